@@ -1,0 +1,35 @@
+/** The domain input: its pattern and its exact messages (§5 'Account details form'). */
+export const DOMAIN_MESSAGES = {
+  notValid: 'Not a valid domain name',
+  found: 'Valid domain found!',
+  empty: 'Please enter a domain name.',
+  checkFailed: 'Invalid Domain! Try a different domain name.',
+  onlyOne: 'Only enter one domain',
+  onlyValid: 'Only valid domains are accepted.',
+} as const;
+
+/** Labels of 1 to 63 letters, digits and inner hyphens; at least two; the last of letters (or punycode). */
+const DOMAIN = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
+
+/** A name as it is stored: no scheme, no path, no trailing dot, lower case. */
+export const normaliseDomain = (input: string): string =>
+  input.trim().replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').replace(/[/?#].*$/, '').replace(/\.$/, '').toLowerCase();
+
+export const isDomain = (name: string): boolean => DOMAIN.test(name);
+
+/** Comma-separated input as names, empty parts left out. */
+export const splitDomains = (input: string): string[] => input.split(',').map(normaliseDomain).filter((name) => name !== '');
+
+/** Names as the wire takes secondary domains: `[{ domain }]`. */
+export const toDomainList = (input: string): { domain: string }[] => splitDomains(input).map((domain) => ({ domain }));
+
+/** The message for an input of exactly one domain, or null. Whether it exists is the server's to check. */
+export function validateSingleDomain(input: string): string | null {
+  const names = splitDomains(input);
+  if (names.length === 0) return DOMAIN_MESSAGES.empty;
+  if (names.length > 1) return DOMAIN_MESSAGES.onlyOne;
+  return isDomain(names[0]!) ? null : DOMAIN_MESSAGES.notValid;
+}
+
+/** The message for a comma-separated input, which may be empty, or null. */
+export const validateDomains = (input: string): string | null => (splitDomains(input).every(isDomain) ? null : DOMAIN_MESSAGES.onlyValid);

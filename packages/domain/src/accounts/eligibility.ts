@@ -1,0 +1,16 @@
+/** Whether an account may be quoted; the reasons are tried in this order (readings, Quoting). */
+export const QUOTABLE_STATUSES = ['Open', 'Quoted', 'Active Policy'] as const;
+export const MINIMUM_PROFILE_SCORE = 4;
+
+export const ELIGIBILITY_MESSAGES = {
+  noAccount: 'No data present',
+  scoreTooLow: 'Account needs more information to enable Request Quote',
+  wrongStatus: 'Account is not eligible to Request Quote',
+} as const;
+
+/** The message why an account cannot be quoted, or null when it can. */
+export function quotingRefusal(account: { readonly status: string; readonly profileScore: number } | null | undefined): string | null {
+  if (!account) return ELIGIBILITY_MESSAGES.noAccount;
+  if (account.profileScore < MINIMUM_PROFILE_SCORE) return ELIGIBILITY_MESSAGES.scoreTooLow;
+  return (QUOTABLE_STATUSES as readonly string[]).includes(account.status) ? null : ELIGIBILITY_MESSAGES.wrongStatus;
+}

@@ -1,0 +1,27 @@
+import type { Region } from '../products.ts';
+import { ACCOUNT_MESSAGES, LIMITS, mailingErrors, validateCity } from './account-details.ts';
+import type { Address } from './details.ts';
+import { validatePhone } from './phone.ts';
+import { validatePostalCode } from './postal.ts';
+
+/** A company to be added: its name, and as much of its address as is known. */
+export interface NewAccount {
+  readonly name: string;
+  readonly phone: string;
+  readonly city: string;
+  readonly zipCode: string;
+  readonly mailingAddress: Address | null;
+}
+
+/** What is wrong with a new account, by field: phone, city and zip code may be left out, but must be right when given. */
+export function validateNewAccount(region: Region, { name, phone, city, zipCode, mailingAddress }: NewAccount): Record<string, string> {
+  const length = name.trim().length;
+  const found: [string, string | null][] = [
+    ['name', length === 0 || length > LIMITS.nameLength ? ACCOUNT_MESSAGES.nameTooLong : null],
+    ['phone', phone ? validatePhone(region, phone) : null],
+    ['city', city ? validateCity(region, city) : null],
+    ['zipCode', zipCode ? validatePostalCode(region, zipCode) : null],
+    ...(mailingAddress ? Object.entries(mailingErrors(mailingAddress, region)) : []),
+  ];
+  return Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== null));
+}

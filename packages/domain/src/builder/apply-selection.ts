@@ -1,0 +1,63 @@
+import { availabilityOf, isTriaMandatory } from '../coverages/availability.ts';
+import { catalogueOf } from '../coverages/catalogue.ts';
+import { TECH_ENO, TRIA } from '../coverages/ids.ts';
+import type { CoverageChoice, CoverageId } from '../coverages/types.ts';
+import { isTechProduct } from '../products.ts';
+import type { RatePlan } from '../rating/plan.ts';
+import { Adjustments } from './adjustments.ts';
+import { applyCoverage, followsPolicy } from './coverages.ts';
+import { CUSTOM_PRESET, DEFAULT_PRESET, defaultGlobal, presetOf } from './defaults.ts';
+import { applyGlobal } from './global.ts';
+import type { Adjustment, AskedSelection, BuilderContext, OfferedCoverage, PresetId, Selection } from './types.ts';
+
+/**
+ * What a quote is made of, from what was asked: defaults for what was not, and every rule of the builder applied
+ * (specification of quoting §4, §5, §9). Pure; what the rules gave other than asked is in `adjustments`.
+ * Asking for a preset starts its coverages anew; without one, the current selection is changed.
+ */
+export function applySelection(plan: RatePlan, context: BuilderContext, asked: AskedSelection): { selection: Selection; adjustments: readonly Adjustment[] } {
+  const notes = new Adjustments();
+  const base = baseSelection(plan, context, asked);
+  const global = applyGlobal(plan, context, base.global, asked, notes);
+  const isTriaExcluded = applyTria(plan, context, base, asked, notes);
+
+  const coverages: Record<CoverageId, CoverageChoice> = {};
+  for (const coverage of catalogueOf(plan.family, context.boost)) {
+    coverages[coverage.id] = coverage.id === TRIA
+      ? followsPolicy(!isTriaExcluded)
+      : applyCoverage(plan, context, coverage, base.coverages[coverage.id] ?? followsPolicy(false), asked.coverages?.[coverage.id] ?? {}, global.limit, notes);
+  }
+  return { selection: { global, coverages, isTriaExcluded }, adjustments: notes.list };
+}
+
+/** The selection a preset stands for; POPULAR when there is neither a preset asked nor a selection yet. */
+function baseSelection(plan: RatePlan, context: BuilderContext, asked: AskedSelection): Selection {
+  const { current } = context;
+  const wanted: PresetId = asked.global?.preset ?? CUSTOM_PRESET;
+  const preset = presetOf(plan, wanted);
+  if (current && !preset) return current;
+  const ofPreset = (preset ?? plan.presets[DEFAULT_PRESET]).coverages;
+  const coverageIds = context.product && isTechProduct(context.product) ? [...ofPreset, TECH_ENO] : ofPreset;
+  return {
+    global: current?.global ?? defaultGlobal(plan, context.today),
+    coverages: Object.fromEntries(coverageIds.map((id) => [id, followsPolicy(true)])),
+    isTriaExcluded: current?.isTriaExcluded ?? false,
+  };
+}
+
+/** TRIA is the opposite of `isTriaExcluded`; asking for either says the same. Where there is no TRIA it is excluded. */
+function applyTria(plan: RatePlan, context: BuilderContext, base: Selection, asked: AskedSelection, notes: Adjustments): boolean {
+  if (plan.triaRate === null) return true;
+  const ticked = asked.coverages?.[TRIA]?.selected;
+  const excluded = asked.isTriaExcluded ?? (ticked === undefined ? base.isTriaExcluded : !ticked);
+  if (!isTriaMandatory(context.boost ?? 'V5')) return excluded;
+  return notes.give(false, excluded, { field: 'isTriaExcluded', coverageId: TRIA, rule: 'TRIA_MANDATORY' });
+}
+
+/** The catalogue as a screen shows it: each coverage with whether it can be had here, and if not why. */
+export function offeredCoverages(plan: RatePlan, context: Pick<BuilderContext, 'state' | 'industryCode' | 'boost'>): OfferedCoverage[] {
+  return catalogueOf(plan.family, context.boost).map((coverage) => ({
+    ...coverage,
+    ...availabilityOf(plan.availability, coverage, context.state, context.industryCode),
+  }));
+}

@@ -1,0 +1,58 @@
+import { availabilityOf } from '../coverages/availability.ts';
+import { nearestOption } from '../coverages/terms.ts';
+import type { AdjustableParameter, Coverage, CoverageChoice, RetroActivePeriod } from '../coverages/types.ts';
+import type { RatePlan } from '../rating/plan.ts';
+import type { Adjustments } from './adjustments.ts';
+import { securityAllows } from './security.ts';
+import type { AdjustmentRule, BuilderContext } from './types.ts';
+
+const PARAMETERS = {
+  limit: 'limit',
+  deductible: 'deductible',
+  waitingPeriod: 'waitingPeriod',
+  retroActivePeriod: 'retroactivePeriod',
+} as const satisfies Record<string, AdjustableParameter>;
+
+export const followsPolicy = (selected: boolean): CoverageChoice => ({ selected, limit: null, deductible: null, waitingPeriod: null, retroActivePeriod: null });
+
+/** The choice for one coverage after every rule, from what there was and what was asked. */
+export function applyCoverage(
+  plan: RatePlan, context: BuilderContext, coverage: Coverage, base: CoverageChoice, asked: Partial<CoverageChoice>, policyLimit: number, notes: Adjustments,
+): CoverageChoice {
+  const option = <T extends number>(field: keyof typeof PARAMETERS): T | null => {
+    const value = asked[field] === undefined ? base[field] : asked[field];
+    const options = coverage.adjustable.includes(PARAMETERS[field]) ? coverage.options[field] : undefined;
+    let given = value === null || !options ? null : nearestOption(value, options);
+    if (field === 'limit' && given !== null) given = Math.min(given, policyLimit);
+    return notes.give(given, value, { field, coverageId: coverage.id, rule: 'OPTION_RANGE' }) as T | null;
+  };
+  return {
+    selected: applySelected(plan, context, coverage, base.selected, asked.selected ?? base.selected, notes),
+    limit: option('limit'),
+    deductible: option('deductible'),
+    waitingPeriod: option('waitingPeriod'),
+    retroActivePeriod: option<RetroActivePeriod>('retroActivePeriod'),
+  };
+}
+
+function applySelected(plan: RatePlan, context: BuilderContext, coverage: Coverage, base: boolean, asked: boolean, notes: Adjustments): boolean {
+  const forced = forcedSelection(plan, context, coverage, base, asked);
+  if (!forced) return asked;
+  return notes.give(forced.selected, asked, { field: 'selected', coverageId: coverage.id, rule: forced.rule });
+}
+
+interface Forced {
+  readonly selected: boolean;
+  readonly rule: AdjustmentRule;
+}
+
+/** The first rule that leaves no choice, the strongest first. */
+function forcedSelection(plan: RatePlan, context: BuilderContext, coverage: Coverage, base: boolean, asked: boolean): Forced | undefined {
+  if (coverage.mandatory) return { selected: true, rule: 'MANDATORY' };
+  if (coverage.disabled) return { selected: false, rule: 'DISABLED' };
+  const { available, reason } = availabilityOf(plan.availability, coverage, context.state, context.industryCode);
+  if (!available) return { selected: false, rule: reason === 'State Not Supported' ? 'STATE_NOT_SUPPORTED' : 'INDUSTRY_NOT_SUPPORTED' };
+  if (!securityAllows(coverage.id, context.answers)) return { selected: false, rule: 'SECURITY_ANSWERS' };
+  if (coverage.locked && asked !== base) return { selected: base, rule: 'LOCKED' };
+  return undefined;
+}

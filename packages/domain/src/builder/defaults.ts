@@ -1,0 +1,33 @@
+import { addDays, addMonths, addYears, type PlainDate } from '../dates.ts';
+import type { Preset, RatePlan } from '../rating/plan.ts';
+import type { GlobalChoice, PresetId, PresetName } from './types.ts';
+
+export const PRESETS: Record<PresetName, Exclude<PresetId, -1>> = { BASIC: 1, POPULAR: 2, ELITE: 3 };
+export const CUSTOM_PRESET = -1;
+export const DEFAULT_PRESET = PRESETS.POPULAR;
+
+/** Cover may start from so many days before today to so many after (§9). */
+export const START_WINDOW = { daysBefore: 7, daysAfter: 75 } as const;
+export const DEFAULT_DAYS_AHEAD = 14;
+export const TERM_MONTHS = { min: 6, default: 12, max: 18 } as const;
+
+/** What the retroactive options are called; -1 is Full Prior Acts. */
+export const RETRO_ACTIVE_LABELS = { 1: '1 Year', 2: '2 Years', [-1]: 'Full Prior Acts' } as const;
+
+export const earliestStart = (today: PlainDate): PlainDate => addDays(today, -START_WINDOW.daysBefore);
+export const latestStart = (today: PlainDate): PlainDate => addDays(today, START_WINDOW.daysAfter);
+export const earliestEnd = (effectiveDate: PlainDate): PlainDate => addMonths(effectiveDate, TERM_MONTHS.min);
+export const latestEnd = (effectiveDate: PlainDate): PlainDate => addMonths(effectiveDate, TERM_MONTHS.max);
+export const defaultEnd = (effectiveDate: PlainDate): PlainDate => addYears(effectiveDate, 1);
+
+export const presetName = (id: PresetId): PresetName | 'CUSTOM' =>
+  (Object.keys(PRESETS) as PresetName[]).find((name) => PRESETS[name] === id) ?? 'CUSTOM';
+
+export const presetOf = (plan: RatePlan, id: PresetId): Preset | undefined => (id === CUSTOM_PRESET ? undefined : plan.presets[id]);
+
+/** What a quote starts from: POPULAR, in 14 days, for a year. */
+export function defaultGlobal(plan: RatePlan, today: PlainDate): GlobalChoice {
+  const { limit, deductible, waitingPeriod, retroActivePeriod } = plan.presets[DEFAULT_PRESET];
+  const effectiveDate = addDays(today, DEFAULT_DAYS_AHEAD);
+  return { preset: DEFAULT_PRESET, limit, deductible, waitingPeriod, retroActivePeriod, effectiveDate, endDate: defaultEnd(effectiveDate) };
+}

@@ -1,0 +1,64 @@
+import type { Availability, BoostVersion, Coverage, CoverageChoice, CoverageId, RetroActivePeriod } from '../coverages/types.ts';
+import type { PlainDate } from '../dates.ts';
+import type { Product } from '../products.ts';
+import type { Answers } from '../questionnaires/types.ts';
+
+/** -1 is custom: the selection no longer equals any preset. */
+export type PresetId = -1 | 1 | 2 | 3;
+export type PresetName = 'BASIC' | 'POPULAR' | 'ELITE';
+
+export interface GlobalChoice {
+  readonly preset: PresetId;
+  /** Aggregate limit in whole major units. */
+  readonly limit: number;
+  readonly deductible: number;
+  /** Hours. */
+  readonly waitingPeriod: number;
+  readonly retroActivePeriod: RetroActivePeriod;
+  /** Cover starts on this day at 12:01 AM in the insured's time zone. */
+  readonly effectiveDate: PlainDate;
+  readonly endDate: PlainDate;
+}
+
+/** The whole choice behind a quote: complete, every coverage of the family named. */
+export interface Selection {
+  readonly global: GlobalChoice;
+  readonly coverages: Readonly<Record<CoverageId, CoverageChoice>>;
+  readonly isTriaExcluded: boolean;
+}
+
+/** What was asked for: anything left out takes its default (or what `current` has). */
+export interface AskedSelection {
+  readonly global?: Partial<GlobalChoice>;
+  readonly coverages?: Readonly<Record<CoverageId, Partial<CoverageChoice>>>;
+  readonly isTriaExcluded?: boolean;
+}
+
+export type AdjustmentRule =
+  | 'LIMIT_RANGE' | 'OPTION_RANGE' | 'START_WINDOW' | 'TERM_RANGE' | 'MANDATORY' | 'LOCKED' | 'DISABLED'
+  | 'STATE_NOT_SUPPORTED' | 'INDUSTRY_NOT_SUPPORTED' | 'SECURITY_ANSWERS' | 'PRESET_CUSTOM' | 'TRIA_MANDATORY';
+
+/** One place where the rules gave something other than was asked. */
+export interface Adjustment {
+  readonly field: 'preset' | 'limit' | 'deductible' | 'waitingPeriod' | 'retroActivePeriod' | 'effectiveDate' | 'endDate' | 'selected' | 'isTriaExcluded';
+  readonly coverageId?: CoverageId;
+  readonly asked: unknown;
+  readonly given: unknown;
+  readonly rule: AdjustmentRule;
+}
+
+export interface BuilderContext {
+  readonly today: PlainDate;
+  /** US state code; null in the UK. */
+  readonly state: string | null;
+  readonly industryCode: string | null;
+  readonly answers: Answers;
+  /** A technology product starts with Tech E&O selected. */
+  readonly product?: Product;
+  /** V5 when absent. */
+  readonly boost?: BoostVersion;
+  /** The selection being changed; absent for a new quote. */
+  readonly current?: Selection;
+}
+
+export interface OfferedCoverage extends Coverage, Availability {}

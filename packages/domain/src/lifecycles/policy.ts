@@ -1,0 +1,17 @@
+import type { Lifecycle } from './lifecycle.ts';
+import type { PolicyStatus } from './statuses.ts';
+
+/** The part of a policy's life from bind to force. What is not an edge here is refused with 409. */
+export const policyLifecycle = {
+  'issue-policy': { from: ['BOUND'], to: 'ISSUED', permission: 'policy:issue', event: 'policy.issued' },
+  'begin-policy': { from: ['ISSUED'], to: 'IN FORCE', permission: 'system', event: 'policy.in-force' },
+  'expire-binder': { from: ['BOUND'], to: 'BINDER EXPIRED', permission: 'system', event: 'policy.binder-expired' },
+  'expire-policy': { from: ['IN FORCE'], to: 'EXPIRED', permission: 'system', event: 'policy.expired' },
+} as const satisfies Lifecycle<PolicyStatus, string>;
+
+export type PolicyDeed = keyof typeof policyLifecycle;
+
+/** Statuses in which cover exists or is promised. */
+export const livePolicyStatuses = [
+  'BOUND', 'ISSUED', 'IN FORCE', 'CANCEL REQUESTED', 'CANCEL PENDING', 'IN REINSTATEMENT PERIOD',
+] as const satisfies PolicyStatus[];

@@ -1,0 +1,36 @@
+import type { Lifecycle } from './lifecycle.ts';
+import type { QuoteStatus } from './statuses.ts';
+
+/** Statuses in which a quote still may become a policy. */
+export const openQuoteStatuses = ['DRAFT', 'INDICATION', 'REQUESTED', 'REFERRED', 'IN_REVIEW', 'READY', 'SIGNED'] as const satisfies QuoteStatus[];
+
+const rated = ['READY', 'REFERRED', 'INDICATION', 'DECLINED'] as const;
+
+/** A quote's life. What is not an edge here is refused with 409. Source: the working model of the business, "A quote's life". */
+export const quoteLifecycle = {
+  'update-quote': { from: ['DRAFT', 'INDICATION', 'READY', 'REFERRED'], to: rated, permission: 'quote:update', event: 'quote.updated' },
+  'request-quote': { from: ['DRAFT', 'INDICATION'], to: 'REQUESTED', permission: 'quote:request', event: 'quote.requested' },
+  'submit-for-review': { from: ['DRAFT', 'INDICATION', 'READY'], to: 'REFERRED', permission: 'quote:update', event: 'quote.submitted-for-review' },
+  'review-quote': { from: ['REQUESTED', 'REFERRED'], to: 'IN_REVIEW', permission: 'quote:underwrite', event: 'quote.picked-up' },
+  'update-terms': {
+    from: ['READY', 'INDICATION', 'REFERRED', 'IN_REVIEW'], to: 'same', permission: 'quote:underwrite', event: 'quote.terms-updated',
+  },
+  'release-quote': {
+    from: ['REQUESTED', 'REFERRED', 'IN_REVIEW', 'INDICATION'], to: 'READY', permission: 'quote:underwrite', event: 'quote.released',
+  },
+  'decline-quote': { from: openQuoteStatuses, to: 'DECLINED', permission: 'quote:underwrite', event: 'quote.declined' },
+  'lose-quote': { from: openQuoteStatuses, to: 'LOST', permission: 'quote:lose', event: 'quote.lost' },
+  'revive-quote': { from: ['DECLINED', 'LOST', 'EXPIRED'], to: 'INDICATION', permission: 'quote:underwrite', event: 'quote.revived' },
+  'send-quote': { from: ['READY'], to: 'same', permission: 'quote:send', event: 'quote.sent' },
+  'sign-quote': { from: ['READY'], to: 'SIGNED', permission: 'quote:sign', event: 'quote.signed' },
+  'request-to-bind': { from: ['READY', 'SIGNED'], to: 'same', permission: 'quote:request-to-bind', event: 'quote.bind-requested' },
+  'bind-quote': { from: ['READY', 'SIGNED'], to: 'BOUND', permission: 'quote:bind', event: 'quote.bound' },
+  'invalidate-quote': { from: openQuoteStatuses, to: 'INVALID', permission: 'system', event: 'quote.invalidated' },
+  'refer-quote': { from: openQuoteStatuses, to: 'REFERRED', permission: 'system', event: 'quote.referred' },
+  'expire-quote': { from: openQuoteStatuses, to: 'EXPIRED', permission: 'system', event: 'quote.expired' },
+  'delete-quote': {
+    from: ['DRAFT', 'INDICATION', 'INVALID', 'EXPIRED', 'DECLINED', 'LOST'], to: 'DELETED', permission: 'quote:delete', event: 'quote.deleted',
+  },
+} as const satisfies Lifecycle<QuoteStatus, string>;
+
+export type QuoteDeed = keyof typeof quoteLifecycle;

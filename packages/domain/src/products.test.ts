@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { FAMILY, isProduct, PRODUCT_LINES, regionOf, ROUTE_CODE, UK_PRODUCTS, US_PRODUCTS, ZURICH_SELECT_PLUS_SUBLINES } from './products.ts';
+
+test('QUO-010 the US products', () => {
+  expect(US_PRODUCTS).toEqual(['P100', 'P250', 'Prime Cloud', 'P250_S', 'P100_PRO', 'PRIME_TECH', 'PRIME_TECH_PLUS', 'Zurich Select Plus']);
+  expect(US_PRODUCTS.map(regionOf)).toEqual(US_PRODUCTS.map(() => 'US'));
+});
+
+test('QUO-011 the sub-lines of Zurich Select Plus', () => expect([...ZURICH_SELECT_PLUS_SUBLINES].sort()).toEqual(['CRIME', 'DNO', 'EPL', 'FIDUCIARY']));
+
+test('QUO-012 the UK products', () => {
+  expect(UK_PRODUCTS).toEqual(['P_ONE', 'P_PLUS', 'P_ONE_PLUS', 'PRIME_ONE_TECH', 'PRIME_ONE_TECH_PLUS']);
+  expect(UK_PRODUCTS.map(regionOf)).toEqual(UK_PRODUCTS.map(() => 'UK'));
+});
+
+test('QUO-013 the product lines', () => expect(PRODUCT_LINES).toEqual({ ML: ['EPL', 'DNO', 'FIDUCIARY', 'CRIME'], CYBER: [], TECH_ENO: [] }));
+
+test('routes name families by 100 and 250', () => expect([ROUTE_CODE[100], ROUTE_CODE[250]]).toEqual(['P100', 'P250']));
+
+test('every product has a family, and nothing else is a product', () => {
+  expect(Object.keys(FAMILY).sort()).toEqual([...US_PRODUCTS, ...UK_PRODUCTS].sort());
+  expect([isProduct('P_PLUS'), isProduct('toString'), isProduct('P999')]).toEqual([true, false, false]);
+});

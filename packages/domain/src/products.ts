@@ -1,0 +1,48 @@
+/** The products, by region, and the lines of business they belong to (specification of quoting, §1). */
+export type Region = 'US' | 'UK';
+
+export const US_PRODUCTS = ['P100', 'P250', 'Prime Cloud', 'P250_S', 'P100_PRO', 'PRIME_TECH', 'PRIME_TECH_PLUS', 'Zurich Select Plus'] as const;
+export const UK_PRODUCTS = ['P_ONE', 'P_PLUS', 'P_ONE_PLUS', 'PRIME_ONE_TECH', 'PRIME_ONE_TECH_PLUS'] as const;
+
+export type UsProduct = (typeof US_PRODUCTS)[number];
+export type UkProduct = (typeof UK_PRODUCTS)[number];
+export type Product = UsProduct | UkProduct;
+
+/** Products of a family share their catalogue of coverages, their rate plan and their rules. */
+export type ProductFamily = 'P100' | 'P250' | 'P_ONE';
+
+export const FAMILY: Record<Product, ProductFamily> = {
+  P100: 'P100',
+  P100_PRO: 'P100',
+  'Prime Cloud': 'P100',
+  P250: 'P250',
+  P250_S: 'P250',
+  PRIME_TECH: 'P250',
+  PRIME_TECH_PLUS: 'P250',
+  'Zurich Select Plus': 'P250',
+  P_ONE: 'P_ONE',
+  P_PLUS: 'P_ONE',
+  P_ONE_PLUS: 'P_ONE',
+  PRIME_ONE_TECH: 'P_ONE',
+  PRIME_ONE_TECH_PLUS: 'P_ONE',
+};
+
+/** The short codes by which routes name a family. */
+export const ROUTE_CODE: Record<'100' | '250', ProductFamily> = { '100': 'P100', '250': 'P250' };
+
+export const PRODUCT_LINES = {
+  ML: ['EPL', 'DNO', 'FIDUCIARY', 'CRIME'],
+  CYBER: [],
+  TECH_ENO: [],
+} as const satisfies Record<string, readonly string[]>;
+
+/** Sub-lines of Zurich Select Plus: directors and officers, fiduciary, employment practices, crime. */
+export const ZURICH_SELECT_PLUS_SUBLINES = ['DNO', 'FIDUCIARY', 'EPL', 'CRIME'] as const;
+
+/** Products that carry Tech E&O cover, and ask its questions. */
+const TECH_PRODUCTS: readonly Product[] = ['PRIME_TECH', 'PRIME_TECH_PLUS', 'PRIME_ONE_TECH', 'PRIME_ONE_TECH_PLUS'];
+export const isTechProduct = (product: Product): boolean => TECH_PRODUCTS.includes(product);
+
+export const isProduct = (text: string): text is Product => Object.hasOwn(FAMILY, text);
+
+export const regionOf = (product: Product): Region => ((UK_PRODUCTS as readonly Product[]).includes(product) ? 'UK' : 'US');

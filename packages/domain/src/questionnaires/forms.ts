@@ -1,0 +1,33 @@
+import { FAMILY, isTechProduct, type Product, type ProductFamily } from '../products.ts';
+import { CYBER_UK_NEWER, CYBER_UK_OLDER, CYBER_US } from './cyber.ts';
+import { QUOTE_SECURITY, SECURITY_ALL, SECURITY_FIRST, SOCIAL_ENGINEERING } from './security.ts';
+import { TECH_ENO } from './tech-eno.ts';
+import type { FormId, Questionnaire } from './types.ts';
+
+export const FORMS: Record<FormId, Questionnaire> = {
+  'cyber-us': CYBER_US,
+  'cyber-uk-1': CYBER_UK_OLDER,
+  'cyber-uk-2': CYBER_UK_NEWER,
+  'tech-eno': TECH_ENO,
+  'quote-security': QUOTE_SECURITY,
+  'security-first': SECURITY_FIRST,
+  'security-all': SECURITY_ALL,
+  'social-engineering': SOCIAL_ENGINEERING,
+};
+
+/** The underwriting form for new quotes of a family; older UK quotes keep the form they were begun on. */
+export const UNDERWRITING_FORM: Record<ProductFamily, FormId> = { P100: 'cyber-us', P250: 'cyber-us', P_ONE: 'cyber-uk-2' };
+
+/**
+ * The forms that a quote of a product is answered on, in order: the underwriting form, the security questions and, for the tech
+ * products, Tech E&O. A field that two of them ask is asked by the first alone.
+ */
+export function quoteForms(product: Product): Questionnaire[] {
+  const wanted = [FORMS[UNDERWRITING_FORM[FAMILY[product]]], FORMS['quote-security'], ...(isTechProduct(product) ? [FORMS['tech-eno']] : [])];
+  const asked = new Set<string>();
+  return wanted.map((form) => {
+    const questions = form.questions.filter(({ name }) => !asked.has(name));
+    for (const { name } of questions) asked.add(name);
+    return { ...form, questions };
+  });
+}

@@ -1,0 +1,55 @@
+export type AnswerValue = string | number | boolean | readonly string[] | null;
+
+/** Answers by field name, flat: the wire's nested `p250Details` is spread in here. */
+export type Answers = Readonly<Record<string, AnswerValue | undefined>>;
+
+export type QuestionType = 'singleSelect' | 'boolAnswer' | 'multiSelect' | 'text';
+
+export interface AnswerOption {
+  readonly value: string | boolean | number;
+  /** i18n key. */
+  readonly labelKey: string;
+}
+
+/** One test of a field; a field that was never answered is no value at all, so `isNot` holds only for answered ones. */
+export type Condition =
+  | { readonly field: string; readonly is: AnswerValue }
+  | { readonly field: string; readonly isNot: AnswerValue };
+
+/** Shown when any (or all) of the conditions hold. */
+export type ShowRule = { readonly any: readonly Condition[] } | { readonly all: readonly Condition[] };
+
+export interface CommentsBox {
+  readonly name: string;
+  readonly labelKey: string;
+  readonly show?: ShowRule;
+  readonly required: boolean;
+}
+
+export interface Question {
+  readonly name: string;
+  readonly type: QuestionType;
+  readonly labelKey: string;
+  readonly answers?: readonly AnswerOption[];
+  /** `always`, `never`, or only when the named context flag is set (e.g. `cyberCrimePurchased`). */
+  readonly required: 'always' | 'never' | { readonly when: ContextFlag };
+  readonly defaultValue?: AnswerValue;
+  readonly placeholderKey?: string;
+  readonly headingKey?: string;
+  readonly show?: ShowRule;
+  readonly comments?: CommentsBox;
+  /** Figures that the label speaks of, e.g. `{ years: 5 }`. */
+  readonly params?: Readonly<Record<string, number>>;
+}
+
+export type ContextFlag = 'cyberCrimePurchased' | 'contingentSystemFailureRequired' | 'cyberCrimeLossRequired' | 'fullSystemFailureRequired';
+
+/** What about the quote changes which questions must be answered. */
+export type QuestionnaireContext = Readonly<Partial<Record<ContextFlag, boolean>>>;
+
+export type FormId = 'cyber-us' | 'cyber-uk-1' | 'cyber-uk-2' | 'tech-eno' | 'quote-security' | 'security-first' | 'security-all' | 'social-engineering';
+
+export interface Questionnaire {
+  readonly id: FormId;
+  readonly questions: readonly Question[];
+}

@@ -1,0 +1,54 @@
+import { addDays, type PlainDate } from '../dates.ts';
+import { START_WINDOW } from '../builder/defaults.ts';
+import type { QuoteStatus } from '../lifecycles/statuses.ts';
+
+export type Party = 'agent' | 'underwriter' | 'policyholder';
+export type ObstacleCode =
+  | 'CLOSED' | 'MISSING_ANSWERS' | 'NOT_REQUESTED' | 'WITH_UNDERWRITER' | 'PRICE_EXPIRED' | 'START_PASSED' | 'NO_CONTACT' | 'NOT_SENT' | 'NOT_SIGNED';
+
+/** One thing that stands between a quote and a policy, and whose turn it is. */
+export interface Obstacle {
+  readonly code: ObstacleCode;
+  readonly who: Party;
+  /** Words for the sentence: a status, a date. */
+  readonly params: Readonly<Record<string, string>>;
+  /** Fields still to be filled in. */
+  readonly fields: readonly string[];
+}
+
+export interface QuoteStanding {
+  readonly status: QuoteStatus;
+  readonly missing: readonly string[];
+  readonly expiresOn: PlainDate;
+  readonly effectiveDate: PlainDate;
+  readonly hasContact: boolean;
+  readonly isSent: boolean;
+  readonly isSigned: boolean;
+  readonly today: PlainDate;
+}
+
+const WAITING: readonly QuoteStatus[] = ['REQUESTED', 'REFERRED', 'IN_REVIEW'];
+const OPEN: readonly QuoteStatus[] = ['DRAFT', 'INDICATION', 'REQUESTED', 'REFERRED', 'IN_REVIEW', 'READY', 'SIGNED'];
+
+/**
+ * What stands between a quote and a policy, in the order in which it is cleared: the same for everybody, and empty exactly when
+ * bind is allowed. A quote that is closed has that one obstacle.
+ */
+export function obstaclesToBind(quote: QuoteStanding): Obstacle[] {
+  if (!OPEN.includes(quote.status)) return [obstacle('CLOSED', 'agent', { status: quote.status })];
+  const found: Obstacle[] = [];
+  if (quote.missing.length > 0) found.push({ ...obstacle('MISSING_ANSWERS', 'agent', { count: String(quote.missing.length) }), fields: quote.missing });
+  if (WAITING.includes(quote.status)) found.push(obstacle('WITH_UNDERWRITER', 'underwriter', { status: quote.status }));
+  if ((quote.status === 'DRAFT' || quote.status === 'INDICATION') && quote.missing.length === 0) found.push(obstacle('NOT_REQUESTED', 'agent'));
+  if (quote.expiresOn < quote.today) found.push(obstacle('PRICE_EXPIRED', 'agent', { date: quote.expiresOn }));
+  if (quote.effectiveDate < addDays(quote.today, -START_WINDOW.daysBefore)) found.push(obstacle('START_PASSED', 'agent', { date: quote.effectiveDate }));
+  if (!quote.hasContact) found.push(obstacle('NO_CONTACT', 'agent'));
+  if (!quote.isSigned && !quote.isSent) found.push(obstacle('NOT_SENT', 'agent'));
+  if (!quote.isSigned) found.push(obstacle('NOT_SIGNED', 'policyholder'));
+  return found;
+}
+
+/** What keeps a policyholder from signing: the same list without the signature itself, and without what is not theirs to wait for. */
+export const obstaclesToSign = (quote: QuoteStanding): Obstacle[] => obstaclesToBind(quote).filter(({ code }) => code !== 'NOT_SIGNED' && code !== 'NO_CONTACT');
+
+const obstacle = (code: ObstacleCode, who: Party, params: Record<string, string> = {}): Obstacle => ({ code, who, params, fields: [] });

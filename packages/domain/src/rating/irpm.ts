@@ -1,0 +1,46 @@
+/** Individual risk premium modification: seven characteristics, each a percent within its state's range (§3, §5). */
+export const IRPM_CHARACTERISTICS = [
+  'companyStability', 'dcmPractices', 'drPlanning', 'securityAwareness', 'financialCondition', 'managementExperience', 'managementOfContent',
+] as const;
+export type IrpmCharacteristic = (typeof IRPM_CHARACTERISTICS)[number];
+
+/** Percent, e.g. -12.5; a characteristic left blank is absent or null. */
+export type IrpmValues = Readonly<Partial<Record<IrpmCharacteristic, number | null>>>;
+
+/** Fractions: `{ min: -0.25, max: 0.25 }`. */
+export interface IrpmRange {
+  readonly min: number;
+  readonly max: number;
+}
+/** `data/irpm-ranges.json`: the rule, and what states say otherwise, for all characteristics or for one. */
+export interface IrpmRanges {
+  readonly default: IrpmRange;
+  readonly states: Readonly<Record<string, { readonly default?: IrpmRange } & Partial<Record<IrpmCharacteristic, IrpmRange>>>>;
+}
+
+export const IRPM_INVALID = 'Invalid';
+
+/** The range of a characteristic in a state. */
+export function irpmRange(ranges: IrpmRanges, state: string | null, characteristic: IrpmCharacteristic): IrpmRange {
+  const own = state === null ? undefined : ranges.states[state];
+  return own?.[characteristic] ?? own?.default ?? ranges.default;
+}
+
+/** 'Invalid' for each value outside min × 100 to max × 100 percent of its state's range. */
+export function validateIrpm(ranges: IrpmRanges, state: string | null, values: IrpmValues): Partial<Record<IrpmCharacteristic, string>> {
+  const errors: Partial<Record<IrpmCharacteristic, string>> = {};
+  for (const characteristic of IRPM_CHARACTERISTICS) {
+    const value = values[characteristic];
+    if (value === undefined || value === null) continue;
+    const { min, max } = irpmRange(ranges, state, characteristic);
+    if (!(value >= min * 100 && value <= max * 100)) errors[characteristic] = IRPM_INVALID;
+  }
+  return errors;
+}
+
+/** The sum of the values, in percent. */
+export const irpmTotal = (values: IrpmValues): number =>
+  IRPM_CHARACTERISTICS.reduce((total, characteristic) => total + (values[characteristic] ?? 0), 0);
+
+/** 1 + total / 100, to 10 decimals (§5). */
+export const irpmModifier = (values: IrpmValues): number => Number((1 + irpmTotal(values) / 100).toFixed(10));

@@ -1,0 +1,98 @@
+import type { PresetId } from '../builder/types.ts';
+import type { AvailabilityRule, CoverageId, RetroActivePeriod } from '../coverages/types.ts';
+import { isWithin, type PlainDate } from '../dates.ts';
+import type { Currency } from '../money.ts';
+import { FAMILY, type Product, type ProductFamily, type Region } from '../products.ts';
+import type { Curve, FeeCode, PlanDates } from './types.ts';
+
+/** What can be chosen for the policy as a whole. */
+export interface PlanOptions {
+  readonly limit: { readonly min: number; readonly max: number; readonly step: number };
+  readonly deductible: readonly number[];
+  readonly waitingPeriod: readonly number[];
+  readonly retroActivePeriod: readonly RetroActivePeriod[];
+}
+
+export interface Preset {
+  readonly limit: number;
+  readonly deductible: number;
+  readonly waitingPeriod: number;
+  readonly retroActivePeriod: RetroActivePeriod;
+  readonly coverages: readonly CoverageId[];
+}
+
+export interface HazardClass {
+  readonly factor: number;
+  readonly outcome: 'RATE' | 'REFER' | 'DECLINE';
+}
+
+/** A credit (below 1) or debit (above 1) for the answer given to one question; an open question moves nothing. */
+export interface Control {
+  readonly field: string;
+  readonly factors: Readonly<Record<string, number>>;
+}
+
+/** A dated file of `data/plans`: everything a price depends on besides the risk, the selection and the taxes. */
+export interface RatePlan extends PlanDates {
+  readonly id: string;
+  readonly version: string;
+  readonly family: ProductFamily;
+  readonly region: Region;
+  readonly currency: Currency;
+  /** Our own rates, not filed ones; shown wherever the plan is. */
+  readonly illustrative: boolean;
+  /** Days for which a price stands. */
+  readonly validityDays: number;
+  readonly options: PlanOptions;
+  readonly presets: Readonly<Record<Exclude<PresetId, -1>, Preset>>;
+  readonly availability: readonly AvailabilityRule[];
+  /** Yearly premium by revenue, both whole major units, for the plan's reference terms. */
+  readonly basePremium: ReadonlyArray<{ readonly at: number; readonly premium: number }>;
+  readonly hazard: {
+    readonly classes: Readonly<Record<string, HazardClass>>;
+    readonly defaultClass: string;
+    /** Industry code prefix to class; the longest that fits counts. */
+    readonly classByPrefix: Readonly<Record<string, string>>;
+  };
+  /** By state, or by UK postcode area; `default` for the rest. */
+  readonly territory: Readonly<Record<string, number>>;
+  /** All controls together move the price between min and max. */
+  readonly controls: { readonly min: number; readonly max: number; readonly items: readonly Control[] };
+  readonly claimsHistory: Readonly<Record<string, number>>;
+  readonly riskScore: Curve;
+  /** By whole years from the year established to the start of cover. */
+  readonly yearsInBusiness: Curve;
+  readonly limit: Curve;
+  readonly deductible: Curve;
+  readonly waitingPeriod: Curve;
+  readonly retroActivePeriod: Readonly<Record<string, number>>;
+  /** The share of the reference premium that each coverage costs at the full limit. */
+  readonly coverageLoads: Readonly<Record<string, number>>;
+  /** Whole major units. */
+  readonly minimumPremium: number;
+  /** Of the premium; null where there is no TRIA. */
+  readonly triaRate: number | null;
+  /** Which fees the family carries, and their default in whole major units. */
+  readonly fees: Readonly<Partial<Record<FeeCode, number>>>;
+  readonly referral: {
+    readonly revenueOver: number;
+    readonly limitOver: number;
+    readonly riskScoreBelow: number;
+    readonly recordsOver: number;
+    /** Values of `claimHistory` that refer. */
+    readonly claimHistory: readonly number[];
+  };
+  readonly knockOut: { readonly revenueOver: number };
+}
+
+/** The plan of a product's family in force on a day (the latest to begin, should two be), or undefined. */
+export function planFor(plans: readonly RatePlan[], product: Product, date: PlainDate): RatePlan | undefined {
+  return plans
+    .filter((plan) => plan.family === FAMILY[product] && isWithin(date, plan.effectiveFrom, plan.effectiveTo))
+    .sort((a, b) => (a.effectiveFrom < b.effectiveFrom ? 1 : -1))[0];
+}
+
+/** The limits that can be chosen, ascending. */
+export function limitOptions({ limit: { min, max, step } }: PlanOptions): number[] {
+  return Array.from({ length: Math.floor((max - min) / step) + 1 }, (_, at) => min + at * step);
+}

@@ -1,0 +1,98 @@
+import type { Selection } from '../builder/types.ts';
+import { add, subtract, sum, toMajor, zero, type Money } from '../money.ts';
+import type { RatePlan } from './plan.ts';
+import { knockOuts, referrals } from './rules.ts';
+import { rateCoverages } from './steps/coverages.ts';
+import { feeLines } from './steps/fees.ts';
+import { hazardClassOf } from './steps/hazard-class.ts';
+import { premiumAdjustments } from './steps/premium-adjustments.ts';
+import { referencePremium } from './steps/reference-premium.ts';
+import { Worksheet } from './steps/step.ts';
+import { taxLines } from './steps/taxes.ts';
+import { deductibleFactor, limitFactor, retroActivePeriodFactor, waitingPeriodFactor } from './steps/terms.ts';
+import type { Taxes } from './taxes.ts';
+import type { PricedRisk, Rating, RatingStatus, Risk } from './types.ts';
+
+/**
+ * The price of a selection for a risk under a plan, and whether it may be had. Pure: the same input gives the same price.
+ *
+ * Every line (coverage, adjustment, fee, tax) is rounded once, half to even, and the total is the sum of the lines.
+ * Without revenue or industry there is no price: an INDICATION of nothing that says what is missing.
+ * A plan, tax table or selection of another region or family is the caller's mistake and is not looked for.
+ */
+export function rate(plan: RatePlan, taxes: Taxes, risk: Risk, selection: Selection): Rating {
+  const missing = missingFacts(plan, risk);
+  if (!isPriceable(risk)) return unpriced(plan, missing);
+
+  const { effectiveDate, endDate } = selection.global;
+  const hazard = hazardClassOf(plan, risk.industryCode);
+  const worksheet = new Worksheet();
+  const reference = referencePremium(plan, risk, hazard, effectiveDate, endDate, worksheet);
+  explainTerms(plan, selection, worksheet);
+
+  const coverages = rateCoverages(plan, reference, selection, risk.state);
+  const earned = sum(coverages.map((coverage) => coverage.premium), plan.currency);
+  worksheet.start('coverages', toMajor(earned), 'coverageLoads');
+
+  const adjustments = premiumAdjustments(plan, earned, selection.isTriaExcluded, worksheet);
+  const premium = add(earned, sum(adjustments.map((line) => line.amount), plan.currency));
+  const fees = feeLines(plan, risk.fees);
+  const feeTotal = sum(fees.map((fee) => fee.amount), plan.currency);
+  worksheet.add('fees', toMajor(feeTotal), 'fees');
+
+  const taxed = taxLines(plan, taxes, risk, effectiveDate, premium, fees);
+  if (!taxed) missing.push('taxes');
+  const taxTotal = sum((taxed ?? []).map((tax) => tax.amount), plan.currency);
+  worksheet.add('taxes', toMajor(taxTotal), plan.region === 'UK' ? 'taxes.insurancePremiumTax' : `taxes.surplusLines.${risk.state ?? ''}`);
+
+  const facts = { plan, risk, selection, hazard };
+  const outcome = { referrals: referrals(facts), knockOuts: knockOuts(facts), missing };
+  return {
+    status: statusOf(outcome),
+    coverages,
+    adjustments,
+    premium,
+    fees,
+    taxes: taxed ?? [],
+    total: add(add(premium, feeTotal), taxTotal),
+    ...outcome,
+    worksheet: worksheet.lines,
+    ...identity(plan),
+  };
+}
+
+/** Premium less what the parties charge: how the screens give the premium of a total (§9). */
+export const premiumLessFees = (totalPremium: Money, brokerFee: Money, mgaFee: Money): Money => subtract(subtract(totalPremium, brokerFee), mgaFee);
+
+/** The policy's own terms on the worksheet; each coverage line counts its own in the same way. */
+function explainTerms(plan: RatePlan, { global }: Selection, worksheet: Worksheet): void {
+  worksheet.multiply('limit', limitFactor(plan, global.limit));
+  worksheet.multiply('deductible', deductibleFactor(plan, global.deductible));
+  worksheet.multiply('waitingPeriod', waitingPeriodFactor(plan, global.waitingPeriod));
+  worksheet.multiply('retroActivePeriod', retroActivePeriodFactor(plan, global.retroActivePeriod));
+}
+
+const isPriceable = (risk: Risk): risk is PricedRisk => risk.revenue !== null && risk.industryCode !== null;
+
+/** Facts and answers without which no firm price can be given. */
+function missingFacts(plan: RatePlan, risk: Risk): string[] {
+  const place = plan.region === 'US' ? 'state' : 'postcode';
+  return [...(['revenue', 'industryCode', place] as const).filter((field) => risk[field] === null), ...risk.missingAnswers];
+}
+
+/** A knock-out outweighs what is missing, what is missing outweighs a referral. */
+function statusOf(outcome: Pick<Rating, 'knockOuts' | 'missing' | 'referrals'>): RatingStatus {
+  if (outcome.knockOuts.length > 0) return 'DECLINED';
+  if (outcome.missing.length > 0) return 'INDICATION';
+  return outcome.referrals.length > 0 ? 'REFERRED' : 'READY';
+}
+
+const identity = (plan: RatePlan) => ({ planId: plan.id, planVersion: plan.version, validityDays: plan.validityDays });
+
+function unpriced(plan: RatePlan, missing: readonly string[]): Rating {
+  const nothing = zero(plan.currency);
+  return {
+    status: 'INDICATION', coverages: [], adjustments: [], premium: nothing, fees: [], taxes: [], total: nothing,
+    referrals: [], knockOuts: [], missing, worksheet: [], ...identity(plan),
+  };
+}

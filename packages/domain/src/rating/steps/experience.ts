@@ -1,0 +1,22 @@
+import type { PlainDate } from '../../dates.ts';
+import { factorAt } from '../curve.ts';
+import type { RatePlan } from '../plan.ts';
+import type { Risk } from '../types.ts';
+import type { Factor } from './step.ts';
+
+const NEUTRAL = 1;
+
+/** By the answer to `claimHistory` (0 never .. 5 five years or more); unanswered moves nothing. */
+export function claimsFactor({ claimsHistory }: RatePlan, { answers }: Risk): Factor {
+  const answer = answers['claimHistory'];
+  const factor = answer === undefined || answer === null ? undefined : claimsHistory[String(answer)];
+  return factor === undefined ? { factor: NEUTRAL, source: 'claimsHistory' } : { factor, source: `claimsHistory.${String(answer)}` };
+}
+
+/** By the years between foundation and the start of cover; unknown moves nothing. */
+export const yearsInBusinessFactor = ({ yearsInBusiness }: RatePlan, { yearEstablished }: Risk, effectiveDate: PlainDate): Factor =>
+  ({ factor: yearEstablished === null ? NEUTRAL : factorAt(yearsInBusiness, Number(effectiveDate.slice(0, 4)) - yearEstablished), source: 'yearsInBusiness' });
+
+/** By the company aggregate score; an account that was never scanned is neither credited nor debited. */
+export const riskScoreFactor = ({ riskScore: curve }: RatePlan, { riskScore }: Risk): Factor =>
+  ({ factor: riskScore === null ? NEUTRAL : factorAt(curve, riskScore), source: 'riskScore' });

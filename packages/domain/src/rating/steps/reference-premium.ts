@@ -1,0 +1,32 @@
+import { daysBetween, type PlainDate } from '../../dates.ts';
+import { irpmModifier } from '../irpm.ts';
+import type { RatePlan } from '../plan.ts';
+import type { PricedRisk } from '../types.ts';
+import { basePremium } from './base-premium.ts';
+import { controlsFactor } from './controls.ts';
+import { claimsFactor, riskScoreFactor, yearsInBusinessFactor } from './experience.ts';
+import type { FoundHazardClass } from './hazard-class.ts';
+import type { Worksheet } from './step.ts';
+import { territoryFactor } from './territory.ts';
+
+const DAYS_IN_YEAR = 365;
+
+/** The premium for the term at the plan's reference terms, in major units: all that depends on the insured, nothing on the terms chosen. */
+export function referencePremium(plan: RatePlan, risk: PricedRisk, hazard: FoundHazardClass, from: PlainDate, to: PlainDate, worksheet: Worksheet): number {
+  worksheet.start('basePremium', basePremium(plan, risk.revenue), `basePremium[${risk.revenue}]`);
+  worksheet.multiply('hazardClass', hazard);
+  worksheet.multiply('territory', territoryFactor(plan, risk.state, risk.postcode));
+  worksheet.multiply('controls', controlsFactor(plan, risk.answers));
+  worksheet.multiply('claimsHistory', claimsFactor(plan, risk));
+  worksheet.multiply('yearsInBusiness', yearsInBusinessFactor(plan, risk, from));
+  worksheet.multiply('riskScore', riskScoreFactor(plan, risk));
+  worksheet.multiply('irpm', { factor: irpmModifier(risk.irpm), source: 'irpm' });
+  worksheet.multiply('term', { factor: termFactor(from, to), source: `term[${from}..${to}]` });
+  return worksheet.running;
+}
+
+/** A year is one, leap or not; other terms go by the day. */
+function termFactor(from: PlainDate, to: PlainDate): number {
+  const days = daysBetween(from, to);
+  return days === DAYS_IN_YEAR + 1 && from.slice(5) === to.slice(5) ? 1 : days / DAYS_IN_YEAR;
+}

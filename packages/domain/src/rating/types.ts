@@ -1,0 +1,135 @@
+import type { CoverageId, RetroActivePeriod } from '../coverages/types.ts';
+import type { PlainDate } from '../dates.ts';
+import type { Money } from '../money.ts';
+import type { Answers } from '../questionnaires/types.ts';
+import type { IrpmValues } from './irpm.ts';
+
+export type RatingStatus = 'READY' | 'INDICATION' | 'REFERRED' | 'DECLINED';
+
+/** What is insured, as far as its price depends on it. */
+export interface Risk {
+  /** US state code; null in the UK. */
+  readonly state: string | null;
+  /** UK postcode; null in the US. */
+  readonly postcode: string | null;
+  /** NAICS 2022 (2 to 6 digits) in the US, SIC 2007 (5 digits) in the UK. */
+  readonly industryCode: string | null;
+  /** Yearly, in whole major units of the plan's currency. */
+  readonly revenue: number | null;
+  readonly yearEstablished: number | null;
+  readonly numberOfPersonalRecords: number | null;
+  /** Underwriting and security answers, flat by field name (`claimHistory` among them). */
+  readonly answers: Answers;
+  /** Questions still open, from `missingAnswers`; they keep a quote an indication. */
+  readonly missingAnswers: readonly string[];
+  /** companyAggregate, 0..100, higher is better; null before the first scan. */
+  readonly riskScore: number | null;
+  /** On surplus-lines paper (US): surplus tax and stamping fee apply. */
+  readonly isSurplus: boolean;
+  /** Percent by characteristic; empty when the underwriter set none. */
+  readonly irpm: IrpmValues;
+  readonly fees: RatingFees;
+}
+
+/** A risk of which enough is known for a price. */
+export type PricedRisk = Risk & { readonly revenue: number; readonly industryCode: string };
+
+/** Fees the parties set; the plan says which of them its products carry. */
+export interface RatingFees {
+  readonly brokerFee: Money | null;
+  readonly additionalBrokerFee: Money | null;
+  readonly mgaFee: Money | null;
+}
+
+export interface RatedCoverage {
+  readonly coverageId: CoverageId;
+  readonly key: string;
+  readonly limit: number;
+  readonly deductible: number;
+  readonly waitingPeriod: number | null;
+  readonly retroActivePeriod: RetroActivePeriod;
+  readonly premium: Money;
+}
+
+export type FeeCode = 'BROKER_FEE' | 'ADDITIONAL_BROKER_FEE' | 'MGA_FEE';
+export interface FeeLine {
+  readonly code: FeeCode;
+  readonly amount: Money;
+}
+
+export type TaxCode = 'SURPLUS_LINES_TAX' | 'SURPLUS_STAMPING_FEE' | 'INSURANCE_PREMIUM_TAX';
+export interface TaxLine {
+  readonly code: TaxCode;
+  /** State code, or `UK`. */
+  readonly jurisdiction: string;
+  /** A fraction: 0.0485; 0 when the charge is a fixed amount a filing. */
+  readonly rate: number;
+  readonly amount: Money;
+  readonly source: string;
+  /** False when our source is of confidence D and must not be shown as checked. */
+  readonly verified: boolean;
+}
+
+/** Premium that no single coverage earned: the step up to the minimum premium, and TRIA. */
+export type PremiumAdjustmentCode = 'MINIMUM_PREMIUM' | 'TRIA';
+export interface PremiumAdjustment {
+  readonly code: PremiumAdjustmentCode;
+  readonly amount: Money;
+}
+
+export type ReferralCode =
+  | 'REVENUE_OVER_AUTHORITY' | 'LIMIT_OVER_AUTHORITY' | 'RECENT_CLAIM' | 'HIGH_HAZARD' | 'LOW_RISK_SCORE' | 'NO_MFA'
+  | 'MANY_RECORDS' | 'PRIOR_CIRCUMSTANCES';
+export interface Referral {
+  readonly code: ReferralCode;
+  /** Figures for the sentence, e.g. `{ limit: 4000000, authority: 3000000 }`. */
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+export type KnockOutCode = 'PROHIBITED_CLASS' | 'REVENUE_OVER_MAXIMUM';
+export interface KnockOut {
+  readonly code: KnockOutCode;
+}
+
+export type WorksheetStep =
+  | 'basePremium' | 'hazardClass' | 'limit' | 'deductible' | 'waitingPeriod' | 'retroActivePeriod' | 'territory' | 'controls'
+  | 'claimsHistory' | 'yearsInBusiness' | 'riskScore' | 'coverages' | 'irpm' | 'term' | 'minimumPremium' | 'tria' | 'fees' | 'taxes';
+
+/** One line of the explanation: what was multiplied (or added, factor null), where it stands in the plan, what it came to. */
+export interface WorksheetLine {
+  readonly step: WorksheetStep;
+  readonly factor: number | null;
+  /** Path in the plan or tax file, e.g. `limitCurve[1000000]`. */
+  readonly source: string;
+  /** Running premium in major units, unrounded until the lines are. */
+  readonly running: number;
+}
+
+export interface Rating {
+  readonly status: RatingStatus;
+  readonly coverages: readonly RatedCoverage[];
+  readonly adjustments: readonly PremiumAdjustment[];
+  /** Coverages plus adjustments. */
+  readonly premium: Money;
+  readonly fees: readonly FeeLine[];
+  readonly taxes: readonly TaxLine[];
+  /** Premium plus fees plus taxes, to the cent. */
+  readonly total: Money;
+  readonly referrals: readonly Referral[];
+  readonly knockOuts: readonly KnockOut[];
+  /** Field names without which no firm price can be given. */
+  readonly missing: readonly string[];
+  readonly worksheet: readonly WorksheetLine[];
+  readonly planId: string;
+  readonly planVersion: string;
+  /** Days for which this price stands, counted from the day of rating. */
+  readonly validityDays: number;
+}
+
+/** A curve through points, linear between them and flat (or, for base premium, proportional) beyond. Ascending in `at`. */
+export type Curve = ReadonlyArray<{ readonly at: number; readonly factor: number }>;
+
+export interface PlanDates {
+  readonly effectiveFrom: PlainDate;
+  readonly effectiveTo: PlainDate | null;
+}

@@ -1,0 +1,36 @@
+/** The shapes of the plain files in `data/`; who loads them hands them in. */
+
+/** `data/industries/*.json` */
+export interface IndustryScheme {
+  readonly scheme: 'NAICS' | 'SIC';
+  readonly version: string;
+  readonly source: string;
+  readonly industries: readonly Industry[];
+}
+export interface Industry {
+  readonly code: string;
+  readonly title: string;
+}
+
+export type TimeZoneName = 'Eastern' | 'Central' | 'Mountain' | 'Pacific' | 'Alaska' | 'Hawaii';
+
+/** A row of `data/states.json`: 50 states and DC. */
+export interface State {
+  readonly code: string;
+  readonly name: string;
+  readonly timeZone: TimeZoneName;
+  /** IANA name of the zone in which its policies start. */
+  readonly iana: string;
+}
+
+/** `data/reasons.json` */
+export interface Reasons {
+  readonly quoteDecline: readonly string[];
+  readonly accountDecline: readonly string[];
+  readonly submissionDecline: readonly string[];
+  readonly loss: readonly string[];
+}
+
+/** The reason that asks for words of one's own, as each list spells it. */
+export const FILL_IN_REASONS: readonly string[] = ['Fill-in option', 'FILL_IN_OPTION'];
+export const isFillInReason = (reason: string): boolean => FILL_IN_REASONS.includes(reason);

@@ -1,0 +1,70 @@
+import type { Answers } from '../questionnaires/types.ts';
+
+/** What is measured of the company itself; each 0 to 100, higher is better (§3 'Risk factors'). */
+export const COMPANY_FACTORS = [
+  'networkSecurity', 'cloudSecurity', 'endpointSecurity', 'darkIntelligence', 'fundsTransfer', 'cyberExtortion', 'compliance', 'supplyChain',
+] as const;
+export const AGGREGATES = ['companyAggregate', 'industryAggregate', 'portfolioAggregate'] as const;
+export const RISK_FACTORS = [...COMPANY_FACTORS, ...AGGREGATES] as const;
+
+export type CompanyFactor = (typeof COMPANY_FACTORS)[number];
+export type RiskFactor = (typeof RISK_FACTORS)[number];
+
+/** What a scan can tell of a domain from outside. */
+export type SignalKind =
+  | 'SPF' | 'DKIM' | 'DMARC' | 'DNSSEC' | 'TLS_VERSION' | 'TLS_CERTIFICATE' | 'HSTS' | 'SECURITY_HEADERS' | 'EXPOSED_REMOTE_DESKTOP' | 'EXPOSED_DATABASE'
+  | 'EXPOSED_FILE_SHARING' | 'OUTDATED_SOFTWARE' | 'PUBLIC_STORAGE' | 'LEAKED_CREDENTIALS' | 'BREACH_MENTIONS';
+
+export interface Signal {
+  readonly kind: SignalKind;
+  readonly domain: string;
+  /** 0 (bad) to 1 (good). Of several domains the worst counts. */
+  readonly value: number;
+}
+
+export interface RiskInput {
+  readonly firmographics: {
+    readonly revenue: number | null;
+    readonly noOfEmployeesAll: number | null;
+    readonly yearEstablished: number | null;
+    readonly numberOfPersonalRecords: number | null;
+  };
+  readonly answers: Answers;
+  readonly signals: readonly Signal[];
+  /** Connectors in use, by type (`MICROSOFT`, `SOPHOS` ...). */
+  readonly connectors: readonly string[];
+  /** Hazard class of the industry by the rate plan, `1` (least) to `7`; null when the industry is unknown. */
+  readonly hazardClass: string | null;
+  /** Mean company aggregates of peers in the industry and of the whole book; null when there are too few. */
+  readonly benchmarks: { readonly industry: number | null; readonly portfolio: number | null };
+  readonly todayYear: number;
+}
+
+export type EvidenceKind = 'FIRMOGRAPHICS' | 'ANSWER' | 'SIGNAL' | 'CONNECTOR' | 'FACTOR' | 'BENCHMARK';
+
+/** One reason for a score. */
+export interface Evidence {
+  /** What was looked at, e.g. `answer.mfaEmail`; i18n key `risk.evidence.<id>`. */
+  readonly id: string;
+  readonly kind: EvidenceKind;
+  /** 0 (bad) to 1 (good); null when not known, which counts as half. */
+  readonly value: number | null;
+  /** Its share of the factor, 0 to 1. */
+  readonly share: number;
+}
+
+/** What would raise a score, and by how many points if it were perfect. */
+export interface Suggestion {
+  readonly id: string;
+  readonly gain: number;
+}
+
+export interface FactorScore {
+  /** Whole number, 0 to 100. */
+  readonly score: number;
+  readonly evidence: readonly Evidence[];
+  /** The greatest gain first. */
+  readonly suggestions: readonly Suggestion[];
+}
+
+export type RiskScores = Readonly<Record<RiskFactor, FactorScore>>;

@@ -1,0 +1,36 @@
+import { applySelection } from '../builder/apply-selection.ts';
+import type { AskedSelection, BuilderContext, Selection } from '../builder/types.ts';
+import type { RatePlan } from '../rating/plan.ts';
+import type { Risk } from '../rating/types.ts';
+
+export const TODAY = '2026-03-02';
+
+/** Security answers with which every coverage can be had. */
+export const GOOD_ANSWERS = {
+  isVerifyingBankAccounts: true, isAuthenticatingFundTransferRequests: true, isPreventingUnauthorizedWireTransfers: true,
+  thirdPartySecurityAgreement: true, testedFullFailover: true, backupFrequency: 'WEEKLY', mfaEmail: 'YES',
+};
+
+export const contextFor = (plan: RatePlan, over: Partial<BuilderContext> = {}): BuilderContext => ({
+  today: TODAY, state: plan.region === 'US' ? 'TX' : null, industryCode: plan.region === 'US' ? '441110' : '47110', answers: GOOD_ANSWERS, ...over,
+});
+
+export const select = (plan: RatePlan, asked: AskedSelection = {}, over: Partial<BuilderContext> = {}): Selection =>
+  applySelection(plan, contextFor(plan, over), asked).selection;
+
+/** An ordinary company: it rates READY. */
+export const riskFor = (plan: RatePlan, over: Partial<Risk> = {}): Risk => ({
+  state: plan.region === 'US' ? 'TX' : null,
+  postcode: plan.region === 'UK' ? 'LS1 4AP' : null,
+  industryCode: plan.region === 'US' ? '441110' : '47110',
+  revenue: 8_000_000,
+  yearEstablished: 2001,
+  numberOfPersonalRecords: 5_000,
+  answers: GOOD_ANSWERS,
+  missingAnswers: [],
+  riskScore: 70,
+  isSurplus: false,
+  irpm: {},
+  fees: { brokerFee: null, additionalBrokerFee: null, mgaFee: null },
+  ...over,
+});
