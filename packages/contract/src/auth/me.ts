@@ -1,0 +1,33 @@
+import { accountTypes } from '@parapet/domain/permissions/actors';
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { id, region } from '../shapes.ts';
+
+export const currentUser = z.object({
+  id, firstName: z.string(), middleName: z.string().nullable(), lastName: z.string(), fullName: z.string(), initials: z.string(),
+  email: z.string(), phone: z.string().nullable(), role: z.object({ id: z.string(), name: z.string() }),
+  mfaType: z.enum(['EMAIL', 'GOOGLE', 'NONE', 'SMS']), avatarUrl: z.string().nullable(), npn: z.string().nullable(),
+  account: z.object({ id, name: z.string(), accountType: z.enum(accountTypes), enforceMfa: z.boolean(), region }),
+  scopes: z.array(z.string()),
+});
+export type CurrentUser = z.output<typeof currentUser>;
+
+export const getMe = call({
+  id: 'get-me', method: 'GET', path: '/api/auth/v1/me', access: 'signed-in', summary: 'Who is signed in, and what they may do', answer: currentUser,
+});
+
+export const getPermissionMap = call({
+  id: 'get-permission-map', method: 'GET', path: '/api/auth/v1/permissions/map', access: 'signed-in',
+  summary: 'Every permission, and whether the caller holds it', answer: z.record(z.string(), z.boolean()),
+});
+
+export const listMyTeams = call({
+  id: 'list-my-teams', method: 'GET', path: '/api/auth/v1/teams/my', access: 'signed-in', summary: 'The teams of the caller',
+  query: z.object({ search: z.string().max(200).optional() }),
+  answer: z.object({ content: z.array(z.object({ id, name: z.string(), isDefault: z.boolean() })) }),
+});
+
+export const getEnvironment = call({
+  id: 'get-environment', method: 'GET', path: '/api/auth/v1/env', access: 'public', summary: 'Which environment this is, and its flags',
+  answer: z.object({ envName: z.string(), prod: z.boolean(), flags: z.record(z.string(), z.boolean()) }),
+});

@@ -1,0 +1,15 @@
+import { accountCalls } from './account/index.ts';
+import { activityCalls } from './activity/index.ts';
+import { authCalls } from './auth/index.ts';
+import { billingCalls } from './billing/index.ts';
+import { docsCalls } from './docs/index.ts';
+import { policyCalls } from './policy/index.ts';
+import { quoteCalls } from './quote/index.ts';
+import { raterCalls } from './rater/index.ts';
+import { submissionCalls } from './submission/index.ts';
+
+/** Every call of the API by its id. */
+export const calls = {
+  ...authCalls, ...accountCalls, ...activityCalls, ...quoteCalls, ...raterCalls, ...policyCalls, ...billingCalls, ...docsCalls, ...submissionCalls,
+};
+export type CallId = keyof typeof calls;

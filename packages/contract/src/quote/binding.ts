@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { id, line } from '../shapes.ts';
+import { quote, quoteParams, version } from './quote.ts';
+
+const letters = (max: number) => line(max).regex(/^[A-Za-zÀ-ÖØ-öø-ÿ' -]+$/, 'Please enter only alphabets');
+
+export const sendQuote = call({
+  id: 'send-quote', method: 'PUT', path: '/api/quote/v1/action/send/:quoteId', access: 'quote:send',
+  summary: 'Send a ready quote to the policyholder, who is invited to review and sign it', params: quoteParams,
+  body: version.extend({
+    customerFirstName: letters(100), customerLastName: letters(100), customerEmail: z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid Email Address')),
+    customerPhone: line(25).refine((text) => /^\d{10,13}$/.test(text.replaceAll(/\D/g, '')), 'is not a valid phone number'),
+  }),
+  answer: quote, refusals: ['wrong-state', 'changed-meanwhile', 'email-taken'],
+});
+
+export const signQuote = call({
+  id: 'sign-quote', method: 'PUT', path: '/api/quote/v1/action/sign/:quoteId', access: 'quote:sign',
+  summary: 'Attest the answers and sign the application: the quote becomes signed', params: quoteParams,
+  body: version.extend({
+    name: line(200).refine((text) => text.length > 0, 'Please enter full name.'), title: line(100).default(''),
+    isAttested: z.literal(true, 'The attestation is required'), isTriaRejectionAttested: z.boolean().default(false),
+  }),
+  answer: quote, refusals: ['wrong-state', 'changed-meanwhile', 'not-signable'],
+});
+
+export const requestToBind = call({
+  id: 'request-to-bind', method: 'PUT', path: '/api/quote/v1/:quoteId', access: 'quote:request-to-bind',
+  summary: 'Ask the agency to bind; the policyholder contact travels along', params: quoteParams,
+  body: version.extend({ policyHolderFirstName: line(100), policyHolderLastName: line(100), policyHolderEmail: line(254), policyHolderPhone: line(25) }),
+  answer: quote, refusals: ['wrong-state', 'changed-meanwhile'],
+});
+
+export const bindQuote = call({
+  id: 'bind-quote', method: 'PUT', path: '/api/quote/v1/action/bind/:quoteId', access: 'quote:bind',
+  summary: 'Bind a quote: it is frozen and a policy is born', params: quoteParams,
+  body: version, answer: z.object({ quote, policyId: id, policyNumber: z.string() }), refusals: ['wrong-state', 'changed-meanwhile', 'not-bindable'],
+});

@@ -1,0 +1,67 @@
+import { US_PRODUCTS, UK_PRODUCTS } from '@parapet/domain/products';
+import { IRPM_CHARACTERISTICS } from '@parapet/domain/rating/irpm';
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { id, line, plainDate } from '../shapes.ts';
+import { adjustment, askedSelection, badge, pricingTerms, rating, selection } from './rating.ts';
+
+export const product = z.enum([...US_PRODUCTS, ...UK_PRODUCTS]);
+
+/** Products whose plan is built and on sale. */
+export const offeredProducts = { US: ['P100', 'P250'], UK: ['P_ONE'] } as const;
+
+const offered = z.object({
+  id: z.number().int(), key: z.string(), labelKey: z.string(), groupId: z.number().int(), order: z.number(),
+  mandatory: z.boolean(), locked: z.boolean(), disabled: z.boolean(), endorsement: z.boolean(), optional: z.boolean(),
+  available: z.boolean(), reason: z.string().optional(), adjustable: z.array(z.string()),
+  options: z.object({
+    limit: z.array(z.number()).optional(), deductible: z.array(z.number()).optional(), waitingPeriod: z.array(z.number()).optional(),
+    retroActivePeriod: z.array(z.number()).optional(),
+  }),
+});
+
+const calculate = call({
+  id: 'calculate-premium', method: 'POST', safe: true, path: '/api/rater/v1/calculator', access: 'rater:read',
+  summary: 'Price a selection for an account without keeping it: premium, worksheet and whatever the rules gave other than what was asked',
+  body: z.object({ accountId: id, product, quoteId: id.nullable().default(null), current: selection.nullable().default(null), asked: askedSelection, terms: pricingTerms.default({}) }),
+  answer: z.object({ selection, adjustments: z.array(adjustment), rating, badge, validUntil: plainDate }),
+  refusals: ['product-not-offered'],
+});
+
+const listCoverageRules = call({
+  id: 'list-coverage-rules', method: 'POST', safe: true, path: '/api/rater/v1/rules/:naicsCode', access: 'rater:read',
+  summary: 'The coverages of a product as they are offered to an industry in a state, with their options and why some are not available',
+  params: z.object({ naicsCode: line(6) }), body: z.object({ product, state: line(2).default('') }),
+  answer: z.object({ coverages: z.array(offered) }), refusals: ['product-not-offered'],
+});
+
+const getGlobalRules = call({
+  id: 'get-global-rules', method: 'POST', safe: true, path: '/api/rater/v1/rules/globals/:state', access: 'rater:read',
+  summary: 'The limits, deductibles and waiting hours that a policy may have', params: z.object({ state: line(2) }), body: z.object({ product }),
+  answer: z.object({
+    aggLimits: z.array(z.number()), deductibles: z.array(z.number()), hrs: z.array(z.number()), retroActivePeriods: z.array(z.number()),
+  }),
+  refusals: ['product-not-offered'],
+});
+
+const getPreset = call({
+  id: 'get-preset', method: 'POST', safe: true, path: '/api/rater/v1/presets/:naicsCode/:preset', access: 'rater:read', summary: 'A preset as a complete selection',
+  params: z.object({ naicsCode: line(6), preset: z.enum(['BASIC', 'POPULAR', 'ELITE']) }), body: z.object({ accountId: id, product }),
+  answer: z.object({ selection }), refusals: ['product-not-offered'],
+});
+
+const range = z.object({ min: z.number(), max: z.number() });
+
+const getIrpmRanges = call({
+  id: 'get-irpm-ranges', method: 'POST', path: '/api/rater/v1/irpm', access: 'quote:underwrite',
+  summary: 'How far schedule rating may move each characteristic in a state, as fractions', body: z.object({ product, state: line(2).default('') }),
+  answer: z.object({ ranges: z.record(z.enum(IRPM_CHARACTERISTICS), range) }),
+});
+
+export const raterCalls = {
+  'calculate-premium': calculate, 'list-coverage-rules': listCoverageRules, 'get-global-rules': getGlobalRules, 'get-preset': getPreset,
+  'get-irpm-ranges': getIrpmRanges,
+};
+export { calculate as calculatePremium, getGlobalRules, getIrpmRanges, getPreset, listCoverageRules };
+
+export { adjustment, askedSelection, badge, fee, irpm, rating, selection } from './rating.ts';

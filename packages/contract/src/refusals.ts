@@ -1,0 +1,87 @@
+/**
+ * What the server says when it refuses: status and the exact sentence, once. `{name}` is filled in by the deed.
+ * The words are the specification's where it gives them, odd spellings included.
+ */
+export const refusals = {
+  // every call
+  'bad-input': { status: 400, message: 'Some of the values are not valid.' },
+  'not-signed-in': { status: 401, message: 'Please sign in to continue.' },
+  'not-allowed': { status: 403, message: 'You are not allowed to do this.' },
+  'not-found': { status: 404, message: 'Not found.' },
+  'changed-meanwhile': { status: 409, message: 'Somebody changed this in the meantime. Reload to see the latest version.' },
+  'wrong-state': { status: 409, message: 'This cannot be done while the {what} is {status}.' },
+  'key-reused': { status: 422, message: 'This Idempotency-Key was used before with another request.' },
+  'key-in-use': { status: 409, message: 'The same request is being carried out at this moment.' },
+  'too-many': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  'server-trouble': { status: 500, message: 'Our servers seem to be having trouble. Please try again later.' },
+  'server-busy': { status: 503, message: 'Our servers seem to be having trouble. Please try again later.' },
+  // auth
+  'invalid-credentials': { status: 401, message: 'Invalid credentials. Please try again.' },
+  'mfa-required': { status: 307, message: 'Enter the code of your second factor.' },
+  'not-validated': { status: 412, message: 'Please validate your email address first.' },
+  'password-expired': { status: 418, message: 'Your password has expired.' },
+  'session-expired': { status: 401, message: 'Your current session has expired. Please log back into the platform to refresh your session.' },
+  'link-expired': { status: 404, message: 'Link Expired/Not Found!' },
+  'setup-link-expired': { status: 404, message: 'Email Setup Link Expired/Not Found!' },
+  'token-refused': { status: 412, message: 'Authorization Failed for Token' },
+  'reset-link-expired': { status: 404, message: "The reset link you're using has expired and you will need to get a new one to continue resetting your password" },
+  'second-factor-due': { status: 401, message: 'Your password is saved. Sign in with it and the code of your second factor.' },
+  'mfa-reset-refused': { status: 401, message: 'Invalid login credentials. Please reset your password first, if necessary.' },
+  'captcha-refused': { status: 400, message: 'Unable to verify if you are a human or a robot. Please make sure you are on latest version of Chrome or try again after page refresh' },
+  'captcha-unavailable': { status: 503, message: 'Not able to reset password at this time. Please try again after sometime.' },
+  'password-weak': { status: 400, message: 'The password does not meet the requirements.' },
+  'code-wrong': { status: 401, message: 'Not able to authenticate the user.' },
+  'no-phone': { status: 400, message: 'There is no phone number for a text message.' },
+  // account
+  'account-taken': { status: 409, message: 'The Client is already associated with another Agency!' },
+  'account-taken-uk': { status: 409, message: 'The Client is already associated with another Brokerage!' },
+  'account-yours': { status: 409, message: 'This Client is already associated with someone else within your Agency!' },
+  'account-exists': { status: 409, message: 'An account of this name exists already.' },
+  'account-details-invalid': { status: 400, message: 'Not able to save details at this time. Please try again later.' },
+  // quote
+  'not-eligible': { status: 409, message: '{reason}' },
+  'not-bindable': { status: 409, message: 'This quote cannot be bound yet: {reasons}' },
+  'not-signable': { status: 409, message: 'This quote cannot be signed yet: {reasons}' },
+  'terms-changed': { status: 409, message: 'The terms of this quote have changed. Review them again before you go on.' },
+  'email-taken': { status: 409, message: 'This email address belongs to somebody of another organization.' },
+  'product-not-offered': { status: 400, message: 'This product is not offered here.' },
+  // policy and billing
+  'already-paid': { status: 409, message: 'This policy is paid already.' },
+  'payment-unverified': { status: 409, message: 'The payment processor does not confirm this payment.' },
+  'processor-unavailable': { status: 503, message: 'Something went wrong.Please try again later!' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+/** Sentences for the rules of the account details form that the specification gives no words for. */
+export const ruleTexts: Record<string, string> = {
+  'validation.required': 'This field is required.',
+  'validation.needsLetter': 'Must contain at least one letter.',
+  'validation.needsLetterOrDigit': 'Must contain a letter or a digit.',
+  'validation.wholeNumber': 'Enter a whole number.',
+  'validation.tooLow': 'This value is too low.',
+  'validation.tooHigh': 'This value is too high.',
+  'validation.notAnOption': 'Choose one of the options.',
+};
+
+export type RefusalCode = keyof typeof refusals;
+
+/** What a refused call answers. `errors` names fields; `detail` is the sentence for a person. */
+export type RefusalAnswer = {
+  requestId: string;
+  code: RefusalCode;
+  message: string;
+  detail: string;
+  errors: { field: string; code: string; detail: string }[];
+};
+
+/** What stands between a quote and a policy, as a refusal says it. */
+export const obstacleTexts = {
+  CLOSED: 'the quote is {status}',
+  MISSING_ANSWERS: '{count} questions are not answered',
+  NOT_REQUESTED: 'it is an indication only',
+  WITH_UNDERWRITER: 'it is with an underwriter',
+  PRICE_EXPIRED: 'the price was good until {date}',
+  START_PASSED: 'the effective date {date} lies too far back',
+  NO_CONTACT: 'there is no policyholder contact',
+  NOT_SENT: 'it has not been sent to the policyholder',
+  NOT_SIGNED: 'the policyholder has not signed',
+} as const;

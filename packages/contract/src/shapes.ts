@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** Shapes that several areas share. Amounts of money are whole cents; limits, deductibles and revenue whole major units. */
+export const id = z.uuid();
+export const plainDate = z.iso.date();
+export const instant = z.iso.datetime();
+export const currency = z.enum(['USD', 'GBP']);
+export const region = z.enum(['US', 'UK']);
+
+export const money = z.object({ amount: z.number().int(), currency });
+
+/** One line of text as a person types it: trimmed, without control characters. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    // eslint-disable-next-line no-control-regex
+    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Must not contain control characters');
+
+/** Free text of several lines. NUL cannot be stored and is refused. */
+export const paragraph = (max: number) => z.string().trim().max(max).refine((text) => !text.includes('\u0000'), 'Must not contain control characters');
+
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+export const done = z.object({ message: z.string() });
+export const accountParams = z.object({ accountId: id });
+
+/** Which deeds the caller may do to a record now; screens ask this and never compare a role or a status. */
+export const can = <const D extends string>(deeds: readonly D[]) =>
+  z.object(Object.fromEntries(deeds.map((deed) => [deed, z.boolean()])) as Record<D, z.ZodBoolean>);
