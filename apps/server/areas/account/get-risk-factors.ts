@@ -1,0 +1,12 @@
+import type { getRiskFactors as call } from '@parapet/contract/account/reference';
+import { toPlainDate } from '@parapet/domain/dates';
+import type { Handler } from '../../http/handler.ts';
+import { mutable } from '../../platform/mutable.ts';
+import { findAccount } from './account-view.ts';
+import { scoresOf } from './risk.ts';
+
+export const getRiskFactors: Handler<typeof call> = async (deed, { params }) => {
+  const account = await findAccount(deed, params.accountId);
+  const factors = scoresOf(deed.facts, account, toPlainDate(deed.now));
+  return { accountId: account.id, companyAggregateCF: factors.companyAggregate.score, industryAggregateCF: factors.industryAggregate.score, factors: mutable(factors) };
+};

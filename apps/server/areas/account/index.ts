@@ -1,0 +1,22 @@
+import type { accountCalls } from '@parapet/contract/account/index';
+import type { Handlers } from '../../http/handler.ts';
+import { createAccount } from './create-account.ts';
+import { getAccount } from './get-account.ts';
+import { getRiskFactors } from './get-risk-factors.ts';
+import { checkDomain, listStates, searchIndustries, validateAddress } from './reference.ts';
+import { searchAccounts } from './search-accounts.ts';
+import { searchDirectory } from './search-directory.ts';
+import { updateAccount } from './update-account.ts';
+import { updateContact } from './update-contact.ts';
+import { updateSecurityQuestions } from './update-security-questions.ts';
+import { validateAccountChange } from './validate-account-change.ts';
+
+export const accountHandlers: Handlers<typeof accountCalls> = {
+  'search-accounts': searchAccounts, 'search-directory': searchDirectory, 'create-account': createAccount, 'get-account': getAccount,
+  'update-account': updateAccount, 'validate-account-change': validateAccountChange, 'update-contact': updateContact,
+  'update-security-questions': updateSecurityQuestions, 'search-industries': searchIndustries, 'list-states': listStates, 'check-domain': checkDomain,
+  'validate-address': validateAddress, 'get-risk-factors': getRiskFactors,
+};
+
+export { findAccount, industryCodeOf, ownerOf, type AccountRow } from './account-view.ts';
+export { scoresOf } from './risk.ts';

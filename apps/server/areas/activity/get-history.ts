@@ -1,0 +1,21 @@
+import type { activityCalls } from '@parapet/contract/activity/index';
+import type { Handler } from '../../http/handler.ts';
+import { actorOf } from '../../platform/deed.ts';
+import { findAccount } from '../account/index.ts';
+
+/** What a policyholder may read of its account's history: its own deeds and its policies', not the agency's and the underwriters' work on a quote. */
+const forCustomers = ['quote.sent', 'quote.signed', 'quote.bound', 'policy.bound', 'policy.issued', 'policy.in-force', 'policy.expired', 'payment.received', 'payment.failed'];
+
+export const getHistory: Handler<(typeof activityCalls)['get-history']> = async (deed, { params, query }) => {
+  const account = await findAccount(deed, params.accountId);
+  let select = deed.tx.selectFrom('history').selectAll().where('account_id', '=', account.id);
+  if (query.subjectId) select = select.where('subject_id', '=', query.subjectId);
+  if (query.before) select = select.where('at', '<', new Date(query.before));
+  if (actorOf(deed).accountType === 'CUSTOMER') select = select.where('event', 'in', forCustomers);
+  const rows = await select.orderBy('at', 'desc').orderBy('id', 'desc').limit(query.size).execute();
+  return {
+    content: rows.map((row) => ({
+      id: row.id, at: row.at.toISOString(), event: row.event, actorName: row.actor_name, actingFor: row.acting_for, subject: row.subject, subjectId: row.subject_id, detail: row.detail as never,
+    })),
+  };
+};

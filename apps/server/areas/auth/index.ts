@@ -1,0 +1,28 @@
+import type { authCalls } from '@parapet/contract/auth/index';
+import type { Handlers } from '../../http/handler.ts';
+import { getPasswordConstraints, getValidationToken, join, validatePassword } from './invitation.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
+import { getEnvironment, getMe, getPermissionMap, listMyTeams } from './me.ts';
+import { requestMfaReset, validateMfaReset } from './mfa-recovery.ts';
+import {
+  checkPasswordReset, checkUserInvited, getCaptchaSiteKey, requestPasswordReset, resendValidationEmail, validatePasswordReset, validateUserInvited,
+} from './password-recovery.ts';
+import { refreshSession } from './refresh-session.ts';
+import { getWorkflow, mailWorkflowCode, textWorkflowCode, verifyWorkflowCode } from './workflow.ts';
+
+export const authHandlers: Handlers<typeof authCalls> = {
+  login, 'refresh-session': refreshSession, logout, 'get-me': getMe, 'get-permission-map': getPermissionMap, 'list-my-teams': listMyTeams,
+  'get-environment': getEnvironment, 'get-validation-token': getValidationToken, join, 'get-password-constraints': getPasswordConstraints,
+  'validate-password': validatePassword, 'get-workflow': getWorkflow, 'mail-workflow-code': mailWorkflowCode, 'text-workflow-code': textWorkflowCode,
+  'verify-workflow-code': verifyWorkflowCode, 'get-captcha-site-key': getCaptchaSiteKey, 'request-password-reset': requestPasswordReset,
+  'check-password-reset': checkPasswordReset, 'validate-password-reset': validatePasswordReset, 'check-user-invited': checkUserInvited,
+  'validate-user-invited': validateUserInvited, 'resend-validation-email': resendValidationEmail, 'request-mfa-reset': requestMfaReset,
+  'validate-mfa-reset': validateMfaReset,
+};
+
+export { invite } from './invitation.ts';
+export { hashPassword } from './passwords.ts';
+export { sendSignInLink } from './send-sign-in-link.ts';
+export { readAccessToken } from './tokens.ts';
+export { startWorkflow } from './workflow.ts';

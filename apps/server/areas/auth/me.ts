@@ -1,0 +1,49 @@
+import type { getEnvironment as environmentCall, getMe as meCall, getPermissionMap as mapCall, listMyTeams as teamsCall } from '@parapet/contract/auth/me';
+import { permissionNames, permissionsOf } from '@parapet/domain/permissions/table';
+import type { Handler } from '../../http/handler.ts';
+import { actorOf, type Deed } from '../../platform/deed.ts';
+import { refuse } from '../../platform/refuse.ts';
+
+export const getMe: Handler<typeof meCall> = async (deed) => {
+  const actor = actorOf(deed);
+  const person = await deed.tx.selectFrom('person').selectAll().where('id', '=', actor.userId).executeTakeFirst() ?? refuse('not-signed-in');
+  return {
+    id: person.id, firstName: person.first_name, middleName: person.middle_name, lastName: person.last_name,
+    fullName: [person.first_name, person.middle_name, person.last_name].filter(Boolean).join(' '),
+    initials: `${person.first_name.slice(0, 1)}${person.last_name.slice(0, 1)}`.toUpperCase(),
+    email: person.email, phone: person.phone, role: { id: person.role.toLowerCase().replaceAll(' ', '-'), name: person.role },
+    mfaType: person.mfa_type, avatarUrl: null, npn: person.npn,
+    account: { ...(await accountOf(deed)), accountType: actor.accountType },
+    scopes: permissionsOf(actor),
+  };
+};
+
+/** The account acted in: an organisation, or a policyholder's own account. */
+async function accountOf(deed: Deed): Promise<{ id: string; name: string; enforceMfa: boolean; region: 'US' | 'UK' }> {
+  const { accountType, organisationId } = actorOf(deed);
+  if (accountType === 'CUSTOMER') {
+    const account = await deed.tx.selectFrom('account').select(['id', 'name', 'region']).where('id', '=', organisationId).executeTakeFirst() ?? refuse('not-found');
+    return { ...account, enforceMfa: false };
+  }
+  const found = await deed.tx.selectFrom('organisation').select(['id', 'name', 'region', 'enforce_mfa']).where('id', '=', organisationId).executeTakeFirst() ?? refuse('not-found');
+  return { id: found.id, name: found.name, region: found.region, enforceMfa: found.enforce_mfa };
+}
+
+export const getPermissionMap: Handler<typeof mapCall> = async (deed) => {
+  const held = new Set<string>(permissionsOf(actorOf(deed)));
+  return Object.fromEntries(permissionNames.map((name) => [name, held.has(name)]));
+};
+
+export const listMyTeams: Handler<typeof teamsCall> = async (deed, { query }) => {
+  const actor = actorOf(deed);
+  let teams = deed.tx.selectFrom('team').select(['id', 'name', 'is_default as isDefault']).where('organisation_id', '=', actor.organisationId);
+  if (actor.realm === 'TEAM') teams = teams.where('id', 'in', actor.teamIds.length > 0 ? [...actor.teamIds] : ['00000000-0000-0000-0000-000000000000']);
+  if (query.search) teams = teams.where('name', 'ilike', `%${query.search.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  return { content: await teams.orderBy('name').execute() };
+};
+
+export const getEnvironment: Handler<typeof environmentCall> = async ({ config }) => ({
+  envName: config.production ? 'prod' : config.PARAPET_ENV === 'staging' ? 'staging' : 'dev',
+  prod: config.production,
+  flags: { uk_environment: config.UK_ENVIRONMENT === 'true', 'mailing-address': true, account_edit: true, edit_quote: true, submissions_view: true, remember_device: true },
+});

@@ -1,0 +1,33 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { AccountType, Realm, RoleName } from '@parapet/domain/permissions/actors';
+import { jwtVerify, SignJWT } from 'jose';
+
+/** Fifteen minutes: after that the refresh token has to show that the session still stands. */
+export const ACCESS_SECONDS = 15 * 60;
+
+export type Claims = {
+  sub: string; sid: string; at: AccountType; st: AccountType; tt: 'ACCESS'; rlm: Realm; role: RoleName; org: string; teams: string[];
+};
+
+export async function signAccessToken(secret: Uint8Array, claims: Claims, now: Date): Promise<string> {
+  const issued = Math.floor(now.getTime() / 1000);
+  return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setIssuedAt(issued).setExpirationTime(issued + ACCESS_SECONDS).setIssuer('parapet').sign(secret);
+}
+
+/** @returns undefined for a token that is expired, altered or of another kind. */
+export async function readAccessToken(secret: Uint8Array, token: string, now: Date): Promise<Claims | undefined> {
+  try {
+    const { payload } = await jwtVerify<Claims>(token, secret, { issuer: 'parapet', algorithms: ['HS256'], currentDate: now });
+    return payload.tt === 'ACCESS' ? payload : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A token that is sent out once and of which only the hash is kept. */
+export function makeSecretToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: hashToken(token) };
+}
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

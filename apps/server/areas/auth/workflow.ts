@@ -1,0 +1,84 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type {
+  getWorkflow as getCall, mailWorkflowCode as mailCall, textWorkflowCode as textCall, verifyWorkflowCode as verifyCall,
+} from '@parapet/contract/auth/workflow';
+import type { Handler } from '../../http/handler.ts';
+import type { Deed } from '../../platform/deed.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { openSession } from './sessions.ts';
+
+const CODE_MINUTES = 5;
+const MOST_TRIES = 5;
+const WORKFLOW_DAYS = 60;
+
+export type NewWorkflow = { flow: 'E_PAY' | 'SURPLUS_NOTICE' | 'QUOTE'; personId: string; redirectUrl: string };
+
+/** Starts a one-time-code flow; the link `/validate/{id}` goes out by mail and opens nothing without the code. */
+export async function startWorkflow(deed: Deed, { flow, personId, redirectUrl }: NewWorkflow): Promise<string> {
+  const { id } = await deed.tx
+    .insertInto('workflow')
+    .values({ flow, person_id: personId, redirect_url: redirectUrl, code_hash: null, code_expires_at: null, expires_at: new Date(deed.now.getTime() + WORKFLOW_DAYS * 86_400_000) })
+    .returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+async function find(deed: Deed, id: string) {
+  return (
+    (await deed.tx
+      .selectFrom('workflow').innerJoin('person', 'person.id', 'workflow.person_id')
+      .select(['workflow.id', 'flow', 'redirect_url', 'code_hash', 'code_expires_at', 'tries', 'person.email', 'person.phone', 'person_id'])
+      .where('workflow.id', '=', id).where('workflow.expires_at', '>', deed.now)
+      .executeTakeFirst()) ?? refuse('link-expired')
+  );
+}
+
+export const getWorkflow: Handler<typeof getCall> = async (deed, { params }) => {
+  const flow = await find(deed, params.id);
+  // Where it leads is said to the person it was made for, once the code has signed that person in.
+  if (deed.actor && deed.actor.userId !== flow.person_id) refuse('not-signed-in');
+  return { workflowId: flow.id, flow: flow.flow, flowUserEmail: masked(flow.email), flowUserPhone: flow.phone ? `***${flow.phone.slice(-4)}` : null, redirectURL: deed.actor ? flow.redirect_url : null };
+};
+
+export const mailWorkflowCode: Handler<typeof mailCall> = async (deed, { params }) => {
+  const flow = await find(deed, params.id);
+  const code = await newCode(deed, flow.id);
+  await deed.publish({ topic: 'mail', payload: { to: flow.email, template: 'one-time-code', region: 'US', params: { code, minutes: String(CODE_MINUTES) } } });
+  return { message: 'Security Code Sent' };
+};
+
+export const textWorkflowCode: Handler<typeof textCall> = async (deed, { params }) => {
+  const flow = await find(deed, params.id);
+  if (!flow.phone) refuse('no-phone');
+  const code = await newCode(deed, flow.id);
+  await deed.publish({ topic: 'sms', payload: { to: flow.phone, text: `${code} is your Parapet security code. It expires in ${CODE_MINUTES} minutes.` } });
+  return { message: 'Security Code Sent' };
+};
+
+/** A code opens the place once: it is spent in the statement that finds it right. */
+export const verifyWorkflowCode: Handler<typeof verifyCall> = async (deed, { body }) => {
+  const flow = await find(deed, body.workflowId);
+  const right = flow.code_hash !== null && flow.code_expires_at !== null && flow.code_expires_at > deed.now && flow.tries < MOST_TRIES
+    && timingSafeEqual(flow.code_hash, hashCode(deed, flow.id, body.secret));
+  if (!right) {
+    deed.afterRefusal((tx) => tx.updateTable('workflow').set((eb) => ({ tries: eb('tries', '+', 1) })).where('id', '=', flow.id).execute());
+    refuse('code-wrong');
+  }
+  const spent = await deed.tx.updateTable('workflow').set({ code_hash: null, code_expires_at: null }).where('id', '=', flow.id).where('code_hash', '=', flow.code_hash).executeTakeFirst();
+  if (spent.numUpdatedRows !== 1n) refuse('code-wrong');
+  const person = await deed.tx.selectFrom('person').select(['id', 'account_type', 'organisation_id', 'role', 'realm']).where('id', '=', flow.person_id).where('enabled', '=', true).executeTakeFirst() ?? refuse('code-wrong');
+  return openSession(deed, person);
+};
+
+async function newCode(deed: Deed, workflowId: string): Promise<string> {
+  const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+  await deed.tx
+    .updateTable('workflow')
+    .set({ code_hash: hashCode(deed, workflowId, code), code_expires_at: new Date(deed.now.getTime() + CODE_MINUTES * 60_000), tries: 0 })
+    .where('id', '=', workflowId).execute();
+  return code;
+}
+
+/** Keyed, because a million codes are hashed in a moment. */
+const hashCode = (deed: Deed, workflowId: string, code: string): Buffer => createHmac('sha256', deed.config.secret).update(`${workflowId}:${code}`).digest();
+
+const masked = (email: string): string => email.replace(/^(.)[^@]*(@.*)$/, '$1***$2');

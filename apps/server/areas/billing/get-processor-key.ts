@@ -1,0 +1,11 @@
+import type { getProcessorKey as call } from '@parapet/contract/billing/index';
+import type { Handler } from '../../http/handler.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { findPolicy } from '../policy/index.ts';
+
+export const getProcessorKey: Handler<typeof call> = async (deed, { query }) => {
+  const policy = await findPolicy(deed, query.policyId);
+  // Nobody is led to pay what is paid, nor what is on its way.
+  if (policy.payment_status === 'Paid' || policy.payment_status === 'Processed') refuse('already-paid');
+  return deed.gateways.payments.access();
+};

@@ -1,0 +1,15 @@
+import type { recordPayment as call } from '@parapet/contract/billing/index';
+import { money } from '@parapet/domain/money';
+import type { Handler } from '../../http/handler.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { balanceOf, findPolicy } from '../policy/index.ts';
+import { takePayment } from './take-payment.ts';
+
+/** The browser says that a payment was made; the processor is asked what is true, and that is what is booked. */
+export const recordPayment: Handler<typeof call> = async (deed, { body }) => {
+  const found = await findPolicy(deed, body.policyId);
+  const truth = (await deed.gateways.payments.find(body.transactionId).catch(() => refuse('processor-unavailable'))) ?? refuse('payment-unverified');
+  if (truth.policyNumber !== found.policy_number) refuse('payment-unverified');
+  const policy = await takePayment(deed, found.id, truth);
+  return { status: policy.payment_status, isPaid: policy.payment_status === 'Paid', balance: money(await balanceOf(deed, policy.id), policy.currency) };
+};

@@ -1,0 +1,17 @@
+import type { savePaymentMethod as call } from '@parapet/contract/billing/index';
+import type { Handler } from '../../http/handler.ts';
+import { findPolicy } from '../policy/index.ts';
+import { ownerOf } from '../../platform/deed.ts';
+
+/** Only the processor's token and the last four digits are kept; the same token twice is one method. */
+export const savePaymentMethod: Handler<typeof call> = async (deed, { body }) => {
+  const policy = await findPolicy(deed, body.policyId);
+  const isCard = body.paymentCategory === 'CreditCard';
+  const what = isCard ? body.cardType || 'Card' : body.bankName || 'Bank';
+  await deed.tx
+    .insertInto('payment_method')
+    .values({ ...ownerOf(policy), token_id: body.tokenId, type: isCard ? 'Credit Card' : 'Bank Account', title: `${what} •••• ${body.last4Digits}`, created: deed.now })
+    .onConflict((conflict) => conflict.columns(['account_id', 'token_id']).doNothing())
+    .execute();
+  return { message: 'Payment method saved' };
+};

@@ -1,0 +1,89 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import { formatPhone } from '@parapet/domain/accounts/phone';
+import { visibleQuestions, cleanAnswers, isShown } from '@parapet/domain/questionnaires/answers';
+import { quoteForms } from '@parapet/domain/questionnaires/forms';
+import { CLAIM_HISTORY } from '@parapet/domain/questionnaires/answer-sets';
+import { isAnswered } from '@parapet/domain/questionnaires/controls';
+import type { AnswerValue, Question } from '@parapet/domain/questionnaires/types';
+import { addressLines, facts, heading, lead, notices, safe, section, table } from '../paper.ts';
+import type { Subject } from '../subject.ts';
+import { fill } from '../words.ts';
+import { detailsOf } from './parts.ts';
+
+/** The application as it was signed: who, what was asked and answered, and the signature. */
+export function application(subject: Subject): Content[] {
+  const { policy, words, major, day, edition } = subject;
+  const { labels, ...form } = edition('application');
+  const label = (name: string) => labels[name] ?? '';
+  const { global, isTriaExcluded } = policy.selection;
+  return [
+    ...lead(form.lead),
+    heading(label('applicant')),
+    facts(detailPairs(subject)),
+    section(label('requested'), facts([
+      [label('product'), words.products[policy.product] ?? policy.product], [label('quote'), policy.quote_number], [label('limit'), major(global.limit)], [label('deductible'), major(global.deductible)],
+      [label('period'), `${day(policy.effective_date)} – ${day(policy.end_date)}`], [label('tria'), label(isTriaExcluded ? 'triaRejected' : 'triaAccepted')],
+    ], 3)),
+    heading(label('questions')),
+    table([label('question'), label('answer')], questionRows(subject), { widths: ['*', 170] }),
+    section(label('signature'), notices(form.notices), signature(subject)),
+  ];
+}
+
+/** Every question that was shown, in the order of the forms, with its answer in words; comments follow what they comment on. */
+export function questionRows({ policy, words, major }: Subject): string[][] {
+  const { answers } = policy.application;
+  return quoteForms(policy.product).flatMap((form) => {
+    const clean = cleanAnswers(form, answers);
+    return visibleQuestions(form, answers).flatMap((question) => {
+      const asked = fill(words.questions[question.name] ?? question.name, { ...question.params, ...(question.params?.['over'] ? { over: major(question.params['over']) } : {}) });
+      const box = question.comments;
+      const comment = box && isShown(box.show, clean) && isAnswered(clean[box.name]) ? [[words.questions[box.name] ?? box.name, String(clean[box.name])]] : [];
+      return [[asked, answerText(question, clean[question.name])], ...comment];
+    });
+  });
+
+  function answerText(question: Question, value: AnswerValue | undefined): string {
+    if (!isAnswered(value)) return words.answers['none']!;
+    if (question.answers === CLAIM_HISTORY) return words.claimHistory[String(value)] ?? String(value);
+    if (question.type === 'text') return String(value);
+    return (Array.isArray(value) ? value : [value]).map((one) => words.answers[String(one)] ?? String(one)).join(', ');
+  }
+}
+
+function detailPairs(subject: Subject): [string, string][] {
+  const { words, major, policy, locale } = subject;
+  const details = detailsOf(subject);
+  const { contact } = policy.application;
+  const number = new Intl.NumberFormat(locale);
+  const text = (name: string) => String(details[name] ?? '');
+  const industry = (code: string, ...names: string[]) => [text(code), names.map(text).find(Boolean)].filter(Boolean).join(' · ');
+  const yes = (name: string) => (typeof details[name] === 'boolean' ? words.answers[String(details[name])]! : '');
+  const amount = (name: string) => (typeof details[name] === 'number' ? major(details[name]) : '');
+  const count = (name: string) => (typeof details[name] === 'number' ? number.format(details[name]) : '');
+  const shown: Record<string, string> = {
+    name: policy.company_name, dbaOrTradestyle: text('dbaOrTradestyle'), address: addressLines(details.address ?? details).join('\n'), mailingAddress: addressLines(details.mailingAddress).join('\n'),
+    phoneNumber: formatPhone(text('phoneNumber')), domainName: text('domainName'), domains: (Array.isArray(details['domains']) ? details['domains'] : []).map((one: { domain?: string }) => one.domain ?? '').join(', '),
+    naicsCode: industry('naicsCode', 'secondaryIndustry', 'primaryIndustry'), secondNaicsCode: industry('secondNaicsCode', 'secondSecondaryIndustry', 'secondPrimaryIndustry'),
+    sicCode: industry('sicCode', 'sicSecondaryDesc', 'sicPrimaryDesc'), ein: text('ein'), dunsNumber: text('dunsNumber'), revenue: amount('revenue'), nonUsRevenue: amount('nonUsRevenue'),
+    noOfEmployeesAll: count('noOfEmployeesAll'), yearEstablished: text('yearEstablished'), ownershipType: text('ownershipType'), entityType: text('entityType'), isFranchise: yes('isFranchise'),
+    franchiseSystemConnectivity: yes('franchiseSystemConnectivity'), collectingPersonalInformation: yes('collectingPersonalInformation'), numberOfPersonalRecords: count('numberOfPersonalRecords'),
+    changeInScope: yes('changeInScope'), changeInScopeDetail: text('changeInScopeDetail'),
+    contact: contact ? [`${contact.contactFirstName} ${contact.contactLastName}`, contact.contactEmail, formatPhone(contact.contactPhone)].join('\n') : '',
+  };
+  return Object.entries(shown).map(([name, value]) => [words.details[name] ?? name, value]);
+}
+
+function signature({ policy, instant, edition }: Subject): Content {
+  const { labels } = edition('application');
+  const { signature: signed } = policy.application;
+  if (!signed) return { text: labels['unsigned']! };
+  return {
+    margin: [0, 8, 0, 0],
+    stack: [
+      { text: safe(signed.name), italics: true, fontSize: 18 },
+      { canvas: [{ type: 'line', x1: 0, y1: 2, x2: 280, y2: 2, lineWidth: 0.75, lineColor: '#566170' }] },
+      facts([[labels['name']!, signed.name], [labels['title']!, signed.title], [labels['signedAt']!, `${labels['signed']}, ${instant(new Date(signed.at))}`]], 3),
+    ],
+  };
+}

@@ -1,0 +1,24 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import type { FormName } from '../editions.ts';
+import type { Subject } from '../subject.ts';
+import { application } from './application.ts';
+import { binder } from './binder.ts';
+import { declarations } from './declarations.ts';
+import { invoice } from './invoice.ts';
+import { schedule } from './schedule.ts';
+import { surplusNotice } from './surplus-notice.ts';
+
+const builders: Record<FormName, (subject: Subject) => Content[]> = { binder, declarations, schedule, invoice, application, 'surplus-notice': surplusNotice };
+const docTypes: Record<FormName, string> = { binder: 'BINDER', declarations: 'DECLARATIONS', schedule: 'SCHEDULE', invoice: 'INVOICE', application: 'APPLICATION', 'surplus-notice': 'SURPLUS_NOTICE' };
+
+export type Form = { docType: string; docName: string; title: string; form: string; content(): Content[] };
+
+/** The documents that belong to a policy in its present state: a binder until it is issued, then the policy. */
+export function policyForms(subject: Subject): Form[] {
+  const { policy, isSurplus, edition } = subject;
+  const names: FormName[] = policy.issued_at === null ? ['binder'] : ['declarations', 'schedule', 'invoice', 'application', ...(isSurplus && policy.region === 'US' ? (['surplus-notice'] as const) : [])];
+  return names.map((name) => {
+    const { title, number, edition: when } = edition(name);
+    return { docType: docTypes[name], docName: `${policy.policy_number}-${name}.pdf`, title, form: `${number} ${when}`, content: () => builders[name](subject) };
+  });
+}

@@ -1,0 +1,45 @@
+import { coverageById } from '@parapet/domain/coverages/catalogue';
+import type { Money } from '@parapet/domain/money';
+import { addressLines } from '../paper.ts';
+import type { Subject } from '../subject.ts';
+
+type Details = Record<string, unknown> & { address?: unknown; mailingAddress?: unknown };
+
+export const detailsOf = ({ policy }: Subject): Details => policy.application.details as Details;
+
+/** The address that papers are sent to: the mailing address where there is one. */
+export function mailingLines(subject: Subject): string[] {
+  const { mailingAddress, address, ...flat } = detailsOf(subject);
+  const own = addressLines(mailingAddress);
+  return own.length > 0 ? own : addressLines(address ?? flat);
+}
+
+/** From and to, with the hour that both days mean. */
+export const periodText = ({ policy, day }: Subject, time: string): string => `${day(policy.effective_date)} – ${day(policy.end_date)}\n${time}`;
+
+export type Charge = { name: string; note: string; amount: Money };
+
+/** What terrorism coverage costs; null where there is none. */
+export const triaOf = ({ policy }: Subject): Money | null => policy.rating.adjustments.find(({ code }) => code === 'TRIA')?.amount ?? null;
+
+/** Fees and taxes in words, each with its rate where it has one. */
+export function charges({ policy, words, locale }: Subject): Charge[] {
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 });
+  return [
+    ...policy.rating.fees.map(({ code, amount }) => ({ name: words.charges[code] ?? code, note: '', amount })),
+    ...policy.rating.taxes.map(({ code, jurisdiction, rate, amount }) => ({
+      name: jurisdiction && jurisdiction !== 'UK' ? `${words.charges[code] ?? code} (${jurisdiction})` : (words.charges[code] ?? code), note: rate > 0 ? percent.format(rate) : '', amount,
+    })),
+  ].filter(({ amount }) => amount.amount !== 0);
+}
+
+
+/** The coverages that are written, those that are endorsements apart. */
+export function writtenCoverages({ policy }: Subject) {
+  const isEndorsement = (id: number) => coverageById(id)?.endorsement ?? false;
+  const shown = policy.rating.coverages.filter(({ key }) => key !== 'TRIA');
+  return { coverages: shown.filter(({ coverageId }) => !isEndorsement(coverageId)), endorsements: shown.filter(({ coverageId }) => isEndorsement(coverageId)) };
+}
+
+/** An endorsement without terms of its own is simply part of the policy. */
+export const hasTerms = ({ coverageId, limit }: { coverageId: number; limit: number }): boolean => limit > 0 && (coverageById(coverageId)?.adjustable.length ?? 0) > 0;

@@ -1,0 +1,38 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import type { RatedCoverage } from '@parapet/domain/rating/types';
+import { facts, heading, lead, notices, section, table } from '../paper.ts';
+import type { Subject } from '../subject.ts';
+import { fill } from '../words.ts';
+import { hasTerms, writtenCoverages } from './parts.ts';
+
+/** Every coverage with its own terms and premium; the premiums add up to the policy premium. */
+export function schedule(subject: Subject): Content[] {
+  const { policy, words, money, major, day, edition } = subject;
+  const { labels, ...form } = edition('schedule');
+  const label = (name: string) => labels[name] ?? '';
+  const { coverages, endorsements } = writtenCoverages(subject);
+  const head = ['coverage', 'limit', 'deductible', 'waiting', 'retro', 'premium'].map(label);
+  const options = { widths: ['*', 62, 54, 46, 76, 60], ends: [1, 2, 5] };
+  const adjustments = policy.rating.adjustments.filter(({ amount }) => amount.amount !== 0);
+  return [
+    ...lead(fill(form.lead, { limit: major(policy.selection.global.limit) })),
+    facts([[label('insured'), policy.company_name], [label('number'), policy.policy_number], [label('period'), `${day(policy.effective_date)} – ${day(policy.end_date)}`]], 3),
+    table(head, coverages.map((one) => rowOf(subject, one)), options),
+    heading(label('endorsements')),
+    endorsements.length > 0 ? table([label('endorsement'), ...head.slice(1)], endorsements.map((one) => rowOf(subject, one)), options) : { text: label('none'), color: '#566170' },
+    section(label('premium'), table([label('premium'), ''], [
+      [label('coverage'), money(sumOf(subject, coverages))],
+      ...(endorsements.length > 0 ? [[label('endorsements'), money(sumOf(subject, endorsements))]] : []),
+      ...adjustments.map(({ code, amount }) => [words.charges[code] ?? code, money(amount)]),
+    ], { widths: ['*', 120], ends: [1], total: [label('total'), money(policy.rating.premium)] })),
+    notices(form.notices),
+  ];
+}
+
+function rowOf({ words, major, money, retro }: Subject, one: RatedCoverage): string[] {
+  const name = words.coverages[one.key] ?? one.key;
+  if (!hasTerms(one)) return [name, '–', '–', '–', '–', money(one.premium)];
+  return [name, major(one.limit), major(one.deductible), one.waitingPeriod === null ? '–' : fill(words.waiting, { hours: one.waitingPeriod }), retro(one.retroActivePeriod), money(one.premium)];
+}
+
+const sumOf = ({ policy }: Subject, of: readonly RatedCoverage[]) => ({ amount: of.reduce((sum, one) => sum + one.premium.amount, 0), currency: policy.currency });

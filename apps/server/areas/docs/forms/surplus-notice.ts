@@ -1,0 +1,22 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import { facts, heading, lead, table } from '../paper.ts';
+import type { Subject } from '../subject.ts';
+import { charges, detailsOf } from './parts.ts';
+
+/** What an insured on surplus lines paper has to be told, with the state's own words where it prescribes some. */
+export function surplusNotice(subject: Subject): Content[] {
+  const { policy, words, agency, money, edition } = subject;
+  const { labels, ...form } = edition('surplus-notice');
+  const label = (name: string) => labels[name] ?? '';
+  const details = detailsOf(subject);
+  const state = String((details.address as { state?: string } | undefined)?.state ?? details['state'] ?? '');
+  const taxes = charges(subject);
+  return [
+    ...lead(form.lead),
+    facts([[label('insured'), policy.company_name], [label('number'), policy.policy_number], [label('state'), state], [label('agency'), agency.name], [label('licence'), agency.licence ?? '']]),
+    ...[...form.notices, ...(form.states?.[state] ?? [])].map((text): Content => ({ text, fontSize: 11, margin: [0, 8, 0, 0] })),
+    ...(taxes.length > 0
+      ? [heading(label('taxes')), table([label('taxes'), '', ''], [[words.charges['PREMIUM']!, '', money(policy.rating.premium)], ...taxes.map(({ name, note, amount }) => [name, note, money(amount)])], { widths: ['*', 60, 110], ends: [1, 2] })]
+      : []),
+  ];
+}

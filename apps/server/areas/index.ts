@@ -1,0 +1,33 @@
+import type { calls } from '@parapet/contract';
+import type { Handlers } from '../http/handler.ts';
+import type { React } from '../platform/deed.ts';
+import { sendMail } from '../platform/mail.ts';
+import type { OutboxHandlers } from '../platform/outbox-worker.ts';
+import { accountHandlers } from './account/index.ts';
+import { activityHandlers } from './activity/index.ts';
+import { authHandlers, sendSignInLink } from './auth/index.ts';
+import { billingHandlers, sendReceipt } from './billing/index.ts';
+import { docsHandlers, makePolicyDocuments } from './docs/index.ts';
+import { policyHandlers } from './policy/index.ts';
+import { applyAccountChange, applyAnswers, quoteHandlers } from './quote/index.ts';
+import { raterHandlers } from './rater/index.ts';
+import { submissionHandlers } from './submission/index.ts';
+
+/** The handler of every call; one that is missing does not compile. */
+export const handlers: Handlers<typeof calls> = {
+  ...authHandlers, ...accountHandlers, ...activityHandlers, ...quoteHandlers, ...raterHandlers, ...policyHandlers, ...billingHandlers, ...docsHandlers, ...submissionHandlers,
+};
+
+/** What happens after a deed, by the outbox. */
+export const outboxHandlers: OutboxHandlers = {
+  mail: sendMail,
+  sms: (deed, message, messageId) => deed.gateways.sms.send(deed.tx, message, messageId),
+  'sign-in-link': sendSignInLink,
+  'policy-documents': makePolicyDocuments,
+  receipt: sendReceipt,
+};
+
+const reactions = { 'account-details-changed': applyAccountChange, 'account-answers-changed': applyAnswers };
+
+/** Which area reacts to what another tells, within the same transaction. */
+export const react: React = (deed, event, detail) => reactions[event](deed, detail);

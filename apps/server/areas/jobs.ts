@@ -1,0 +1,14 @@
+import { forgetKeys } from '../platform/forget-keys.ts';
+import type { Job } from '../platform/schedule.ts';
+import { settlePayments } from './billing/index.ts';
+import { beginPolicies, expirePolicies } from './policy/index.ts';
+import { expireQuotes } from './quote/index.ts';
+
+/** What happens by the clock. Each job may run at any time and as often as one likes: it does what is due. */
+export const jobs: readonly Job[] = [
+  { name: 'begin-policies', cron: '*/5 * * * *', run: beginPolicies },
+  { name: 'expire-policies', cron: '*/15 * * * *', run: expirePolicies },
+  { name: 'settle-payments', cron: '*/5 * * * *', run: settlePayments },
+  { name: 'expire-quotes', cron: '10 * * * *', run: expireQuotes },
+  { name: 'forget-keys', cron: '40 * * * *', run: forgetKeys },
+];

@@ -1,0 +1,14 @@
+import type { policyCalls } from '@parapet/contract/policy/index';
+import type { Handlers } from '../../http/handler.ts';
+import { getPolicy } from './get-policy.ts';
+import { issuePolicy } from './issue-policy.ts';
+import { searchBinders, searchPolicies } from './search-policies.ts';
+
+export const policyHandlers: Handlers<typeof policyCalls> = {
+  'search-policies': searchPolicies, 'search-binders': searchBinders, 'get-policy': getPolicy, 'issue-policy': issuePolicy,
+};
+
+export { beginPolicies, expirePolicies } from './begin-policies.ts';
+export { announcePolicy } from './change-policy.ts';
+export { createPolicy } from './create-policy.ts';
+export { balanceOf, findPolicy, type PolicyRow } from './policy-view.ts';

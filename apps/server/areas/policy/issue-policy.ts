@@ -1,0 +1,12 @@
+import type { issuePolicy as call } from '@parapet/contract/policy/index';
+import type { Handler } from '../../http/handler.ts';
+import { changePolicy } from './change-policy.ts';
+import { findPolicy, policyView } from './policy-view.ts';
+
+/** The binder becomes a policy; its documents are made by the outbox, once. */
+export const issuePolicy: Handler<typeof call> = async (deed, { params, body }) => {
+  const policy = await findPolicy(deed, params.policyId);
+  const issued = await changePolicy(deed, policy, 'issue-policy', body.version, { issued_at: deed.now });
+  await deed.publish({ topic: 'policy-documents', payload: { policyId: issued.id } });
+  return policyView(deed, issued);
+};

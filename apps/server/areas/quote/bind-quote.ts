@@ -1,0 +1,24 @@
+import type { bindQuote as call } from '@parapet/contract/quote/binding';
+import { obstaclesToBind } from '@parapet/domain/quotes/obstacles';
+import type { Handler } from '../../http/handler.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { findAccount } from '../account/index.ts';
+import { createPolicy } from '../policy/index.ts';
+import { timeZoneOf } from '../rater/index.ts';
+import { changeQuote } from './change-quote.ts';
+import { standingOf } from './get-progress.ts';
+import { obstacleTexts } from './obstacle-texts.ts';
+import { findQuote, quoteView } from './quote-view.ts';
+
+/** Two who bind at once meet in the guarded write: one makes the policy, the other is told that the quote is bound. */
+export const bindQuote: Handler<typeof call> = async (deed, { params, body }) => {
+  const quote = await findQuote(deed, params.quoteId);
+  if (quote.status === 'BOUND') refuse('wrong-state', { what: 'quote', status: quote.status });
+  const obstacles = obstaclesToBind(await standingOf(deed, quote));
+  if (obstacles.length > 0) refuse('not-bindable', { reasons: obstacleTexts(obstacles) });
+  const bound = await changeQuote(deed, quote, 'bind-quote', body.version, { set: { status: 'BOUND' } });
+  const account = await findAccount(deed, quote.account_id);
+  const policy = await createPolicy(deed, { quote: bound, account, timeZone: timeZoneOf(deed.facts, account) });
+  const saved = await deed.tx.updateTable('quote').set({ policy_id: policy.id }).where('id', '=', bound.id).returningAll().executeTakeFirstOrThrow();
+  return { quote: quoteView(deed, saved), policyId: policy.id, policyNumber: policy.policy_number };
+};

@@ -1,0 +1,26 @@
+import type { quoteCalls } from '@parapet/contract/quote/index';
+import type { Handlers } from '../../http/handler.ts';
+import { bindQuote } from './bind-quote.ts';
+import { deleteQuote } from './delete-quote.ts';
+import { getProgress } from './get-progress.ts';
+import { getQuote } from './get-quote.ts';
+import { getSnapshot } from './get-snapshot.ts';
+import { listSnapshots } from './list-snapshots.ts';
+import { requestToBind } from './request-to-bind.ts';
+import { searchQuotes, searchUnderwriterInbox } from './search-quotes.ts';
+import { sendQuote } from './send-quote.ts';
+import { signQuote } from './sign-quote.ts';
+import { startQuote } from './start-quote.ts';
+import { declineQuote, loseQuote, releaseQuote, reviewQuote, reviveQuote, submitForReview, updateNeedBy } from './underwriting.ts';
+import { updateQuote } from './update-quote.ts';
+import { updateTerms } from './update-terms.ts';
+
+export const quoteHandlers: Handlers<typeof quoteCalls> = {
+  'search-quotes': searchQuotes, 'search-uw-inbox': searchUnderwriterInbox, 'get-quote': getQuote, 'start-quote': startQuote, 'update-quote': updateQuote,
+  'delete-quote': deleteQuote, 'get-progress': getProgress, 'list-snapshots': listSnapshots, 'get-snapshot': getSnapshot, 'review-quote': reviewQuote, 'update-terms': updateTerms,
+  'release-quote': releaseQuote, 'decline-quote': declineQuote, 'lose-quote': loseQuote, 'revive-quote': reviveQuote, 'submit-for-review': submitForReview,
+  'update-need-by': updateNeedBy, 'send-quote': sendQuote, 'sign-quote': signQuote, 'request-to-bind': requestToBind, 'bind-quote': bindQuote,
+};
+
+export { expireQuotes } from './expire-quotes.ts';
+export { applyAccountChange, applyAnswers } from './rerate.ts';

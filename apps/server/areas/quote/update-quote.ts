@@ -1,0 +1,22 @@
+import type { updateQuote as call } from '@parapet/contract/quote/quotes';
+import type { AskedSelection } from '@parapet/domain/builder/types';
+import type { Handler } from '../../http/handler.ts';
+import { changeQuote } from './change-quote.ts';
+import { findQuote, quoteView } from './quote-view.ts';
+import { ratedColumns, statusAfterRating } from './rated-columns.ts';
+import { priceQuote, termsOf } from './rerate.ts';
+
+/** Terms that the agency changes are no longer the ones an underwriter released or a policyholder was sent; its own fee is no term of the cover. */
+export const updateQuote: Handler<typeof call> = async (deed, { params, body }) => {
+  const quote = await findQuote(deed, params.quoteId);
+  const fees = { brokerFee: body.brokerFee ?? quote.broker_fee, additionalBrokerFee: body.additionalBrokerFee ?? quote.additional_broker_fee };
+  const priced = await priceQuote(deed, quote, body.asked as AskedSelection, { ...termsOf(quote), ...fees });
+  const isReleased = quote.is_released && Object.keys(body.asked).length === 0;
+  const saved = await changeQuote(deed, quote, 'update-quote', body.version, {
+    set: {
+      ...ratedColumns(priced), broker_fee: fees.brokerFee, additional_broker_fee: fees.additionalBrokerFee, status: statusAfterRating(priced, isReleased), is_released: isReleased, signature: null,
+    },
+    detail: { totalPremium: priced.rating.total.amount },
+  });
+  return quoteView(deed, saved);
+};

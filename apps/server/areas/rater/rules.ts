@@ -1,0 +1,38 @@
+import type { getGlobalRules as globalsCall, getIrpmRanges as irpmCall, getPreset as presetCall, listCoverageRules as rulesCall } from '@parapet/contract/rater/index';
+import { applySelection, offeredCoverages } from '@parapet/domain/builder/apply-selection';
+import { PRESETS } from '@parapet/domain/builder/defaults';
+import { dateIn, toPlainDate } from '@parapet/domain/dates';
+import type { Product } from '@parapet/domain/products';
+import { IRPM_CHARACTERISTICS, irpmRange } from '@parapet/domain/rating/irpm';
+import { limitOptions, planFor, type RatePlan } from '@parapet/domain/rating/plan';
+import type { Handler } from '../../http/handler.ts';
+import type { Deed } from '../../platform/deed.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { findAccount } from '../account/index.ts';
+import { mutable } from '../../platform/mutable.ts';
+import { planOf, timeZoneOf } from './pricing.ts';
+
+const planToday = (deed: Deed, product: Product): RatePlan => planFor(deed.facts.plans, product, toPlainDate(deed.now)) ?? refuse('product-not-offered');
+
+export const listCoverageRules: Handler<typeof rulesCall> = async (deed, { params, body }) => {
+  const plan = planToday(deed, body.product);
+  return { coverages: mutable(offeredCoverages(plan, { state: body.state || null, industryCode: params.naicsCode || null })) as never };
+};
+
+export const getGlobalRules: Handler<typeof globalsCall> = async (deed, { body }) => {
+  const { options } = planToday(deed, body.product);
+  return { aggLimits: limitOptions(options), deductibles: [...options.deductible], hrs: [...options.waitingPeriod], retroActivePeriods: [...options.retroActivePeriod] };
+};
+
+export const getPreset: Handler<typeof presetCall> = async (deed, { params, body }) => {
+  const account = await findAccount(deed, body.accountId);
+  const today = dateIn(deed.now, timeZoneOf(deed.facts, account));
+  const plan = planOf(deed, body.product, account, today);
+  const context = { today, state: account.state || null, industryCode: params.naicsCode, answers: account.security_answers };
+  return mutable({ selection: applySelection(plan, context, { global: { preset: PRESETS[params.preset] } }).selection });
+};
+
+export const getIrpmRanges: Handler<typeof irpmCall> = async (deed, { body }) => {
+  const ranges = IRPM_CHARACTERISTICS.map((name) => [name, irpmRange(deed.facts.irpmRanges, body.state || null, name)] as const);
+  return { ranges: mutable(Object.fromEntries(ranges)) as never };
+};

@@ -1,0 +1,5 @@
+import type { submissionCalls } from '@parapet/contract/submission/index';
+import type { Handlers } from '../../http/handler.ts';
+import { searchSubmissions } from './search-submissions.ts';
+
+export const submissionHandlers: Handlers<typeof submissionCalls> = { 'search-submissions': searchSubmissions };

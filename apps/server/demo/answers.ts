@@ -1,0 +1,37 @@
+import { FAMILY, type Product } from '@parapet/domain/products';
+import { cleanAnswers } from '@parapet/domain/questionnaires/answers';
+import { isYes } from '@parapet/domain/questionnaires/controls';
+import { FORMS, UNDERWRITING_FORM } from '@parapet/domain/questionnaires/forms';
+import type { Answers, AnswerValue, Question } from '@parapet/domain/questionnaires/types';
+import type { Random } from './random.ts';
+
+/** Yes is bad news here. */
+const EVENTS = new Set([
+  'eolProducts', 'priorOrPendingClaimCircumstances', 'cyberEvent', 'privacyLitigation', 'unscheduledSystemDowntime', 'changeInScope', 'pastCyberIncident', 'civilOrCriminalAction',
+  'pendingLitigation', 'lossInBusinessIncome', 'securityBreachRequiringNotification',
+]);
+/** Yes here refers a quote or asks for words, so that only who is cast for it says so. */
+const NEVER = new Set(['priorOrPendingClaimCircumstances', 'changeInScope']);
+/** Never, or long enough ago. */
+const QUIET_HISTORY = [0, 0, 0, 0, 3, 5];
+
+/** What a company of this maturity, 0 to 1, answers to all that is asked for its product. */
+export function answersOf(random: Random, product: Product, maturity: number): Answers {
+  const forms = [FORMS[UNDERWRITING_FORM[FAMILY[product]]], FORMS['quote-security']];
+  const given: Record<string, AnswerValue> = {};
+  for (const form of forms) for (const question of form.questions) given[question.name] ??= answerTo(random, question, maturity);
+  const answers = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
+  return forms.reduce<Answers>((kept, form) => cleanAnswers(form, kept), answers);
+}
+
+function answerTo(random: Random, { name, type, answers }: Question, maturity: number): AnswerValue {
+  if (type === 'text' || !answers) return null;
+  if (type === 'multiSelect') return answers.filter((_, at) => at === 0 || random.chance(maturity)).map((one) => String(one.value));
+  if (name === 'claimHistory') return random.pick(QUIET_HISTORY);
+  const values = answers.map((one) => one.value);
+  const yes = values.find(isYes);
+  if (yes === undefined) return values[Math.min(Math.floor(random.next() ** (0.3 + maturity * 2) * values.length), values.length - 2)]!;
+  const isGood = random.chance(EVENTS.has(name) ? 0.75 + maturity / 4 : maturity);
+  const no = values.find((value) => value === false || value === 'NO' || value === 'No')!;
+  return NEVER.has(name) || (EVENTS.has(name) ? isGood : !isGood) ? no : yes;
+}

@@ -1,0 +1,48 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Tx } from '../platform/database.ts';
+import { makeDeed, system, type Deed, type House, type Owned } from '../platform/deed.ts';
+import type { Tables } from '../platform/tables.ts';
+import type { Lists } from './lists.ts';
+import type { Organisations } from './people.ts';
+
+type History = Selectable<Tables['history']>;
+export type Staff = Selectable<Tables['person']>;
+
+/** What the parts of the demo world are made with. */
+export type World = {
+  tx: Tx; house: House; now: Date; lists: Lists; organisations: Organisations;
+  /** By email address. */
+  staff: ReadonlyMap<string, Staff>;
+  /** Gathered by all parts and added at the end, oldest first. */
+  history: History[];
+};
+
+const DAY = 86_400_000;
+
+/** An instant of the working day so many days before now (after, when negative). */
+export function daysAgo(now: Date, days: number, minutes = 0): Date {
+  const midnight = Math.floor(now.getTime() / DAY) * DAY;
+  return new Date(midnight - days * DAY + 14 * 3_600_000 + minutes * 60_000);
+}
+
+/** The instant, or a minute ago when it lies ahead. */
+export const notAhead = (now: Date, at: Date): Date => new Date(Math.min(at.getTime(), now.getTime() - 60_000));
+
+export const dayOf = (now: Date, at: Date): number => Math.floor(now.getTime() / DAY) - Math.floor(at.getTime() / DAY);
+
+/** The house as it was at an instant. The rate plans are taken to have been in force all the time, so that an older book can be priced. */
+export function deedAt({ house, tx }: World, at: Date): Deed {
+  const facts = { ...house.facts, plans: house.facts.plans.map((plan) => ({ ...plan, effectiveFrom: '2000-01-01' })) };
+  return makeDeed({ ...house, facts, clock: { now: () => at } }, tx, { actor: null, person: system, scope: { scope: 'all' }, requestId: 'demo' });
+}
+
+export type Doer = { id: string | null; name: string };
+export const theHouse: Doer = { id: null, name: system.name };
+export const doerOf = (person: Staff): Doer => ({ id: person.id, name: `${person.first_name} ${person.last_name}` });
+
+export function remember(world: World, at: Date, doer: Doer, owner: Owned, entry: { event: string; subject: string; subjectId: string; detail?: Record<string, unknown> }): void {
+  world.history.push({
+    id: randomUUIDv7(), ...owner, at, event: entry.event, actor_id: doer.id, actor_name: doer.name, acting_for: null, subject: entry.subject, subject_id: entry.subjectId, detail: entry.detail ?? {},
+  });
+}

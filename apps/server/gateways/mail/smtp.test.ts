@@ -1,0 +1,56 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { did, readyQuote } from '../../testing/story.ts';
+import { sendQuote } from '@parapet/contract/quote/binding';
+
+type Received = { to: string[]; text: string };
+const received: Received[] = [];
+let isDown = false;
+
+const smtp = new SMTPServer({
+  authOptional: true, disabledCommands: ['STARTTLS'],
+  onMailFrom: (_address, _session, done) => done(isDown ? Object.assign(new Error('Try later'), { responseCode: 451 }) : undefined),
+  onData(stream, session, done) {
+    const parts: Buffer[] = [];
+    stream.on('data', (part: Buffer) => parts.push(part));
+    stream.on('end', () => {
+      received.push({ to: session.envelope.rcptTo.map((one) => one.address), text: Buffer.concat(parts).toString('utf8') });
+      done();
+    });
+  },
+});
+let server: TestServer;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => { smtp.listen(0, '127.0.0.1', resolve); });
+  const { port } = smtp.server.address() as AddressInfo;
+  server = await startTestServer({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+});
+afterAll(async () => {
+  await server.stop();
+  await new Promise<void>((resolve) => { smtp.close(resolve); });
+});
+
+async function send(customerEmail: string): Promise<void> {
+  const { quote, token } = await readyQuote(server);
+  await did(server.call(sendQuote, { params: { quoteId: quote.id }, body: { version: quote.version, customerFirstName: 'Olivia', customerLastName: 'Grant', customerEmail, customerPhone: '5125550143' } }, { token }));
+}
+
+it('delivers mail to a real SMTP server, with the link that opens the quote', async () => {
+  await send('olivia@keystone.example');
+  await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
+  expect(received[0]!.to).toEqual(['olivia@keystone.example']);
+  expect(received[0]!.text).toMatch(/^Subject: .*ready to review/m);
+  expect(received[0]!.text.replaceAll(/=\r?\n/g, '')).toContain('/signup-validation/');
+});
+
+it('keeps a mail that the server turns away, and delivers it once when the server takes mail again', async () => {
+  isDown = true;
+  await send('late@keystone.example');
+  await expect.poll(async () => (await server.database.pool.query("select attempts from outbox where topic = 'mail'")).rows[0]?.attempts ?? 0, { timeout: 10_000 }).toBeGreaterThan(0);
+  isDown = false;
+  await expect.poll(() => received.filter((mail) => mail.to[0] === 'late@keystone.example').length, { timeout: 20_000 }).toBe(1);
+  expect((await server.database.pool.query('select count(*) from outbox')).rows[0].count).toBe(0);
+});

@@ -1,0 +1,60 @@
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ProcessorTransaction } from './gateway.ts';
+
+/** What the processor keeps so that somebody can pay again without typing: never the number itself. */
+export type SavedMethod = {
+  tokenId: string; paymentCategory: 'CreditCard' | 'ECheck'; last4Digits: string; cardType: string; bankName: string; bankAccountType: string; expiryMonth: number | null; expiryYear: number | null;
+};
+
+type Kept = { requestId: string; transaction: ProcessorTransaction } | { method: SavedMethod };
+
+/** The sandbox's own memory: a line a fact, the last word on a transaction counts, so that it knows after a restart what it knew before. */
+export async function openTransactionStore(home: string) {
+  const file = join(home, 'payment-sandbox', 'transactions.jsonl');
+  await mkdir(dirname(file), { recursive: true });
+  const byRequest = new Map<string, ProcessorTransaction>();
+  const byId = new Map<string, { requestId: string; transaction: ProcessorTransaction }>();
+  const methods = new Map<string, SavedMethod>();
+  const remember = (kept: Kept) => {
+    if ('method' in kept) return void methods.set(kept.method.tokenId, kept.method);
+    byRequest.set(kept.requestId, kept.transaction);
+    byId.set(kept.transaction.transactionId, kept);
+  };
+  const keep = async (kept: Kept) => {
+    remember(kept);
+    await appendFile(file, `${JSON.stringify(kept)}\n`);
+  };
+  for (const line of (await readFile(file, 'utf8').catch(() => '')).split('\n')) {
+    // A line cut short by a crash was never answered for.
+    try {
+      if (line) remember(JSON.parse(line) as Kept);
+    } catch {
+      continue;
+    }
+  }
+  return {
+    find: (transactionId: string): ProcessorTransaction | undefined => byId.get(transactionId)?.transaction,
+    findMethod: (tokenId: string): SavedMethod | undefined => methods.get(tokenId),
+    /** One transaction a request id, however often the form is sent. */
+    async once(requestId: string, make: () => ProcessorTransaction): Promise<ProcessorTransaction> {
+      const known = byRequest.get(requestId);
+      if (known) return known;
+      const kept = { requestId, transaction: make() };
+      await keep(kept);
+      return kept.transaction;
+    },
+    async saveMethod(method: SavedMethod): Promise<SavedMethod> {
+      if (!methods.has(method.tokenId)) await keep({ method });
+      return method;
+    },
+    /** What was pending is approved or declined. */
+    async settle(transactionId: string, status: 'Approved' | 'Declined'): Promise<ProcessorTransaction | undefined> {
+      const known = byId.get(transactionId);
+      if (!known || known.transaction.status !== 'Pending') return undefined;
+      const transaction = { ...known.transaction, status };
+      await keep({ requestId: known.requestId, transaction });
+      return transaction;
+    },
+  };
+}

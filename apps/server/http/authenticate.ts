@@ -1,0 +1,43 @@
+import type { Actor } from '@parapet/domain/permissions/actors';
+import { readAccessToken } from '../areas/auth/index.ts';
+import type { Scope, Tx } from '../platform/database.ts';
+import type { House, Person } from '../platform/deed.ts';
+import { refuse } from '../platform/refuse.ts';
+
+export type Caller = { actor: Actor; scope: Scope; sessionId: string };
+
+/** The caller as the token says. @throws Refusal 401 when there is no token, it is expired or is not ours. */
+export async function authenticate(house: House, authorization: string | undefined): Promise<Caller> {
+  const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? refuse('not-signed-in');
+  const claims = (await readAccessToken(house.config.secret, token, house.clock.now())) ?? refuse('not-signed-in');
+  const actor: Actor = {
+    userId: claims.sub, accountType: claims.at, subscriberType: claims.st, realm: claims.rlm, role: claims.role, organisationId: claims.org, teamIds: claims.teams,
+  };
+  return { actor, scope: scopeOf(actor), sessionId: claims.sid };
+}
+
+/** What of the book an actor may see. Personas that nothing has been assigned to yet see nothing. */
+export function scopeOf(actor: Actor): Scope {
+  switch (actor.accountType) {
+    case 'COWBELL': return { scope: 'all' };
+    case 'AGENCY': return actor.realm === 'TEAM'
+      ? { scope: 'team', organisation: actor.organisationId, teams: actor.teamIds }
+      : { scope: 'agency', organisation: actor.organisationId };
+    case 'CUSTOMER': return { scope: 'account', organisation: actor.organisationId };
+    default: return { scope: 'none' };
+  }
+}
+
+/** The person behind the session, read in the call's own transaction: an ended session is refused at once. */
+export async function personOf(tx: Tx, caller: Caller, now: Date): Promise<Person> {
+  const row = await tx
+    .selectFrom('session').innerJoin('person', 'person.id', 'session.person_id')
+    .select(['person.id', 'person.email', 'person.first_name', 'person.last_name', 'person.account_type', 'session.ended_at', 'session.expires_at', 'person.enabled'])
+    .where('session.id', '=', caller.sessionId)
+    .executeTakeFirst();
+  if (!row || row.ended_at || row.expires_at < now || !row.enabled) refuse('not-signed-in');
+  return {
+    id: row.id, name: `${row.first_name} ${row.last_name}`.trim() || row.email, email: row.email, sessionId: caller.sessionId,
+    actingFor: row.account_type === caller.actor.accountType ? null : caller.actor.accountType,
+  };
+}

@@ -1,0 +1,94 @@
+import { calls, type CallId } from '@parapet/contract';
+import { isWrite, type Call } from '@parapet/contract/call';
+import { may } from '@parapet/domain/permissions/table';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { handlers } from '../areas/index.ts';
+import type { Database, Tx } from '../platform/database.ts';
+import { makeDeed, system, type Deed, type House } from '../platform/deed.ts';
+import { Refusal, refuse } from '../platform/refuse.ts';
+import { authenticate, personOf, type Caller } from './authenticate.ts';
+import { refusalAnswer } from './errors.ts';
+import type { FileAnswer, Handler } from './handler.ts';
+import { claimKey, keepAnswer, keepRefusal, readKey, type WriteKey } from './idempotency.ts';
+
+type Parts = { params: unknown; query: unknown; body: unknown };
+
+/** Every call of the contract becomes a route; each is let in, checked, carried out and checked again in the same way. */
+export function addRoutes(app: FastifyInstance, database: Database, house: House): void {
+  for (const [id, definition] of Object.entries(calls) as [CallId, Call][]) {
+    if (definition.produces === 'events') continue;
+    const handler = (handlers as unknown as Record<string, Handler<Call>>)[id]!;
+    app.route({
+      method: definition.method,
+      url: definition.path,
+      handler: (request, reply) => serve({ database, house }, definition, handler, request, reply),
+    });
+  }
+}
+
+type Shop = { database: Database; house: House };
+
+async function serve(shop: Shop, call: Call, handler: Handler<Call>, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  // Calls on the public list ignore a token, stale or not; a few of them say more to who has one.
+  const isAsked = call.access !== 'public' || (call.readsToken && request.headers.authorization !== undefined);
+  const caller = isAsked ? await authenticate(shop.house, request.headers.authorization) : undefined;
+  if (caller && call.access !== 'public' && call.access !== 'signed-in' && !may(caller.actor, call.access)) refuse('not-allowed');
+  const input = parse(call, request);
+  const key = caller && isWrite(call) ? readKey(header(request, 'idempotency-key'), caller.actor.userId, call.id, { path: request.url, body: request.body }) : undefined;
+  const result = await carryOut(shop, call, handler, { caller, input, key, requestId: request.id });
+  if (result.status !== 200) void reply.code(result.status);
+  return call.produces === 'file' ? sendFile(reply, result.answer as FileAnswer) : result.answer;
+}
+
+type Work = { caller: Caller | undefined; input: Parts; key: WriteKey | undefined; requestId: string };
+
+async function carryOut(shop: Shop, call: Call, handler: Handler<Call>, work: Work): Promise<{ status: number; answer: unknown }> {
+  const { caller, key } = work;
+  const afterRefusal: ((tx: Tx) => Promise<unknown>)[] = [];
+  try {
+    // Public calls act for the house; reads of a file or a one-time code may write, so only signed-in reads are read-only.
+    const readOnly = !isWrite(call) && caller !== undefined;
+    return await shop.database.transact(caller?.scope ?? { scope: 'all' }, async (tx) => {
+      const person = caller ? await personOf(tx, caller, shop.house.clock.now()) : system;
+      const kept = key && (await claimKey(tx, key));
+      if (kept) return kept;
+      const deed: Deed = makeDeed(shop.house, tx, { actor: caller?.actor ?? null, person, scope: caller?.scope ?? { scope: 'all' }, requestId: work.requestId, afterRefusal: (task) => afterRefusal.push(task) });
+      const result = await handler(deed, work.input as Parameters<Handler<Call>>[1]);
+      const answer = call.produces ? result : call.answer.parse(result);
+      if (key) await keepAnswer(tx, key, { status: 200, answer });
+      return { status: 200, answer };
+    }, { readOnly });
+  } catch (error) {
+    for (const task of afterRefusal) await shop.database.transact({ scope: 'all' }, task);
+    if (key && error instanceof Refusal && isFinal(error)) {
+      await shop.database.transact({ scope: 'all' }, (tx) => keepRefusal(tx, key, error.status, refusalAnswer(error, work.requestId)));
+    }
+    throw error;
+  }
+}
+
+/** A refusal that asking again with the same key should repeat; being signed out or too fast is not one of them. */
+const isFinal = (refusal: Refusal): boolean => refusal.status >= 400 && refusal.status < 500 && ![401, 422, 429].includes(refusal.status) && refusal.code !== 'key-in-use';
+
+/** @throws ZodError with a path for each value that is not right. */
+function parse(call: Call, request: FastifyRequest): Parts {
+  return {
+    params: call.params ? call.params.parse(request.params) : {},
+    query: call.query ? call.query.parse(request.query) : {},
+    body: call.body ? call.body.parse(request.body ?? {}) : {},
+  };
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  return reply
+    .header('content-type', file.contentType)
+    .header('content-length', file.size)
+    .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    .header('cache-control', 'private, no-store')
+    .send(file.stream);
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Database } from '../platform/database.ts';
+import type { House } from '../platform/deed.ts';
+import type { EventHub } from '../platform/events.ts';
+import { addConsole } from './console.ts';
+import { addDevPages } from './dev.ts';
+import { addDocs } from './docs.ts';
+import { refusalAnswer, refusalOf } from './errors.ts';
+import { addEventStream } from './events.ts';
+import { addHealth } from './health.ts';
+import { addRoutes } from './routes.ts';
+
+/** The whole HTTP edge over an open database. */
+export async function makeServer(database: Database, house: House, hub: EventHub): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    logger: { level: house.config.LOG_LEVEL, serializers: { req: loggedRequest, res: (reply) => ({ statusCode: reply.statusCode }), err: loggedError } },
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: 1_048_576,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    forceCloseConnections: true,
+    trustProxy: house.config.production,
+  });
+  app.addHook('onSend', async (request, reply) => { void reply.header('x-request-id', request.id); });
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.status >= 500) request.log.error({ err: error }, 'call failed');
+    return reply.code(refusal.status).send(refusalAnswer(refusal, request.id));
+  });
+  // An empty JSON body is an empty object: DELETE and action calls often carry none.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, text === '' ? {} : JSON.parse(text as string));
+    } catch {
+      done(Object.assign(new Error('The body is not JSON'), { statusCode: 400 }));
+    }
+  });
+
+  // The real captcha loads its script from its maker; the sandbox needs none.
+  const captcha = house.gateways.captcha.siteKey ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'] : [];
+  const payments = new URL(house.gateways.payments.access().url).origin;
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"], scriptSrc: ["'self'", ...captcha], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'", payments, ...captcha], frameSrc: ["'self'", payments, 'blob:', ...captcha], objectSrc: ["'none'"], frameAncestors: ["'self'"], upgradeInsecureRequests: house.config.production ? [] : null,
+      },
+    },
+    strictTransportSecurity: house.config.production,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  });
+  await app.register(rateLimit, { max: house.config.RATE_LIMIT, timeWindow: '1 minute', allowList: (request) => !request.url.startsWith('/api/') });
+  await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
+
+  addHealth(app, database);
+  if (!house.config.production) addDevPages(app, database);
+  await addDocs(app);
+  addRoutes(app, database, house);
+  addEventStream(app, database, house, hub);
+  await addConsole(app);
+  return app;
+}
+
+/** What of a request is logged: never its query (tokens travel there) and never its body. */
+function loggedRequest(request: { method: string; url: string; routeOptions?: { url?: string } }): Record<string, unknown> {
+  return { method: request.method, route: request.routeOptions?.url ?? request.url.split('?')[0] };
+}
+
+/** What of an error is logged: a database's `detail` and `where` quote the values of people. */
+function loggedError(error: Error & { code?: string }): { type: string; message: string; stack: string; code?: string } {
+  return { type: error.name, message: error.message, stack: error.stack ?? '', code: error.code };
+}

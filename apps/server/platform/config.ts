@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  PARAPET_HOME: z.string().min(1).default('./var'),
+  PARAPET_ENV: z.enum(['development', 'test', 'staging', 'production']).default('development'),
+  PARAPET_ROLE: z.enum(['web', 'worker', 'all']).default('all'),
+  PARAPET_SECRET: z.string().min(32).optional(),
+  PUBLIC_URL: z.url().optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Parapet <no-reply@parapet.example>'),
+  PAYMENTS_URL: z.url().optional(),
+  PAYMENTS_KEY: z.string().min(8).optional(),
+  PAYMENTS_PORT: z.coerce.number().int().min(0).max(65535).default(0),
+  CAPTCHA_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
+  CAPTCHA_SECRET: z.string().min(8).optional(),
+  CAPTCHA_SITE_KEY: z.string().min(8).optional(),
+  UK_ENVIRONMENT: z.enum(['true', 'false']).default('false'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Calls an address may make in a minute. */
+  RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
+  /** A frozen "today" for tests and rehearsals; the clock starts there and runs on. */
+  PARAPET_NOW: z.iso.datetime().optional(),
+  DEMO_WORLD: z.enum(['true', 'false']).default('true'),
+});
+
+export type Config = Omit<z.output<typeof environment>, 'PARAPET_SECRET'> & { home: string; secret: Uint8Array; production: boolean };
+
+/** A wrong value stops the start with one sentence that names the variable. */
+export class ConfigError extends Error {}
+
+/** @throws ConfigError for the first variable that is not valid. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`${String(issue?.path[0])} is not valid: ${issue?.message}.`);
+  }
+  const production = parsed.data.PARAPET_ENV === 'production';
+  if (production && !parsed.data.PARAPET_SECRET) throw new ConfigError('PARAPET_SECRET must be set in production: 32 characters or more.');
+  if (production && !parsed.data.PUBLIC_URL) throw new ConfigError('PUBLIC_URL must be set in production: the address that mails link to.');
+  const home = resolve(parsed.data.PARAPET_HOME);
+  mkdirSync(home, { recursive: true });
+  return { ...parsed.data, home, production, secret: new TextEncoder().encode(parsed.data.PARAPET_SECRET ?? keptSecret(home)) };
+}
+
+/** Outside production the signing secret is made once and kept, so that a restart signs nobody out. */
+function keptSecret(home: string): string {
+  const file = join(home, 'secret');
+  if (!existsSync(file)) {
+    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 });
+    chmodSync(file, 0o600);
+  }
+  return readFileSync(file, 'utf8').trim();
+}

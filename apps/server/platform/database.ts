@@ -1,0 +1,71 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+/** A handle bound to one transaction and one actor. A deed gets this, never the pool. */
+export type Tx = Kysely<Tables>;
+
+/** What of the book a transaction may see: row-level security reads it. */
+export type Scope =
+  | { scope: 'all' }
+  | { scope: 'agency' | 'account'; organisation: string }
+  | { scope: 'team'; organisation: string; teams: readonly string[] }
+  | { scope: 'none' };
+
+// bigint holds cents and counts, which stay far below 2^53; dates stay text, because a date has no time zone.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+export type Database = {
+  /** Runs work in one transaction, seen through the scope. Rolled back when it throws. */
+  transact<T>(scope: Scope, work: (tx: Tx) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>;
+  /** As the owner, past row-level security: for migrations, the demo world and workers. */
+  owner: Tx;
+  pool: pg.Pool;
+  close(): Promise<void>;
+};
+
+export function openDatabase(url: string, options: { max?: number } = {}): Database {
+  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 16, connectionTimeoutMillis: 10_000, application_name: 'parapet' });
+  // An idle connection that dies must not end the process; the next query takes a new one.
+  pool.on('error', () => {});
+  const owner: Tx = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+
+  return {
+    owner,
+    pool,
+    transact: (scope, work, { readOnly = false } = {}) =>
+      owner.connection().execute(async (tx) => {
+        // One message begins, drops to the application's role and says who acts.
+        await sql.raw(beginAs(scope, readOnly)).execute(tx);
+        try {
+          const result = await work(tx);
+          await sql`commit`.execute(tx);
+          return result;
+        } catch (error) {
+          await sql`rollback`.execute(tx).catch(() => {});
+          throw error;
+        }
+      }),
+    close: () => owner.destroy(),
+  };
+}
+
+function beginAs(scope: Scope, readOnly: boolean): string {
+  return `begin${readOnly ? ' read only' : ''}; set local role parapet_app; ${settings(scope)}`;
+}
+
+function settings(scope: Scope): string {
+  const organisation = 'organisation' in scope ? scope.organisation : '';
+  const teams = 'teams' in scope ? `{${scope.teams.join(',')}}` : '{}';
+  const set = (name: string, value: string) => `set_config('parapet.${name}', ${pg.escapeLiteral(value)}, true)`;
+  return `select ${set('scope', scope.scope)}, ${set('organisation', organisation)}, ${set('teams', teams)}`;
+}
+
+/** Lends a transaction a wider scope for one piece of work: what the house must look up on an actor's behalf. */
+export async function withScope<T>(tx: Tx, lent: Scope, own: Scope, work: () => Promise<T>): Promise<T> {
+  await sql.raw(settings(lent)).execute(tx);
+  const result = await work();
+  await sql.raw(settings(own)).execute(tx);
+  return result;
+}

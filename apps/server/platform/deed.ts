@@ -1,0 +1,85 @@
+import type { Clock } from '@parapet/domain/dates';
+import type { Actor } from '@parapet/domain/permissions/actors';
+import type { Config } from './config.ts';
+import { withScope, type Scope, type Tx } from './database.ts';
+import { announce, type Announcement } from './events.ts';
+import type { Facts } from './facts.ts';
+import type { Gateways } from '../gateways/index.ts';
+import { publish, type OutboxMessage } from './outbox.ts';
+
+/** Who does it, as history names them. */
+export type Person = { id: string | null; name: string; email: string; sessionId: string | null; actingFor: string | null };
+
+/** A row's owners, as every business row carries them. */
+export type Owned = { account_id: string; agency_id: string; team_id: string | null };
+
+/** The owners of a row, for what is written beside it: history, documents, entries of the ledger. */
+export const ownerOf = ({ account_id, agency_id, team_id }: Owned): Owned => ({ account_id, agency_id, team_id });
+
+export type HistoryEntry = { event: string; subject: string; subjectId: string; owner: Owned; detail?: Record<string, unknown> };
+
+/**
+ * All that a deed may touch: its transaction, who acts, the time, the facts. Row, history, outbox message and announcement
+ * commit together or not at all.
+ */
+export type Deed = {
+  tx: Tx;
+  actor: Actor | null;
+  person: Person;
+  scope: Scope;
+  now: Date;
+  clock: Clock;
+  facts: Facts;
+  config: Config;
+  gateways: Gateways;
+  requestId: string;
+  record(entry: HistoryEntry): Promise<void>;
+  publish(message: OutboxMessage): Promise<void>;
+  announce(event: Announcement): Promise<void>;
+  /** Tells the other areas within the same transaction; `areas/index.ts` says who reacts. */
+  raise<E extends keyof Reactions>(event: E, detail: Reactions[E]): Promise<void>;
+  /** Work that must be done although the call is refused and rolled back: a failed try is counted, a stolen session ends. */
+  afterRefusal(work: (tx: Tx) => Promise<unknown>): void;
+  /** Looks past the actor's own rows for what the house has to know: whether an email address is taken, say. */
+  asHouse<T>(work: () => Promise<T>): Promise<T>;
+};
+
+/** What one area tells the others, so that no area needs to import one that depends on it. */
+export type Reactions = { 'account-details-changed': { accountId: string }; 'account-answers-changed': { accountId: string } };
+export type React = <E extends keyof Reactions>(deed: Deed, event: E, detail: Reactions[E]) => Promise<void>;
+
+export type House = { react: React; clock: Clock; facts: Facts; config: Config; gateways: Gateways };
+
+export function makeDeed(house: House, tx: Tx, who: { actor: Actor | null; person: Person; scope: Scope; requestId: string; afterRefusal?: Deed['afterRefusal'] }): Deed {
+  const now = house.clock.now();
+  const deed: Deed = {
+    clock: house.clock, facts: house.facts, config: house.config, gateways: house.gateways,
+    ...who,
+    tx,
+    now,
+    raise: (event, detail) => house.react(deed, event, detail),
+    afterRefusal: who.afterRefusal ?? (() => {}),
+    async record({ event, subject, subjectId, owner, detail = {} }) {
+      await tx
+        .insertInto('history')
+        .values({
+          ...owner, at: now, event, subject, subject_id: subjectId, detail: JSON.stringify(detail),
+          actor_id: who.person.id, actor_name: who.person.name, acting_for: who.person.actingFor,
+        })
+        .execute();
+    },
+    publish: (message) => publish(tx, message),
+    announce: (event) => announce(tx, event),
+    asHouse: (work) => withScope(tx, { scope: 'all' }, who.scope, work),
+  };
+  return deed;
+}
+
+/** The actor of a call that must have one. The edge has seen to it; this tells the compiler. */
+export function actorOf(deed: Deed): Actor {
+  if (!deed.actor) throw new Error('This deed needs an actor');
+  return deed.actor;
+}
+
+/** The house itself as the doer: jobs and senders. */
+export const system: Person = { id: null, name: 'Parapet', email: '', sessionId: null, actingFor: null };

@@ -1,0 +1,67 @@
+import type { ChangeEvent } from '@parapet/contract/activity/index';
+import pg from 'pg';
+import { sql } from 'kysely';
+import type { Scope, Tx } from './database.ts';
+
+/** A change with the tenant it belongs to; listeners are told only of what they may see. */
+export type Announcement = ChangeEvent & { agencyId: string; teamId: string | null; /** Whether the policyholder may know. */ forCustomer: boolean };
+
+type Listener = { scope: Scope; tell(event: ChangeEvent): void };
+
+const CHANNEL = 'parapet_change';
+
+/** Tells every server of a change, at commit and only then. */
+export async function announce(tx: Tx, event: Announcement): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`.execute(tx);
+}
+
+export type EventHub = { listen(listener: Listener): () => void; onOutbox(wake: () => void): void; close(): Promise<void> };
+
+/** One connection that hears every change of the book and passes each on to the screens that may see it. */
+export async function openEventHub(url: string, log: (error: unknown) => void): Promise<EventHub> {
+  const listeners = new Set<Listener>();
+  const wakers = new Set<() => void>();
+  let closed = false;
+  let client: pg.Client | undefined;
+
+  async function connect(): Promise<void> {
+    client = new pg.Client({ connectionString: url, application_name: 'parapet-events', keepAlive: true });
+    client.on('notification', (notice) => {
+      if (notice.channel === 'parapet_outbox') for (const wake of wakers) wake();
+      else if (notice.payload) dispatch(JSON.parse(notice.payload) as Announcement);
+    });
+    client.on('error', (error) => {
+      log(error);
+      if (!closed) setTimeout(() => void connect().catch(log), 1000).unref();
+    });
+    await client.connect();
+    await client.query(`listen ${CHANNEL}; listen parapet_outbox`);
+  }
+
+  function dispatch({ agencyId, teamId, forCustomer, ...event }: Announcement): void {
+    for (const { scope, tell } of listeners) if (sees(scope, { agencyId, teamId, forCustomer, accountId: event.accountId })) tell(event);
+  }
+
+  await connect();
+  return {
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onOutbox: (wake) => void wakers.add(wake),
+    async close() {
+      closed = true;
+      await client?.end().catch(() => {});
+    },
+  };
+}
+
+function sees(scope: Scope, row: { agencyId: string; teamId: string | null; accountId: string; forCustomer: boolean }): boolean {
+  switch (scope.scope) {
+    case 'all': return true;
+    case 'agency': return row.agencyId === scope.organisation;
+    case 'team': return row.agencyId === scope.organisation && row.teamId !== null && scope.teams.includes(row.teamId);
+    case 'account': return row.forCustomer && row.accountId === scope.organisation;
+    case 'none': return false;
+  }
+}

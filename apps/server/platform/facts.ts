@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RatePlan } from '@parapet/domain/rating/plan';
+import type { IrpmRanges } from '@parapet/domain/rating/irpm';
+import type { Taxes } from '@parapet/domain/rating/taxes';
+import type { Region } from '@parapet/domain/products';
+import type { IndustryScheme, State } from '@parapet/domain/reference/types';
+
+const folder = join(import.meta.dirname, '../../../data');
+
+/** The plain files of `data/`, read once at start. */
+export type Facts = {
+  plans: readonly RatePlan[];
+  taxes: Taxes;
+  states: readonly State[];
+  irpmRanges: IrpmRanges;
+  industries: Record<Region, IndustryScheme>;
+};
+
+async function read<T>(file: string): Promise<T> {
+  return JSON.parse(await readFile(join(folder, file), 'utf8')) as T;
+}
+
+/** @throws when a file is missing or is not JSON: the server must not start on half its facts. */
+export async function readFacts(): Promise<Facts> {
+  const planFiles = (await readdir(join(folder, 'plans'))).filter((name) => name.endsWith('.json')).sort();
+  const [plans, surplusLines, insurancePremiumTax, states, irpmRanges, naics, sic] = await Promise.all([
+    Promise.all(planFiles.map((name) => read<RatePlan>(`plans/${name}`))),
+    read<{ states: Taxes['surplusLines'] }>('taxes/us-surplus-lines.json'),
+    read<{ periods: Taxes['insurancePremiumTax'] }>('taxes/uk-insurance-premium-tax.json'),
+    read<State[]>('states.json'),
+    read<IrpmRanges>('irpm-ranges.json'),
+    read<IndustryScheme>('industries/naics-2022.json'),
+    read<IndustryScheme>('industries/uk-sic-2007.json'),
+  ]);
+  return { plans, taxes: { surplusLines: surplusLines.states, insurancePremiumTax: insurancePremiumTax.periods }, states, irpmRanges, industries: { US: naics, UK: sic } };
+}

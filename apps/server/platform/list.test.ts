@@ -1,0 +1,66 @@
+import { searchQuotes, startQuote } from '@parapet/contract/quote/quotes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+import { answerQuestions, did, newAccount } from '../testing/story.ts';
+
+let server: TestServer;
+let token: string;
+let names: string[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await server.signIn('agent@harbor.example');
+  const accounts = [await newAccount(server), await newAccount(server), await answerQuestions(server, await newAccount(server))];
+  names = accounts.map((account) => account.details.name);
+  for (const account of accounts) for (const product of ['P100', 'P250'] as const) await did(server.call(startQuote, { params: { product, accountId: account.id }, body: {} }, { token }));
+});
+afterAll(() => server.stop());
+
+const search = (query: Record<string, string | number>) => did(server.call(searchQuotes, { query: query as never }, { token }));
+
+describe('a list call', () => {
+  it('pages by page and size and says how much there is (CORE-315, CORE-316, QUO-792, QUO-614)', async () => {
+    const first = await search({ page: 0, size: 4 });
+    expect(first).toMatchObject({ totalElements: 6, totalPages: 2, number: 0, size: 4 });
+    const second = await search({ page: 1, size: 4 });
+    expect(new Set([...first.content, ...second.content].map((row) => row.id)).size).toBe(6);
+  });
+
+  it('filters by in and ni lists, as filter.{field} and as f alike (CORE-317, QUO-793, ACC-627, ACC-630)', async () => {
+    expect((await search({ 'filter.status': 'in:READY,BOUND' })).totalElements).toBe(2);
+    expect((await search({ 'filter.status': 'ni:READY' })).totalElements).toBe(4);
+    expect((await search({ f: 'status:in:READY;product:in:P100' })).totalElements).toBe(1);
+  });
+
+  it('searches a term with or without its asterisks, and takes wildcards as letters (CORE-318, QUO-794, ACC-631)', async () => {
+    expect((await search({ search: `*${names[0]}*` })).totalElements).toBe(2);
+    expect((await search({ search: names[0]!.toLowerCase() })).totalElements).toBe(2);
+    expect((await search({ search: '%' })).totalElements).toBe(0);
+  });
+
+  it('sorts by field.keyword,direction, created without the suffix (CORE-319, QUO-795, ACC-632, ACC-633)', async () => {
+    const numbers = async (sort: string) => (await search({ sort })).content.map((row) => row.quoteNumber);
+    const ascending = [...(await numbers('quoteNumber.keyword,asc'))];
+    expect(ascending).toEqual([...ascending].sort());
+    expect(await numbers('quoteNumber.keyword,desc')).toEqual([...ascending].reverse());
+    expect(await numbers('created,asc')).toEqual(ascending);
+  });
+
+  it('keeps to a date range given as after and before (ACC-629)', async () => {
+    const later = new Date(Date.now() + 60_000).toISOString();
+    expect((await search({ after: later })).totalElements).toBe(0);
+    expect((await search({ before: later })).totalElements).toBe(6);
+  });
+
+  it('reads the blocked size 10 as 25 (CORE-441)', async () => {
+    expect((await search({ size: 10 })).size).toBe(25);
+  });
+
+  it.each([
+    [{ sort: 'rating,asc' }, 'sort'], [{ sort: "quoteNumber,asc;drop table quote" }, 'sort'], [{ f: 'rating:in:1' }, 'filter.rating'], [{ after: 'yesterday' }, 'after'],
+  ])('refuses %o and names the field', async (query, field) => {
+    const { status, refusal } = await server.call(searchQuotes, { query: query as never }, { token });
+    expect(status).toBe(400);
+    expect(refusal.errors[0]!.field).toBe(field);
+  });
+});

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Deed } from './deed.ts';
+import type { Mail } from './outbox.ts';
+
+type Template = { subject: string; paragraphs: string[]; action?: { label: string; link: string } };
+type Locale = 'en-US' | 'en-GB';
+
+const folder = join(import.meta.dirname, '../../../data/mails');
+const templates: Record<Locale, Record<string, Template>> = {
+  'en-US': JSON.parse(readFileSync(join(folder, 'en-US.json'), 'utf8')) as Record<string, Template>,
+  'en-GB': JSON.parse(readFileSync(join(folder, 'en-GB.json'), 'utf8')) as Record<string, Template>,
+};
+
+/** The one sender of mail: fills a template in the region's words and hands it to the gateway. */
+export async function sendMail(deed: Deed, mail: Mail, messageId: string): Promise<void> {
+  const locale: Locale = mail.region === 'UK' ? 'en-GB' : 'en-US';
+  const template = templates[locale][mail.template] ?? templates['en-US'][mail.template];
+  if (!template) throw new Error(`There is no mail '${mail.template}'`);
+  const fill = (text: string, escape: (value: string) => string) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => escape(mail.params[name] ?? ''));
+  const plain = (text: string) => fill(text, (value) => value);
+  const html = (text: string) => fill(escapeHtml(text), escapeHtml);
+  const link = template.action ? plain(template.action.link) : '';
+  await deed.gateways.mail.send(deed.tx, {
+    to: mail.to,
+    subject: plain(template.subject).replaceAll(/[\r\n]+/g, ' '),
+    text: [...template.paragraphs.map(plain), ...(template.action ? [`${plain(template.action.label)}: ${link}`] : [])].join('\n\n'),
+    html: page(template.paragraphs.map(html), template.action && { label: html(template.action.label), link: escapeHtml(link) }),
+  }, messageId);
+}
+
+function page(paragraphs: string[], action: { label: string; link: string } | undefined): string {
+  const button = action ? `<p style="margin:24px 0"><a href="${action.link}" style="background:#1f4e79;color:#ffffff;padding:12px 20px;border-radius:6px;text-decoration:none;display:inline-block;font-weight:600">${action.label}</a></p><p style="color:#5b6770;font-size:13px;word-break:break-all">${action.link}</p>` : '';
+  return `<div style="font:16px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;color:#17202a;max-width:560px">${paragraphs.map((text) => `<p>${text}</p>`).join('')}${button}</div>`;
+}
+
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Tx } from './database.ts';
+
+/** Everything that may leave the house or happen after a deed; one handler each, in `areas/*` or `gateways`. */
+export type OutboxMessage =
+  | { topic: 'mail'; payload: Mail }
+  | { topic: 'sms'; payload: { to: string; text: string } }
+  | { topic: 'sign-in-link'; payload: { email: string; kind: 'password-reset' | 'password-expired' | 'validation' } }
+  | { topic: 'policy-documents'; payload: { policyId: string } }
+  | { topic: 'receipt'; payload: { paymentId: string } };
+
+export type Mail = { to: string; template: string; region: 'US' | 'UK'; params: Record<string, string> };
+
+/** Commits with the deed; a worker takes it from there. */
+export async function publish(tx: Tx, { topic, payload }: OutboxMessage): Promise<void> {
+  await tx.insertInto('outbox').values({ topic, payload: JSON.stringify(payload) }).execute();
+  await sql`select pg_notify('parapet_outbox', '')`.execute(tx);
+}

@@ -1,0 +1,22 @@
+import { refusals, type RefusalCode } from '@parapet/contract/refusals';
+
+export type FieldError = { field: string; code: string; detail: string };
+
+/** A deed that may not be done. Thrown anywhere, answered by the edge; the transaction is rolled back. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly status: number;
+  readonly errors: FieldError[];
+
+  constructor(code: RefusalCode, params: Record<string, string> = {}, errors: FieldError[] = []) {
+    super(refusals[code].message.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''));
+    this.code = code;
+    this.status = refusals[code].status;
+    this.errors = errors;
+  }
+}
+
+/** @throws Refusal always; reads as a sentence in an expression: `row ?? refuse('not-found')`. */
+export function refuse(code: RefusalCode, params?: Record<string, string>, errors?: FieldError[]): never {
+  throw new Refusal(code, params, errors);
+}

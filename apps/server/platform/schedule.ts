@@ -1,0 +1,29 @@
+import { PgBoss } from 'pg-boss';
+import type { Database } from './database.ts';
+import { makeDeed, system, type Deed, type House } from './deed.ts';
+
+export type Job = { name: string; cron: string; run(deed: Deed): Promise<number> };
+
+/** Runs a job for the house's own "today"; repeated until there is nothing left, each batch in a transaction of its own. */
+export async function runJob(database: Database, house: House, job: Job): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const done = await database.transact({ scope: 'all' }, (tx) => job.run(makeDeed(house, tx, { actor: null, person: system, scope: { scope: 'all' }, requestId: job.name })));
+    total += done;
+    if (done === 0) return total;
+  }
+}
+
+/** Every job by its cron line, on one server at a time, and once at start for what fell due while nothing ran. */
+export async function startSchedule(url: string, database: Database, house: House, jobs: readonly Job[], log: (error: unknown) => void): Promise<{ stop(): Promise<void> }> {
+  const boss = new PgBoss({ connectionString: url, application_name: 'parapet-jobs', max: 3 });
+  boss.on('error', log);
+  await boss.start();
+  for (const job of jobs) {
+    await boss.createQueue(job.name);
+    await boss.work(job.name, () => runJob(database, house, job));
+    await boss.schedule(job.name, job.cron);
+    await boss.send(job.name, {}, { singletonKey: 'start' });
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: 3000 }) };
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { jobs } from './areas/jobs.ts';
+import { outboxHandlers, react } from './areas/index.ts';
+import { startCaptchaSandbox } from './gateways/captcha/sandbox.ts';
+import { siteVerify } from './gateways/captcha/site-verify.ts';
+import { mailboxMail } from './gateways/mail/mailbox.ts';
+import { smtpMail } from './gateways/mail/smtp.ts';
+import { remotePayments } from './gateways/payments/remote.ts';
+import { startPaymentSandbox } from './gateways/payments/sandbox.ts';
+import { kept } from './gateways/sms/gateway.ts';
+import { makeServer } from './http/server.ts';
+import { makeClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { openDatabase, type Database } from './platform/database.ts';
+import type { House } from './platform/deed.ts';
+import { openEventHub } from './platform/events.ts';
+import { readFacts } from './platform/facts.ts';
+import { diskStore } from './platform/files.ts';
+import { migrate } from './platform/migrate.ts';
+import { startOutboxWorker } from './platform/outbox-worker.ts';
+import { loadReference } from './platform/reference.ts';
+import { startSchedule } from './platform/schedule.ts';
+
+export type Running = { app: FastifyInstance; database: Database; house: House; url: string; stop(): Promise<void> };
+
+/** Starts the product on a database: migrated, with its facts, its edge and, by role, its workers. */
+export async function startParapet(config: Config, databaseUrl: string, seed?: (database: Database, house: House) => Promise<void>): Promise<Running> {
+  const database = openDatabase(databaseUrl);
+  const stops: (() => Promise<unknown>)[] = [() => database.close()];
+  const stop = async () => { for (const each of stops.splice(0).reverse()) await each(); };
+  try {
+    await migrate(database.pool);
+    const facts = await readFacts();
+    await loadReference(database, facts);
+
+    const payments = await openPayments(config);
+    stops.push(payments.stop);
+    const captcha = await openCaptcha(config);
+    stops.push(captcha.stop);
+    const mail = config.SMTP_URL ? smtpMail(config.SMTP_URL, config.MAIL_FROM) : mailboxMail();
+    stops.push(() => mail.close());
+    const house: House = {
+      react, config, facts, clock: makeClock(config.PARAPET_NOW),
+      gateways: { mail, sms: kept(), payments: payments.gateway, captcha: captcha.gateway, files: diskStore(join(config.home, 'files')) },
+    };
+    await seed?.(database, house);
+
+    const hub = await openEventHub(databaseUrl, (error) => app.log.error({ err: error }, 'events'));
+    stops.push(() => hub.close());
+    const app = await makeServer(database, house, hub);
+    if (config.PARAPET_ROLE !== 'web') {
+      const worker = startOutboxWorker(database, house, outboxHandlers, app.log);
+      hub.onOutbox(() => worker.wake());
+      stops.push(() => worker.stop());
+      const schedule = await startSchedule(databaseUrl, database, house, jobs, (error) => app.log.error({ err: error }, 'jobs'));
+      stops.push(() => schedule.stop());
+    }
+    const url = await app.listen({ port: config.PORT, host: config.HOST });
+    stops.push(() => app.close());
+    return { app, database, house, url, stop };
+  } catch (error) {
+    await stop().catch(() => {});
+    throw error;
+  }
+}
+
+async function openPayments(config: Config) {
+  if (config.PAYMENTS_URL) return { gateway: remotePayments(config.PAYMENTS_URL, config.PAYMENTS_KEY ?? ''), stop: async () => {} };
+  return startPaymentSandbox({ port: config.PAYMENTS_PORT, home: config.home, key: config.PAYMENTS_KEY ?? 'sandbox-key' });
+}
+
+async function openCaptcha(config: Config) {
+  const { CAPTCHA_SECRET: secret, CAPTCHA_SITE_KEY: siteKey } = config;
+  if (secret && siteKey) return { gateway: siteVerify(config.CAPTCHA_URL, secret, siteKey), stop: async () => {} };
+  return startCaptchaSandbox();
+}

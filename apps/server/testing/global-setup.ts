@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A superuser's address of the PostgreSQL of this run; each test file makes databases of its own in it. */
+    databaseUrl: string;
+  }
+}
+
+/** One PostgreSQL for the run, under a directory that goes with it; or the one that PARAPET_TEST_DATABASE_URL names. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.PARAPET_TEST_DATABASE_URL;
+  if (given) {
+    project.provide('databaseUrl', given);
+    return () => Promise.resolve();
+  }
+  const home = mkdtempSync(join(tmpdir(), 'parapet-test-'));
+  const postgres = await startEmbeddedPostgres({ home, log: () => undefined });
+  process.env.PARAPET_TEST_DATABASE_URL = postgres.url;
+  project.provide('databaseUrl', postgres.url);
+  return async () => {
+    await postgres.stop();
+    delete process.env.PARAPET_TEST_DATABASE_URL;
+    rmSync(home, { recursive: true, force: true });
+  };
+}

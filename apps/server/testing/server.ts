@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Answer, Call, Request } from '@parapet/contract/call';
+import { login } from '@parapet/contract/auth/session';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { demoPassword, seedPeople } from '../demo/people.ts';
+import { readConfig } from '../platform/config.ts';
+import type { Database } from '../platform/database.ts';
+import type { House } from '../platform/deed.ts';
+import { startParapet } from '../start.ts';
+
+/** What came back, refused or not. */
+export type Reply<T> = { status: number; body: T; refusal: { code: string; detail: string; errors: { field: string; detail: string }[] }; headers: Headers };
+export type Options = { token?: string; key?: string };
+
+export type TestServer = {
+  url: string;
+  database: Database;
+  house: House;
+  /** Signs a demo person in; the token is kept for the file. */
+  signIn(email: string, password?: string): Promise<string>;
+  /** A call as the contract has it, over HTTP. */
+  call<C extends Call>(call: C, request: Request<C>, options?: Options): Promise<Reply<Answer<C>>>;
+  /** Waits until the outbox is empty. */
+  settled(): Promise<void>;
+  /** Moves the server's clock. */
+  moveClockTo(instant: Date): void;
+  stop(): Promise<void>;
+};
+
+/** A server of its own on a database of its own: people and organisations of the demo world, no book of business. */
+export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const home = mkdtempSync(join(tmpdir(), 'parapet-api-'));
+  const database = await createDatabase();
+  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', PARAPET_HOME: home, PARAPET_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT: '1000000', ...environment });
+  const running = await startParapet(config, database.url, async (open, house) => {
+    await open.owner.transaction().execute(async (tx) => void (await seedPeople(tx, house.clock.now())));
+  });
+  const tokens = new Map<string, string>();
+
+  const call: TestServer['call'] = (definition, request, options) => callAt(running.url, definition, request, options);
+
+  return {
+    url: running.url,
+    database: running.database,
+    house: running.house,
+    call,
+    async signIn(email, password = demoPassword) {
+      const known = tokens.get(email);
+      if (known) return known;
+      const { status, body } = await call(login, { body: { username: email, password } });
+      if (status !== 200) throw new Error(`${email} could not sign in: ${status}`);
+      tokens.set(email, body.accessToken);
+      return body.accessToken;
+    },
+    async settled() {
+      for (let tries = 0; tries < 200; tries++) {
+        const { rows } = await running.database.pool.query('select 1 from outbox where dead_at is null and attempts < 3 limit 1');
+        if (rows.length === 0) return;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      throw new Error('The outbox does not empty');
+    },
+    moveClockTo: (instant) => (running.house.clock as { moveTo?(to: Date): void }).moveTo?.(instant),
+    async stop() {
+      await running.stop();
+      await database.drop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A call as the contract has it, over HTTP, to the server at an address. */
+export async function callAt<C extends Call>(url: string, definition: C, request: Request<C>, options: Options = {}): Promise<Reply<Answer<C>>> {
+  const response = await fetch(new URL(addressOf(definition, request as Parts), url), {
+    method: definition.method,
+    redirect: 'manual',
+    headers: {
+      'content-type': 'application/json',
+      ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+      ...(definition.method === 'GET' ? {} : { 'idempotency-key': options.key ?? randomUUID() }),
+    },
+    ...(definition.method === 'GET' ? {} : { body: JSON.stringify((request as Parts).body ?? {}) }),
+  });
+  const isJson = response.headers.get('content-type')?.includes('application/json');
+  const body = (isJson ? await response.json() : await response.arrayBuffer()) as never;
+  return { status: response.status, body, refusal: body, headers: response.headers };
+}
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+
+/** The address of a call with its parameters and query filled in. */
+export function addressOf(call: Call, { params = {}, query = {} }: Parts): string {
+  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(params[name])));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return given.length > 0 ? `${path}?${new URLSearchParams(given.map(([name, value]) => [name, textOf(value)])).toString()}` : path;
+}
+
+/** As an address can carry it: whatever else somebody puts there is written as JSON. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
+
+/** An empty database in the PostgreSQL of the run. */
+export async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const base = inject('databaseUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = async (statement: string) => {
+    const client = new pg.Client({ connectionString: base });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await admin(`create database ${name}`);
+  const url = new URL(base);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => admin(`drop database if exists ${name} with (force)`) };
+}
