@@ -1,0 +1,14 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { router } from './router.tsx';
+import './theme/base.css';
+import './theme/tokens.css';
+
+/** Mantine comes with the shell and the rich public pages: the sign-in pages do without, and stay small. */
+export function App() {
+  return (
+    <Suspense fallback={null}>
+      <RouterProvider router={router} />
+    </Suspense>
+  );
+}

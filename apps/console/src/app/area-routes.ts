@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+
+export type AreaRoute = {
+  /** '/quote/$quoteId/request-to-bind/$product'; behind the sign-in below the persona's base path: '/accounts/$accountId'. */
+  path: string;
+  page: () => Promise<{ default: ComponentType }>;
+  /** Mounted below this base path alone ('/customer'): a page that another persona has at the same place in another way. */
+  only?: string;
+  /** Only for who holds this scope; others see that the page is not for them. */
+  needs?: string;
+  /** Runs before the page, may throw a redirect. */
+  before?: (context: { location: { href: string } }) => Promise<void> | void;
+  /** The namespaces of words that a public page uses besides 'common'. */
+  words?: readonly string[];
+  /** Without the sign-in frame around it (payment, review and sign): the page brings its own. */
+  bare?: boolean;
+  /** Without any frame at all. */
+  alone?: boolean;
+};
+
+/** A deed that can be done from anywhere, by its name in the palette. */
+export type AreaDeed = { id: string; /** A key of words. */ label: string; needs: string; run: () => void };
+
+/** What an area hands to the router: pages for anybody, and pages behind the sign-in. */
+export type AreaRoutes = { open?: readonly AreaRoute[]; signedIn?: readonly AreaRoute[]; deeds?: readonly AreaDeed[] };

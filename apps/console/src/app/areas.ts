@@ -1,0 +1,12 @@
+import { accountRoutes } from '../areas/account/routes.ts';
+import { agencyRoutes } from '../areas/agency/routes.ts';
+import { billingRoutes } from '../areas/billing/routes.ts';
+import { customerRoutes } from '../areas/customer/routes.ts';
+import { policyRoutes } from '../areas/policy/routes.ts';
+import { authRoutes } from '../areas/auth/routes.ts';
+import { inboxRoutes } from '../areas/inbox/routes.ts';
+import { quoteRoutes } from '../areas/quote/routes.ts';
+import type { AreaRoutes } from './area-routes.ts';
+
+/** Every area's routes. An area adds itself here, once. */
+export const areaRoutes: readonly AreaRoutes[] = [authRoutes, agencyRoutes, accountRoutes, inboxRoutes, quoteRoutes, policyRoutes, billingRoutes, customerRoutes];

@@ -1,0 +1,6 @@
+/** The console's one door to the server. */
+export { ApiError, CancelledError, isApiError, isCancelled, statusOf } from './client/api-error.ts';
+export { messageOf } from './client/message-of.ts';
+export { download } from './client/download.ts';
+export { exchange, send } from './client/send.ts';
+export { callQuery, queryClient, refresh, useCall, useDeed } from './client/query.ts';

@@ -1,0 +1,65 @@
+import type { Answer, Call, Request } from '@parapet/contract/call';
+import { QueryCache, QueryClient, queryOptions, useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { type ApiError, isApiError } from './api-error.ts';
+import { send } from './send.ts';
+import { announce } from './trouble.ts';
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: announce }),
+  defaultOptions: {
+    queries: { staleTime: 5000, refetchOnWindowFocus: false, retry: false },
+    mutations: { retry: false },
+  },
+});
+
+/** '/api/quote/v1/…' belongs to the area 'quote'. */
+export const areaOf = (call: Call): string => call.path.split('/')[2] ?? '';
+
+export const keyOf = (call: Call, request?: unknown): unknown[] => [areaOf(call), call.id, ...(request === undefined ? [] : [request])];
+
+export type CallOptions<C extends Call> = {
+  enabled?: boolean;
+  staleTime?: number;
+  refetchInterval?: number | false | ((answer: Answer<C> | undefined) => number | false);
+  /** Keep showing the old answer while another request runs (lists, type-aheads). */
+  keep?: boolean;
+};
+
+export function callQuery<C extends Call>(call: C, request: Request<C>, options: CallOptions<C> = {}) {
+  const { keep, refetchInterval, ...rest } = options;
+  return queryOptions<Answer<C>, ApiError>({
+    queryKey: keyOf(call, request),
+    queryFn: ({ signal }) => send(call, request, { signal }),
+    ...(keep ? { placeholderData: (before: unknown) => before as never } : {}),
+    ...(typeof refetchInterval === 'function'
+      ? { refetchInterval: (query) => refetchInterval(query.state.data as Answer<C> | undefined) }
+      : { refetchInterval }),
+    ...rest,
+  });
+}
+
+/** Reads: `const quote = useCall(getQuote, { params: { quoteId } })` gives `{ data, error, isPending, refetch }`. */
+export function useCall<C extends Call>(call: C, request: Request<C>, options: CallOptions<C> = {}): UseQueryResult<Answer<C>, ApiError> {
+  return useQuery(callQuery(call, request, options), queryClient) as UseQueryResult<Answer<C>, ApiError>;
+}
+
+/** Writes: `const bind = useDeed(bindQuote, ['quote', 'policy']); await bind.run({ … })`. Afterwards the named areas are read again. */
+export function useDeed<C extends Call>(call: C, refreshes: readonly string[] = [areaOf(call)]) {
+  const mutation = useMutation<Answer<C>, unknown, Request<C>>(
+    { mutationFn: (request) => send(call, request), onSuccess: () => refresh(...refreshes) },
+    queryClient,
+  );
+  return {
+    run: mutation.mutateAsync,
+    busy: mutation.isPending,
+    error: mutation.error,
+    answer: mutation.data,
+    reset: mutation.reset,
+    isRefused: isApiError(mutation.error),
+  };
+}
+
+/** Reads everything of these areas again that is on the screen; the rest when it is next looked at. */
+export async function refresh(...areas: readonly string[]): Promise<void> {
+  await Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: [area] })));
+}

@@ -1,0 +1,57 @@
+import { streamEvents, type ChangeEvent } from '@parapet/contract/activity/index';
+import { exchange, refresh } from './client.ts';
+
+/** Which areas are read again when something of a kind has changed. */
+const touches: Record<ChangeEvent['kind'], readonly string[]> = {
+  account: ['account', 'activity'],
+  quote: ['quote', 'rater', 'activity'],
+  policy: ['policy', 'billing', 'docs', 'quote', 'activity'],
+  billing: ['billing', 'policy', 'activity'],
+  document: ['docs', 'activity'],
+  submission: ['submission', 'activity'],
+};
+
+/** Listens to the server's changes until stopped, and connects again when the line breaks. */
+export function listenToChanges(): () => void {
+  const stop = new AbortController();
+  void keepListening(stop.signal);
+  return () => stop.abort();
+}
+
+async function keepListening(signal: AbortSignal): Promise<void> {
+  for (let failures = 0; !signal.aborted; failures += 1) {
+    try {
+      const answer = await exchange(streamEvents, {}, { signal });
+      if (failures > 0) await refresh(...Object.keys(touches));
+      failures = 0;
+      await readEvents(answer.body!, (data) => void take(data));
+    } catch (error) {
+      if (signal.aborted || (error as { status?: number }).status === 401 || (error as { status?: number }).status === 403) return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, Math.min(30_000, 500 * 2 ** Math.min(failures, 6)) * (0.7 + Math.random() * 0.6)));
+  }
+}
+
+function take(data: string): Promise<void> {
+  const event = JSON.parse(data) as ChangeEvent;
+  const areas = touches[event.kind];
+  return areas ? refresh(...areas) : Promise.resolve();
+}
+
+/** The data of each server-sent event, as it arrives. */
+export async function readEvents(body: ReadableStream<Uint8Array>, onData: (data: string) => void): Promise<void> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    rest += decoder.decode(value, { stream: true });
+    const blocks = rest.split(/\r?\n\r?\n/);
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const data = block.split(/\r?\n/).filter((row) => row.startsWith('data:')).map((row) => row.slice(5).trimStart()).join('\n');
+      if (data) onData(data);
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/** What differs between the US and the UK console apart from words, which the locales hold. */
+export type Region = {
+  code: 'US' | 'UK';
+  locale: 'en-US' | 'en-GB';
+  currency: 'USD' | 'GBP';
+  symbol: '$' | '£';
+  phoneCountryCode: '+1' | '+44';
+  claimsPhone: string;
+  supportEmail: string;
+  hasStates: boolean;
+};
+
+export const regions: Record<Region['code'], Region> = {
+  US: {
+    code: 'US', locale: 'en-US', currency: 'USD', symbol: '$', phoneCountryCode: '+1', claimsPhone: '(833) 633-8666',
+    supportEmail: 'support@parapet.example', hasStates: true,
+  },
+  UK: {
+    code: 'UK', locale: 'en-GB', currency: 'GBP', symbol: '£', phoneCountryCode: '+44', claimsPhone: '0800 208 8106',
+    supportEmail: 'support@parapet-uk.example', hasStates: false,
+  },
+};
+
+/** UK when the host name ends with the UK suffix or the flag is on; otherwise US (specification 1 §1). */
+export const regionByHost = (hostname: string, flag: boolean): Region => (hostname.endsWith('.uk') || flag ? regions.UK : regions.US);

@@ -1,0 +1,68 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import i18next from 'i18next';
+import { areaRoutes } from './areas.ts';
+import type { AreaRoute } from './area-routes.ts';
+import { FullPageError } from './pages/full-page-error.tsx';
+import { NotFound } from './pages/not-found.tsx';
+import { parseSearch, stringifySearch } from './search-codec.ts';
+import { requireSession } from './session/guard.ts';
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound, errorComponent: FullPageError });
+
+const home = createRoute({
+  getParentRoute: () => root, path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/login', replace: true });
+  },
+});
+
+const openPages = createRoute({ getParentRoute: () => root, id: 'open', component: lazyRouteComponent(() => import('./shell/public-frame.tsx'), 'PublicFrame') });
+const barePages = createRoute({ getParentRoute: () => root, id: 'bare', component: lazyRouteComponent(() => import('./shell/bare-frame.tsx'), 'BareFrame') });
+const signedIn = createRoute({
+  getParentRoute: () => root, id: 'signed-in', beforeLoad: requireSession, component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+});
+
+/** Pages behind the sign-in are mounted below whichever base path the person has: '/agency/dashboard', '/admin/dashboard'. */
+const persona = createRoute({ getParentRoute: () => signedIn, path: '/$persona', component: lazyRouteComponent(() => import('./shell/persona-outlet.tsx'), 'PersonaOutlet') });
+
+function pageOf(parent: typeof openPages | typeof barePages | typeof persona | typeof root, route: AreaRoute) {
+  return createRoute({
+    getParentRoute: () => parent as typeof openPages, path: route.path, component: lazyRouteComponent(route.page),
+    beforeLoad: async ({ location }) => {
+      if (route.words) await i18next.loadNamespaces([...route.words]);
+      await route.before?.({ location });
+    },
+    staticData: { needs: route.needs },
+  });
+}
+
+/** A persona's own pages: the fixed base path goes before `$persona`. */
+function ownPages() {
+  const own = areaRoutes.flatMap((area) => (area.signedIn ?? []).filter((route) => route.only));
+  return [...new Set(own.map((route) => route.only!))].map((base) => {
+    const parent = createRoute({ getParentRoute: () => signedIn, path: base, component: lazyRouteComponent(() => import('./shell/persona-outlet.tsx'), 'PersonaOutlet') });
+    return parent.addChildren(own.filter((route) => route.only === base).map((route) => pageOf(parent as unknown as typeof persona, route)));
+  });
+}
+
+const routeTree = root.addChildren([
+  home,
+  openPages.addChildren(areaRoutes.flatMap((area) => (area.open ?? []).filter((route) => !route.bare && !route.alone).map((route) => pageOf(openPages, route)))),
+  barePages.addChildren(areaRoutes.flatMap((area) => (area.open ?? []).filter((route) => route.bare).map((route) => pageOf(barePages, route)))),
+  ...areaRoutes.flatMap((area) => (area.open ?? []).filter((route) => route.alone).map((route) => pageOf(root, route))),
+  signedIn.addChildren([
+    persona.addChildren(areaRoutes.flatMap((area) => (area.signedIn ?? []).filter((route) => !route.only).map((route) => pageOf(persona, route)))),
+    ...ownPages(),
+  ]),
+]);
+
+export const router = createRouter({
+  routeTree, parseSearch, stringifySearch, defaultPreload: 'intent', defaultPreloadStaleTime: 0, scrollRestoration: true,
+  defaultNotFoundComponent: NotFound, defaultErrorComponent: FullPageError,
+});
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    needs?: string | undefined;
+  }
+}

@@ -1,0 +1,14 @@
+import type { AccountType } from '@parapet/domain/permissions/actors';
+import { adoptSession, refreshTokens } from '../client/refresh.ts';
+import { accessToken, claimsOf, refreshToken, timeLeft } from '../client/tokens.ts';
+
+/** Whether this tab has, or can get, a session. A new tab asks its neighbours. */
+export async function hasSession(): Promise<boolean> {
+  if (timeLeft() > 0) return true;
+  if (!refreshToken() && !(await adoptSession())) return false;
+  if (timeLeft() > 0) return true;
+  return refreshTokens().then(() => true, () => false);
+}
+
+/** The account type that the session acts in. */
+export const accountType = (): AccountType => claimsOf(accessToken())?.at ?? 'UNKNOWN';

@@ -1,0 +1,18 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './shell.module.css';
+
+const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
+export const MOD = isMac ? '⌘' : 'Ctrl';
+
+export function CommandButton() {
+  const { t } = useTranslation();
+  const open = async (): Promise<void> => (await import('@mantine/spotlight')).spotlight.open();
+  return (
+    <button type="button" className={classes.command} onClick={() => void open()}>
+      <IconSearch size={16} aria-hidden />
+      <span>{t('common:shell.search')}</span>
+      <kbd aria-hidden>{MOD} K</kbd>
+    </button>
+  );
+}

@@ -1,0 +1,65 @@
+import { Kbd } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { t as word } from '../i18n.ts';
+import { useGo } from '../../kit/app-link.tsx';
+import { openNotice } from '../../kit/dialogs/index.ts';
+import { MOD } from './command-button.tsx';
+import classes from './shell.module.css';
+import { useThemeToggle } from './theme-toggle.tsx';
+import { useNavigation } from './use-navigation.ts';
+
+export const showKeyHelp = (): void => void openNotice({ title: word('common:shell.keys'), body: <KeySheet /> });
+
+/** Listens for the keys: '?' this sheet, '/' the list's search, 'g' and a letter a page, 't' the theme. */
+export function KeyHelp() {
+  const go = useGo();
+  const targets = useNavigation();
+  const { toggle } = useThemeToggle();
+  const waiting = useRef(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const typing = (event.target as HTMLElement).closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu]');
+      if (typing || event.metaKey || event.ctrlKey || event.altKey) return;
+      if (waiting.current) {
+        waiting.current = false;
+        const target = targets.find((item) => item.letter === event.key);
+        if (target) go(target.href);
+        return;
+      }
+      if (event.key === 'g') {
+        waiting.current = true;
+        setTimeout(() => { waiting.current = false; }, 1200);
+      } else if (event.key === '?') showKeyHelp();
+      else if (event.key === 't') toggle();
+      else if (event.key === '/') {
+        event.preventDefault();
+        document.querySelector<HTMLInputElement>('[data-list-search]')?.focus();
+      }
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [go, targets, toggle]);
+  return null;
+}
+
+function KeySheet() {
+  const { t } = useTranslation();
+  const rows: [string[], string][] = [
+    [[MOD, 'K'], t('common:shell.keysOpen')],
+    [['/'], t('common:shell.keysSearch')],
+    ...useNavigation().map(({ letter, key }): [string[], string] => [['g', letter], t('common:shell.keysGo', { page: t(`common:nav.${key}`) })]),
+    [['t'], t('common:shell.keysTheme')],
+    [['?'], t('common:shell.keysHelp')],
+  ];
+  return (
+    <dl className={classes.keys}>
+      {rows.map(([keys, label]) => (
+        <div key={label} style={{ display: 'contents' }}>
+          <dt>{keys.map((key) => <Kbd key={key}>{key}</Kbd>)}</dt>
+          <dd>{label}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

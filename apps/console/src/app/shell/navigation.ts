@@ -1,0 +1,23 @@
+import { IconBuildingSkyscraper, IconFileDescription, IconInbox, IconLayoutDashboard, IconMail, IconShieldCheck, IconUrgent, type Icon } from '@tabler/icons-react';
+
+export type NavItem = {
+  /** The word in common:nav. */
+  key: string;
+  /** Below the persona's base path; shown only when an area has a page there. */
+  path: string;
+  icon: Icon;
+  needs?: string;
+  /** 'g' and this letter go there. */
+  letter: string;
+};
+
+/** The menu, in order. A new page adds a line here. */
+export const navigation: readonly NavItem[] = [
+  { key: 'dashboard', path: '/dashboard', icon: IconLayoutDashboard, letter: 'd' },
+  { key: 'inbox', path: '/inbox', icon: IconInbox, letter: 'i', needs: 'quote:underwrite' },
+  { key: 'accounts', path: '/accounts', icon: IconBuildingSkyscraper, letter: 'a', needs: 'account:update' },
+  { key: 'quotes', path: '/quotes', icon: IconFileDescription, letter: 'q', needs: 'quote:start' },
+  { key: 'policies', path: '/policies', icon: IconShieldCheck, letter: 'p', needs: 'policy:read' },
+  { key: 'claims', path: '/claims', icon: IconUrgent, letter: 'c', needs: 'claim:read' },
+  { key: 'submissions', path: '/submissions', icon: IconMail, letter: 's', needs: 'submission:read' },
+];

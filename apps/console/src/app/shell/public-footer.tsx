@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import classes from './public-footer.module.css';
+
+const year = new Date().getFullYear();
+
+/** Terms, privacy, the year and who stands behind it, by region. */
+export function PublicFooter() {
+  const { t } = useTranslation();
+  return (
+    <footer className={classes.footer}>
+      <nav aria-label={t('common:frame.footer')}>
+        <a href="/terms">{t('common:frame.terms')}</a>
+        <a href="/privacy">{t('common:frame.privacy')}</a>
+      </nav>
+      <p>{t('common:frame.legal', { year })}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,72 @@
+import { Burger, Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DialogHost } from '../../kit/dialogs/dialog-host.tsx';
+import { PageSkeleton } from '../../kit/page/states.tsx';
+import { listenToChanges } from '../events.ts';
+import { keepSessionFresh } from '../session/session.ts';
+import { useMe } from '../session/use-me.ts';
+import { useSessionEnd } from '../session/use-session-end.ts';
+import { ThemeProvider } from '../theme/theme-provider.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { CommandButton } from './command-button.tsx';
+import { KeyHelp } from './key-help.tsx';
+import { MainMenu } from './main-menu.tsx';
+import classes from './shell.module.css';
+import { TeamSelect } from './team-select.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+import { Toasts } from './toasts.tsx';
+
+const CommandPalette = lazy(() => import('./command-palette.tsx'));
+
+/** Everything around a page behind the sign-in. */
+export function Shell() {
+  return <ThemeProvider><Frame /></ThemeProvider>;
+}
+
+function Frame() {
+  const { t } = useTranslation();
+  const me = useMe();
+  const { pathname } = useLocation();
+  const [open, { toggle, close }] = useDisclosure(false);
+  useEffect(() => keepSessionFresh(), []);
+  useEffect(() => listenToChanges(), []);
+  useEffect(close, [pathname, close]);
+  useSessionEnd();
+
+  return (
+    <div className={classes.shell}>
+      <title>{`${me.account.name} | ${t('common:brand')}`}</title>
+      <a href="#content" className={classes.skip}>{t('common:skip')}</a>
+      <aside className={classes.side}>
+        <BrandMark small />
+        <MainMenu />
+        <span className={classes.account} title={me.account.name}>{me.account.name}</span>
+      </aside>
+      <header className={classes.top}>
+        <Burger opened={open} onClick={toggle} size="sm" aria-label={t('common:shell.menu')} className={classes.burger} />
+        <span className={classes.topBrand}><BrandMark small /></span>
+        <CommandButton />
+        <div className={classes.topEnd}>
+          <TeamSelect />
+          <ThemeToggle />
+          <AccountMenu />
+        </div>
+      </header>
+      <main id="content" className={classes.main} tabIndex={-1}>
+        <Suspense fallback={<PageSkeleton />}><Outlet /></Suspense>
+      </main>
+      <Drawer opened={open} onClose={close} size={280} title={<BrandMark small />} closeButtonProps={{ 'aria-label': t('common:action.close') }}>
+        <MainMenu />
+        <p className={classes.drawerAccount}>{me.account.name}</p>
+      </Drawer>
+      <DialogHost />
+      <Toasts position="bottom-right" />
+      <Suspense fallback={null}><CommandPalette /></Suspense>
+      <KeyHelp />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { searchAccounts } from '@parapet/contract/account/accounts';
+import { searchPolicies } from '@parapet/contract/policy/index';
+import { searchQuotes } from '@parapet/contract/quote/quotes';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../client.ts';
+import { useBasePath, useScopes } from '../session/use-me.ts';
+
+export type FoundGroup = { group: string; rows: { id: string; label: string; description?: string; href: string }[] };
+
+/** Accounts, quotes and policies that match what is typed into the palette. */
+export function useFoundRecords(query: string): FoundGroup[] {
+  const { t } = useTranslation();
+  const may = useScopes();
+  const base = useBasePath();
+  const [term] = useDebouncedValue(query.trim(), 250);
+  const request = { query: { search: `*${term}*`, size: 5 } };
+  const wanted = term.length >= 2;
+  const accounts = useCall(searchAccounts, request, { enabled: wanted && may('account:read') });
+  const quotes = useCall(searchQuotes, request, { enabled: wanted && may('quote:read') });
+  const policies = useCall(searchPolicies, request, { enabled: wanted && may('policy:read') });
+  if (!wanted) return [];
+  return [
+    { group: t('common:nav.accounts'), rows: (accounts.data?.content ?? []).map((row) => ({ id: row.id, label: row.name, href: `${base}/accounts/${row.id}` })) },
+    { group: t('common:nav.quotes'), rows: (quotes.data?.content ?? []).map((row) => ({ id: row.id, label: row.quoteNumber, description: row.companyName, href: `${base}/quotes/${row.id}` })) },
+    { group: t('common:nav.policies'), rows: (policies.data?.content ?? []).map((row) => ({ id: row.id, label: row.policyNumber, description: row.companyName, href: `${base}/policies/${row.id}` })) },
+  ].filter(({ rows }) => rows.length > 0);
+}

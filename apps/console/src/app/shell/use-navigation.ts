@@ -1,0 +1,14 @@
+import { areaRoutes } from '../areas.ts';
+import { useBasePath, useScopes } from '../session/use-me.ts';
+import { navigation, type NavItem } from './navigation.ts';
+
+export type NavTarget = NavItem & { href: string };
+
+const served = new Set(areaRoutes.flatMap((area) => (area.signedIn ?? []).map((route) => route.path)));
+
+/** The menu as this person sees it. */
+export function useNavigation(): NavTarget[] {
+  const base = useBasePath();
+  const may = useScopes();
+  return navigation.filter((item) => served.has(item.path) && (!item.needs || may(item.needs))).map((item) => ({ ...item, href: base + item.path }));
+}

@@ -1,0 +1,67 @@
+import { getAccount } from '@parapet/contract/account/accounts';
+import type { Account } from '@parapet/contract/account/account';
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../app/client.ts';
+import { useBasePath } from '../../app/session/use-me.ts';
+import { useCommands } from '../../app/shell/commands.ts';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { PageTabs } from '../../kit/page/page-tabs.tsx';
+import { Loaded } from '../../kit/page/states.tsx';
+import { StatusBadge } from '../../kit/status-badge.tsx';
+import { useAddress, useParam } from '../../kit/use-address.ts';
+import { openStartQuote } from '../quote/index.ts';
+import { DetailsTab } from './details/details-tab.tsx';
+import { HistoryTab } from './history/history-tab.tsx';
+import { OverviewTab } from './overview/overview-tab.tsx';
+import { openPolicyContact } from './overview/policy-contact-dialog.tsx';
+import { QuestionsTab } from './questions/questions-tab.tsx';
+import { RiskTab } from './risk/risk-tab.tsx';
+import { askToSwitch, makeTabGuard, TabGuardContext } from './tab-guard.ts';
+
+const tabs = [
+  { value: 'overview', content: (account: Account) => <OverviewTab account={account} /> },
+  { value: 'details', content: (account: Account) => <DetailsTab key={account.id} account={account} /> },
+  { value: 'risk', content: (account: Account) => <RiskTab account={account} /> },
+  { value: 'questions', content: (account: Account) => <QuestionsTab account={account} /> },
+  { value: 'history', content: (account: Account) => <HistoryTab account={account} /> },
+] as const;
+
+/** Everything about one company. */
+export default function AccountPage() {
+  const account = useCall(getAccount, { params: { accountId: useParam('accountId') } });
+  return <Loaded of={account}>{(it) => <AccountView account={it} />}</Loaded>;
+}
+
+function AccountView({ account }: { account: Account }) {
+  const { t } = useTranslation();
+  const base = useBasePath();
+  const [address, change] = useAddress();
+  const guard = useMemo(() => makeTabGuard(), []);
+  const { details } = account;
+  const place = [details.address.city, details.address.state].filter(Boolean).join(', ');
+  const startQuote = (): void => void openStartQuote(account);
+  const editContact = (): void => void openPolicyContact(account);
+  useCommands([
+    ...(account.can['start-quote'] ? [{ id: 'start-quote', label: t('account:newQuote'), run: startQuote }] : []),
+    ...(account.can['update-contact'] ? [{ id: 'edit-contact', label: t('account:contact.title'), run: editContact }] : []),
+  ]);
+  const choose = async (tab: string): Promise<void> => {
+    if (guard.isDirty() && (await askToSwitch()) !== true) return;
+    change({ tab, edit: undefined, form: undefined }, { push: true });
+  };
+  return (
+    <TabGuardContext value={guard}>
+      <PageHeader
+        title={details.name} badge={<StatusBadge status={account.status} />} back={{ href: `${base}/accounts`, label: t('account:list.label') }}
+        subtitle={[details.secondaryIndustry || details.sicSecondaryDesc, place, account.agencyName].filter(Boolean).join(' · ')}
+        actions={account.can['start-quote'] && <Button onClick={startQuote}>{t('account:newQuote')}</Button>}
+      />
+      <PageTabs
+        label={details.name} value={address['tab']} onChange={(tab) => void choose(tab)}
+        tabs={tabs.map(({ value, content }) => ({ value, label: t(`account:tab.${value}`), content: () => content(account) }))}
+      />
+    </TabGuardContext>
+  );
+}

@@ -1,0 +1,64 @@
+import { searchAccounts } from '@parapet/contract/account/accounts';
+import type { Answer } from '@parapet/contract/call';
+import { Button } from '@mantine/core';
+import { IconEye, IconFileDescription, IconPlus } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBasePath, useScopes } from '../../app/session/use-me.ts';
+import { useRegion } from '../../app/use-region.ts';
+import { useGo } from '../../kit/app-link.tsx';
+import { majorText } from '../../kit/format.ts';
+import { DataList } from '../../kit/list/data-list.tsx';
+import type { ListColumnView, RowAction } from '../../kit/list/list-types.ts';
+import { DateText, MoneyText } from '../../kit/money-text.tsx';
+import { StatusBadge } from '../../kit/status-badge.tsx';
+import { openNewAccount } from './new-account/new-account-dialog.tsx';
+
+type AccountRow = Answer<typeof searchAccounts>['content'][number];
+const views = ['activePolicy', 'openForRenewal', 'notQuotedYet', 'potentialSubmission'] as const;
+
+const columnsOf = (t: TFunction, seesAgencies: boolean, hasStates: boolean): ListColumnView<AccountRow>[] => [
+  { key: 'name', label: t('account:list.name'), cell: (row) => row.name, card: 'title' },
+  { key: 'industry', label: t('account:list.industry'), cell: (row) => row.industry },
+  { key: 'city', label: t('account:list.city'), cell: (row) => (hasStates ? [row.city, row.state].filter(Boolean).join(', ') : row.city) },
+  { key: 'agencyName', label: t('account:list.agency'), cell: (row) => row.agencyName, ...(seesAgencies ? {} : { optional: true }) },
+  { key: 'revenue', label: t('account:list.revenue'), cell: (row) => (row.revenue === null ? '–' : majorText(row.revenue)), align: 'end' },
+  { key: 'premium', label: t('account:list.premium'), cell: (row) => <MoneyText value={row.premium} />, align: 'end' },
+  { key: 'renewalDate', label: t('account:list.renewal'), cell: (row) => <DateText value={row.renewalDate} /> },
+  { key: 'status', label: t('account:list.status'), cell: (row) => <StatusBadge status={row.status} />, card: 'corner' },
+  { key: 'profileScore', label: t('account:list.score'), cell: (row) => row.profileScore, align: 'end', optional: true },
+  { key: 'modified', label: t('account:list.updated'), cell: (row) => <DateText value={row.modified} ago />, optional: true },
+];
+
+/** The accounts a person may see; who may add one finds the button for it here. */
+export function AccountsList({ name = 'accounts', size = 20 }: { name?: string; size?: number }) {
+  const { t } = useTranslation();
+  const base = useBasePath();
+  const { hasStates } = useRegion();
+  const may = useScopes();
+  const seesAgencies = may('quote:underwrite');
+  const add = may('account:create') && <Button size="xs" leftSection={<IconPlus size={14} />} onClick={openNewAccount}>{t('account:new.title')}</Button>;
+  const columns = useMemo(() => columnsOf(t, seesAgencies, hasStates), [t, seesAgencies, hasStates]);
+  const actions = useAccountActions();
+  return (
+    <DataList
+      name={name} label={t('account:list.label')} call={searchAccounts} columns={columns} sort="name,asc" size={size} toolbar={add}
+      searchLabel={t('account:list.search')} href={(row) => `${base}/accounts/${row.id}`}
+      filters={[{ key: 'view', label: t('account:list.show'), options: views.map((value) => ({ value, label: t(`account:view.${value}`) })) }]}
+      actions={actions}
+      empty={{ title: t('account:list.empty'), text: t('account:list.emptyText'), action: add }}
+    />
+  );
+}
+
+/** What a row of an account offers. */
+function useAccountActions(): (row: AccountRow) => RowAction[] {
+  const { t } = useTranslation();
+  const base = useBasePath();
+  const go = useGo();
+  return (row) => [
+    { label: t('account:list.open'), icon: <IconEye size={16} />, onClick: () => go(`${base}/accounts/${row.id}`) },
+    { label: t('account:list.quotes'), icon: <IconFileDescription size={16} />, onClick: () => go(`${base}/dashboard?tab=QUOTES&prefilterAccountId=${row.id}`) },
+  ];
+}

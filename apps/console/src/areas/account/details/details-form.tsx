@@ -1,0 +1,96 @@
+import type { Account, AccountDetails } from '@parapet/contract/account/account';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError, isCancelled, refresh } from '../../../app/client.ts';
+import { askToLeave } from '../../../kit/forms/use-leave-guard.ts';
+import { FormFrame } from '../../../kit/forms/form-frame.tsx';
+import { useRecordForm } from '../../../kit/forms/use-record-form.ts';
+import { Section } from '../../../kit/page/section.tsx';
+import { useTabGuard } from '../tab-guard.ts';
+import { AddressFields } from './address-fields.tsx';
+import { type DetailsContext, type DetailsValues, detailsSchema, draftOf, toValues } from './details-values.ts';
+import { BusinessFields, CompanyFields, type DetailsForm as Form, IndustryFields, RevenueFields } from './fields.tsx';
+import { quotePatched } from './quote-patched.ts';
+import { tellInvalidated } from './quote-effects-dialog.tsx';
+import { saveDetails } from './save-details.ts';
+import { WebFields } from './web-fields.tsx';
+
+export type DetailsFormProps = {
+  /** The account as it was when editing began. */
+  account: Account;
+  context: DetailsContext;
+  /** The quote that the details are changed for. */
+  quote: { id: string; lastPatched: string } | null;
+  /** What to begin with instead of what is saved. */
+  begin: AccountDetails | null;
+  note: ReactNode;
+  onDone: () => void;
+  /** The save failed: the form goes back to what is saved, and hands over what was typed. */
+  onFailed: (typed: AccountDetails, error: unknown) => void;
+  onMerged: (latest: Account, details: AccountDetails) => void;
+};
+
+/** Whether the refusal names fields: then what was typed stays in the form, each sentence by its field. */
+const namesFields = (error: unknown): boolean => isApiError(error) && error.errors.length > 0;
+
+/** The account details, being edited. */
+export function DetailsForm({ account, context, quote, begin, note, onDone, onFailed, onMerged }: DetailsFormProps) {
+  const { t } = useTranslation();
+  const schema = useMemo(() => detailsSchema(context, account.details), [context, account.details]);
+  const form = useRecordForm({ schema, initial: toValues(account.details), draft: draftOf(account), version: account.version });
+  const [began] = useState(begin);
+  useBegin(form as unknown as Form, began);
+  const [valid, setValid] = useState({ primary: true, others: true });
+  const primary = useCallback((ok: boolean) => setValid((before) => (before.primary === ok ? before : { ...before, primary: ok })), []);
+  const others = useCallback((ok: boolean) => setValid((before) => (before.others === ok ? before : { ...before, others: ok })), []);
+  const untouched = form.values.domainName === toValues(account.details).domainName;
+  const domainValid = (form.values.hasNoDomain || valid.primary || (untouched && form.values.domainName === '')) && valid.others;
+  useTabGuard(() => form.isDirty());
+
+  const cancel = async (): Promise<void> => {
+    if (form.isDirty() && (await askToLeave()) !== true) return;
+    form.draft.discard();
+    onDone();
+  };
+  const save = async (details: AccountDetails) => {
+    try {
+      const saved = await saveDetails({ account, details, quoteId: quote?.id ?? null, onMerged: (merged) => onMerged(merged.latest, merged.details) });
+      if (quote) await quotePatched(quote);
+      return saved;
+    } catch (error) {
+      if (!isCancelled(error) && !namesFields(error)) onFailed(details, error);
+      throw error;
+    }
+  };
+  const fields = { form: form as unknown as Form, context };
+
+  return (
+    <Section title={t('account:details.edit')} text={t('account:details.editText')}>
+      {note}
+      <FormFrame
+        form={form} submit={t('common:action.save')} onCancel={() => void cancel()} disabled={!domainValid} deed={save} refresh={['account', 'quote', 'activity']}
+        done={t(quote ? 'account:details.quoteDone' : 'account:details.done')} failed={t(quote ? 'account:details.quoteFailed' : 'account:details.failed')}
+        after={({ effects }) => {
+          void refresh('account');
+          onDone();
+          tellInvalidated(effects);
+        }}
+      >
+        <CompanyFields {...fields} />
+        <IndustryFields {...fields} />
+        <RevenueFields {...fields} />
+        <WebFields form={fields.form} validity={{ primary, others }} />
+        <BusinessFields {...fields} />
+        <AddressFields {...fields} />
+      </FormFrame>
+    </Section>
+  );
+}
+
+/** Puts what was typed before, or what was merged, into the form once. */
+function useBegin(form: Form, begin: AccountDetails | null): void {
+  const [done, setDone] = useState(begin === null);
+  if (done) return;
+  setDone(true);
+  queueMicrotask(() => form.setValues(toValues(begin!) as DetailsValues));
+}

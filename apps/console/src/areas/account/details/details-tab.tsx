@@ -1,0 +1,71 @@
+import type { Account, AccountDetails } from '@parapet/contract/account/account';
+import { getQuote } from '@parapet/contract/quote/quotes';
+import { isProduct } from '@parapet/domain/products';
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf, useCall } from '../../../app/client.ts';
+import { flag } from '../../../app/environment.ts';
+import { dropDraft, readDraft } from '../../../kit/forms/drafts.ts';
+import { Note } from '../../../kit/note.tsx';
+import { useAddress } from '../../../kit/use-address.ts';
+import { DetailsForm } from './details-form.tsx';
+import { type DetailsContext, draftOf } from './details-values.ts';
+import { DetailsView } from './details-view.tsx';
+import { dropLostWork, keepLostWork, type LostWork, readLostWork } from './lost-work.ts';
+
+type Editing = { round: number; account: Account; begin: AccountDetails | null; lost: LostWork | null };
+
+/**
+ * The account details: read, and edited on request. `?quoteId=` edits them for a quote, `?product=` for a product. When a save
+ * fails the form shows what is saved, and what was typed can be put back.
+ */
+export function DetailsTab({ account }: { account: Account }) {
+  const { t } = useTranslation();
+  const [address, change] = useAddress();
+  const { quoteId, product: asked = '' } = address;
+  const quote = useCall(getQuote, { params: { quoteId: quoteId ?? '' } }, { enabled: !!quoteId });
+  const product = quote.data?.product ?? (isProduct(asked) ? asked : undefined);
+  const context: DetailsContext = useMemo(() => ({ region: account.region, product, mailing: flag('mailing-address') }), [account.region, product]);
+  const mayEdit = account.can['update-account'] && (!quote.data || quote.data.can['update-quote']);
+  const fresh = (): Editing => ({ round: 0, account, begin: null, lost: readLostWork(account.id) });
+  const [editing, setEditing] = useState<Editing | null>(() => (readDraft(draftOf(account), account.version) || readLostWork(account.id) ? fresh() : null));
+  const [opened] = useState(fresh);
+  const isEditing = mayEdit && (editing !== null || address['edit'] === '1');
+  const now = editing ?? opened;
+  const finish = (): void => {
+    dropLostWork(account.id);
+    setEditing(null);
+    change({ edit: undefined });
+  };
+  if (!isEditing) return <DetailsView account={account} context={context} onEdit={mayEdit ? () => setEditing(fresh()) : null} />;
+  const { lost } = now;
+  const putBack = (typed: AccountDetails): void => {
+    dropLostWork(account.id);
+    setEditing({ ...now, round: now.round + 1, begin: typed, lost: null });
+  };
+  const fail = (typed: AccountDetails, error: unknown): void => {
+    const work = { typed, sentence: messageOf(error, t('account:details.failed')) };
+    keepLostWork(account.id, work);
+    setEditing({ ...now, round: now.round + 1, begin: null, lost: work });
+  };
+  const takeMerged = (latest: Account, details: AccountDetails): void => {
+    dropDraft(draftOf(account));
+    setEditing({ round: now.round + 1, account: latest, begin: details, lost: null });
+  };
+  return (
+    <DetailsForm
+      key={now.round} account={now.account} context={context} begin={now.begin} onDone={finish}
+      quote={quote.data ? { id: quote.data.id, lastPatched: quote.data.lastPatched } : null}
+      note={lost && (
+        <Note
+          tone="critical" live title={lost.sentence}
+          action={<Button size="compact-sm" variant="default" onClick={() => putBack(lost.typed)}>{t('account:details.putBack')}</Button>}
+        >
+          {t('account:details.lost')}
+        </Note>
+      )}
+      onFailed={fail} onMerged={takeMerged}
+    />
+  );
+}

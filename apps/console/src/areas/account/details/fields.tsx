@@ -1,0 +1,129 @@
+import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { ENTITY_TYPES, OWNERSHIP_TYPES, secondaryPercentage, totalRevenue } from '@parapet/domain/accounts/details';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldGrid, Span } from '../../../kit/forms/field-grid.tsx';
+import type { RecordForm } from '../../../kit/forms/use-record-form.ts';
+import { IndustrySelect } from '../../../kit/inputs/industry-select.tsx';
+import { MoneyInput } from '../../../kit/inputs/money-input.tsx';
+import { PercentInput } from '../../../kit/inputs/percent-input.tsx';
+import { PhoneInput } from '../../../kit/inputs/phone-input.tsx';
+import { YesNo } from '../../../kit/inputs/yes-no.tsx';
+import classes from './details.module.css';
+import type { DetailsContext, DetailsValues } from './details-values.ts';
+
+export type DetailsForm = RecordForm<DetailsValues, unknown>;
+export type GroupProps = { form: DetailsForm; context: DetailsContext };
+
+export function Group({ title, children }: { title: string; children: ReactNode }) {
+  return <fieldset className={classes.group}><legend>{title}</legend>{children}</fieldset>;
+}
+
+/** Ownership, entity and the like, as the specification spells them. */
+export function CompanyFields({ form, context }: GroupProps) {
+  const { t } = useTranslation();
+  const of = form.getInputProps;
+  const options = (values: readonly string[]) => values.map((value) => ({ value, label: t(`account:option.${value}`) }));
+  return (
+    <Group title={t('account:details.company')}>
+      <FieldGrid>
+        <TextInput label={t('account:field.name')} withAsterisk {...of('name')} />
+        <TextInput label={t('account:field.dbaOrTradestyle')} maxLength={200} {...of('dbaOrTradestyle')} />
+        <Span of="quarter"><NumberInput label={t('account:field.yearEstablished')} withAsterisk hideControls allowNegative={false} allowDecimal={false} thousandSeparator={false} {...of('yearEstablished')} /></Span>
+        <Span of="quarter"><NumberInput label={t('account:field.noOfEmployeesAll')} withAsterisk hideControls thousandSeparator="," {...of('noOfEmployeesAll')} /></Span>
+        <Span of="quarter"><Select label={t('account:field.ownershipType')} withAsterisk searchable allowDeselect={false} data={options(OWNERSHIP_TYPES)} {...of('ownershipType')} value={form.values.ownershipType || null} /></Span>
+        <Span of="quarter"><Select label={t('account:field.entityType')} withAsterisk searchable allowDeselect={false} data={options(ENTITY_TYPES)} {...of('entityType')} value={form.values.entityType || null} /></Span>
+        <Span of="third"><PhoneInput label={t('account:field.phoneNumber')} withAsterisk {...of('phoneNumber')} /></Span>
+        {context.region === 'US' && <Span of="third"><TextInput label={t('account:field.ein')} maxLength={20} inputMode="numeric" {...of('ein')} /></Span>}
+        <Span of="third"><TextInput label={t('account:field.dunsNumber')} maxLength={20} inputMode="numeric" {...of('dunsNumber')} /></Span>
+      </FieldGrid>
+    </Group>
+  );
+}
+
+/** The industry by words or code; in the US also the second one and how the business is split between them. */
+export function IndustryFields({ form, context }: GroupProps) {
+  const { t } = useTranslation();
+  const { values } = form;
+  const of = form.getInputProps;
+  const primary = values.primaryNaicsPercentage;
+  if (context.region === 'UK') {
+    return (
+      <Group title={t('account:details.industry')}>
+        <IndustrySelect
+          label={t('account:field.sicCode')} withAsterisk {...of('sicCode')} value={values.sicCode || null} chosen={{ code: values.sicCode, primaryIndustry: values.sicPrimaryDesc, secondaryIndustry: values.sicSecondaryDesc }}
+          onChange={() => undefined}
+          onPick={(industry) => form.setValues({ sicCode: industry?.value ?? '', sicPrimaryDesc: industry?.primaryIndustry ?? '', sicSecondaryDesc: industry?.secondaryIndustry ?? '' })}
+        />
+      </Group>
+    );
+  }
+  return (
+    <Group title={t('account:details.industry')}>
+      <FieldGrid>
+        <Span of="two-thirds">
+          <IndustrySelect
+            label={t('account:field.naicsCode')} withAsterisk {...of('naicsCode')} value={values.naicsCode || null} chosen={{ code: values.naicsCode, primaryIndustry: values.primaryIndustry, secondaryIndustry: values.secondaryIndustry }}
+            onChange={() => undefined}
+            onPick={(industry) => form.setValues({ naicsCode: industry?.value ?? '', primaryIndustry: industry?.primaryIndustry ?? '', secondaryIndustry: industry?.secondaryIndustry ?? '' })}
+          />
+        </Span>
+        <Span of="third">
+          <PercentInput
+            label={t('account:field.primaryNaicsPercentage')} withAsterisk {...of('primaryNaicsPercentage')}
+            onBlur={() => { form.validateField('primaryNaicsPercentage'); form.validateField('secondNaicsCode'); }}
+          />
+        </Span>
+        <Span of="two-thirds">
+          <IndustrySelect
+            label={t('account:field.secondNaicsCode')} clearable withAsterisk={primary !== '' && Number(primary) < 100} {...of('secondNaicsCode')} value={values.secondNaicsCode || null}
+            chosen={{ code: values.secondNaicsCode, primaryIndustry: values.secondPrimaryIndustry, secondaryIndustry: values.secondSecondaryIndustry }} onChange={() => undefined}
+            onPick={(industry) => form.setValues({ secondNaicsCode: industry?.value ?? '', secondPrimaryIndustry: industry?.primaryIndustry ?? '', secondSecondaryIndustry: industry?.secondaryIndustry ?? '' })}
+          />
+        </Span>
+        <Span of="third"><PercentInput label={t('account:field.secondaryNaicsPercentage')} readOnly value={primary === '' || primary === null ? '' : secondaryPercentage(Number(primary))} /></Span>
+      </FieldGrid>
+    </Group>
+  );
+}
+
+/** Revenue; on P100_PRO what is earned abroad too, and the sum. */
+export function RevenueFields({ form, context }: GroupProps) {
+  const { t } = useTranslation();
+  const { revenue, nonUsRevenue } = form.values;
+  const of = form.getInputProps;
+  const isPro = context.product === 'P100_PRO';
+  const total = revenue === '' && nonUsRevenue === '' ? '' : totalRevenue(Number(revenue), Number(nonUsRevenue));
+  return (
+    <Group title={t('account:details.revenue')}>
+      <FieldGrid>
+        <Span of="third"><MoneyInput label={t(isPro ? 'account:field.usRevenue' : 'account:field.revenue')} withAsterisk {...of('revenue')} /></Span>
+        {isPro && <Span of="third"><MoneyInput label={t('account:field.nonUsRevenue')} withAsterisk {...of('nonUsRevenue')} /></Span>}
+        {isPro && <Span of="third"><MoneyInput label={t('account:field.totalRevenue')} readOnly value={total} error={form.errors['totalRevenue']} /></Span>}
+        <Span of="third"><PercentInput label={t('account:field.percentInternationalSales')} {...of('percentInternationalSales')} /></Span>
+      </FieldGrid>
+    </Group>
+  );
+}
+
+/** What the company does; a second answer is asked for after a yes only. */
+export function BusinessFields({ form, context }: GroupProps) {
+  const { t } = useTranslation();
+  const of = form.getInputProps;
+  const { isFranchise, collectingPersonalInformation, changeInScope } = form.values;
+  const isPro = context.product === 'P100_PRO';
+  return (
+    <Group title={t('account:details.business')}>
+      <FieldGrid>
+        <YesNo label={t('account:field.isFranchise')} {...of('isFranchise')} onChange={(yes) => form.setValues({ isFranchise: yes, ...(!yes && { franchiseSystemConnectivity: null }) })} />
+        {isFranchise ? <YesNo label={t('account:field.franchiseSystemConnectivity')} required={isPro} {...of('franchiseSystemConnectivity')} /> : <span />}
+        <YesNo label={t('account:field.collectingPersonalInformation')} required={isPro} {...of('collectingPersonalInformation')} onChange={(yes) => form.setValues({ collectingPersonalInformation: yes, ...(!yes && { numberOfPersonalRecords: '' }) })} />
+        {collectingPersonalInformation ? (
+          <NumberInput label={t('account:field.numberOfPersonalRecords')} withAsterisk={isPro} hideControls thousandSeparator="," {...of('numberOfPersonalRecords')} />
+        ) : <span />}
+        {isPro && <YesNo label={t('account:field.changeInScope')} required {...of('changeInScope')} onChange={(yes) => form.setValues({ changeInScope: yes, ...(!yes && { changeInScopeDetail: '' }) })} />}
+        {isPro && changeInScope && <Textarea label={t('account:field.changeInScopeDetail')} withAsterisk autosize minRows={2} maxRows={6} maxLength={2000} {...of('changeInScopeDetail')} />}
+      </FieldGrid>
+    </Group>
+  );
+}

@@ -1,0 +1,33 @@
+import type { validateAccountChange } from '@parapet/contract/account/accounts';
+import type { Answer } from '@parapet/contract/call';
+import { t } from '../../../app/i18n.ts';
+import { openConfirm, openNotice } from '../../../kit/dialogs/index.ts';
+import classes from './details.module.css';
+
+export type QuoteEffect = Answer<typeof validateAccountChange>['quotes'][number];
+const EFFECTS = ['INVALIDATE', 'REFER'] as const;
+
+function Effects({ quotes, tense }: { quotes: readonly QuoteEffect[]; tense: 'will' | 'did' }) {
+  return EFFECTS.map((effect) => {
+    const hit = quotes.filter((quote) => quote.effect === effect);
+    return hit.length > 0 && (
+      <div key={effect} className={classes.effect}>
+        <strong>{t(`account:effects.${tense}.${effect}`, { count: hit.length })}</strong>
+        <ul>{hit.map((quote) => <li key={quote.id} className="tabular">{quote.quoteNumber}</li>)}</ul>
+      </div>
+    );
+  });
+}
+
+/** Says which live quotes a change of facts would invalidate or refer, and asks. */
+export const confirmQuoteEffects = (quotes: readonly QuoteEffect[]): Promise<true | undefined> =>
+  openConfirm<true>({
+    title: t('account:effects.title'), body: <><p>{t('account:effects.text')}</p><Effects quotes={quotes} tense="will" /></>, confirm: t('account:effects.confirm'),
+    cancel: t('common:dirty.stay'), size: 'md', deed: () => Promise.resolve(true),
+  });
+
+/** Afterwards: which quotes are void now, and what to do about it. */
+export const tellInvalidated = (quotes: readonly QuoteEffect[]): void => {
+  const invalid = quotes.filter((quote) => quote.effect === 'INVALIDATE');
+  if (invalid.length > 0) void openNotice({ title: t('account:effects.noticeTitle'), body: <><Effects quotes={invalid} tense="did" /><p>{t('account:effects.noticeText')}</p></> });
+};

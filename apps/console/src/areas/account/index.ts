@@ -1,0 +1,2 @@
+/** What other areas may use of accounts. */
+export { AccountsList } from './accounts-list.tsx';

@@ -1,0 +1,55 @@
+import { searchDirectory } from '@parapet/contract/account/accounts';
+import { Autocomplete, CloseButton, Loader } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../app/client.ts';
+import { useRegion } from '../../../app/use-region.ts';
+import { StatusBadge } from '../../../kit/status-badge.tsx';
+import { type Company, type NewAccountForm } from './new-account-form.ts';
+import classes from './new-account.module.css';
+
+const DEBOUNCE = 200;
+const SIZE = 10;
+
+type Props = { form: NewAccountForm; onPick: (company: Company) => void; onClear: () => void };
+
+/** The account's name; while it is typed, the companies of the directory that are called so. */
+export function CompanyNameInput({ form, onPick, onClear }: Props) {
+  const { t } = useTranslation();
+  const { hasStates } = useRegion();
+  const { name, state, cbid } = form.values;
+  const [term] = useDebouncedValue(name.trim(), DEBOUNCE);
+  const narrowed = hasStates ? { state } : { country: 'GB' };
+  const wanted = term !== '' && cbid === '' && (!hasStates || state !== '');
+  const found = useCall(searchDirectory, { query: { page: 0, size: SIZE, search: term, ...narrowed } }, { enabled: wanted, staleTime: 60_000 });
+  const companies = wanted ? (found.data?.content ?? []) : [];
+  const companyOf = (id: string): Company | undefined => companies.find((company) => company.cbid === id);
+  const isEmpty = wanted && found.data?.content.length === 0;
+
+  return (
+    <Autocomplete
+      label={t('account:new.name')} placeholder={t('common:options.type')} withAsterisk maxLength={200} readOnly={cbid !== ''} autoComplete="off" comboboxProps={{ withinPortal: true }}
+      data={companies.map((company) => ({ value: company.cbid, label: company.name }))} filter={({ options }) => options} maxDropdownHeight={300}
+      description={cbid ? undefined : t('account:new.hint')}
+      {...form.getInputProps('name')}
+      onOptionSubmit={(id) => {
+        const company = companyOf(id);
+        if (company) onPick(company);
+      }}
+      rightSection={wanted && found.isFetching ? <Loader size={14} /> : cbid ? <CloseButton size="sm" aria-label={t('account:new.clear')} onClick={onClear} /> : isEmpty ? <span className={classes.none}>{t('common:options.noResults')}</span> : null}
+      rightSectionWidth={isEmpty ? 92 : undefined}
+      renderOption={({ option }) => {
+        const company = companyOf(option.value);
+        return company && (
+          <span className={classes.option}>
+            <span className={classes.optionText}>
+              <span>{company.name}</span>
+              <small className="quiet">{[company.city, company.industry].filter(Boolean).join(' · ')}</small>
+            </span>
+            {company.taken && <StatusBadge tone="caution" label={t('account:new.taken')} />}
+          </span>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { Account } from '@parapet/contract/account/account';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { phoneText } from '../../../kit/format.ts';
+import { Section } from '../../../kit/page/section.tsx';
+import classes from './overview.module.css';
+import { openPolicyContact } from './policy-contact-dialog.tsx';
+
+/** Who speaks for the company. */
+export function ContactCard({ account }: { account: Account }) {
+  const { t } = useTranslation();
+  const { contact } = account;
+  const edit = account.can['update-contact'] && (
+    <Button size="compact-sm" variant="subtle" onClick={() => void openPolicyContact(account)}>{t(contact ? 'common:action.edit' : 'common:action.add')}</Button>
+  );
+  return (
+    <Section title={t('account:contact.title')} actions={edit}>
+      {contact ? (
+        <div className={classes.contact}>
+          <strong>{contact.contactFirstName} {contact.contactLastName}</strong>
+          <a href={`mailto:${contact.contactEmail}`}>{contact.contactEmail}</a>
+          {contact.contactPhone && <a href={`tel:${contact.contactPhone.replace(/[^\d+]/g, '')}`} className="tabular">{phoneText(contact.contactPhone)}</a>}
+        </div>
+      ) : <p className={classes.caption}>{t('account:contact.none')}</p>}
+    </Section>
+  );
+}

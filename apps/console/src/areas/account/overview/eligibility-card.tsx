@@ -1,0 +1,40 @@
+import type { Account } from '@parapet/contract/account/account';
+import { MINIMUM_PROFILE_SCORE } from '@parapet/domain/accounts/eligibility';
+import { HIGHEST_PROFILE_SCORE, missingForScore } from '@parapet/domain/accounts/profile-score';
+import { useTranslation } from 'react-i18next';
+import { useBasePath } from '../../../app/session/use-me.ts';
+import { AppLink } from '../../../kit/app-link.tsx';
+import { ShareBar } from '../../../kit/charts/share-bar.tsx';
+import { Note } from '../../../kit/note.tsx';
+import { Section } from '../../../kit/page/section.tsx';
+import classes from './overview.module.css';
+
+/** Whether the account may be quoted, why not, and what would help. */
+export function EligibilityCard({ account }: { account: Account }) {
+  const { t } = useTranslation();
+  const base = useBasePath();
+  const { eligibility, profileScore: score, details, region } = account;
+  const { address, ...rest } = details;
+  const missing = missingForScore(region, { ...rest, ...address });
+  const enough = score >= MINIMUM_PROFILE_SCORE;
+  return (
+    <Section title={t('account:overview.readiness')}>
+      <div className={classes.score}>
+        <Note tone={eligibility.eligible ? 'positive' : 'caution'} title={eligibility.reason ?? t('account:overview.eligible')}>
+          {!enough && t('account:overview.needed', { minimum: MINIMUM_PROFILE_SCORE })}
+        </Note>
+        <ShareBar
+          label={t('account:overview.score')} name={t('account:overview.score')} value={score} of={HIGHEST_PROFILE_SCORE} tone={enough ? 'positive' : 'caution'}
+          text={t('account:overview.scoreOf', { score, of: HIGHEST_PROFILE_SCORE })}
+        />
+        {missing.length > 0 ? (
+          <div>
+            <p className={classes.caption}>{t('account:overview.missing')}</p>
+            <ul className={classes.missing}>{missing.map((field) => <li key={field}>{t(`account:field.${field}`)}</li>)}</ul>
+          </div>
+        ) : <p className={classes.caption}>{t('account:overview.complete')}</p>}
+        {missing.length > 0 && account.can['update-account'] && <AppLink href={`${base}/accounts/${account.id}?tab=details&edit=1`}>{t('account:overview.fillIn')}</AppLink>}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import { FORMS } from '@parapet/domain/questionnaires/forms';
+import { describe, expect, it } from 'vitest';
+import { changedAnswers, fitToOptions, progressOf, valuesOf } from './answers.ts';
+
+const form = FORMS['cyber-us'];
+const question = (name: string) => form.questions.find((one) => one.name === name)!;
+
+describe('answers on a form', () => {
+  it('fill in what another form knows, in this form’s words', () => {
+    expect(fitToOptions(question('mfaEmail'), true)).toBe('YES');
+    expect(fitToOptions(question('training'), 'NO')).toBe(false);
+    expect(fitToOptions(question('backupFrequency'), 'SOMETIMES')).toBeNull();
+    expect(fitToOptions(question('backupTypes'), undefined)).toEqual([]);
+  });
+  it('send only what was changed, and null for what was taken back', () => {
+    const before = valuesOf(form, { training: true, mfaEmail: 'YES' });
+    expect(changedAnswers(before, before)).toEqual({});
+    expect(changedAnswers(before, { ...before, training: null, edr: 'NO' })).toEqual({ training: null, edr: 'NO' });
+  });
+  it('count only what is shown', () => {
+    const empty = progressOf(form, valuesOf(form, {}));
+    expect(empty.answered).toBe(0);
+    const backups = progressOf(form, valuesOf(form, { backupFrequency: 'DAILY' }));
+    expect(backups).toMatchObject({ answered: 1, of: empty.of + 1 });
+    expect(backups.missing).toContain('backupTypes');
+    expect(progressOf(form, valuesOf(form, { backupFrequency: 'NEVER' })).missing).not.toContain('backupTypes');
+  });
+});

@@ -1,0 +1,46 @@
+import type { Account } from '@parapet/contract/account/account';
+import { quoteForms } from '@parapet/domain/questionnaires/forms';
+import type { Answers } from '@parapet/domain/questionnaires/types';
+import { Button, SegmentedControl } from '@mantine/core';
+import { useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Section } from '../../../kit/page/section.tsx';
+import { useAddress } from '../../../kit/use-address.ts';
+import { askToSwitch, TabGuardContext } from '../tab-guard.ts';
+import { progressOf, valuesOf } from './answers.ts';
+import { QuestionnaireForm } from './questionnaire-form.tsx';
+import classes from './questionnaire.module.css';
+import { openSecurityQuestions } from './security-questions-dialog.tsx';
+
+const KINDS = ['cyber', 'security', 'tech'] as const;
+/** The products that ask most; a field that two forms ask is asked by the first alone. */
+const FULLEST = { US: 'PRIME_TECH', UK: 'PRIME_ONE_TECH' } as const;
+
+/** The questionnaires of an account, one at a time; which one is in the address. */
+export function QuestionsTab({ account }: { account: Account }) {
+  const { t } = useTranslation();
+  const [address, change] = useAddress();
+  const guard = useContext(TabGuardContext);
+  const forms = quoteForms(FULLEST[account.region]);
+  const kind = KINDS.find((one) => one === address['form']) ?? 'cyber';
+  const form = forms[KINDS.indexOf(kind)]!;
+  const labelOf = (at: number): string => {
+    const { answered, of } = progressOf(forms[at]!, valuesOf(forms[at]!, account.securityAnswers as Answers));
+    return t('account:questions.tabLabel', { name: t(`account:questions.${KINDS[at]!}`), answered, of });
+  };
+  const choose = async (next: string): Promise<void> => {
+    if (guard.isDirty() && (await askToSwitch()) !== true) return;
+    change({ form: next });
+  };
+  return (
+    <>
+      <SegmentedControl className={classes.forms} aria-label={t('account:questions.choose')} value={kind} onChange={(next) => void choose(next)} data={KINDS.map((value, at) => ({ value, label: labelOf(at) }))} />
+      <Section
+        title={t(`account:questions.${kind}`)} text={t(`account:questions.${kind}Text`)}
+        actions={kind === 'security' && account.can['update-account'] && <Button size="xs" variant="default" onClick={() => void openSecurityQuestions(account, 'all')}>{t('account:security.open')}</Button>}
+      >
+        <QuestionnaireForm key={form.id} account={account} questionnaire={form} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { AreaRoutes } from '../../app/area-routes.ts';
+
+export const accountRoutes: AreaRoutes = {
+  signedIn: [
+    { path: '/accounts', page: () => import('./accounts-page.tsx'), needs: 'account:read' },
+    { path: '/accounts/$accountId', page: () => import('./account-page.tsx'), needs: 'account:read' },
+    { path: '/manage/account/lookup', page: () => import('./new-account/lookup-page.tsx'), needs: 'account:create' },
+  ],
+  deeds: [{ id: 'new-account', label: 'account:new.title', needs: 'account:create', run: () => void import('./new-account/new-account-dialog.tsx').then(({ openNewAccount }) => openNewAccount()) }],
+};

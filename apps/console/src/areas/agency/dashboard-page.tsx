@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMe, useScopes } from '../../app/session/use-me.ts';
+import { Note } from '../../kit/note.tsx';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { PageTabs } from '../../kit/page/page-tabs.tsx';
+import { useAddress } from '../../kit/use-address.ts';
+import { AccountsList } from '../account/index.ts';
+import { BindersList, PoliciesList } from '../policy/index.ts';
+import { QuotesList } from '../quote/index.ts';
+import { SubmissionsList } from '../submission/index.ts';
+import classes from './dashboard.module.css';
+
+type Tab = { value: string; needs: string; list: (fixed: Record<string, string | undefined>) => ReactNode };
+
+const tabs: readonly Tab[] = [
+  { value: 'QUOTES', needs: 'quote:read', list: (fixed) => <QuotesList fixed={fixed} /> },
+  { value: 'BINDERS', needs: 'policy:read', list: (fixed) => <BindersList fixed={fixed} /> },
+  { value: 'POLICIES', needs: 'policy:read', list: (fixed) => <PoliciesList fixed={fixed} /> },
+  { value: 'ACCOUNTS', needs: 'account:read', list: () => <AccountsList /> },
+  { value: 'SUBMISSIONS', needs: 'submission:read', list: () => <SubmissionsList /> },
+];
+
+/** The home of agencies and staff: one list per tab, all of it in the address. */
+export default function DashboardPage() {
+  const { t } = useTranslation();
+  const me = useMe();
+  const may = useScopes();
+  const [address, change] = useAddress();
+  const account = address['prefilterAccountId'];
+  const fixed = { 'filter.accountId': account && `in:${account}` };
+
+  /** Another tab begins afresh: its own filters and order. */
+  const choose = (tab: string): void => {
+    const cleared = Object.fromEntries(Object.keys(address).filter((key) => key !== 'prefilterAccountId').map((key) => [key, undefined]));
+    change({ ...cleared, tab }, { push: true });
+  };
+
+  return (
+    <>
+      <PageHeader title={t('agency:dashboard.title')} subtitle={t('agency:dashboard.welcome', { name: me.firstName })} />
+      <PageTabs
+        label={t('agency:dashboard.title')} value={address['tab']} onChange={choose}
+        tabs={tabs.filter((tab) => may(tab.needs)).map((tab) => ({ value: tab.value, label: t(`agency:dashboard.${tab.value}`), content: () => tab.list(fixed) }))}
+        note={account && (
+          <div className={classes.note}>
+            <Note action={<Button size="compact-sm" variant="default" onClick={() => change({ prefilterAccountId: undefined })}>{t('agency:dashboard.allAccounts')}</Button>}>
+              {t('agency:dashboard.oneAccount')}
+            </Note>
+          </div>
+        )}
+      />
+    </>
+  );
+}

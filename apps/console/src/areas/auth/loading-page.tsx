@@ -1,0 +1,47 @@
+import { landingPath } from '@parapet/domain/permissions/actors';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadWords } from '../../app/i18n.ts';
+import { accountType, hasSession } from '../../app/session/has-session.ts';
+import { loadMe } from '../../app/session/session.ts';
+import classes from './auth.module.css';
+
+const DELAY = 800;
+
+/** Between signing in and the dashboard: a skeleton, the account's name, then on. */
+export default function LoadingPage() {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const [account, setAccount] = useState('');
+  const [failure, setFailure] = useState<unknown>(null);
+
+  useEffect(() => {
+    let left = false;
+    const enter = async (): Promise<void> => {
+      const began = Date.now();
+      if (!(await hasSession())) return router.history.replace('/login');
+      const [me] = await Promise.all([loadMe(), loadWords(), import('../../app/shell/shell.tsx')]);
+      if (left) return undefined;
+      setAccount(me.account.name);
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, DELAY - (Date.now() - began))));
+      if (!left) router.history.replace(landingPath(accountType()));
+      return undefined;
+    };
+    enter().catch((error: unknown) => setFailure(error));
+    return () => {
+      left = true;
+    };
+  }, [router]);
+
+  if (failure) throw failure;
+  return (
+    <main className={classes.loading} aria-busy="true">
+      <title>{t('common:brand')}</title>
+      <p className={classes.loadingText} role="status">{account ? t('common:auth.loading.named', { account }) : t('common:auth.loading.unnamed')}</p>
+      <div className={classes.bone} style={{ height: 44 }} />
+      <div className={classes.bone} style={{ height: 120 }} />
+      <div className={classes.bone} style={{ height: 280 }} />
+    </main>
+  );
+}

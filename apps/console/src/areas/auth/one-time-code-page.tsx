@@ -1,0 +1,83 @@
+import { getWorkflow, mailWorkflowCode, textWorkflowCode, verifyWorkflowCode } from '@parapet/contract/auth/workflow';
+import { IconMail, IconMessage } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf, send, statusOf, useCall } from '../../app/client.ts';
+import { storeTokens } from '../../app/client/tokens.ts';
+import { localPath } from '../../app/session/local-path.ts';
+import { ThemeProvider } from '../../app/theme/theme-provider.tsx';
+import { useRegion } from '../../app/use-region.ts';
+import { DialogHost } from '../../kit/dialogs/dialog-host.tsx';
+import { openNotice } from '../../kit/dialogs/index.ts';
+import { CodeInput } from '../../kit/inputs/code-input.tsx';
+import { Loaded } from '../../kit/page/states.tsx';
+import { useParam } from '../../kit/use-address.ts';
+import { AuthPage } from './auth-page.tsx';
+import classes from './auth.module.css';
+import { Submit } from './fields.tsx';
+
+/** /validate/{workflowId}: a code by mail or text opens what the link is for. */
+export default function OneTimeCodePage() {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const { supportEmail } = useRegion();
+  const id = useParam('workflowId');
+  const workflow = useCall(getWorkflow, { params: { id } }, { staleTime: Infinity });
+  const [secret, setSecret] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const sentence = (refusal: unknown): string =>
+    [500, 502].includes(statusOf(refusal)) ? t('common:auth.code.down') : messageOf(refusal, t('common:auth.code.refused'));
+
+  const sendCode = async (call: typeof mailWorkflowCode | typeof textWorkflowCode, words: string): Promise<void> => {
+    setError(undefined);
+    try {
+      await send(call, { params: { id } });
+      await openNotice({ title: t('common:auth.code.sentTitle'), body: words });
+    } catch (refusal) {
+      setError(sentence(refusal));
+    }
+  };
+
+  const enter = async (code: string): Promise<void> => {
+    if (busy || code.length !== 6) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      storeTokens(await send(verifyWorkflowCode, { body: { workflowId: id, secret: code } }));
+    } catch (refusal) {
+      setError(sentence(refusal));
+      setBusy(false);
+      return;
+    }
+    const opened = await send(getWorkflow, { params: { id } }, { bearer: true }).catch(() => null);
+    router.history.push(localPath(opened?.redirectURL) ?? '/login');
+  };
+
+  return (
+    <ThemeProvider>
+      <Loaded of={workflow} skeleton={<div className={classes.bone} style={{ height: 240 }} />}>
+        {({ flow, flowUserEmail, flowUserPhone }) => (
+          <AuthPage title={`${t('common:auth.code.title')} ${t(`common:auth.code.${flow}`)}`} text={t('common:auth.code.prompt')}>
+            <div className={classes.senders}>
+              <button type="button" className={classes.sender} aria-label={t('common:auth.code.mail')} title={t('common:auth.code.mail')} onClick={() => void sendCode(mailWorkflowCode, t('common:auth.code.sentMail', { to: flowUserEmail }))}>
+                <IconMail size={22} aria-hidden />
+              </button>
+              <button type="button" className={classes.sender} disabled={!flowUserPhone} aria-label={t('common:auth.code.text')} title={flowUserPhone ? t('common:auth.code.text') : t('common:auth.code.noPhone')} onClick={() => void sendCode(textWorkflowCode, t('common:auth.code.sentText', { to: flowUserPhone }))}>
+                <IconMessage size={22} aria-hidden />
+              </button>
+            </div>
+            <form className={classes.form} onSubmit={(event: FormEvent) => { event.preventDefault(); void enter(secret); }}>
+              <CodeInput label={t('common:auth.code.field')} value={secret} onChange={setSecret} onComplete={(code) => void enter(code)} error={error} />
+              <Submit busy={busy} disabled={secret.length !== 6}>{t('common:auth.code.enter')}</Submit>
+            </form>
+            <p className={classes.support}>{t('common:auth.code.support')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a></p>
+          </AuthPage>
+        )}
+      </Loaded>
+      <DialogHost />
+    </ThemeProvider>
+  );
+}

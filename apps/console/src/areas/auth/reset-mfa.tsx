@@ -1,0 +1,27 @@
+import { requestMfaReset } from '@parapet/contract/auth/recovery';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { send, statusOf } from '../../app/client.ts';
+import { ThemeProvider } from '../../app/theme/theme-provider.tsx';
+import { DialogHost } from '../../kit/dialogs/dialog-host.tsx';
+import { openConfirm } from '../../kit/dialogs/index.ts';
+import { forgetMfaReset, keptForMfaReset } from './mfa-reset-handover.ts';
+
+/** Asks whether the second factor is to be reset for who came from the sign-in's Reset MFA, and has the mail sent. */
+export default function ResetMfa({ onSent }: { onSent: () => void }) {
+  const { t } = useTranslation();
+  useEffect(() => {
+    const credentials = keptForMfaReset();
+    if (!credentials) return;
+    forgetMfaReset();
+    void openConfirm({
+      title: t('common:auth.mfaReset.dialog'), body: t('common:auth.mfaReset.question', { email: credentials.username }), confirm: t('common:auth.mfaReset.confirm'),
+      failed: t('common:auth.mfaReset.failed'),
+      // A 401 has a sentence of its own; every other failure has the one of this page.
+      deed: () => send(requestMfaReset, { body: credentials }).catch((error: unknown) => {
+        throw statusOf(error) === 401 ? error : new Error('The second factor was not reset', { cause: error });
+      }),
+    }).then((answer) => answer && onSent());
+  }, [t, onSent]);
+  return <ThemeProvider><DialogHost /></ThemeProvider>;
+}

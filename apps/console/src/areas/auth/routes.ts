@@ -1,0 +1,26 @@
+import type { AreaRoutes } from '../../app/area-routes.ts';
+import { skipWhenSignedIn } from '../../app/session/guard.ts';
+
+export const authRoutes: AreaRoutes = {
+  open: [
+    { path: '/login', page: () => import('./login-page.tsx'), before: skipWhenSignedIn },
+    { path: '/login-existing', page: () => import('./login-page.tsx'), before: skipWhenSignedIn },
+    { path: '/logout', page: () => import('./logout-page.tsx') },
+    { path: '/password-expired', page: () => import('./password-expired-page.tsx') },
+    { path: '/application-signed', page: () => import('./application-signed-page.tsx') },
+    { path: '/signup-validation/$validationToken', page: () => import('./signup-validation-page.tsx') },
+    { path: '/validate/$workflowId', page: () => import('./one-time-code-page.tsx') },
+    { path: '/forgot-password', page: () => import('./forgot-password-page.tsx') },
+    { path: '/confirmPasswordReset/$resetToken', page: () => import('./confirm-password-reset-page.tsx') },
+    { path: '/confirmUser/$inviteToken', page: () => import('./confirm-user-page.tsx') },
+    { path: '/confirmMfaReset/$resetMFAToken', page: () => import('./confirm-mfa-reset-page.tsx') },
+    { path: '/resend-validation', page: () => import('./resend-validation-page.tsx') },
+    { path: '/signup', page: () => import('./signup-page.tsx') },
+    { path: '/signup-submitted', page: () => import('./signup-submitted-page.tsx') },
+    { path: '/serverdown', page: () => import('./server-down-page.tsx') },
+    { path: '/unsupported', page: () => import('./unsupported-page.tsx') },
+    { path: '/terms', page: () => import('./terms-page.tsx'), bare: true, words: ['organization'] },
+    { path: '/privacy', page: () => import('./privacy-page.tsx'), bare: true, words: ['organization'] },
+    { path: '/loading', page: () => import('./loading-page.tsx'), alone: true },
+  ],
+};

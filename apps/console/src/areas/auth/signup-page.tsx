@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { useRegion } from '../../app/use-region.ts';
+import { AppLink } from '../../kit/app-link.tsx';
+import { AuthPage } from './auth-page.tsx';
+import classes from './auth.module.css';
+
+/** /signup without a token: nobody opens an account alone, an invitation does. */
+export default function SignupPage() {
+  const { t } = useTranslation();
+  const { supportEmail } = useRegion();
+  return (
+    <AuthPage title={t('common:auth.signup.title')} text={t('common:auth.signup.text')}>
+      <p className={classes.support}>{t('common:auth.signup.lost')}</p>
+      <nav className={classes.links} aria-label={t('common:auth.links')}>
+        <AppLink href="/resend-validation">{t('common:auth.login.resend')}</AppLink>
+        <AppLink href="/login">{t('common:auth.logout.again')}</AppLink>
+      </nav>
+      <p className={classes.support}>{t('common:auth.expired.support')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a></p>
+    </AuthPage>
+  );
+}

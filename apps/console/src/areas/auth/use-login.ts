@@ -1,0 +1,50 @@
+import type { login } from '@parapet/contract/auth/session';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { statusOf } from '../../app/client/api-error.ts';
+import { messageOf } from '../../app/client/message-of.ts';
+import { send } from '../../app/client/send.ts';
+import { rememberDevice, storeTokens } from '../../app/client/tokens.ts';
+import { wire } from '../../app/client/wire.ts';
+import { flag } from '../../app/environment.ts';
+import { localPath } from '../../app/session/local-path.ts';
+
+const loginCall = wire<typeof login>({ id: 'login', method: 'POST', path: '/api/auth/v1/login', access: 'public' });
+
+export type LoginState = { busy: boolean; error: string | null; mfa: boolean; unvalidated: boolean; trouble: boolean };
+
+/** What the answers of the sign-in call mean (specification 1 §4.1 and §8.2). */
+export function useLogin(target: string | null) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const [state, setState] = useState<LoginState>({ busy: false, error: null, mfa: false, unvalidated: false, trouble: false });
+
+  const signIn = async (values: { username: string; password: string; mfaCode: string; remember: boolean }): Promise<void> => {
+    setState((before) => ({ ...before, busy: true, error: null, trouble: false }));
+    try {
+      const mfa = values.mfaCode ? { mfaCode: values.mfaCode } : {};
+      const tokens = await send(loginCall, { body: { username: values.username, password: values.password, ...mfa } });
+      if (flag('remember_device')) rememberDevice(values.remember);
+      storeTokens(tokens);
+      router.history.push(localPath(target) ?? '/loading');
+    } catch (error) {
+      setState((before) => ({ ...before, busy: false, ...meaning(error, before) }));
+    }
+  };
+
+  const meaning = (error: unknown, before: LoginState): Partial<LoginState> => {
+    const invalid = t('common:auth.login.invalid');
+    switch (statusOf(error)) {
+      case 307: return { mfa: true, error: before.mfa ? invalid : null };
+      case 418: router.history.push('/password-expired'); return {};
+      case 412: return { unvalidated: true, error: messageOf(error, invalid) };
+      case 401: case 409: return { error: messageOf(error, invalid) };
+      case 500: return { error: t('common:auth.login.down'), trouble: true };
+      case 502: return { error: invalid, trouble: true };
+      default: return { error: invalid };
+    }
+  };
+
+  return { ...state, signIn };
+}

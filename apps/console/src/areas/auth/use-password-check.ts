@@ -1,0 +1,32 @@
+import { getPasswordConstraints, validatePassword } from '@parapet/contract/auth/invitation';
+import { useRef, useState } from 'react';
+import { isApiError, send, useCall } from '../../app/client.ts';
+
+export type PasswordRule = { code: string; text: string; met: boolean };
+
+/**
+ * The server's rules for a password, each with whether it is met. Those that come with a pattern are checked here as the person types;
+ * `check` asks the server about the others, when the field is left and nothing else is wrong any more.
+ */
+export function usePasswordCheck(password: string, token?: string): { rules: PasswordRule[]; allMet: boolean; check: () => void } {
+  const { data = [] } = useCall(getPasswordConstraints, {}, { staleTime: Infinity });
+  const [refused, setRefused] = useState<{ of: string; codes: readonly string[] }>({ of: '', codes: [] });
+  const asked = useRef('');
+
+  const met = (pattern: string): boolean => password !== '' && new RegExp(pattern, 'su').test(password);
+  const plainMet = data.length > 0 && data.every(({ pattern }) => !pattern || met(pattern));
+  const isRefused = (code: string): boolean => refused.of === password && refused.codes.includes(code);
+  const rules = data.map(({ errorCode, displayText, pattern }) => ({
+    code: errorCode, text: displayText, met: (pattern ? met(pattern) : plainMet) && !isRefused(errorCode),
+  }));
+
+  const check = (): void => {
+    if (!plainMet || asked.current === password) return;
+    asked.current = password;
+    send(validatePassword, { query: { token }, body: { password } }).catch((error: unknown) => {
+      // A server that cannot answer now is asked again when the password is saved.
+      if (isApiError(error)) setRefused({ of: password, codes: error.errors.map(({ code }) => code) });
+    });
+  };
+  return { rules, allMet: plainMet && rules.every((rule) => rule.met), check };
+}

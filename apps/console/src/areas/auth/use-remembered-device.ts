@@ -1,0 +1,23 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { refreshTokens } from '../../app/client/refresh.ts';
+import { isRemembered, refreshToken } from '../../app/client/tokens.ts';
+import { flag } from '../../app/environment.ts';
+
+/** On a remembered device the refresh token is exchanged silently. Says after a second when the session turned out to be over. */
+export function useRememberedDevice(): boolean {
+  const router = useRouter();
+  const [expired, setExpired] = useState(false);
+  useEffect(() => {
+    if (!flag('remember_device') || !isRemembered() || !refreshToken()) return undefined;
+    let timer = 0;
+    refreshTokens().then(
+      () => router.history.push('/loading'),
+      () => {
+        timer = window.setTimeout(() => setExpired(true), 1000);
+      },
+    );
+    return () => clearTimeout(timer);
+  }, [router]);
+  return expired;
+}

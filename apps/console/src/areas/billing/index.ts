@@ -1,0 +1,3 @@
+/** What other areas may use of bills. */
+export { BillingPanel } from './billing-panel.tsx';
+export { isPayable } from './is-payable.ts';

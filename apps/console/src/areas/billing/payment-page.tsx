@@ -1,0 +1,42 @@
+import { getPayment } from '@parapet/contract/billing/index';
+import type { Answer } from '@parapet/contract/call';
+import { getPolicy } from '@parapet/contract/policy/index';
+import type { PaymentStatus } from '@parapet/domain/lifecycles/statuses';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { statusOf, useCall } from '../../app/client.ts';
+import { listenToChanges } from '../../app/events.ts';
+import { Loaded } from '../../kit/page/states.tsx';
+import { useParam } from '../../kit/use-address.ts';
+import { PaymentDue } from './payment-due.tsx';
+import { PaymentFailed, PaymentMade, PaymentProcessing, PaymentUnauthorized } from './payment-states.tsx';
+
+export type Payment = Answer<typeof getPayment>;
+
+/** Statuses while which something may change without this page doing it. */
+const LOOK_AGAIN_MS = 15_000;
+
+const views: Record<PaymentStatus, (payment: Payment) => ReactNode> = {
+  Paid: (payment) => <PaymentMade payment={payment} />,
+  Processed: (payment) => <PaymentProcessing payment={payment} />,
+  Failed: (payment) => <PaymentFailed payment={payment} />,
+  Unpaid: (payment) => <PaymentDue payment={payment} />,
+  'Partially Paid': (payment) => <PaymentDue payment={payment} />,
+};
+
+/** /policy/{id}/accountant-payment: the policyholder pays the premium, behind a one-time code. */
+export default function PaymentPage() {
+  const { t } = useTranslation();
+  const policyId = useParam('policyId');
+  const payment = useCall(getPayment, { query: { policyId } }, { refetchInterval: (answer) => (answer?.status === 'Processed' ? LOOK_AGAIN_MS : false) });
+  const mayLook = payment.data !== undefined;
+  useCall(getPolicy, { params: { policyId } }, { enabled: mayLook });
+  useEffect(() => (mayLook ? listenToChanges() : undefined), [mayLook]);
+  if (payment.error && [401, 403, 404].includes(statusOf(payment.error))) return <PaymentUnauthorized />;
+  return (
+    <>
+      <title>{`${t('policy:pay.title')} | ${t('common:brand')}`}</title>
+      <Loaded of={payment}>{(it) => views[it.isPaid ? 'Paid' : it.status](it)}</Loaded>
+    </>
+  );
+}

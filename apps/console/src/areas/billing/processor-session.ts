@@ -1,0 +1,34 @@
+import { getProcessorKey } from '@parapet/contract/billing/index';
+import { ApiError, send } from '../../app/client.ts';
+import { region } from '../../app/use-region.ts';
+import { moneyText } from '../../kit/format.ts';
+import type { Payment } from './payment-page.tsx';
+
+export type PaymentCategory = 'CreditCard' | 'ECheck';
+/** A way to pay: a kind, or a saved method of that kind. */
+export type Chosen = { key: string; category: PaymentCategory; tokenId?: string; title?: string };
+export type ProcessorSession = { sessionKey: string; origin: string; address: string; chosen: Chosen };
+
+const PATIENCE_MS = 15_000;
+
+/** Opens a session at the payment processor and puts together the address of its hosted form. @throws ApiError when it cannot be had. */
+export async function openProcessorSession(payment: Payment, chosen: Chosen): Promise<ProcessorSession> {
+  const { url, key } = await send(getProcessorKey, { query: { policyId: payment.policyId } });
+  const create = new URL('/Api/Api/Session/Create', url);
+  create.searchParams.set('PortalOneAuthenticationKey', key);
+  const answer = await fetch(create, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
+  const body = (await answer?.json().catch(() => undefined)) as { PortalOneSessionKey?: string; ResponseMessage?: string } | undefined;
+  if (!answer?.ok || !body?.PortalOneSessionKey) throw new ApiError(0, body?.ResponseMessage ? { message: body.ResponseMessage } : undefined);
+  return { sessionKey: body.PortalOneSessionKey, origin: new URL(url).origin, address: `${new URL('/hosted', url).href}#${launchValues(payment, chosen, body.PortalOneSessionKey)}`, chosen };
+}
+
+/** What the hosted form is launched with (specification 2 §7). After the hash, so that it is in nobody's log. */
+function launchValues({ billing, policyId, policyNumber }: Payment, { category, tokenId, title }: Chosen, sessionKey: string): URLSearchParams {
+  const amount = String(billing.dueAmount.amount / 100);
+  return new URLSearchParams({
+    sessionKey, paymentCategory: category, feeContext: category === 'CreditCard' ? 'PaymentWithFee' : 'PaymentWithoutFee', amountContext: 'AmountDue', amount, minimumAmountDue: amount,
+    amountText: moneyText(billing.dueAmount), accountGroupCode: region().code, policyNumber, policyId, dueDate: billing.dueDate, isFinanced: String(billing.premiumFinanced),
+    ...(tokenId ? { tokenId, tokenTitle: title ?? '' } : {}),
+    origin: window.location.origin, locale: region().locale, theme: document.documentElement.dataset['mantineColorScheme'] ?? 'light',
+  });
+}

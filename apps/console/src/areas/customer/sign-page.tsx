@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { getAccount } from '@parapet/contract/account/accounts';
+import type { Quote } from '@parapet/contract/quote/quote';
+import { getProgress, getQuote } from '@parapet/contract/quote/quotes';
+import { addYears } from '@parapet/domain/dates';
+import { IconMail } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../app/client.ts';
+import { dateText, instantText, majorText } from '../../kit/format.ts';
+import { Note } from '../../kit/note.tsx';
+import { KeyValues } from '../../kit/page/key-values.tsx';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { Section } from '../../kit/page/section.tsx';
+import { Loaded } from '../../kit/page/states.tsx';
+import { StatusBadge } from '../../kit/status-badge.tsx';
+import { useParam } from '../../kit/use-address.ts';
+import { CoverSummary } from '../policy/index.ts';
+import { BindProgress, MoneyLines } from '../quote/index.ts';
+import { AnswersGiven } from './answers-given.tsx';
+import classes from './customer.module.css';
+import { SignForm } from './sign-form.tsx';
+
+/** /customer/quotes/{quoteId}/sign/{product}: the policyholder reads what is insured and what was answered, and signs. */
+export default function SignPage() {
+  const quote = useCall(getQuote, { params: { quoteId: useParam('quoteId') } });
+  return <Loaded of={quote}>{(it) => <SignView quote={it} />}</Loaded>;
+}
+
+function SignView({ quote }: { quote: Quote }) {
+  const { t } = useTranslation();
+  const account = useCall(getAccount, { params: { accountId: quote.accountId } });
+  const progress = useCall(getProgress, { params: { quoteId: quote.id } });
+  const { global } = quote.selection;
+  const retro = global.retroActivePeriod === -1 ? t('policy:terms.fullPriorActs') : dateText(addYears(quote.effectiveDate, -global.retroActivePeriod));
+  return (
+    <>
+      <PageHeader
+        title={t('policy:sign.title')} subtitle={t('policy:sign.subtitle', { number: quote.quoteNumber, company: quote.companyName })} badge={<StatusBadge status={quote.status} />}
+        back={{ href: '/customer/dashboard', label: t('policy:sign.back') }}
+      />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <Section title={t('policy:sign.terms')}>
+            <KeyValues pairs={[
+              { label: t('policy:sign.limitLabel'), value: <strong className="tabular">{majorText(global.limit, quote.currency)}</strong> },
+              { label: t('policy:sign.deductibleLabel'), value: majorText(global.deductible, quote.currency) },
+              { label: t('policy:sign.periodLabel'), value: t('policy:page.period', { from: dateText(quote.effectiveDate), to: dateText(quote.endDate) }) },
+              { label: t('policy:sign.waitingLabel'), value: t('quote:terms.hours', { count: global.waitingPeriod }) },
+              { label: t('policy:sign.retroLabel'), value: retro },
+            ]} />
+          </Section>
+          <Section title={t('policy:sign.cover')} text={t('policy:cover.text', { limit: majorText(global.limit, quote.currency) })}>
+            <CoverSummary plain coverages={quote.rating.coverages} limit={global.limit} currency={quote.currency} />
+          </Section>
+          <Section
+            title={t('policy:sign.answers')} text={t('policy:sign.answersText')}
+            actions={<Button component="a" size="xs" variant="default" href={`mailto:${quote.agentEmail}?subject=${encodeURIComponent(quote.quoteNumber)}`} leftSection={<IconMail size={16} aria-hidden />}>{t('policy:sign.contact', { agent: quote.agentName })}</Button>}
+          >
+            <Loaded of={account}>{(it) => <AnswersGiven account={it} product={quote.product} />}</Loaded>
+          </Section>
+          <Section title={t('policy:sign.attest')}><Signing quote={quote} /></Section>
+        </div>
+        <aside className={classes.side}>
+          <Section title={t('policy:sign.money')} text={t('policy:sign.valid', { date: dateText(quote.expiresOn) })}>
+            <Loaded of={progress} skeleton={<div style={{ height: 120 }} aria-busy="true" />}>{(it) => <MoneyLines lines={it.money} total={it.total} />}</Loaded>
+          </Section>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** The form while it can be signed; else where it stands. */
+function Signing({ quote }: { quote: Quote }) {
+  const { t } = useTranslation();
+  if (quote.signature) return <Note tone="positive" title={t('policy:sign.already')}>{t('policy:sign.alreadyText', { name: quote.signature.name, date: instantText(quote.signature.at) })}</Note>;
+  if (!quote.can['sign-quote']) return <><Note tone="caution">{t('policy:sign.notReady')}</Note><BindProgress quoteId={quote.id} /></>;
+  return <SignForm quote={quote} />;
+}

@@ -1,0 +1,69 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { Answer } from '@parapet/contract/call';
+import { downloadDoc, searchDocs } from '@parapet/contract/docs/index';
+import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { download, messageOf, useCall } from '../../app/client.ts';
+import { numberText } from '../../kit/format.ts';
+import { DateText } from '../../kit/money-text.tsx';
+import { EmptyState, Loaded } from '../../kit/page/states.tsx';
+import { saveFile } from '../../kit/save-file.ts';
+import { toast } from '../../kit/toast.ts';
+import classes from './documents.module.css';
+
+type Doc = Answer<typeof searchDocs>['content'][number];
+
+/** The documents of a policy: opened in a tab of their own, or kept. */
+export function DocumentsList({ accountId, policyId, waiting }: { accountId: string; policyId: string; /** More are being made. */ waiting?: boolean }) {
+  const { t } = useTranslation();
+  const query = { 'filter.policyId': `in:${policyId}`, sort: 'created,asc', size: 100 } as never;
+  const docs = useCall(searchDocs, { params: { accountId }, query }, { keep: true, refetchInterval: (answer) => (waiting && (answer?.content.length ?? 0) < 2 ? 3000 : false) });
+  return (
+    <Loaded of={docs} skeleton={<div className={classes.bone} aria-busy="true" />}>{({ content }) => (content.length === 0
+      ? <EmptyState icon={<IconFileTypePdf size={22} aria-hidden />} title={t('policy:docs.empty')} text={t('policy:docs.emptyText')} />
+      : <ul className={classes.list} aria-label={t('policy:docs.label')}>{content.map((doc) => <DocumentRow key={doc.id} doc={doc} />)}</ul>)}
+    </Loaded>
+  );
+}
+
+function DocumentRow({ doc }: { doc: Doc }) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const name = t(`policy:docs.type.${doc.docType}`, { defaultValue: doc.docName });
+
+  const fetched = async (hand: (blob: Blob) => void): Promise<void> => {
+    setBusy(true);
+    try {
+      hand((await download(downloadDoc, { query: { docId: doc.id } }, doc.docName)).blob);
+    } catch (error) {
+      toast.error(messageOf(error, t('policy:docs.failed')));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const open = (): void => {
+    // Opened at once, while the click still allows it; filled when the file is here.
+    const tab = window.open('', '_blank');
+    void fetched((blob) => {
+      const address = URL.createObjectURL(new Blob([blob], { type: doc.contentType }));
+      if (tab) tab.location.href = address;
+      else saveFile(blob, doc.docName);
+    });
+  };
+
+  return (
+    <li className={classes.row}>
+      <IconFileTypePdf size={22} stroke={1.5} aria-hidden className={classes.icon} />
+      <div className={classes.what}>
+        <button type="button" className={classes.name} onClick={open} disabled={busy} aria-label={t('policy:docs.open', { name })}>{name}</button>
+        <span className={classes.meta}>{doc.docName} · {t('policy:docs.size', { size: numberText(Math.max(1, Math.round(doc.size / 1024))) })} · <DateText value={doc.created} /></span>
+      </div>
+      <Tooltip label={t('common:action.download')}>
+        <ActionIcon variant="subtle" color="gray" size={32} loading={busy} aria-label={t('policy:docs.download', { name })} onClick={() => void fetched((blob) => saveFile(blob, doc.docName))}>
+          <IconDownload size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </li>
+  );
+}

@@ -1,0 +1,2 @@
+/** What other areas may use of documents. */
+export { DocumentsList } from './documents-list.tsx';

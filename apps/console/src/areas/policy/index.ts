@@ -1,0 +1,4 @@
+/** What other areas may use of policies. */
+export { BindersList } from './binders-list.tsx';
+export { CoverSummary } from './cover-summary.tsx';
+export { PoliciesList } from './policies-list.tsx';

@@ -1,0 +1,25 @@
+import { issuePolicy, type Policy } from '@parapet/contract/policy/index';
+import { send } from '../../app/client.ts';
+import { t } from '../../app/i18n.ts';
+import { openConfirm } from '../../kit/dialogs/index.ts';
+import { dateText, moneyText } from '../../kit/format.ts';
+import { KeyValues } from '../../kit/page/key-values.tsx';
+import classes from './policy.module.css';
+
+/** A binder becomes a policy: what it is, and what happens then. */
+export const openIssuePolicy = (policy: Policy) =>
+  openConfirm({
+    title: t('policy:issue.title', { number: policy.policyNumber }), confirm: t('policy:issue.confirm'),
+    body: (
+      <div className={classes.issue}>
+        <KeyValues rows pairs={[
+          { label: t('policy:list.client'), value: policy.companyName },
+          { label: t('policy:page.periodLabel'), value: t('policy:page.period', { from: dateText(policy.effectiveDate), to: dateText(policy.endDate) }) },
+          { label: t('policy:list.premium'), value: moneyText(policy.totalPremium) },
+        ]} />
+        <ul>{[t('policy:issue.then1'), t('policy:issue.then2'), t('policy:issue.then3', { date: dateText(policy.effectiveDate) })].map((text) => <li key={text}>{text}</li>)}</ul>
+      </div>
+    ),
+    deed: () => send(issuePolicy, { params: { policyId: policy.id }, body: { version: policy.version } }),
+    done: t('policy:issue.done', { number: policy.policyNumber }), failed: t('policy:issue.failed'), refresh: ['policy', 'docs', 'activity'],
+  });

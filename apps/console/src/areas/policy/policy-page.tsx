@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { getPolicy, type Policy } from '@parapet/contract/policy/index';
+import { IconCreditCard, IconRosetteDiscountCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../app/client.ts';
+import { useCommands } from '../../app/shell/commands.ts';
+import { useBasePath, useScopes } from '../../app/session/use-me.ts';
+import { AppLink } from '../../kit/app-link.tsx';
+import { dateText } from '../../kit/format.ts';
+import { Note } from '../../kit/note.tsx';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { PageTabs } from '../../kit/page/page-tabs.tsx';
+import { Section } from '../../kit/page/section.tsx';
+import { Loaded } from '../../kit/page/states.tsx';
+import { StatusBadge } from '../../kit/status-badge.tsx';
+import { useAddress, useParam } from '../../kit/use-address.ts';
+import { BillingPanel, isPayable } from '../billing/index.ts';
+import { DocumentsList } from '../docs/index.ts';
+import { openIssuePolicy } from './issue-policy-dialog.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import { PolicyHistory } from './policy-history.tsx';
+import classes from './policy.module.css';
+
+const tabs: readonly { value: string; content: (policy: Policy) => ReactNode }[] = [
+  { value: 'overview', content: (policy) => <OverviewTab policy={policy} /> },
+  { value: 'documents', content: (policy) => <DocumentsTab policy={policy} /> },
+  { value: 'billing', content: (policy) => <BillingPanel policyId={policy.id} dueDate={policy.dueDate} status={policy.paymentStatus} /> },
+  { value: 'history', content: (policy) => <PolicyHistory accountId={policy.accountId} policyId={policy.id} /> },
+];
+
+export default function PolicyPage() {
+  const policy = useCall(getPolicy, { params: { policyId: useParam('policyId') } });
+  return <Loaded of={policy}>{(it) => <PolicyView policy={it} />}</Loaded>;
+}
+
+function PolicyView({ policy }: { policy: Policy }) {
+  const { t } = useTranslation();
+  const base = useBasePath();
+  const may = useScopes();
+  const [address, change] = useAddress();
+  const canPay = isPayable(policy) && may('billing:pay');
+  useCommands(policy.can['issue-policy'] ? [{ id: `issue-policy-${policy.version}`, label: t('policy:issue.open'), run: () => void openIssuePolicy(policy) }] : []);
+  return (
+    <>
+      <PageHeader
+        title={policy.companyName} back={{ href: `${base}/policies`, label: t('common:nav.policies') }}
+        badge={<span className={classes.badges}><StatusBadge status={policy.status} /><StatusBadge status={policy.paymentStatus} /></span>}
+        subtitle={(
+          <span className={classes.facts}>
+            <span className="tabular">{policy.policyNumber}</span><span>{t(`quote:product.${policy.product}`)}</span>
+            <span className="tabular">{t('policy:page.period', { from: dateText(policy.effectiveDate), to: dateText(policy.endDate) })}</span>
+          </span>
+        )}
+        actions={(
+          <>
+            {canPay && <Button component={AppLink} href={`/policy/${policy.id}/accountant-payment`} variant={policy.can['issue-policy'] ? 'default' : 'filled'} leftSection={<IconCreditCard size={18} aria-hidden />}>{t('policy:page.pay')}</Button>}
+            {policy.can['issue-policy'] && <Button onClick={() => void openIssuePolicy(policy)} leftSection={<IconRosetteDiscountCheck size={18} aria-hidden />}>{t('policy:issue.open')}</Button>}
+          </>
+        )}
+      />
+      <PageTabs
+        label={policy.policyNumber} value={address['tab']} onChange={(tab) => change({ tab }, { push: true })} note={<StateNote policy={policy} />}
+        tabs={tabs.map(({ value, content }) => ({ value, label: t(`policy:tab.${value}`), content: () => content(policy) }))}
+      />
+    </>
+  );
+}
+
+function DocumentsTab({ policy }: { policy: Policy }) {
+  const { t } = useTranslation();
+  return <Section title={t('policy:tab.documents')} text={t('policy:docs.text')}><DocumentsList accountId={policy.accountId} policyId={policy.id} waiting={policy.issuedAt !== null} /></Section>;
+}
+
+/** What the present state means, in a sentence. */
+function StateNote({ policy }: { policy: Policy }) {
+  const { t, i18n } = useTranslation();
+  const key = `policy:state.${policy.status}`;
+  if (!i18n.exists(key)) return null;
+  const tone = policy.status === 'BINDER EXPIRED' ? 'critical' : 'info';
+  return <div className={classes.note}><Note tone={tone}>{t(`policy:state.${policy.status}`, { from: dateText(policy.effectiveDate), to: dateText(policy.endDate) })}</Note></div>;
+}

@@ -1,0 +1,8 @@
+import type { AreaRoutes } from '../../app/area-routes.ts';
+
+export const policyRoutes: AreaRoutes = {
+  signedIn: [
+    { path: '/policies', page: () => import('./policies-page.tsx'), needs: 'policy:read' },
+    { path: '/policies/$policyId', page: () => import('./policy-page.tsx'), needs: 'policy:read' },
+  ],
+};

@@ -1,0 +1,18 @@
+import { IconBuildingSkyscraper, IconEye } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useBasePath, useScopes } from '../../app/session/use-me.ts';
+import { useGo } from '../../kit/app-link.tsx';
+import type { RowAction } from '../../kit/list/list-types.ts';
+import type { PolicyRow } from './policy-columns.tsx';
+
+/** What a row of a policy or binder offers. */
+export function usePolicyActions(): (row: PolicyRow) => RowAction[] {
+  const { t } = useTranslation();
+  const base = useBasePath();
+  const go = useGo();
+  const seesAccounts = useScopes()('account:update');
+  return (row) => [
+    { label: t('policy:list.open'), icon: <IconEye size={16} />, onClick: () => go(`${base}/policies/${row.id}`) },
+    ...(seesAccounts ? [{ label: t('policy:list.openAccount'), icon: <IconBuildingSkyscraper size={16} />, onClick: () => go(`${base}/accounts/${row.accountId}`) }] : []),
+  ];
+}

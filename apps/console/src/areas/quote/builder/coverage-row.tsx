@@ -1,0 +1,115 @@
+import { ActionIcon, Checkbox, Tooltip } from '@mantine/core';
+import { isLockedWhenRead } from '@parapet/domain/coverages/availability';
+import { coverageById } from '@parapet/domain/coverages/catalogue';
+import { TRIA } from '@parapet/domain/coverages/ids';
+import { termsOf } from '@parapet/domain/coverages/terms';
+import type { Money } from '@parapet/domain/money';
+import { IconAdjustmentsHorizontal, IconBan, IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../kit/app-link.tsx';
+import { majorText } from '../../../kit/format.ts';
+import { MoneyText } from '../../../kit/money-text.tsx';
+import { CoverageAdjusters } from './coverage-adjusters.tsx';
+import type { Offered } from './coverage-list.tsx';
+import classes from './coverages.module.css';
+import type { Builder } from './use-builder.ts';
+import { hoursText } from './words.ts';
+
+type Props = { coverage: Offered; builder: Builder; questions: string; state: string };
+
+/** One coverage: taken or not and why not, its limit against the policy's, what it costs, and its own terms. */
+export function CoverageRow({ coverage, builder, questions, state }: Props) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const { selection, priced, editable, change } = builder;
+  const known = coverageById(coverage.id);
+  const choice = selection.coverages[coverage.id];
+  const selected = coverage.mandatory || (coverage.id === TRIA ? !selection.isTriaExcluded : choice?.selected === true);
+  const isFixed = coverage.mandatory || coverage.locked || coverage.disabled || !coverage.available;
+  const why = reasonOf(coverage, t);
+  const refused = priced.adjustments.some((line) => line.coverageId === coverage.id && line.rule === 'SECURITY_ANSWERS');
+  const name = t(`coverage:name.${coverage.key}`);
+  const about = t(`coverage:about.${coverage.key}`, { defaultValue: '' });
+  const hasOwn = choice && (choice.limit ?? choice.deductible ?? choice.waitingPeriod ?? choice.retroActivePeriod) !== null;
+  const toggle = (next: boolean): void => change(coverage.id === TRIA ? { isTriaExcluded: !next } : { coverages: { [coverage.id]: { selected: next } } });
+  const locked = editable ? coverage.locked : known && isLockedWhenRead(known);
+
+  return (
+    <li className={classes.row} data-selected={selected} data-unavailable={!coverage.available || undefined}>
+      <Tooltip label={why} disabled={!why} openDelay={200} withinPortal multiline maw={280}>
+        <div className={classes.tick}>
+          <Checkbox
+            checked={selected} disabled={!editable || isFixed} onChange={(event) => toggle(event.currentTarget.checked)} aria-label={name}
+            aria-describedby={why || about ? `about-${coverage.id}` : undefined}
+          />
+        </div>
+      </Tooltip>
+      <div className={classes.what}>
+        <span className={classes.name}>
+          <span>{name}</span>
+          {locked && <IconLock size={13} role="img" aria-label={t('quote:cover.locked')} className="quiet" />}
+          {hasOwn && selected && <span className={classes.own}>{t('quote:cover.own')}</span>}
+        </span>
+        <span id={`about-${coverage.id}`} className={classes.about}>
+          {!coverage.available && <span className={classes.reason}><IconBan size={13} aria-hidden /> {coverage.reason}</span>}
+          {coverage.available && refused && <span className={classes.reason}>{t('quote:cover.securityHelp')} <AppLink href={questions}>{t('quote:cover.answer')}</AppLink></span>}
+          {coverage.available && !refused && (about || why)}
+        </span>
+      </div>
+      {selected && known && known.adjustable.includes('limit') ? <LimitBar builder={builder} coverage={coverage} state={state} /> : <span />}
+      <span className={classes.premium}>{selected && <Premium amount={premiumOf(builder, coverage.id)} />}</span>
+      <span className={classes.more}>
+        {editable && selected && coverage.adjustable.length > 0 && (
+          <ActionIcon
+            variant="subtle" color="gray" size={28} aria-expanded={open} aria-controls={`terms-${coverage.id}`} aria-label={t('quote:cover.adjust', { name })} onClick={() => setOpen(!open)}
+          >
+            <IconAdjustmentsHorizontal size={16} />
+          </ActionIcon>
+        )}
+      </span>
+      {open && selected && <div id={`terms-${coverage.id}`} className={classes.adjusters}><CoverageAdjusters coverage={coverage} builder={builder} state={state} /></div>}
+    </li>
+  );
+}
+
+/** Its limit as a bar against the aggregate limit, with deductible or waiting period below. */
+function LimitBar({ builder, coverage, state }: { builder: Builder; coverage: Offered; state: string }) {
+  const { t } = useTranslation();
+  const { global, coverages } = builder.selection;
+  const known = coverageById(coverage.id)!;
+  const terms = termsOf(known, coverages[coverage.id]!, global, state || null);
+  const share = Math.min(100, (terms.limit / global.limit) * 100);
+  return (
+    <div className={classes.bar}>
+      <div className={classes.barText}>
+        <strong>{majorText(terms.limit)}</strong>
+        <span>{terms.waitingPeriod === null ? majorText(terms.deductible) : hoursText(terms.waitingPeriod)}</span>
+      </div>
+      <div
+        className={classes.track} role="meter" aria-valuemin={0} aria-valuemax={global.limit} aria-valuenow={terms.limit}
+        aria-label={t('quote:cover.share', { limit: majorText(terms.limit), total: majorText(global.limit) })}
+      >
+        <div className={classes.fill} data-full={share >= 100} style={{ width: `${share}%` }} />
+      </div>
+    </div>
+  );
+}
+
+function Premium({ amount }: { amount: Money | undefined }) {
+  const { t } = useTranslation();
+  if (!amount || amount.amount === 0) return <span className="quiet">{t('quote:cover.included')}</span>;
+  return <MoneyText value={amount} />;
+}
+
+function premiumOf({ priced: { rating } }: Builder, id: number): Money | undefined {
+  if (id === TRIA) return rating.adjustments.find((line) => line.code === 'TRIA')?.amount;
+  return rating.coverages.find((line) => line.coverageId === id)?.premium;
+}
+
+function reasonOf(coverage: Offered, t: (key: string) => string): string {
+  if (coverage.mandatory) return t('quote:cover.lockedHelp');
+  if (!coverage.available) return coverage.reason ?? t('quote:cover.unavailable');
+  if (coverage.disabled) return t('quote:cover.disabled');
+  return coverage.locked ? t('quote:cover.lockedByForm') : '';
+}

@@ -1,0 +1,34 @@
+import { bindQuote } from '@parapet/contract/quote/binding';
+import type { Quote } from '@parapet/contract/quote/quote';
+import { getProgress } from '@parapet/contract/quote/quotes';
+import { send, useCall } from '../../../app/client.ts';
+import { t } from '../../../app/i18n.ts';
+import { openConfirm } from '../../../kit/dialogs/index.ts';
+import { dateText, moneyText } from '../../../kit/format.ts';
+import { Loaded } from '../../../kit/page/states.tsx';
+import { MoneyLines } from '../price/money-lines.tsx';
+import classes from './choices.module.css';
+
+/** The one question before a policy is born: what it costs, line by line, and what happens next. */
+export const openBindQuote = (quote: Quote, then: (policyId: string) => void) =>
+  openConfirm({
+    title: t('quote:bind.title'), size: 'md', confirm: t('quote:bind.confirm'), body: <Preview quote={quote} />,
+    deed: () => send(bindQuote, { params: { quoteId: quote.id }, body: { version: quote.version } }),
+    done: (answer) => t('quote:bind.done', { number: answer.policyNumber }), failed: t('quote:bind.failed'), refresh: ['quote', 'policy', 'billing', 'activity'],
+    after: (answer) => then(answer.policyId),
+  });
+
+function Preview({ quote }: { quote: Quote }) {
+  const progress = useCall(getProgress, { params: { quoteId: quote.id } });
+  const next = [t('quote:bind.next1'), t('quote:bind.next2'), t('quote:bind.next3', { total: moneyText(quote.rating.total) })];
+  return (
+    <div style={{ display: 'grid', gap: 16 }}>
+      <p style={{ margin: 0 }}>{t('quote:bind.text', { company: quote.companyName, date: dateText(quote.effectiveDate) })}</p>
+      <Loaded of={progress}>{(it) => <MoneyLines lines={it.money} total={it.total} />}</Loaded>
+      <div>
+        <h3 className={classes.label}>{t('quote:bind.next')}</h3>
+        <ol className={classes.next}>{next.map((each) => <li key={each}>{each}</li>)}</ol>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { deleteQuote } from '@parapet/contract/quote/quotes';
+import type { QuoteRow } from '@parapet/contract/quote/quote';
+import { send } from '../../../app/client.ts';
+import { t } from '../../../app/i18n.ts';
+import { openConfirm } from '../../../kit/dialogs/index.ts';
+
+export const openDeleteQuote = (quote: Pick<QuoteRow, 'id' | 'quoteNumber' | 'companyName' | 'version'>) =>
+  openConfirm({
+    title: t('quote:delete.title'), body: t('quote:delete.text', { number: quote.quoteNumber, company: quote.companyName }), confirm: t('quote:delete.confirm'), danger: true,
+    deed: () => send(deleteQuote, { params: { quoteId: quote.id }, query: { version: quote.version } }),
+    done: t('quote:delete.done'), failed: t('quote:delete.failed'), refresh: ['quote', 'account'],
+  });

@@ -1,0 +1,68 @@
+import { NumberInput, Textarea } from '@mantine/core';
+import type { Quote } from '@parapet/contract/quote/quote';
+import { updateTerms } from '@parapet/contract/quote/underwriting';
+import { calculatePremium, getIrpmRanges } from '@parapet/contract/rater/index';
+import { IRPM_CHARACTERISTICS, IRPM_INVALID, irpmModifier, irpmTotal, type IrpmCharacteristic, type IrpmRange, type IrpmValues } from '@parapet/domain/rating/irpm';
+import { z } from 'zod';
+import { send, useCall } from '../../../app/client.ts';
+import { t } from '../../../app/i18n.ts';
+import { openForm } from '../../../kit/dialogs/index.ts';
+import { moneyText, percentText } from '../../../kit/format.ts';
+import { paragraph } from '@parapet/contract/shapes';
+import classes from './choices.module.css';
+
+type Ranges = Record<IrpmCharacteristic, IrpmRange>;
+type Typed = Record<IrpmCharacteristic, number | ''>;
+
+/** A value that is filled in lies within min × 100 to max × 100 percent of the state's range. */
+const schemaOf = (ranges: Ranges) => z.object({
+  irpmNote: paragraph(2000),
+  ...Object.fromEntries(IRPM_CHARACTERISTICS.map((name) => [name, z.number().min(ranges[name].min * 100, IRPM_INVALID).max(ranges[name].max * 100, IRPM_INVALID).or(z.literal(''))])),
+});
+
+const valuesOf = (typed: Partial<Typed>): IrpmValues => Object.fromEntries(IRPM_CHARACTERISTICS.map((name) => [name, typed[name] === '' ? null : typed[name] ?? null]));
+
+export async function openIrpm(quote: Quote, state: string): Promise<void> {
+  const { ranges } = await send(getIrpmRanges, { body: { product: quote.product, state } });
+  const initial = Object.fromEntries(IRPM_CHARACTERISTICS.map((name) => [name, quote.irpm?.[name] ?? ''])) as Typed;
+  await openForm({
+    title: t('quote:irpm.title'), submit: t('quote:irpm.submit'), size: 'lg', schema: schemaOf(ranges), initial: { ...initial, irpmNote: quote.irpmNote ?? '' } as Record<string, unknown>,
+    fields: (form) => (
+      <>
+        <p className="quiet" style={{ margin: 0 }}>{t('quote:irpm.text')}</p>
+        <div className={classes.irpm}>
+          {IRPM_CHARACTERISTICS.map((name) => (
+            <div key={name} className={classes.irpmRow}>
+              <label htmlFor={`irpm-${name}`}>
+                {t(`quote:irpm.name.${name}`)}
+                <small>{t('quote:irpm.range', { min: percentText(ranges[name].min, 1), max: percentText(ranges[name].max, 1) })}</small>
+              </label>
+              <NumberInput id={`irpm-${name}`} suffix="%" decimalScale={10} hideControls clampBehavior="none" classNames={{ input: 'tabular' }} {...form.getInputProps(name)} />
+            </div>
+          ))}
+        </div>
+        <Outcome quote={quote} irpm={valuesOf(form.values as Partial<Typed>)} />
+        <Textarea label={t('quote:irpm.note')} autosize minRows={2} maxLength={2000} {...form.getInputProps('irpmNote')} />
+      </>
+    ),
+    deed: (values) => send(updateTerms, {
+      params: { quoteId: quote.id }, body: { version: quote.version, asked: {}, irpm: valuesOf(values as unknown as Typed), irpmNote: String(values.irpmNote) },
+    }),
+    done: t('quote:irpm.done'), failed: t('quote:irpm.failed'), refresh: ['quote'],
+  });
+}
+
+/** Total, modifier and what the quote would cost. */
+function Outcome({ quote, irpm }: { quote: Quote; irpm: IrpmValues }) {
+  const priced = useCall(calculatePremium, { body: { accountId: quote.accountId, product: quote.product, quoteId: quote.id, asked: {}, terms: { irpm: { ...irpm } } } }, { keep: true });
+  return (
+    <div className={classes.irpmTotal} role="status">
+      <div><span>{t('quote:irpm.total')}</span><strong>{percentText(irpmTotal(irpm) / 100, 10)}</strong></div>
+      <div><span>{t('quote:irpm.modifier')}</span><strong>{irpmModifier(irpm).toFixed(10)}</strong></div>
+      <div>
+        <span>{t('quote:irpm.price')}</span>
+        <strong>{priced.data ? moneyText(priced.data.rating.total) : '–'}</strong> <small className="quiet">{t('quote:irpm.was', { amount: moneyText(quote.totalPremium) })}</small>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { reviewQuote } from '@parapet/contract/quote/underwriting';
+import { messageOf, refresh, send } from '../../../app/client.ts';
+import { t } from '../../../app/i18n.ts';
+import { toast } from '../../../kit/toast.ts';
+
+/** Picking up needs no question: it can be released or declined right after. */
+export async function pickUpQuote(quote: { id: string; version: number }): Promise<void> {
+  try {
+    await send(reviewQuote, { params: { quoteId: quote.id }, body: { version: quote.version } });
+    toast.success(t('quote:review.done'));
+  } catch (error) {
+    toast.error(messageOf(error, t('quote:review.failed')));
+  }
+  await refresh('quote', 'activity');
+}

@@ -1,0 +1,11 @@
+import { reviveQuote } from '@parapet/contract/quote/underwriting';
+import { send } from '../../../app/client.ts';
+import { t } from '../../../app/i18n.ts';
+import { openConfirm } from '../../../kit/dialogs/index.ts';
+
+export const openReviveQuote = (quote: { id: string; version: number; quoteNumber: string }) =>
+  openConfirm({
+    title: t('quote:revive.title'), body: t('quote:revive.text', { number: quote.quoteNumber }), confirm: t('quote:revive.confirm'),
+    deed: () => send(reviveQuote, { params: { quoteId: quote.id }, body: { version: quote.version } }),
+    done: t('quote:revive.done'), failed: t('quote:revive.failed'), refresh: ['quote', 'activity'],
+  });

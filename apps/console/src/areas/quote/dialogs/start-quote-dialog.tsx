@@ -1,0 +1,42 @@
+import { Radio } from '@mantine/core';
+import type { Account } from '@parapet/contract/account/account';
+import { startQuote } from '@parapet/contract/quote/quotes';
+import { offeredProducts, product } from '@parapet/contract/rater/index';
+import { basePaths } from '@parapet/domain/permissions/actors';
+import { z } from 'zod';
+import { queryClient, send } from '../../../app/client.ts';
+import { t } from '../../../app/i18n.ts';
+import { meQuery } from '../../../app/session/session.ts';
+import { openForm, openNotice } from '../../../kit/dialogs/index.ts';
+import { Note } from '../../../kit/note.tsx';
+import classes from './choices.module.css';
+
+export type QuotableAccount = Pick<Account, 'id' | 'region' | 'eligibility' | 'details'>;
+
+const choice = z.object({ product });
+
+/** Chooses the product, starts and rates the quote, and goes to its page. An account that cannot be quoted is told why. */
+export async function openStartQuote(account: QuotableAccount): Promise<void> {
+  if (!account.eligibility.eligible) return openNotice({ title: t('quote:start.notEligible'), body: <Note tone="caution">{account.eligibility.reason}</Note> });
+  const products = offeredProducts[account.region];
+  await openForm({
+    title: t('quote:start.title'), submit: t('quote:start.submit'), schema: choice, initial: { product: products[0] as string },
+    fields: (form) => (
+      <Radio.Group label={t('quote:start.product')} description={t('quote:start.text', { company: account.details.name })} {...form.getInputProps('product')}>
+        <div className={classes.choices}>
+          {products.map((each) => (
+            <Radio key={each} value={each} className={classes.choice} label={t(`quote:product.${each}`)} description={t(`quote:start.about.${each}`)} />
+          ))}
+        </div>
+      </Radio.Group>
+    ),
+    deed: (values) => send(startQuote, { params: { product: values.product, accountId: account.id }, body: { asked: {} } }),
+    failed: t('quote:start.failed'), refresh: ['quote', 'account'], after: (quote) => open(`/quotes/${quote.id}`),
+  });
+}
+
+/** The router listens to the browser's history; a dialog stands outside its context. */
+function open(path: string): void {
+  const me = queryClient.getQueryData(meQuery().queryKey);
+  window.history.pushState({}, '', `${basePaths[me?.account.accountType ?? 'AGENCY']}${path}`);
+}

@@ -1,0 +1,26 @@
+import type { Quote } from '@parapet/contract/quote/quote';
+import { updateTerms } from '@parapet/contract/quote/underwriting';
+import { calculatePremium } from '@parapet/contract/rater/index';
+import { send, useCall } from '../../../app/client.ts';
+import { t } from '../../../app/i18n.ts';
+import { openConfirm } from '../../../kit/dialogs/index.ts';
+import { Note } from '../../../kit/note.tsx';
+import { TwoSums } from './two-sums.tsx';
+
+/** The other paper: rated again, with or without the surplus lines taxes. `then` drops what was not saved. */
+export const openSwitchSurplus = (quote: Quote, then: () => void) =>
+  openConfirm({
+    title: quote.isSurplus ? t('quote:switch.titleAdmitted') : t('quote:switch.titleSurplus'), size: 'md', confirm: t('quote:switch.confirm'), body: <Preview quote={quote} />,
+    deed: () => send(updateTerms, { params: { quoteId: quote.id }, body: { version: quote.version, asked: {}, isSurplus: !quote.isSurplus } }),
+    done: t('quote:switch.done'), failed: t('quote:switch.failed'), refresh: ['quote'], after: then,
+  });
+
+function Preview({ quote }: { quote: Quote }) {
+  const priced = useCall(calculatePremium, { body: { accountId: quote.accountId, product: quote.product, quoteId: quote.id, asked: {}, terms: { isSurplus: !quote.isSurplus } } });
+  return (
+    <div style={{ display: 'grid', gap: 12 }}>
+      <Note tone="caution">{t('quote:switch.text')}</Note>
+      <TwoSums labels={[t('quote:switch.now'), t('quote:switch.then')]} before={quote.totalPremium} after={priced.data?.rating.total} />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { RatingView } from '@parapet/contract/rater/rating';
+import { IconReceipt } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { fromMajor } from '@parapet/domain/money';
+import { majorText, moneyText, numberText } from '../../../kit/format.ts';
+import { MoneyText } from '../../../kit/money-text.tsx';
+import { EmptyState } from '../../../kit/page/states.tsx';
+import { Section } from '../../../kit/page/section.tsx';
+import { sourceText } from './source-text.ts';
+import classes from './worksheet.module.css';
+
+type Step = RatingView['worksheet'][number] & { before: number; restarts: boolean };
+
+/** The reasons of a price: each step with its factor, where it stands in the plan, and what it made of the premium. */
+export function Worksheet({ rating }: { rating: RatingView }) {
+  const { t } = useTranslation();
+  if (rating.worksheet.length === 0) return <Section><EmptyState icon={<IconReceipt size={22} />} title={t('quote:sheet.empty')} text={t('quote:price.unpricedText')} /></Section>;
+  const steps: Step[] = rating.worksheet.map((line, at) => {
+    const restarts = line.factor === null && (at === 0 || line.step === 'coverages');
+    return { ...line, restarts, before: restarts ? 0 : rating.worksheet[at - 1]!.running };
+  });
+  const most = Math.max(...steps.map((step) => step.running), 1);
+  const money = (value: number): string => moneyText(fromMajor(value, rating.total.currency));
+  return (
+    <>
+      <Section flush title={t('quote:sheet.title')} text={t('quote:sheet.text')} actions={<span className={classes.plan}>{t('quote:price.plan', { id: rating.planId, version: rating.planVersion })}</span>}>
+        <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('quote:sheet.title')}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('quote:sheet.step')}</th>
+                <th scope="col" className={classes.source}>{t('quote:sheet.source')}</th>
+                <th scope="col" className={classes.end}>{t('quote:sheet.factor')}</th>
+                <th scope="col" className={classes.fallHead}><span className="sr-only">{t('quote:sheet.change')}</span></th>
+                <th scope="col" className={classes.end}>{t('quote:sheet.running')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {steps.map((step, at) => (
+                <tr key={`${step.step}${at}`} data-restart={step.restarts || undefined}>
+                  <th scope="row">{t(`quote:sheet.name.${step.step}`)}</th>
+                  <td className={classes.source} title={step.source}>{sourceText(step.source, step.factor)}</td>
+                  <td className={classes.end}>{factorText(step)}</td>
+                  <td className={classes.fall}><Fall step={step} most={most} /></td>
+                  <td className={classes.end}>{money(step.running)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Section>
+      <ByCoverage rating={rating} />
+    </>
+  );
+}
+
+const factorText = ({ factor, step }: Step): string => {
+  if (factor === null) return '';
+  return step === 'tria' ? `+${numberText(factor * 100)}%` : `× ${factor.toFixed(factor === Number(factor.toFixed(2)) ? 2 : 4)}`;
+};
+
+/** From where to where a step takes the premium. */
+function Fall({ step, most }: { step: Step; most: number }) {
+  if (step.before === step.running) return null;
+  const from = Math.min(step.before, step.running) / most;
+  const width = Math.abs(step.running - step.before) / most;
+  const tone = step.restarts ? 'base' : step.running > step.before ? 'up' : 'down';
+  return <Piece from={from} width={width} tone={tone} />;
+}
+
+function Piece({ from, width, tone }: { from: number; width: number; tone: 'base' | 'up' | 'down' }) {
+  return <div className={classes.track} aria-hidden><div className={classes.piece} data-tone={tone} style={{ insetInlineStart: `${from * 100}%`, width: `max(2px, ${width * 100}%)` }} /></div>;
+}
+
+function ByCoverage({ rating }: { rating: RatingView }) {
+  const { t } = useTranslation();
+  const most = Math.max(...rating.coverages.map((line) => line.premium.amount), 1);
+  const lines = [...rating.coverages].sort((a, b) => b.premium.amount - a.premium.amount);
+  return (
+    <Section flush title={t('quote:sheet.byCoverage')} text={t('quote:sheet.byCoverageText')}>
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('quote:sheet.byCoverage')}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('quote:sheet.coverage')}</th>
+              <th scope="col" className={classes.end}>{t('quote:sheet.limit')}</th>
+              <th scope="col" className={classes.end}>{t('quote:sheet.deductible')}</th>
+              <th scope="col" className={classes.fallHead}><span className="sr-only">{t('quote:sheet.change')}</span></th>
+              <th scope="col" className={classes.end}>{t('quote:sheet.premium')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.coverageId}>
+                <th scope="row">{t(`coverage:name.${line.key}`)}</th>
+                <td className={classes.end}>{majorText(line.limit)}</td>
+                <td className={classes.end}>{majorText(line.deductible)}</td>
+                <td className={classes.fall}><Piece from={0} width={line.premium.amount / most} tone="base" /></td>
+                <td className={classes.end}><MoneyText value={line.premium} /></td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  );
+}

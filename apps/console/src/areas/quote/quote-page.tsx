@@ -1,0 +1,81 @@
+import { getAccount } from '@parapet/contract/account/accounts';
+import { getQuote } from '@parapet/contract/quote/quotes';
+import type { Quote } from '@parapet/contract/quote/quote';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../app/client.ts';
+import { useBasePath, useScopes } from '../../app/session/use-me.ts';
+import { useCommands } from '../../app/shell/commands.ts';
+import { PageTabs } from '../../kit/page/page-tabs.tsx';
+import { Loaded } from '../../kit/page/states.tsx';
+import { useAddress, useParam } from '../../kit/use-address.ts';
+import { AdjustmentsPanel } from './builder/adjustments-panel.tsx';
+import { BuilderPanel } from './builder/builder-panel.tsx';
+import { useBuilder } from './builder/use-builder.ts';
+import { ConflictNote } from './conflict-note.tsx';
+import { ClearObstacle, NextStep, type StepInput } from './next-step.tsx';
+import { PriceBar } from './price/price-bar.tsx';
+import { PricePanel } from './price/price-panel.tsx';
+import { Worksheet } from './price/worksheet.tsx';
+import { BindProgress } from './progress/bind-progress.tsx';
+import { QuoteHeader } from './quote-header.tsx';
+import classes from './quote-page.module.css';
+import { ReferralPanel } from './referral-panel.tsx';
+import { useQuoteActions } from './use-quote-actions.tsx';
+import { useSaveQuote } from './use-save-quote.ts';
+import { Versions } from './versions/versions.tsx';
+
+export default function QuotePage() {
+  const quote = useCall(getQuote, { params: { quoteId: useParam('quoteId') } });
+  return <Loaded of={quote}>{(it) => <Workplace key={it.id} quote={it} />}</Loaded>;
+}
+
+/** A quote at work: what it covers on the left, what it costs and what is left to do on the right. */
+function Workplace({ quote }: { quote: Quote }) {
+  const { t } = useTranslation();
+  const base = useBasePath();
+  const underwrites = useScopes()('quote:underwrite');
+  const [address, change] = useAddress();
+  const account = useCall(getAccount, { params: { accountId: quote.accountId } }).data;
+  const builder = useBuilder(quote);
+  const actions = useQuoteActions(quote, account, builder.discard);
+  const { save, saving, rerate } = useSaveQuote(builder);
+  useCommands(actions.map(({ id, label, icon, run }) => ({ id: `quote-${id}`, label, icon, run })));
+
+  const questions = `${base}/accounts/${quote.accountId}?tab=questions`;
+  const input: StepInput = { quote, actions, questions, rerate };
+  const price = { builder, save, saving, next: <NextStep input={input} /> };
+  const details = account?.details;
+  const place = { state: details?.address.state ?? '', industryCode: (quote.region === 'UK' ? details?.sicCode : details?.naicsCode) ?? '' };
+
+  const cover = <BuilderPanel builder={builder} place={place} questions={questions} save={save} />;
+  const worksheet = <Worksheet rating={builder.priced.rating} />;
+  const versions = <Versions quote={quote} />;
+
+  return (
+    <div className={classes.page}>
+      <QuoteHeader quote={quote} builder={builder} actions={actions} back={underwrites ? `${base}/inbox` : `${base}/dashboard?tab=QUOTES`} />
+      <div className={classes.columns}>
+        <div className={classes.left}>
+          <ConflictNote builder={builder} />
+          <ReferralPanel quote={quote} />
+          <AdjustmentsPanel builder={builder} questions={questions} />
+          <PageTabs
+            label={t('quote:page.tabs')} value={address['tab']} onChange={(tab) => change({ tab, left: undefined, right: undefined }, { push: true })}
+            tabs={[
+              { value: 'cover', label: t('quote:page.cover'), content: () => cover },
+              { value: 'price', label: t('quote:page.price'), content: () => worksheet },
+              { value: 'versions', label: t('quote:page.versions'), content: () => versions },
+            ]}
+          />
+        </div>
+        <aside className={classes.right} aria-label={t('quote:price.title')}>
+          <div className={classes.sticky}>
+            <div className={classes.wideOnly}><PricePanel {...price} /></div>
+            {quote.policyId === null && <BindProgress quoteId={quote.id} renderClear={(code) => <ClearObstacle code={code} input={input} />} />}
+          </div>
+        </aside>
+      </div>
+      <PriceBar {...price} />
+    </div>
+  );
+}

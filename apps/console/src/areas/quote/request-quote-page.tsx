@@ -1,0 +1,24 @@
+import { getAccount } from '@parapet/contract/account/accounts';
+import { useEffect } from 'react';
+import { useCall } from '../../app/client.ts';
+import { useBasePath } from '../../app/session/use-me.ts';
+import { useGo } from '../../kit/app-link.tsx';
+import { Loaded, PageSkeleton } from '../../kit/page/states.tsx';
+import { useParam } from '../../kit/use-address.ts';
+import { openStartQuote } from './dialogs/start-quote-dialog.tsx';
+
+/** The addresses under which a quote is asked for: they open the account and ask which product. */
+export default function RequestQuotePage() {
+  const account = useCall(getAccount, { params: { accountId: useParam('accountId') } });
+  const base = useBasePath();
+  const go = useGo();
+  const found = account.data;
+  useEffect(() => {
+    if (!found) return;
+    go(`${base}/accounts/${found.id}`, { replace: true });
+    void openStartQuote(found);
+    // Once for the account that was found.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [found?.id]);
+  return <Loaded of={account}>{() => <PageSkeleton />}</Loaded>;
+}

@@ -1,0 +1,53 @@
+import type { Quote } from '@parapet/contract/quote/quote';
+import { updateQuote } from '@parapet/contract/quote/quotes';
+import { useEffect, useRef, useState } from 'react';
+import { isApiError, messageOf, refresh, send } from '../../app/client.ts';
+import { t } from '../../app/i18n.ts';
+import { useBasePath } from '../../app/session/use-me.ts';
+import { useGo } from '../../kit/app-link.tsx';
+import { toast } from '../../kit/toast.ts';
+import type { Builder } from './builder/use-builder.ts';
+import { openUpdateTerms } from './dialogs/update-terms-dialog.tsx';
+
+const REDIRECT_AFTER = 2000;
+
+/** Underwriters go back to their inbox a moment after they are done with a quote. */
+export function useBackToInbox(): () => void {
+  const go = useGo();
+  const base = useBasePath();
+  return () => void setTimeout(() => go(`${base}/inbox`), REDIRECT_AFTER);
+}
+
+/** Saves what the builder asks for: the agency at once, an underwriter after a question. A version that others saved meanwhile is read, and both are shown. */
+export function useSaveQuote(builder: Builder): { save: () => void; saving: boolean; rerate: () => void } {
+  const [saving, setSaving] = useState(false);
+  const leave = useBackToInbox();
+  const latest = useRef(builder);
+  useEffect(() => {
+    latest.current = builder;
+  });
+
+  const update = async (asked: unknown): Promise<void> => {
+    const { quote } = latest.current;
+    setSaving(true);
+    try {
+      const answer = await send(updateQuote, { params: { product: quote.product, quoteId: quote.id }, body: { version: quote.version, asked: asked as never } });
+      latest.current.saved(answer);
+      toast.success(t('quote:save.done'));
+    } catch (error) {
+      if (!isApiError(error) || error.code !== 'changed-meanwhile') toast.error(messageOf(error, t('quote:save.failed')));
+    }
+    setSaving(false);
+    await refresh('quote', 'rater');
+  };
+
+  const save = (): void => {
+    const { quote, asked, priced } = latest.current;
+    if (saving || !latest.current.dirty) return;
+    if (!quote.can['update-terms']) return void update(asked);
+    // A ready quote is done with once its terms are updated; one that waits still has to be released.
+    const staysReady = quote.can['send-quote'];
+    void openUpdateTerms({ quote, asked, total: priced.rating.total, staysReady, onSaved: (saved: Quote) => { latest.current.saved(saved); if (staysReady) leave(); } }).finally(() => refresh('quote'));
+  };
+  return { save, saving, rerate: () => void update({}) };
+}

@@ -1,0 +1,2 @@
+/** What other areas may use of submissions. */
+export { SubmissionsList } from './submissions-list.tsx';

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorNote } from '../error-note.tsx';
+import { type DeedOptions, useDeedRun } from './deed.ts';
+import { closeDialog, type DialogFrame, showDialog } from './dialog-store.ts';
+import classes from './dialog.module.css';
+
+export type ConfirmOptions<A> = DialogFrame & DeedOptions<A> & {
+  body?: ReactNode;
+  /** The verb on the button: 'Bind quote', never 'OK'. */
+  confirm: string;
+  cancel?: string;
+  danger?: boolean;
+};
+
+/** Asks once and does it. Resolves with the answer, or with nothing when the person thought better of it. */
+export function openConfirm<A>(options: ConfirmOptions<A>): Promise<A | undefined> {
+  return new Promise((resolve) => {
+    let answer: A | undefined;
+    const content = <ConfirmBody {...options} onAnswer={(given) => { answer = given; }} />;
+    showDialog({ ...options, content, onClosed: () => resolve(answer) });
+  });
+}
+
+function ConfirmBody<A>({ onAnswer, ...options }: ConfirmOptions<A> & { onAnswer: (answer: A) => void }) {
+  const { t } = useTranslation();
+  const { run, busy, error } = useDeedRun<A, void>(options);
+  const confirm = async (): Promise<void> => {
+    const result = await run();
+    if (!result) return;
+    onAnswer(result.answer);
+    closeDialog();
+  };
+  return (
+    <div className={classes.stack}>
+      <ErrorNote error={error} otherwise={options.failed} />
+      {options.body && <div className={classes.text}>{options.body}</div>}
+      <div className={classes.foot}>
+        <Button variant="default" onClick={() => closeDialog()} disabled={busy} data-autofocus={options.danger || undefined}>
+          {options.cancel ?? t('common:action.cancel')}
+        </Button>
+        <Button color={options.danger ? 'red.8' : undefined} onClick={() => void confirm()} loading={busy} data-autofocus={!options.danger || undefined}>
+          {options.confirm}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { isCancelled, messageOf, refresh } from '../../app/client.ts';
+import { toast } from '../toast.ts';
+
+export type DeedOptions<A, V = void> = {
+  /** What the dialog does. */
+  deed: (values: V) => Promise<A>;
+  /** The toast afterwards. */
+  done?: string | ((answer: A) => string | undefined);
+  /** The sentence for a failure that brings none of its own. */
+  failed?: string;
+  /** Areas to read again: `['quote', 'policy']`. */
+  refresh?: readonly string[];
+  /** What follows when it is done. */
+  after?: (answer: A) => void;
+};
+
+export type DeedState = { busy: boolean; error: unknown };
+
+/** Runs a dialog's or form's deed once at a time: busy, error, toast and refreshing are the same everywhere. */
+export function useDeedRun<A, V>(options: DeedOptions<A, V>): DeedState & { run: (values: V) => Promise<{ answer: A } | null>; clear: () => void } {
+  const [state, setState] = useState<DeedState>({ busy: false, error: null });
+  const run = async (values: V): Promise<{ answer: A } | null> => {
+    if (state.busy) return null;
+    setState({ busy: true, error: null });
+    try {
+      const answer = await options.deed(values);
+      if (options.refresh) void refresh(...options.refresh);
+      const done = typeof options.done === 'function' ? options.done(answer) : options.done;
+      if (done) toast.success(done);
+      setState({ busy: false, error: null });
+      options.after?.(answer);
+      return { answer };
+    } catch (error) {
+      setState({ busy: false, error: isCancelled(error) ? null : error });
+      if (!isCancelled(error)) toast.error(messageOf(error, options.failed));
+      return null;
+    }
+  };
+  return { ...state, run, clear: () => setState({ busy: false, error: null }) };
+}

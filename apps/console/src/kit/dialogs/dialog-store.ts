@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useSyncExternalStore } from 'react';
+
+export type DialogFrame = {
+  title: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** A click outside and Escape do not close it. */
+  sticky?: boolean;
+  hideClose?: boolean;
+};
+
+export type OpenDialog = DialogFrame & { id: number; content: ReactNode; onClosed: () => void };
+
+let current: OpenDialog | null = null;
+let count = 0;
+const listeners = new Set<() => void>();
+const guard = { isDirty: () => false, ask: () => undefined as void };
+
+function set(next: OpenDialog | null): void {
+  current = next;
+  guard.isDirty = () => false;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a dialog; one that is open closes first. */
+export function showDialog(dialog: Omit<OpenDialog, 'id'>): number {
+  const before = current;
+  count += 1;
+  set({ ...dialog, id: count });
+  before?.onClosed();
+  return count;
+}
+
+/** Closes it for good, whatever is typed. */
+export function closeDialog(id?: number): void {
+  if (!current || (id !== undefined && current.id !== id)) return;
+  const before = current;
+  set(null);
+  before.onClosed();
+}
+
+/** Closes it unless there is typed work: then the dialog asks. */
+export function leaveDialog(): void {
+  if (guard.isDirty()) guard.ask();
+  else closeDialog();
+}
+
+/** The form inside says whether there is typed work, and how to ask about it. */
+export function guardDialog(isDirty: () => boolean, ask: () => void): void {
+  guard.isDirty = isDirty;
+  guard.ask = ask;
+}
+
+export const useOpenDialog = (): OpenDialog | null =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, () => current);

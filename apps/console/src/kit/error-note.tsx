@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { isApiError, isCancelled, messageOf } from '../app/client.ts';
+import classes from './error-note.module.css';
+import { Note } from './note.tsx';
+
+/**
+ * What went wrong, where the eye is: the sentence, then code and request id for whoever helps. `otherwise` is the screen's
+ * own sentence for failures that bring none; `listFields` also names each field.
+ */
+export function ErrorNote({ error, otherwise, listFields = true }: { error: unknown; otherwise?: string | undefined; listFields?: boolean }) {
+  const { t } = useTranslation();
+  if (!error || isCancelled(error)) return null;
+  const known = isApiError(error) ? error : undefined;
+  return (
+    <Note tone="critical" live title={messageOf(error, otherwise)}>
+      {listFields && known && known.errors.length > 0 && (
+        <ul className={classes.list}>
+          {known.errors.map((item) => <li key={`${item.field}${item.detail}`}>{item.detail}</li>)}
+        </ul>
+      )}
+      {known?.requestId && (
+        <span className={classes.reference}>{t('common:error.reference', { code: known.code || known.status, id: known.requestId })}</span>
+      )}
+    </Note>
+  );
+}

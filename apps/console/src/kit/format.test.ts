@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { cut, phoneText } from './format.ts';
+import { masked } from './inputs/phone-input.tsx';
+
+test('CORE-289 ten digits are shown as (xxx) xxx-xxxx', () => {
+  expect(phoneText('8336338666')).toBe('(833) 633-8666');
+});
+test('CORE-290 eleven digits are shown as 1 (xxx) xxx-xxxx', () => {
+  expect(phoneText('18336338666')).toBe('1 (833) 633-8666');
+  expect(phoneText('0800 208 8106 ext')).toBe('0800 208 8106 ext');
+});
+test('CORE-291 a number is masked as (###) ###-#### while it is typed', () => {
+  expect(['8', '833', '8336', '833633', '8336338', '833633866699', '+1 (833) 633-8666'].map(masked)).toEqual(['8', '833', '(833) 6', '(833) 633', '(833) 633-8', '(833) 633-8666', '(833) 633-8666']);
+});
+test('CORE-292 long text is cut and ends with an ellipsis', () => {
+  expect(cut('a'.repeat(61))).toBe(`${'a'.repeat(59)}…`);
+  expect(cut('short')).toBe('short');
+});

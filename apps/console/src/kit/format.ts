@@ -1,0 +1,42 @@
+import { type Currency, formatMajor, formatMoney, type Money } from '@parapet/domain/money';
+import { region } from '../app/use-region.ts';
+
+/** Amounts, dates and numbers as this region writes them. For components: `<MoneyText>`, `<DateText>`. */
+export const moneyText = (value: Money): string => formatMoney(value, region().locale);
+export const majorText = (value: number, currency: Currency = region().currency): string => formatMajor(value, currency, region().locale);
+export const numberText = (value: number): string => new Intl.NumberFormat(region().locale).format(value);
+export const percentText = (share: number, decimals = 0): string =>
+  new Intl.NumberFormat(region().locale, { style: 'percent', maximumFractionDigits: decimals }).format(share);
+
+/** A plain date ('2026-11-21') or an instant. */
+export function dateText(value: string | null | undefined): string {
+  if (!value) return '–';
+  const plain = value.length === 10;
+  const format = new Intl.DateTimeFormat(region().locale, { year: 'numeric', month: 'short', day: 'numeric', ...(plain ? { timeZone: 'UTC' } : {}) });
+  return format.format(new Date(plain ? `${value}T00:00:00Z` : value));
+}
+
+export function instantText(value: string | null | undefined): string {
+  if (!value) return '–';
+  return new Intl.DateTimeFormat(region().locale, { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(new Date(value));
+}
+
+/** '3 hours ago', 'yesterday'. */
+export function agoText(value: string, now: number = Date.now()): string {
+  const seconds = (Date.parse(value) - now) / 1000;
+  const format = new Intl.RelativeTimeFormat(region().locale, { numeric: 'auto' });
+  const units: [Intl.RelativeTimeFormatUnit, number][] = [['year', 31_536_000], ['month', 2_592_000], ['day', 86_400], ['hour', 3600], ['minute', 60]];
+  const unit = units.find(([, length]) => Math.abs(seconds) >= length);
+  return unit ? format.format(Math.round(seconds / unit[1]), unit[0]) : format.format(0, 'second');
+}
+
+/** 10 digits as (xxx) xxx-xxxx, 11 as 1 (xxx) xxx-xxxx, anything else as it is. */
+export function phoneText(value: string | null | undefined): string {
+  const digits = (value ?? '').replace(/\D/g, '');
+  const [, country, area, first, last] = /^(1?)(\d{3})(\d{3})(\d{4})$/.exec(digits) ?? [];
+  if (!area) return value ?? '';
+  return `${country ? `${country} ` : ''}(${area}) ${first}-${last}`;
+}
+
+/** Long text is cut and ends with an ellipsis. */
+export const cut = (text: string, length = 60): string => (text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text);

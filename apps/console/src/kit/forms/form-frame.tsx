@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type DeedOptions, useDeedRun } from '../dialogs/deed.ts';
+import { ErrorNote } from '../error-note.tsx';
+import { Note } from '../note.tsx';
+import { fieldErrorsOf } from './field-errors.ts';
+import classes from './form.module.css';
+import type { RecordForm } from './use-record-form.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+export type FormFrameProps<V extends Record<string, unknown>, O, A> = DeedOptions<A, O> & {
+  form: RecordForm<V, O>;
+  children: ReactNode;
+  submit: string;
+  /** Shows a Cancel button. */
+  onCancel?: () => void;
+  cancel?: string;
+  /** Save also when nothing was changed (a form that confirms). */
+  allowClean?: boolean;
+  disabled?: boolean;
+  /** More buttons at the foot. */
+  extra?: ReactNode;
+};
+
+/** A form on a page: error summary at the top, inputs, a foot with Save; guards typed work when leaving. */
+export function FormFrame<V extends Record<string, unknown>, O, A>({ form, children, submit, onCancel, cancel, allowClean, disabled, extra, ...deed }: FormFrameProps<V, O, A>) {
+  const { t } = useTranslation();
+  const { run, busy, error } = useDeedRun<A, O>({
+    ...deed,
+    after: (answer) => {
+      form.resetDirty(form.getValues());
+      form.draft.clear();
+      deed.after?.(answer);
+    },
+  });
+  const dirty = form.isDirty();
+  useLeaveGuard(() => form.isDirty());
+
+  const save = form.onSubmit((values) => void run(values as O), (_errors, _values, event) => focusFirstError(event?.currentTarget));
+  const shown = fieldErrorsOf(error, form.values);
+  const summary = Object.keys(form.errors).length;
+
+  return (
+    <form onSubmit={save} noValidate className={classes.form}>
+      {form.draft.restored && (
+        <Note tone={form.draft.stale ? 'caution' : 'info'} live action={<Button size="compact-sm" variant="default" onClick={form.draft.discard}>{t('common:draft.discard')}</Button>}>
+          {t(form.draft.stale ? 'common:draft.stale' : 'common:draft.restored')}
+        </Note>
+      )}
+      <ErrorNote error={error} otherwise={deed.failed} />
+      {!error && summary > 1 && <Note tone="critical" live title={t('common:rule.summary', { count: summary })} />}
+      <fieldset className={classes.fields} disabled={busy}>{children}</fieldset>
+      {Object.entries(shown).length > 0 && <FieldEcho form={form} errors={shown} />}
+      <div className={classes.foot}>
+        {extra}
+        {onCancel && <Button variant="default" onClick={onCancel} disabled={busy}>{cancel ?? t('common:action.cancel')}</Button>}
+        <Button type="submit" loading={busy} disabled={disabled || (!dirty && !allowClean)}>{submit}</Button>
+      </div>
+    </form>
+  );
+}
+
+function focusFirstError(form: HTMLFormElement | undefined): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}
+
+/** Puts the server's sentences by their fields, once for each refusal. */
+function FieldEcho<V extends Record<string, unknown>, O>({ form, errors }: { form: RecordForm<V, O>; errors: Record<string, string> }) {
+  const said = JSON.stringify(errors);
+  const { setErrors } = form;
+  useEffect(() => setErrors(JSON.parse(said) as Record<string, string>), [said, setErrors]);
+  return null;
+}

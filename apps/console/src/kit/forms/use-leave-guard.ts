@@ -1,0 +1,24 @@
+import { useBlocker } from '@tanstack/react-router';
+import { t } from '../../app/i18n.ts';
+import { openConfirm } from '../dialogs/confirm-dialog.tsx';
+
+/**
+ * While there is typed work, leaving the page asks first: a dialog inside the console, the browser's own question outside.
+ * `isDirty` is asked at the moment of leaving.
+ */
+export function useLeaveGuard(isDirty: () => boolean): void {
+  useBlocker({
+    enableBeforeUnload: isDirty,
+    shouldBlockFn: async ({ current, next }) => {
+      if (current.pathname === next.pathname || !isDirty()) return false;
+      return (await askToLeave()) !== true;
+    },
+  });
+}
+
+/** 'You have unsaved changes, are you sure you want to cancel?' Resolves with true to go on. */
+export const askToLeave = (): Promise<true | undefined> =>
+  openConfirm<true>({
+    title: t('common:dirty.title'), body: t('common:dirty.question'), confirm: t('common:dirty.discard'), cancel: t('common:dirty.stay'),
+    danger: true, deed: () => Promise.resolve(true),
+  });

@@ -1,0 +1,58 @@
+import { Loader, Select, type SelectProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queryClient } from '../../app/client.ts';
+
+export type Option = { value: string; label: string; description?: string };
+
+export type AsyncSelectProps<O extends Option> = Omit<SelectProps, 'data' | 'onChange' | 'value' | 'renderOption'> & {
+  /** Finds options for what was typed: `(text, signal) => send(searchX, { query: { search: text } }, { signal }).then(…)`. */
+  find: (text: string, signal: AbortSignal) => Promise<O[]>;
+  /** Names the options in the cache: 'industries'. */
+  name: string;
+  value?: string | null;
+  onChange?: (value: string | null) => void;
+  onPick?: (option: O | null) => void;
+  /** What is chosen already, so that its label shows before anything is searched. */
+  chosen?: O | null;
+  /** Search only from so many letters on. */
+  from?: number;
+  debounce?: number;
+};
+
+/** A select whose options come from the server while typing: 300 ms after the last key, kept for a minute. */
+export function AsyncSelect<O extends Option>({ find, name, value, onChange, onPick, chosen, from = 0, debounce = 300, ...rest }: AsyncSelectProps<O>) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [opened, setOpened] = useState(false);
+  const [picked, setPicked] = useState<O | null>(chosen ?? null);
+  const known = picked?.value === value ? picked : chosen?.value === value ? chosen : null;
+  const [term] = useDebouncedValue(text === known?.label ? '' : text, debounce);
+  const enough = term.trim().length >= from;
+  const { data, isFetching } = useQuery<O[]>({
+    queryKey: ['options', name, term], queryFn: ({ signal }) => find(term.trim(), signal), enabled: opened && enough, staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  }, queryClient);
+  const options = data ?? [];
+  const all = known && !options.some((option) => option.value === known.value) ? [known, ...options] : options;
+  const nothing = isFetching ? t('common:options.loading') : !enough ? t('common:options.type') : term ? t('common:options.noResults') : t('common:options.none');
+  return (
+    <Select
+      {...rest} searchable data={opened && !enough ? [] : all} filter={({ options: given }) => given} value={value ?? null}
+      searchValue={text} onSearchChange={setText} nothingFoundMessage={nothing} rightSection={isFetching ? <Loader size={14} /> : rest.rightSection}
+      onDropdownOpen={() => setOpened(true)} onDropdownClose={() => setOpened(false)} maxDropdownHeight={280}
+      onChange={(next) => {
+        const option = all.find((each) => each.value === next) ?? null;
+        setPicked(option);
+        onChange?.(next);
+        onPick?.(option);
+      }}
+      renderOption={({ option }) => {
+        const description = all.find((each) => each.value === option.value)?.description;
+        return <span>{option.label}{description && <small className="quiet" style={{ display: 'block' }}>{description}</small>}</span>;
+      }}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { searchIndustries } from '@parapet/contract/account/reference';
+import { useTranslation } from 'react-i18next';
+import { send } from '../../app/client.ts';
+import { useRegion } from '../../app/use-region.ts';
+import { AsyncSelect, type AsyncSelectProps, type Option } from './async-select.tsx';
+
+export type Industry = Option & { primaryIndustry: string; secondaryIndustry: string };
+type Props = Omit<AsyncSelectProps<Industry>, 'find' | 'name' | 'chosen'> & {
+  /** What the record says already. */
+  chosen?: { code: string; primaryIndustry: string; secondaryIndustry: string } | null;
+};
+
+const optionOf = (code: string, primaryIndustry: string, secondaryIndustry: string): Industry => ({
+  value: code, label: secondaryIndustry ? `${code} – ${secondaryIndustry}` : code, description: primaryIndustry, primaryIndustry, secondaryIndustry,
+});
+
+/** Finds an industry by code or words; `onPick` hands over all of it. */
+export function IndustrySelect({ chosen, ...rest }: Props) {
+  const { t } = useTranslation();
+  const { code } = useRegion();
+  return (
+    <AsyncSelect<Industry>
+      placeholder={t('common:options.type')} {...rest} name={`industries-${code}`} debounce={500}
+      chosen={chosen?.code ? optionOf(chosen.code, chosen.primaryIndustry, chosen.secondaryIndustry) : null}
+      find={async (text, signal) => {
+        const found = await send(searchIndustries, { query: { search: text, size: 50, dup: 0, region: code } }, { signal });
+        return found.content.map((row) => optionOf(row.naicsCode, row.primaryIndustry, row.secondaryIndustry));
+      }}
+    />
+  );
+}

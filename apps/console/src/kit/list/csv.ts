@@ -1,0 +1,40 @@
+import { send } from '../../app/client.ts';
+import { saveFile } from '../save-file.ts';
+import type { ListCall, ListColumnView, PageOfRows, RowOf } from './list-types.ts';
+
+const PAGE = 1000;
+
+/** Every row that the filters let through, page by page. */
+export async function allRows<C extends ListCall>(call: C, params: unknown, query: Record<string, unknown>, onProgress?: (share: number) => void): Promise<RowOf<C>[]> {
+  const rows: RowOf<C>[] = [];
+  for (let page = 0, pages = 1; page < pages; page += 1) {
+    const answer = (await send(call, { params, query: { ...query, page, size: PAGE } } as never)) as PageOfRows<RowOf<C>>;
+    rows.push(...answer.content);
+    pages = answer.totalPages;
+    onProgress?.((page + 1) / Math.max(1, pages));
+  }
+  return rows;
+}
+
+export function csvOf<R>(columns: readonly ListColumnView<R>[], rows: readonly R[]): string {
+  const lines = [columns.map((column) => column.label), ...rows.map((row) => columns.map((column) => textOf(column, row)))];
+  return `\ufeff${lines.map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`;
+}
+
+export function downloadCsv<R>(name: string, columns: readonly ListColumnView<R>[], rows: readonly R[]): void {
+  saveFile(new Blob([csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' }), `${name}-${new Date().toISOString().slice(0, 10)}.csv`);
+}
+
+function textOf<R>(column: ListColumnView<R>, row: R): string {
+  if (column.text) return column.text(row);
+  const value = (row as Record<string, unknown>)[column.key];
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'object' && 'amount' in value) return (Number(value.amount) / 100).toFixed(2);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** A cell that a spreadsheet would take for a formula is kept a text. */
+function quoted(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?[\d.,]+$/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { columnVisibilityFeature, createColumnHelper, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../app/client.ts';
+import { ALL, useTeam } from '../../app/session/use-team.ts';
+import { EmptyState, ErrorState } from '../page/states.tsx';
+import classes from './list.module.css';
+import { ListFoot } from './list-foot.tsx';
+import { ListTable } from './list-table.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import type { DataListProps, ListCall, ListColumnView, PageOfRows, RowOf } from './list-types.ts';
+import { useChosenColumns } from './use-chosen-columns.ts';
+import { queryOf, useListState } from './use-list-state.ts';
+
+export const listFeatures = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
+const NOTHING: never[] = [];
+
+/** The one list: what the contract's columns allow is there for free. State is in the address, so that a link shows the same rows. */
+export function DataList<C extends ListCall>(props: DataListProps<C>) {
+  type R = RowOf<C>;
+  const { call, columns, fixed, params, name } = props;
+  const { t } = useTranslation();
+  const state = useListState({ sort: props.sort ?? '', size: props.size ?? 25, prefix: props.prefix ?? '' });
+  const team = useTeam();
+  const query = queryOf(state, fixed, team === ALL ? null : team);
+  const answer = useCall(call, { params, query } as never, { keep: true });
+  const page = answer.data as PageOfRows<R> | undefined;
+  const [visible, choose] = useChosenColumns(name, columns.filter((column) => column.optional).map((column) => column.key));
+  const [chosen, setChosen] = useState<Record<string, true>>({});
+
+  const definitions = useMemo(() => {
+    const helper = createColumnHelper<typeof listFeatures, R>();
+    return helper.columns(columns.map((column) => helper.display({ id: column.key, header: column.label, cell: ({ row }) => column.cell(row.original) })));
+  }, [columns]);
+  const table = useTable({
+    features: listFeatures, columns: definitions, data: page?.content ?? (NOTHING as R[]), getRowId: (row, at) => (row as { id?: string }).id ?? String(at),
+    state: { columnVisibility: visible, rowSelection: chosen },
+    onRowSelectionChange: (update) => setChosen(typeof update === 'function' ? update : () => update),
+  });
+
+  useEffect(() => {
+    // A page beyond the last (rows went away, or an old link) shows the last one.
+    if (page && page.totalPages > 0 && state.page >= page.totalPages) state.set({ page: page.totalPages - 1 });
+  }, [page, state]);
+
+  const narrowed = state.search !== '' || Object.keys(state.filters).length > 0;
+  const chosenRows = table.getRowModel().rows.filter((row) => chosen[row.id]).map((row) => row.original);
+  const clearChosen = (): void => setChosen({});
+
+  return (
+    <div className={classes.list}>
+      <ListToolbar {...props} columns={columns as readonly ListColumnView<RowOf<C>>[]} state={state} visible={visible} choose={choose} query={query} total={page?.totalElements ?? 0} />
+      {props.bulk && chosenRows.length > 0 && (
+        <div className={classes.bulk} role="status">
+          <span>{t('common:list.chosen', { count: chosenRows.length })}</span>
+          {props.bulk(chosenRows, clearChosen)}
+          <Button size="compact-sm" variant="subtle" onClick={clearChosen}>{t('common:list.clearChosen')}</Button>
+        </div>
+      )}
+      {answer.error && !page ? (
+        <ErrorState error={answer.error} retry={() => void answer.refetch()} />
+      ) : page && page.content.length === 0 ? (
+        narrowed ? (
+          <EmptyState title={t('common:list.noMatch')} text={t('common:list.noMatchText')} action={<Button variant="default" onClick={state.clear}>{t('common:list.clear')}</Button>} />
+        ) : (
+          <EmptyState {...props.empty} />
+        )
+      ) : (
+        <ListTable {...props} table={table} state={state} loading={!page} stale={answer.isPlaceholderData} />
+      )}
+      <ListFoot state={state} page={page} defaultSize={props.size ?? 25} />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { ActionIcon, Button, CloseButton, TextInput, Tooltip } from '@mantine/core';
+import { IconDownload, IconSearch } from '@tabler/icons-react';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../app/client.ts';
+import { toast } from '../toast.ts';
+import { ColumnMenu } from './column-menu.tsx';
+import { allRows, downloadCsv } from './csv.ts';
+import { FilterMenu } from './filter-menu.tsx';
+import classes from './list.module.css';
+import type { DataListProps, ListCall } from './list-types.ts';
+import type { ListState } from './use-list-state.ts';
+
+type Props<C extends ListCall> = DataListProps<C> & {
+  state: ListState; visible: Record<string, boolean>; choose: (key: string, shown: boolean) => void; query: Record<string, unknown>; total: number;
+};
+
+/** Search, filters, columns, export, and whatever the screen adds. */
+export function ListToolbar<C extends ListCall>(props: Props<C>) {
+  const { state, call, filters = [], toolbar, name, columns, visible, params, query, total } = props;
+  const { t } = useTranslation();
+  const [exporting, setExporting] = useState(false);
+  const searchable = Object.values(call.columns).some((column) => column.search);
+  const narrowed = state.search !== '' || Object.keys(state.filters).length > 0;
+
+  const exportAll = async (): Promise<void> => {
+    setExporting(true);
+    try {
+      const rows = await allRows(call, params, query);
+      downloadCsv(name, columns.filter((column) => visible[column.key] !== false), rows);
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setExporting(false);
+    }
+  };
+
+  return (
+    <div className={classes.toolbar}>
+      {searchable && <SearchBox label={props.searchLabel ?? t('common:list.search')} value={state.search} onChange={(search) => state.set({ search })} />}
+      {filters.map((filter) => <FilterMenu key={filter.key} filter={filter} values={state.filters[filter.key] ?? []} onChange={(values) => state.setFilter(filter.key, values)} />)}
+      {narrowed && <Button variant="subtle" size="compact-sm" onClick={state.clear}>{t('common:list.clear')}</Button>}
+      <div className={classes.tools}>
+        <ColumnMenu columns={columns} visible={visible} choose={props.choose} />
+        <Tooltip label={t('common:list.export', { count: total })} withArrow>
+          <ActionIcon variant="default" size={32} loading={exporting} disabled={total === 0} aria-label={t('common:list.export', { count: total })} onClick={() => void exportAll()}>
+            <IconDownload size={16} />
+          </ActionIcon>
+        </Tooltip>
+        {toolbar}
+      </div>
+    </div>
+  );
+}
+
+function SearchBox({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(value);
+  const later = useDebouncedCallback(onChange, 350);
+  useEffect(() => setText(value), [value]);
+  const put = (next: string): void => {
+    setText(next);
+    later(next);
+  };
+  return (
+    <TextInput
+      type="search" role="searchbox" aria-label={label} placeholder={label} size="xs" className={classes.search} leftSection={<IconSearch size={15} aria-hidden />}
+      value={text} onChange={(event) => put(event.currentTarget.value)} data-list-search
+      onKeyDown={(event) => { if (event.key === 'Enter') onChange(text); }}
+      rightSection={text ? <CloseButton size="sm" aria-label={t('common:list.clearSearch')} onClick={() => { setText(''); onChange(''); }} /> : null}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import type { Answer, Call, ListColumns, Request } from '@parapet/contract/call';
+import type { ReactNode } from 'react';
+
+/** A call that answers a page of rows and says what its columns can do. */
+export type ListCall = Call & { columns: ListColumns };
+export type RowOf<C extends ListCall> = Answer<C> extends { content: (infer R extends object)[] } ? R : never;
+
+export type ListColumnView<R> = {
+  /** The name of the column in the contract where it has one: makes it sortable. */
+  key: string;
+  label: string;
+  cell: (row: R) => ReactNode;
+  /** What the CSV file says; without it the row's own value. */
+  text?: (row: R) => string;
+  align?: 'start' | 'end';
+  /** Not shown until chosen. */
+  optional?: true;
+  /** Where it goes on a phone's card: the title, the corner, or a line (the default); `none` leaves it out. */
+  card?: 'title' | 'corner' | 'none';
+  width?: string;
+};
+
+export type ListFilter = {
+  /** A filterable column of the contract. */
+  key: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+  /** Several values at once. */
+  many?: true;
+};
+
+export type RowAction = { label: string; icon?: ReactNode; onClick: () => void; danger?: boolean; disabled?: boolean };
+
+export type DataListProps<C extends ListCall> = {
+  /** Names the list: remembered columns, the CSV file. */
+  name: string;
+  /** What the list is, for people who do not see it. */
+  label: string;
+  call: C;
+  params?: Request<C> extends { params: infer P } ? P : never;
+  /** Filters that are always on: `{ 'filter.accountId': `in:${id}` }`. */
+  fixed?: Record<string, string | undefined>;
+  columns: readonly ListColumnView<RowOf<C>>[];
+  filters?: readonly ListFilter[];
+  /** 'modified,desc' */
+  sort?: string;
+  size?: number;
+  /** Where a click on the row leads. */
+  href?: (row: RowOf<C>) => string | undefined;
+  actions?: (row: RowOf<C>) => readonly RowAction[];
+  /** Acts on the chosen rows; shows tick boxes. */
+  bulk?: (rows: RowOf<C>[], clear: () => void) => ReactNode;
+  toolbar?: ReactNode;
+  empty: { title: string; text?: string; action?: ReactNode };
+  searchLabel?: string;
+  /** Several lists on one page: a prefix for their values in the address. */
+  prefix?: string;
+};
+
+export type PageOfRows<R> = { content: R[]; totalElements: number; totalPages: number; number: number; size: number };

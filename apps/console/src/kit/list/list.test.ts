@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { parseSearch, stringifySearch } from '../../app/search-codec.ts';
+import { csvOf } from './csv.ts';
+import { queryOf, type ListState } from './use-list-state.ts';
+
+const state: ListState = { page: 2, size: 50, sort: 'modified,desc', search: 'acme', filters: { status: ['READY', 'SIGNED'] }, set: () => undefined, setFilter: () => undefined, clear: () => undefined };
+
+test('CORE-317 filters go out as filter.{field} with in-lists joined by commas', () => {
+  expect(queryOf(state)).toMatchObject({ 'filter.status': 'in:READY,SIGNED' });
+});
+test('CORE-318 the search term is wrapped in asterisks', () => {
+  expect(queryOf(state)).toMatchObject({ search: '*acme*' });
+});
+test('CORE-319 sorting goes by field.keyword, by created as it is', () => {
+  expect(queryOf(state)).toMatchObject({ sort: 'modified.keyword,desc' });
+  expect(queryOf({ ...state, sort: 'created,asc' })).toMatchObject({ sort: 'created,asc' });
+});
+test('a team and fixed filters narrow further', () => {
+  expect(queryOf(state, { 'filter.accountId': 'in:1' }, 'team-1')).toMatchObject({ search: '*acme*', teamIds: 'team-1', 'filter.accountId': 'in:1', page: 2, size: 50 });
+});
+test('an address stays readable and comes back as it was', () => {
+  const search = { tab: 'QUOTES', 'filter.status': 'in:READY,SIGNED', page: '2' };
+  expect(stringifySearch(search)).toBe('?tab=QUOTES&filter.status=in:READY,SIGNED&page=2');
+  expect(parseSearch(stringifySearch(search))).toEqual(search);
+});
+test('a CSV file quotes what needs it and disarms formulas', () => {
+  const columns = [{ key: 'name', label: 'Name', cell: () => null }, { key: 'premium', label: 'Premium', cell: () => null }];
+  const rows = [{ name: 'Cedar & Sons, Inc.', premium: { amount: 184500, currency: 'USD' } }, { name: '=HYPERLINK("x")', premium: null }];
+  expect(csvOf(columns, rows)).toBe('\ufeffName,Premium\r\n"Cedar & Sons, Inc.",1845.00\r\n"\'=HYPERLINK(""x"")",\r\n');
+});

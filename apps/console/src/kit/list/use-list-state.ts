@@ -1,0 +1,54 @@
+import { useAddress } from '../use-address.ts';
+
+export type ListState = {
+  page: number;
+  size: number;
+  sort: string;
+  search: string;
+  /** By column: the values that are let through. */
+  filters: Record<string, string[]>;
+  set: (changes: Partial<{ page: number; size: number; sort: string; search: string }>) => void;
+  setFilter: (key: string, values: string[]) => void;
+  clear: () => void;
+};
+
+const FILTER = 'filter.';
+
+/** A list's state lives in the address, in the words of the API: page, size, sort, search, filter.status=in:READY,SIGNED. */
+export function useListState(defaults: { sort: string; size: number; prefix: string }): ListState {
+  const [address, change] = useAddress();
+  const at = (name: string): string => `${defaults.prefix}${name}`;
+  const filters: Record<string, string[]> = {};
+  for (const [name, value] of Object.entries(address)) {
+    if (value && name.startsWith(at(FILTER))) filters[name.slice(at(FILTER).length)] = value.replace(/^in:/, '').split(',').filter(Boolean);
+  }
+  return {
+    page: Math.max(0, Number(address[at('page')] ?? 0) || 0),
+    size: Number(address[at('size')]) || defaults.size,
+    sort: address[at('sort')] ?? defaults.sort,
+    search: address[at('search')] ?? '',
+    filters,
+    set: (changes) => {
+      const next: Record<string, string | undefined> = { [at('page')]: undefined };
+      if (changes.page !== undefined) next[at('page')] = changes.page > 0 ? String(changes.page) : undefined;
+      if (changes.size !== undefined) next[at('size')] = changes.size === defaults.size ? undefined : String(changes.size);
+      if (changes.sort !== undefined) next[at('sort')] = changes.sort === defaults.sort ? undefined : changes.sort;
+      if (changes.search !== undefined) next[at('search')] = changes.search;
+      change(next);
+    },
+    setFilter: (key, values) => change({ [at('page')]: undefined, [at(FILTER + key)]: values.length > 0 ? `in:${values.join(',')}` : undefined }),
+    clear: () => change(Object.fromEntries([at('page'), at('search'), ...Object.keys(filters).map((key) => at(FILTER + key))].map((name) => [name, undefined]))),
+  };
+}
+
+/** The state as the query of the list call; `team` narrows it to one team's rows. */
+export function queryOf(state: ListState, fixed: Record<string, string | undefined> = {}, team: string | null = null): Record<string, unknown> {
+  const filters = Object.fromEntries(Object.entries(state.filters).map(([key, values]) => [FILTER + key, `in:${values.join(',')}`]));
+  return { page: state.page, size: state.size, ...(state.sort ? { sort: wireSort(state.sort) } : {}), ...(state.search ? { search: `*${state.search}*` } : {}), ...filters, ...(team ? { teamIds: team } : {}), ...fixed };
+}
+
+/** The API sorts by `field.keyword`, and by `created` as it is. */
+function wireSort(sort: string): string {
+  const [field = '', direction = 'asc'] = sort.split(',');
+  return `${field === 'created' ? field : `${field.replace('.keyword', '')}.keyword`},${direction}`;
+}

@@ -1,0 +1,36 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { AppLink } from '../app-link.tsx';
+import classes from './page.module.css';
+
+export type PageHeaderProps = {
+  title: ReactNode;
+  /** A line under the title: numbers, names, dates. */
+  subtitle?: ReactNode;
+  badge?: ReactNode;
+  /** Buttons, at most one of them filled. */
+  actions?: ReactNode;
+  back?: { href: string; label: string };
+};
+
+/** The head of a page: one h1, what it is about, what can be done. */
+export function PageHeader({ title, subtitle, badge, actions, back }: PageHeaderProps) {
+  return (
+    <header className={classes.header}>
+      <div className={classes.heading}>
+        {back && (
+          <AppLink href={back.href} className={classes.back}>
+            <IconChevronLeft size={14} aria-hidden />
+            {back.label}
+          </AppLink>
+        )}
+        <div className={classes.titleRow}>
+          <h1 className={classes.title}>{title}</h1>
+          {badge}
+        </div>
+        {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </header>
+  );
+}

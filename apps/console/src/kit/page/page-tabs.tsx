@@ -1,0 +1,32 @@
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './tabs.module.css';
+
+export type PageTab = { value: string; label: ReactNode; content: ReactNode | (() => ReactNode) };
+
+export type PageTabsProps = {
+  tabs: readonly PageTab[];
+  /** The open tab, from the address: `address.tab`. Unknown or missing is the first. */
+  value: string | undefined;
+  onChange: (value: string) => void;
+  label: string;
+  /** Between the tabs and what they show. */
+  note?: ReactNode;
+};
+
+/** The tabs of a page. Only the open one is drawn. */
+export function PageTabs({ tabs, value, onChange, label, note }: PageTabsProps) {
+  const open = tabs.find((tab) => tab.value === value) ?? tabs[0];
+  if (!open) return null;
+  return (
+    <Tabs value={open.value} onChange={(next) => next && next !== open.value && onChange(next)} keepMounted={false} classNames={{ list: classes.list, tab: classes.tab, panel: classes.panel }}>
+      <Tabs.List aria-label={label}>
+        {tabs.map((tab) => <Tabs.Tab key={tab.value} value={tab.value}>{tab.label}</Tabs.Tab>)}
+      </Tabs.List>
+      <Tabs.Panel value={open.value}>
+        {note}
+        {typeof open.content === 'function' ? open.content() : open.content}
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconAlertTriangle, IconInbox } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError, messageOf } from '../../app/client.ts';
+import classes from './page.module.css';
+
+export type EmptyStateProps = { title: ReactNode; text?: ReactNode; action?: ReactNode; icon?: ReactNode };
+
+export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
+  return (
+    <div className={classes.state}>
+      <div className={classes.stateIcon}>{icon ?? <IconInbox size={22} aria-hidden />}</div>
+      <p className={classes.stateTitle}>{title}</p>
+      {text && <p className={classes.stateText}>{text}</p>}
+      {action && <div className={classes.stateAction}>{action}</div>}
+    </div>
+  );
+}
+
+/** A card or page that could not be loaded: why, and a way to try again. */
+export function ErrorState({ error, retry, title }: { error: unknown; retry?: () => void; title?: ReactNode }) {
+  const { t } = useTranslation();
+  const reference = isApiError(error) && error.requestId ? t('common:error.reference', { code: error.code || error.status, id: error.requestId }) : null;
+  return (
+    <div className={classes.state} role="alert">
+      <div className={classes.stateIcon} data-tone="critical"><IconAlertTriangle size={22} aria-hidden /></div>
+      <p className={classes.stateTitle}>{title ?? t('common:error.load')}</p>
+      <p className={classes.stateText}>{messageOf(error)}</p>
+      {reference && <p className={classes.stateText}>{reference}</p>}
+      {retry && <div className={classes.stateAction}><Button variant="default" onClick={retry}>{t('common:action.retry')}</Button></div>}
+    </div>
+  );
+}
+
+/** A page whose record is on its way: the layout stays still. */
+export function PageSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-busy="true" aria-label={t('common:loading')}>
+      <Skeleton height={28} width="38%" mb={12} />
+      <Skeleton height={14} width="22%" mb={24} />
+      <Skeleton height={180} mb={16} />
+      <Skeleton height={260} />
+    </div>
+  );
+}
+
+type Loadable<T> = { data: T | undefined; error: unknown; refetch: () => unknown };
+
+/** `<Loaded of={useCall(getQuote, …)}>{(quote) => …}</Loaded>`: skeleton, error with retry, or the record. */
+export function Loaded<T>({ of, children, skeleton }: { of: Loadable<T>; children: (data: T) => ReactNode; skeleton?: ReactNode }) {
+  if (of.data !== undefined) return <>{children(of.data)}</>;
+  if (of.error) return <ErrorState error={of.error} retry={() => void of.refetch()} />;
+  return <>{skeleton ?? <PageSkeleton />}</>;
+}

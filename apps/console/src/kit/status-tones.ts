@@ -1,0 +1,15 @@
+import type { AccountStatus, PaymentStatus, PolicyStatus, QuoteStatus } from '@parapet/domain/lifecycles/statuses';
+
+export type Tone = 'neutral' | 'info' | 'accent' | 'positive' | 'caution' | 'critical';
+
+const tones: Record<QuoteStatus | PolicyStatus | AccountStatus | PaymentStatus, Tone> = {
+  DRAFT: 'neutral', INDICATION: 'info', REQUESTED: 'caution', REFERRED: 'caution', IN_REVIEW: 'caution', READY: 'accent', SIGNED: 'accent', BOUND: 'positive',
+  DECLINED: 'critical', LOST: 'neutral', INVALID: 'critical', EXPIRED: 'neutral', DELETED: 'neutral',
+  ISSUED: 'positive', 'IN FORCE': 'positive', 'BINDER EXPIRED': 'critical', RESCIND: 'critical', 'CANCEL REQUESTED': 'caution', 'CANCEL PENDING': 'caution',
+  CANCELLED: 'critical', 'FLAT CANCELLED': 'critical', 'IN REINSTATEMENT PERIOD': 'caution', RENEWED: 'info', VOID: 'neutral', 'VOID TRANSACTION': 'neutral',
+  'CANCEL TRANSACTION': 'neutral',
+  Open: 'info', Quoted: 'accent', 'Active Policy': 'positive', Declined: 'critical', Lost: 'neutral',
+  Unpaid: 'caution', 'Partially Paid': 'caution', Processed: 'info', Paid: 'positive', Failed: 'critical',
+};
+
+export const toneOf = (status: string): Tone => (tones as Record<string, Tone>)[status] ?? 'neutral';
