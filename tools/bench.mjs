@@ -1,0 +1,17 @@
+// `npm run bench`: measures the product on this machine, prints a table and writes it to bench/results.
+// With names (rating, start, sign-in-page, quote-search) it measures only those and writes nothing.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureBrowser } from './house/browser.mjs';
+import { ensureConsoleBuilt } from './house/console-build.mjs';
+import { ensureInstalled, node } from './house/install.mjs';
+import { root } from './house/run.mjs';
+
+const wanted = process.argv.slice(2);
+ensureInstalled();
+if (!wanted.length || wanted.includes('sign-in-page')) {
+  ensureBrowser();
+  await ensureConsoleBuilt();
+}
+const run = spawnSync(node, [join(root, 'bench/main.ts'), ...wanted], { cwd: root, stdio: 'inherit' });
+process.exit(run.status ?? 1);

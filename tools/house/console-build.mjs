@@ -1,0 +1,45 @@
+// Builds the console into apps/console/dist when its sources changed since the last build.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { node } from './install.mjs';
+import { capture, root, say } from './run.mjs';
+
+const home = join(root, 'apps/console');
+const dist = join(home, 'dist');
+const stamp = join(dist, '.stamp');
+const sources = ['apps/console/src', 'apps/console/public', 'apps/console/index.html', 'apps/console/vite.config.ts',
+  'apps/console/package.json', 'packages/domain/src', 'packages/contract/src', 'data', 'package-lock.json'];
+
+function* files(path) {
+  if (!existsSync(path)) return;
+  const stat = statSync(path);
+  if (!stat.isDirectory()) { yield [path, stat]; return; }
+  for (const name of readdirSync(path).sort()) if (name !== 'node_modules') yield* files(join(path, name));
+}
+
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    for (const [path, stat] of files(join(root, source))) hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
+
+export async function ensureConsoleBuilt() {
+  if (!existsSync(join(home, 'index.html'))) { say('there is no console to build yet'); return; }
+  const now = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
+  say('building the console');
+  // Built beside and then put in place, so that a server that runs meanwhile never serves half of it.
+  const fresh = join(root, `.cache/console-${process.pid}`);
+  const built = await capture(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'],
+    { cwd: home, env: { ...process.env, NODE_ENV: 'production' } });
+  if (!built.ok) {
+    rmSync(fresh, { recursive: true, force: true });
+    throw new Error(`The console could not be built:\n${built.output}`);
+  }
+  writeFileSync(join(fresh, '.stamp'), now);
+  rmSync(dist, { recursive: true, force: true });
+  renameSync(fresh, dist);
+}

@@ -1,0 +1,76 @@
+// What the test runners report, kept under PARAPET_HOME for `npm run requirements` to read, and counted the same way for all.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { stripVTControlCharacters as plain } from 'node:util';
+import { root } from './run.mjs';
+
+export const resultsFolder = join(resolve(root, process.env.PARAPET_HOME ?? 'var'), 'test-results');
+
+/** Where a run writes its JSON; what an earlier run left there is gone. */
+export function resultsFile(name) {
+  mkdirSync(resultsFolder, { recursive: true });
+  const file = join(resultsFolder, `${name}.json`);
+  rmSync(file, { force: true });
+  return file;
+}
+
+function fromVitest(report) {
+  return report.testResults.flatMap((file) => {
+    const tests = file.assertionResults.map((test) => ({
+      title: [...test.ancestorTitles, test.title].join(' > '),
+      status: test.status === 'passed' ? 'passed' : test.status === 'failed' ? 'failed' : 'skipped',
+      detail: (test.failureMessages ?? []).join('\n'),
+      file: file.name,
+    }));
+    // A file that could not even be loaded has no tests to fail in its place.
+    if (file.status === 'failed' && !tests.some((test) => test.status === 'failed')) {
+      tests.push({ title: file.name, status: 'failed', detail: file.message, file: file.name });
+    }
+    return tests;
+  });
+}
+
+function* specs(suite, titles) {
+  const here = suite.title && suite.title !== suite.file ? [...titles, suite.title] : titles;
+  for (const spec of suite.specs ?? []) yield { spec, titles: here };
+  for (const inner of suite.suites ?? []) yield* specs(inner, here);
+}
+
+function fromPlaywright(report) {
+  const tests = (report.suites ?? []).flatMap((suite) => [...specs(suite, [])].flatMap(({ spec, titles }) => spec.tests.map((test) => ({
+    title: [...titles, spec.title].join(' > '),
+    project: test.projectName,
+    status: test.status === 'expected' ? 'passed' : test.status === 'skipped' ? 'skipped' : 'failed',
+    detail: test.results.flatMap((result) => result.errors ?? []).map((error) => error.message ?? '').join('\n'),
+    file: spec.file,
+  }))));
+  for (const error of report.errors ?? []) tests.push({ title: 'browser tests', status: 'failed', detail: error.stack ?? error.message ?? '', file: 'e2e' });
+  return tests;
+}
+
+/** `{ title, status, file }` of every test that a runner's JSON file tells of. */
+export function readResults(file) {
+  if (!existsSync(file)) return [];
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  return 'testResults' in report ? fromVitest(report) : fromPlaywright(report);
+}
+
+export function allResults() {
+  if (!existsSync(resultsFolder)) return { tests: [], newest: undefined };
+  const files = readdirSync(resultsFolder).filter((name) => name.endsWith('.json')).map((name) => join(resultsFolder, name));
+  const newest = files.map((file) => statSync(file).mtime).sort((a, b) => b - a)[0];
+  return { tests: files.flatMap(readResults), newest };
+}
+
+/** The outcome of a runner as a step: numbers, and the failures in full. A runner that failed without saying where counts as one failure. */
+export function summarize(file, run) {
+  const tests = readResults(file);
+  const passed = tests.filter((test) => test.status === 'passed').length;
+  const skipped = tests.filter((test) => test.status === 'skipped').length;
+  const failures = tests.filter((test) => test.status === 'failed');
+  const failed = failures.length || (run.ok ? 0 : 1);
+  const output = failures.length
+    ? failures.map((test) => `${test.title}${test.project ? ` [${test.project}]` : ''} (${test.file.replace(`${root}/`, '')})\n${plain(test.detail ?? '').replace(/^/gm, '    ')}`).join('\n\n')
+    : plain(run.output.split('\n').slice(-60).join('\n'));
+  return { ok: failed === 0, passed, failed, output, note: `${passed} passed${failed ? `, ${failed} failed` : ''}${skipped ? `, ${skipped} skipped` : ''}` };
+}

@@ -1,0 +1,41 @@
+// The checks that read code without running it. `npm run check` and `npm test` share them.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { node } from './install.mjs';
+import { capture, root } from './run.mjs';
+
+const bin = (name) => join(root, 'node_modules/.bin', name);
+
+function hasSources(folder) {
+  const path = join(root, folder);
+  return existsSync(path) && readdirSync(path, { recursive: true }).some((name) => /\.tsx?$/.test(name) && !name.startsWith('node_modules'));
+}
+
+function types(name, project, folder) {
+  return {
+    name: `types ${name}`,
+    run: async () => (hasSources(folder) ? capture(bin('tsc'), ['-p', project, '--pretty', 'false']) : { ok: true, note: 'no sources yet' }),
+  };
+}
+
+function tool(name, file, check) {
+  return {
+    name,
+    run: async () => (await import(new URL(`../${file}`, import.meta.url)))[check](),
+  };
+}
+
+export function staticSteps() {
+  return [
+    types('console', 'apps/console', 'apps/console/src'),
+    types('server', 'apps/server', 'apps/server'),
+    types('contract', 'packages/contract', 'packages/contract/src'),
+    types('domain', 'packages/domain', 'packages/domain/src'),
+    types('e2e, bench', '.', '.'),
+    { name: 'lint', run: () => capture(bin('oxlint'), ['--deny-warnings']) },
+    tool('structure', 'structure.mjs', 'checkStructure'),
+    tool('lock file', 'lockfile.mjs', 'checkLockfile'),
+    tool('words', 'locales.mjs', 'checkLocales'),
+    { name: 'unused', run: () => capture(node, [join(root, 'node_modules/knip/bin/knip.js'), '--no-progress']) },
+  ];
+}

@@ -1,0 +1,31 @@
+// `npm test`: the whole proof on a machine with nothing but Node and npm. Ends with one line, `N passed, N failed`.
+// Arguments go to the browser tests alone (`npm test -- e2e/bind.spec.ts`).
+import { ensureBrowser } from './house/browser.mjs';
+import { ensureConsoleBuilt } from './house/console-build.mjs';
+import { ensureInstalled } from './house/install.mjs';
+import { runSteps } from './house/run.mjs';
+
+const steps = [];
+async function stage(list, width) {
+  steps.push(...await runSteps(list, width));
+}
+
+/** A step of preparation: it counts only when it fails, since what hangs on it cannot run. */
+const prepare = (name, work) => ({ name, run: async () => { await work(); return { ok: true, passed: 0, failed: 0 }; } });
+
+try {
+  ensureInstalled();
+  const { staticSteps } = await import('./house/static-steps.mjs');
+  const { apiTests, browserTests, unitTests } = await import('./house/test-steps.mjs');
+  await stage([prepare('browser', ensureBrowser), prepare('console', ensureConsoleBuilt)], 1);
+  await stage([...staticSteps(), unitTests()], 2);
+  await stage([apiTests(), browserTests()], 1);
+} catch (error) {
+  console.error(error);
+  steps.push({ name: 'npm test', ok: false });
+}
+
+const sum = (of) => steps.reduce((total, step) => total + of(step), 0);
+const passed = sum((step) => step.passed ?? (step.ok ? 1 : 0));
+const failed = sum((step) => step.failed ?? (step.ok ? 0 : 1));
+process.stdout.write(`${passed} passed, ${failed} failed\n`, () => process.exit(failed ? 1 : 0));
