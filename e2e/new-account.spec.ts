@@ -1,0 +1,133 @@
+import type { Locator, Page } from '@playwright/test';
+import { errorOf, field, button, unique, choose, put, refuses, openNewAccount } from './support/accounts.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './support/test.ts';
+
+/** A company of the directory that is nobody's yet; the two sizes run side by side, so each takes another. */
+const freeCompany = (page: Page, project: string): Locator => {
+  const free = page.locator('[role=option]:visible', { hasText: '·' }).filter({ hasNotText: 'Taken' });
+  return project.startsWith('wide') ? free.first() : free.last();
+};
+
+test('a company of the directory is chosen and its fields lock, until all is cleared (ACC-052 ACC-053 ACC-056 ACC-057 ACC-058 ACC-059 ACC-060 ACC-061 ACC-176 ACC-177 ACC-178 ACC-179 ACC-182 ACC-183 ACC-184 ACC-185)', async ({ page }, info) => {
+  await signIn(page, 'agent');
+  const box = await openNewAccount(page);
+  await expect(box.getByText('Can\'t find the new account? Just hit search')).toBeVisible();
+  await expect(button(box, 'Search')).toBeDisabled();
+  await choose(box, 'State', 'Texas');
+  await expect(button(box, 'Search')).toBeDisabled();
+  await field(box, 'Account name').pressSequentially('co');
+  await expect(button(box, 'Search')).toBeEnabled();
+  await freeCompany(page, info.project.name).click();
+
+  await expect(button(box, 'Add Account')).toBeVisible();
+  await expect(button(box, 'Search')).toHaveCount(0);
+  for (const label of ['State', 'Account name', 'Phone', 'Street', 'City', 'ZIP code']) {
+    await expect(field(box, label)).not.toHaveValue('');
+    await expect(field(box, label)).not.toBeEditable();
+  }
+  const street = await field(box, 'Street').inputValue();
+  await box.getByLabel('Same as address above').check();
+  await expect(field(box, 'Mailing street')).toHaveValue(street);
+  await expect(field(box, 'Mailing street')).not.toBeEditable();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await button(box, 'CLEAR ALL').click();
+  await expect(button(box, 'Search')).toBeDisabled();
+  await expect(field(box, 'Account name')).toHaveValue('');
+  await expect(field(box, 'City')).toBeEditable();
+  await expect(box.getByLabel('Same as address above')).toBeDisabled();
+  for (const [label, text] of [['Street', '1 Main Street'], ['City', 'Austin'], ['ZIP code', '78701']] as const) await put(box, label, text);
+  await expect(box.getByLabel('Same as address above')).toBeDisabled();
+  await choose(box, 'State', 'Texas');
+  await box.getByLabel('Same as address above').check();
+  await put(box, 'City', 'Dallas');
+  await expect(box.getByLabel('Same as address above')).not.toBeChecked();
+});
+
+test('a company of the directory is added, once: the second time is refused and the dialog searches again (ACC-180 ACC-181 ACC-636 ACC-637 ACC-653 ACC-693)', async ({ page, allowInConsole }, info) => {
+  test.slow();
+  allowInConsole(/409/);
+  await signIn(page, 'agent');
+  const box = await openNewAccount(page);
+  await choose(box, 'State', 'Texas');
+  await field(box, 'Account name').pressSequentially('co');
+  const option = freeCompany(page, info.project.name);
+  const name = await option.locator('span span span').first().innerText();
+  await option.click();
+  await button(box, 'Add Account').click();
+  await expect(page.getByText('Account Created Successfully!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  await openNewAccount(page);
+  await choose(box, 'State', 'Texas');
+  await field(box, 'Account name').fill(name);
+  await expect(page.locator('[role=option]:visible', { hasText: name }).first()).toContainText('Taken');
+  await page.locator('[role=option]:visible', { hasText: name }).first().click();
+  await button(box, 'Add Account').click();
+  await expect(page.locator('.mantine-Notification-root', { hasText: 'This Client is already associated with someone else within your Agency!' })).toBeVisible();
+  await expect(button(box, 'Search')).toBeVisible();
+  await expect(field(box, 'Account name')).toBeEditable();
+});
+
+test('what the directory does not have is looked up and created as typed, each field held to its rule (ACC-040 ACC-041 ACC-221 ACC-223 ACC-224 ACC-225 ACC-226 ACC-227 ACC-229 ACC-230 ACC-233)', async ({ page }) => {
+  await signIn(page, 'agent');
+  const box = await openNewAccount(page);
+  await choose(box, 'State', 'Texas');
+  await refuses(box, 'Account name', 'a'.repeat(101), 'Account Name is exceeding 100 Characters. Please reset Handler.');
+  await refuses(box, 'City', 'Austin 1', 'Invalid City');
+  await refuses(box, 'ZIP code', '7870', 'Invalid ZIP Code');
+  await refuses(box, 'ZIP code', '00000', 'Invalid ZIP Code');
+  await refuses(box, 'Phone', '123', 'Invalid phone number');
+  await put(box, 'Mailing street', '1 Main Street');
+  await field(box, 'Mailing street').fill('');
+  await put(box, 'Mailing ZIP code', '78701');
+  await field(box, 'Mailing street').focus();
+  await field(box, 'Mailing city').focus();
+  await field(box, 'Mailing city').blur();
+  await expect(errorOf(box, 'Mailing street')).toContainText('Mailing address is required');
+  await expect(errorOf(box, 'Mailing city')).toContainText('Mailing city is required');
+  await put(box, 'Mailing street', '1 Main Street');
+  await put(box, 'Mailing ZIP code', '');
+  await expect(errorOf(box, 'Mailing ZIP code')).toContainText('Mailing zip code is required');
+  await put(box, 'Mailing street', '');
+  const name = unique('Keystone Typed');
+  for (const [label, text] of [['Account name', `  ${name}  `], ['City', 'Austin'], ['ZIP code', '78701'], ['Phone', '5125550142'], ['Street', '12 Congress Avenue']] as const) await put(box, label, text);
+  await button(box, 'Search').click();
+  await expect(page).toHaveURL(/\/agency\/manage\/account\/lookup\?/);
+  const carried = new URL(page.url()).searchParams;
+  expect(Object.fromEntries(carried)).toMatchObject({ state: 'TX', accountName: name, city: 'Austin', zipCode: '78701', street: '12 Congress Avenue', region: 'US' });
+  expect(carried.get('phone')?.replace(/\D/g, '')).toBe('5125550142');
+  await expect(page.getByText('No Results.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await button(page, 'Create account').click();
+  await expect(page.getByText('Account Created Successfully!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('Account needs more information to enable Request Quote')).toBeVisible();
+});
+
+test('the UK asks for town, postcode and three address lines (ACC-024 ACC-025 ACC-026 ACC-186 ACC-228 ACC-231 ACC-232 QUO-006 QUO-007)', async ({ page }) => {
+  await signIn(page, 'broker');
+  const box = await openNewAccount(page);
+  await expect(field(box, 'State')).toHaveCount(0);
+  await refuses(box, 'Town/City', 'L0ndon', 'Invalid City/Town');
+  await refuses(box, 'Postcode', '12345', 'Invalid UK postal code');
+  await refuses(box, 'Phone', '02079460142', 'Phone number must be in the format 44 5555 555555');
+  for (const [label, text] of [['Street', '1 Fleet Street'], ['Town/City', 'London'], ['Phone', '44 2079 460142'], ['Postcode', '']] as const) await put(box, label, text);
+  await expect(box.getByLabel('Same as address above')).toBeDisabled();
+  await put(box, 'Postcode', 'EC4A 2AB');
+  await expect(box.getByLabel('Same as address above')).toBeEnabled();
+  await put(box, 'Account name', unique('Thames Typed'));
+  await button(box, 'Search').click();
+  await button(page, 'Create account').click();
+  await expect(page.getByText('Account Created Successfully!')).toBeVisible();
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await button(page, 'Edit').click();
+  await expect(field(page, 'Annual turnover')).toBeVisible();
+  await expect(field(page, 'Address line 3').first()).toBeVisible();
+  await expect(field(page, 'Postcode').first()).toHaveValue('EC4A 2AB');
+  await expect(page.getByText('Account Created Successfully!')).toBeHidden({ timeout: 20_000 });
+  await choose(page, 'Industry (SIC)', '86230');
+  await expect(field(page, 'Industry (SIC)')).toHaveValue(/86230/);
+});

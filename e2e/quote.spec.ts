@@ -1,0 +1,129 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, password, personas, signIn, test } from './support/test.ts';
+
+interface Row { id: string; accountId: string; quoteNumber: string }
+
+/** A quote of this test's own: started anew for a company of Harbor's that can be quoted. */
+async function freshQuote(request: APIRequestContext): Promise<Row> {
+  const login = await request.post('/api/auth/v1/login', { data: { email: personas.agent, username: personas.agent, password } });
+  const headers = { authorization: `Bearer ${((await login.json()) as { accessToken: string }).accessToken}` };
+  const found = await request.get('/api/quote/v1/search?size=100&filter.status=in:READY&filter.product=in:P100', { headers });
+  const [known] = ((await found.json()) as { content: Row[] }).content;
+  const started = await request.post(`/api/quote/v1/P100/${known!.accountId}`, { headers, data: { asked: {} } });
+  expect(started.ok()).toBe(true);
+  return (await started.json()) as Row;
+}
+
+/** The total that the screen shows: beside the builder, or on a phone at the foot. */
+const total = (page: Page) => page.getByText(/^\$[\d,]+\.\d\d$/).filter({ visible: true }).last();
+const menu = async (page: Page, item: string) => {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+};
+
+test.describe('a quote', () => {
+  test('QUO-350 QUO-528 QUO-810 the price follows each change, a changed package is custom, and TRIA is left out by its tick @screens', async ({ page }) => {
+    const quote = await freshQuote(page.request);
+    await signIn(page, 'agent');
+    await page.goto(`/agency/quotes/${quote.id}`);
+    await expect(page.getByRole('radio', { name: /Popular/ })).toBeChecked();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    const priced = page.waitForResponse((answer) => answer.url().endsWith('/api/rater/v1/calculator') && JSON.stringify(answer.request().postDataJSON()).includes('"isTriaExcluded":true}'));
+    await page.getByRole('checkbox', { name: 'Certified acts of terrorism (TRIA)' }).uncheck();
+    const { rating } = (await (await priced).json()) as { rating: { adjustments: { code: string }[] } };
+    expect(rating.adjustments.map((line) => line.code)).not.toContain('TRIA');
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+
+    await page.getByRole('checkbox', { name: 'Computer and funds transfer fraud' }).uncheck();
+    await expect(page.getByText('Changed from its package')).toBeVisible();
+    await expect(page.getByRole('radio', { name: /Popular/ })).not.toBeChecked();
+
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Quote updated')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: 'Certified acts of terrorism (TRIA)' })).not.toBeChecked();
+  });
+
+  test('QUO-526 mandatory coverages are ticked for good, and every price has its worksheet', async ({ page }) => {
+    const quote = await freshQuote(page.request);
+    await signIn(page, 'agent');
+    await page.goto(`/agency/quotes/${quote.id}`);
+    const mandatory = page.getByRole('checkbox', { name: 'Security breach liability' });
+    await expect(mandatory).toBeChecked();
+    await expect(mandatory).toBeDisabled();
+    await page.getByRole('tab', { name: 'Why this price' }).click();
+    await expect(page.getByRole('rowheader', { name: 'Base premium' })).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: 'Territory' })).toBeVisible();
+    await expect(total(page)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('QUO-419 QUO-420 QUO-421 QUO-388 QUO-839 a lost quote needs its reason, and its own words when the list has none', async ({ page }) => {
+    const quote = await freshQuote(page.request);
+    await signIn(page, 'agent');
+    await page.goto(`/agency/quotes/${quote.id}`);
+    await menu(page, 'Mark as lost');
+    const dialog = page.getByRole('dialog', { name: 'Lost Quote' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Loss Reason required')).toBeVisible();
+    await expect(dialog.getByText('Reason Description is required')).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'Loss Reason' }).click();
+    await page.getByRole('option', { name: 'Fill-in option' }).click();
+    await dialog.getByRole('textbox', { name: 'Reason Description' }).fill('They stay with their carrier');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Fill-In text is required')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Fill-In text' }).fill('Loyal');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Quote Lost Reason Saved Successfully!')).toBeVisible();
+    await expect(page.getByText('Lost', { exact: true }).first()).toBeVisible();
+  });
+
+  test('QUO-422 QUO-276 QUO-271 QUO-835 QUO-819 an underwriter finds a submitted quote, releases it, and the agent sees it at once @once', async ({ page, browser, baseURL }) => {
+    test.slow(); // two people sign in
+    const quote = await freshQuote(page.request);
+    await signIn(page, 'agent');
+    await page.goto(`/agency/quotes/${quote.id}`);
+    await menu(page, 'Submit for review');
+    const submit = page.getByRole('dialog', { name: 'Submit for Underwriter Review' });
+    await submit.getByRole('button', { name: 'Submit' }).click();
+    await expect(submit.getByText('Reason is a required field')).toBeVisible();
+    await submit.getByRole('textbox', { name: 'Reason' }).fill('Please look at the limit');
+    await submit.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText(`Quote# ${quote.quoteNumber} submitted for Underwriter review`)).toBeVisible();
+    await expect(page.getByText('Referred', { exact: true }).first()).toBeVisible();
+
+    const desk = await browser.newContext({ baseURL });
+    const underwriter = await desk.newPage();
+    await signIn(underwriter, 'underwriter');
+    await underwriter.goto(`/admin/inbox?search=${quote.quoteNumber}`);
+    await expect(underwriter.getByRole('row').nth(1)).toBeVisible();
+    await underwriter.goto(`/admin/quotes/${quote.id}`);
+    await expect(underwriter.getByText('Please look at the limit')).toBeVisible();
+    await underwriter.getByRole('button', { name: 'Release', exact: true }).first().click();
+    await underwriter.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
+    await expect(underwriter.getByText('Quote released')).toBeVisible();
+    await desk.close();
+
+    await expect(page.getByText('Ready', { exact: true }).first()).toBeVisible();
+  });
+
+  test('QUO-443 QUO-798 a quote is sent to its policyholder, whose name has letters only', async ({ page }) => {
+    const quote = await freshQuote(page.request);
+    await signIn(page, 'agent');
+    await page.goto(`/agency/quotes/${quote.id}`);
+    await menu(page, 'Send to policyholder');
+    const dialog = page.getByRole('dialog', { name: 'Send Quote to Policy Holder' });
+    await dialog.getByRole('textbox', { name: 'First name' }).fill('R2D2');
+    await dialog.getByRole('textbox', { name: 'Last name' }).fill('Okafor');
+    await dialog.getByRole('textbox', { name: 'Email' }).fill(`holder-${quote.quoteNumber.toLowerCase()}@insured.example`);
+    await dialog.getByRole('textbox', { name: 'Phone' }).fill('2125550143');
+    await dialog.getByRole('button', { name: 'Send quote' }).click();
+    await expect(dialog.getByText('Please enter only alphabets')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'First name' }).fill('Ada');
+    await dialog.getByRole('button', { name: 'Send quote' }).click();
+    await expect(page.getByText('Quote was successfully sent')).toBeVisible();
+    await expect(page.getByText('It has not been sent to the policyholder')).toBeHidden();
+  });
+});

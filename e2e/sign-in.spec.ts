@@ -1,0 +1,295 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, linkIn, password, personas, signInAs, test, waitForMail } from './support/test.ts';
+
+/** Newcomers of the demo world: invited, without a password, one for each way that this file runs. */
+const newcomer = (project: string): string => (project.startsWith('wide') ? 'newcomer@harbor.example' : 'newcomer@summit.example');
+const invited = 'newcomer@ridge.example';
+const unconfirmed = 'newcomer@thames.example';
+const expired = "The reset link you're using has expired and you will need to get a new one to continue resetting your password";
+
+async function expectGood(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+/** What a browser says by itself of a call that was refused. */
+const status = (code: number): RegExp => new RegExp(`the server responded with a status of ${code} `);
+
+let serial = 0;
+const newPassword = (): string => `lantern orchard ${Date.now().toString(36)} ${++serial}`;
+
+test('a wrong password is said in words, and the right one leads on from the keyboard (CORE-253, CORE-254, CORE-255, CORE-376)', async ({ page, allowInConsole }) => {
+  allowInConsole(status(401));
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type('not an address');
+  await expect(page.getByText('Not a valid email address')).toBeVisible();
+  await expectGood(page);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(personas.agent);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('not the password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid credentials. Please try again.' })).toBeVisible();
+  await expectGood(page);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/agency\/dashboard/);
+});
+
+test('a forgotten password is set anew by the mailed link, by keyboard alone, and the link opens once (CORE-094, CORE-096, CORE-097, CORE-100, CORE-101, CORE-102, CORE-103, CORE-104, CORE-257, CORE-259, CORE-261, CORE-263, CORE-264)', async ({ page, allowInConsole }, info) => {
+  const email = newcomer(info.project.name), chosen = newPassword();
+
+  await test.step('asks for the link', async () => {
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot Password' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/forgot-password$/);
+    await expect(page.getByRole('link', { name: 'Login Here' })).toHaveAttribute('href', '/login');
+    await page.getByLabel('Email').press('Enter');
+    await expect(page.getByText('Email is required')).toBeVisible();
+    await page.keyboard.type('nobody at all');
+    await expect(page.getByText('Not a valid email address')).toBeVisible();
+    await expectGood(page);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(email);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Reset Password' })).toBeFocused();
+    const asked = Date.now();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'an email was sent with instructions' })).toBeVisible();
+    await expectGood(page);
+    await expect.poll(async () => Date.parse((await waitForMail(page, email, /Set a new Parapet password/)).at) >= asked - 1000, { timeout: 15_000 }).toBe(true);
+  });
+
+  const link = linkIn(await waitForMail(page, email, /Set a new Parapet password/), /confirmPasswordReset/);
+
+  await test.step('sets it: the checklist follows the typing', async () => {
+    await page.goto(link);
+    const save = page.getByRole('button', { name: 'Save Password' });
+    await expect(save).toBeDisabled();
+    await page.getByText('View password requirements').press('Enter');
+    const rule = page.getByRole('listitem').filter({ hasText: 'At least 8 characters' });
+    await expect(rule).toHaveAttribute('data-met', 'false');
+    await page.getByLabel('Password', { exact: true }).focus();
+    await page.keyboard.type('lantern');
+    await expect(rule).toHaveAttribute('data-met', 'false');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(chosen);
+    await expect(rule).toHaveAttribute('data-met', 'true');
+    await expectGood(page);
+    await page.getByLabel('Confirm password').focus();
+    await page.keyboard.type(`${chosen}x`);
+    await expect(page.getByText('Passwords do not match')).toBeVisible();
+    await expect(save).toBeDisabled();
+    await page.keyboard.press('Backspace');
+    await expect(page.getByText('Passwords do not match')).toBeHidden();
+    await expect(save).toBeEnabled();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/agency\/dashboard/);
+  });
+
+  await test.step('signs in with it, and finds the link spent', async () => {
+    await page.goto('/logout');
+    await expect(page.getByText("You've been successfully logged out.")).toBeVisible();
+    await signInAs(page, email, chosen);
+    await expect(page).toHaveURL(/\/agency\/dashboard/);
+    allowInConsole(status(404));
+    await page.goto(link);
+    await expect(page.getByText(expired)).toBeVisible();
+    await expectGood(page);
+    await page.getByRole('link', { name: 'Request a new link' }).press('Enter');
+    await expect(page).toHaveURL(/\/forgot-password$/);
+  });
+});
+
+test('a common password is found out when its field is left (CORE-258, CORE-265) @once', async ({ page, allowInConsole }) => {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(unconfirmed);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await page.goto(linkIn(await waitForMail(page, unconfirmed, /Set a new Parapet password/), /confirmPasswordReset/));
+  await page.getByText('View password requirements').click();
+  const rule = page.getByRole('listitem').filter({ hasText: 'everybody tries first' });
+  allowInConsole(/400 .*validate-password/);
+  await page.getByLabel('Password', { exact: true }).pressSequentially('password1234');
+  await expect(rule).toHaveAttribute('data-met', 'true');
+  await page.keyboard.press('Tab');
+  await expect(rule).toHaveAttribute('data-met', 'false');
+  const save = page.getByRole('button', { name: 'Save Password' });
+  await page.getByLabel('Confirm password').fill('password1234');
+  await expect(save).toBeDisabled();
+  await page.getByLabel('Password', { exact: true }).fill('password1234 lantern');
+  await page.getByLabel('Confirm password').fill('password1234 lantern');
+  await expect(save).toBeEnabled();
+});
+
+test('a lost second factor is reset by mail, and the failures have their words (CORE-098, CORE-099, CORE-113, CORE-114, CORE-394, CORE-395)', async ({ page, allowInConsole }) => {
+  for (const code of [307, 401, 403, 404]) allowInConsole(status(code));
+  const refused = 'Invalid login credentials. Please reset your password first, if necessary.';
+  await page.route('**/auth/v1/login', (route) => route.fulfill({ status: 307, json: { code: 'mfa-required', detail: 'Enter the code of your second factor.', errors: [] } }));
+  const arrive = async () => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('factor@harbor.example');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Reset MFA' }).click();
+    await expect(page.getByRole('dialog', { name: 'Reset Multi Factor Authentication' })).toBeVisible();
+  };
+  const confirm = () => page.getByRole('dialog').getByRole('button', { name: 'Reset MFA' }).click();
+  await page.route('**/mfa/reset', (route) => route.fulfill({ status: 401, json: { code: 'mfa-reset-refused', detail: refused, errors: [] } }));
+  await arrive();
+  await expectGood(page);
+  await confirm();
+  await expect(page.getByRole('dialog').getByText(refused)).toBeVisible();
+  await page.unroute('**/mfa/reset');
+  await page.route('**/mfa/reset', (route) => route.fulfill({ status: 403, json: { detail: 'something else', errors: [] } }));
+  await confirm();
+  await expect(page.getByRole('dialog').getByText('Cannot reset password at this time. Please try again later.')).toBeVisible();
+  await page.unroute('**/mfa/reset');
+  await page.route('**/mfa/reset', (route) => route.fulfill({ json: { message: 'An email was sent to reset MFA.' } }));
+  await confirm();
+  await expect(page.getByText('An email was sent to reset MFA.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.goto('/confirmMfaReset/spent');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.route('**/validateMFAReset/good', (route) => route.fulfill({ json: { accessToken: 'a.b.c', refreshToken: 'r' } }));
+  await page.goto('/confirmMfaReset/good');
+  await expect(page.getByText('MFA has been reset. You can log in without MFA.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/login');
+  await expectGood(page);
+});
+
+test('an invited user has the validation email sent again, confirms and enters (CORE-090, CORE-105, CORE-106, CORE-107, CORE-109, CORE-110, CORE-262, CORE-277) @once', async ({ page }) => {
+  const email = invited, chosen = newPassword();
+  await page.goto('/resend-validation');
+  await page.getByRole('button', { name: 'Resend Validation Email' }).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Resend Validation Email' }).click();
+  await expect(page.getByText('A validation email has been sent to your email address')).toBeVisible();
+  await expectGood(page);
+  await page.goto(linkIn(await waitForMail(page, email, /You are invited/), /confirmUser/));
+  await expect(page.getByText('Thank you for confirming your email address. Please set your password.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(chosen);
+  await page.getByLabel('Confirm password').fill('something else');
+  await expect(page.getByText('Passwords must match')).toBeVisible();
+  await expectGood(page);
+  await page.getByLabel('Confirm password').fill(chosen);
+  await page.getByRole('button', { name: 'Save Password' }).click();
+  await expect(page).toHaveURL(/\/loading/);
+  await expect(page).toHaveURL(/\/agency\/dashboard/);
+});
+
+test('who never confirmed the address is told so, gets the link and signs in (CORE-195) @once', async ({ page, allowInConsole }) => {
+  allowInConsole(status(412));
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(unconfirmed);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please validate your email address first.')).toBeVisible();
+  await expectGood(page);
+  await page.getByRole('link', { name: 'Resend Validation Email' }).click();
+  await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible();
+  await page.getByLabel('Email').fill(unconfirmed);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('A validation email has been sent to your email address')).toBeVisible();
+  await page.goto(linkIn(await waitForMail(page, unconfirmed, /Confirm your email address/), /signup-validation/));
+  await expect(page).toHaveURL(/\/login\?existingUser=/);
+  await signInAs(page, unconfirmed, password);
+  await expect(page).toHaveURL(/\/agency\/dashboard/);
+});
+
+test('a link that has expired says so and leads on (CORE-210, CORE-384, CORE-386)', async ({ page, allowInConsole }) => {
+  allowInConsole(status(404));
+  await page.goto('/confirmPasswordReset/spent');
+  await expect(page.getByText(expired)).toBeVisible();
+  await expectGood(page);
+  for (const address of ['/signup-validation/spent', '/confirmUser/spent']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'Link Expired/Not Found!' })).toBeVisible();
+    await expect(page.getByText('Please contact support for a new one.')).toBeVisible();
+    await expectGood(page);
+    await expect(page.getByRole('link', { name: 'Resend Validation Email' })).toBeVisible();
+    await page.getByRole('link', { name: 'Sign up' }).click();
+    await expect(page.getByRole('heading', { name: 'You need an invitation' })).toBeVisible();
+  }
+});
+
+test('what goes wrong with a link or the captcha is said in the page’s own words (CORE-387, CORE-388, CORE-389, CORE-390, CORE-392, CORE-385)', async ({ page, allowInConsole }) => {
+  allowInConsole(status(500));
+  allowInConsole(status(401));
+  allowInConsole(status(403));
+  allowInConsole(status(400));
+  const answer = (path: string, code: number, detail = '') => page.route(path, (route) => route.fulfill({ status: code, json: { code: 'captcha-refused', detail, message: detail, errors: [] } }));
+  await answer('**/checkPasswordReset/odd', 403);
+  await page.goto('/confirmPasswordReset/odd');
+  await expect(page.getByText('An unexpected error has occurred 403')).toBeVisible();
+  await answer('**/checkPasswordReset/signed-out', 401);
+  await page.goto('/confirmPasswordReset/signed-out');
+  await expect(page).toHaveURL(/\/login$/);
+  await answer('**/validationTokens/odd', 403);
+  await page.goto('/signup-validation/odd');
+  await expect(page.getByText('Looks like your credentials have expired. Contact your account admin to get a new link.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
+
+  const ask = async () => {
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill('somebody@nowhere.example');
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+  };
+  await answer('**/passwords/*/reset?*', 400, 'Unable to verify if you are a human or a robot. Please make sure you are on latest version of Chrome or try again after page refresh');
+  await ask();
+  await expect(page.getByRole('alert').filter({ hasText: 'Unable to verify if you are a human or a robot.' })).toBeVisible();
+  await page.unroute('**/passwords/*/reset?*');
+  await page.route('**/passwords/*/reset?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await ask();
+  await expect(page.getByText('Not able to reset password at this time. Please try again after sometime.')).toBeVisible();
+  await expect(page.getByText('Oops!! Something is Wrong with our Server.')).toBeVisible();
+  await expectGood(page);
+  await answer('**/login/sitekey', 403);
+  await ask();
+  await expect(page.getByText('Please refresh the page.')).toBeVisible();
+});
+
+test('every other page of the sign-in is there, for everybody to read (CORE-091, CORE-092, CORE-093, CORE-111, CORE-112, CORE-129, CORE-131, CORE-132, CORE-134, CORE-135, CORE-136, CORE-138) @screens', async ({ page }) => {
+  const pages: Record<string, string> = {
+    '/signup': 'You need an invitation', '/signup-submitted': 'Thank you for signing up!', '/password-expired': 'Your password has expired', '/terms': 'Terms of use',
+    '/privacy': 'Privacy', '/serverdown': "We're in Maintenance Mode", '/unsupported': 'Please upgrade your browser', '/forgot-password': 'Forgot your password?', '/resend-validation': 'Confirm your email address',
+  };
+  for (const [address, heading] of Object.entries(pages)) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expectGood(page);
+  }
+  await page.goto('/signup-submitted');
+  await expect(page.getByText('Please check your email and confirm your account.')).toBeVisible();
+  await page.goto('/password-expired');
+  await expect(page.getByText('If you have a login, we have sent you an email with a link to set a new one.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'support@parapet.example' })).toBeVisible();
+  await page.goto('/serverdown');
+  await expect(page.getByText('Apologies for the interruption, we are down for scheduled maintenance. Please check back soon.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Refresh' })).toHaveAttribute('href', '/loading');
+  await page.goto('/unsupported');
+  await expect(page.getByLabel('Your login page')).toHaveValue(/\/login$/);
+  await expect(page.getByRole('link', { name: 'Download Chrome' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /support@/ })).toBeVisible();
+});
+
+test('no link of the sign-in pages leads nowhere @once', async ({ page, allowInConsole }) => {
+  allowInConsole(status(404));
+  const seen = new Set(['/login']);
+  for (const address of seen) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('There is nothing here')).toBeHidden();
+    for (const href of await page.locator('a[href^="/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')!))) if (href !== '/loading') seen.add(href);
+    if (address === '/login') for (const more of ['/password-expired', '/signup', '/signup-validation/spent', '/confirmPasswordReset/spent', '/signup-submitted']) seen.add(more);
+  }
+  expect([...seen]).toEqual(expect.arrayContaining(['/forgot-password', '/resend-validation', '/signup', '/terms', '/privacy']));
+});

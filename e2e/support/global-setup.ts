@@ -1,0 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '../../tools/house/server.mjs';
+
+/** The real server on a fresh home, so with the demo world; or the one that PARAPET_E2E_URL names. */
+export default async function setup(): Promise<() => Promise<void>> {
+  if (process.env.PARAPET_E2E_URL) return () => Promise.resolve();
+  const home = mkdtempSync(join(tmpdir(), 'parapet-e2e-'));
+  const server = await startServer({ home, env: { LOG_LEVEL: 'warn' } });
+  process.env.PARAPET_E2E_URL = server.url;
+  return async () => {
+    await server.stop();
+    if (process.env.PARAPET_KEEP) console.log(`kept: ${home}`);
+    else rmSync(home, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  at: string;
+}
+
+/** The mails that the product sent to an address, newest first. */
+export async function mailTo(page: Page, to: string): Promise<Mail[]> {
+  const answer = await page.request.get(`/dev/mail?to=${encodeURIComponent(to)}`);
+  expect(answer.ok()).toBe(true);
+  return (await answer.json()) as Mail[];
+}
+
+/** Waits until a mail with this subject has arrived, and gives back the newest one. */
+export async function waitForMail(page: Page, to: string, subject: RegExp): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect.poll(async () => (found = (await mailTo(page, to)).find((mail) => subject.test(mail.subject))), { timeout: 20_000, message: `a mail to ${to} about ${subject}` }).toBeTruthy();
+  return found!;
+}
+
+/** The first link of a mail that matches, as the path to open. */
+export function linkIn(mail: Mail, pattern: RegExp = /./): string {
+  const links = [...mail.html.matchAll(/href="([^"]+)"/g)].map((match) => match[1]!.replaceAll('&amp;', '&'));
+  const link = links.find((href) => pattern.test(href));
+  if (!link) throw new Error(`The mail "${mail.subject}" has no link like ${pattern}: ${links.join(', ') || 'none at all'}`);
+  const { pathname, search, hash } = new URL(link, 'http://localhost');
+  return pathname + search + hash;
+}
+
+/** The one-time code in the newest mail or text message to somebody. */
+export async function codeSentTo(page: Page, to: string, by: 'mail' | 'sms' = 'mail'): Promise<string> {
+  let code: string | undefined;
+  await expect.poll(async () => {
+    const answer = await page.request.get(`/dev/${by}?to=${encodeURIComponent(to)}`);
+    const [newest] = (await answer.json()) as Mail[];
+    return (code = /\b(\d{6})\b/.exec(newest?.text ?? '')?.[1]);
+  }, { timeout: 20_000, message: `a code by ${by} to ${to}` }).toBeTruthy();
+  return code!;
+}

@@ -1,0 +1,29 @@
+import { expect, type Page } from '@playwright/test';
+
+export const password = 'Parapet-demo-2026';
+
+/** Everyone who can sign in to the demo world. */
+export const personas = {
+  admin: 'admin@parapet.example',
+  underwriter: 'underwriter@parapet.example',
+  agent: 'agent@harbor.example',
+  rival: 'agent2@summit.example',
+  wholesale: 'wholesale@ridge.example',
+  owner: 'owner@insured.example',
+  broker: 'broker@thames.example',
+} as const;
+
+export type Persona = keyof typeof personas;
+
+/** Signs in the way a person does, and waits for the page that the persona lands on. */
+export async function signIn(page: Page, persona: Persona): Promise<void> {
+  await signInAs(page, personas[persona], password);
+}
+
+export async function signInAs(page: Page, email: string, secret: string): Promise<void> {
+  await page.goto('/login');
+  await page.locator('input[autocomplete~="username"], input[type="email"]').first().fill(email);
+  await page.locator('input[type="password"]').first().fill(secret);
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/\/(login|loading)/, { timeout: 20_000 });
+}
