@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '../tools/house/server.mjs';
+import { root } from '../tools/house/run.mjs';
+import type { Measurement } from './measurement.ts';
+import { measureQuoteSearch } from './quote-search.ts';
+import { measureRating } from './rating.ts';
+import { measureSignInPage } from './sign-in-page.ts';
+import { measureStart } from './start.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'parapet-bench-'));
+const home = (name: string) => {
+  const path = join(folder, name);
+  mkdirSync(path, { recursive: true });
+  return path;
+};
+
+const suites: Record<string, () => Promise<Measurement[]> | Measurement[]> = {
+  rating: () => measureRating(),
+  start: () => measureStart(home('start')),
+  'sign-in-page': async () => {
+    const server = await startServer({ home: home('sign-in-page') });
+    try {
+      return await measureSignInPage(server.url);
+    } finally {
+      await server.stop();
+    }
+  },
+  'quote-search': () => measureQuoteSearch(home('quote-search')),
+};
+
+const wanted = process.argv.slice(2);
+const results: Measurement[] = [];
+let failed = false;
+for (const [name, measure] of Object.entries(suites)) {
+  if (wanted.length && !wanted.includes(name)) continue;
+  try {
+    const measured = await measure();
+    for (const { what, value, unit } of measured) console.log(`${what.padEnd(84)} ${value.toLocaleString('en-US').padStart(10)} ${unit}`);
+    results.push(...measured);
+  } catch (error) {
+    failed = true;
+    console.error(`${name} could not be measured: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+rmSync(folder, { recursive: true, force: true });
+
+// A run of some suites only, or one that failed, is for looking at: it does not replace the figures of a whole run.
+if (!wanted.length && !failed) {
+  const at = new Date().toISOString();
+  const machine = `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}`;
+  const table = ['# Measurements', '', `\`npm run bench\` on ${at.slice(0, 10)}: ${machine}.`, '', '| what | value | |', '|---|--:|---|',
+    ...results.map(({ what, value, unit }) => `| ${what} | ${value.toLocaleString('en-US')} | ${unit} |`), ''].join('\n');
+  mkdirSync(join(root, 'bench/results'), { recursive: true });
+  writeFileSync(join(root, 'bench/results/latest.md'), table);
+  writeFileSync(join(root, 'bench/results/latest.json'), `${JSON.stringify({ at, machine, results }, null, 2)}\n`);
+  console.log('\nwritten to bench/results/latest.md and latest.json');
+}
+process.exit(failed ? 1 : 0);
