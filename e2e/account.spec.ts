@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { dialog, errorOf, field, button, unique, choose, put, refuses, createAccount, fillDetails, save } from './support/accounts.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, resume, test } from './support/test.ts';
 
 test('account details are read until edited, and every rule speaks by its field (QUO-179 QUO-332 QUO-339 QUO-346 QUO-347 QUO-478 QUO-479 QUO-481 QUO-485 QUO-486 QUO-488 QUO-490 QUO-492 QUO-494 QUO-495 QUO-496 QUO-505 QUO-506 QUO-507 QUO-509 QUO-511 QUO-890)', async ({ page }) => {
   test.slow();
-  await signIn(page, 'agent');
+  await resume(page, 'agent');
   const id = await createAccount(page, unique('Keystone Details'));
   await page.goto(`/agency/accounts/${id}?tab=details`);
   await expect(page.getByText('Year established')).toBeVisible();
@@ -53,7 +53,7 @@ test('account details are read until edited, and every rule speaks by its field 
 
 test('answers that hang on a yes come and go with it; P100_PRO asks more (QUO-336 QUO-337 QUO-338 QUO-498 QUO-499 QUO-500 QUO-501 QUO-502 QUO-503 QUO-504)', async ({ page }) => {
   test.slow();
-  await signIn(page, 'agent');
+  await resume(page, 'agent');
   const id = await createAccount(page, unique('Keystone Pro'));
   await page.goto(`/agency/accounts/${id}?tab=details&edit=1&product=P100_PRO`);
   const answer = (label: string, yes: 'Yes' | 'No') => page.getByRole('radiogroup', { name: label }).getByLabel(yes).check();
@@ -87,7 +87,7 @@ test('answers that hang on a yes come and go with it; P100_PRO asks more (QUO-33
 test('a save that fails goes back to what is saved and keeps what was typed; tabs ask first (CORE-294 QUO-349 QUO-340 QUO-341 QUO-342 QUO-345 QUO-891)', async ({ page, allowInConsole }) => {
   test.slow();
   allowInConsole(/Failed to load resource|ERR_FAILED/);
-  await signIn(page, 'agent');
+  await resume(page, 'agent');
   const id = await createAccount(page, unique('Keystone Fails'));
   await page.goto(`/agency/accounts/${id}?tab=details&edit=1`);
   const mailing = page.getByRole('group', { name: 'Mailing address' });
@@ -119,14 +119,14 @@ test('a save that fails goes back to what is saved and keeps what was typed; tab
 test('two people change the same account: both are shown, the person chooses', async ({ page, allowInConsole, context }) => {
   test.slow();
   allowInConsole(/409/);
-  await signIn(page, 'agent');
+  await resume(page, 'agent');
   const id = await createAccount(page, unique('Keystone Conflict'));
   await page.goto(`/agency/accounts/${id}?tab=details&edit=1`);
   await fillDetails(page);
   await save(page).click();
   await expect(button(page, 'Edit')).toBeVisible();
   const other = await context.newPage();
-  await signIn(other, 'agent');
+  await resume(other, 'agent');
   for (const [who, dba, employees] of [[page, 'Mine', '31'], [other, 'Theirs', '']] as const) {
     await who.goto(`/agency/accounts/${id}?tab=details&edit=1`);
     await put(who, 'Doing business as', dba);
@@ -146,7 +146,7 @@ test('two people change the same account: both are shown, the person chooses', a
 });
 
 test('follow-up questions appear with the answers that call for them (QUO-356 QUO-357 QUO-358 QUO-359 QUO-360 QUO-361 QUO-362 QUO-363 QUO-364 QUO-365 QUO-403 QUO-963 QUO-964 QUO-965)', async ({ page }) => {
-  await signIn(page, 'agent');
+  await resume(page, 'agent');
   const id = await createAccount(page, unique('Keystone Questions'));
   await page.goto(`/agency/accounts/${id}?tab=questions`);
   const question = (name: string): Locator => page.locator(`[data-question="${name}"]`);
@@ -196,7 +196,7 @@ test('follow-up questions appear with the answers that call for them (QUO-356 QU
 
 test('the security questions begin with their default and need every answer (QUO-110 QUO-405 QUO-406 QUO-407 QUO-803)', async ({ page, allowInConsole }) => {
   allowInConsole(/Failed to load resource|ERR_FAILED/);
-  await signIn(page, 'agent');
+  await resume(page, 'agent');
   const id = await createAccount(page, unique('Keystone Security'));
   await page.goto(`/agency/accounts/${id}?tab=questions&form=security`);
   await button(page, 'Answer the essentials').click();
@@ -223,7 +223,7 @@ test('the security questions begin with their default and need every answer (QUO
 });
 
 test('contact, risk and history of an account (ACC-129 ACC-713 ACC-714 @screens)', async ({ page }) => {
-  await signIn(page, 'agent');
+  await resume(page, 'agent');
   const name = unique('Keystone Story');
   await createAccount(page, name);
   const contact = page.getByRole('region', { name: 'Policy holder contact' });

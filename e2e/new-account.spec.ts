@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { errorOf, field, button, unique, choose, put, refuses, openNewAccount } from './support/accounts.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, resume, test } from './support/test.ts';
 
 /** A company of the directory that is nobody's yet; the two sizes run side by side, so each takes another. */
 const freeCompany = (page: Page, project: string): Locator => {
@@ -9,7 +9,7 @@ const freeCompany = (page: Page, project: string): Locator => {
 };
 
 test('a company of the directory is chosen and its fields lock, until all is cleared (ACC-052 ACC-053 ACC-056 ACC-057 ACC-058 ACC-059 ACC-060 ACC-061 ACC-176 ACC-177 ACC-178 ACC-179 ACC-182 ACC-183 ACC-184 ACC-185)', async ({ page }, info) => {
-  await signIn(page, 'agent');
+  await resume(page, 'agent');
   const box = await openNewAccount(page);
   await expect(box.getByText('Can\'t find the new account? Just hit search')).toBeVisible();
   await expect(button(box, 'Search')).toBeDisabled();
@@ -48,7 +48,7 @@ test('a company of the directory is chosen and its fields lock, until all is cle
 test('a company of the directory is added, once: the second time is refused and the dialog searches again (ACC-180 ACC-181 ACC-636 ACC-637 ACC-653 ACC-693)', async ({ page, allowInConsole }, info) => {
   test.slow();
   allowInConsole(/409/);
-  await signIn(page, 'agent');
+  await resume(page, 'agent');
   const box = await openNewAccount(page);
   await choose(box, 'State', 'Texas');
   await field(box, 'Account name').pressSequentially('co');
@@ -71,7 +71,7 @@ test('a company of the directory is added, once: the second time is refused and 
 });
 
 test('what the directory does not have is looked up and created as typed, each field held to its rule (ACC-040 ACC-041 ACC-221 ACC-223 ACC-224 ACC-225 ACC-226 ACC-227 ACC-229 ACC-230 ACC-233)', async ({ page }) => {
-  await signIn(page, 'agent');
+  await resume(page, 'agent');
   const box = await openNewAccount(page);
   await choose(box, 'State', 'Texas');
   await refuses(box, 'Account name', 'a'.repeat(101), 'Account Name is exceeding 100 Characters. Please reset Handler.');
@@ -108,7 +108,7 @@ test('what the directory does not have is looked up and created as typed, each f
 });
 
 test('the UK asks for town, postcode and three address lines (ACC-024 ACC-025 ACC-026 ACC-186 ACC-228 ACC-231 ACC-232 QUO-006 QUO-007)', async ({ page }) => {
-  await signIn(page, 'broker');
+  await resume(page, 'broker');
   const box = await openNewAccount(page);
   await expect(field(box, 'State')).toHaveCount(0);
   await refuses(box, 'Town/City', 'L0ndon', 'Invalid City/Town');

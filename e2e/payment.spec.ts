@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, password, personas, signIn, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, password, personas, resume, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
 
 interface Row { id: string; policyNumber: string; companyName: string; status: string; isPaid: boolean }
@@ -36,7 +36,7 @@ test('QUO-549 the payment page is closed to whoever has no session, and says wha
 });
 
 test('QUO-048 QUO-074 QUO-076 QUO-077 QUO-078 QUO-079 QUO-080 QUO-081 QUO-082 QUO-376 QUO-377 QUO-379 QUO-380 a policyholder is declined, tries again and pays by card @once', async ({ page }) => {
-  await signIn(page, 'owner');
+  await resume(page, 'owner');
   const { policy } = await unpaidPolicy(page);
   await page.goto(`/policy/${policy.id}/accountant-payment`);
   await expect(page.getByRole('heading', { name: /^Welcome Olivia/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, password, personas, signIn, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, password, personas, resume, test } from './support/test.ts';
 
 interface Row { id: string; accountId: string; quoteNumber: string }
 
@@ -24,7 +24,7 @@ const menu = async (page: Page, item: string) => {
 test.describe('a quote', () => {
   test('QUO-350 QUO-528 QUO-810 the price follows each change, a changed package is custom, and TRIA is left out by its tick @screens', async ({ page }) => {
     const quote = await freshQuote(page.request);
-    await signIn(page, 'agent');
+    await resume(page, 'agent');
     await page.goto(`/agency/quotes/${quote.id}`);
     await expect(page.getByRole('radio', { name: /Popular/ })).toBeChecked();
     await expectAccessible(page);
@@ -48,7 +48,7 @@ test.describe('a quote', () => {
 
   test('QUO-526 mandatory coverages are ticked for good, and every price has its worksheet', async ({ page }) => {
     const quote = await freshQuote(page.request);
-    await signIn(page, 'agent');
+    await resume(page, 'agent');
     await page.goto(`/agency/quotes/${quote.id}`);
     const mandatory = page.getByRole('checkbox', { name: 'Security breach liability' });
     await expect(mandatory).toBeChecked();
@@ -62,7 +62,7 @@ test.describe('a quote', () => {
 
   test('QUO-419 QUO-420 QUO-421 QUO-388 QUO-839 a lost quote needs its reason, and its own words when the list has none', async ({ page }) => {
     const quote = await freshQuote(page.request);
-    await signIn(page, 'agent');
+    await resume(page, 'agent');
     await page.goto(`/agency/quotes/${quote.id}`);
     await menu(page, 'Mark as lost');
     const dialog = page.getByRole('dialog', { name: 'Lost Quote' });
@@ -83,7 +83,7 @@ test.describe('a quote', () => {
   test('QUO-422 QUO-276 QUO-271 QUO-835 QUO-819 an underwriter finds a submitted quote, releases it, and the agent sees it at once @once', async ({ page, browser, baseURL }) => {
     test.slow(); // two people sign in
     const quote = await freshQuote(page.request);
-    await signIn(page, 'agent');
+    await resume(page, 'agent');
     await page.goto(`/agency/quotes/${quote.id}`);
     await menu(page, 'Submit for review');
     const submit = page.getByRole('dialog', { name: 'Submit for Underwriter Review' });
@@ -96,7 +96,7 @@ test.describe('a quote', () => {
 
     const desk = await browser.newContext({ baseURL });
     const underwriter = await desk.newPage();
-    await signIn(underwriter, 'underwriter');
+    await resume(underwriter, 'underwriter');
     await underwriter.goto(`/admin/inbox?search=${quote.quoteNumber}`);
     await expect(underwriter.getByRole('row').nth(1)).toBeVisible();
     await underwriter.goto(`/admin/quotes/${quote.id}`);
@@ -111,7 +111,7 @@ test.describe('a quote', () => {
 
   test('QUO-443 QUO-798 a quote is sent to its policyholder, whose name has letters only', async ({ page }) => {
     const quote = await freshQuote(page.request);
-    await signIn(page, 'agent');
+    await resume(page, 'agent');
     await page.goto(`/agency/quotes/${quote.id}`);
     await menu(page, 'Send to policyholder');
     const dialog = page.getByRole('dialog', { name: 'Send Quote to Policy Holder' });

@@ -20,6 +20,20 @@ export async function signIn(page: Page, persona: Persona): Promise<void> {
   await signInAs(page, personas[persona], password);
 }
 
+/** Opens pages as somebody who signed in before, for the tests that are about what comes after the sign-in. */
+export async function resume(page: Page, persona: Persona): Promise<void> {
+  const answer = await page.request.post('/api/auth/v1/login', { data: { username: personas[persona], password } });
+  expect(answer.ok(), `${persona} signs in`).toBe(true);
+  const tokens = (await answer.json()) as { accessToken: string; refreshToken: string };
+  const { origin } = new URL(answer.url());
+  // Only where the tab has no tokens of its own yet, and never into a frame of somebody else's.
+  await page.addInitScript(([home, access, refresh]) => {
+    if (window.location.origin !== home || sessionStorage.getItem('parapet.accessToken')) return;
+    sessionStorage.setItem('parapet.accessToken', access);
+    sessionStorage.setItem('parapet.refreshToken', refresh);
+  }, [origin, tokens.accessToken, tokens.refreshToken] as const);
+}
+
 export async function signInAs(page: Page, email: string, secret: string): Promise<void> {
   await page.goto('/login');
   await page.locator('input[autocomplete~="username"], input[type="email"]').first().fill(email);

@@ -31,4 +31,4 @@ export const test = base.extend<Support & { allowed: RegExp[] }>({
 export { expect } from '@playwright/test';
 export { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 export { codeSentTo, linkIn, waitForMail } from './mail.ts';
-export { password, personas, signIn, signInAs } from './personas.ts';
+export { password, personas, resume, signIn, signInAs } from './personas.ts';
