@@ -19,7 +19,10 @@ export async function answerQuestions(page: Page, form: RegExp): Promise<void> {
     const boxes = panel.getByRole('checkbox', { name: /tested at least annually/i });
     if (await boxes.count()) await boxes.first().check();
   }
-  await panel.getByRole('button', { name: /save/i }).click();
+  const save = panel.getByRole('button', { name: /save/i });
+  await save.click();
+  // Nothing is left to save: only then may another form be opened without a question.
+  await expect(save).toBeDisabled();
   await expect(panel.getByRole('status').filter({ hasText: /all required questions are answered/i })).toBeVisible();
 }
 

@@ -1,12 +1,14 @@
 import i18next from 'i18next';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { flag } from './environment.ts';
 import { type Region, regionByHost, regions } from './region.ts';
 
-let current: Region = regions.US;
+/** The region of this tab, and the one of the record on the screen where that is another: staff see the books of both. */
+let own: Region = regions.US;
+let ofRecord: Region | null = null;
 const listeners = new Set<() => void>();
 
-export const region = (): Region => current;
+export const region = (): Region => ofRecord ?? own;
 
 export function useRegion(): Region {
   return useSyncExternalStore((listener) => {
@@ -18,8 +20,31 @@ export function useRegion(): Region {
 /** Settles the region of this tab: by host or flag, and once somebody is signed in also by the account's own. */
 export async function settleRegion(ofAccount?: Region['code']): Promise<void> {
   const byHost = regionByHost(window.location.hostname, flag('uk_environment'));
-  current = ofAccount ? regions[ofAccount] : byHost;
-  document.documentElement.lang = current.locale;
-  if (i18next.isInitialized && i18next.language !== current.locale) await i18next.changeLanguage(current.locale);
+  own = ofAccount ? regions[ofAccount] : byHost;
+  await speak();
+}
+
+/**
+ * A page about a record speaks the record's language: £, turnover and postcode for a UK account, whoever looks at it.
+ * @returns false until the words are there; the page shows its skeleton so long.
+ */
+export function useRegionOf(code: Region['code'] | undefined): boolean {
+  const shown = useRegion();
+  useEffect(() => {
+    if (!code) return;
+    ofRecord = regions[code];
+    void speak();
+    return () => {
+      ofRecord = null;
+      void speak();
+    };
+  }, [code]);
+  return code !== undefined && shown.code === code && i18next.language === shown.locale;
+}
+
+async function speak(): Promise<void> {
+  const { locale } = region();
+  if (i18next.isInitialized && i18next.language !== locale) await i18next.changeLanguage(locale);
+  document.documentElement.lang = locale;
   for (const listener of listeners) listener();
 }

@@ -46,6 +46,6 @@ export const account = z.object({
 export type Account = z.output<typeof account>;
 
 export const accountRow = z.object({
-  id, name: z.string(), status: z.enum(accountStatuses), industry: z.string(), city: z.string(), state: z.string(), revenue: z.number().nullable(),
+  id, region, name: z.string(), status: z.enum(accountStatuses), industry: z.string(), city: z.string(), state: z.string(), revenue: z.number().nullable(),
   profileScore: z.number().int(), agencyName: z.string(), premium: money.nullable(), renewalDate: plainDate.nullable(), created: instant, modified: instant,
 });

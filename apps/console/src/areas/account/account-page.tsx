@@ -8,7 +8,7 @@ import { useBasePath } from '../../app/session/use-me.ts';
 import { useCommands } from '../../app/shell/commands.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
-import { Loaded } from '../../kit/page/states.tsx';
+import { LoadedRecord } from '../../kit/page/states.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { useAddress, useParam } from '../../kit/use-address.ts';
 import { openStartQuote } from '../quote/index.ts';
@@ -31,7 +31,7 @@ const tabs = [
 /** Everything about one company. */
 export default function AccountPage() {
   const account = useCall(getAccount, { params: { accountId: useParam('accountId') } });
-  return <Loaded of={account}>{(it) => <AccountView account={it} />}</Loaded>;
+  return <LoadedRecord of={account}>{(it) => <AccountView account={it} />}</LoadedRecord>;
 }
 
 function AccountView({ account }: { account: Account }) {

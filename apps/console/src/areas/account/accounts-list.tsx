@@ -6,6 +6,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBasePath, useScopes } from '../../app/session/use-me.ts';
+import { regions } from '../../app/region.ts';
 import { useRegion } from '../../app/use-region.ts';
 import { useGo } from '../../kit/app-link.tsx';
 import { majorText } from '../../kit/format.ts';
@@ -23,7 +24,7 @@ const columnsOf = (t: TFunction, seesAgencies: boolean, hasStates: boolean): Lis
   { key: 'industry', label: t('account:list.industry'), cell: (row) => row.industry },
   { key: 'city', label: t('account:list.city'), cell: (row) => (hasStates ? [row.city, row.state].filter(Boolean).join(', ') : row.city) },
   { key: 'agencyName', label: t('account:list.agency'), cell: (row) => row.agencyName, ...(seesAgencies ? {} : { optional: true }) },
-  { key: 'revenue', label: t('account:list.revenue'), cell: (row) => (row.revenue === null ? '–' : majorText(row.revenue)), align: 'end' },
+  { key: 'revenue', label: t('account:list.revenue'), cell: (row) => (row.revenue === null ? '–' : majorText(row.revenue, regions[row.region].currency)), align: 'end' },
   { key: 'premium', label: t('account:list.premium'), cell: (row) => <MoneyText value={row.premium} />, align: 'end' },
   { key: 'renewalDate', label: t('account:list.renewal'), cell: (row) => <DateText value={row.renewalDate} /> },
   { key: 'status', label: t('account:list.status'), cell: (row) => <StatusBadge status={row.status} />, card: 'corner' },

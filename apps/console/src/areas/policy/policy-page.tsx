@@ -12,7 +12,7 @@ import { Note } from '../../kit/note.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
 import { Section } from '../../kit/page/section.tsx';
-import { Loaded } from '../../kit/page/states.tsx';
+import { LoadedRecord } from '../../kit/page/states.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { useAddress, useParam } from '../../kit/use-address.ts';
 import { BillingPanel, isPayable } from '../billing/index.ts';
@@ -31,7 +31,7 @@ const tabs: readonly { value: string; content: (policy: Policy) => ReactNode }[]
 
 export default function PolicyPage() {
   const policy = useCall(getPolicy, { params: { policyId: useParam('policyId') } });
-  return <Loaded of={policy}>{(it) => <PolicyView policy={it} />}</Loaded>;
+  return <LoadedRecord of={policy}>{(it) => <PolicyView policy={it} />}</LoadedRecord>;
 }
 
 function PolicyView({ policy }: { policy: Policy }) {

@@ -6,7 +6,7 @@ import { useCall } from '../../app/client.ts';
 import { useBasePath, useScopes } from '../../app/session/use-me.ts';
 import { useCommands } from '../../app/shell/commands.ts';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
-import { Loaded } from '../../kit/page/states.tsx';
+import { LoadedRecord } from '../../kit/page/states.tsx';
 import { useAddress, useParam } from '../../kit/use-address.ts';
 import { AdjustmentsPanel } from './builder/adjustments-panel.tsx';
 import { BuilderPanel } from './builder/builder-panel.tsx';
@@ -26,7 +26,7 @@ import { Versions } from './versions/versions.tsx';
 
 export default function QuotePage() {
   const quote = useCall(getQuote, { params: { quoteId: useParam('quoteId') } });
-  return <Loaded of={quote}>{(it) => <Workplace key={it.id} quote={it} />}</Loaded>;
+  return <LoadedRecord of={quote}>{(it) => <Workplace key={it.id} quote={it} />}</LoadedRecord>;
 }
 
 /** A quote at work: what it covers on the left, what it costs and what is left to do on the right. */

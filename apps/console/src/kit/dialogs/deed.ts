@@ -17,6 +17,8 @@ export type DeedOptions<A, V = void> = {
 
 export type DeedState = { busy: boolean; error: unknown };
 
+const LONGEST_REFRESH_MS = 1500;
+
 /** Runs a dialog's or form's deed once at a time: busy, error, toast and refreshing are the same everywhere. */
 export function useDeedRun<A, V>(options: DeedOptions<A, V>): DeedState & { run: (values: V) => Promise<{ answer: A } | null>; clear: () => void } {
   const [state, setState] = useState<DeedState>({ busy: false, error: null });
@@ -25,7 +27,8 @@ export function useDeedRun<A, V>(options: DeedOptions<A, V>): DeedState & { run:
     setState({ busy: true, error: null });
     try {
       const answer = await options.deed(values);
-      if (options.refresh) void refresh(...options.refresh);
+      // What is behind the dialog is current before it can be acted upon again; a slow answer holds nobody up.
+      if (options.refresh) await Promise.race([refresh(...options.refresh), new Promise((resolve) => { setTimeout(resolve, LONGEST_REFRESH_MS); })]);
       const done = typeof options.done === 'function' ? options.done(answer) : options.done;
       if (done) toast.success(done);
       setState({ busy: false, error: null });

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError, messageOf } from '../../app/client.ts';
+import { useRegionOf } from '../../app/use-region.ts';
 import classes from './page.module.css';
 
 export type EmptyStateProps = { title: ReactNode; text?: ReactNode; action?: ReactNode; icon?: ReactNode };
@@ -53,4 +54,10 @@ export function Loaded<T>({ of, children, skeleton }: { of: Loadable<T>; childre
   if (of.data !== undefined) return <>{children(of.data)}</>;
   if (of.error) return <ErrorState error={of.error} retry={() => void of.refetch()} />;
   return <>{skeleton ?? <PageSkeleton />}</>;
+}
+
+/** A page about a record in the language, currency and address form of the record's own region, also for staff of the other. */
+export function LoadedRecord<T extends { region: 'US' | 'UK' }>({ of, children }: { of: Loadable<T>; children: (data: T) => ReactNode }) {
+  const speaks = useRegionOf(of.data?.region);
+  return <Loaded of={of}>{(record) => (speaks ? children(record) : <PageSkeleton />)}</Loaded>;
 }

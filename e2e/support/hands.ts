@@ -1,0 +1,76 @@
+import { expect, type Locator } from '@playwright/test';
+
+/** The two ways in which a person works a screen. Each journey is walked with the mouse at one width and by keyboard alone at the other. */
+export interface Hands {
+  press(target: Locator): Promise<void>;
+  fill(target: Locator, text: string): Promise<void>;
+  /** Picks from a list that opens below its field; typing narrows it where it is searched. */
+  choose(field: Locator, option: string | RegExp, typed?: string): Promise<void>;
+  check(target: Locator): Promise<void>;
+}
+
+const optionOf = (field: Locator, option: string | RegExp): Locator => field.page().getByRole('option', { name: option, ...(typeof option === 'string' ? { exact: true } : {}) }).filter({ visible: true }).first();
+
+export const mouse: Hands = {
+  press: (target) => target.click(),
+  fill: (target, text) => target.fill(text),
+  check: (target) => target.check({ force: true }),
+  async choose(field, option, typed) {
+    await (typed === undefined ? field.click() : field.fill(typed));
+    await optionOf(field, option).click();
+  },
+};
+
+const FARTHEST = 300;
+const isFocused = (target: Locator): Promise<boolean> => target.evaluate((element) => element === element.ownerDocument.activeElement && element.ownerDocument.hasFocus());
+
+async function walk(target: Locator, key: string, arrived: (target: Locator) => Promise<boolean>): Promise<void> {
+  for (let step = 0; step < FARTHEST; step++) {
+    if (await arrived(target)) return;
+    await target.page().keyboard.press(key);
+  }
+  throw new Error(`No way by ${key} to ${target.toString()}`);
+}
+
+/** Where only one of a group is a stop of the Tab key, the arrows go on from there. */
+const groups: Record<string, { group: string; arrow: string }> = {
+  tab: { group: '[role="tablist"]', arrow: 'ArrowRight' }, menuitem: { group: '[role="menu"]', arrow: 'ArrowDown' }, radio: { group: '[role="radiogroup"]', arrow: 'ArrowDown' },
+};
+
+async function reach(target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  await expect(target).toBeEnabled();
+  const kind = await target.evaluate((element) => element.getAttribute('role') ?? element.getAttribute('type') ?? '');
+  const roving = groups[kind];
+  if (!roving) return walk(target, 'Tab', isFocused);
+  await walk(target, 'Tab', (one) => one.evaluate((element, group) => element.closest(group)?.contains(element.ownerDocument.activeElement) ?? false, roving.group));
+  await walk(target, roving.arrow, isFocused);
+}
+
+export const keyboard: Hands = {
+  async press(target) {
+    await reach(target);
+    await target.page().keyboard.press('Enter');
+  },
+  async fill(target, text) {
+    await reach(target);
+    await target.page().keyboard.press('ControlOrMeta+A');
+    await target.page().keyboard.type(text);
+  },
+  async check(target) {
+    await expect(target).toBeVisible();
+    await reach(target);
+    if (!(await target.isChecked())) await target.page().keyboard.press('Space');
+    await expect(target).toBeChecked();
+  },
+  async choose(field, option, typed) {
+    await reach(field);
+    const { keyboard: keys } = field.page();
+    if (typed === undefined) await keys.press('ArrowDown');
+    else await keys.type(typed);
+    const wanted = optionOf(field, option);
+    await expect(wanted).toBeVisible();
+    await walk(wanted, 'ArrowDown', (one) => one.evaluate((element) => element.hasAttribute('data-combobox-selected')));
+    await keys.press('Enter');
+  },
+};

@@ -1,0 +1,189 @@
+import type { Browser, Page, TestInfo } from '@playwright/test';
+import { type Hands, keyboard, mouse } from './hands.ts';
+import { codeSentTo, expect, expectAccessible, expectNoSidewaysScroll, linkIn, waitForMail } from './test.ts';
+
+/** What differs between the two regions on the way from a company to its paid policy: words, places, formats. */
+export interface Tongue {
+  product: RegExp;
+  money: string;
+  state?: string;
+  place: Record<string, string>;
+  industry: { label: string; find: string; code: RegExp };
+  revenue: string;
+  accountPhone: string;
+  ownerPhone: string;
+  documents: readonly string[];
+  declarations: RegExp;
+  sign: string;
+}
+
+export const american: Tongue = {
+  product: /P100/, money: '$',
+  state: 'Texas', place: { Street: '12 Quay Street', City: 'Austin', 'ZIP code': '78701' },
+  industry: { label: 'Primary industry (NAICS)', find: 'custom computer programming', code: /541511/ },
+  revenue: 'Annual revenue', accountPhone: '5125550142', ownerPhone: '5125550143',
+  documents: ['Declarations', 'Schedule of coverages and endorsements', 'Invoice', 'Application as signed'], declarations: /^Download .*declarations/i,
+  sign: 'OK, sign application',
+};
+
+export const british: Tongue = {
+  product: /Prime One/, money: '£',
+  place: { Street: '4 Mill Lane', 'Town/City': 'Leeds', Postcode: 'LS1 4AP' },
+  industry: { label: 'Industry (SIC)', find: 'business and domestic software', code: /62012/ },
+  revenue: 'Annual turnover', accountPhone: '442079460142', ownerPhone: '02079460143',
+  documents: ['Policy schedule', 'Table of cover and endorsements', 'Invoice', 'Proposal as signed'], declarations: /^Download .*schedule/i,
+  sign: 'OK, sign proposal',
+};
+
+/** One region by mouse on the wide screen and by keyboard on the narrow one, the other the other way round. */
+export const handsOf = (info: TestInfo, tongue: Tongue): Hands => (info.project.name.startsWith('wide') === (tongue === american) ? mouse : keyboard);
+
+/** A screen of the story as it should be: without a grave finding of axe and without sideways scrolling. */
+export async function expectGood(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+let serial = 0;
+
+/** A name that no other run of the story has, to find its company and its mail by. */
+export const markOf = (info: TestInfo): string => `${info.project.name}-${Date.now().toString(36)}-${++serial}`;
+
+export async function createCompany(page: Page, company: string, tongue: Tongue, hands: Hands): Promise<void> {
+  await page.goto('/agency/dashboard?tab=ACCOUNTS');
+  await hands.press(page.getByRole('button', { name: 'New account' }));
+  const dialog = page.getByRole('dialog', { name: 'New account' });
+  await expectAccessible(page);
+  if (tongue.state) await hands.choose(dialog.getByRole('combobox', { name: 'State', exact: true }), tongue.state);
+  await hands.fill(dialog.getByLabel('Account name'), company);
+  await hands.press(dialog.getByRole('button', { name: 'Search' }));
+  await expect(page).toHaveURL(/manage\/account\/lookup/);
+  await expectGood(page);
+  for (const [label, text] of Object.entries(tongue.place)) await hands.fill(page.getByLabel(label, { exact: true }), text);
+  await hands.press(page.getByRole('button', { name: 'Create account' }));
+  await expect(page.getByRole('heading', { name: company })).toBeVisible();
+}
+
+export async function completeDetails(page: Page, tongue: Tongue, revenue: string, hands: Hands): Promise<void> {
+  await hands.press(page.getByRole('tab', { name: 'Details' }));
+  await hands.press(page.getByRole('tabpanel').getByRole('button', { name: 'Edit' }).first());
+  await expectGood(page);
+  await hands.choose(page.getByRole('combobox', { name: tongue.industry.label }), tongue.industry.code, tongue.industry.find);
+  if (tongue === american) await hands.fill(page.getByLabel('Primary share'), '100');
+  await hands.fill(page.getByLabel(tongue.revenue), revenue);
+  await hands.fill(page.getByLabel('Employees'), '25');
+  await hands.fill(page.getByLabel('Year established'), '2009');
+  await hands.choose(page.getByRole('combobox', { name: 'Ownership' }), 'Private');
+  await hands.choose(page.getByRole('combobox', { name: 'Entity type' }), 'Independent');
+  await hands.fill(page.getByLabel('Phone number'), tongue.accountPhone);
+  await hands.fill(page.getByLabel('Primary web domain'), 'quillstone.example');
+  await hands.press(page.getByRole('button', { name: 'Save' }));
+  await expect(page.getByText('Account Details Updated Successfully.')).toBeVisible();
+}
+
+/** Starts a quote of the region's first product; the quote's number. */
+export async function startQuote(page: Page, tongue: Tongue, hands: Hands): Promise<string> {
+  await hands.press(page.getByRole('button', { name: 'New quote' }));
+  const dialog = page.getByRole('dialog');
+  await hands.check(dialog.getByRole('radio', { name: tongue.product }).first());
+  await hands.press(dialog.getByRole('button', { name: /start|quote/i }).last());
+  await expect(page).toHaveURL(/\/agency\/quotes\//);
+  await expect(page.locator('main').getByText(/Q-\d+/).first()).toBeVisible();
+  await expectGood(page);
+  return /Q-\d+/.exec((await page.locator('main').textContent()) ?? '')![0];
+}
+
+export async function sendQuote(page: Page, email: string, tongue: Tongue, hands: Hands): Promise<void> {
+  await hands.press(page.getByRole('button', { name: 'More actions' }));
+  await hands.press(page.getByRole('menuitem', { name: 'Send to policyholder' }));
+  const dialog = page.getByRole('dialog');
+  await hands.fill(dialog.getByLabel('First name'), 'Olivia');
+  await hands.fill(dialog.getByLabel('Last name'), 'Grant');
+  await hands.fill(dialog.getByLabel('Email'), email);
+  await hands.fill(dialog.getByLabel('Phone'), tongue.ownerPhone);
+  await expectAccessible(page);
+  await hands.press(dialog.getByRole('button', { name: /send/i }));
+  await expect(page.getByText('Quote was successfully sent')).toBeVisible();
+}
+
+/** A browser of the policyholder's own, like the test's in size and theme. */
+export async function openBrowserOf(browser: Browser, info: TestInfo): Promise<Page> {
+  const context = await browser.newContext({ ...info.project.use, ...info.project.use.contextOptions, baseURL: info.project.use.baseURL ?? process.env.PARAPET_E2E_URL } as never);
+  return context.newPage();
+}
+
+/** The policyholder follows the mailed link, sets a password, reviews, attests and signs. */
+export async function joinAndSign(owner: Page, email: string, tongue: Tongue, hands: Hands): Promise<void> {
+  const mail = await waitForMail(owner, email, /ready to review/);
+  await owner.goto(linkIn(mail, /signup-validation/));
+  await expectGood(owner);
+  await hands.fill(owner.getByLabel('Password', { exact: true }), 'correct horse battery');
+  await hands.fill(owner.getByLabel('Confirm password'), 'correct horse battery');
+  await hands.press(owner.getByRole('button', { name: 'Create account' }));
+  await expect(owner).toHaveURL(/\/customer\/quotes\/.+\/sign\//, { timeout: 20_000 });
+  await expect(owner.getByText('What it costs')).toBeVisible();
+  await expectGood(owner);
+  await hands.check(owner.getByRole('checkbox', { name: /I have read the terms/ }));
+  const open = owner.getByRole('checkbox', { checked: false });
+  while (await open.count() > 0) await hands.check(owner.locator(`[id="${await open.first().getAttribute('id')}"]`));
+  await hands.fill(owner.getByLabel('Full name'), 'Olivia Grant');
+  await hands.fill(owner.getByLabel('Title', { exact: true }), 'Owner');
+  await hands.press(owner.getByRole('button', { name: tongue.sign }));
+  await expect(owner).toHaveURL(/\/application-signed/);
+  await expect(owner.getByText('policy documents are being generated')).toBeVisible();
+  await expectGood(owner);
+}
+
+export async function bindQuote(page: Page, hands: Hands): Promise<void> {
+  await expect(page.getByText('Signed', { exact: true }).first()).toBeVisible({ timeout: 15_000 });
+  await hands.press(page.getByRole('button', { name: 'Bind quote' }).first());
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  await hands.press(dialog.getByRole('button', { name: /bind/i }).last());
+  await expect(page.getByText('Bound', { exact: true }).first()).toBeVisible();
+}
+
+export async function issuePolicy(page: Page, mark: string, tongue: Tongue, hands: Hands): Promise<void> {
+  await page.goto('/agency/dashboard?tab=BINDERS&search=' + encodeURIComponent(mark));
+  await hands.press(page.getByRole('link', { name: new RegExp(mark) }).first());
+  await hands.press(page.getByRole('button', { name: 'Issue policy' }).first());
+  await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Issue policy' }));
+  await expect(page.getByText('Issued', { exact: true }).first()).toBeVisible();
+  await expectGood(page);
+  await hands.press(page.getByRole('tab', { name: 'Documents' }));
+  for (const name of tongue.documents) await expect(page.getByText(name).first()).toBeVisible({ timeout: 30_000 });
+  await expectGood(page);
+  const download = page.waitForEvent('download');
+  await hands.press(page.getByRole('button', { name: tongue.declarations }).first());
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+}
+
+/** The policyholder opens the mailed payment page with a one-time code. */
+export async function enterPaymentPage(owner: Page, email: string, hands: Hands): Promise<void> {
+  const mail = await waitForMail(owner, email, /how to pay/);
+  await owner.goto(linkIn(mail, /validate/));
+  await expect(owner.getByText('Enter your one-time, 6-digit code to log in')).toBeVisible();
+  await expectGood(owner);
+  await hands.press(owner.getByRole('button', { name: 'Send the code by email' }));
+  await hands.press(owner.getByRole('dialog').getByRole('button').last());
+  await owner.getByLabel(/One-time code/).first().focus();
+  await owner.keyboard.type(await codeSentTo(owner, email));
+  // Six digits send themselves.
+  await expect(owner).toHaveURL(/accountant-payment/, { timeout: 20_000 });
+  await expect(owner.getByText('PAY IN FULL')).toBeVisible();
+  await expectGood(owner);
+}
+
+export async function expectPaid(owner: Page, email: string): Promise<void> {
+  await expect(owner.getByText(/Thank you for making payment for Policy#/)).toBeVisible({ timeout: 20_000 });
+  await expectGood(owner);
+  await waitForMail(owner, email, /receipt/i);
+}
+
+export async function expectHistory(page: Page, mark: string, hands: Hands): Promise<void> {
+  await page.goto('/agency/dashboard?tab=ACCOUNTS&search=' + encodeURIComponent(mark));
+  await hands.press(page.getByRole('link', { name: new RegExp(mark) }).first());
+  await hands.press(page.getByRole('tab', { name: 'History' }));
+  for (const words of [/was signed/, /was bound/, /was issued/, /was paid for policy/]) await expect(page.getByRole('tabpanel').getByText(words).first()).toBeVisible();
+  await expectGood(page);
+}
