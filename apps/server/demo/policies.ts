@@ -17,8 +17,9 @@ export type Life = { bound: Bound; policy: PolicyRow; transactions: readonly Tra
 
 const FIRST_NUMBER = 500_001;
 const DUE_DAYS = 7;
-/** So many policies besides the policyholder's get their documents at once; the others when somebody asks. */
-const WITH_DOCUMENTS = 3;
+/** The policyholder's documents and those of the newest policies are made at once; the others follow, each after a while that leaves room for what people do. */
+const AT_ONCE = 3;
+const APART_MS = 2000;
 
 /** The policies of the bound quotes, numbered in the order in which they were bound; each quote knows its policy then. */
 export function makePolicies(world: World, book: readonly Bound[]): Life[] {
@@ -37,16 +38,18 @@ export async function keepPolicies(world: World, lives: readonly Life[]): Promis
     await bookLife(world, life);
     tellHistory(world, life);
   }
-  for (const { policy } of withDocuments(lives)) await publish(tx, { topic: 'policy-documents', payload: { policyId: policy.id } });
+  for (const [place, { policy }] of documentsInOrder(lives).entries()) {
+    await publish(tx, { topic: 'policy-documents', payload: { policyId: policy.id, isQuiet: true } }, new Date(world.now.getTime() + Math.max(0, place - AT_ONCE) * APART_MS));
+  }
   return FIRST_NUMBER + lives.length;
 }
 
 const boundAt = ({ told }: Bound): Date => told.moments.at(-1)!.at;
 
-function withDocuments(lives: readonly Life[]): Life[] {
-  const owners = lives.filter(({ bound }) => bound.client.career === 'owner');
-  const others = lives.filter(({ bound }) => bound.client.career !== 'owner' && (bound.status === 'IN FORCE' || bound.status === 'ISSUED'));
-  return [...owners, ...others.slice(-WITH_DOCUMENTS)];
+/** The policyholder's first, then the newest. */
+function documentsInOrder(lives: readonly Life[]): Life[] {
+  const isOwners = ({ bound }: Life): boolean => bound.client.career === 'owner';
+  return [...lives.filter(isOwners), ...lives.filter((life) => !isOwners(life)).reverse()];
 }
 
 function lifeOf(world: World, bound: Bound, number: number): Life {

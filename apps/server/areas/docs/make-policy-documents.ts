@@ -6,11 +6,11 @@ import { renderPdf } from './render-pdf.ts';
 import { subjectOf } from './subject.ts';
 
 /** Makes the documents that a policy has in its present state; each is made once, however often the message comes. */
-export async function makePolicyDocuments(deed: Deed, { policyId }: { policyId: string }): Promise<void> {
+export async function makePolicyDocuments(deed: Deed, { policyId, isQuiet }: { policyId: string; isQuiet?: boolean }): Promise<void> {
   const policy = await findPolicy(deed, policyId);
   let made = 0;
   for (const form of policyForms(await subjectOf(deed, policy))) made += await make(deed, policy, form);
-  if (made > 0 && policy.issued_at) await tellPolicyholder(deed, policy);
+  if (made > 0 && policy.issued_at && !isQuiet) await tellPolicyholder(deed, policy);
   await deed.announce({
     kind: 'document', id: policy.id, accountId: policy.account_id, deed: 'make-policy-documents', version: policy.version, agencyId: policy.agency_id, teamId: policy.team_id, forCustomer: true,
   });
