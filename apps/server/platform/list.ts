@@ -77,7 +77,7 @@ function readFilter(given: string): { values: string[]; negated: boolean } {
   return { values, negated: match?.[1] === 'ni' };
 }
 
-function instantOf(field: string, text: string): Date {
+export function instantOf(field: string, text: string): Date {
   const at = new Date(text);
   if (Number.isNaN(at.getTime())) refuse('bad-input', {}, [{ field, code: 'date', detail: 'Invalid date format' }]);
   return at;

@@ -2,6 +2,7 @@ import type { quoteCalls } from '@parapet/contract/quote/index';
 import type { Handlers } from '../../http/handler.ts';
 import { bindQuote } from './bind-quote.ts';
 import { deleteQuote } from './delete-quote.ts';
+import { getQuoteDashboard } from './get-quote-dashboard.ts';
 import { getProgress } from './get-progress.ts';
 import { getQuote } from './get-quote.ts';
 import { getSnapshot } from './get-snapshot.ts';
@@ -16,7 +17,7 @@ import { updateQuote } from './update-quote.ts';
 import { updateTerms } from './update-terms.ts';
 
 export const quoteHandlers: Handlers<typeof quoteCalls> = {
-  'search-quotes': searchQuotes, 'search-uw-inbox': searchUnderwriterInbox, 'get-quote': getQuote, 'start-quote': startQuote, 'update-quote': updateQuote,
+  'search-quotes': searchQuotes, 'search-uw-inbox': searchUnderwriterInbox, 'get-quote-dashboard': getQuoteDashboard, 'get-quote': getQuote, 'start-quote': startQuote, 'update-quote': updateQuote,
   'delete-quote': deleteQuote, 'get-progress': getProgress, 'list-snapshots': listSnapshots, 'get-snapshot': getSnapshot, 'review-quote': reviewQuote, 'update-terms': updateTerms,
   'release-quote': releaseQuote, 'decline-quote': declineQuote, 'lose-quote': loseQuote, 'revive-quote': reviveQuote, 'submit-for-review': submitForReview,
   'update-need-by': updateNeedBy, 'send-quote': sendQuote, 'sign-quote': signQuote, 'request-to-bind': requestToBind, 'bind-quote': bindQuote,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { call, type ListColumns } from '../call.ts';
 import { listAnswer, listQuery } from '../list.ts';
 import { product, rating, selection } from '../rater/index.ts';
+import { getPolicyDashboard } from './dashboard.ts';
 import { can, currency, id, instant, money, plainDate, region } from '../shapes.ts';
 
 const policyDeeds = Object.keys(policyLifecycle) as PolicyDeed[];
@@ -60,5 +61,7 @@ const issuePolicy = call({
   params: policyParams, body: z.object({ version: z.number().int() }), answer: policy, refusals: ['wrong-state', 'changed-meanwhile'],
 });
 
-export const policyCalls = { 'search-policies': searchPolicies, 'search-binders': searchBinders, 'get-policy': getPolicy, 'issue-policy': issuePolicy };
+export const policyCalls = {
+  'search-policies': searchPolicies, 'search-binders': searchBinders, 'get-policy-dashboard': getPolicyDashboard, 'get-policy': getPolicy, 'issue-policy': issuePolicy,
+};
 export { getPolicy, issuePolicy, searchBinders, searchPolicies };

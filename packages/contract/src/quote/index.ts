@@ -1,9 +1,10 @@
 import { bindQuote, requestToBind, sendQuote, signQuote } from './binding.ts';
+import { getQuoteDashboard } from './dashboard.ts';
 import { deleteQuote, getProgress, getQuote, getSnapshot, listSnapshots, searchQuotes, searchUnderwriterInbox, startQuote, updateQuote } from './quotes.ts';
 import { declineQuote, loseQuote, releaseQuote, reviewQuote, reviveQuote, submitForReview, updateNeedBy, updateTerms } from './underwriting.ts';
 
 export const quoteCalls = {
-  'search-quotes': searchQuotes, 'search-uw-inbox': searchUnderwriterInbox, 'get-quote': getQuote, 'start-quote': startQuote,
+  'search-quotes': searchQuotes, 'search-uw-inbox': searchUnderwriterInbox, 'get-quote-dashboard': getQuoteDashboard, 'get-quote': getQuote, 'start-quote': startQuote,
   'update-quote': updateQuote, 'delete-quote': deleteQuote, 'get-progress': getProgress, 'list-snapshots': listSnapshots, 'get-snapshot': getSnapshot,
   'review-quote': reviewQuote, 'update-terms': updateTerms, 'release-quote': releaseQuote, 'decline-quote': declineQuote, 'lose-quote': loseQuote,
   'revive-quote': reviveQuote, 'submit-for-review': submitForReview, 'update-need-by': updateNeedBy,

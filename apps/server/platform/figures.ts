@@ -1,0 +1,53 @@
+import type { Currency } from '@parapet/domain/money';
+import { money } from '@parapet/domain/money';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { actorOf, type Deed } from './deed.ts';
+import { instantOf } from './list.ts';
+import { tenantCondition } from './tenant.ts';
+
+export type FiguresQuery = { after?: string | undefined; before?: string | undefined; currency?: Currency | undefined; teamIds?: string | undefined };
+export type Figures = { currency: Currency; after: Date; before: Date; where: RawBuilder<SqlBool>; anyCurrency: RawBuilder<SqlBool> };
+
+const WEEK_MS = 7 * 86_400_000;
+const MONTHS = 12;
+
+/** What all figures of a table with `agency_id`, `account_id`, `team_id` and `currency` are narrowed by. @throws Refusal 400 for a date that is none. */
+export async function figuresOf(deed: Deed, query: FiguresQuery): Promise<Figures> {
+  const teams = (query.teamIds ?? '').split(',').filter((id) => /^[0-9a-f-]{36}$/i.test(id));
+  const mine = tenantCondition(deed.scope, { agency: sql`agency_id`, account: sql`account_id`, team: sql`team_id` });
+  const anyCurrency = teams.length > 0 ? sql<SqlBool>`${mine} and team_id = any(${teams}::uuid[])` : mine;
+  const currency = query.currency ?? (await ownCurrency(deed));
+  return {
+    currency, anyCurrency, where: sql<SqlBool>`${anyCurrency} and currency = ${currency}`,
+    after: query.after ? instantOf('after', query.after) : new Date(deed.now.getTime() - WEEK_MS),
+    before: query.before ? instantOf('before', query.before) : deed.now,
+  };
+}
+
+async function ownCurrency(deed: Deed): Promise<Currency> {
+  const { accountType, organisationId } = actorOf(deed);
+  const table = sql.table(accountType === 'CUSTOMER' ? 'account' : 'organisation');
+  const { rows } = await sql<{ region: string }>`select region from ${table} where id = ${organisationId}`.execute(deed.tx);
+  return rows[0]?.region === 'UK' ? 'GBP' : 'USD';
+}
+
+/** The currencies that a table has anything in, of the caller's own rows. */
+export async function currenciesIn(deed: Deed, table: 'policy' | 'quote', figures: Figures): Promise<Currency[]> {
+  const { rows } = await sql<{ currency: Currency }>`select distinct currency from ${sql.table(table)} where ${figures.anyCurrency} order by currency desc`.execute(deed.tx);
+  return rows.length > 0 ? rows.map((row) => row.currency) : [figures.currency];
+}
+
+export type Counted = { count: number; premium: number };
+
+export const figure = (row: Counted | undefined, currency: Currency): { count: number; premium: ReturnType<typeof money> } =>
+  ({ count: row?.count ?? 0, premium: money(row?.premium ?? 0, currency) });
+
+/** The last twelve months by an instant of the table, the present one last; a month without anything is there with nothing. */
+export async function monthsOf(deed: Deed, table: 'policy' | 'quote', at: RawBuilder<unknown>, where: RawBuilder<SqlBool>, currency: Currency) {
+  const { rows } = await sql<Counted & { month: string }>`
+    select to_char(m, 'YYYY-MM') as month, count(t.id)::int as count, coalesce(sum(t.total_premium), 0)::float8 as premium
+    from generate_series(date_trunc('month', ${deed.now}::timestamptz) - make_interval(months => ${MONTHS - 1}), date_trunc('month', ${deed.now}::timestamptz), interval '1 month') m
+    left join (select id, total_premium, ${at} as at from ${sql.table(table)} where ${where}) t on t.at >= m and t.at < m + interval '1 month'
+    group by m order by m`.execute(deed.tx);
+  return rows.map((row) => ({ month: row.month, ...figure(row, currency) }));
+}
