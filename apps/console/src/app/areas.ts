@@ -1,5 +1,5 @@
 import { accountRoutes } from '../areas/account/routes.ts';
-import { agencyRoutes } from '../areas/agency/routes.ts';
+import { dashboardRoutes } from '../areas/dashboard/routes.ts';
 import { billingRoutes } from '../areas/billing/routes.ts';
 import { customerRoutes } from '../areas/customer/routes.ts';
 import { policyRoutes } from '../areas/policy/routes.ts';
@@ -9,4 +9,4 @@ import { quoteRoutes } from '../areas/quote/routes.ts';
 import type { AreaRoutes } from './area-routes.ts';
 
 /** Every area's routes. An area adds itself here, once. */
-export const areaRoutes: readonly AreaRoutes[] = [authRoutes, agencyRoutes, accountRoutes, inboxRoutes, quoteRoutes, policyRoutes, billingRoutes, customerRoutes];
+export const areaRoutes: readonly AreaRoutes[] = [authRoutes, dashboardRoutes, accountRoutes, inboxRoutes, quoteRoutes, policyRoutes, billingRoutes, customerRoutes];

@@ -1,4 +1,5 @@
 /** What other areas may use of policies. */
 export { BindersList } from './binders-list.tsx';
+export { BookFigures, BookSummary, useBook, type BookRanking, type BookTile } from './book-figures.tsx';
 export { CoverSummary } from './cover-summary.tsx';
 export { PoliciesList } from './policies-list.tsx';

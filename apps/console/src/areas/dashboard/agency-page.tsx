@@ -7,7 +7,7 @@ import { PageHeader } from '../../kit/page/page-header.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
 import { useAddress } from '../../kit/use-address.ts';
 import { AccountsList } from '../account/index.ts';
-import { BindersList, PoliciesList } from '../policy/index.ts';
+import { BindersList, BookSummary, PoliciesList, type BookTile } from '../policy/index.ts';
 import { QuotesList } from '../quote/index.ts';
 import { SubmissionsList } from '../submission/index.ts';
 import classes from './dashboard.module.css';
@@ -22,8 +22,10 @@ const tabs: readonly Tab[] = [
   { value: 'SUBMISSIONS', needs: 'submission:read', list: () => <SubmissionsList /> },
 ];
 
-/** The home of agencies and staff: one list per tab, all of it in the address. */
-export default function DashboardPage() {
+const figures: readonly BookTile[] = ['inForce', 'bound', 'unpaid', 'renewing'];
+
+/** The home of agencies: the book in four figures, and one list per tab, all of it in the address. */
+export default function AgencyDashboardPage() {
   const { t } = useTranslation();
   const me = useMe();
   const may = useScopes();
@@ -40,6 +42,7 @@ export default function DashboardPage() {
   return (
     <>
       <PageHeader title={t('agency:dashboard.title')} subtitle={t('agency:dashboard.welcome', { name: me.firstName })} />
+      <BookSummary query={{}} tiles={figures} />
       <PageTabs
         label={t('agency:dashboard.title')} value={address['tab']} onChange={choose}
         tabs={tabs.filter((tab) => may(tab.needs)).map((tab) => ({ value: tab.value, label: t(`agency:dashboard.${tab.value}`), content: () => tab.list(fixed) }))}

@@ -1,0 +1,37 @@
+import type { AccountType } from '@parapet/domain/permissions/actors';
+import { useTranslation } from 'react-i18next';
+import { useMe, useScopes } from '../../app/session/use-me.ts';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { AccountsList } from '../account/index.ts';
+import { BookFigures, PoliciesList, type BookRanking, type BookTile } from '../policy/index.ts';
+import classes from './dashboard.module.css';
+import { CurrencySwitch, useFiguresQuery } from './use-figures-query.tsx';
+
+type Look = { tiles: readonly BookTile[]; rankings: readonly BookRanking[]; rows: 'policies' | 'accounts' };
+
+/** Who carries the risk looks at limits and places; who brings it at what was bound and by whom; who collects at what is owed. */
+const carried: Look = { tiles: ['inForce', 'exposed', 'bound', 'cancelled'], rankings: ['places', 'products'], rows: 'policies' };
+const brought: Look = { tiles: ['inForce', 'bound', 'renewing', 'binders'], rankings: ['agencies', 'products'], rows: 'accounts' };
+const looks: Partial<Record<AccountType, Look>> = {
+  CARRIER: carried, RE_INSURER: carried, POOL: { ...carried, tiles: ['inForce', 'exposed', 'renewing', 'bound'] },
+  DIGITAL: brought, CLUSTER: brought, MSSP: { ...brought, tiles: ['inForce', 'renewing', 'binders'], rankings: ['products', 'places'] },
+  PREMIUM_PROCESSOR: { tiles: ['unpaid', 'bound', 'inForce'], rankings: ['agencies', 'products'], rows: 'policies' },
+};
+
+/** The home of everyone who has a part in a book of policies without writing it. */
+export default function BookDashboardPage() {
+  const { t } = useTranslation();
+  const me = useMe();
+  const may = useScopes();
+  const query = useFiguresQuery();
+  const look = looks[me.account.accountType] ?? carried;
+  return (
+    <>
+      <PageHeader title={t('agency:dashboard.title')} subtitle={t(`agency:welcome.${me.account.accountType}`, { name: me.firstName, account: me.account.name })} actions={<CurrencySwitch />} />
+      <BookFigures query={query} tiles={look.tiles} rankings={look.rankings} />
+      <div className={classes.rows}>
+        {look.rows === 'accounts' && may('account:read') ? <AccountsList /> : <PoliciesList />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import type { AreaRoutes } from '../../app/area-routes.ts';
+
+export const dashboardRoutes: AreaRoutes = {
+  signedIn: [
+    { path: '/dashboard', page: () => import('./book-page.tsx') },
+    { path: '/dashboard', only: '/agency', page: () => import('./agency-page.tsx') },
+    { path: '/dashboard', only: '/admin', page: () => import('./staff-page.tsx') },
+  ],
+};

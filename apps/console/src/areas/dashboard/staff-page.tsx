@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useMe, useScopes } from '../../app/session/use-me.ts';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { BookFigures } from '../policy/index.ts';
+import { QuoteFunnel, WaitingReasons } from '../quote/index.ts';
+import classes from './dashboard.module.css';
+import { CurrencySwitch, useFiguresQuery } from './use-figures-query.tsx';
+
+/** The home of the provider's staff: the whole book, what comes in, and what waits for an underwriter. */
+export default function StaffDashboardPage() {
+  const { t } = useTranslation();
+  const me = useMe();
+  const may = useScopes();
+  const query = useFiguresQuery();
+  return (
+    <>
+      <PageHeader title={t('agency:dashboard.title')} subtitle={t('agency:staff.welcome', { name: me.firstName })} actions={<CurrencySwitch />} />
+      <BookFigures query={query} tiles={['inForce', 'bound', 'unpaid', 'renewing', 'exposed']} rankings={['products', 'agencies']} />
+      <div className={classes.pair}>
+        <QuoteFunnel query={query} />
+        {may('quote:underwrite') && <WaitingReasons query={query} />}
+      </div>
+    </>
+  );
+}

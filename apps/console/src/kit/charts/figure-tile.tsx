@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { AppLink } from '../app-link.tsx';
+import classes from './figures.module.css';
+
+export type FigureTileProps = { label: string; value: ReactNode; note?: ReactNode; /** Where the rows behind the figure are. */ href?: string | undefined; tone?: 'caution' | undefined };
+
+/** One figure that somebody comes for. With `href` the whole tile leads to its rows. */
+export function FigureTile({ label, value, note, href, tone }: FigureTileProps) {
+  const inside = (
+    <>
+      <span className={classes.tileLabel}>{label}</span>
+      <strong className={classes.tileValue} data-tone={tone}>{value}</strong>
+      {note && <span className={classes.tileNote}>{note}</span>}
+    </>
+  );
+  return href ? <AppLink href={href} className={classes.tile}>{inside}</AppLink> : <div className={classes.tile}>{inside}</div>;
+}
+
+/** Tiles side by side, as many as there is room for. */
+export const FigureTiles = ({ label, children }: { label: string; children: ReactNode }) => <section className={classes.tiles} aria-label={label}>{children}</section>;
