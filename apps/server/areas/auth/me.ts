@@ -22,8 +22,8 @@ export const getMe: Handler<typeof meCall> = async (deed) => {
 async function accountOf(deed: Deed): Promise<{ id: string; name: string; enforceMfa: boolean; region: 'US' | 'UK' }> {
   const { accountType, organisationId } = actorOf(deed);
   if (accountType === 'CUSTOMER') {
-    const account = await deed.tx.selectFrom('account').select(['id', 'name', 'region']).where('id', '=', organisationId).executeTakeFirst() ?? refuse('not-found');
-    return { ...account, enforceMfa: false };
+    const account = await deed.tx.selectFrom('account').select(['id', 'name', 'region', 'enforce_mfa as enforceMfa']).where('id', '=', organisationId).executeTakeFirst() ?? refuse('not-found');
+    return account;
   }
   const found = await deed.tx.selectFrom('organisation').select(['id', 'name', 'region', 'enforce_mfa']).where('id', '=', organisationId).executeTakeFirst() ?? refuse('not-found');
   return { id: found.id, name: found.name, region: found.region, enforceMfa: found.enforce_mfa };
