@@ -11,6 +11,9 @@ import { refusalAnswer } from './errors.ts';
 import type { FileAnswer, Handler } from './handler.ts';
 import { claimKey, keepAnswer, keepRefusal, readKey, type WriteKey } from './idempotency.ts';
 
+/** More than any call takes, so that one that is too large is refused in the call's own words. */
+const UPLOAD_LIMIT = 8 * 1_048_576;
+
 type Parts = { params: unknown; query: unknown; body: unknown };
 
 /** Every call of the contract becomes a route; each is let in, checked, carried out and checked again in the same way. */
@@ -21,6 +24,7 @@ export function addRoutes(app: FastifyInstance, database: Database, house: House
     app.route({
       method: definition.method,
       url: definition.path,
+      ...(definition.takes === 'file' ? { bodyLimit: UPLOAD_LIMIT } : {}),
       handler: (request, reply) => serve({ database, house }, definition, handler, request, reply),
     });
   }
@@ -37,7 +41,7 @@ async function serve(shop: Shop, call: Call, handler: Handler<Call>, request: Fa
   const key = caller && isWrite(call) && !call.secret ? readKey(header(request, 'idempotency-key'), caller.actor.userId, call.id, { path: request.url, body: request.body }) : undefined;
   const result = await carryOut(shop, call, handler, { caller, input, key, requestId: request.id, from: { address: request.ip, device: (header(request, 'user-agent') ?? '').slice(0, 300) } });
   if (result.status !== 200) void reply.code(result.status);
-  return call.produces === 'file' ? sendFile(reply, result.answer as FileAnswer) : result.answer;
+  return call.produces === 'file' ? sendFile(reply, result.answer as FileAnswer | undefined) : result.answer;
 }
 
 type Work = { caller: Caller | undefined; input: Parts; key: WriteKey | undefined; requestId: string; from: Origin };
@@ -84,7 +88,8 @@ function header(request: FastifyRequest, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+function sendFile(reply: FastifyReply, file: FileAnswer | undefined): FastifyReply {
+  if (!file) return reply.code(204).send();
   return reply
     .header('content-type', file.contentType)
     .header('content-length', file.size)

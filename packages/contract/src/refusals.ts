@@ -39,6 +39,12 @@ export const refusals = {
   'texts-unavailable': { status: 409, message: 'Text messages cannot be sent from here. Choose another way.' },
   'password-unchanged': { status: 400, message: 'Choose a password other than the current one.' },
   'no-phone': { status: 400, message: 'There is no phone number for a text message.' },
+  // user
+  'phone-is-factor': { status: 409, message: 'Your codes are texted to this phone. Choose another second factor before you change the number.' },
+  'photo-too-large': { status: 400, message: 'The picture is larger than 2 MB.' },
+  'photo-not-read': { status: 400, message: 'There has been an error uploading the image. Try again' },
+  'photo-missing': { status: 409, message: 'Choose a picture first.' },
+  'photo-outside': { status: 400, message: 'The square lies outside the picture.' },
   // account
   'account-taken': { status: 409, message: 'The Client is already associated with another Agency!' },
   'account-taken-uk': { status: 409, message: 'The Client is already associated with another Brokerage!' },

@@ -28,7 +28,9 @@ export const authHandlers: Handlers<typeof authCalls> = {
 };
 
 export { invite } from './invitation.ts';
+export { getMe } from './me.ts';
 export { hashPassword } from './passwords.ts';
-export { sendSignInLink } from './send-sign-in-link.ts';
+export { lockCaller } from './person-row.ts';
+export { regionOf, sendSignInLink } from './send-sign-in-link.ts';
 export { readAccessToken } from './tokens.ts';
 export { startWorkflow } from './workflow.ts';

@@ -3,13 +3,12 @@ import type { MfaType } from '@parapet/contract/auth/mfa';
 import type { Tx } from '../../platform/database.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { publish } from '../../platform/outbox.ts';
-import { Refusal } from '../../platform/refuse.ts';
+import { Refusal, refuse } from '../../platform/refuse.ts';
 import { seal, unseal } from '../../platform/seal.ts';
 import { sendFactorCode, sentTo, spendFactorCode } from './factor-code.ts';
 import type { PersonRow } from './person-row.ts';
 import { regionOf } from './send-sign-in-link.ts';
 import { countFailure } from './sign-in-failures.ts';
-import { refuse } from '../../platform/refuse.ts';
 
 const STEP_SECONDS = 30;
 

@@ -21,3 +21,5 @@ export const authCalls = {
   'update-mfa': updateMfa, 'verify-mfa': verifyMfa, 'enforce-mfa': enforceMfa,
   'change-password': changePassword, 'list-my-sessions': listMySessions, 'end-my-session': endMySession, 'end-other-sessions': endOtherSessions,
 };
+
+export { currentUser } from './me.ts';
