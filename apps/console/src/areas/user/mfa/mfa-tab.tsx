@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { CurrentUser } from '@parapet/contract/auth/me';
 import { factors } from '@parapet/contract/auth/mfa';
 import { IconDeviceMobile, IconMail, IconMessage } from '@tabler/icons-react';
@@ -8,6 +8,7 @@ import { AppLink, useGo } from '../../../kit/app-link.tsx';
 import { phoneText } from '../../../kit/format.ts';
 import { Note } from '../../../kit/note.tsx';
 import { Section } from '../../../kit/page/section.tsx';
+import { StatusBadge } from '../../../kit/status-badge.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { EnforceMfa } from './enforce-mfa.tsx';
 import classes from './mfa.module.css';
@@ -33,7 +34,7 @@ export function MfaTab() {
     <>
       <Section
         title={t('organization:me.mfa.title')} text={t('organization:me.mfa.text')}
-        actions={me.mfaType !== 'NONE' && <Button variant="subtle" color="red.8" onClick={() => void openTurnOffFactor()}>{t('organization:me.mfa.turnOff')}</Button>}
+        actions={me.mfaType !== 'NONE' && <Button variant="default" onClick={() => void openTurnOffFactor()}>{t('organization:me.mfa.turnOff')}</Button>}
       >
         {me.account.enforceMfa && me.mfaType === 'NONE' && <div className={classes.due}><Note tone="caution">{t('organization:me.mfa.due')}</Note></div>}
         <ul className={classes.factors}>
@@ -56,8 +57,8 @@ function FactorRow({ factor, me, onSetUp }: { factor: Factor; me: CurrentUser; o
       <div className={classes.about}>
         <div className={classes.name}>
           <strong>{name}</strong>
-          {isActive && <Badge color="green.9" variant="light">{t('organization:me.mfa.on')}</Badge>}
-          {!isActive && factor === 'GOOGLE' && <Badge variant="light">{t('organization:me.mfa.recommended')}</Badge>}
+          {isActive && <StatusBadge tone="positive" label={t('organization:me.mfa.on')} />}
+          {!isActive && factor === 'GOOGLE' && <StatusBadge tone="accent" label={t('organization:me.mfa.recommended')} />}
         </div>
         <p>{lacksPhone ? t('organization:me.mfa.SMS.noPhone') : t(`organization:me.mfa.${factor}.text`, { phone: phoneText(me.phone), email: me.email })}</p>
       </div>

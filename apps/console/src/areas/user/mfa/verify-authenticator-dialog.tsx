@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { verifyMfa } from '@parapet/contract/auth/mfa';
-import { z } from 'zod';
 import { send } from '../../../app/client.ts';
 import { t } from '../../../app/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
@@ -9,7 +8,7 @@ import { toast } from '../../../kit/toast.ts';
 import classes from './mfa.module.css';
 import { QrCode } from './qr-code.tsx';
 
-const schema = verifyMfa.body.pick({ mfa1: true }).extend({ mfa2: verifyMfa.body.shape.mfa1 }) satisfies z.ZodType;
+const schema = verifyMfa.body.pick({ mfa1: true }).extend({ mfa2: verifyMfa.body.shape.mfa1 });
 
 /** The QR code to scan, and two codes of the app that follow each other. */
 export const openVerifyAuthenticator = (secret: string, uri: string) =>

@@ -46,7 +46,7 @@ export function PhotoCard() {
         <div className={classes.shown} role="img" aria-label={t('organization:me.photo.alt')}><Avatar me={me} /></div>
         <Group gap="xs">
           <Button variant="default" loading={busy} onClick={() => picker.current?.click()}>{t(me.avatarUrl ? 'organization:me.photo.change' : 'organization:me.photo.choose')}</Button>
-          {me.avatarUrl && <Button variant="subtle" color="red.8" onClick={remove}>{t('organization:me.photo.remove')}</Button>}
+          {me.avatarUrl && <Button variant="default" onClick={remove}>{t('organization:me.photo.remove')}</Button>}
         </Group>
         <input ref={picker} type="file" accept={photoTypes.join(',')} hidden onChange={(event) => void bring(event)} />
       </div>

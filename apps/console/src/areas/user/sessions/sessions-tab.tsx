@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { endMySession, endOtherSessions, listMySessions } from '@parapet/contract/auth/my-sign-in';
 import type { Answer } from '@parapet/contract/call';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
@@ -8,6 +8,7 @@ import { openConfirm } from '../../../kit/dialogs/index.ts';
 import { agoText, instantText } from '../../../kit/format.ts';
 import { Section } from '../../../kit/page/section.tsx';
 import { Loaded } from '../../../kit/page/states.tsx';
+import { StatusBadge } from '../../../kit/status-badge.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { deviceOf } from './device-of.ts';
 import classes from './sessions.module.css';
@@ -50,7 +51,7 @@ function SessionRow({ session }: { session: Session }) {
     <li className={classes.row}>
       <Icon size={22} stroke={1.6} aria-hidden className={classes.icon} />
       <div className={classes.about}>
-        <div className={classes.name}><strong>{name}</strong>{session.isCurrent && <Badge color="green.9" variant="light">{t('organization:me.sessions.current')}</Badge>}</div>
+        <div className={classes.name}><strong>{name}</strong>{session.isCurrent && <StatusBadge tone="positive" label={t('organization:me.sessions.current')} />}</div>
         <p>{t('organization:me.sessions.used', { ago: agoText(session.lastUsed) })} · {t('organization:me.sessions.began', { at: instantText(session.created) })}</p>
       </div>
       {!session.isCurrent && <Button size="compact-sm" variant="default" loading={busy} aria-label={t('organization:me.sessions.endNamed', { device: name })} onClick={end}>{t('organization:me.sessions.end')}</Button>}
