@@ -8,7 +8,10 @@ import { mailboxMail } from './gateways/mail/mailbox.ts';
 import { smtpMail } from './gateways/mail/smtp.ts';
 import { remotePayments } from './gateways/payments/remote.ts';
 import { startPaymentSandbox } from './gateways/payments/sandbox.ts';
-import { kept } from './gateways/sms/gateway.ts';
+import type { SmsGateway } from './gateways/sms/gateway.ts';
+import { keptSms } from './gateways/sms/kept.ts';
+import { noSms } from './gateways/sms/none.ts';
+import { twilioSms } from './gateways/sms/twilio.ts';
 import { makeServer } from './http/server.ts';
 import { makeClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -42,7 +45,7 @@ export async function startParapet(config: Config, databaseUrl: string, seed?: (
     stops.push(() => mail.close());
     const house: House = {
       react, config, facts, clock: makeClock(config.PARAPET_NOW),
-      gateways: { mail, sms: kept(), payments: payments.gateway, captcha: captcha.gateway, files: diskStore(join(config.home, 'files')) },
+      gateways: { mail, sms: openSms(config), payments: payments.gateway, captcha: captcha.gateway, files: diskStore(join(config.home, 'files')) },
     };
     await seed?.(database, house);
 
@@ -68,6 +71,11 @@ export async function startParapet(config: Config, databaseUrl: string, seed?: (
 async function openPayments(config: Config) {
   if (config.PAYMENTS_URL) return { gateway: remotePayments(config.PAYMENTS_URL, config.PAYMENTS_KEY ?? ''), stop: async () => {} };
   return startPaymentSandbox({ port: config.PAYMENTS_PORT, home: config.home, key: config.PAYMENTS_KEY ?? 'sandbox-key' });
+}
+
+function openSms({ production, TWILIO_URL: url, TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from }: Config): SmsGateway {
+  if (accountSid && authToken && from) return twilioSms({ url, accountSid, authToken, from });
+  return production ? noSms : keptSms();
 }
 
 async function openCaptcha(config: Config) {

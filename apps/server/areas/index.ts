@@ -12,10 +12,11 @@ import { policyHandlers } from './policy/index.ts';
 import { applyAccountChange, applyAnswers, quoteHandlers } from './quote/index.ts';
 import { raterHandlers } from './rater/index.ts';
 import { submissionHandlers } from './submission/index.ts';
+import { userHandlers } from './user/index.ts';
 
 /** The handler of every call; one that is missing does not compile. */
 export const handlers: Handlers<typeof calls> = {
-  ...authHandlers, ...accountHandlers, ...activityHandlers, ...quoteHandlers, ...raterHandlers, ...policyHandlers, ...billingHandlers, ...docsHandlers, ...submissionHandlers,
+  ...authHandlers, ...accountHandlers, ...activityHandlers, ...quoteHandlers, ...raterHandlers, ...policyHandlers, ...billingHandlers, ...docsHandlers, ...submissionHandlers, ...userHandlers,
 };
 
 /** What happens after a deed, by the outbox. */

@@ -10,7 +10,17 @@ const newcomers = [
   { email: 'newcomer@thames.example', agency: 'thames', firstName: 'Nina', lastName: 'Walsh', phone: '442079460123', hasPassword: true },
 ] as const;
 
+/** Who is careful, with the demo's password: whoever tries out a second factor does it with one of them, and the others sign in as before. */
+const careful = [
+  { email: 'careful@harbor.example', agency: 'harbor', firstName: 'Carla', lastName: 'Fuller', phone: '6175550130' },
+  { email: 'careful@summit.example', agency: 'summit', firstName: 'Carl', lastName: 'Ferris', phone: '3035550131' },
+] as const;
+
 export async function seedNewcomers({ tx, now, organisations }: World): Promise<void> {
+  for (const { agency, ...person } of careful) {
+    const id = await seedPerson(tx, { ...person, role: 'Agent', accountType: 'AGENCY', organisationId: organisations[agency]!.id }, now);
+    await tx.updateTable('person').set({ created: sql<Date>`now() + interval '1 second'` }).where('id', '=', id).execute();
+  }
   for (const { agency, hasPassword, ...person } of newcomers) {
     const id = await seedPerson(tx, { ...person, role: 'Agency Admin', accountType: 'AGENCY', organisationId: organisations[agency]!.id }, now);
     // They came to their agencies after everybody else: an agency's first person speaks for it.

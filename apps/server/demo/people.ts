@@ -63,7 +63,7 @@ export async function seedPerson(tx: Tx, person: NewPerson, now: Date): Promise<
     .insertInto('person')
     .values({
       email: person.email, password_hash: await passwordHash(), first_name: person.firstName, middle_name: null, last_name: person.lastName, phone: person.phone, npn: null,
-      account_type: person.accountType, organisation_id: person.organisationId, role: person.role, mfa_secret: null, validated_at: now, password_set_at: now, failed_at: null, last_login: null,
+      account_type: person.accountType, organisation_id: person.organisationId, role: person.role, mfa_secret: null, validated_at: now, password_set_at: now, last_login: null,
     })
     .returning('id').executeTakeFirstOrThrow();
   return id;

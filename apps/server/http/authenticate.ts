@@ -28,16 +28,25 @@ export function scopeOf(actor: Actor): Scope {
   }
 }
 
-/** The person behind the session, read in the call's own transaction: an ended session is refused at once. */
-export async function personOf(tx: Tx, caller: Caller, now: Date): Promise<Person> {
+/**
+ * The person behind the session, read in the call's own transaction: an ended session is refused at once. Where the account asks for a second
+ * factor that the person has not set up, only what anybody signed in may do is open.
+ */
+export async function personOf(tx: Tx, caller: Caller, now: Date, needsFactor: boolean): Promise<Person> {
   const row = await tx
     .selectFrom('session').innerJoin('person', 'person.id', 'session.person_id')
-    .select(['person.id', 'person.email', 'person.first_name', 'person.last_name', 'person.account_type', 'session.ended_at', 'session.expires_at', 'person.enabled'])
+    .leftJoin('organisation', 'organisation.id', 'person.organisation_id').leftJoin('account', 'account.id', 'person.organisation_id')
+    .select([
+      'person.id', 'person.email', 'person.first_name', 'person.last_name', 'person.account_type', 'session.ended_at', 'session.expires_at', 'person.enabled', 'person.mfa_type',
+      'organisation.enforce_mfa as organisation_enforces', 'account.enforce_mfa as account_enforces',
+    ])
     .where('session.id', '=', caller.sessionId)
     .executeTakeFirst();
   if (!row || row.ended_at || row.expires_at < now || !row.enabled) refuse('not-signed-in');
+  const isOwnAccount = row.account_type === caller.actor.accountType;
+  if (needsFactor && isOwnAccount && row.mfa_type === 'NONE' && (row.organisation_enforces || row.account_enforces)) refuse('factor-due');
   return {
     id: row.id, name: `${row.first_name} ${row.last_name}`.trim() || row.email, email: row.email, sessionId: caller.sessionId,
-    actingFor: row.account_type === caller.actor.accountType ? null : caller.actor.accountType,
+    actingFor: isOwnAccount ? null : caller.actor.accountType,
   };
 }

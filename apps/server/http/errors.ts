@@ -28,5 +28,5 @@ function fieldErrors(error: z.ZodError): FieldError[] {
 
 /** The body of a refused call: the sentence as `detail`, the fields' own ones in `errors`. */
 export function refusalAnswer(refusal: Refusal, requestId: string): RefusalAnswer {
-  return { requestId, code: refusal.code, message: refusal.message, detail: refusal.message, errors: refusal.errors };
+  return { requestId, code: refusal.code, message: refusal.message, detail: refusal.message, errors: refusal.errors, ...refusal.beside };
 }

@@ -19,7 +19,7 @@ export function addEventStream(app: FastifyInstance, database: Database, house: 
   app.get(streamEvents.path, async (request, reply) => {
     const caller = await authenticate(house, request.headers.authorization);
     if (!may(caller.actor, streamEvents.access)) refuse('not-allowed');
-    await database.transact(caller.scope, (tx) => personOf(tx, caller, house.clock.now()), { readOnly: true });
+    await database.transact(caller.scope, (tx) => personOf(tx, caller, house.clock.now(), true), { readOnly: true });
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-request-id': request.id });

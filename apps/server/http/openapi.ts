@@ -28,6 +28,8 @@ const refusalSchema: Json = {
   },
 };
 
+const upload: Json = { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', contentEncoding: 'binary' } } } } };
+
 function operation(call: Call): Json {
   return {
     operationId: call.id,
@@ -39,7 +41,7 @@ function operation(call: Call): Json {
       ...parameters(call.query, 'query'),
       ...(isWrite(call) && call.access !== 'public' ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 8, maxLength: 200 } }] : []),
     ],
-    ...(call.body ? { requestBody: { required: true, content: { 'application/json': { schema: schema(call.body, 'input') } } } } : {}),
+    ...(call.body ? { requestBody: { required: true, content: call.takes === 'file' ? upload : { 'application/json': { schema: schema(call.body, 'input') } } } } : {}),
     responses: {
       200: { description: 'Done', content: content(call) },
       ...refused(call),

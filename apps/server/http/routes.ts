@@ -1,15 +1,18 @@
 import { calls, type CallId } from '@parapet/contract';
 import { isWrite, type Call } from '@parapet/contract/call';
-import { may } from '@parapet/domain/permissions/table';
+import { may, permissionTable } from '@parapet/domain/permissions/table';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { handlers } from '../areas/index.ts';
 import type { Database, Tx } from '../platform/database.ts';
-import { makeDeed, system, type Deed, type House } from '../platform/deed.ts';
+import { makeDeed, system, type Deed, type House, type Origin } from '../platform/deed.ts';
 import { Refusal, refuse } from '../platform/refuse.ts';
 import { authenticate, personOf, type Caller } from './authenticate.ts';
 import { refusalAnswer } from './errors.ts';
 import type { FileAnswer, Handler } from './handler.ts';
 import { claimKey, keepAnswer, keepRefusal, readKey, type WriteKey } from './idempotency.ts';
+
+/** More than any call takes, so that one that is too large is refused in the call's own words. */
+const UPLOAD_LIMIT = 8 * 1_048_576;
 
 type Parts = { params: unknown; query: unknown; body: unknown };
 
@@ -21,6 +24,7 @@ export function addRoutes(app: FastifyInstance, database: Database, house: House
     app.route({
       method: definition.method,
       url: definition.path,
+      ...(definition.takes === 'file' ? { bodyLimit: UPLOAD_LIMIT } : {}),
       handler: (request, reply) => serve({ database, house }, definition, handler, request, reply),
     });
   }
@@ -34,13 +38,13 @@ async function serve(shop: Shop, call: Call, handler: Handler<Call>, request: Fa
   const caller = isAsked ? await authenticate(shop.house, request.headers.authorization) : undefined;
   if (caller && call.access !== 'public' && call.access !== 'signed-in' && !may(caller.actor, call.access)) refuse('not-allowed');
   const input = parse(call, request);
-  const key = caller && isWrite(call) ? readKey(header(request, 'idempotency-key'), caller.actor.userId, call.id, { path: request.url, body: request.body }) : undefined;
-  const result = await carryOut(shop, call, handler, { caller, input, key, requestId: request.id });
+  const key = caller && isWrite(call) && !call.secret ? readKey(header(request, 'idempotency-key'), caller.actor.userId, call.id, { path: request.url, body: request.body }) : undefined;
+  const result = await carryOut(shop, call, handler, { caller, input, key, requestId: request.id, from: { address: request.ip, device: (header(request, 'user-agent') ?? '').slice(0, 300) } });
   if (result.status !== 200) void reply.code(result.status);
-  return call.produces === 'file' ? sendFile(reply, result.answer as FileAnswer) : result.answer;
+  return call.produces === 'file' ? sendFile(reply, result.answer as FileAnswer | undefined) : result.answer;
 }
 
-type Work = { caller: Caller | undefined; input: Parts; key: WriteKey | undefined; requestId: string };
+type Work = { caller: Caller | undefined; input: Parts; key: WriteKey | undefined; requestId: string; from: Origin };
 
 async function carryOut(shop: Shop, call: Call, handler: Handler<Call>, work: Work): Promise<{ status: number; answer: unknown }> {
   const { caller, key } = work;
@@ -49,10 +53,10 @@ async function carryOut(shop: Shop, call: Call, handler: Handler<Call>, work: Wo
     // Public calls act for the house; reads of a file or a one-time code may write, so only signed-in reads are read-only.
     const readOnly = !isWrite(call) && caller !== undefined;
     return await shop.database.transact(caller?.scope ?? { scope: 'all' }, async (tx) => {
-      const person = caller ? await personOf(tx, caller, shop.house.clock.now()) : system;
+      const person = caller ? await personOf(tx, caller, shop.house.clock.now(), call.access in permissionTable) : system;
       const kept = key && (await claimKey(tx, key));
       if (kept) return kept;
-      const deed: Deed = makeDeed(shop.house, tx, { actor: caller?.actor ?? null, person, scope: caller?.scope ?? { scope: 'all' }, requestId: work.requestId, afterRefusal: (task) => afterRefusal.push(task) });
+      const deed: Deed = makeDeed(shop.house, tx, { actor: caller?.actor ?? null, person, scope: caller?.scope ?? { scope: 'all' }, requestId: work.requestId, from: work.from, afterRefusal: (task) => afterRefusal.push(task) });
       const result = await handler(deed, work.input as Parameters<Handler<Call>>[1]);
       const answer = call.produces ? result : call.answer.parse(result);
       if (key) await keepAnswer(tx, key, { status: 200, answer });
@@ -84,7 +88,8 @@ function header(request: FastifyRequest, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+function sendFile(reply: FastifyReply, file: FileAnswer | undefined): FastifyReply {
+  if (!file) return reply.code(204).send();
   return reply
     .header('content-type', file.contentType)
     .header('content-length', file.size)

@@ -11,6 +11,7 @@ import { addDevPages } from './dev.ts';
 import { addDocs } from './docs.ts';
 import { refusalAnswer, refusalOf } from './errors.ts';
 import { addEventStream } from './events.ts';
+import { readForms } from './forms.ts';
 import { addHealth } from './health.ts';
 import { addRoutes } from './routes.ts';
 
@@ -39,6 +40,8 @@ export async function makeServer(database: Database, house: House, hub: EventHub
       done(Object.assign(new Error('The body is not JSON'), { statusCode: 400 }));
     }
   });
+
+  readForms(app);
 
   // The real captcha loads its script from its maker; the sandbox needs none.
   const captcha = house.gateways.captcha.siteKey ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'] : [];

@@ -20,6 +20,11 @@ const environment = z.object({
   CAPTCHA_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
   CAPTCHA_SECRET: z.string().min(8).optional(),
   CAPTCHA_SITE_KEY: z.string().min(8).optional(),
+  TWILIO_URL: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
+  TWILIO_ACCOUNT_SID: z.string().regex(/^AC[0-9a-fA-F]{32}$/, 'must be AC and 32 hexadecimal digits').optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(16).optional(),
+  /** A number in the international form, or a messaging service (MG...). */
+  TWILIO_FROM: z.string().regex(/^(\+[1-9]\d{6,14}|MG[0-9a-fA-F]{32})$/, 'must be a number like +15125550100 or a messaging service').optional(),
   UK_ENVIRONMENT: z.enum(['true', 'false']).default('false'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Calls an address may make in a minute. */
@@ -45,6 +50,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const production = parsed.data.PARAPET_ENV === 'production';
   if (production && !parsed.data.PARAPET_SECRET) throw new ConfigError('PARAPET_SECRET must be set in production: 32 characters or more.');
   if (production && !parsed.data.PUBLIC_URL) throw new ConfigError('PUBLIC_URL must be set in production: the address that mails link to.');
+  if (production && !(parsed.data.CAPTCHA_SECRET && parsed.data.CAPTCHA_SITE_KEY)) throw new ConfigError('CAPTCHA_SECRET and CAPTCHA_SITE_KEY must be set in production: forgotten passwords are asked for behind a captcha.');
+  const twilio = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
+  const missing = twilio.filter((name) => !parsed.data[name]);
+  if (missing.length > 0 && missing.length < twilio.length) throw new ConfigError(`${missing.join(' and ')} must be set too: text messages need all three of ${twilio.join(', ')}.`);
   const home = resolve(parsed.data.PARAPET_HOME);
   mkdirSync(home, { recursive: true });
   return { ...parsed.data, home, production, secret: new TextEncoder().encode(parsed.data.PARAPET_SECRET ?? keptSecret(home)) };

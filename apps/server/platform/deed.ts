@@ -10,6 +10,9 @@ import { publish, type OutboxMessage } from './outbox.ts';
 /** Who does it, as history names them. */
 export type Person = { id: string | null; name: string; email: string; sessionId: string | null; actingFor: string | null };
 
+/** Where a call came from: the address, and what the browser calls itself. Empty for the house's own work. */
+export type Origin = { address: string; device: string };
+
 /** A row's owners, as every business row carries them. */
 export type Owned = { account_id: string; agency_id: string; team_id: string | null };
 
@@ -33,6 +36,7 @@ export type Deed = {
   config: Config;
   gateways: Gateways;
   requestId: string;
+  from: Origin;
   record(entry: HistoryEntry): Promise<void>;
   publish(message: OutboxMessage): Promise<void>;
   announce(event: Announcement): Promise<void>;
@@ -50,13 +54,14 @@ export type React = <E extends keyof Reactions>(deed: Deed, event: E, detail: Re
 
 export type House = { react: React; clock: Clock; facts: Facts; config: Config; gateways: Gateways };
 
-export function makeDeed(house: House, tx: Tx, who: { actor: Actor | null; person: Person; scope: Scope; requestId: string; afterRefusal?: Deed['afterRefusal'] }): Deed {
+export function makeDeed(house: House, tx: Tx, who: { actor: Actor | null; person: Person; scope: Scope; requestId: string; from?: Origin; afterRefusal?: Deed['afterRefusal'] }): Deed {
   const now = house.clock.now();
   const deed: Deed = {
     clock: house.clock, facts: house.facts, config: house.config, gateways: house.gateways,
     ...who,
     tx,
     now,
+    from: who.from ?? { address: '', device: '' },
     raise: (event, detail) => house.react(deed, event, detail),
     afterRefusal: who.afterRefusal ?? (() => {}),
     async record({ event, subject, subjectId, owner, detail = {} }) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import { makeDeed, system, type Deed, type House } from './deed.ts';
-import type { OutboxMessage } from './outbox.ts';
+import { Undeliverable, type OutboxMessage } from './outbox.ts';
 
 type Payload<T extends OutboxMessage['topic']> = Extract<OutboxMessage, { topic: T }>['payload'];
 /** One handler a topic. Each may run twice for a message (a crash in between) and must come to the same. */
@@ -72,13 +72,13 @@ async function claim(tx: Tx, now: Date): Promise<Claimed | undefined> {
   return row as Claimed | undefined;
 }
 
-/** Doubling waits, an hour at most; after the last attempt the message is kept as dead for a person to look at. */
+/** Doubling waits, an hour at most; after the last attempt, or when none can help, the message is kept as dead for a person to look at. */
 async function postpone(tx: Tx, message: Claimed, error: unknown, now: Date): Promise<void> {
   const attempts = message.attempts + 1;
   const wait = Math.min(2 ** attempts, 3600) * 1000;
   await tx
     .updateTable('outbox')
-    .set({ attempts, due_at: new Date(now.getTime() + wait), error: error instanceof Error ? error.message.slice(0, 500) : 'unknown', dead_at: attempts >= MAX_ATTEMPTS ? now : null })
+    .set({ attempts, due_at: new Date(now.getTime() + wait), error: error instanceof Error ? error.message.slice(0, 500) : 'unknown', dead_at: attempts >= MAX_ATTEMPTS || error instanceof Undeliverable ? now : null })
     .where('id', '=', message.id)
     .execute();
 }

@@ -11,6 +11,9 @@ export type OutboxMessage =
 
 export type Mail = { to: string; template: string; region: 'US' | 'UK'; params: Record<string, string> };
 
+/** What no repetition will deliver: the message is kept as dead at once. */
+export class Undeliverable extends Error {}
+
 /** Commits with the deed; a worker takes it from there, at once or when it is due. */
 export async function publish(tx: Tx, { topic, payload }: OutboxMessage, dueAt?: Date): Promise<void> {
   await tx.insertInto('outbox').values({ topic, payload: JSON.stringify(payload), ...(dueAt ? { due_at: dueAt } : {}) }).execute();

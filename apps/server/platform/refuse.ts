@@ -1,4 +1,4 @@
-import { refusals, type RefusalCode } from '@parapet/contract/refusals';
+import { refusals, type RefusalAnswer, type RefusalCode } from '@parapet/contract/refusals';
 
 export type FieldError = { field: string; code: string; detail: string };
 
@@ -7,12 +7,15 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
   readonly errors: FieldError[];
+  /** What the answer says beside the sentence. */
+  readonly beside: Pick<RefusalAnswer, 'factor'>;
 
-  constructor(code: RefusalCode, params: Record<string, string> = {}, errors: FieldError[] = []) {
+  constructor(code: RefusalCode, params: Record<string, string> = {}, errors: FieldError[] = [], beside: Refusal['beside'] = {}) {
     super(refusals[code].message.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''));
     this.code = code;
     this.status = refusals[code].status;
     this.errors = errors;
+    this.beside = beside;
   }
 }
 

@@ -31,12 +31,18 @@ export type Tables = {
     id: Generated<string>; email: string; password_hash: string | null; first_name: string; middle_name: string | null; last_name: string;
     phone: string | null; npn: string | null; account_type: AccountType; organisation_id: string; role: RoleName; realm: Generated<Realm>;
     mfa_type: Generated<'EMAIL' | 'GOOGLE' | 'NONE' | 'SMS'>; mfa_secret: string | null; enabled: Generated<boolean>; validated_at: Instant | null; password_set_at: Instant | null;
-    failed_logins: Generated<number>; failed_at: Instant | null; last_login: Instant | null; created: GeneratedInstant;
+    mfa_step: Generated<number | null>; last_login: Instant | null; created: GeneratedInstant;
   };
+  person_photo: { person_id: string; picture: Buffer | null; draft: Buffer | null; modified: Instant };
+  factor_code: {
+    person_id: string; purpose: 'enrol' | 'sign-in'; mfa_type: 'GOOGLE' | 'SMS' | 'EMAIL'; secret: string | null; code_hash: Buffer | null; expires_at: Instant; tries: Generated<number>;
+    sent: Generated<number>; sent_since: Instant; sent_at: Instant;
+  };
+  sign_in_failure: { key_hash: Buffer; count: Generated<number>; failed_at: Instant };
   team_member: { team_id: string; person_id: string };
   session: {
     id: Generated<string>; person_id: string; account_type: AccountType; organisation_id: string; refresh_hash: Buffer; previous_hash: Buffer | null;
-    refreshed_at: Instant; expires_at: Instant; ended_at: Instant | null; created: GeneratedInstant;
+    refreshed_at: Instant; expires_at: Instant; ended_at: Instant | null; device: Generated<string>; created: GeneratedInstant;
   };
   invitation: {
     id: Generated<string>; token_hash: Buffer; token_type: string; account_type: AccountType; organisation_id: string; email: string; first_name: string; last_name: string;
@@ -60,7 +66,7 @@ export type Tables = {
   account: {
     id: Generated<string>; agency_id: string; team_id: Generated<string | null>; directory_id: string | null; region: Region; name: string; state: string; city: string;
     industry: string; revenue: number | null; status: AccountStatus; profile_score: number; details: Json<AccountDetails>; contact: JSONColumnType<PolicyContact> | null;
-    security_answers: Json<Answers>; signals: Json<Signals>; version: Generated<number>; created: GeneratedInstant; modified: GeneratedInstant;
+    security_answers: Json<Answers>; signals: Json<Signals>; enforce_mfa: Generated<boolean>; version: Generated<number>; created: GeneratedInstant; modified: GeneratedInstant;
   };
   quote: Tenant & {
     id: Generated<string>; quote_number: string; product: Product; region: Region; currency: Currency; status: QuoteStatus; company_name: string; agency_name: string;

@@ -25,6 +25,10 @@ export type Call = {
   refusals?: readonly RefusalCode[];
   /** Changes nothing although it is a POST: a question too large for an address. It takes no `Idempotency-Key`. */
   safe?: true;
+  /** Carries or answers a secret: nothing of it is kept, so that a repeat with the same `Idempotency-Key` is carried out again. */
+  secret?: true;
+  /** The body is a form with a file (`multipart/form-data`) and not JSON. */
+  takes?: 'file';
   /** What the answer is when it is not JSON. */
   produces?: 'file' | 'events';
   /** The columns of a list call. */

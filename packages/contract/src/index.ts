@@ -7,9 +7,10 @@ import { policyCalls } from './policy/index.ts';
 import { quoteCalls } from './quote/index.ts';
 import { raterCalls } from './rater/index.ts';
 import { submissionCalls } from './submission/index.ts';
+import { userCalls } from './user/index.ts';
 
 /** Every call of the API by its id. */
 export const calls = {
-  ...authCalls, ...accountCalls, ...activityCalls, ...quoteCalls, ...raterCalls, ...policyCalls, ...billingCalls, ...docsCalls, ...submissionCalls,
+  ...authCalls, ...accountCalls, ...activityCalls, ...quoteCalls, ...raterCalls, ...policyCalls, ...billingCalls, ...docsCalls, ...submissionCalls, ...userCalls,
 };
 export type CallId = keyof typeof calls;

@@ -31,7 +31,20 @@ export const refusals = {
   'captcha-unavailable': { status: 503, message: 'Not able to reset password at this time. Please try again after sometime.' },
   'password-weak': { status: 400, message: 'The password does not meet the requirements.' },
   'code-wrong': { status: 401, message: 'Not able to authenticate the user.' },
+  'proof-refused': { status: 400, message: 'The password or code is not right.' },
+  'mfa-not-begun': { status: 409, message: 'This was begun too long ago, or the code was wrong too often. Begin again.' },
+  'mfa-code-wrong': { status: 400, message: 'This code is not right.' },
+  'mfa-codes-not-consecutive': { status: 400, message: 'These are not two codes that follow each other. Enter one code, wait for the next, and enter that.' },
+  'factor-due': { status: 403, message: 'Your account asks for multi-factor authentication. Set it up on your profile first.' },
+  'texts-unavailable': { status: 409, message: 'Text messages cannot be sent from here. Choose another way.' },
+  'password-unchanged': { status: 400, message: 'Choose a password other than the current one.' },
   'no-phone': { status: 400, message: 'There is no phone number for a text message.' },
+  // user
+  'phone-is-factor': { status: 409, message: 'Your codes are texted to this phone. Choose another second factor before you change the number.' },
+  'photo-too-large': { status: 400, message: 'The picture is larger than 2 MB.' },
+  'photo-not-read': { status: 400, message: 'There has been an error uploading the image. Try again' },
+  'photo-missing': { status: 409, message: 'Choose a picture first.' },
+  'photo-outside': { status: 400, message: 'The square lies outside the picture.' },
   // account
   'account-taken': { status: 409, message: 'The Client is already associated with another Agency!' },
   'account-taken-uk': { status: 409, message: 'The Client is already associated with another Brokerage!' },
@@ -71,6 +84,8 @@ export type RefusalAnswer = {
   message: string;
   detail: string;
   errors: { field: string; code: string; detail: string }[];
+  /** Of a 307 at the sign-in: which factor, and where its code went, masked. */
+  factor?: { mfaType: 'GOOGLE' | 'SMS' | 'EMAIL'; sentTo: string | null };
 };
 
 /** What stands between a quote and a policy, as a refusal says it. */

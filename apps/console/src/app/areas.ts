@@ -6,7 +6,8 @@ import { policyRoutes } from '../areas/policy/routes.ts';
 import { authRoutes } from '../areas/auth/routes.ts';
 import { inboxRoutes } from '../areas/inbox/routes.ts';
 import { quoteRoutes } from '../areas/quote/routes.ts';
+import { userRoutes } from '../areas/user/routes.ts';
 import type { AreaRoutes } from './area-routes.ts';
 
 /** Every area's routes. An area adds itself here, once. */
-export const areaRoutes: readonly AreaRoutes[] = [authRoutes, dashboardRoutes, accountRoutes, inboxRoutes, quoteRoutes, policyRoutes, billingRoutes, customerRoutes];
+export const areaRoutes: readonly AreaRoutes[] = [authRoutes, dashboardRoutes, accountRoutes, inboxRoutes, quoteRoutes, policyRoutes, billingRoutes, customerRoutes, userRoutes];

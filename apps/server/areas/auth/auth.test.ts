@@ -6,6 +6,7 @@ import { decodeJwt } from 'jose';
 import { generateSecret, generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../demo/people.ts';
+import { seal } from '../../platform/seal.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { boundPolicy, did, mailsTo, readyQuote, sendToOwner } from '../../testing/story.ts';
 
@@ -40,7 +41,8 @@ describe('signing in', () => {
 
   it('answers 307 with a JSON body and no Location until the code of the second factor is given', async () => {
     const secret = generateSecret();
-    await server.database.pool.query("update person set mfa_type = 'GOOGLE', mfa_secret = $1 where email = 'admin@parapet.example'", [secret]);
+    const { rows: [admin] } = await server.database.pool.query("select id from person where email = 'admin@parapet.example'");
+    await server.database.pool.query("update person set mfa_type = 'GOOGLE', mfa_secret = $1 where id = $2", [seal(server.house.config.secret, secret, admin.id), admin.id]);
     const asked = await signIn('admin@parapet.example', demoPassword);
     expect(asked.status).toBe(307);
     expect(asked.headers.get('location')).toBeNull();

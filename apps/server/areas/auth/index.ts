@@ -4,11 +4,16 @@ import { getPasswordConstraints, getValidationToken, join, validatePassword } fr
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { getEnvironment, getMe, getPermissionMap, listMyTeams } from './me.ts';
+import { changePassword } from './change-password.ts';
+import { enforceMfa } from './enforce-mfa.ts';
 import { requestMfaReset, validateMfaReset } from './mfa-recovery.ts';
 import {
   checkPasswordReset, checkUserInvited, getCaptchaSiteKey, requestPasswordReset, resendValidationEmail, validatePasswordReset, validateUserInvited,
 } from './password-recovery.ts';
+import { endMySession, endOtherSessions, listMySessions } from './my-sessions.ts';
 import { refreshSession } from './refresh-session.ts';
+import { updateMfa } from './update-mfa.ts';
+import { verifyMfa } from './verify-mfa.ts';
 import { getWorkflow, mailWorkflowCode, textWorkflowCode, verifyWorkflowCode } from './workflow.ts';
 
 export const authHandlers: Handlers<typeof authCalls> = {
@@ -18,11 +23,14 @@ export const authHandlers: Handlers<typeof authCalls> = {
   'verify-workflow-code': verifyWorkflowCode, 'get-captcha-site-key': getCaptchaSiteKey, 'request-password-reset': requestPasswordReset,
   'check-password-reset': checkPasswordReset, 'validate-password-reset': validatePasswordReset, 'check-user-invited': checkUserInvited,
   'validate-user-invited': validateUserInvited, 'resend-validation-email': resendValidationEmail, 'request-mfa-reset': requestMfaReset,
-  'validate-mfa-reset': validateMfaReset,
+  'validate-mfa-reset': validateMfaReset, 'update-mfa': updateMfa, 'verify-mfa': verifyMfa, 'enforce-mfa': enforceMfa, 'change-password': changePassword,
+  'list-my-sessions': listMySessions, 'end-my-session': endMySession, 'end-other-sessions': endOtherSessions,
 };
 
 export { invite } from './invitation.ts';
+export { getMe } from './me.ts';
 export { hashPassword } from './passwords.ts';
-export { sendSignInLink } from './send-sign-in-link.ts';
+export { lockCaller } from './person-row.ts';
+export { regionOf, sendSignInLink } from './send-sign-in-link.ts';
 export { readAccessToken } from './tokens.ts';
 export { startWorkflow } from './workflow.ts';

@@ -7,7 +7,7 @@ import type { Handler } from '../../http/handler.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findPersonLink } from './person-links.ts';
-import { hashPassword, passwordConstraints, requireStrong } from './passwords.ts';
+import { hashPassword, passwordConstraints, requireStrong, type Owner } from './passwords.ts';
 import { openSession } from './sessions.ts';
 import { hashToken, makeSecretToken } from './tokens.ts';
 
@@ -60,19 +60,19 @@ const existingOf: Record<TokenType, TokenType> = {
 
 /** The invitation is spent in the same statement that finds it unspent: two joins at once make one person. */
 export const join: Handler<typeof joinCall> = async (deed, { query, body }) => {
-  requireStrong(body.password);
   const spent = await deed.tx
     .updateTable('invitation').set({ used_at: deed.now })
     .where('token_hash', '=', hashToken(query.validationToken)).where('used_at', 'is', null).where('expires_at', '>', deed.now)
     .returningAll().executeTakeFirst() ?? refuse('setup-link-expired');
   const taken = await deed.tx.selectFrom('person').select(['id', 'password_hash']).where('email', '=', spent.email).executeTakeFirst();
   if (taken?.password_hash) refuse('token-refused');
+  requireStrong(body.password, { email: spent.email, first_name: body.firstName || spent.first_name, last_name: body.lastName || spent.last_name });
   const person = await deed.tx
     .insertInto('person')
     .values({
       email: spent.email, password_hash: await hashPassword(body.password), first_name: body.firstName || spent.first_name, middle_name: null,
       last_name: body.lastName || spent.last_name, phone: null, npn: null, account_type: spent.account_type, organisation_id: spent.organisation_id, role: spent.role,
-      mfa_secret: null, validated_at: deed.now, password_set_at: deed.now, failed_at: null, last_login: deed.now,
+      mfa_secret: null, validated_at: deed.now, password_set_at: deed.now, last_login: deed.now,
     })
     .returning(['id', 'account_type', 'organisation_id', 'role', 'realm'])
     .executeTakeFirstOrThrow();
@@ -81,10 +81,19 @@ export const join: Handler<typeof joinCall> = async (deed, { query, body }) => {
 
 export const getPasswordConstraints: Handler<typeof constraintsCall> = async () => passwordConstraints.map(({ errorCode, displayText, pattern }) => ({ errorCode, displayText, pattern }));
 
-export const validatePassword: Handler<typeof validateCall> = async (_deed, { body }) => {
-  requireStrong(body.password);
+export const validatePassword: Handler<typeof validateCall> = async (deed, { query, body }) => {
+  requireStrong(body.password, await ownerOf(deed, query.token));
   return { valid: true };
 };
+
+/** Whose password it is to be: the caller's own, or that of the person to whom the page's link was mailed. */
+async function ownerOf(deed: Deed, token: string | undefined): Promise<Owner | undefined> {
+  if (deed.actor) return deed.tx.selectFrom('person').select(['email', 'first_name', 'last_name']).where('id', '=', deed.actor.userId).executeTakeFirst();
+  if (!token) return undefined;
+  return (
+    (await findPersonLink(deed.tx, 'password-reset', token, deed.now)) ?? (await findPersonLink(deed.tx, 'user-invited', token, deed.now)) ?? (await findInvitation(deed, token))
+  );
+}
 
 function findInvitation(deed: Deed, token: string) {
   return deed.tx.selectFrom('invitation').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst();

@@ -7,12 +7,13 @@ import { refuse } from '../../platform/refuse.ts';
 export const getMe: Handler<typeof meCall> = async (deed) => {
   const actor = actorOf(deed);
   const person = await deed.tx.selectFrom('person').selectAll().where('id', '=', actor.userId).executeTakeFirst() ?? refuse('not-signed-in');
+  const photo = await deed.tx.selectFrom('person_photo').select('modified').where('person_id', '=', person.id).where('picture', 'is not', null).executeTakeFirst();
   return {
     id: person.id, firstName: person.first_name, middleName: person.middle_name, lastName: person.last_name,
     fullName: [person.first_name, person.middle_name, person.last_name].filter(Boolean).join(' '),
     initials: `${person.first_name.slice(0, 1)}${person.last_name.slice(0, 1)}`.toUpperCase(),
     email: person.email, phone: person.phone, role: { id: person.role.toLowerCase().replaceAll(' ', '-'), name: person.role },
-    mfaType: person.mfa_type, avatarUrl: null, npn: person.npn,
+    mfaType: person.mfa_type, avatarUrl: photo ? `/api/user/v1/pic?of=${photo.modified.getTime()}` : null, npn: person.npn,
     account: { ...(await accountOf(deed)), accountType: actor.accountType },
     scopes: permissionsOf(actor),
   };
@@ -22,8 +23,8 @@ export const getMe: Handler<typeof meCall> = async (deed) => {
 async function accountOf(deed: Deed): Promise<{ id: string; name: string; enforceMfa: boolean; region: 'US' | 'UK' }> {
   const { accountType, organisationId } = actorOf(deed);
   if (accountType === 'CUSTOMER') {
-    const account = await deed.tx.selectFrom('account').select(['id', 'name', 'region']).where('id', '=', organisationId).executeTakeFirst() ?? refuse('not-found');
-    return { ...account, enforceMfa: false };
+    const account = await deed.tx.selectFrom('account').select(['id', 'name', 'region', 'enforce_mfa as enforceMfa']).where('id', '=', organisationId).executeTakeFirst() ?? refuse('not-found');
+    return account;
   }
   const found = await deed.tx.selectFrom('organisation').select(['id', 'name', 'region', 'enforce_mfa']).where('id', '=', organisationId).executeTakeFirst() ?? refuse('not-found');
   return { id: found.id, name: found.name, region: found.region, enforceMfa: found.enforce_mfa };

@@ -8,8 +8,10 @@ import { refuse } from '../../platform/refuse.ts';
 import { mayAskForLink } from './link-requests.ts';
 import { hashPassword, requireStrong } from './passwords.ts';
 import { findPersonLink, spendPersonLink, type OpenLink, type Purpose } from './person-links.ts';
+import { endSessionsOf } from './second-factor.ts';
 import { regionOf } from './send-sign-in-link.ts';
 import { openSession } from './sessions.ts';
+import { forgetFailures } from './sign-in-failures.ts';
 
 export const getCaptchaSiteKey: Handler<typeof siteKeyCall> = async ({ gateways }) => ({ siteKey: gateways.captcha.siteKey });
 
@@ -26,7 +28,7 @@ export const resendValidationEmail: Handler<typeof resendCall> = async (deed, { 
 };
 
 async function ask(deed: Deed, email: string, kind: 'password-reset' | 'validation'): Promise<void> {
-  if (!(await mayAskForLink(deed.tx, deed.config.secret, email, deed.now))) refuse('too-many');
+  if (!(await mayAskForLink(deed.tx, deed, email))) refuse('too-many');
   await deed.publish({ topic: 'sign-in-link', payload: { email, kind } });
 }
 
@@ -38,14 +40,14 @@ const check = (purpose: Purpose, gone: RefusalCode) => async (deed: Deed, { para
 
 const set = (purpose: Purpose, gone: RefusalCode) => async (deed: Deed, { params, body }: { params: { id: string }; body: { password: string } }) => {
   const link = (await findPersonLink(deed.tx, purpose, params.id, deed.now)) ?? refuse(gone);
-  requireStrong(body.password);
+  requireStrong(body.password, link);
   const hash = await hashPassword(body.password);
   // A link by mail is one factor. Who has set up a second one signs in with both: the password is kept although the call opens nothing.
   if (link.mfa_type !== 'NONE') {
-    deed.afterRefusal((tx) => setPassword(tx, link, hash, deed.now));
+    deed.afterRefusal((tx) => setPassword(tx, deed, link, hash));
     refuse('second-factor-due');
   }
-  if (!(await setPassword(deed.tx, link, hash, deed.now))) refuse(gone);
+  if (!(await setPassword(deed.tx, deed, link, hash))) refuse(gone);
   return openSession(deed, { ...link, id: link.person_id });
 };
 
@@ -55,10 +57,11 @@ export const checkUserInvited = check('user-invited', 'link-expired');
 export const validateUserInvited = set('user-invited', 'link-expired');
 
 /** Spends the link, sets the password, ends every session that was open, and tells the person. @returns false when the link was spent before. */
-async function setPassword(tx: Tx, link: OpenLink, hash: string, now: Date): Promise<boolean> {
+async function setPassword(tx: Tx, { now, config }: Deed, link: OpenLink, hash: string): Promise<boolean> {
   if (!(await spendPersonLink(tx, link, now))) return false;
-  await tx.updateTable('person').set({ password_hash: hash, password_set_at: now, validated_at: now, failed_logins: 0, failed_at: null }).where('id', '=', link.person_id).execute();
-  await tx.updateTable('session').set({ ended_at: now }).where('person_id', '=', link.person_id).where('ended_at', 'is', null).execute();
+  await tx.updateTable('person').set({ password_hash: hash, password_set_at: now, validated_at: now }).where('id', '=', link.person_id).execute();
+  await forgetFailures(tx, config.secret, link.email);
+  await endSessionsOf(tx, link.person_id, now, null);
   await publish(tx, { topic: 'mail', payload: { to: link.email, template: 'password-changed', region: await regionOf(tx, link), params: { name: link.first_name } } });
   return true;
 }

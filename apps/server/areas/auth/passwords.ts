@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { refuse } from '../../platform/refuse.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 // Argon2id with the parameters OWASP names first: 19 MiB, two passes, one lane.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -14,7 +15,9 @@ export async function passwordMatches(kept: string | null, given: string): Promi
   return kept !== null && matches;
 }
 
-type PasswordConstraint = { errorCode: string; displayText: string; pattern: string | null; holds(password: string): boolean };
+/** Whose password it is to be: what others know of a person is no password. */
+export type Owner = { email: string; first_name: string; last_name: string };
+type PasswordConstraint = { errorCode: string; displayText: string; pattern: string | null; holds(password: string, owner?: Owner): boolean };
 
 /** Four different characters at least, wherever they stand. */
 const fourDifferent = String.raw`^(.)\1*(?!\1)(.)(?:\1|\2)*(?!\1|\2)(.)(?:\1|\2|\3)*(?!\1|\2|\3).`;
@@ -26,21 +29,23 @@ const fourDifferent = String.raw`^(.)\1*(?!\1)(.)(?:\1|\2)*(?!\1|\2)(.)(?:\1|\2|
 export const passwordConstraints: readonly PasswordConstraint[] = [
   { errorCode: 'TOO_SHORT', displayText: 'At least 8 characters', pattern: '^.{8}', holds: (password) => [...password].length >= 8 },
   { errorCode: 'TOO_LONG', displayText: 'At most 128 characters', pattern: '^.{0,128}$', holds: (password) => [...password].length <= 128 },
-  { errorCode: 'TOO_COMMON', displayText: 'Not one of the passwords that everybody tries first', pattern: null, holds: (password) => !common.has(password.toLowerCase()) },
   { errorCode: 'REPEATED', displayText: 'Not one character over and over', pattern: fourDifferent, holds: (password) => new Set(password).size > 3 },
+  { errorCode: 'TOO_COMMON', displayText: 'Not one of the passwords that everybody tries first', pattern: null, holds: (password) => !isCommonPassword(password) },
+  { errorCode: 'ABOUT_YOU', displayText: 'Not made of your name, your email address or the name Parapet', pattern: null, holds: (password, owner) => leftWithout(password, owner) >= 6 },
 ];
 
-const common = new Set([
-  'password', 'password1', 'password12', 'password123', 'password1234', '12345678', '123456789', '1234567890', 'qwertyuiop', 'qwerty123', 'letmein1', 'iloveyou',
-  'welcome1', 'welcome123', 'admin123', 'administrator', 'sunshine', 'princess', 'football', 'baseball', 'trustno1', 'superman', '11111111', '00000000', 'abc12345', 'passw0rd',
-  'p@ssw0rd', 'p@ssword', 'changeme', 'changeme123', 'monkey123', 'dragon123', 'master123', 'whatever', 'starwars', 'computer', 'michelle', 'jennifer', 'internet', 'asdfghjkl',
-]);
+/** How many letters and digits are left of a password without the words that anybody would guess of its owner. */
+function leftWithout(password: string, owner: Owner = { email: '', first_name: '', last_name: '' }): number {
+  const words = ['parapet', owner.first_name, owner.last_name, ...owner.email.split(/[@.+_-]/)].map(plain).filter((word) => word.length > 2);
+  if (!words.some((word) => plain(password).includes(word))) return [...password].length;
+  const left = words.sort((a, b) => b.length - a.length).reduce((text, word) => text.replaceAll(word, ''), plain(password));
+  return [...left.replaceAll(/[^\p{L}\p{N}]/gu, '')].length;
+}
 
-/** @returns the rules that a new password breaks. */
-const brokenRules = (password: string) => passwordConstraints.filter((rule) => !rule.holds(password));
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 /** @throws Refusal 400 that names each rule which a new password breaks. */
-export function requireStrong(password: string): void {
-  const broken = brokenRules(password);
-  if (broken.length > 0) refuse('password-weak', {}, broken.map((rule) => ({ field: 'password', code: rule.errorCode, detail: rule.displayText })));
+export function requireStrong(password: string, owner?: Owner, field = 'password'): void {
+  const broken = passwordConstraints.filter((rule) => !rule.holds(password, owner));
+  if (broken.length > 0) refuse('password-weak', {}, broken.map((rule) => ({ field, code: rule.errorCode, detail: rule.displayText })));
 }

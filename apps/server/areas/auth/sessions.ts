@@ -18,7 +18,7 @@ export async function openSession(deed: Deed, person: SessionPerson): Promise<To
     .insertInto('session')
     .values({
       person_id: person.id, account_type: person.account_type, organisation_id: person.organisation_id, refresh_hash: hash, previous_hash: null,
-      refreshed_at: deed.now, expires_at: new Date(deed.now.getTime() + SESSION_DAYS * 86_400_000), ended_at: null,
+      refreshed_at: deed.now, expires_at: new Date(deed.now.getTime() + SESSION_DAYS * 86_400_000), ended_at: null, device: deed.from.device,
     })
     .returning('id').executeTakeFirstOrThrow();
   return { accessToken: await accessToken(deed, session.id, person), refreshToken: token };

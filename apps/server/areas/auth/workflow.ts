@@ -1,14 +1,13 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type {
   getWorkflow as getCall, mailWorkflowCode as mailCall, textWorkflowCode as textCall, verifyWorkflowCode as verifyCall,
 } from '@parapet/contract/auth/workflow';
 import type { Handler } from '../../http/handler.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { CODE_MINUTES, codeText, hashCode, makeCode, maskedEmail, maskedPhone, MOST_TRIES } from './security-code.ts';
 import { openSession } from './sessions.ts';
 
-const CODE_MINUTES = 5;
-const MOST_TRIES = 5;
 const WORKFLOW_DAYS = 60;
 
 export type NewWorkflow = { flow: 'E_PAY' | 'SURPLUS_NOTICE' | 'QUOTE'; personId: string; redirectUrl: string };
@@ -36,7 +35,7 @@ export const getWorkflow: Handler<typeof getCall> = async (deed, { params }) => 
   const flow = await find(deed, params.id);
   // Where it leads is said to the person it was made for, once the code has signed that person in.
   if (deed.actor && deed.actor.userId !== flow.person_id) refuse('not-signed-in');
-  return { workflowId: flow.id, flow: flow.flow, flowUserEmail: masked(flow.email), flowUserPhone: flow.phone ? `***${flow.phone.slice(-4)}` : null, redirectURL: deed.actor ? flow.redirect_url : null };
+  return { workflowId: flow.id, flow: flow.flow, flowUserEmail: maskedEmail(flow.email), flowUserPhone: flow.phone ? maskedPhone(flow.phone) : null, redirectURL: deed.actor ? flow.redirect_url : null };
 };
 
 export const mailWorkflowCode: Handler<typeof mailCall> = async (deed, { params }) => {
@@ -49,8 +48,9 @@ export const mailWorkflowCode: Handler<typeof mailCall> = async (deed, { params 
 export const textWorkflowCode: Handler<typeof textCall> = async (deed, { params }) => {
   const flow = await find(deed, params.id);
   if (!flow.phone) refuse('no-phone');
+  if (!deed.gateways.sms.isOpen) refuse('texts-unavailable');
   const code = await newCode(deed, flow.id);
-  await deed.publish({ topic: 'sms', payload: { to: flow.phone, text: `${code} is your Parapet security code. It expires in ${CODE_MINUTES} minutes.` } });
+  await deed.publish({ topic: 'sms', payload: { to: flow.phone, text: codeText(code) } });
   return { message: 'Security Code Sent' };
 };
 
@@ -58,7 +58,7 @@ export const textWorkflowCode: Handler<typeof textCall> = async (deed, { params 
 export const verifyWorkflowCode: Handler<typeof verifyCall> = async (deed, { body }) => {
   const flow = await find(deed, body.workflowId);
   const right = flow.code_hash !== null && flow.code_expires_at !== null && flow.code_expires_at > deed.now && flow.tries < MOST_TRIES
-    && timingSafeEqual(flow.code_hash, hashCode(deed, flow.id, body.secret));
+    && timingSafeEqual(flow.code_hash, hashCode(deed.config.secret, flow.id, body.secret));
   if (!right) {
     deed.afterRefusal((tx) => tx.updateTable('workflow').set((eb) => ({ tries: eb('tries', '+', 1) })).where('id', '=', flow.id).execute());
     refuse('code-wrong');
@@ -70,15 +70,10 @@ export const verifyWorkflowCode: Handler<typeof verifyCall> = async (deed, { bod
 };
 
 async function newCode(deed: Deed, workflowId: string): Promise<string> {
-  const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+  const code = makeCode();
   await deed.tx
     .updateTable('workflow')
-    .set({ code_hash: hashCode(deed, workflowId, code), code_expires_at: new Date(deed.now.getTime() + CODE_MINUTES * 60_000), tries: 0 })
+    .set({ code_hash: hashCode(deed.config.secret, workflowId, code), code_expires_at: new Date(deed.now.getTime() + CODE_MINUTES * 60_000), tries: 0 })
     .where('id', '=', workflowId).execute();
   return code;
 }
-
-/** Keyed, because a million codes are hashed in a moment. */
-const hashCode = (deed: Deed, workflowId: string, code: string): Buffer => createHmac('sha256', deed.config.secret).update(`${workflowId}:${code}`).digest();
-
-const masked = (email: string): string => email.replace(/^(.)[^@]*(@.*)$/, '$1***$2');

@@ -1,16 +1,8 @@
 import type { Tx } from '../../platform/database.ts';
 
-export type SmsGateway = { send(tx: Tx, message: { to: string; text: string }, messageId: string): Promise<void> };
-
-/** The sandbox: messages kept in the database, read at `/dev/sms`. */
-export function kept(): SmsGateway {
-  return {
-    async send(tx, message, messageId) {
-      await tx
-        .insertInto('message')
-        .values({ channel: 'sms', recipient: message.to, body: message.text, outbox_id: messageId })
-        .onConflict((conflict) => conflict.column('outbox_id').doNothing())
-        .execute();
-    },
-  };
-}
+export type SmsGateway = {
+  /** Whether texts go anywhere: nobody is offered a way that leads nowhere. */
+  isOpen: boolean;
+  /** @throws Undeliverable for a number that will never take it; anything else is tried again. */
+  send(tx: Tx, message: { to: string; text: string }, messageId: string): Promise<void>;
+};

@@ -1,5 +1,7 @@
 import { getPasswordConstraints, getValidationToken, join, validatePassword } from './invitation.ts';
 import { getEnvironment, getMe, getPermissionMap, listMyTeams } from './me.ts';
+import { enforceMfa, updateMfa, verifyMfa } from './mfa.ts';
+import { changePassword, endMySession, endOtherSessions, listMySessions } from './my-sign-in.ts';
 import {
   checkPasswordReset, checkUserInvited, getCaptchaSiteKey, requestMfaReset, requestPasswordReset, resendValidationEmail, validateMfaReset,
   validatePasswordReset, validateUserInvited,
@@ -16,4 +18,8 @@ export const authCalls = {
   'get-captcha-site-key': getCaptchaSiteKey, 'request-password-reset': requestPasswordReset, 'check-password-reset': checkPasswordReset,
   'validate-password-reset': validatePasswordReset, 'check-user-invited': checkUserInvited, 'validate-user-invited': validateUserInvited,
   'resend-validation-email': resendValidationEmail, 'request-mfa-reset': requestMfaReset, 'validate-mfa-reset': validateMfaReset,
+  'update-mfa': updateMfa, 'verify-mfa': verifyMfa, 'enforce-mfa': enforceMfa,
+  'change-password': changePassword, 'list-my-sessions': listMySessions, 'end-my-session': endMySession, 'end-other-sessions': endOtherSessions,
 };
+
+export { currentUser } from './me.ts';

@@ -37,8 +37,8 @@ export const getPasswordConstraints = call({
 });
 
 export const validatePassword = call({
-  id: 'validate-password', method: 'POST', path: '/api/auth/v1/validate-password', access: 'public',
-  summary: 'Check a password against the rules; a refusal names those that fail',
+  id: 'validate-password', method: 'POST', path: '/api/auth/v1/validate-password', access: 'public', readsToken: true,
+  summary: 'Check a password against the rules; a refusal names those that fail. Those about the person need a token: of the session or of the mailed link',
   query: z.object({ token: token.optional() }), body: z.object({ password: z.string().max(1000) }),
   answer: z.object({ valid: z.boolean() }), refusals: ['password-weak'],
 });

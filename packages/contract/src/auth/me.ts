@@ -2,11 +2,12 @@ import { accountTypes } from '@parapet/domain/permissions/actors';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, region } from '../shapes.ts';
+import { mfaTypes } from './mfa.ts';
 
 export const currentUser = z.object({
   id, firstName: z.string(), middleName: z.string().nullable(), lastName: z.string(), fullName: z.string(), initials: z.string(),
   email: z.string(), phone: z.string().nullable(), role: z.object({ id: z.string(), name: z.string() }),
-  mfaType: z.enum(['EMAIL', 'GOOGLE', 'NONE', 'SMS']), avatarUrl: z.string().nullable(), npn: z.string().nullable(),
+  mfaType: z.enum(mfaTypes), avatarUrl: z.string().nullable(), npn: z.string().nullable(),
   account: z.object({ id, name: z.string(), accountType: z.enum(accountTypes), enforceMfa: z.boolean(), region }),
   scopes: z.array(z.string()),
 });

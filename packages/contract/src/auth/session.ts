@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { email } from '../shapes.ts';
+import { factors } from './mfa.ts';
 
 const password = z.string().min(1).max(1000);
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
@@ -10,7 +11,7 @@ export const login = call({
   summary: 'Sign in with email and password, and a second factor where it is due',
   body: z.object({
     username: email, password,
-    mfaCode: z.string().regex(/^\d{6}$/).optional(), mfaType: z.enum(['GOOGLE', 'SMS', 'EMAIL']).optional(),
+    mfaCode: z.string().regex(/^\d{6}$/).optional(), mfaType: z.enum(factors).optional(),
   }),
   answer: tokens,
   refusals: ['invalid-credentials', 'mfa-required', 'not-validated', 'password-expired'],

@@ -21,7 +21,7 @@ export const mailWorkflowCode = call({
 
 export const textWorkflowCode = call({
   id: 'text-workflow-code', method: 'GET', path: '/api/auth/v1/wf/access/phone/:id', access: 'public', summary: 'Text a one-time code',
-  params: z.object({ id }), answer: done, refusals: ['link-expired', 'no-phone'],
+  params: z.object({ id }), answer: done, refusals: ['link-expired', 'no-phone', 'texts-unavailable'],
 });
 
 export const verifyWorkflowCode = call({

@@ -23,3 +23,11 @@ export function formatPhone(phone: string): string {
   if (digits.length === 11) return digits.replace(/(\d)(\d{3})(\d{3})(\d{4})/, '$1 ($2) $3-$4');
   return phone;
 }
+
+/** '+15125550143', '+442079460143': as the telephone network wants it. @returns null for what is a number of neither region. */
+export function internationalPhone(phone: string): string | null {
+  const digits = phoneDigits(phone);
+  if (DIGITS.US.test(digits)) return `+1${digits.slice(-10)}`;
+  if (DIGITS.UK.test(digits)) return `+${digits}`;
+  return /^0[1-9]\d{9}$/.test(digits) ? `+44${digits.slice(1)}` : null;
+}

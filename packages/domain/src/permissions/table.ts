@@ -1,10 +1,15 @@
-import type { AccountType, Actor, RoleName } from './actors.ts';
+import { accountTypes, type AccountType, type Actor, type RoleName } from './actors.ts';
 
 /** Everyone of an account type, or only those of it that hold one of the roles. */
 type Grant = AccountType | { of: AccountType; roles: readonly RoleName[] };
 
 const underwriters: Grant = { of: 'COWBELL', roles: ['Super Admin', 'Power User', 'Corp Admin'] };
 const staff: Grant = 'COWBELL';
+/** Who decides for everybody of an account, whatever its type. */
+const accountAdmins: readonly Grant[] = [
+  { of: 'COWBELL', roles: ['Super Admin', 'Corp Admin'] }, { of: 'AGENCY', roles: ['Agency Admin'] },
+  ...accountTypes.filter((type) => type !== 'COWBELL' && type !== 'AGENCY').map((of): Grant => ({ of, roles: ['Account Admin'] })),
+];
 
 /**
  * Who may do what: the only place that says so. The edge enforces it call by call, each record carries its answers
@@ -35,6 +40,7 @@ export const permissionTable = {
   'billing:read': [staff, 'AGENCY', 'CUSTOMER', 'PREMIUM_PROCESSOR'],
   'billing:pay': [staff, 'AGENCY', 'CUSTOMER'],
   'docs:read': [staff, 'AGENCY', 'CUSTOMER'],
+  'mfa:enforce': accountAdmins,
 } as const satisfies Record<string, readonly Grant[]>;
 
 export type Permission = keyof typeof permissionTable;

@@ -1,19 +1,21 @@
 import { Menu } from '@mantine/core';
-import { IconKeyboard, IconLogout } from '@tabler/icons-react';
+import { IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useGo } from '../../kit/app-link.tsx';
-import { useMe } from '../session/use-me.ts';
+import { useBasePath, useMe } from '../session/use-me.ts';
+import { Avatar } from './avatar.tsx';
 import { showKeyHelp } from './key-help.tsx';
 import classes from './shell.module.css';
 
 export function AccountMenu() {
   const { t } = useTranslation();
   const me = useMe();
+  const base = useBasePath();
   const go = useGo();
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <button type="button" className={classes.avatar} aria-label={t('common:shell.account', { initials: me.initials })}>{me.initials}</button>
+        <button type="button" className={classes.avatar} aria-label={t('common:shell.account', { initials: me.initials })}><Avatar me={me} /></button>
       </Menu.Target>
       <Menu.Dropdown>
         <div className={classes.who}>
@@ -22,6 +24,7 @@ export function AccountMenu() {
           <span>{me.role.name} · {me.account.name}</span>
         </div>
         <Menu.Divider />
+        <Menu.Item leftSection={<IconUserCircle size={16} aria-hidden />} onClick={() => go(`${base}/manage/me`)}>{t('common:shell.profile')}</Menu.Item>
         <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={showKeyHelp}>{t('common:shell.keys')}</Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => go('/logout')}>{t('common:shell.signOut')}</Menu.Item>
       </Menu.Dropdown>

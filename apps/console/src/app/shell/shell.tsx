@@ -13,6 +13,7 @@ import { ThemeProvider } from '../theme/theme-provider.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { CommandButton } from './command-button.tsx';
+import { FactorGate } from './factor-gate.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { MainMenu } from './main-menu.tsx';
 import classes from './shell.module.css';
@@ -57,7 +58,7 @@ function Frame() {
         </div>
       </header>
       <main id="content" className={classes.main} tabIndex={-1}>
-        <Suspense fallback={<PageSkeleton />}><Outlet /></Suspense>
+        <FactorGate><Suspense fallback={<PageSkeleton />}><Outlet /></Suspense></FactorGate>
       </main>
       <Drawer opened={open} onClose={close} size={280} title={<BrandMark small />} closeButtonProps={{ 'aria-label': t('common:action.close') }}>
         <MainMenu />

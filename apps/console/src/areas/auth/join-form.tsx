@@ -22,7 +22,7 @@ export function JoinForm({ token, invitation, named }: Props) {
   const [left, setLeft] = useState<Record<string, boolean>>({});
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const { rules, allMet, check } = usePasswordCheck(values.password, token);
+  const { rules, allMet, check } = usePasswordCheck(values.password, { token });
   const put = (changes: Partial<typeof values>): void => setValues((before) => ({ ...before, ...changes }));
   const complete = values.firstName.trim() && values.lastName.trim() && allMet && values.password === values.confirm;
 

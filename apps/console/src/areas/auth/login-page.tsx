@@ -6,6 +6,7 @@ import { flag } from '../../app/environment.ts';
 import { AppLink } from '../../kit/app-link.tsx';
 import { AuthPage } from './auth-page.tsx';
 import classes from './auth.module.css';
+import { FactorField } from './factor-field.tsx';
 import { Field, PasswordField, Submit, Tick } from './fields.tsx';
 import { keepForMfaReset } from './mfa-reset-handover.ts';
 import { useLogin } from './use-login.ts';
@@ -49,13 +50,13 @@ export default function LoginPage() {
           error={tried && passwordError} onChange={(password) => put({ password })}
         />
         {mfa && (
-          <Field
-            label={t('common:auth.login.mfa')} description={t('common:auth.login.mfaHelp')} name="mfaCode" inputMode="numeric" autoComplete="one-time-code"
-            maxLength={6} autoFocus value={values.mfaCode} onChange={(code) => put({ mfaCode: code.replace(/\D/g, '').slice(0, 6) })}
+          <FactorField
+            factor={mfa} value={values.mfaCode} onChange={(mfaCode) => put({ mfaCode })}
+            onSendAgain={() => { put({ mfaCode: '' }); void signIn({ ...values, username: values.username.trim(), mfaCode: '' }); }}
           />
         )}
         {flag('remember_device') && <Tick label={t('common:auth.login.remember')} checked={values.remember} onChange={(remember) => put({ remember })} />}
-        <Submit busy={busy} disabled={mfa && values.mfaCode.length !== 6}>{t('common:auth.login.submit')}</Submit>
+        <Submit busy={busy} disabled={mfa !== null && values.mfaCode.length !== 6}>{t('common:auth.login.submit')}</Submit>
         <div className={classes.links}>
           <AppLink href="/forgot-password">{t('common:auth.login.forgot')}</AppLink>
           {mfa && <AppLink href="/forgot-password" onClick={() => keepForMfaReset({ username: values.username.trim(), password: values.password })}>{t('common:auth.login.resetMfa')}</AppLink>}

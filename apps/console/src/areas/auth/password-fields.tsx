@@ -12,18 +12,20 @@ export type PasswordFieldsProps = {
   /** The password has been typed: what only the server knows can be asked now. */
   onLeave: () => void;
   error?: string | undefined;
+  /** 'Password', or the page's own word. */
+  label?: string;
   /** 'Passwords do not match', or the page's own words. */
   mismatch?: string;
 };
 
 /** Password, again, and the rules as a checklist that turns green while typing. */
-export function PasswordFields({ password, confirm, onChange, onLeave, rules, error, mismatch }: PasswordFieldsProps) {
+export function PasswordFields({ password, confirm, onChange, onLeave, rules, error, label, mismatch }: PasswordFieldsProps) {
   const { t } = useTranslation();
   const differ = password !== '' && confirm !== '' && password !== confirm;
   return (
     <>
       <PasswordField
-        label={t('common:auth.join.password')} placeholder={t('common:auth.join.placeholder')} autoComplete="new-password" name="new-password"
+        label={label ?? t('common:auth.join.password')} placeholder={t('common:auth.join.placeholder')} autoComplete="new-password" name="new-password"
         value={password} error={error} onChange={(next) => onChange({ password: next })} onBlur={onLeave}
       />
       <details>

@@ -29,7 +29,7 @@ export function SetPassword({ id, check, save, title, text, mismatch, expired }:
   const [values, setValues] = useState({ password: '', confirm: '' });
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
-  const password = usePasswordCheck(values.password);
+  const password = usePasswordCheck(values.password, { token: id });
   const complete = password.allMet && values.password === values.confirm;
   const error = link.error ?? refusal;
   const status = statusOf(error);

@@ -1,8 +1,9 @@
 import type { login } from '@parapet/contract/auth/session';
+import type { RefusalAnswer } from '@parapet/contract/refusals';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { statusOf } from '../../app/client/api-error.ts';
+import { isApiError, statusOf } from '../../app/client/api-error.ts';
 import { messageOf } from '../../app/client/message-of.ts';
 import { send } from '../../app/client/send.ts';
 import { rememberDevice, storeTokens } from '../../app/client/tokens.ts';
@@ -12,13 +13,15 @@ import { localPath } from '../../app/session/local-path.ts';
 
 const loginCall = wire<typeof login>({ id: 'login', method: 'POST', path: '/api/auth/v1/login', access: 'public' });
 
-export type LoginState = { busy: boolean; error: string | null; mfa: boolean; unvalidated: boolean; trouble: boolean };
+/** The factor that the sign-in asks for, and where its code went; `asked` counts how often. */
+export type DueFactor = NonNullable<RefusalAnswer['factor']> & { asked: number };
+export type LoginState = { busy: boolean; error: string | null; mfa: DueFactor | null; unvalidated: boolean; trouble: boolean };
 
 /** What the answers of the sign-in call mean (specification 1 §4.1 and §8.2). */
 export function useLogin(target: string | null) {
   const { t } = useTranslation();
   const router = useRouter();
-  const [state, setState] = useState<LoginState>({ busy: false, error: null, mfa: false, unvalidated: false, trouble: false });
+  const [state, setState] = useState<LoginState>({ busy: false, error: null, mfa: null, unvalidated: false, trouble: false });
 
   const signIn = async (values: { username: string; password: string; mfaCode: string; remember: boolean }): Promise<void> => {
     setState((before) => ({ ...before, busy: true, error: null, trouble: false }));
@@ -36,7 +39,7 @@ export function useLogin(target: string | null) {
   const meaning = (error: unknown, before: LoginState): Partial<LoginState> => {
     const invalid = t('common:auth.login.invalid');
     switch (statusOf(error)) {
-      case 307: return { mfa: true, error: before.mfa ? invalid : null };
+      case 307: return { mfa: { ...factorOf(error), asked: (before.mfa?.asked ?? 0) + 1 } };
       case 418: router.history.push('/password-expired'); return {};
       case 412: return { unvalidated: true, error: messageOf(error, invalid) };
       case 401: case 409: return { error: messageOf(error, invalid) };
@@ -48,3 +51,6 @@ export function useLogin(target: string | null) {
 
   return { ...state, signIn };
 }
+
+/** A 307 that names no factor asks for a code all the same. */
+const factorOf = (error: unknown): NonNullable<RefusalAnswer['factor']> => (isApiError(error) && error.body?.factor) || { mfaType: 'GOOGLE', sentTo: null };

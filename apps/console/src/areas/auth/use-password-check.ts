@@ -6,9 +6,10 @@ export type PasswordRule = { code: string; text: string; met: boolean };
 
 /**
  * The server's rules for a password, each with whether it is met. Those that come with a pattern are checked here as the person types;
- * `check` asks the server about the others, when the field is left and nothing else is wrong any more.
+ * `check` asks the server about the others, when the field is left and nothing else is wrong any more. Some rules are about the owner, whom the
+ * mailed link's token or the session names.
  */
-export function usePasswordCheck(password: string, token?: string): { rules: PasswordRule[]; allMet: boolean; check: () => void } {
+export function usePasswordCheck(password: string, owner: { token?: string; isCaller?: boolean } = {}): { rules: PasswordRule[]; allMet: boolean; check: () => void } {
   const { data = [] } = useCall(getPasswordConstraints, {}, { staleTime: Infinity });
   const [refused, setRefused] = useState<{ of: string; codes: readonly string[] }>({ of: '', codes: [] });
   const asked = useRef('');
@@ -23,7 +24,7 @@ export function usePasswordCheck(password: string, token?: string): { rules: Pas
   const check = (): void => {
     if (!plainMet || asked.current === password) return;
     asked.current = password;
-    send(validatePassword, { query: { token }, body: { password } }).catch((error: unknown) => {
+    send(validatePassword, { query: { token: owner.token }, body: { password } }, { bearer: owner.isCaller ?? false }).catch((error: unknown) => {
       // A server that cannot answer now is asked again when the password is saved.
       if (isApiError(error)) setRefused({ of: password, codes: error.errors.map(({ code }) => code) });
     });

@@ -1,0 +1,24 @@
+import { PasswordInput } from '@mantine/core';
+import { type factors, updateMfa } from '@parapet/contract/auth/mfa';
+import { z } from 'zod';
+import { send } from '../../../app/client.ts';
+import { t } from '../../../app/i18n.ts';
+import { openForm } from '../../../kit/dialogs/index.ts';
+
+const schema = z.object({ password: z.string() });
+
+/** Whoever has no password leaves it empty: the server knows whether another proof will do. */
+export const proofOf = (password: string): { password?: string } => (password ? { password } : {});
+
+export const openBeginFactor = (factor: (typeof factors)[number]) =>
+  openForm({
+    title: t('organization:me.mfa.setUpNamed', { factor: t(`organization:me.mfa.${factor}.name`) }), submit: t('organization:me.mfa.continue'), schema, initial: { password: '' }, size: 'sm',
+    fields: (form) => (
+      <PasswordInput
+        label={t('organization:me.mfa.proof')} description={t('organization:me.mfa.proofHelp')} autoComplete="current-password" data-autofocus
+        visibilityToggleButtonProps={{ 'aria-label': t('common:auth.showPassword') }} {...form.getInputProps('password')}
+      />
+    ),
+    deed: async ({ password }) => ({ password, answer: await send(updateMfa, { query: { mfaType: factor }, body: proofOf(password) }) }),
+    failed: t('organization:me.mfa.beginFailed'),
+  });

@@ -1,0 +1,25 @@
+import { Switch } from '@mantine/core';
+import { enforceMfa } from '@parapet/contract/auth/mfa';
+import { useTranslation } from 'react-i18next';
+import { messageOf, useDeed } from '../../../app/client.ts';
+import { useMe } from '../../../app/session/use-me.ts';
+import { Section } from '../../../kit/page/section.tsx';
+import { toast } from '../../../kit/toast.ts';
+
+/** The account's admin decides for everybody of it. */
+export function EnforceMfa() {
+  const { t } = useTranslation();
+  const { account } = useMe();
+  const { run, busy } = useDeed(enforceMfa, ['auth']);
+  const change = (isOn: boolean): void => {
+    run({ body: { enforceMfa: isOn } }).then(
+      () => toast.success(t(isOn ? 'organization:me.enforce.on' : 'organization:me.enforce.off')),
+      (error: unknown) => toast.error(messageOf(error, t('organization:me.enforce.failed'))),
+    );
+  };
+  return (
+    <Section title={t('organization:me.enforce.title', { account: account.name })} text={t('organization:me.enforce.text')}>
+      <Switch label={t('organization:me.enforce.label')} checked={account.enforceMfa} disabled={busy} onChange={(event) => change(event.currentTarget.checked)} />
+    </Section>
+  );
+}

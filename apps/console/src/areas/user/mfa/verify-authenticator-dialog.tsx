@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { verifyMfa } from '@parapet/contract/auth/mfa';
+import { send } from '../../../app/client.ts';
+import { t } from '../../../app/i18n.ts';
+import { openForm } from '../../../kit/dialogs/index.ts';
+import { CodeInput } from '../../../kit/inputs/code-input.tsx';
+import { toast } from '../../../kit/toast.ts';
+import classes from './mfa.module.css';
+import { QrCode } from './qr-code.tsx';
+
+const schema = verifyMfa.body.pick({ mfa1: true }).extend({ mfa2: verifyMfa.body.shape.mfa1 });
+
+/** The QR code to scan, and two codes of the app that follow each other. */
+export const openVerifyAuthenticator = (secret: string, uri: string) =>
+  openForm({
+    title: t('organization:me.mfa.GOOGLE.name'), submit: t('organization:me.mfa.activate'), schema, initial: { mfa1: '', mfa2: '' }, sticky: true,
+    fields: (form) => (
+      <>
+        <div className={classes.scan}>
+          <QrCode className={classes.qr} value={uri} label={t('organization:me.mfa.qr')} />
+          <div className={classes.key}>
+            <p>{t('organization:me.mfa.scan')}</p>
+            <code aria-label={t('organization:me.mfa.key')}>{spaced(secret)}</code>
+            <Button size="compact-sm" variant="default" onClick={() => void copy(secret)}>{t('common:action.copy')}</Button>
+          </div>
+        </div>
+        <p className={classes.line}>{t('organization:me.mfa.two')}</p>
+        <CodeInput label={t('organization:me.mfa.first')} value={form.values.mfa1} onChange={(code) => form.setFieldValue('mfa1', code)} error={textOf(form.errors['mfa1'])} autoFocus />
+        <CodeInput label={t('organization:me.mfa.second')} value={form.values.mfa2} onChange={(code) => form.setFieldValue('mfa2', code)} error={textOf(form.errors['mfa2'])} />
+      </>
+    ),
+    deed: (codes) => send(verifyMfa, { body: { mfaType: 'GOOGLE', ...codes } }),
+    done: t('organization:me.mfa.done'), failed: t('organization:me.mfa.verifyFailed'), refresh: ['auth'],
+  });
+
+/** In groups of four, as people read it off. */
+const spaced = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
+
+const textOf = (error: unknown): string | undefined => (typeof error === 'string' ? error : undefined);
+
+async function copy(secret: string): Promise<void> {
+  await navigator.clipboard.writeText(secret);
+  toast.success(t('organization:me.mfa.copied'));
+}

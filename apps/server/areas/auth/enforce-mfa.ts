@@ -1,0 +1,12 @@
+import type { enforceMfa as call } from '@parapet/contract/auth/mfa';
+import type { Handler } from '../../http/handler.ts';
+import { actorOf } from '../../platform/deed.ts';
+import { refuse } from '../../platform/refuse.ts';
+
+/** From the next call on, who has no second factor can do nothing of the account but set one up. */
+export const enforceMfa: Handler<typeof call> = async (deed, { body }) => {
+  const { accountType, organisationId } = actorOf(deed);
+  const changed = await deed.tx.updateTable(accountType === 'CUSTOMER' ? 'account' : 'organisation').set({ enforce_mfa: body.enforceMfa }).where('id', '=', organisationId).executeTakeFirst();
+  if (changed.numUpdatedRows !== 1n) refuse('not-found');
+  return { enforceMfa: body.enforceMfa };
+};

@@ -1,0 +1,10 @@
+import type { userCalls } from '@parapet/contract/user/index';
+import type { Handlers } from '../../http/handler.ts';
+import { cropPhoto } from './crop-photo.ts';
+import { deletePhoto, getPhoto, getPhotoOf } from './photo.ts';
+import { updateProfile } from './update-profile.ts';
+import { uploadPhoto } from './upload-photo.ts';
+
+export const userHandlers: Handlers<typeof userCalls> = {
+  'update-profile': updateProfile, 'upload-photo': uploadPhoto, 'crop-photo': cropPhoto, 'get-photo': getPhoto, 'delete-photo': deletePhoto, 'get-photo-of': getPhotoOf,
+};

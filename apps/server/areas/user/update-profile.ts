@@ -1,0 +1,19 @@
+import type { updateProfile as call } from '@parapet/contract/user/profile';
+import { phoneDigits, validatePhone } from '@parapet/domain/accounts/phone';
+import type { Handler } from '../../http/handler.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { getMe, lockCaller, regionOf } from '../auth/index.ts';
+
+export const updateProfile: Handler<typeof call> = async (deed, { body }) => {
+  const person = await lockCaller(deed);
+  const phone = phoneDigits(body.phone).replace(/^1(?=\d{10}$)/, '') || null;
+  if (phone !== person.phone) {
+    const wrong = phone && validatePhone(await regionOf(deed.tx, person), body.phone);
+    if (wrong) refuse('bad-input', {}, [{ field: 'phone', code: 'format', detail: wrong }]);
+    if (person.mfa_type === 'SMS') refuse('phone-is-factor', {}, [{ field: 'phone', code: 'factor', detail: 'Your codes are texted to this phone. Choose another second factor before you change the number.' }]);
+  }
+  await deed.tx.updateTable('person')
+    .set({ first_name: body.firstName, middle_name: body.middleName || null, last_name: body.lastName, phone, npn: body.npn || null })
+    .where('id', '=', person.id).execute();
+  return getMe(deed, { params: {}, query: {}, body: {} });
+};

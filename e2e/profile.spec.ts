@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import { codeSentTo, expect, expectAccessible, expectNoSidewaysScroll, linkIn, password, personas, resume, signInAs, test, waitForMail } from './support/test.ts';
+import { authenticatorCode } from './support/totp.ts';
+
+/** Colleagues of the demo world who are there to try out a second factor: one for each way that this file runs. */
+const careful = (project: string): string => (project.startsWith('wide') ? 'careful@harbor.example' : 'careful@summit.example');
+const status = (code: number): RegExp => new RegExp(`the server responded with a status of ${code} `);
+
+async function expectGood(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.goto('/logout');
+  await expect(page.getByText("You've been successfully logged out.")).toBeVisible();
+}
+
+async function typeCode(page: Page, label: string, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: `${label} 1/6` }).focus();
+  await page.keyboard.type(code);
+}
+
+test('a second factor is set up, asked for at the sign-in, and reset by who lost it (CORE-062, CORE-071, CORE-072, CORE-074, CORE-075, CORE-076, CORE-077, CORE-078, CORE-193, CORE-287, CORE-288)', async ({ page, allowInConsole }, info) => {
+  const email = careful(info.project.name);
+  allowInConsole(status(307));
+  allowInConsole(status(400));
+  let key = '';
+
+  await test.step('sets up an authenticator app from the account menu', async () => {
+    await signInAs(page, email, password);
+    await page.getByRole('button', { name: /^Your account/ }).click();
+    await page.getByRole('menuitem', { name: 'My profile' }).click();
+    await expect(page).toHaveURL(/\/agency\/manage\/me$/);
+    await page.getByRole('tab', { name: 'Multi-factor authentication' }).click();
+    await expect(page.getByText('A code that we mail to')).toBeVisible();
+    await expectGood(page);
+    await page.getByRole('button', { name: 'Set up: Authenticator app' }).click();
+    await page.getByLabel('Your current password').fill('not it');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The password or code is not right.').first()).toBeVisible();
+    await page.getByLabel('Your current password').fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    await expectGood(page);
+    key = await page.getByLabel('Key').innerText();
+    await typeCode(page, 'First code', authenticatorCode(key));
+    await typeCode(page, 'Next code', authenticatorCode(key));
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await expect(page.getByText('These are not two codes that follow each other.').first()).toBeVisible();
+    await typeCode(page, 'First code', authenticatorCode(key, -1));
+    await typeCode(page, 'Next code', authenticatorCode(key));
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await expect(page.getByText('Multi-factor authentication is on.')).toBeVisible();
+    await expect(page.getByText('In use')).toBeVisible();
+    await expectGood(page);
+  });
+
+  await test.step('signs in with its code', async () => {
+    await leave(page);
+    await page.goto('/login');
+    await expect(page.getByLabel('6-digit code')).toBeHidden();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('6-digit code')).toBeFocused();
+    await expect(page.getByText('Enter the code of your authenticator app.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Forgot Password' })).toHaveAttribute('href', '/forgot-password');
+    await expectGood(page);
+    await page.keyboard.type('12345');
+    await expect(page.getByRole('button', { name: 'Login' })).toBeDisabled();
+    await page.getByLabel('6-digit code').fill(authenticatorCode(key, 1));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/agency\/dashboard/);
+  });
+
+  await test.step('has it reset by mail, with what was typed at the sign-in', async () => {
+    await leave(page);
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Reset MFA' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reset Multi Factor Authentication' });
+    await expect(dialog.getByText(email)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Reset MFA' }).click();
+    await expect(page.getByText('An email was sent to reset MFA.')).toBeVisible();
+    await page.goto(linkIn(await waitForMail(page, email, /Reset your second factor/), /confirmMfaReset/));
+    await expect(page.getByText('MFA has been reset. You can log in without MFA.')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to sign in' }).click();
+    await expect(page).toHaveURL(/\/agency\/dashboard/);
+  });
+
+  await test.step('sets up codes by mail, and is told where they go', async () => {
+    await page.goto('/agency/manage/me?tab=mfa');
+    await page.getByRole('button', { name: 'Set up: Email' }).click();
+    await page.getByLabel('Your current password').fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/We sent a 6-digit code to c\*\*\*@/)).toBeVisible();
+    await typeCode(page, '6-digit code', await codeSentTo(page, email));
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await expect(page.getByText('Multi-factor authentication is on.')).toBeVisible();
+    await leave(page);
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/We mailed a 6-digit code to c\*\*\*@/)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Send again/ })).toBeVisible();
+    await expectGood(page);
+    await waitForMail(page, email, /security code/);
+    await page.getByLabel('6-digit code').fill(await codeSentTo(page, email));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/agency\/dashboard/);
+    await page.goto('/agency/manage/me?tab=mfa');
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await page.getByLabel('Your current password').fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Multi-factor authentication is off.')).toBeVisible();
+  });
+});
+
+test('an account that asks for a second factor stops who has none, and leads to the profile (CORE-139, CORE-226, CORE-228, CORE-229) @once', async ({ page }) => {
+  await page.route('**/api/auth/v1/me', async (route) => {
+    const response = await route.fetch();
+    const me = await response.json();
+    await route.fulfill({ response, json: { ...me, account: { ...me.account, enforceMfa: true } } });
+  });
+  await resume(page, 'agent');
+  await page.goto('/agency/accounts');
+  const dialog = page.getByRole('dialog', { name: 'Multi-Factor Authentication Not Enabled' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Set Up MFA' }).click();
+  await expect(page).toHaveURL(/\/agency\/manage\/me\?tab=mfa$/);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Your account asks for a second factor. Set one up to go on.')).toBeVisible();
+});
+
+test('a policyholder who has set up a factor is taken to the dashboard after two seconds (CORE-430) @once', async ({ page }) => {
+  await page.route('**/api/auth/v1/mfa/update?*', (route) => route.fulfill({ json: { mfaType: 'EMAIL', isActive: false, secret: null, uri: null, sentTo: 'o***@insured.example' } }));
+  await page.route('**/api/auth/v1/mfa/verify', (route) => route.fulfill({ json: { message: 'Multi-factor authentication is on.' } }));
+  await resume(page, 'owner');
+  await page.goto('/customer/manage/me?tab=mfa');
+  await page.getByRole('button', { name: 'Set up: Email' }).click();
+  await page.getByLabel('Your current password').fill(password);
+  await page.keyboard.press('Enter');
+  await typeCode(page, '6-digit code', '123456');
+  const began = Date.now();
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByText('Multi-factor authentication is on.')).toBeVisible();
+  await expect(page).toHaveURL(/\/customer\/dashboard/);
+  expect(Date.now() - began).toBeGreaterThan(1900);
+});
+
+test('the profile holds names, a photo, the password and the sessions (CORE-224) @screens', async ({ page, allowInConsole }, info) => {
+  allowInConsole(status(400));
+  await resume(page, 'broker');
+  await page.goto('/agency/manage/me');
+  await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
+  await expectGood(page);
+  await page.getByRole('tab', { name: 'Password' }).click();
+  await page.getByText('View password requirements').click();
+  await page.getByLabel('New password', { exact: true }).fill('password1234');
+  await page.getByLabel('Confirm password').focus();
+  await expect(page.getByRole('listitem').filter({ hasText: 'everybody tries first' })).toHaveAttribute('data-met', 'false');
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeDisabled();
+  await expectGood(page);
+  await page.getByRole('tab', { name: 'Sessions' }).click();
+  await expect(page.getByText('This browser')).toBeVisible();
+  await expectGood(page);
+  if (info.project.name !== 'wide-light') return;
+
+  await test.step('brings a photo and crops it', async () => {
+    await page.getByRole('tab', { name: 'Profile', exact: true }).click();
+    await page.locator('input[type="file"]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(await drawnPicture(page), 'base64') });
+    await expect(page.getByRole('dialog', { name: 'Crop your photo' })).toBeVisible();
+    await page.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save photo' }).click();
+    await expect(page.getByText('Photo Uploaded Successfully!')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Your photo' }).locator('img')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove photo' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove photo' }).click();
+    await expect(page.getByText('Your photo is removed.')).toBeVisible();
+  });
+
+  await test.step('changes a name', async () => {
+    await page.getByLabel('Middle name').fill('Quentin');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Your profile is saved.')).toBeVisible();
+    await expect(page.getByText('Theo Quentin Ashworth')).toBeVisible();
+    await page.getByLabel('Middle name').fill('');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Theo Ashworth ·')).toBeVisible();
+  });
+});
+
+/** A picture drawn by the browser itself. */
+const drawnPicture = (page: Page): Promise<string> => page.evaluate(() => {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 200 });
+  canvas.getContext('2d')!.fillRect(40, 40, 120, 90);
+  return canvas.toDataURL('image/png').split(',')[1]!;
+});
+
+test('a remembered device signs in silently, and says after a second when that is over (CORE-198, CORE-199, CORE-200, CORE-377) @once', async ({ page, context, allowInConsole }) => {
+  allowInConsole(status(401));
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(personas.wholesale);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Remember this device').check();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/agency\/dashboard/);
+  await page.close();
+
+  const later = await context.newPage();
+  const places: string[] = [];
+  later.on('framenavigated', (frame) => places.push(new URL(frame.url()).pathname));
+  await later.goto('/login');
+  await expect(later).toHaveURL(/\/agency\/dashboard/);
+  expect(places).toContain('/loading');
+  await later.evaluate(() => localStorage.setItem('parapet.refreshToken', 'spent long ago'));
+  await later.close();
+
+  const last = await context.newPage();
+  const began = Date.now();
+  await last.goto('/login');
+  await expect(last.getByRole('status').filter({ hasText: 'Your current session has expired. Please log back into the platform to refresh your session.' })).toBeVisible();
+  expect(Date.now() - began).toBeGreaterThan(1000);
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { currentUser } from '../auth/index.ts';
+import { call } from '../call.ts';
+import { line } from '../shapes.ts';
+
+export const updateProfile = call({
+  id: 'update-profile', method: 'PUT', path: '/api/user/v1/profile', access: 'signed-in', summary: 'Change the own names, phone and producer number',
+  body: z.object({
+    firstName: line(100).min(1, 'First name is required'), middleName: line(100).default(''), lastName: line(100).min(1, 'Last name is required'), phone: line(25).default(''),
+    npn: z.string().trim().regex(/^\d{0,10}$/, 'A producer number has at most 10 digits').default(''),
+  }),
+  answer: currentUser, refusals: ['phone-is-factor'],
+});
