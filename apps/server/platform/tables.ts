@@ -41,9 +41,10 @@ export type Tables = {
   sign_in_failure: { key_hash: Buffer; count: Generated<number>; failed_at: Instant };
   team_member: { team_id: string; person_id: string };
   session: {
-    id: Generated<string>; person_id: string; account_type: AccountType; organisation_id: string; refresh_hash: Buffer; previous_hash: Buffer | null;
+    id: Generated<string>; person_id: string; account_type: AccountType; organisation_id: string;
     refreshed_at: Instant; expires_at: Instant; ended_at: Instant | null; device: Generated<string>; created: GeneratedInstant;
   };
+  refresh_token: { hash: Buffer; session_id: string; created: GeneratedInstant; spent_at: Instant | null };
   invitation: {
     id: Generated<string>; token_hash: Buffer; token_type: string; account_type: AccountType; organisation_id: string; email: string; first_name: string; last_name: string;
     role: RoleName; redirect_url: string | null; expires_at: Instant; used_at: Instant | null; created: GeneratedInstant;

@@ -4,8 +4,11 @@ import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { hashToken, makeSecretToken, signAccessToken } from './tokens.ts';
 
-const SESSION_DAYS = 30;
-/** Two tabs may refresh at once: the token just spent is taken again for this long, later it ends the session. */
+const DAY_MS = 86_400_000;
+/** However much it is used; and without being used. docs/security.md says why. */
+const LIFE_MS = 30 * DAY_MS;
+const IDLE_MS = 14 * DAY_MS;
+/** Two tabs may refresh at once: a token is taken again for this long after it was spent, later it ends the session. */
 const GRACE_MS = 30_000;
 
 export type SessionPerson = { id: string; account_type: AccountType; organisation_id: string; role: RoleName; realm: Realm };
@@ -13,29 +16,29 @@ export type TokenPair = { accessToken: string; refreshToken: string };
 
 /** Opens a session for a person who has just proved who they are. */
 export async function openSession(deed: Deed, person: SessionPerson): Promise<TokenPair> {
-  const { token, hash } = makeSecretToken();
   const session = await deed.tx
     .insertInto('session')
     .values({
-      person_id: person.id, account_type: person.account_type, organisation_id: person.organisation_id, refresh_hash: hash, previous_hash: null,
-      refreshed_at: deed.now, expires_at: new Date(deed.now.getTime() + SESSION_DAYS * 86_400_000), ended_at: null, device: deed.from.device,
+      person_id: person.id, account_type: person.account_type, organisation_id: person.organisation_id,
+      refreshed_at: deed.now, expires_at: new Date(deed.now.getTime() + LIFE_MS), ended_at: null, device: deed.from.device,
     })
     .returning('id').executeTakeFirstOrThrow();
-  return { accessToken: await accessToken(deed, session.id, person), refreshToken: token };
+  return { accessToken: await accessToken(deed, session.id, person), refreshToken: await nextToken(deed, session.id) };
 }
 
 /**
- * Spends a refresh token for the next one. A token that was spent before is a stolen one: its whole session ends.
+ * Spends a refresh token for the next one. A token that comes back after it was spent is a stolen one: its whole session ends,
+ * for the thief and for the owner.
  * @throws Refusal 401 for a token that opens nothing.
  */
 export async function rotateSession(deed: Deed, refreshToken: string): Promise<TokenPair> {
-  const spent = hashToken(refreshToken);
+  const hash = hashToken(refreshToken);
   const session = await deed.tx
-    .selectFrom('session').selectAll()
-    .where((where) => where.or([where('refresh_hash', '=', spent), where('previous_hash', '=', spent)]))
-    .forUpdate().executeTakeFirst();
-  if (!session || session.ended_at || session.expires_at < deed.now) refuse('session-expired');
-  if (!session.refresh_hash.equals(spent) && deed.now.getTime() - session.refreshed_at.getTime() > GRACE_MS) {
+    .selectFrom('refresh_token').innerJoin('session', 'session.id', 'refresh_token.session_id')
+    .select(['session.id', 'session.person_id', 'session.refreshed_at', 'session.expires_at', 'session.ended_at', 'refresh_token.spent_at'])
+    .where('refresh_token.hash', '=', hash).forUpdate().executeTakeFirst();
+  if (!session || session.ended_at || session.expires_at < deed.now || deed.now.getTime() - session.refreshed_at.getTime() > IDLE_MS) refuse('session-expired');
+  if (session.spent_at && deed.now.getTime() - session.spent_at.getTime() > GRACE_MS) {
     // The end of the stolen session must outlive the refusal.
     deed.afterRefusal((tx) => endSession(tx, session.id, deed.now));
     refuse('session-expired');
@@ -44,9 +47,15 @@ export async function rotateSession(deed: Deed, refreshToken: string): Promise<T
     .selectFrom('person').select(['id', 'account_type', 'organisation_id', 'role', 'realm'])
     .where('id', '=', session.person_id).where('enabled', '=', true)
     .executeTakeFirst() ?? refuse('session-expired');
-  const next = makeSecretToken();
-  await deed.tx.updateTable('session').set({ refresh_hash: next.hash, previous_hash: session.refresh_hash, refreshed_at: deed.now }).where('id', '=', session.id).execute();
-  return { accessToken: await accessToken(deed, session.id, person), refreshToken: next.token };
+  await deed.tx.updateTable('refresh_token').set({ spent_at: deed.now }).where('hash', '=', hash).where('spent_at', 'is', null).execute();
+  await deed.tx.updateTable('session').set({ refreshed_at: deed.now }).where('id', '=', session.id).execute();
+  return { accessToken: await accessToken(deed, session.id, person), refreshToken: await nextToken(deed, session.id) };
+}
+
+async function nextToken(deed: Deed, sessionId: string): Promise<string> {
+  const { token, hash } = makeSecretToken();
+  await deed.tx.insertInto('refresh_token').values({ hash, session_id: sessionId, created: deed.now, spent_at: null }).execute();
+  return token;
 }
 
 export async function endSession(tx: Tx, sessionId: string, now: Date): Promise<void> {
