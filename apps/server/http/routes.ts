@@ -52,16 +52,22 @@ async function carryOut(shop: Shop, call: Call, handler: Handler<Call>, work: Wo
   try {
     // Public calls act for the house; reads of a file or a one-time code may write, so only signed-in reads are read-only.
     const readOnly = !isWrite(call) && caller !== undefined;
-    return await shop.database.transact(caller?.scope ?? { scope: 'all' }, async (tx) => {
+    const outcome = await shop.database.transact(caller?.scope ?? { scope: 'all' }, async (tx) => {
       const person = caller ? await personOf(tx, caller, shop.house.clock.now(), call.access in permissionTable) : system;
       const kept = key && (await claimKey(tx, key));
       if (kept) return kept;
       const deed: Deed = makeDeed(shop.house, tx, { actor: caller?.actor ?? null, person, scope: caller?.scope ?? { scope: 'all' }, requestId: work.requestId, from: work.from, afterRefusal: (task) => afterRefusal.push(task) });
-      const result = await handler(deed, work.input as Parameters<Handler<Call>>[1]);
+      const result: unknown = await handler(deed, work.input as Parameters<Handler<Call>>[1]).catch(keptOrThrown);
+      if (result instanceof Refusal) {
+        if (key) await keepAnswer(tx, key, { status: result.status, answer: refusalAnswer(result, work.requestId) });
+        return result;
+      }
       const answer = call.produces ? result : call.answer.parse(result);
       if (key) await keepAnswer(tx, key, { status: 200, answer });
       return { status: 200, answer };
     }, { readOnly });
+    if (outcome instanceof Refusal) throw outcome;
+    return outcome;
   } catch (error) {
     for (const task of afterRefusal) await shop.database.transact({ scope: 'all' }, task);
     if (key && error instanceof Refusal && isFinal(error)) {
@@ -69,6 +75,12 @@ async function carryOut(shop: Shop, call: Call, handler: Handler<Call>, work: Wo
     }
     throw error;
   }
+}
+
+/** A kept refusal is a result: what the deed has written is committed. */
+function keptOrThrown(error: unknown): Refusal {
+  if (error instanceof Refusal && error.isKept) return error;
+  throw error;
 }
 
 /** A refusal that asking again with the same key should repeat; being signed out or too fast is not one of them. */

@@ -24,7 +24,7 @@ export async function makeServer(database: Database, house: House, hub: EventHub
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: true,
-    trustProxy: house.config.production,
+    trustProxy: house.config.production ? (_address, hop) => hop < house.config.TRUSTED_PROXIES : false,
   });
   app.addHook('onSend', async (request, reply) => { void reply.header('x-request-id', request.id); });
   app.setErrorHandler((error, request, reply) => {

@@ -27,6 +27,8 @@ const environment = z.object({
   TWILIO_FROM: z.string().regex(/^(\+[1-9]\d{6,14}|MG[0-9a-fA-F]{32})$/, 'must be a number like +15125550100 or a messaging service').optional(),
   UK_ENVIRONMENT: z.enum(['true', 'false']).default('false'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** How many proxies stand before the server in production: as many last entries of X-Forwarded-For are believed. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(1),
   /** Calls an address may make in a minute. */
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
   /** A frozen "today" for tests and rehearsals; the clock starts there and runs on. */

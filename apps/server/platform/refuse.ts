@@ -2,11 +2,12 @@ import { refusals, type RefusalAnswer, type RefusalCode } from '@parapet/contrac
 
 export type FieldError = { field: string; code: string; detail: string };
 
-/** A deed that may not be done. Thrown anywhere, answered by the edge; the transaction is rolled back. */
+/** A deed that may not be done. Thrown anywhere, answered by the edge; the transaction is rolled back, unless the refusal is kept. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
   readonly errors: FieldError[];
+  isKept = false;
   /** What the answer says beside the sentence. */
   readonly beside: Pick<RefusalAnswer, 'factor'>;
 
@@ -22,4 +23,13 @@ export class Refusal extends Error {
 /** @throws Refusal always; reads as a sentence in an expression: `row ?? refuse('not-found')`. */
 export function refuse(code: RefusalCode, params?: Record<string, string>, errors?: FieldError[]): never {
   throw new Refusal(code, params, errors);
+}
+
+/**
+ * Refuses, and commits what the deed has written: a failed try that is counted with the lock still held cannot be outrun by others beside it.
+ * @throws Refusal always.
+ */
+export function refuseAndKeep(refusal: Refusal): never {
+  refusal.isKept = true;
+  throw refusal;
 }

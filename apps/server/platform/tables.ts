@@ -38,7 +38,7 @@ export type Tables = {
     person_id: string; purpose: 'enrol' | 'sign-in'; mfa_type: 'GOOGLE' | 'SMS' | 'EMAIL'; secret: string | null; code_hash: Buffer | null; expires_at: Instant; tries: Generated<number>;
     sent: Generated<number>; sent_since: Instant; sent_at: Instant;
   };
-  sign_in_failure: { key_hash: Buffer; count: Generated<number>; failed_at: Instant };
+  sign_in_failure: { key_hash: Buffer; count: Generated<number>; began_at: Instant; failed_at: Instant };
   team_member: { team_id: string; person_id: string };
   session: {
     id: Generated<string>; person_id: string; account_type: AccountType; organisation_id: string;

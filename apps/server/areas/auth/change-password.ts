@@ -1,20 +1,20 @@
 import type { changePassword as call } from '@parapet/contract/auth/my-sign-in';
+import { refusals } from '@parapet/contract/refusals';
 import type { Handler } from '../../http/handler.ts';
-import { refuse } from '../../platform/refuse.ts';
+import { Refusal, refuse } from '../../platform/refuse.ts';
 import { hashPassword, passwordMatches, requireStrong } from './passwords.ts';
 import { lockCaller } from './person-row.ts';
 import { endSessionsOf } from './second-factor.ts';
 import { regionOf } from './send-sign-in-link.ts';
-import { countFailure, requirePatience } from './sign-in-failures.ts';
+import { refuseAndCount, requirePatience } from './sign-in-failures.ts';
 
 export const changePassword: Handler<typeof call> = async (deed, { body }) => {
   const person = await lockCaller(deed);
   await requirePatience(deed, person.email);
   if (!(await passwordMatches(person.password_hash, body.currentPassword))) {
-    countFailure(deed, person.email);
-    refuse('proof-refused', {}, [{ field: 'currentPassword', code: 'refused', detail: 'This is not your current password.' }]);
+    await refuseAndCount(deed, person.email, new Refusal('proof-refused', {}, [{ field: 'currentPassword', code: 'refused', detail: refusals['proof-refused'].message }]));
   }
-  if (body.newPassword === body.currentPassword) refuse('password-unchanged', {}, [{ field: 'newPassword', code: 'unchanged', detail: 'Choose a password other than the current one.' }]);
+  if (body.newPassword === body.currentPassword) refuse('password-unchanged', {}, [{ field: 'newPassword', code: 'unchanged', detail: refusals['password-unchanged'].message }]);
   requireStrong(body.newPassword, person, 'newPassword');
   await deed.tx.updateTable('person').set({ password_hash: await hashPassword(body.newPassword), password_set_at: deed.now }).where('id', '=', person.id).execute();
   await endSessionsOf(deed.tx, person.id, deed.now, deed.person.sessionId);

@@ -46,16 +46,16 @@ export function openFactorCode(deed: Deed, personId: string, purpose: Purpose): 
     .forUpdate().executeTakeFirst() as Promise<Row | undefined>;
 }
 
-/** A wrong try is counted past the refusal that follows. */
-export function countTry(deed: Deed, personId: string, purpose: Purpose): void {
-  deed.afterRefusal((tx) => tx.updateTable('factor_code').set((eb) => ({ tries: eb('tries', '+', 1) })).where('person_id', '=', personId).where('purpose', '=', purpose).execute());
+/** Counts a wrong try; the refusal that follows has to keep it. */
+export async function countTry(deed: Deed, personId: string, purpose: Purpose): Promise<void> {
+  await deed.tx.updateTable('factor_code').set((eb) => ({ tries: eb('tries', '+', 1) })).where('person_id', '=', personId).where('purpose', '=', purpose).execute();
 }
 
-/** Whether the code is the one that was sent. It is spent by being right; how many were sent stays counted. */
+/** Whether the code is the one that was sent. It is spent by being right, a wrong try is counted; how many were sent stays counted. */
 export async function spendFactorCode(deed: Deed, personId: string, purpose: Purpose, code: string): Promise<boolean> {
   const row = await openFactorCode(deed, personId, purpose);
   if (!row?.code_hash || !timingSafeEqual(row.code_hash, hashCode(deed.config.secret, `${purpose}:${personId}`, code))) {
-    countTry(deed, personId, purpose);
+    await countTry(deed, personId, purpose);
     return false;
   }
   await deed.tx.updateTable('factor_code').set({ code_hash: null }).where('person_id', '=', personId).where('purpose', '=', purpose).execute();

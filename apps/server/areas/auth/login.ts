@@ -1,12 +1,12 @@
 import type { login as call } from '@parapet/contract/auth/session';
 import type { Handler } from '../../http/handler.ts';
 import { publish } from '../../platform/outbox.ts';
-import { refuse } from '../../platform/refuse.ts';
+import { Refusal, refuse } from '../../platform/refuse.ts';
 import { mayAskForLink } from './link-requests.ts';
 import { passwordMatches } from './passwords.ts';
 import { requireFactor } from './second-factor.ts';
 import { openSession } from './sessions.ts';
-import { countFailure, forgetFailures, requirePatience } from './sign-in-failures.ts';
+import { forgetFailures, refuseAndCount, requirePatience } from './sign-in-failures.ts';
 
 const PASSWORD_DAYS = 365;
 
@@ -15,10 +15,7 @@ export const login: Handler<typeof call> = async (deed, { body }) => {
   await requirePatience(deed, body.username);
   const person = await deed.tx.selectFrom('person').selectAll().where('email', '=', body.username).forUpdate().executeTakeFirst();
   const matches = await passwordMatches(person?.password_hash ?? null, body.password);
-  if (!person || !matches || !person.enabled) {
-    countFailure(deed, body.username);
-    return refuse('invalid-credentials');
-  }
+  if (!person || !matches || !person.enabled) return refuseAndCount(deed, body.username, new Refusal('invalid-credentials'));
   if (!person.validated_at) refuse('not-validated');
   if (person.password_set_at && deed.now.getTime() - person.password_set_at.getTime() > PASSWORD_DAYS * 86_400_000) {
     deed.afterRefusal(async (tx) => {

@@ -1,23 +1,20 @@
 import type { requestMfaReset as requestCall, validateMfaReset as validateCall } from '@parapet/contract/auth/recovery';
 import type { Handler } from '../../http/handler.ts';
-import { refuse } from '../../platform/refuse.ts';
+import { Refusal, refuse } from '../../platform/refuse.ts';
 import { mayAskForLink } from './link-requests.ts';
 import { passwordMatches } from './passwords.ts';
 import { findPersonLink, spendPersonLink } from './person-links.ts';
 import { changeFactor } from './second-factor.ts';
 import { mailLink } from './send-sign-in-link.ts';
 import { openSession } from './sessions.ts';
-import { countFailure, requirePatience } from './sign-in-failures.ts';
+import { refuseAndCount, requirePatience } from './sign-in-failures.ts';
 
 /** Who knows the password may have the second factor turned off by mail. Wrong passwords count as they do at the sign-in. */
 export const requestMfaReset: Handler<typeof requestCall> = async (deed, { body }) => {
   await requirePatience(deed, body.username);
   const person = await deed.tx.selectFrom('person').selectAll().where('email', '=', body.username).forUpdate().executeTakeFirst();
   const matches = await passwordMatches(person?.password_hash ?? null, body.password);
-  if (!person || !matches || !person.enabled) {
-    countFailure(deed, body.username);
-    return refuse('mfa-reset-refused');
-  }
+  if (!person || !matches || !person.enabled) return refuseAndCount(deed, body.username, new Refusal('mfa-reset-refused'));
   if (!(await mayAskForLink(deed.tx, deed, person.email))) refuse('too-many');
   await mailLink(deed, person, 'mfa-reset', 'mfa-reset', '/confirmMfaReset/');
   return { message: 'An email was sent to reset MFA.' };

@@ -92,11 +92,23 @@ describe('guessing passwords', () => {
     }
   });
 
+  it('all at once is no way round: the tries count one by one, of passwords and of codes', async () => {
+    const passwords = await Promise.all(Array.from({ length: 12 }, () => guess('underwriter@parapet.example')));
+    expect(passwords.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(passwords.filter(({ status }) => status === 429)).toHaveLength(7);
+    await server.database.pool.query("update person set mfa_type = 'EMAIL' where email = 'admin@parapet.example'");
+    const codes = await Promise.all(Array.from({ length: 12 }, (_, at) => server.call(login, { body: { username: 'admin@parapet.example', password: demoPassword, mfaCode: String(100_000 + at) } })));
+    expect(codes.filter(({ status }) => status === 401)).toHaveLength(5);
+    await server.database.pool.query("update person set mfa_type = 'NONE' where email = 'admin@parapet.example'");
+  });
+
   it('of many names from one place waits too, on every server alike, and a quarter of an hour at most', async () => {
     for (let tries = 0; tries < 50; tries++) expect((await guess(`name${tries}@nowhere.example`)).status).toBe(401);
     expect((await guess('one-more@nowhere.example')).status).toBe(429);
     expect((await server.call(login, { body: { username: 'broker@thames.example', password: demoPassword } })).status).toBe(429);
     await server.database.pool.query('update sign_in_failure set count = 1000000');
+    server.moveClockTo(new Date(Date.now() + 14 * 60_000));
+    expect((await guess('one-more@nowhere.example')).status).toBe(429);
     server.moveClockTo(new Date(Date.now() + 15 * 60_000 + 1000));
     expect((await server.call(login, { body: { username: 'broker@thames.example', password: demoPassword } })).status).toBe(200);
     server.moveClockTo(new Date());

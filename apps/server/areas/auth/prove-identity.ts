@@ -1,11 +1,12 @@
 import type { proof } from '@parapet/contract/auth/mfa';
+import { refusals } from '@parapet/contract/refusals';
 import type { z } from 'zod';
 import type { Deed } from '../../platform/deed.ts';
-import { refuse } from '../../platform/refuse.ts';
+import { Refusal } from '../../platform/refuse.ts';
 import { passwordMatches } from './passwords.ts';
 import type { PersonRow } from './person-row.ts';
 import { spendAuthenticatorCode } from './second-factor.ts';
-import { countFailure, requirePatience } from './sign-in-failures.ts';
+import { refuseAndCount, requirePatience } from './sign-in-failures.ts';
 
 /** Who has no password, being signed in by somebody else's identity provider, proves it by having signed in a moment ago. */
 const MOMENT_MS = 10 * 60_000;
@@ -16,9 +17,10 @@ export async function requireProof(deed: Deed, person: PersonRow, given: z.outpu
   if (given.password !== undefined && (await passwordMatches(person.password_hash, given.password))) return;
   if (given.mfaCode !== undefined && person.mfa_type === 'GOOGLE' && (await spendAuthenticatorCode(deed, person, given.mfaCode))) return;
   if (person.password_hash === null && (await hasJustSignedIn(deed))) return;
+  const refusal = new Refusal('proof-refused', {}, [{ field: given.mfaCode === undefined ? 'password' : 'mfaCode', code: 'refused', detail: refusals['proof-refused'].message }]);
   // Nothing given is a question, not a guess.
-  if (given.password !== undefined || given.mfaCode !== undefined) countFailure(deed, person.email);
-  refuse('proof-refused', {}, [{ field: given.mfaCode === undefined ? 'password' : 'mfaCode', code: 'refused', detail: 'The password or code is not right.' }]);
+  if (given.password === undefined && given.mfaCode === undefined) throw refusal;
+  await refuseAndCount(deed, person.email, refusal);
 }
 
 async function hasJustSignedIn(deed: Deed): Promise<boolean> {

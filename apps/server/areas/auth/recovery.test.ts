@@ -222,7 +222,7 @@ describe('an invited user', () => {
 });
 
 describe('a second factor that is lost', () => {
-  it('is turned off by a mailed link, for who knows the password (CCALL-019, CCALL-020, CORE-339, CORE-341)', async () => {
+  it('is turned off by a mailed link, for who knows the password (CCALL-019, CCALL-020, CCALL-021, CORE-339, CORE-341, CORE-358)', async () => {
     const email = await newcomer("mfa_type = 'GOOGLE'");
     await did(server.call(requestMfaReset, { body: { username: email, password: demoPassword } }));
     const token = await linkTo(email, 'confirmMfaReset');

@@ -3,12 +3,12 @@ import type { MfaType } from '@parapet/contract/auth/mfa';
 import type { Tx } from '../../platform/database.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { publish } from '../../platform/outbox.ts';
-import { Refusal, refuse } from '../../platform/refuse.ts';
+import { Refusal, refuseAndKeep } from '../../platform/refuse.ts';
 import { seal, unseal } from '../../platform/seal.ts';
 import { sendFactorCode, sentTo, spendFactorCode } from './factor-code.ts';
 import type { PersonRow } from './person-row.ts';
 import { regionOf } from './send-sign-in-link.ts';
-import { countFailure } from './sign-in-failures.ts';
+import { refuseAndCount } from './sign-in-failures.ts';
 
 const STEP_SECONDS = 30;
 
@@ -17,13 +17,11 @@ export async function requireFactor(deed: Deed, person: PersonRow, code: string 
   const factor = person.mfa_type;
   if (factor === 'NONE') return;
   if (code === undefined) {
-    if (factor !== 'GOOGLE') deed.afterRefusal((tx) => sendFactorCode(tx, deed, person, 'sign-in', factor));
-    throw new Refusal('mfa-required', {}, [], { factor: { mfaType: factor, sentTo: factor === 'GOOGLE' ? null : sentTo(person, factor) } });
+    if (factor !== 'GOOGLE') await sendFactorCode(deed.tx, deed, person, 'sign-in', factor);
+    refuseAndKeep(new Refusal('mfa-required', {}, [], { factor: { mfaType: factor, sentTo: factor === 'GOOGLE' ? null : sentTo(person, factor) } }));
   }
   const isRight = factor === 'GOOGLE' ? await spendAuthenticatorCode(deed, person, code) : await spendFactorCode(deed, person.id, 'sign-in', code);
-  if (isRight) return;
-  countFailure(deed, person.email);
-  refuse('invalid-credentials');
+  if (!isRight) await refuseAndCount(deed, person.email, new Refusal('invalid-credentials'));
 }
 
 /** Whether it is a code of the person's authenticator that was not used before; it is used by being right. */

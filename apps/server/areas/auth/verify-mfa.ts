@@ -1,7 +1,7 @@
 import type { verifyMfa as call } from '@parapet/contract/auth/mfa';
 import type { Handler } from '../../http/handler.ts';
 import type { Deed } from '../../platform/deed.ts';
-import { refuse } from '../../platform/refuse.ts';
+import { Refusal, refuse, refuseAndKeep } from '../../platform/refuse.ts';
 import { unseal } from '../../platform/seal.ts';
 import { countTry, openFactorCode, spendFactorCode } from './factor-code.ts';
 import { lockCaller, type PersonRow } from './person-row.ts';
@@ -21,13 +21,13 @@ async function authenticator(deed: Deed, person: PersonRow, sealed: string, { mf
   const secret = unseal(deed.config.secret, sealed, person.id) ?? refuse('mfa-not-begun');
   const step = mfa2 === undefined ? undefined : consecutiveSteps(secret, mfa1, mfa2, deed.now);
   if (step === undefined) {
-    countTry(deed, person.id, 'enrol');
-    refuse('mfa-codes-not-consecutive');
+    await countTry(deed, person.id, 'enrol');
+    refuseAndKeep(new Refusal('mfa-codes-not-consecutive'));
   }
   return { secret, step };
 }
 
 async function code(deed: Deed, person: PersonRow, given: string) {
-  if (!(await spendFactorCode(deed, person.id, 'enrol', given))) refuse('mfa-code-wrong');
+  if (!(await spendFactorCode(deed, person.id, 'enrol', given))) refuseAndKeep(new Refusal('mfa-code-wrong'));
   return {};
 }

@@ -4,7 +4,7 @@ import type {
 } from '@parapet/contract/auth/workflow';
 import type { Handler } from '../../http/handler.ts';
 import type { Deed } from '../../platform/deed.ts';
-import { refuse } from '../../platform/refuse.ts';
+import { Refusal, refuse, refuseAndKeep } from '../../platform/refuse.ts';
 import { CODE_MINUTES, codeText, hashCode, makeCode, maskedEmail, maskedPhone, MOST_TRIES } from './security-code.ts';
 import { openSession } from './sessions.ts';
 
@@ -56,12 +56,14 @@ export const textWorkflowCode: Handler<typeof textCall> = async (deed, { params 
 
 /** A code opens the place once: it is spent in the statement that finds it right. */
 export const verifyWorkflowCode: Handler<typeof verifyCall> = async (deed, { body }) => {
+  // Locked, so that many tries at once count as many.
+  await deed.tx.selectFrom('workflow').select('id').where('id', '=', body.workflowId).forUpdate().execute();
   const flow = await find(deed, body.workflowId);
   const right = flow.code_hash !== null && flow.code_expires_at !== null && flow.code_expires_at > deed.now && flow.tries < MOST_TRIES
     && timingSafeEqual(flow.code_hash, hashCode(deed.config.secret, flow.id, body.secret));
   if (!right) {
-    deed.afterRefusal((tx) => tx.updateTable('workflow').set((eb) => ({ tries: eb('tries', '+', 1) })).where('id', '=', flow.id).execute());
-    refuse('code-wrong');
+    await deed.tx.updateTable('workflow').set((eb) => ({ tries: eb('tries', '+', 1) })).where('id', '=', flow.id).execute();
+    refuseAndKeep(new Refusal('code-wrong'));
   }
   const spent = await deed.tx.updateTable('workflow').set({ code_hash: null, code_expires_at: null }).where('id', '=', flow.id).where('code_hash', '=', flow.code_hash).executeTakeFirst();
   if (spent.numUpdatedRows !== 1n) refuse('code-wrong');

@@ -1,3 +1,4 @@
+import { refusals } from '@parapet/contract/refusals';
 import type { updateProfile as call } from '@parapet/contract/user/profile';
 import { phoneDigits, validatePhone } from '@parapet/domain/accounts/phone';
 import type { Handler } from '../../http/handler.ts';
@@ -10,7 +11,7 @@ export const updateProfile: Handler<typeof call> = async (deed, { body }) => {
   if (phone !== person.phone) {
     const wrong = phone && validatePhone(await regionOf(deed.tx, person), body.phone);
     if (wrong) refuse('bad-input', {}, [{ field: 'phone', code: 'format', detail: wrong }]);
-    if (person.mfa_type === 'SMS') refuse('phone-is-factor', {}, [{ field: 'phone', code: 'factor', detail: 'Your codes are texted to this phone. Choose another second factor before you change the number.' }]);
+    if (person.mfa_type === 'SMS') refuse('phone-is-factor', {}, [{ field: 'phone', code: 'factor', detail: refusals['phone-is-factor'].message }]);
   }
   await deed.tx.updateTable('person')
     .set({ first_name: body.firstName, middle_name: body.middleName || null, last_name: body.lastName, phone, npn: body.npn || null })

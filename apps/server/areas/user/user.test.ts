@@ -22,6 +22,14 @@ describe('the own profile', () => {
     expect(await did(update(token, { middleName: '', phone: '', npn: '' }))).toMatchObject({ middleName: null, phone: null, npn: null });
   });
 
+  it('says who is signed in, with everything a console shows of a person (CCALL-032, CORE-173, CORE-353)', async () => {
+    const me = await did(server.call(getMe, {}, { token: await server.signIn(agent) }));
+    expect(me).toMatchObject({
+      id: expect.any(String), firstName: 'Hannah', middleName: null, lastName: 'Reyes', initials: 'HR', fullName: 'Hannah Reyes', email: agent, phone: null, role: { id: 'agency-admin', name: 'Agency Admin' },
+      mfaType: 'NONE', avatarUrl: null, npn: null, account: { id: expect.any(String), name: 'Harbor Insurance Agency', accountType: 'AGENCY', enforceMfa: false, region: 'US' },
+    });
+  });
+
   it('refuses what is no name, number or phone of the region', async () => {
     const token = await server.signIn(agent);
     expect((await update(token, { firstName: ' ' })).refusal.errors).toEqual([expect.objectContaining({ field: 'firstName', detail: 'First name is required' })]);

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { captchaAnswer, type CaptchaError } from './captcha.ts';
+
+type Listener = () => void;
+/** What the script of the service brings, once it is in the page; none when it brings nothing. */
+let script: { fails: boolean; brings?: { ready(then: Listener): void; execute(): Promise<string> } };
+let siteKey: string | null;
+let isServerUp: boolean;
+
+beforeEach(() => {
+  script = { fails: false, brings: { ready: (then) => then(), execute: async () => 'an answer' } };
+  siteKey = 'a site key';
+  isServerUp = true;
+  vi.stubGlobal('sessionStorage', { getItem: () => null });
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('fetch', async () => (isServerUp ? Response.json({ siteKey }) : Response.json({}, { status: 403 })));
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('document', {
+    createElement: () => {
+      const heard: Record<string, Listener> = {};
+      return { addEventListener: (name: string, listener: Listener) => { heard[name] = listener; }, heard };
+    },
+    head: {
+      append: ({ heard }: { heard: Record<string, Listener> }) => {
+        if (!script.fails && script.brings) vi.stubGlobal('window', { grecaptcha: script.brings });
+        heard[script.fails ? 'error' : 'load']!();
+      },
+    },
+  });
+});
+afterEach(() => { vi.unstubAllGlobals(); });
+
+const reasonOf = () => captchaAnswer('forgot_password').then(() => 'none', (error: CaptchaError) => error.reason);
+
+it('answers by the service where there is a key, and by the sandbox’s token where there is none', async () => {
+  expect(await captchaAnswer('forgot_password')).toBe('an answer');
+  siteKey = null;
+  expect(await captchaAnswer('forgot_password')).toBe('sandbox-human');
+});
+
+it('asks for a refresh when the key cannot be had (CORE-390)', async () => {
+  isServerUp = false;
+  expect(await reasonOf()).toBe('refresh');
+});
+
+it('says that it cannot be loaded when its script does not come, or brings nothing (CORE-391)', async () => {
+  script = { fails: true };
+  expect(await reasonOf()).toBe('load');
+  script = { fails: false };
+  vi.stubGlobal('window', {});
+  expect(await reasonOf()).toBe('load');
+});
+
+it('cannot tell a human from a robot without an answer (CORE-392)', async () => {
+  script.brings = { ready: (then) => then(), execute: async () => '' };
+  expect(await reasonOf()).toBe('robot');
+});
+
+it('gives up when the service throws (CORE-393)', async () => {
+  script.brings = { ready: (then) => then(), execute: () => Promise.reject(new Error('of the service')) };
+  expect(await reasonOf()).toBe('exception');
+});
+
+it('has the specification’s words for each (CORE-390, CORE-391, CORE-392, CORE-393)', async () => {
+  const { default: words } = await import('../../locales/en-US/common.json');
+  expect(words.auth.forgot.captcha).toEqual({
+    refresh: 'Please refresh the page.', load: 'Not able to load captcha at this time',
+    robot: 'Unable to verify if you are a human or a robot. Please make sure you are on latest version of Chrome or try again after page refresh',
+    exception: 'Cannot reset password at this time...',
+  });
+});
