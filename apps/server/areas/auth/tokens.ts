@@ -11,13 +11,13 @@ export type Claims = {
 
 export async function signAccessToken(secret: Uint8Array, claims: Claims, now: Date): Promise<string> {
   const issued = Math.floor(now.getTime() / 1000);
-  return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setIssuedAt(issued).setExpirationTime(issued + ACCESS_SECONDS).setIssuer('parapet').sign(secret);
+  return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setIssuedAt(issued).setExpirationTime(issued + ACCESS_SECONDS).setIssuer('parapet').setAudience('parapet').sign(secret);
 }
 
 /** @returns undefined for a token that is expired, altered or of another kind. */
 export async function readAccessToken(secret: Uint8Array, token: string, now: Date): Promise<Claims | undefined> {
   try {
-    const { payload } = await jwtVerify<Claims>(token, secret, { issuer: 'parapet', algorithms: ['HS256'], currentDate: now });
+    const { payload } = await jwtVerify<Claims>(token, secret, { issuer: 'parapet', audience: 'parapet', algorithms: ['HS256'], currentDate: now });
     return payload.tt === 'ACCESS' ? payload : undefined;
   } catch {
     return undefined;

@@ -1,8 +1,9 @@
 import type { cropPhoto as call } from '@parapet/contract/user/photo';
-import sharp from 'sharp';
+import { imageSize } from 'image-size';
 import type { Handler } from '../../http/handler.ts';
 import { actorOf } from '../../platform/deed.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { square } from './picture.ts';
 
 /** Twice the size in which the largest one is shown. */
 const SIDE = 256;
@@ -12,10 +13,10 @@ export const cropPhoto: Handler<typeof call> = async (deed, { query }) => {
   const { userId } = actorOf(deed);
   const row = await deed.tx.selectFrom('person_photo').select('draft').where('person_id', '=', userId).forUpdate().executeTakeFirst();
   const draft = row?.draft ?? refuse('photo-missing');
-  const { width, height } = await sharp(draft).metadata();
+  const { width, height } = imageSize(draft);
   const side = Math.floor(Math.min(width, height) / query.zoom);
   if (query.xCoordinate + side > width || query.yCoordinate + side > height) refuse('photo-outside');
-  const picture = await sharp(draft).extract({ left: query.xCoordinate, top: query.yCoordinate, width: side, height: side }).resize(SIDE, SIDE).jpeg({ quality: 86 }).toBuffer();
+  const picture = await square(draft, query.xCoordinate, query.yCoordinate, side, SIDE);
   await deed.tx.updateTable('person_photo').set({ picture, draft: null, modified: deed.now }).where('person_id', '=', userId).execute();
   return { message: 'Photo Uploaded Successfully!' };
 };
