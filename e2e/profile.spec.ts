@@ -32,7 +32,7 @@ test('a second factor is set up, asked for at the sign-in, and reset by who lost
     await page.getByRole('button', { name: /^Your account/ }).click();
     await page.getByRole('menuitem', { name: 'My profile' }).click();
     await expect(page).toHaveURL(/\/agency\/manage\/me$/);
-    await page.getByRole('tab', { name: 'Multi-factor authentication' }).click();
+    await page.getByRole('tab', { name: 'Multi-factor' }).click();
     await expect(page.getByText('A code that we mail to')).toBeVisible();
     await expectGood(page);
     await page.getByRole('button', { name: 'Set up: Authenticator app' }).click();
