@@ -164,6 +164,7 @@ test('the profile holds names, a photo, the password and the sessions (CORE-224)
   await page.getByRole('tab', { name: 'Password' }).click();
   await page.getByText('View password requirements').click();
   await page.getByLabel('New password', { exact: true }).fill('password1234');
+  await expect(page.getByRole('listitem').filter({ hasText: 'At least 8 characters' })).toHaveAttribute('data-met', 'true');
   await page.getByLabel('Confirm password').focus();
   await expect(page.getByRole('listitem').filter({ hasText: 'everybody tries first' })).toHaveAttribute('data-met', 'false');
   await expect(page.getByRole('button', { name: 'Change password' })).toBeDisabled();

@@ -19,8 +19,10 @@ export async function loadMe(): Promise<CurrentUser> {
 
 /** Ends the session and clears this browser's storage; the cookie consent alone stays. */
 export async function signOut(): Promise<void> {
-  if (accessToken()) await send(logout, { body: {} }, { timeout: 3000 }).catch(() => undefined);
+  // The request takes the token along; this browser has none from here on, however long the answer takes.
+  const ended = accessToken() ? send(logout, { body: {} }, { timeout: 3000 }).catch(() => undefined) : undefined;
   forget();
+  await ended;
 }
 
 export function forget(): void {

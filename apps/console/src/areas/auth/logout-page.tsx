@@ -1,14 +1,21 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../kit/app-link.tsx';
 import { AuthPage } from './auth-page.tsx';
 
 export default function LogoutPage() {
   const { t } = useTranslation();
-  useEffect(() => void import('../../app/session/session.ts').then(({ signOut }) => signOut()), []);
+  const [isOut, setOut] = useState(false);
+  useEffect(() => {
+    void import('../../app/session/session.ts').then(({ signOut }) => {
+      void signOut();
+      setOut(true);
+    });
+  }, []);
+  // Said, and left by the link, once this browser has no tokens: they would lead straight back in.
   return (
-    <AuthPage title={t('common:auth.logout.title')} text={t('common:auth.logout.done')}>
-      <AppLink href="/login">{t('common:auth.logout.again')}</AppLink>
+    <AuthPage title={t('common:auth.logout.title')} text={isOut && t('common:auth.logout.done')}>
+      {isOut && <AppLink href="/login">{t('common:auth.logout.again')}</AppLink>}
     </AuthPage>
   );
 }
