@@ -1,6 +1,6 @@
 import type { AccountDetails } from '@parapet/contract/account/account';
 import type { AccountType, Realm, RoleName } from '@parapet/domain/permissions/actors';
-import type { AccountStatus, PaymentStatus, PolicyStatus, QuoteStatus } from '@parapet/domain/lifecycles/statuses';
+import type { AccountStatus, ClaimStatus, PaymentStatus, PolicyStatus, QuoteStatus } from '@parapet/domain/lifecycles/statuses';
 import type { Adjustment, Selection } from '@parapet/domain/builder/types';
 import type { Currency } from '@parapet/domain/money';
 import type { Product, Region } from '@parapet/domain/products';
@@ -95,7 +95,7 @@ export type Tables = {
     effective_date: string; booked_at: Instant; premium: number; total: number; rating: Json<Rating>;
   };
   claim: Tenant & {
-    id: Generated<string>; policy_id: string | null; claim_number: string; status: 'UN_FILED' | 'FILED'; loss_date: string | null; loss_description: string;
+    id: Generated<string>; policy_id: string | null; claim_number: string; company_name: string; policy_number: string | null; vendor_id: string | null; status: ClaimStatus; loss_date: string | null; loss_description: string;
     created: GeneratedInstant; modified: GeneratedInstant;
   };
   submission: {

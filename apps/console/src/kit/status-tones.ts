@@ -1,8 +1,8 @@
-import type { AccountStatus, PaymentStatus, PolicyStatus, QuoteStatus } from '@parapet/domain/lifecycles/statuses';
+import type { AccountStatus, ClaimStatus, PaymentStatus, PolicyStatus, QuoteStatus } from '@parapet/domain/lifecycles/statuses';
 
 export type Tone = 'neutral' | 'info' | 'accent' | 'positive' | 'caution' | 'critical';
 
-const tones: Record<QuoteStatus | PolicyStatus | AccountStatus | PaymentStatus, Tone> = {
+const tones: Record<QuoteStatus | PolicyStatus | AccountStatus | PaymentStatus | ClaimStatus, Tone> = {
   DRAFT: 'neutral', INDICATION: 'info', REQUESTED: 'caution', REFERRED: 'caution', IN_REVIEW: 'caution', READY: 'accent', SIGNED: 'accent', BOUND: 'positive',
   DECLINED: 'critical', LOST: 'neutral', INVALID: 'critical', EXPIRED: 'neutral', DELETED: 'neutral',
   ISSUED: 'positive', 'IN FORCE': 'positive', 'BINDER EXPIRED': 'critical', RESCIND: 'critical', 'CANCEL REQUESTED': 'caution', 'CANCEL PENDING': 'caution',
@@ -10,6 +10,7 @@ const tones: Record<QuoteStatus | PolicyStatus | AccountStatus | PaymentStatus, 
   'CANCEL TRANSACTION': 'neutral',
   Open: 'info', Quoted: 'accent', 'Active Policy': 'positive', Declined: 'critical', Lost: 'neutral',
   Unpaid: 'caution', 'Partially Paid': 'caution', Processed: 'info', Paid: 'positive', Failed: 'critical',
+  UN_FILED: 'neutral', FILED: 'accent',
 };
 
 export const toneOf = (status: string): Tone => (tones as Record<string, Tone>)[status] ?? 'neutral';

@@ -22,6 +22,10 @@ export const uncountedStatuses = ['INVALID', 'DRAFT'] as const satisfies readonl
 export const accountStatuses = ['Open', 'Quoted', 'Active Policy', 'Declined', 'Lost'] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 
+/** A claim is a draft until it is filed. Specification 2 §3. */
+export const claimStatuses = ['UN_FILED', 'FILED'] as const;
+export type ClaimStatus = (typeof claimStatuses)[number];
+
 /** Payment statuses of a policy. Specification 2 §2 and §4. */
 export const paymentStatuses = ['Unpaid', 'Partially Paid', 'Processed', 'Paid', 'Failed'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];

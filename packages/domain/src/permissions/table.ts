@@ -39,6 +39,7 @@ export const permissionTable = {
   'policy:issue': [underwriters, 'AGENCY'],
   'billing:read': [staff, 'AGENCY', 'CUSTOMER', 'PREMIUM_PROCESSOR'],
   'billing:pay': [staff, 'AGENCY', 'CUSTOMER'],
+  'claim:read': [staff, 'AGENCY', 'CUSTOMER', 'VENDOR'],
   'docs:read': [staff, 'AGENCY', 'CUSTOMER'],
   'mfa:enforce': accountAdmins,
 } as const satisfies Record<string, readonly Grant[]>;

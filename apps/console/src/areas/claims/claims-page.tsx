@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { ClaimsList } from './claims-list.tsx';
+
+/** {base}/claims: where a vendor lands, and where the others look claims up. */
+export default function ClaimsPage() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={t('policy:claims.label')} subtitle={t('policy:claims.subtitle')} />
+      <ClaimsList size={25} />
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import type { AreaRoutes } from '../../app/area-routes.ts';
+
+export const claimsRoutes: AreaRoutes = { signedIn: [{ path: '/claims', page: () => import('./claims-page.tsx'), needs: 'claim:read' }] };

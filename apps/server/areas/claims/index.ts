@@ -1,0 +1,5 @@
+import type { claimCalls } from '@parapet/contract/claims/index';
+import type { Handlers } from '../../http/handler.ts';
+import { searchClaims } from './search-claims.ts';
+
+export const claimHandlers: Handlers<typeof claimCalls> = { 'search-claims': searchClaims };
