@@ -7,6 +7,7 @@ import { accountHandlers } from './account/index.ts';
 import { activityHandlers } from './activity/index.ts';
 import { authHandlers, sendSignInLink } from './auth/index.ts';
 import { billingHandlers, sendReceipt } from './billing/index.ts';
+import { consoleHandlers } from './console/index.ts';
 import { docsHandlers, makePolicyDocuments } from './docs/index.ts';
 import { policyHandlers } from './policy/index.ts';
 import { applyAccountChange, applyAnswers, quoteHandlers } from './quote/index.ts';
@@ -16,7 +17,7 @@ import { userHandlers } from './user/index.ts';
 
 /** The handler of every call; one that is missing does not compile. */
 export const handlers: Handlers<typeof calls> = {
-  ...authHandlers, ...accountHandlers, ...activityHandlers, ...quoteHandlers, ...raterHandlers, ...policyHandlers, ...billingHandlers, ...docsHandlers, ...submissionHandlers, ...userHandlers,
+  ...authHandlers, ...accountHandlers, ...activityHandlers, ...quoteHandlers, ...raterHandlers, ...policyHandlers, ...billingHandlers, ...docsHandlers, ...submissionHandlers, ...userHandlers, ...consoleHandlers,
 };
 
 /** What happens after a deed, by the outbox. */

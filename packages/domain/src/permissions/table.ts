@@ -41,6 +41,7 @@ export const permissionTable = {
   'billing:pay': [staff, 'AGENCY', 'CUSTOMER'],
   'docs:read': [staff, 'AGENCY', 'CUSTOMER'],
   'mfa:enforce': accountAdmins,
+  'error-report:read': [staff],
 } as const satisfies Record<string, readonly Grant[]>;
 
 export type Permission = keyof typeof permissionTable;
