@@ -1,4 +1,4 @@
-import { IconBuildingSkyscraper, IconFileDescription, IconInbox, IconLayoutDashboard, IconMail, IconShieldCheck, IconUrgent, type Icon } from '@tabler/icons-react';
+import { IconBug, IconBuildingSkyscraper, IconFileDescription, IconInbox, IconLayoutDashboard, IconMail, IconShieldCheck, IconUrgent, type Icon } from '@tabler/icons-react';
 
 export type NavItem = {
   /** The word in common:nav. */
@@ -20,4 +20,5 @@ export const navigation: readonly NavItem[] = [
   { key: 'policies', path: '/policies', icon: IconShieldCheck, letter: 'p', needs: 'policy:read' },
   { key: 'claims', path: '/claims', icon: IconUrgent, letter: 'c', needs: 'claim:read' },
   { key: 'submissions', path: '/submissions', icon: IconMail, letter: 's', needs: 'submission:read' },
+  { key: 'errorReports', path: '/error-reports', icon: IconBug, letter: 'e', needs: 'error-report:read' },
 ];

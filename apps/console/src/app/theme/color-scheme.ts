@@ -1,25 +1,17 @@
-import { type MantineColorScheme, type MantineColorSchemeManager, isMantineColorScheme } from '@mantine/core';
+import type { MantineColorSchemeManager } from '@mantine/core';
+import { uiSettings } from '../state/ui-settings.ts';
 
-const KEY = 'parapet.theme';
-
-/** The theme is light or dark and starts light (specification 1 §9); `public/theme.js` reads the same key before the first paint. */
+/** The theme is light or dark and starts light (specification 1 §9); `public/theme.js` reads the same state before the first paint. */
 export function colorSchemeManager(): MantineColorSchemeManager {
-  let listener: ((event: StorageEvent) => void) | undefined;
+  let stop: (() => void) | undefined;
   return {
-    get: (fallback) => read() ?? fallback,
-    set: (value) => localStorage.setItem(KEY, value),
+    get: () => uiSettings.get().theme,
+    set: (value) => uiSettings.set({ theme: value === 'dark' ? 'dark' : 'light' }),
     subscribe: (onUpdate) => {
-      listener = (event) => {
-        if (event.key === KEY && isMantineColorScheme(event.newValue)) onUpdate(event.newValue);
-      };
-      window.addEventListener('storage', listener);
+      const listen = (): void => onUpdate(uiSettings.get().theme);
+      stop = uiSettings.subscribe(listen);
     },
-    unsubscribe: () => listener && window.removeEventListener('storage', listener),
-    clear: () => localStorage.removeItem(KEY),
+    unsubscribe: () => stop?.(),
+    clear: () => uiSettings.set({ theme: 'light' }),
   };
-}
-
-function read(): MantineColorScheme | undefined {
-  const value = localStorage.getItem(KEY);
-  return isMantineColorScheme(value) ? value : undefined;
 }

@@ -7,8 +7,10 @@ export type ListState = {
   search: string;
   /** By column: the values that are let through. */
   filters: Record<string, string[]>;
+  /** Columns whose filter lets everything through but its values. */
+  negated: readonly string[];
   set: (changes: Partial<{ page: number; size: number; sort: string; search: string }>) => void;
-  setFilter: (key: string, values: string[]) => void;
+  setFilter: (key: string, values: string[], negated?: boolean) => void;
   clear: () => void;
 };
 
@@ -19,8 +21,12 @@ export function useListState(defaults: { sort: string; size: number; prefix: str
   const [address, change] = useAddress();
   const at = (name: string): string => `${defaults.prefix}${name}`;
   const filters: Record<string, string[]> = {};
+  const negated: string[] = [];
   for (const [name, value] of Object.entries(address)) {
-    if (value && name.startsWith(at(FILTER))) filters[name.slice(at(FILTER).length)] = value.replace(/^in:/, '').split(',').filter(Boolean);
+    if (!value || !name.startsWith(at(FILTER))) continue;
+    const key = name.slice(at(FILTER).length);
+    filters[key] = value.replace(/^(in|ni):/, '').split(',').filter(Boolean);
+    if (value.startsWith('ni:')) negated.push(key);
   }
   return {
     page: Math.max(0, Number(address[at('page')] ?? 0) || 0),
@@ -28,6 +34,7 @@ export function useListState(defaults: { sort: string; size: number; prefix: str
     sort: address[at('sort')] ?? defaults.sort,
     search: address[at('search')] ?? '',
     filters,
+    negated,
     set: (changes) => {
       const next: Record<string, string | undefined> = { [at('page')]: undefined };
       if (changes.page !== undefined) next[at('page')] = changes.page > 0 ? String(changes.page) : undefined;
@@ -36,16 +43,19 @@ export function useListState(defaults: { sort: string; size: number; prefix: str
       if (changes.search !== undefined) next[at('search')] = changes.search;
       change(next);
     },
-    setFilter: (key, values) => change({ [at('page')]: undefined, [at(FILTER + key)]: values.length > 0 ? `in:${values.join(',')}` : undefined }),
+    setFilter: (key, values, not = false) => change({ [at('page')]: undefined, [at(FILTER + key)]: values.length > 0 ? listed(values, not) : undefined }),
     clear: () => change(Object.fromEntries([at('page'), at('search'), ...Object.keys(filters).map((key) => at(FILTER + key))].map((name) => [name, undefined]))),
   };
 }
 
 /** The state as the query of the list call; `team` narrows it to one team's rows. */
 export function queryOf(state: ListState, fixed: Record<string, string | undefined> = {}, team: string | null = null): Record<string, unknown> {
-  const filters = Object.fromEntries(Object.entries(state.filters).map(([key, values]) => [FILTER + key, `in:${values.join(',')}`]));
+  const filters = Object.fromEntries(Object.entries(state.filters).map(([key, values]) => [FILTER + key, listed(values, state.negated.includes(key))]));
   return { page: state.page, size: state.size, ...(state.sort ? { sort: wireSort(state.sort) } : {}), ...(state.search ? { search: `*${state.search}*` } : {}), ...filters, ...(team ? { teamIds: team } : {}), ...fixed };
 }
+
+/** `in:A,B`, or `ni:A,B` for all but these. */
+const listed = (values: readonly string[], negated: boolean): string => `${negated ? 'ni' : 'in'}:${values.join(',')}`;
 
 /** The API sorts by `field.keyword`, and by `created` as it is. */
 function wireSort(sort: string): string {
