@@ -1,5 +1,5 @@
 import { getPermissionMapping } from '@parapet/contract/console/index';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useCall } from './client.ts';
 import { sessionState } from './state/session-state.ts';
 import { useSlice } from './state/store.ts';
@@ -11,7 +11,8 @@ export const isFresh = (kept: { at: number } | null, now: number): boolean => ke
 /** What each coverage is about, from the P_100 mapping of the server. */
 export function useCoverageTooltip(): (key: string) => string {
   const kept = useSlice(sessionState, (state) => state.coverage);
-  const { data } = useCall(getPermissionMapping, {}, { staleTime: timings.coverageCache, enabled: !isFresh(kept, Date.now()) });
+  const [began] = useState(() => Date.now());
+  const { data } = useCall(getPermissionMapping, {}, { staleTime: timings.coverageCache, enabled: !isFresh(kept, began) });
   useEffect(() => {
     if (data && data !== sessionState.get().coverage?.mapping) sessionState.set({ coverage: { at: Date.now(), mapping: data } });
   }, [data]);

@@ -21,8 +21,8 @@ export function FullPageError({ error }: { error: unknown }) {
         {isRefused
           ? <a className={classes.button} href="/logout">{t('common:shell.signOut')}</a>
           : <button type="button" className={classes.button} onClick={() => window.location.reload()}>{t('common:error.refresh')}</button>}
-        {!isRefused && <CopyReport error={error} />}
         <a className={classes.quiet} href={`mailto:${supportEmail}`}>{t('common:error.support')}</a>
+        {!isRefused && <CopyReport error={error} />}
       </div>
       {isRefused && error.requestId && <p className={classes.small}>{t('common:error.reference', { code: error.code || error.status, id: error.requestId })}</p>}
     </main>
@@ -47,7 +47,7 @@ function CopyReport({ error }: { error: unknown }) {
   return (
     <>
       <button type="button" className={classes.quiet} disabled={!text} onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}>{t('common:error.copy')}</button>
-      <span className={classes.small} role="status">{copied ? t('common:error.copied') : ''}</span>
+      <span className={classes.copied} role="status">{copied ? t('common:error.copied') : ''}</span>
     </>
   );
 }

@@ -6,10 +6,19 @@ export function colorSchemeManager(): MantineColorSchemeManager {
   let stop: (() => void) | undefined;
   return {
     get: () => uiSettings.get().theme,
-    set: (value) => uiSettings.set({ theme: value === 'dark' ? 'dark' : 'light' }),
+    set: (value) => {
+      const theme = value === 'dark' ? 'dark' : 'light';
+      if (theme !== uiSettings.get().theme) uiSettings.set({ theme });
+    },
     subscribe: (onUpdate) => {
-      const listen = (): void => onUpdate(uiSettings.get().theme);
-      stop = uiSettings.subscribe(listen);
+      // Other settings change too; only another theme (of another tab, or after signing out) is news.
+      let last = uiSettings.get().theme;
+      stop = uiSettings.subscribe(() => {
+        const { theme } = uiSettings.get();
+        if (theme === last) return;
+        last = theme;
+        onUpdate(theme);
+      });
     },
     unsubscribe: () => stop?.(),
     clear: () => uiSettings.set({ theme: 'light' }),

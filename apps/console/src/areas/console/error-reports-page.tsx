@@ -1,11 +1,9 @@
 import { type ErrorReportRow, searchErrorReports } from '@parapet/contract/console/index';
-import { type Duration, rangeOf } from '@parapet/domain/durations';
 import type { TFunction } from 'i18next';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBasePath } from '../../app/session/use-me.ts';
 import { cut } from '../../kit/format.ts';
-import { DateRangeSelect } from '../../kit/inputs/date-range-select.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
 import type { ListColumnView } from '../../kit/list/list-types.ts';
 import { DateText } from '../../kit/money-text.tsx';
@@ -25,15 +23,12 @@ export default function ErrorReportsPage() {
   const { t } = useTranslation();
   const base = useBasePath();
   const columns = useMemo(() => columnsOf(t), [t]);
-  const [duration, setDuration] = useState<Duration | null>(null);
-  const range = useMemo(() => (duration === null ? {} : rangeOf(duration, new Date())), [duration]);
   return (
     <>
       <PageHeader title={t('organization:report.list')} subtitle={t('organization:report.about')} />
       <DataList
-        name="error-reports" label={t('organization:report.list')} call={searchErrorReports} sort="at,desc" columns={columns} href={(row) => `${base}/error-reports/${row.id}`} fixed={range}
+        name="error-reports" label={t('organization:report.list')} call={searchErrorReports} sort="at,desc" columns={columns} href={(row) => `${base}/error-reports/${row.id}`} dated
         filters={[{ key: 'source', label: t('organization:report.source'), options: ['console', 'server'].map((value) => ({ value, label: t(`organization:report.of.${value}`) })) }]}
-        toolbar={<DateRangeSelect value={duration} onChange={setDuration} />}
         empty={{ title: t('organization:report.empty'), text: t('organization:report.emptyText') }}
       />
     </>

@@ -3,11 +3,11 @@ import { type Duration, DURATIONS } from '@parapet/domain/durations';
 import { useTranslation } from 'react-i18next';
 
 /** The duration presets; without one, all time. */
-export function DateRangeSelect({ value, onChange, size = 'xs' }: { value: Duration | null; onChange: (value: Duration | null) => void; size?: 'xs' | 'sm' }) {
+export function DateRangeSelect({ value, onChange }: { value: Duration | null; onChange: (value: Duration | null) => void }) {
   const { t } = useTranslation();
   return (
     <Select
-      size={size} w={160} clearable aria-label={t('common:duration.label')} placeholder={t('common:duration.all')} value={value === null ? null : String(value)}
+      size="xs" w={150} clearable aria-label={t('common:duration.label')} placeholder={t('common:duration.all')} value={value === null ? null : String(value)}
       data={DURATIONS.map((duration) => ({ value: String(duration), label: t(`common:duration.${duration}`) }))}
       onChange={(next) => onChange(next === null ? null : (Number(next) as Duration))}
     />

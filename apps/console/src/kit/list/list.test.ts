@@ -3,7 +3,7 @@ import { parseSearch, stringifySearch } from '../../app/search-codec.ts';
 import { csvOf } from './csv.ts';
 import { queryOf, type ListState } from './use-list-state.ts';
 
-const state: ListState = { page: 2, size: 50, sort: 'modified,desc', search: 'acme', filters: { status: ['READY', 'SIGNED'] }, negated: [], set: () => undefined, setFilter: () => undefined, clear: () => undefined };
+const state: ListState = { page: 2, size: 50, sort: 'modified,desc', search: 'acme', period: null, filters: { status: ['READY', 'SIGNED'] }, negated: [], set: () => undefined, setFilter: () => undefined, clear: () => undefined };
 
 test('CORE-317 filters go out as filter.{field} with in-lists joined by commas', () => {
   expect(queryOf(state)).toMatchObject({ 'filter.status': 'in:READY,SIGNED' });

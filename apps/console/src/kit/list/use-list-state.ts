@@ -1,3 +1,4 @@
+import { type Duration, isDuration } from '@parapet/domain/durations';
 import { useAddress } from '../use-address.ts';
 
 export type ListState = {
@@ -5,11 +6,13 @@ export type ListState = {
   size: number;
   sort: string;
   search: string;
+  /** The duration preset that is chosen. */
+  period: Duration | null;
   /** By column: the values that are let through. */
   filters: Record<string, string[]>;
   /** Columns whose filter lets everything through but its values. */
   negated: readonly string[];
-  set: (changes: Partial<{ page: number; size: number; sort: string; search: string }>) => void;
+  set: (changes: Partial<{ page: number; size: number; sort: string; search: string; period: Duration | null }>) => void;
   setFilter: (key: string, values: string[], negated?: boolean) => void;
   clear: () => void;
 };
@@ -19,6 +22,7 @@ const FILTER = 'filter.';
 /** A list's state lives in the address, in the words of the API: page, size, sort, search, filter.status=in:READY,SIGNED. */
 export function useListState(defaults: { sort: string; size: number; prefix: string }): ListState {
   const [address, change] = useAddress();
+  const period = Number(address[`${defaults.prefix}period`] ?? NaN);
   const at = (name: string): string => `${defaults.prefix}${name}`;
   const filters: Record<string, string[]> = {};
   const negated: string[] = [];
@@ -33,6 +37,7 @@ export function useListState(defaults: { sort: string; size: number; prefix: str
     size: Number(address[at('size')]) || defaults.size,
     sort: address[at('sort')] ?? defaults.sort,
     search: address[at('search')] ?? '',
+    period: isDuration(period) ? period : null,
     filters,
     negated,
     set: (changes) => {
@@ -41,10 +46,11 @@ export function useListState(defaults: { sort: string; size: number; prefix: str
       if (changes.size !== undefined) next[at('size')] = changes.size === defaults.size ? undefined : String(changes.size);
       if (changes.sort !== undefined) next[at('sort')] = changes.sort === defaults.sort ? undefined : changes.sort;
       if (changes.search !== undefined) next[at('search')] = changes.search;
+      if (changes.period !== undefined) next[at('period')] = changes.period === null ? undefined : String(changes.period);
       change(next);
     },
     setFilter: (key, values, not = false) => change({ [at('page')]: undefined, [at(FILTER + key)]: values.length > 0 ? listed(values, not) : undefined }),
-    clear: () => change(Object.fromEntries([at('page'), at('search'), ...Object.keys(filters).map((key) => at(FILTER + key))].map((name) => [name, undefined]))),
+    clear: () => change(Object.fromEntries([at('page'), at('search'), at('period'), ...Object.keys(filters).map((key) => at(FILTER + key))].map((name) => [name, undefined]))),
   };
 }
 
