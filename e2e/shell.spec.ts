@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, personas, resume, signIn, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, password, personas, resume, signIn, test } from './support/test.ts';
 
 async function expectGood(page: Page): Promise<void> {
   await expectAccessible(page);
@@ -14,7 +14,7 @@ async function changeEnvironment(page: Page, change: Record<string, unknown>): P
   });
 }
 
-test('cookies are asked about once, the answer is kept, and signing out keeps it (CORE-083, CORE-140, CORE-243)', async ({ page }) => {
+test('cookies are asked about once, the answer is kept, and signing out keeps it (CORE-027, CORE-028, CORE-044, CORE-083, CORE-140, CORE-243)', async ({ page }) => {
   await page.addInitScript(() => { if (!sessionStorage.getItem('asked')) { localStorage.removeItem('cookies_enabled'); sessionStorage.setItem('asked', '1'); } });
   await page.goto('/login');
   const banner = page.getByRole('region', { name: 'Cookies' });
@@ -23,7 +23,13 @@ test('cookies are asked about once, the answer is kept, and signing out keeps it
   await expect(banner.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
   await expect(banner.getByRole('button', { name: 'Deny' })).toBeVisible();
   await expectGood(page);
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms');
+  await expect(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
+  await expect(footer).toContainText(String(new Date().getFullYear()));
   await banner.getByRole('button', { name: 'Accept' }).click();
+  await page.goto('/somewhere/else');
+  await expect(page).toHaveURL(/\/login\?from=/);
   await expect(banner).toBeHidden();
   await signIn(page, 'agent');
   await page.goto('/logout');
@@ -31,7 +37,7 @@ test('cookies are asked about once, the answer is kept, and signing out keeps it
   await expect.poll(() => page.evaluate(() => [Object.keys(localStorage).sort(), Object.keys(sessionStorage)])).toEqual([['cookies_enabled', 'cookies_last_consented'], []]);
 });
 
-test('an incident is said in yellow until dismissed; a new console offers itself, and a server that is down leads to /serverdown (CORE-129, CORE-130, CORE-142, CORE-245, CORE-246, CORE-248, CORE-250) @once', async ({ page }) => {
+test('an incident is said in yellow until dismissed; a new console offers itself, and a server that is down leads to /serverdown (CORE-129, CORE-130, CORE-133, CORE-142, CORE-245, CORE-246, CORE-248, CORE-250) @once', async ({ page }) => {
   const served = ['one', 'one', 'two', 'SERVER_DOWN'];
   await changeEnvironment(page, { incident: { id: 'mail-1', statusUrl: 'https://status.parapet.example/' } });
   await page.route('**/api/console-version', (route) => route.fulfill({ json: { v: served.length > 1 ? served.shift() : served[0] } }));
@@ -60,6 +66,9 @@ test('an incident is said in yellow until dismissed; a new console offers itself
   await expect(page.getByRole('heading', { name: "We're in Maintenance Mode" })).toBeVisible();
   await expect(page.getByText('check back within the next 30 minutes')).toBeVisible();
   await expectGood(page);
+  const again = page.waitForRequest('**/serverdown');
+  await page.clock.fastForward(30_000);
+  await again;
 });
 
 test('what cannot be mended says so; what broke is reported, copied, and read by staff (CORE-145, CORE-146, CORE-147, CORE-148, CORE-149, CORE-150, CORE-151, CORE-156, CORE-225, CORE-371, CORE-372, CORE-407) @once', async ({ page, context, allowInConsole }) => {
@@ -173,4 +182,27 @@ test('entering shows a skeleton and then the account; two tabs share a session a
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize), String(width)).toBe(size);
   }
+});
+
+test('a remembered device signs in by itself; when its session is over it says so; the flag offers it (CORE-073, CORE-198, CORE-199, CORE-200, CORE-307, CORE-377) @once', async ({ page, context, allowInConsole }) => {
+  allowInConsole(/status of 401/);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(personas.agent);
+  await page.locator('input[type="password"]').fill(password);
+  await page.getByLabel('Remember this device').check();
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/agency\/dashboard/);
+  await page.close();
+
+  const later = await context.newPage();
+  await later.goto('/login');
+  await expect(later).toHaveURL(/\/agency\/dashboard/);
+  await later.evaluate(() => { sessionStorage.clear(); localStorage.setItem('parapet.refreshToken', 'spent'); });
+  await later.goto('/login');
+  await expect(later.getByText('Your current session has expired. Please log back into the platform to refresh your session.')).toBeVisible();
+  await later.evaluate(() => sessionStorage.clear());
+  await changeEnvironment(later, { flags: { remember_device: false } });
+  await later.goto('/login');
+  await expect(later.getByLabel('Email')).toBeVisible();
+  await expect(later.getByLabel('Remember this device')).toBeHidden();
 });

@@ -13,4 +13,5 @@ test('CORE-222 CORE-223 the current user is read every 10 minutes and kept as lo
   expect(meQuery()).toMatchObject({ staleTime: 600_000, refetchInterval: 600_000 });
 });
 test('CORE-343 the environment is kept 30 minutes', () => expect(timings.environment).toBe(30 * 60_000));
+test('CORE-089 the loading page stays for 800 ms', () => expect(timings.loadingPage).toBe(800));
 test('CORE-440 CORE-153 sizes', () => expect(sizes).toMatchObject({ dropdownPage: 100, toasts: 3 }));

@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import { mkdtempSync, rmSync, writeFileSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getEnvironment } from '@parapet/contract/auth/me';
+import { checkDomain } from '@parapet/contract/account/reference';
+import { getEnvironment, getMe, getPermissionMap } from '@parapet/contract/auth/me';
 import { consoleCalls, getConsoleVersion, getErrorReport, getPermissionMapping, reportError, searchErrorReports } from '@parapet/contract/console/index';
 import { findSubmissionByMessage } from '@parapet/contract/submission/index';
 import { flagNames } from '@parapet/domain/flags';
@@ -147,6 +148,35 @@ describe('an error report', () => {
   it('may go to the DSN’s host alone', async () => {
     const policy = (await fetch(server.url)).headers.get('content-security-policy')!;
     expect(policy).toContain(new URL(dsn).origin);
+  });
+});
+
+describe('who is signed in', () => {
+  it('is a person of an account, with a full name and scopes; the permission map says the same (CORE-175, CORE-188, CORE-295, CORE-352, CORE-353)', async () => {
+    const token = await server.signIn('agent@harbor.example');
+    const me = await did(server.call(getMe, {}, { token }));
+    expect(me).toMatchObject({ fullName: `${me.firstName} ${me.lastName}`, account: { accountType: 'AGENCY', name: 'Harbor Insurance Agency' } });
+    const map = await did(server.call(getPermissionMap, {}, { token }));
+    expect(Object.keys(map).filter((name) => map[name]).sort()).toEqual([...me.scopes].sort());
+    expect(me.scopes).toContain('quote:start');
+    expect((await did(server.call(getMe, {}, { token: await server.signIn('admin@parapet.example') }))).scopes).toContain('error-report:read');
+  });
+});
+
+describe('a domain', () => {
+  it('is checked by the server, which says what it finds (CCALL-038, CORE-279, CORE-281, CORE-283)', async () => {
+    const token = await server.signIn('agent@harbor.example');
+    const check = async (domain: string) => did(server.call(checkDomain, { query: { domain } }, { token }));
+    expect(await check('https://keystone.example/about')).toEqual({ domain: 'keystone.example', valid: true, message: 'Valid domain found!' });
+    expect(await check('gmail.com')).toMatchObject({ valid: false, message: 'Invalid Domain! Try a different domain name.' });
+  });
+});
+
+describe('Internet Explorer', () => {
+  it('is told to upgrade, whatever page it asks for (CORE-134, CORE-135, CORE-136, CORE-138, CORE-399)', async () => {
+    const answer = await fetch(`${server.url}/agency/dashboard`, { headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko', accept: 'text/html' } });
+    const page = await answer.text();
+    for (const text of ['Please upgrade your browser', 'https://www.google.com/chrome/', 'Copied to Clipboard!', 'support@parapet.example']) expect(page).toContain(text);
   });
 });
 

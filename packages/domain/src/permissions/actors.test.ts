@@ -12,7 +12,7 @@ test('CORE-008 CORE-030 CORE-045 each persona has a base path of its own', () =>
   });
   expect(new Set(Object.values(basePaths)).size).toBe(accountTypes.length);
 });
-test('CORE-033 CORE-034 CORE-035 CORE-036 CORE-037 CORE-038 CORE-039 CORE-040 CORE-041 CORE-042 CORE-043 where each lands after signing in', () => {
+test('CORE-032 CORE-033 CORE-034 CORE-035 CORE-036 CORE-037 CORE-038 CORE-039 CORE-040 CORE-041 CORE-042 CORE-043 where each lands after signing in', () => {
   expect(accountTypes.map((type) => [type, landingPath(type)])).toEqual([
     ['CARRIER', '/carrier/dashboard'], ['DIGITAL', '/da/dashboard'], ['COWBELL', '/admin/dashboard'], ['CUSTOMER', '/customer/dashboard'], ['VENDOR', '/vendor/claims'], ['CLUSTER', '/cluster/dashboard'],
     ['AGENCY', '/agency/dashboard'], ['MSSP', '/mssp/dashboard'], ['POOL', '/pool/dashboard'], ['RE_INSURER', '/reinsurer/dashboard'], ['PREMIUM_PROCESSOR', '/premiumprocessor/dashboard'], ['UNKNOWN', '/login'],

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../app/client.ts';
 import { timings } from '../../app/timings.ts';
+import { emptyText } from './empty-text.ts';
 
 export type Option = { value: string; label: string; description?: string };
 
@@ -38,7 +39,7 @@ export function AsyncSelect<O extends Option>({ find, name, value, onChange, onP
   }, queryClient);
   const options = data ?? [];
   const all = known && !options.some((option) => option.value === known.value) ? [known, ...options] : options;
-  const nothing = isFetching ? t('common:options.loading') : !enough ? t('common:options.type') : term ? t('common:options.noResults') : t('common:options.none');
+  const nothing = t(emptyText({ isFetching, enough, term }));
   return (
     <Select
       {...rest} searchable data={opened && !enough ? [] : all} filter={({ options: given }) => given} value={value ?? null}
