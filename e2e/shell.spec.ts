@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, password, personas, resume, signIn, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, personas, resume, signIn, test } from './support/test.ts';
 
 async function expectGood(page: Page): Promise<void> {
   await expectAccessible(page);
@@ -184,25 +184,16 @@ test('entering shows a skeleton and then the account; two tabs share a session a
   }
 });
 
-test('a remembered device signs in by itself; when its session is over it says so; the flag offers it (CORE-073, CORE-198, CORE-199, CORE-200, CORE-307, CORE-377) @once', async ({ page, context, allowInConsole }) => {
-  allowInConsole(/status of 401/);
+test('a flag gates what it names: the remembered device, the submissions (CORE-073, CORE-307) @once', async ({ page }) => {
   await page.goto('/login');
-  await page.getByLabel('Email').fill(personas.agent);
-  await page.locator('input[type="password"]').fill(password);
-  await page.getByLabel('Remember this device').check();
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL(/\/agency\/dashboard/);
-  await page.close();
-
-  const later = await context.newPage();
-  await later.goto('/login');
-  await expect(later).toHaveURL(/\/agency\/dashboard/);
-  await later.evaluate(() => { sessionStorage.clear(); localStorage.setItem('parapet.refreshToken', 'spent'); });
-  await later.goto('/login');
-  await expect(later.getByText('Your current session has expired. Please log back into the platform to refresh your session.')).toBeVisible();
-  await later.evaluate(() => sessionStorage.clear());
-  await changeEnvironment(later, { flags: { remember_device: false } });
-  await later.goto('/login');
-  await expect(later.getByLabel('Email')).toBeVisible();
-  await expect(later.getByLabel('Remember this device')).toBeHidden();
+  await expect(page.getByLabel('Remember this device')).toBeVisible();
+  await page.evaluate(() => sessionStorage.clear());
+  await changeEnvironment(page, { flags: { remember_device: false, submissions_view: false } });
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.getByLabel('Remember this device')).toBeHidden();
+  await resume(page, 'agent');
+  await page.goto('/agency/dashboard');
+  await expect(page.getByRole('tab', { name: 'Accounts' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Submissions' })).toBeHidden();
 });

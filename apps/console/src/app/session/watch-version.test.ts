@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 let asked: string[] = [];
 const kept = new Map<string, string>();
-const open = async (): Promise<typeof import('./version-poll.ts')> => {
+const open = async () => {
   vi.resetModules();
   return import('./version-poll.ts');
 };
