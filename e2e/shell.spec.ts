@@ -28,7 +28,7 @@ test('cookies are asked about once, the answer is kept, and signing out keeps it
   await expect(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
   await expect(footer).toContainText(String(new Date().getFullYear()));
   await banner.getByRole('button', { name: 'Accept' }).click();
-  await page.goto('/somewhere/else');
+  await page.goto('/somewhere/dashboard');
   await expect(page).toHaveURL(/\/login\?from=/);
   await expect(banner).toBeHidden();
   await signIn(page, 'agent');
