@@ -26,7 +26,7 @@ describe('the state of the client', () => {
     expect(settings(storage({ 'parapet.state': '{"version":11,"state":{"theme":"dark"}}' })).get().theme).toBe('light');
     expect(settings(storage({ 'parapet.state': '{oh' })).get()).toEqual(defaultSettings);
   });
-  test('CORE-419 CORE-420 CORE-183 begins light and with seven days', () => {
+  test('CORE-419 CORE-420 begins light and with seven days', () => {
     expect(defaultSettings).toMatchObject({ theme: 'light', dashboardDuration: 5, version: null, platformLanguage: null, featureFlags: {} });
   });
   test('CORE-179 nobody is signed in at first', () => expect(session(storage()).get().auth).toEqual({ isAuthenticated: false }));
