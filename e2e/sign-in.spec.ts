@@ -257,7 +257,7 @@ test('what goes wrong with a link or the captcha is said in the page’s own wor
   await expect(page.getByText('Please refresh the page.')).toBeVisible();
 });
 
-test('every other page of the sign-in is there, for everybody to read (CORE-091, CORE-092, CORE-093, CORE-111, CORE-112, CORE-129, CORE-131, CORE-132, CORE-134, CORE-135, CORE-136, CORE-138) @screens', async ({ page }) => {
+test('every other page of the sign-in is there, for everybody to read (CORE-063, CORE-064, CORE-091, CORE-092, CORE-093, CORE-111, CORE-112, CORE-129, CORE-131, CORE-132, CORE-134, CORE-135, CORE-136, CORE-138) @screens', async ({ page }) => {
   const pages: Record<string, string> = {
     '/signup': 'You need an invitation', '/signup-submitted': 'Thank you for signing up!', '/password-expired': 'Your password has expired', '/terms': 'Terms of use',
     '/privacy': 'Privacy', '/serverdown': "We're in Maintenance Mode", '/unsupported': 'Please upgrade your browser', '/forgot-password': 'Forgot your password?', '/resend-validation': 'Confirm your email address',

@@ -8,6 +8,7 @@ import { mailboxMail } from './gateways/mail/mailbox.ts';
 import { smtpMail } from './gateways/mail/smtp.ts';
 import { remotePayments } from './gateways/payments/remote.ts';
 import { startPaymentSandbox } from './gateways/payments/sandbox.ts';
+import { sentryReporting, silent } from './gateways/reporting/sentry.ts';
 import type { SmsGateway } from './gateways/sms/gateway.ts';
 import { keptSms } from './gateways/sms/kept.ts';
 import { noSms } from './gateways/sms/none.ts';
@@ -20,6 +21,7 @@ import type { House } from './platform/deed.ts';
 import { openEventHub } from './platform/events.ts';
 import { readFacts } from './platform/facts.ts';
 import { diskStore } from './platform/files.ts';
+import { openFlags } from './platform/flags.ts';
 import { migrate } from './platform/migrate.ts';
 import { startOutboxWorker } from './platform/outbox-worker.ts';
 import { loadReference } from './platform/reference.ts';
@@ -43,9 +45,12 @@ export async function startParapet(config: Config, databaseUrl: string, seed?: (
     stops.push(captcha.stop);
     const mail = config.SMTP_URL ? smtpMail(config.SMTP_URL, config.MAIL_FROM) : mailboxMail();
     stops.push(() => mail.close());
+    const reporting = config.SENTRY_DSN ? sentryReporting(config.SENTRY_DSN, config.PARAPET_ENV) : silent;
+    stops.push(() => reporting.close());
+    const flags = await openFlags(config.FLAGS_FILE, { ...(config.UK_ENVIRONMENT ? { uk_environment: config.UK_ENVIRONMENT === 'true' } : {}), ...config.FEATURE_FLAGS });
     const house: House = {
-      react, config, facts, clock: makeClock(config.PARAPET_NOW),
-      gateways: { mail, sms: openSms(config), payments: payments.gateway, captcha: captcha.gateway, files: diskStore(join(config.home, 'files')) },
+      react, config, facts, flags, clock: makeClock(config.PARAPET_NOW),
+      gateways: { mail, sms: openSms(config), payments: payments.gateway, captcha: captcha.gateway, reporting, files: diskStore(join(config.home, 'files')) },
     };
     await seed?.(database, house);
 

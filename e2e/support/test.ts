@@ -22,9 +22,9 @@ export const test = base.extend<Support & { allowed: RegExp[] }>({
     const unexpected = said.filter((line) => !allowed.some((pattern) => pattern.test(line)));
     base.expect(unexpected, 'what the browser logged').toEqual([]);
   }, { auto: true }],
-  // Opens the console in the project's theme, as somebody who chose it before.
+  // Opens the console in the project's theme, as somebody who chose it before and has answered the cookie banner.
   storageState: async ({ baseURL, colorScheme }, use) => {
-    await use({ cookies: [], origins: [{ origin: baseURL!, localStorage: [{ name: 'parapet.theme', value: colorScheme ?? 'light' }] }] });
+    await use({ cookies: [], origins: [{ origin: baseURL!, localStorage: [{ name: 'parapet.theme', value: colorScheme ?? 'light' }, { name: 'cookies_enabled', value: 'false' }] }] });
   },
 });
 

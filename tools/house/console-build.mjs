@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { node } from './install.mjs';
 import { capture, root, say } from './run.mjs';
 
@@ -26,6 +28,19 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
+const compress = promisify(brotliCompress);
+
+/** Compressed once, and better than there is time for while somebody waits: an eighth less to load. */
+async function compressAssets(folder) {
+  const assets = readdirSync(folder).filter((name) => /\.(js|css)$/.test(name)).map((name) => join(folder, name));
+  await Promise.all(assets.map(async (asset) => {
+    const text = readFileSync(asset);
+    if (text.length < 1024) return;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+    writeFileSync(`${asset}.br`, await compress(text, { params }));
+  }));
+}
+
 export async function ensureConsoleBuilt() {
   if (!existsSync(join(home, 'index.html'))) { say('there is no console to build yet'); return; }
   const now = fingerprint();
@@ -39,6 +54,7 @@ export async function ensureConsoleBuilt() {
     rmSync(fresh, { recursive: true, force: true });
     throw new Error(`The console could not be built:\n${built.output}`);
   }
+  await compressAssets(join(fresh, 'assets'));
   writeFileSync(join(fresh, '.stamp'), now);
   rmSync(dist, { recursive: true, force: true });
   renameSync(fresh, dist);

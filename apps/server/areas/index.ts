@@ -8,6 +8,7 @@ import { activityHandlers } from './activity/index.ts';
 import { authHandlers, sendSignInLink } from './auth/index.ts';
 import { billingHandlers, sendReceipt } from './billing/index.ts';
 import { claimHandlers } from './claims/index.ts';
+import { consoleHandlers } from './console/index.ts';
 import { docsHandlers, makePolicyDocuments } from './docs/index.ts';
 import { policyHandlers } from './policy/index.ts';
 import { applyAccountChange, applyAnswers, quoteHandlers } from './quote/index.ts';
@@ -17,7 +18,7 @@ import { userHandlers } from './user/index.ts';
 
 /** The handler of every call; one that is missing does not compile. */
 export const handlers: Handlers<typeof calls> = {
-  ...authHandlers, ...accountHandlers, ...activityHandlers, ...quoteHandlers, ...raterHandlers, ...policyHandlers, ...billingHandlers, ...docsHandlers, ...submissionHandlers, ...claimHandlers, ...userHandlers,
+  ...authHandlers, ...accountHandlers, ...activityHandlers, ...quoteHandlers, ...raterHandlers, ...policyHandlers, ...billingHandlers, ...docsHandlers, ...submissionHandlers, ...claimHandlers, ...userHandlers, ...consoleHandlers,
 };
 
 /** What happens after a deed, by the outbox. */

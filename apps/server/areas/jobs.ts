@@ -1,3 +1,4 @@
+import { forgetErrorReports } from '../platform/error-reports.ts';
 import { forgetKeys } from '../platform/forget-keys.ts';
 import type { Job } from '../platform/schedule.ts';
 import { settlePayments } from './billing/index.ts';
@@ -11,4 +12,5 @@ export const jobs: readonly Job[] = [
   { name: 'settle-payments', cron: '*/5 * * * *', run: settlePayments },
   { name: 'expire-quotes', cron: '10 * * * *', run: expireQuotes },
   { name: 'forget-keys', cron: '40 * * * *', run: forgetKeys },
+  { name: 'forget-error-reports', cron: '50 3 * * *', run: forgetErrorReports },
 ];

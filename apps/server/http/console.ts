@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../platform/refuse.ts';
 import { refusalAnswer } from './errors.ts';
 
+const unsupported = () => readFileSync(join(import.meta.dirname, '../../console/public/old-browser.html'));
 const dist = join(import.meta.dirname, '../../console/dist');
 
 /** Serves the built console: hashed files for ever, every other page address as the one document. */
@@ -18,6 +19,11 @@ export async function addConsole(app: FastifyInstance): Promise<void> {
       },
     });
   }
+  // Internet Explorer cannot run the console at all: it is told so by a page without any script of ours but the copying.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!/MSIE |Trident\//.test(request.headers['user-agent'] ?? '') || /\.\w+$|^\/(api|dev)(\/|$)/.test(request.url.split('?')[0] ?? '')) return;
+    await reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-store').send(unsupported());
+  });
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|dev)(\/|$)/.test(request.url) && (request.headers.accept ?? '').includes('text/html');
     if (built && isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');

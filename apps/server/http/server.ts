@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { readDsn } from '../gateways/reporting/sentry.ts';
 import type { Database } from '../platform/database.ts';
 import type { House } from '../platform/deed.ts';
 import type { EventHub } from '../platform/events.ts';
@@ -13,6 +14,7 @@ import { refusalAnswer, refusalOf } from './errors.ts';
 import { addEventStream } from './events.ts';
 import { readForms } from './forms.ts';
 import { addHealth } from './health.ts';
+import { noteTrouble } from './note-trouble.ts';
 import { addRoutes } from './routes.ts';
 
 /** The whole HTTP edge over an open database. */
@@ -29,7 +31,7 @@ export async function makeServer(database: Database, house: House, hub: EventHub
   app.addHook('onSend', async (request, reply) => { void reply.header('x-request-id', request.id); });
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.status >= 500) request.log.error({ err: error }, 'call failed');
+    if (refusal.status >= 500) noteTrouble({ database, house }, request, error as Error, refusal.status);
     return reply.code(refusal.status).send(refusalAnswer(refusal, request.id));
   });
   // An empty JSON body is an empty object: DELETE and action calls often carry none.
@@ -46,11 +48,12 @@ export async function makeServer(database: Database, house: House, hub: EventHub
   // The real captcha loads its script from its maker; the sandbox needs none.
   const captcha = house.gateways.captcha.siteKey ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'] : [];
   const payments = new URL(house.gateways.payments.access().url).origin;
+  const reports = house.config.SENTRY_DSN ? [readDsn(house.config.SENTRY_DSN).origin] : [];
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"], scriptSrc: ["'self'", ...captcha], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'", payments, ...captcha], frameSrc: ["'self'", payments, 'blob:', ...captcha], objectSrc: ["'none'"], frameAncestors: ["'self'"], upgradeInsecureRequests: house.config.production ? [] : null,
+        connectSrc: ["'self'", payments, ...captcha, ...reports], frameSrc: ["'self'", payments, 'blob:', ...captcha], objectSrc: ["'none'"], frameAncestors: ["'self'"], upgradeInsecureRequests: house.config.production ? [] : null,
       },
     },
     strictTransportSecurity: house.config.production,

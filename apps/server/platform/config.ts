@@ -25,7 +25,22 @@ const environment = z.object({
   TWILIO_AUTH_TOKEN: z.string().min(16).optional(),
   /** A number in the international form, or a messaging service (MG...). */
   TWILIO_FROM: z.string().regex(/^(\+[1-9]\d{6,14}|MG[0-9a-fA-F]{32})$/, 'must be a number like +15125550100 or a messaging service').optional(),
-  UK_ENVIRONMENT: z.enum(['true', 'false']).default('false'),
+  UK_ENVIRONMENT: z.enum(['true', 'false']).optional(),
+  /** Where the flags stand; read again when the file changes. */
+  FLAGS_FILE: z.string().min(1).default(join(import.meta.dirname, '../../../data/flags.json')),
+  /** Flags that go before the file's: {"maintenance-mode": true}. */
+  FEATURE_FLAGS: z.string().default('{}').transform((text, context): Record<string, unknown> => {
+    try {
+      return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
+    } catch {
+      context.addIssue({ code: 'custom', message: 'expected an object of flags in JSON' });
+      return z.NEVER;
+    }
+  }),
+  /** The languages that the console may speak, the first of them by default. */
+  PLATFORM_LANGUAGES: z.string().default('en-US,en-GB').transform((text) => text.split(',').map((language) => language.trim())).pipe(z.array(z.enum(['en-US', 'en-GB'])).min(1)),
+  /** Where errors are reported, in Sentry's protocol. */
+  SENTRY_DSN: z.url({ protocol: /^https?$/ }).refine((dsn) => /^https?:\/\/[^@/]+@[^/]+\/.+/.test(dsn), 'expected https://key@host/project').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** How many proxies stand before the server in production: as many last entries of X-Forwarded-For are believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(1),

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { withScope, type Scope, type Tx } from './database.ts';
 import { announce, type Announcement } from './events.ts';
 import type { Facts } from './facts.ts';
+import type { FeatureFlags } from './flags.ts';
 import type { Gateways } from '../gateways/index.ts';
 import { publish, type OutboxMessage } from './outbox.ts';
 
@@ -35,6 +36,7 @@ export type Deed = {
   facts: Facts;
   config: Config;
   gateways: Gateways;
+  flags: FeatureFlags;
   requestId: string;
   from: Origin;
   record(entry: HistoryEntry): Promise<void>;
@@ -52,12 +54,12 @@ export type Deed = {
 export type Reactions = { 'account-details-changed': { accountId: string }; 'account-answers-changed': { accountId: string } };
 export type React = <E extends keyof Reactions>(deed: Deed, event: E, detail: Reactions[E]) => Promise<void>;
 
-export type House = { react: React; clock: Clock; facts: Facts; config: Config; gateways: Gateways };
+export type House = { react: React; clock: Clock; facts: Facts; config: Config; gateways: Gateways; flags: FeatureFlags };
 
 export function makeDeed(house: House, tx: Tx, who: { actor: Actor | null; person: Person; scope: Scope; requestId: string; from?: Origin; afterRefusal?: Deed['afterRefusal'] }): Deed {
   const now = house.clock.now();
   const deed: Deed = {
-    clock: house.clock, facts: house.facts, config: house.config, gateways: house.gateways,
+    clock: house.clock, facts: house.facts, config: house.config, gateways: house.gateways, flags: house.flags,
     ...who,
     tx,
     now,

@@ -100,7 +100,11 @@ export type Tables = {
   };
   submission: {
     id: Generated<string>; account_id: string | null; agency_id: string; team_id: Generated<string | null>; submission_number: string; company_name: string; agency_name: string;
-    product: Product; status: string; created: GeneratedInstant; modified: GeneratedInstant;
+    product: Product; status: string; message_id: string | null; created: GeneratedInstant; modified: GeneratedInstant;
+  };
+  error_report: {
+    id: Generated<string>; at: Instant; source: 'console' | 'server'; message: string; stack: Generated<string>; page: string; status: number | null; request_id: string | null;
+    person_id: string | null; person_email: Generated<string>;
   };
   ledger_entry: Tenant & {
     id: Generated<string>; policy_id: string; transaction_id: string | null; journal_id: string; ledger: 'receivable' | 'premium' | 'fee' | 'tax' | 'cash' | 'refund';

@@ -3,6 +3,7 @@ import { activityCalls } from './activity/index.ts';
 import { authCalls } from './auth/index.ts';
 import { billingCalls } from './billing/index.ts';
 import { claimCalls } from './claims/index.ts';
+import { consoleCalls } from './console/index.ts';
 import { docsCalls } from './docs/index.ts';
 import { policyCalls } from './policy/index.ts';
 import { quoteCalls } from './quote/index.ts';
@@ -12,6 +13,6 @@ import { userCalls } from './user/index.ts';
 
 /** Every call of the API by its id. */
 export const calls = {
-  ...authCalls, ...accountCalls, ...activityCalls, ...quoteCalls, ...raterCalls, ...policyCalls, ...billingCalls, ...docsCalls, ...submissionCalls, ...claimCalls, ...userCalls,
+  ...authCalls, ...accountCalls, ...activityCalls, ...quoteCalls, ...raterCalls, ...policyCalls, ...billingCalls, ...docsCalls, ...submissionCalls, ...claimCalls, ...userCalls, ...consoleCalls,
 };
 export type CallId = keyof typeof calls;

@@ -27,6 +27,22 @@ export const FAMILY: Record<Product, ProductFamily> = {
   PRIME_ONE_TECH_PLUS: 'P_ONE',
 };
 
+/** Every value that a record may carry as its product: what we write, what other systems call it, and what nobody knows. */
+export const PRODUCT_VALUES = {
+  US: [...US_PRODUCTS, 'PrimeCloud', 'ZSP', 'NotSupported'], UK: [...UK_PRODUCTS, 'NotSupported'],
+} as const satisfies Record<Region, readonly string[]>;
+
+/** The products that a region's people choose from, in this order. */
+export const PRODUCT_CHOICES: Record<Region, readonly Product[]> = {
+  US: ['P100', 'P250', 'Prime Cloud', 'P250_S', 'P100_PRO', 'PRIME_TECH_PLUS', 'PRIME_TECH', 'Zurich Select Plus'],
+  UK: ['P_ONE', 'P_ONE_PLUS', 'PRIME_ONE_TECH', 'PRIME_ONE_TECH_PLUS'],
+};
+
+const OTHER_NAMES: Record<string, Product> = { PrimeCloud: 'Prime Cloud', ZSP: 'Zurich Select Plus' };
+
+/** A product by any of its names; what is none of ours is not supported. */
+export const readProduct = (text: string): Product | 'NotSupported' => (isProduct(text) ? text : (Object.hasOwn(OTHER_NAMES, text) ? OTHER_NAMES[text]! : 'NotSupported'));
+
 /** The short codes by which routes name a family. */
 export const ROUTE_CODE: Record<'100' | '250', ProductFamily> = { '100': 'P100', '250': 'P250' };
 

@@ -1,5 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { CookieNotice, IncidentNotice } from './notices/late-notices.tsx';
 import { router } from './router.tsx';
 import './theme/base.css';
 import './theme/tokens.css';
@@ -8,7 +9,9 @@ import './theme/tokens.css';
 export function App() {
   return (
     <Suspense fallback={null}>
+      <IncidentNotice />
       <RouterProvider router={router} />
+      <CookieNotice />
     </Suspense>
   );
 }

@@ -19,7 +19,7 @@ export type AreaRoute = {
 };
 
 /** A deed that can be done from anywhere, by its name in the palette. */
-export type AreaDeed = { id: string; /** A key of words. */ label: string; needs: string; run: () => void };
+export type AreaDeed = { id: string; /** A key of words. */ label: string; needs: string; /** Not offered here. */ hidden?: () => boolean; /** Opens it; an address may bring data along (`modalData`). */ run: (data?: unknown) => void };
 
 /** What an area hands to the router: pages for anybody, and pages behind the sign-in. */
 export type AreaRoutes = { open?: readonly AreaRoute[]; signedIn?: readonly AreaRoute[]; deeds?: readonly AreaDeed[] };

@@ -2,6 +2,7 @@ import { accountRoutes } from '../areas/account/routes.ts';
 import { dashboardRoutes } from '../areas/dashboard/routes.ts';
 import { billingRoutes } from '../areas/billing/routes.ts';
 import { claimsRoutes } from '../areas/claims/routes.ts';
+import { consoleRoutes } from '../areas/console/routes.ts';
 import { customerRoutes } from '../areas/customer/routes.ts';
 import { policyRoutes } from '../areas/policy/routes.ts';
 import { authRoutes } from '../areas/auth/routes.ts';
@@ -11,4 +12,4 @@ import { userRoutes } from '../areas/user/routes.ts';
 import type { AreaRoutes } from './area-routes.ts';
 
 /** Every area's routes. An area adds itself here, once. */
-export const areaRoutes: readonly AreaRoutes[] = [authRoutes, dashboardRoutes, accountRoutes, inboxRoutes, quoteRoutes, policyRoutes, claimsRoutes, billingRoutes, customerRoutes, userRoutes];
+export const areaRoutes: readonly AreaRoutes[] = [authRoutes, dashboardRoutes, accountRoutes, inboxRoutes, quoteRoutes, policyRoutes, claimsRoutes, billingRoutes, customerRoutes, userRoutes, consoleRoutes];

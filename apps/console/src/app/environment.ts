@@ -1,19 +1,25 @@
 import type { getEnvironment } from '@parapet/contract/auth/me';
+import type { Answer } from '@parapet/contract/call';
+import { type FlagName, isUnderMaintenance } from '@parapet/domain/flags';
 import { send } from './client/send.ts';
 import { wire } from './client/wire.ts';
+import { environmentOf } from './environment-of-host.ts';
+import { uiSettings } from './state/ui-settings.ts';
+import { timings } from './timings.ts';
 
-export type Environment = { envName: string; prod: boolean; flags: Record<string, boolean> };
+export type Environment = Omit<Answer<typeof getEnvironment>, 'flags'> & { flags: Record<string, boolean> };
 
 const environmentCall = wire<typeof getEnvironment>({ id: 'get-environment', method: 'GET', path: '/api/auth/v1/env', access: 'public' });
 const KEY = 'parapet.environment';
-const OVERRIDES = 'parapet.flags';
-const HALF_AN_HOUR = 30 * 60_000;
-let known: Environment = { envName: 'prod', prod: true, flags: {} };
+const detected = environmentOf(globalThis.location?.hostname ?? '');
+let known: Environment = { envName: detected, prod: detected === 'prod', flags: {}, incident: null, languages: ['en-US', 'en-GB'], reportTo: null };
 
 /** Asks the server which environment this is and what its flags say; the answer is kept for half an hour. */
 export async function loadEnvironment(): Promise<void> {
   const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { at: number; environment: Environment } | null;
-  if (kept && Date.now() - kept.at < HALF_AN_HOUR) {
+  // Whoever waits for the end of a maintenance looks again each time.
+  const waits = window.location.pathname === '/serverdown';
+  if (kept && !waits && Date.now() - kept.at < timings.environment) {
     known = kept.environment;
   } else {
     const answer = await send(environmentCall, {}, { timeout: 2500 }).catch(() => null);
@@ -25,15 +31,27 @@ export async function loadEnvironment(): Promise<void> {
   rememberOverride();
 }
 
+export const environment = (): Environment => known;
+
+/** Whether this browser may set flags for itself: outside production, as the server and the host name both say. */
+export const mayOverride = (): boolean => !known.prod && detected !== 'prod';
+
 /** A flag as the server gives it; outside production the browser's own setting goes first. */
-export function flag(name: string): boolean {
-  return (known.prod ? undefined : overrides()[name]) ?? known.flags[name] ?? false;
+export function flag(name: FlagName): boolean {
+  return (mayOverride() ? uiSettings.get().featureFlags[name] : undefined) ?? known.flags[name] ?? false;
 }
 
-const overrides = (): Record<string, boolean> => JSON.parse(localStorage.getItem(OVERRIDES) ?? '{}') as Record<string, boolean>;
+/** Sets a flag for this browser alone, or gives it back to the server. */
+export function overrideFlag(name: FlagName, on: boolean | undefined): void {
+  if (!mayOverride()) return;
+  const { [name]: _, ...others } = uiSettings.get().featureFlags;
+  uiSettings.set({ featureFlags: on === undefined ? others : { ...others, [name]: on } });
+}
+
+export const isMaintained = (region: 'US' | 'UK'): boolean => isUnderMaintenance(flag, region);
 
 /** `?uk=1` and `?uk=0` set the UK flag in this browser, outside production. */
 function rememberOverride(): void {
   const uk = new URLSearchParams(window.location.search).get('uk');
-  if (uk !== null && !known.prod) localStorage.setItem(OVERRIDES, JSON.stringify({ ...overrides(), uk_environment: uk === '1' }));
+  if (uk !== null) overrideFlag('uk_environment', uk === '1');
 }

@@ -1,5 +1,7 @@
 import { streamEvents, type ChangeEvent } from '@parapet/contract/activity/index';
 import { exchange, refresh } from './client.ts';
+import { gathered } from './gathered.ts';
+import { timings } from './timings.ts';
 
 /** Which areas are read again when something of a kind has changed. */
 const touches: Record<ChangeEvent['kind'], readonly string[]> = {
@@ -24,7 +26,7 @@ async function keepListening(signal: AbortSignal): Promise<void> {
       const answer = await exchange(streamEvents, {}, { signal });
       if (failures > 0) await refresh(...Object.keys(touches));
       failures = 0;
-      await readEvents(answer.body!, (data) => void take(data));
+      await readEvents(answer.body!, take);
     } catch (error) {
       if (signal.aborted || (error as { status?: number }).status === 401 || (error as { status?: number }).status === 403) return;
     }
@@ -32,10 +34,11 @@ async function keepListening(signal: AbortSignal): Promise<void> {
   }
 }
 
-function take(data: string): Promise<void> {
+const refetch = gathered<string>((areas) => void refresh(...areas), timings.refetchLeast, timings.refetchMost);
+
+function take(data: string): void {
   const event = JSON.parse(data) as ChangeEvent;
-  const areas = touches[event.kind];
-  return areas ? refresh(...areas) : Promise.resolve();
+  refetch(touches[event.kind] ?? []);
 }
 
 /** The data of each server-sent event, as it arrives. */

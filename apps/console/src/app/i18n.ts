@@ -16,9 +16,9 @@ const backend: BackendModule = {
   },
 };
 
-export async function startI18n(locale: string): Promise<void> {
+export async function startI18n(locale: string, languages: readonly string[] = ['en-US', 'en-GB']): Promise<void> {
   await i18next.use(backend).use(initReactI18next).init({
-    lng: locale, fallbackLng: 'en-US', load: 'currentOnly', ns: ['common'], defaultNS: 'common', returnNull: false,
+    lng: locale, fallbackLng: 'en-US', supportedLngs: [...new Set([...languages, 'en-US'])], load: 'currentOnly', ns: ['common'], defaultNS: 'common', returnNull: false,
     interpolation: { escapeValue: false }, react: { useSuspense: true },
   });
 }

@@ -6,17 +6,18 @@ export type Region = {
   symbol: '$' | '£';
   phoneCountryCode: '+1' | '+44';
   claimsPhone: string;
+  claimsEmail: string;
   supportEmail: string;
   hasStates: boolean;
 };
 
 export const regions: Record<Region['code'], Region> = {
   US: {
-    code: 'US', locale: 'en-US', currency: 'USD', symbol: '$', phoneCountryCode: '+1', claimsPhone: '(833) 633-8666',
+    code: 'US', locale: 'en-US', currency: 'USD', symbol: '$', phoneCountryCode: '+1', claimsPhone: '(833) 633-8666', claimsEmail: 'claims@parapet.example',
     supportEmail: 'support@parapet.example', hasStates: true,
   },
   UK: {
-    code: 'UK', locale: 'en-GB', currency: 'GBP', symbol: '£', phoneCountryCode: '+44', claimsPhone: '0800 208 8106',
+    code: 'UK', locale: 'en-GB', currency: 'GBP', symbol: '£', phoneCountryCode: '+44', claimsPhone: '0800 208 8106', claimsEmail: 'claims@parapet-uk.example',
     supportEmail: 'support@parapet-uk.example', hasStates: false,
   },
 };

@@ -2,12 +2,19 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet,
 import i18next from 'i18next';
 import { areaRoutes } from './areas.ts';
 import type { AreaRoute } from './area-routes.ts';
+import { isMaintained } from './environment.ts';
 import { FullPageError } from './pages/full-page-error.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import { parseSearch, stringifySearch } from './search-codec.ts';
 import { requireSession } from './session/guard.ts';
+import { ownRegion } from './use-region.ts';
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound, errorComponent: FullPageError });
+const root = createRootRoute({
+  beforeLoad: ({ location }) => {
+    if (location.pathname !== '/serverdown' && isMaintained(ownRegion().code)) throw redirect({ to: '/serverdown', replace: true });
+  },
+  component: Outlet, notFoundComponent: NotFound, errorComponent: FullPageError,
+});
 
 const home = createRoute({
   getParentRoute: () => root, path: '/',

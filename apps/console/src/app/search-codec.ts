@@ -1,6 +1,16 @@
-/** Addresses stay plain: every search value is a string, as people type and paste them. */
+import { sizes } from './timings.ts';
+
+const parsed = new Map<string, Record<string, string>>();
+
+/** Addresses stay plain: every search value is a string, as people type and paste them. The last 500 are kept parsed. */
 export function parseSearch(text: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(text));
+  const known = parsed.get(text);
+  if (known) return known;
+  const search = Object.fromEntries(new URLSearchParams(text));
+  parsed.set(text, search);
+  const [oldest] = parsed.keys();
+  if (parsed.size > sizes.parsedQueries && oldest !== undefined) parsed.delete(oldest);
+  return search;
 }
 
 export function stringifySearch(search: Record<string, unknown>): string {

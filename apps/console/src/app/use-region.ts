@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { useEffect, useSyncExternalStore } from 'react';
-import { flag } from './environment.ts';
+import { environment, flag } from './environment.ts';
+import { languageCookie, spokenLanguage } from './language.ts';
 import { type Region, regionByHost, regions } from './region.ts';
 
 /** The region of this tab, and the one of the record on the screen where that is another: staff see the books of both. */
@@ -9,6 +10,9 @@ let ofRecord: Region | null = null;
 const listeners = new Set<() => void>();
 
 export const region = (): Region => ofRecord ?? own;
+
+/** The region that somebody is at home in, whatever record they look at. */
+export const ownRegion = (): Region => own;
 
 export function useRegion(): Region {
   return useSyncExternalStore((listener) => {
@@ -21,6 +25,7 @@ export function useRegion(): Region {
 export async function settleRegion(ofAccount?: Region['code']): Promise<void> {
   const byHost = regionByHost(window.location.hostname, flag('uk_environment'));
   own = ofAccount ? regions[ofAccount] : byHost;
+  document.cookie = languageCookie(spoken(own));
   await speak();
 }
 
@@ -39,12 +44,14 @@ export function useRegionOf(code: Region['code'] | undefined): boolean {
       void speak();
     };
   }, [code]);
-  return code !== undefined && shown.code === code && i18next.language === shown.locale;
+  return code !== undefined && shown.code === code && i18next.language === spoken(shown);
 }
 
+const spoken = ({ locale }: Region): string => spokenLanguage(locale, environment().languages);
+
 async function speak(): Promise<void> {
-  const { locale } = region();
-  if (i18next.isInitialized && i18next.language !== locale) await i18next.changeLanguage(locale);
-  document.documentElement.lang = locale;
+  const language = spoken(region());
+  if (i18next.isInitialized && i18next.language !== language) await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
   for (const listener of listeners) listener();
 }

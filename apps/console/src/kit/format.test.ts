@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cut, phoneText } from './format.ts';
+import { cut, dateText, majorText, instantText, phoneText } from './format.ts';
 import { masked } from './inputs/phone-input.tsx';
 
 test('CORE-289 ten digits are shown as (xxx) xxx-xxxx', () => {
@@ -15,4 +15,11 @@ test('CORE-291 a number is masked as (###) ###-#### while it is typed', () => {
 test('CORE-292 long text is cut and ends with an ellipsis', () => {
   expect(cut('a'.repeat(61))).toBe(`${'a'.repeat(59)}…`);
   expect(cut('short')).toBe('short');
+});
+test('CORE-409 a date that is none throws', () => {
+  expect(() => dateText('nonsense')).toThrow(RangeError);
+  expect(() => instantText('2026-13-45')).toThrow(RangeError);
+});
+test('CORE-416 revenue bands are written without decimals', () => {
+  expect([majorText(1_500_000), majorText(1_500_000, 'GBP')].map((text) => text.replace(/^\D+/, ''))).toEqual(['1,500,000', '1,500,000']);
 });

@@ -43,8 +43,11 @@ export const listMyTeams: Handler<typeof teamsCall> = async (deed, { query }) =>
   return { content: await teams.orderBy('name').execute() };
 };
 
-export const getEnvironment: Handler<typeof environmentCall> = async ({ config }) => ({
+export const getEnvironment: Handler<typeof environmentCall> = async ({ config, flags }) => ({
   envName: config.production ? 'prod' : config.PARAPET_ENV === 'staging' ? 'staging' : 'dev',
   prod: config.production,
-  flags: { uk_environment: config.UK_ENVIRONMENT === 'true', 'mailing-address': true, account_edit: true, edit_quote: true, submissions_view: true, remember_device: true },
+  flags: await flags.all(),
+  incident: await flags.incident(),
+  languages: config.PLATFORM_LANGUAGES,
+  reportTo: config.SENTRY_DSN ?? null,
 });

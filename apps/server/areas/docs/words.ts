@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type Locale = 'en-US' | 'en-GB';
-type Group = 'products' | 'groups' | 'coverages' | 'retroactive' | 'charges' | 'details' | 'answers' | 'claimHistory' | 'questions';
+type Group = 'products' | 'groups' | 'coverages' | 'tooltips' | 'retroactive' | 'charges' | 'details' | 'answers' | 'claimHistory' | 'questions';
 export type Words = Record<Group, Record<string, string>> & { waiting: string; billing: string };
 
 const folder = join(import.meta.dirname, '../../../../data/forms');

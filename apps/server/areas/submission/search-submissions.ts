@@ -4,6 +4,7 @@ import type { Handler } from '../../http/handler.ts';
 import { list } from '../../platform/list.ts';
 import type { Tables } from '../../platform/tables.ts';
 import { tenantCondition } from '../../platform/tenant.ts';
+import { submissionView } from './submission-view.ts';
 
 export const searchSubmissions: Handler<typeof call> = (deed, { query }) =>
   list<Selectable<Tables['submission']>, never>(deed.tx, definition.columns, query, {
@@ -13,8 +14,5 @@ export const searchSubmissions: Handler<typeof call> = (deed, { query }) =>
       submissionNumber: sql`s.submission_number`, companyName: sql`s.company_name`, status: sql`s.status`, product: sql`s.product`, agencyName: sql`s.agency_name`, created: sql`s.created`, modified: sql`s.modified`,
     },
     defaultSort: ['modified', 'desc'], tieBreak: sql`s.id`, dated: sql`s.modified`,
-    view: (row) => ({
-      id: row.id, submissionNumber: row.submission_number, companyName: row.company_name, accountId: row.account_id, status: row.status, product: row.product, agencyName: row.agency_name,
-      created: row.created.toISOString(), modified: row.modified.toISOString(),
-    }),
+    view: submissionView,
   });

@@ -30,5 +30,12 @@ export const listMyTeams = call({
 
 export const getEnvironment = call({
   id: 'get-environment', method: 'GET', path: '/api/auth/v1/env', access: 'public', summary: 'Which environment this is, and its flags',
-  answer: z.object({ envName: z.string(), prod: z.boolean(), flags: z.record(z.string(), z.boolean()) }),
+  answer: z.object({
+    envName: z.string(), prod: z.boolean(), flags: z.record(z.string(), z.boolean()),
+    /** What the yellow banner is about, and where its state can be read. */
+    incident: z.object({ id: z.string(), statusUrl: z.string() }).nullable(),
+    languages: z.array(z.enum(['en-US', 'en-GB'])),
+    /** The DSN that consoles report their errors to. */
+    reportTo: z.string().nullable(),
+  }),
 });

@@ -14,7 +14,7 @@ test('QUO-199 the fields of the account details', () => expect(ACCOUNT_DETAIL_FI
   'changeInScopeDetail', 'address1', 'address2', 'address3', 'city', 'state', 'zipCode', 'country', 'mailingAddress',
 ])));
 test('QUO-206 ownership options', () => expect(OWNERSHIP_TYPES).toEqual(['Public', 'Private', 'Non-Profit', 'Public Sector', 'Partnership', 'Non-Corporates']));
-test('QUO-207 entity types', () => expect(ENTITY_TYPES).toEqual(['Independent', 'Holding', 'Subsidiary', 'Branch', 'Parent']));
+test('QUO-207 CORE-164 entity types', () => expect(ENTITY_TYPES).toEqual(['Independent', 'Holding', 'Subsidiary', 'Branch', 'Parent']));
 
 test('QUO-200 QUO-339 QUO-967 the secondary share is what the primary leaves', () =>
   expect([51, 80, 100].map((primaryNaicsPercentage) => completeDetails({ primaryNaicsPercentage, secondaryNaicsPercentage: 7 }, 'P250').secondaryNaicsPercentage)).toEqual([49, 20, 0]));

@@ -20,7 +20,7 @@ describe('what a quote starts from', () => {
   test('QUO-903 deductible 25,000', () => expect(global.deductible).toBe(25_000));
   test('QUO-904 waiting period 12', () => expect(global.waitingPeriod).toBe(12));
   test('QUO-905 retroactive period -1', () => expect(global.retroActivePeriod).toBe(-1));
-  test('QUO-908 effective in 14 days, for a year', () => {
+  test('QUO-908 CORE-417 CORE-418 effective in 14 days, for a year', () => {
     expect(TODAY).toBe('2026-03-02');
     expect([global.effectiveDate, global.endDate]).toEqual(['2026-03-16', '2027-03-16']);
   });

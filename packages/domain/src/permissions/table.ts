@@ -42,6 +42,7 @@ export const permissionTable = {
   'claim:read': [staff, 'AGENCY', 'CUSTOMER', 'VENDOR'],
   'docs:read': [staff, 'AGENCY', 'CUSTOMER'],
   'mfa:enforce': accountAdmins,
+  'error-report:read': [staff],
 } as const satisfies Record<string, readonly Grant[]>;
 
 export type Permission = keyof typeof permissionTable;

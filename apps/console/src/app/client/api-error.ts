@@ -10,12 +10,17 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[];
   readonly requestId: string | undefined;
   readonly body: Partial<RefusalAnswer> | undefined;
+  /** A refusal that came as a file. */
+  readonly file: Blob | undefined;
 
-  constructor(status: number, body?: Partial<RefusalAnswer>, requestId?: string) {
+  constructor(status: number, answer?: Partial<RefusalAnswer> | Blob, requestId?: string) {
+    const file = answer instanceof Blob ? answer : undefined;
+    const body = answer instanceof Blob ? undefined : answer;
     super(body?.detail ?? body?.message ?? 'An issue occurred with this request');
     this.name = 'ApiError';
     this.status = status;
     this.body = body;
+    this.file = file;
     this.code = body?.code ?? '';
     this.detail = body?.detail ?? '';
     this.errors = Array.isArray(body?.errors) ? body.errors : [];

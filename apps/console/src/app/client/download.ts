@@ -1,10 +1,18 @@
 import type { Call, Request } from '@parapet/contract/call';
+import { isApiError } from './api-error.ts';
 import { exchange, type Loose } from './send.ts';
 
-/** A call that answers a file, with the name the server gives it. */
-export async function download<C extends Call>(call: C, request: Request<C>, fallback = 'download'): Promise<{ blob: Blob; name: string }> {
-  const answer = await exchange(call, request as Loose, { timeout: 120_000 });
-  return { blob: await answer.blob(), name: nameIn(answer.headers.get('content-disposition')) ?? fallback };
+export type NamedFile = { blob: Blob; name: string };
+
+/** A call that answers a file, with the name the server gives it. What a bulk call refuses (400) is a file too: XML that says why. */
+export async function download<C extends Call>(call: C, request: Request<C>, fallback = 'download'): Promise<NamedFile> {
+  try {
+    const answer = await exchange(call, request as Loose, { timeout: 120_000 });
+    return { blob: await answer.blob(), name: nameIn(answer.headers.get('content-disposition')) ?? fallback };
+  } catch (error) {
+    if (isApiError(error) && error.status === 400 && error.file) return { blob: error.file, name: `${fallback}.xml` };
+    throw error;
+  }
 }
 
 function nameIn(disposition: string | null): string | null {

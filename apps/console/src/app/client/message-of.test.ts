@@ -5,7 +5,7 @@ import { messageOf } from './message-of.ts';
 describe('the sentence of a failed call', () => {
   const detailed = { detail: '[Q-7] [quote] The limit is too high.', message: 'Bad request', errors: [{ field: 'limit', code: 'x', detail: 'Too high' }] };
 
-  test.each([500, 502, 503, 504])('a %i hides what the server said', (status) => {
+  test.each([500, 502, 503, 504])('CORE-361 a %i hides what the server said', (status) => {
     expect(messageOf(new ApiError(status, detailed))).toBe('Our servers seem to be having trouble. Please try again later.');
   });
   test('CORE-362 the detail comes first, without its bracket prefixes', () => {
@@ -15,7 +15,7 @@ describe('the sentence of a failed call', () => {
     const errors = [{ field: 'a', code: 'x', detail: 'First' }, { field: 'b', code: 'x', detail: 'Second' }];
     expect(messageOf(new ApiError(400, { message: 'Bad request', errors }))).toBe('First, Second');
   });
-  test('then the message of the answer', () => {
+  test('CORE-364 then the message of the answer', () => {
     expect(messageOf(new ApiError(400, { message: 'Bad request' }))).toBe('Bad request');
   });
   test("CORE-365 then the default, or the screen's own words", () => {

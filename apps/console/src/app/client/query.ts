@@ -2,12 +2,13 @@ import type { Answer, Call, Request } from '@parapet/contract/call';
 import { QueryCache, QueryClient, queryOptions, useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type ApiError, isApiError } from './api-error.ts';
 import { send } from './send.ts';
+import { timings } from '../timings.ts';
 import { announce } from './trouble.ts';
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: announce }),
   defaultOptions: {
-    queries: { staleTime: 5000, refetchOnWindowFocus: false, retry: false },
+    queries: { staleTime: timings.queryStale, refetchOnWindowFocus: false, retry: false },
     mutations: { retry: false },
   },
 });

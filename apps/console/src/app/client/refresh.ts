@@ -1,5 +1,7 @@
 import type { refreshSession } from '@parapet/contract/auth/session';
+import type { RefusalAnswer } from '@parapet/contract/refusals';
 import { ApiError } from './api-error.ts';
+import { oneTabAtATime } from './one-tab-at-a-time.ts';
 import { accessToken, dropTokens, isRemembered, refreshToken, storeTokens, type Tokens } from './tokens.ts';
 import { wire } from './wire.ts';
 
@@ -20,42 +22,49 @@ channel?.addEventListener('message', ({ data }: MessageEvent<Handover>) => {
   }
 });
 
+export type Exchange = (path: string, refreshToken: string) => Promise<{ status: number; body: unknown }>;
+
+const byThePage: Exchange = async (path, token) => {
+  const answer = await fetch(path, { method: refresh.method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ refreshToken: token }) });
+  return { status: answer.status, body: await answer.json().catch(() => undefined) };
+};
+let exchange: Exchange = byThePage;
+
+/** Lets somebody else carry the exchange (the worker, once there is a session); gives the way back. */
+export function exchangeThrough(other: Exchange): () => void {
+  exchange = other;
+  return () => {
+    exchange = byThePage;
+  };
+}
+
 let inFlight: Promise<void> | null = null;
 
 /** Exchanges the refresh token, once for all tabs: each can be used a single time. Rejects when the session is over. */
 export function refreshTokens(): Promise<void> {
-  inFlight ??= exclusively(exchange).finally(() => {
+  const before = refreshToken();
+  inFlight ??= oneTabAtATime(async () => {
+    // Another tab may have exchanged the same token while this one waited for its turn.
+    if (refreshToken() === before || !accessToken()) await spend();
+  }).finally(() => {
     inFlight = null;
   });
   return inFlight;
 }
 
-async function exclusively(work: () => Promise<void>): Promise<void> {
-  const before = refreshToken();
-  const run = async (): Promise<void> => {
-    // Another tab may have exchanged the same token while this one waited for its turn.
-    if (refreshToken() !== before && accessToken()) return;
-    await work();
-  };
-  if (!navigator.locks) return run();
-  await navigator.locks.request('parapet.refresh', run);
-}
-
-async function exchange(): Promise<void> {
+async function spend(): Promise<void> {
   const used = refreshToken();
   if (!used) throw new ApiError(401);
   const known = told.get(used);
   if (known) return storeTokens(known);
-  const answer = await fetch(refresh.path, {
-    method: refresh.method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ refreshToken: used }),
-  });
-  const body = await answer.json().catch(() => undefined);
-  if (!answer.ok) {
-    if (answer.status === 401) dropTokens();
-    throw new ApiError(answer.status, body);
+  const { status, body } = await exchange(refresh.path, used);
+  if (status !== 200) {
+    if (status === 401) dropTokens();
+    throw new ApiError(status, body as Partial<RefusalAnswer> | undefined);
   }
   storeTokens(body as Tokens);
   channel?.postMessage({ kind: 'refreshed', used, tokens: body as Tokens } satisfies Handover);
+  return undefined;
 }
 
 /** A tab opened from a link asks its neighbours for their session. */

@@ -1,7 +1,9 @@
 import { isWrite, type Answer, type Call, type Request } from '@parapet/contract/call';
 import { ApiError, CancelledError, isCancelled } from './api-error.ts';
+import { headersOf } from './headers.ts';
 import { refreshTokens } from './refresh.ts';
 import { accessToken, refreshToken } from './tokens.ts';
+import { announceAuthTrouble } from './trouble.ts';
 
 export type SendOptions = {
   /** Gives the request up. */
@@ -38,7 +40,9 @@ export async function exchange(call: Call, request: Loose, options: SendOptions 
       await pause(300 * 2 ** attempt, options.signal);
       continue;
     }
-    throw new ApiError(answer.status, await refusalOf(answer), answer.headers.get('x-request-id') ?? undefined);
+    const error = new ApiError(answer.status, await refusalOf(answer), answer.headers.get('x-request-id') ?? undefined);
+    if (call.path.startsWith('/api/auth/')) announceAuthTrouble(error);
+    throw error;
   }
 }
 
@@ -51,17 +55,14 @@ async function once(call: Call, request: Loose, options: SendOptions, key: strin
 }
 
 async function transmit(call: Call, request: Loose, options: SendOptions, key: string | undefined): Promise<Response> {
-  const headers: Record<string, string> = { 'X-Time-Zone': timeZone };
-  const token = accessToken();
-  if ((call.access !== 'public' || options.bearer) && token) headers['Authorization'] = `Bearer ${token}`;
-  if (key) headers['Idempotency-Key'] = key;
+  const url = urlOf(call, request);
+  const headers = headersOf(call, { url, token: accessToken(), key, body: request?.body, bearer: options.bearer, timeZone });
   const isForm = request?.body instanceof FormData;
-  if (request?.body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
   const timeout = AbortSignal.timeout(options.timeout ?? TIMEOUT);
   const signals = call.produces === 'events' ? [] : [timeout];
   if (options.signal) signals.push(options.signal);
   try {
-    return await fetch(urlOf(call, request), {
+    return await fetch(url, {
       method: call.method, headers, signal: AbortSignal.any(signals),
       body: isForm ? (request.body as FormData) : request?.body === undefined ? undefined : JSON.stringify(request.body),
     });
@@ -81,7 +82,9 @@ export function urlOf(call: Call, request: Loose): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-async function refusalOf(answer: Response): Promise<undefined | Record<string, never>> {
+/** Why it was refused; a bulk answer says it as an XML file. */
+async function refusalOf(answer: Response): Promise<undefined | Record<string, never> | Blob> {
+  if (/\bxml\b/.test(answer.headers.get('content-type') ?? '')) return answer.blob();
   return answer.json().catch(() => undefined);
 }
 

@@ -1,13 +1,28 @@
 import { statusOf } from './api-error.ts';
+import { messageOf } from './message-of.ts';
 
-const listeners = new Set<(error: unknown) => void>();
+/** What an auth path's 500 or 502 says, beside what the page itself says. */
+export const SERVER_IS_WRONG = 'Oops!! Something is Wrong with our Server. Please Try Again after Few Minutes!';
 
-/** Hears of every read that the server failed (5xx); the frames answer with a toast. */
-export function onTrouble(listener: (error: unknown) => void): () => void {
+const listeners = new Set<(message: string) => void>();
+const said = new WeakSet<object>();
+
+/** Hears the sentence for every read that the server failed (5xx), and for each failure of signing in; the frames answer with a toast. */
+export function onTrouble(listener: (message: string) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 export function announce(error: unknown): void {
-  if (statusOf(error) >= 500) for (const listener of listeners) listener(error);
+  if (statusOf(error) >= 500 && !said.has(error as object)) tell(messageOf(error));
+}
+
+export function announceAuthTrouble(error: unknown): void {
+  if (![500, 502].includes(statusOf(error))) return;
+  said.add(error as object);
+  tell(SERVER_IS_WRONG);
+}
+
+function tell(message: string): void {
+  for (const listener of listeners) listener(message);
 }

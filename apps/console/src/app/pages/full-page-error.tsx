@@ -1,31 +1,53 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isApiError } from '../client/api-error.ts';
+import { noteBroken } from '../reporting/broken.ts';
 import { useRegion } from '../use-region.ts';
 import classes from './pages.module.css';
 
-/** The last resort: something broke while drawing. Says so, and gives three ways on. */
+/** The last resort. What the server refused cannot be mended here: sign out and in again; what broke while drawing can be reported and tried anew. */
 export function FullPageError({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const { supportEmail } = useRegion();
-  const [copied, setCopied] = useState(false);
-  const message = error instanceof Error ? error.message : String(error);
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(`${message.slice(0, 60)}\n${t('common:error.report', { url: window.location.href })}`);
-    setCopied(true);
-  };
+  useEffect(() => noteBroken(error), [error]);
+  const isRefused = isApiError(error);
   return (
     <main className={classes.page} role="alert">
       <IconAlertTriangle size={36} aria-hidden className={classes.icon} />
       <h1>{t('common:error.title')}</h1>
-      <p>{t('common:error.unexpected')}</p>
-      <p className={classes.small}>{t('common:error.recover')}</p>
+      <p>{isRefused ? t('common:error.recover') : t('common:error.unexpected')}</p>
       <div className={classes.row}>
-        <button type="button" className={classes.button} onClick={() => window.location.reload()}>{t('common:error.refresh')}</button>
-        <button type="button" className={classes.quiet} onClick={() => void copy()}>{t('common:error.copy')}</button>
+        {isRefused
+          ? <a className={classes.button} href="/logout">{t('common:shell.signOut')}</a>
+          : <button type="button" className={classes.button} onClick={() => window.location.reload()}>{t('common:error.refresh')}</button>}
         <a className={classes.quiet} href={`mailto:${supportEmail}`}>{t('common:error.support')}</a>
+        {!isRefused && <CopyReport error={error} />}
       </div>
-      <p className={classes.small} role="status">{copied ? t('common:error.copied') : ''}</p>
+      {isRefused && error.requestId && <p className={classes.small}>{t('common:error.reference', { code: error.code || error.status, id: error.requestId })}</p>}
     </main>
+  );
+}
+
+/** The report is kept on the server while the person is still reading; the button copies where it is. */
+function CopyReport({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    let left = false;
+    void import('../reporting/report-broken.ts').then(async ({ copiedReport, reportBroken }) => {
+      const link = await reportBroken(error);
+      if (!left) setText(copiedReport(error, t('common:error.report', { url: link })));
+    });
+    return () => {
+      left = true;
+    };
+  }, [error, t]);
+  return (
+    <>
+      <button type="button" className={classes.quiet} disabled={!text} onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}>{t('common:error.copy')}</button>
+      <span className={classes.copied} role="status">{copied ? t('common:error.copied') : ''}</span>
+    </>
   );
 }

@@ -1,18 +1,21 @@
 import { getMe, type CurrentUser } from '@parapet/contract/auth/me';
 import { logout } from '@parapet/contract/auth/session';
 import { callQuery, queryClient, send } from '../client.ts';
-import { refreshTokens } from '../client/refresh.ts';
-import { accessToken, dropTokens, onTokensChanged, timeLeft } from '../client/tokens.ts';
+import { startSessionClock } from '../client/session-clock.ts';
+import { accessToken, dropTokens, onTokensChanged } from '../client/tokens.ts';
+import { CONSENT_KEYS } from '../consent.ts';
+import { deriveIdentity, takeUser } from '../state/follow-session.ts';
+import { sessionState } from '../state/session-state.ts';
+import { uiSettings } from '../state/ui-settings.ts';
+import { timings } from '../timings.ts';
 import { settleRegion } from '../use-region.ts';
 
-const TEN_MINUTES = 10 * 60_000;
-const COOKIE_CONSENT = ['cookies_enabled', 'cookies_last_consented'];
-
-export const meQuery = () => callQuery(getMe, {}, { staleTime: TEN_MINUTES, refetchInterval: TEN_MINUTES });
+export const meQuery = () => callQuery(getMe, {}, { staleTime: timings.profile, refetchInterval: timings.profile });
 
 /** Who is signed in; asked once and kept for ten minutes. Settles the region by the account on the way. */
 export async function loadMe(): Promise<CurrentUser> {
   const me = await queryClient.ensureQueryData(meQuery());
+  takeUser(me);
   await settleRegion(me.account.region);
   return me;
 }
@@ -26,29 +29,26 @@ export async function signOut(): Promise<void> {
 }
 
 export function forget(): void {
-  const kept = COOKIE_CONSENT.map((key) => [key, localStorage.getItem(key)] as const);
+  const kept = CONSENT_KEYS.map((key) => [key, localStorage.getItem(key)] as const);
   dropTokens();
+  sessionState.reset();
+  uiSettings.reset();
   localStorage.clear();
   sessionStorage.clear();
   for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value);
   queryClient.clear();
 }
 
-/** Exchanges the tokens a minute before they run out, and reads the person again after each exchange. */
+/** Exchanges the tokens in good time before they run out, by the worker's clock, and derives who is signed in anew after each exchange. */
 export function keepSessionFresh(): () => void {
-  let timer = 0;
-  const plan = (): void => {
-    clearTimeout(timer);
-    if (!accessToken()) return;
-    timer = window.setTimeout(() => void refreshTokens().catch(() => undefined), Math.max(5000, timeLeft() - 60_000));
-  };
-  plan();
+  const stopClock = startSessionClock();
+  deriveIdentity();
   const stop = onTokensChanged(() => {
-    plan();
+    deriveIdentity();
     if (accessToken()) void queryClient.invalidateQueries({ queryKey: meQuery().queryKey });
   });
   return () => {
     stop();
-    clearTimeout(timer);
+    stopClock();
   };
 }

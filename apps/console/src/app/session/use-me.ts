@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@parapet/contract/auth/me';
 import { basePaths } from '@parapet/domain/permissions/actors';
+import { allows } from '@parapet/domain/permissions/check';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../client.ts';
 import { meQuery } from './session.ts';
@@ -13,8 +14,8 @@ export function useMe(): CurrentUser {
 
 /** `const may = useScopes(); may('quote:start')`: what the person may do in general; a record's own `can` says what to it now. */
 export function useScopes(): (...scopes: string[]) => boolean {
-  const scopes = new Set(useMe().scopes);
-  return (...wanted) => wanted.every((scope) => scope === 'any' || (scope !== 'none' && scopes.has(scope)));
+  const { scopes } = useMe();
+  return (...wanted) => allows(scopes, wanted);
 }
 
 /** '/agency' for an agency's people; build addresses with it: `${useBasePath()}/dashboard`. */

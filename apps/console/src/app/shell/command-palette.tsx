@@ -27,7 +27,7 @@ export default function CommandPalette() {
   const deeds: SpotlightActionData[] = useOpenCommands().map((command) => ({
     id: command.id, label: command.label, description: command.description, leftSection: command.icon, onClick: command.run,
   }));
-  for (const deed of anywhere) if (may(deed.needs)) deeds.push({ id: deed.id, label: t(deed.label as 'common:brand'), onClick: deed.run });
+  for (const deed of anywhere) if (may(deed.needs) && !deed.hidden?.()) deeds.push({ id: deed.id, label: t(deed.label as 'common:brand'), onClick: () => deed.run() });
   deeds.push({ id: 'theme', label: dark ? t('common:shell.toLight') : t('common:shell.toDark'), onClick: toggle });
   deeds.push({ id: 'sign-out', label: t('common:shell.signOut'), onClick: () => go('/logout') });
   const found: SpotlightActionGroupData[] = records.map(({ group, rows }) => ({

@@ -1,4 +1,5 @@
-import { IconBuildingSkyscraper, IconFileDescription, IconInbox, IconLayoutDashboard, IconMail, IconShieldCheck, IconUrgent, type Icon } from '@tabler/icons-react';
+import type { FlagName } from '@parapet/domain/flags';
+import { IconBug, IconBuildingSkyscraper, IconFileDescription, IconInbox, IconLayoutDashboard, IconMail, IconShieldCheck, IconUrgent, type Icon } from '@tabler/icons-react';
 
 export type NavItem = {
   /** The word in common:nav. */
@@ -7,6 +8,7 @@ export type NavItem = {
   path: string;
   icon: Icon;
   needs?: string;
+  flag?: FlagName;
   /** 'g' and this letter go there. */
   letter: string;
 };
@@ -19,5 +21,6 @@ export const navigation: readonly NavItem[] = [
   { key: 'quotes', path: '/quotes', icon: IconFileDescription, letter: 'q', needs: 'quote:start' },
   { key: 'policies', path: '/policies', icon: IconShieldCheck, letter: 'p', needs: 'policy:read' },
   { key: 'claims', path: '/claims', icon: IconUrgent, letter: 'c', needs: 'claim:read' },
-  { key: 'submissions', path: '/submissions', icon: IconMail, letter: 's', needs: 'submission:read' },
+  { key: 'submissions', path: '/submissions', icon: IconMail, letter: 's', needs: 'submission:read', flag: 'submissions_view' },
+  { key: 'errorReports', path: '/error-reports', icon: IconBug, letter: 'e', needs: 'error-report:read' },
 ];

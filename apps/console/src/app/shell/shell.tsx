@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { DialogHost } from '../../kit/dialogs/dialog-host.tsx';
 import { PageSkeleton } from '../../kit/page/states.tsx';
 import { listenToChanges } from '../events.ts';
+import { NewVersionBanner } from '../notices/new-version-banner.tsx';
+import { useVersionWatch } from '../notices/use-version-watch.ts';
 import { keepSessionFresh } from '../session/session.ts';
 import { useMe } from '../session/use-me.ts';
 import { useSessionEnd } from '../session/use-session-end.ts';
@@ -14,12 +16,15 @@ import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { CommandButton } from './command-button.tsx';
 import { FactorGate } from './factor-gate.tsx';
+import { HelpMenu } from './help-menu.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { MainMenu } from './main-menu.tsx';
+import { ReadOnlyMark } from './read-only-mark.tsx';
 import classes from './shell.module.css';
 import { TeamSelect } from './team-select.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { Toasts } from './toasts.tsx';
+import { useAddressDialog } from './use-address-dialog.ts';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
 
@@ -37,6 +42,8 @@ function Frame() {
   useEffect(() => listenToChanges(), []);
   useEffect(close, [pathname, close]);
   useSessionEnd();
+  useVersionWatch();
+  useAddressDialog();
 
   return (
     <div className={classes.shell}>
@@ -46,6 +53,7 @@ function Frame() {
         <BrandMark small />
         <MainMenu />
         <span className={classes.account} title={me.account.name}>{me.account.name}</span>
+        <ReadOnlyMark />
       </aside>
       <header className={classes.top}>
         <Burger opened={open} onClick={toggle} size="sm" aria-label={t('common:shell.menu')} className={classes.burger} />
@@ -53,6 +61,7 @@ function Frame() {
         <CommandButton />
         <div className={classes.topEnd}>
           <TeamSelect />
+          <HelpMenu />
           <ThemeToggle />
           <AccountMenu />
         </div>
@@ -68,6 +77,7 @@ function Frame() {
       <Toasts position="bottom-right" />
       <Suspense fallback={null}><CommandPalette /></Suspense>
       <KeyHelp />
+      <NewVersionBanner />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { Notifications, type NotificationsProps } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { toast } from '../../kit/toast.ts';
-import { messageOf } from '../client.ts';
 import { onTrouble } from '../client/trouble.ts';
+import { sizes } from '../timings.ts';
 
 /** Where toasts appear, at most three; a server in trouble raises one by itself. */
 export function Toasts({ position }: { position: NonNullable<NotificationsProps['position']> }) {
-  useEffect(() => onTrouble((error) => toast.error(messageOf(error))), []);
-  return <Notifications position={position} limit={3} containerWidth={400} />;
+  useEffect(() => onTrouble((message) => toast.error(message)), []);
+  return <Notifications position={position} limit={sizes.toasts} containerWidth={400} />;
 }

@@ -1,10 +1,11 @@
 import { searchAccounts } from '@parapet/contract/account/accounts';
 import { searchPolicies } from '@parapet/contract/policy/index';
 import { searchQuotes } from '@parapet/contract/quote/quotes';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useThrottledValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../client.ts';
 import { useBasePath, useScopes } from '../session/use-me.ts';
+import { timings } from '../timings.ts';
 
 export type FoundGroup = { group: string; rows: { id: string; label: string; description?: string; href: string }[] };
 
@@ -13,7 +14,7 @@ export function useFoundRecords(query: string): FoundGroup[] {
   const { t } = useTranslation();
   const may = useScopes();
   const base = useBasePath();
-  const [term] = useDebouncedValue(query.trim(), 250);
+  const term = useThrottledValue(query.trim(), timings.suggestionThrottle);
   const request = { query: { search: `*${term}*`, size: 5 } };
   const wanted = term.length >= 2;
   const accounts = useCall(searchAccounts, request, { enabled: wanted && may('account:read') });

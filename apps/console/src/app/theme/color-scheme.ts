@@ -1,25 +1,26 @@
-import { type MantineColorScheme, type MantineColorSchemeManager, isMantineColorScheme } from '@mantine/core';
+import type { MantineColorSchemeManager } from '@mantine/core';
+import { uiSettings } from '../state/ui-settings.ts';
 
-const KEY = 'parapet.theme';
-
-/** The theme is light or dark and starts light (specification 1 §9); `public/theme.js` reads the same key before the first paint. */
+/** The theme is light or dark and starts light (specification 1 §9); `public/theme.js` reads the same state before the first paint. */
 export function colorSchemeManager(): MantineColorSchemeManager {
-  let listener: ((event: StorageEvent) => void) | undefined;
+  let stop: (() => void) | undefined;
   return {
-    get: (fallback) => read() ?? fallback,
-    set: (value) => localStorage.setItem(KEY, value),
-    subscribe: (onUpdate) => {
-      listener = (event) => {
-        if (event.key === KEY && isMantineColorScheme(event.newValue)) onUpdate(event.newValue);
-      };
-      window.addEventListener('storage', listener);
+    get: () => uiSettings.get().theme,
+    set: (value) => {
+      const theme = value === 'dark' ? 'dark' : 'light';
+      if (theme !== uiSettings.get().theme) uiSettings.set({ theme });
     },
-    unsubscribe: () => listener && window.removeEventListener('storage', listener),
-    clear: () => localStorage.removeItem(KEY),
+    subscribe: (onUpdate) => {
+      // Other settings change too; only another theme (of another tab, or after signing out) is news.
+      let last = uiSettings.get().theme;
+      stop = uiSettings.subscribe(() => {
+        const { theme } = uiSettings.get();
+        if (theme === last) return;
+        last = theme;
+        onUpdate(theme);
+      });
+    },
+    unsubscribe: () => stop?.(),
+    clear: () => uiSettings.set({ theme: 'light' }),
   };
-}
-
-function read(): MantineColorScheme | undefined {
-  const value = localStorage.getItem(KEY);
-  return isMantineColorScheme(value) ? value : undefined;
 }

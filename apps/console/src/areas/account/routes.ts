@@ -6,5 +6,5 @@ export const accountRoutes: AreaRoutes = {
     { path: '/accounts/$accountId', page: () => import('./account-page.tsx'), needs: 'account:read' },
     { path: '/manage/account/lookup', page: () => import('./new-account/lookup-page.tsx'), needs: 'account:create' },
   ],
-  deeds: [{ id: 'new-account', label: 'account:new.title', needs: 'account:create', run: () => void import('./new-account/new-account-dialog.tsx').then(({ openNewAccount }) => openNewAccount()) }],
+  deeds: [{ id: 'new-account', label: 'account:new.title', needs: 'account:create', run: (data) => void import('./new-account/new-account-dialog.tsx').then(({ openNewAccount }) => openNewAccount(data)) }],
 };

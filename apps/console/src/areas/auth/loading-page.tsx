@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { loadWords } from '../../app/i18n.ts';
 import { accountType, hasSession } from '../../app/session/has-session.ts';
 import { loadMe } from '../../app/session/session.ts';
+import { sessionState } from '../../app/state/session-state.ts';
+import { timings } from '../../app/timings.ts';
 import classes from './auth.module.css';
-
-const DELAY = 800;
 
 /** Between signing in and the dashboard: a skeleton, the account's name, then on. */
 export default function LoadingPage() {
   const { t } = useTranslation();
   const router = useRouter();
-  const [account, setAccount] = useState('');
+  const [account, setAccount] = useState(() => sessionState.get().account?.name ?? '');
   const [failure, setFailure] = useState<unknown>(null);
 
   useEffect(() => {
@@ -24,7 +24,7 @@ export default function LoadingPage() {
       const [me] = await Promise.all([loadMe(), loadWords(), import('../../app/shell/shell.tsx')]);
       if (left) return undefined;
       setAccount(me.account.name);
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, DELAY - (Date.now() - began))));
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, timings.loadingPage - (Date.now() - began))));
       if (!left) router.history.replace(landingPath(accountType()));
       return undefined;
     };

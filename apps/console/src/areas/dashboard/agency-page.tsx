@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import type { FlagName } from '@parapet/domain/flags';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { flag } from '../../app/environment.ts';
 import { useMe, useScopes } from '../../app/session/use-me.ts';
 import { Note } from '../../kit/note.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
@@ -11,15 +13,16 @@ import { BindersList, BookSummary, PoliciesList, type BookTile } from '../policy
 import { QuotesList } from '../quote/index.ts';
 import { SubmissionsList } from '../submission/index.ts';
 import classes from './dashboard.module.css';
+import { PeriodSelect, useFiguresQuery } from './use-figures-query.tsx';
 
-type Tab = { value: string; needs: string; list: (fixed: Record<string, string | undefined>) => ReactNode };
+type Tab = { value: string; needs: string; flag?: FlagName; list: (fixed: Record<string, string | undefined>) => ReactNode };
 
 const tabs: readonly Tab[] = [
   { value: 'QUOTES', needs: 'quote:read', list: (fixed) => <QuotesList fixed={fixed} /> },
   { value: 'BINDERS', needs: 'policy:read', list: (fixed) => <BindersList fixed={fixed} /> },
   { value: 'POLICIES', needs: 'policy:read', list: (fixed) => <PoliciesList fixed={fixed} /> },
   { value: 'ACCOUNTS', needs: 'account:read', list: () => <AccountsList /> },
-  { value: 'SUBMISSIONS', needs: 'submission:read', list: () => <SubmissionsList /> },
+  { value: 'SUBMISSIONS', needs: 'submission:read', flag: 'submissions_view', list: () => <SubmissionsList /> },
 ];
 
 const figures: readonly BookTile[] = ['inForce', 'bound', 'unpaid', 'renewing'];
@@ -41,11 +44,11 @@ export default function AgencyDashboardPage() {
 
   return (
     <>
-      <PageHeader title={t('agency:dashboard.title')} subtitle={t('agency:dashboard.welcome', { name: me.firstName })} />
-      <BookSummary query={{}} tiles={figures} />
+      <PageHeader title={t('agency:dashboard.title')} subtitle={t('agency:dashboard.welcome', { name: me.firstName })} actions={<PeriodSelect />} />
+      <BookSummary query={useFiguresQuery()} tiles={figures} />
       <PageTabs
         label={t('agency:dashboard.title')} value={address['tab']} onChange={choose}
-        tabs={tabs.filter((tab) => may(tab.needs)).map((tab) => ({ value: tab.value, label: t(`agency:dashboard.${tab.value}`), content: () => tab.list(fixed) }))}
+        tabs={tabs.filter((tab) => may(tab.needs) && (!tab.flag || flag(tab.flag))).map((tab) => ({ value: tab.value, label: t(`agency:dashboard.${tab.value}`), content: () => tab.list(fixed) }))}
         note={account && (
           <div className={classes.note}>
             <Note action={<Button size="compact-sm" variant="default" onClick={() => change({ prefilterAccountId: undefined })}>{t('agency:dashboard.allAccounts')}</Button>}>

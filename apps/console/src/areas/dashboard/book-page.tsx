@@ -5,7 +5,7 @@ import { PageHeader } from '../../kit/page/page-header.tsx';
 import { AccountsList } from '../account/index.ts';
 import { BookFigures, PoliciesList, type BookRanking, type BookTile } from '../policy/index.ts';
 import classes from './dashboard.module.css';
-import { CurrencySwitch, useFiguresQuery } from './use-figures-query.tsx';
+import { CurrencySwitch, PeriodSelect, useFiguresQuery } from './use-figures-query.tsx';
 
 type Look = { tiles: readonly BookTile[]; rankings: readonly BookRanking[]; rows: 'policies' | 'accounts' };
 
@@ -27,7 +27,7 @@ export default function BookDashboardPage() {
   const look = looks[me.account.accountType] ?? carried;
   return (
     <>
-      <PageHeader title={t('agency:dashboard.title')} subtitle={t(`agency:welcome.${me.account.accountType}`, { name: me.firstName, account: me.account.name })} actions={<CurrencySwitch />} />
+      <PageHeader title={t('agency:dashboard.title')} subtitle={t(`agency:welcome.${me.account.accountType}`, { name: me.firstName, account: me.account.name })} actions={<><PeriodSelect /><CurrencySwitch /></>} />
       <BookFigures query={query} tiles={look.tiles} rankings={look.rankings} />
       <div className={classes.rows}>
         {look.rows === 'accounts' && may('account:read') ? <AccountsList /> : <PoliciesList />}

@@ -4,7 +4,7 @@ import { PageHeader } from '../../kit/page/page-header.tsx';
 import { BookFigures } from '../policy/index.ts';
 import { QuoteFunnel, WaitingReasons } from '../quote/index.ts';
 import classes from './dashboard.module.css';
-import { CurrencySwitch, useFiguresQuery } from './use-figures-query.tsx';
+import { CurrencySwitch, PeriodSelect, useFiguresQuery } from './use-figures-query.tsx';
 
 /** The home of the provider's staff: the whole book, what comes in, and what waits for an underwriter. */
 export default function StaffDashboardPage() {
@@ -14,7 +14,7 @@ export default function StaffDashboardPage() {
   const query = useFiguresQuery();
   return (
     <>
-      <PageHeader title={t('agency:dashboard.title')} subtitle={t('agency:staff.welcome', { name: me.firstName })} actions={<CurrencySwitch />} />
+      <PageHeader title={t('agency:dashboard.title')} subtitle={t('agency:staff.welcome', { name: me.firstName })} actions={<><PeriodSelect /><CurrencySwitch /></>} />
       <BookFigures query={query} tiles={['inForce', 'bound', 'unpaid', 'renewing', 'exposed']} rankings={['products', 'agencies']} />
       <div className={classes.pair}>
         <QuoteFunnel query={query} />

@@ -1,13 +1,24 @@
 import { SegmentedControl } from '@mantine/core';
+import { DEFAULT_DURATION } from '@parapet/domain/durations';
 import type { Currency } from '@parapet/domain/money';
 import { useTranslation } from 'react-i18next';
+import { useDashboardPeriod } from '../../app/session/use-dashboard-period.ts';
+import { DateRangeSelect } from '../../kit/inputs/date-range-select.tsx';
+import { useAfter } from '../../kit/list/use-after.ts';
 import { useBook } from '../policy/index.ts';
 import { useAddress } from '../../kit/use-address.ts';
 
 /** What the figures of a dashboard are asked for; all of it stands in the address. */
-export function useFiguresQuery(): { currency?: Currency } {
+export function useFiguresQuery(): { currency?: Currency; after?: string } {
   const [{ currency }] = useAddress();
-  return currency === 'USD' || currency === 'GBP' ? { currency } : {};
+  const after = useAfter(useDashboardPeriod()[0]);
+  return { ...(after ? { after } : {}), ...(currency === 'USD' || currency === 'GBP' ? { currency } : {}) };
+}
+
+/** The period that the figures are about. */
+export function PeriodSelect() {
+  const [period, choose] = useDashboardPeriod();
+  return <DateRangeSelect value={period} onChange={(next) => choose(next ?? DEFAULT_DURATION)} clearable={false} />;
 }
 
 /** Pounds or dollars, for who has a book in both. */

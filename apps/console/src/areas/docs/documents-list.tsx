@@ -5,6 +5,7 @@ import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download, messageOf, useCall } from '../../app/client.ts';
+import { FileIcon } from '../../kit/file-icon.tsx';
 import { numberText } from '../../kit/format.ts';
 import { DateText } from '../../kit/money-text.tsx';
 import { EmptyState, Loaded } from '../../kit/page/states.tsx';
@@ -54,7 +55,7 @@ function DocumentRow({ doc }: { doc: Doc }) {
 
   return (
     <li className={classes.row}>
-      <IconFileTypePdf size={22} stroke={1.5} aria-hidden className={classes.icon} />
+      <span className={classes.icon}><FileIcon name={doc.docName} size={22} /></span>
       <div className={classes.what}>
         <button type="button" className={classes.name} onClick={open} disabled={busy} aria-label={t('policy:docs.open', { name })}>{name}</button>
         <span className={classes.meta}>{doc.docName} · {t('policy:docs.size', { size: numberText(Math.max(1, Math.round(doc.size / 1024))) })} · <DateText value={doc.created} /></span>

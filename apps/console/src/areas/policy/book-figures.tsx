@@ -4,6 +4,7 @@ import { type Money, toMajor } from '@parapet/domain/money';
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../app/client.ts';
+import { useDashboardPeriod } from '../../app/session/use-dashboard-period.ts';
 import { useBasePath } from '../../app/session/use-me.ts';
 import { FigureTile, FigureTiles } from '../../kit/charts/figure-tile.tsx';
 import { MonthsChart } from '../../kit/charts/months-chart.tsx';
@@ -46,6 +47,7 @@ export function BookSummary({ query, tiles }: Omit<Props, 'rankings'>) {
 function BookTiles({ book, tiles }: { book: Book; tiles: readonly BookTile[] }) {
   const { t } = useTranslation();
   const base = useBasePath();
+  const [period] = useDashboardPeriod();
   const policies = (view: string): string => `${base}/policies?filter.view=${encodeURIComponent(`in:${view}`)}`;
   const worth = ({ count, premium }: { count: number; premium: Money }) => ({ value: wholeMoneyText(premium), note: t('policy:figures.policies', { count, number: numberText(count) }) });
   const shown: Record<BookTile, Omit<Parameters<typeof FigureTile>[0], 'label'>> = {
@@ -57,7 +59,7 @@ function BookTiles({ book, tiles }: { book: Book; tiles: readonly BookTile[] }) 
     binders: { value: numberText(book.binders), note: t('policy:figures.toIssue') },
     cancelled: { value: numberText(book.cancelled), href: policies('cancellations') },
   };
-  return <FigureTiles label={t('policy:figures.label')}>{tiles.map((name) => <FigureTile key={name} label={t(`policy:figures.tile.${name}`)} {...shown[name]} />)}</FigureTiles>;
+  return <FigureTiles label={t('policy:figures.label')}>{tiles.map((name) => <FigureTile key={name} label={t(`policy:figures.tile.${name}`, { period: t(`common:duration.${period}`) })} {...shown[name]} />)}</FigureTiles>;
 }
 
 function PremiumByMonth({ book }: { book: Book }) {

@@ -2,6 +2,7 @@ import type { Policy } from '@parapet/contract/policy/index';
 import { coverageById } from '@parapet/domain/coverages/catalogue';
 import type { Currency } from '@parapet/domain/money';
 import { useTranslation } from 'react-i18next';
+import { useCoverageTooltip } from '../../app/coverage-mapping.ts';
 import { ShareBar } from '../../kit/charts/share-bar.tsx';
 import { majorText } from '../../kit/format.ts';
 import classes from './policy.module.css';
@@ -10,7 +11,8 @@ type Rated = Policy['rating']['coverages'][number];
 
 /** What is covered, by group, each coverage as its share of the limit; with `plain` also in a sentence. */
 export function CoverSummary({ coverages, limit, currency, plain }: { coverages: readonly Rated[]; limit: number; currency: Currency; plain?: boolean }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const tooltip = useCoverageTooltip();
   const groups = new Map<number, Rated[]>();
   for (const one of coverages) {
     const group = coverageById(one.coverageId)?.groupId ?? 6;
@@ -23,7 +25,7 @@ export function CoverSummary({ coverages, limit, currency, plain }: { coverages:
           <h3>{t(`coverage:group.${group}`)}</h3>
           {members.map((one) => {
             const name = t(`coverage:name.${one.key}`);
-            const about = `coverage:about.${one.key}`;
+            const about = plain ? tooltip(one.key) : '';
             // An endorsement without terms of its own is simply part of the policy.
             const hasTerms = one.limit > 0 && (coverageById(one.coverageId)?.adjustable.length ?? 0) > 0;
             const text = hasTerms ? majorText(one.limit, currency) : t('policy:cover.included');
@@ -32,7 +34,7 @@ export function CoverSummary({ coverages, limit, currency, plain }: { coverages:
                 {hasTerms
                   ? <ShareBar label={name} name={name} value={one.limit} of={limit} text={text} />
                   : <div className={classes.plainRow}><span>{name}</span><span>{text}</span></div>}
-                {plain && i18n.exists(about) && <p>{t(`coverage:about.${one.key}`)}</p>}
+                {about && <p>{about}</p>}
                 {hasTerms && <small>{[t('policy:cover.deductible', { amount: majorText(one.deductible, currency) }), one.waitingPeriod === null ? '' : t('policy:cover.waiting', { count: one.waitingPeriod })].filter(Boolean).join(' · ')}</small>}
               </div>
             );

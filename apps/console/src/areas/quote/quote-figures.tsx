@@ -2,6 +2,7 @@ import { getQuoteDashboard } from '@parapet/contract/quote/dashboard';
 import type { Request } from '@parapet/contract/call';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../app/client.ts';
+import { useDashboardPeriod } from '../../app/session/use-dashboard-period.ts';
 import { Funnel } from '../../kit/charts/funnel.tsx';
 import { Ranking } from '../../kit/charts/ranking.tsx';
 import { numberText } from '../../kit/format.ts';
@@ -14,9 +15,10 @@ const steps = ['started', 'priced', 'sent', 'signed', 'bound'] as const;
 /** From the quotes begun in a period to the policies that came of them. */
 export function QuoteFunnel({ query }: { query: Query }) {
   const { t } = useTranslation();
+  const [period] = useDashboardPeriod();
   const figures = useCall(getQuoteDashboard, { query }, { keep: true });
   return (
-    <Section title={t('quote:figures.funnel')} text={t('quote:figures.funnelText')}>
+    <Section title={t('quote:figures.funnel')} text={t('quote:figures.funnelText', { period: t(`common:duration.${period}`) })}>
       <Loaded of={figures}>{({ funnel }) => <Funnel none={t('quote:figures.noneStarted')} steps={steps.map((key) => ({ key, name: t(`quote:figures.step.${key}`), count: funnel[key] }))} />}</Loaded>
     </Section>
   );

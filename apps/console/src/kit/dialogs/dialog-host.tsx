@@ -1,6 +1,8 @@
 import { Modal } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { closeDialog, leaveDialog, useOpenDialog } from './dialog-store.ts';
+import { timings } from '../../app/timings.ts';
+import { closeDialog, leaveDialog, type OpenDialog, useOpenDialog } from './dialog-store.ts';
 import classes from './dialog.module.css';
 
 const widths = { sm: 420, md: 560, lg: 825, xl: 1080 };
@@ -8,10 +10,11 @@ const widths = { sm: 420, md: 560, lg: 825, xl: 1080 };
 /** The one place where dialogs are drawn. Focus goes in, stays in, and comes back to where it was. */
 export function DialogHost() {
   const { t } = useTranslation();
-  const dialog = useOpenDialog();
+  const open = useOpenDialog();
+  const dialog = useStaying(open);
   return (
     <Modal.Root
-      opened={dialog !== null} onClose={leaveDialog} size={widths[dialog?.size ?? 'sm']} centered
+      opened={open !== null} onClose={leaveDialog} size={widths[dialog?.size ?? 'sm']} centered
       closeOnClickOutside={!dialog?.sticky} closeOnEscape={!dialog?.sticky} transitionProps={{ duration: 120 }}
       classNames={{ content: classes.content, title: classes.title, body: classes.body }}
     >
@@ -19,10 +22,20 @@ export function DialogHost() {
       <Modal.Content>
         <div className={classes.header}>
           <Modal.Title>{dialog?.title}</Modal.Title>
-          {!dialog?.hideClose && <Modal.CloseButton aria-label={t('common:action.close')} onClick={dialog ? leaveDialog : () => closeDialog()} />}
+          {!dialog?.hideClose && <Modal.CloseButton aria-label={t('common:action.close')} onClick={open ? leaveDialog : () => closeDialog()} />}
         </div>
         <Modal.Body key={dialog?.id}>{dialog?.content}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** What was open stays drawn for a moment after it was closed, so that it does not go empty while it fades. */
+function useStaying(open: OpenDialog | null): OpenDialog | null {
+  const [last, setLast] = useState(open);
+  useEffect(() => {
+    const timer = setTimeout(() => setLast(open), open ? 0 : timings.modalClose);
+    return () => clearTimeout(timer);
+  }, [open]);
+  return open ?? last;
 }

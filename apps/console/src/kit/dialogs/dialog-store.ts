@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
+import { sessionState } from '../../app/state/session-state.ts';
 
 export type DialogFrame = {
+  /** By this it is known while it is open. */
+  name?: string;
   title: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /** A click outside and Escape do not close it. */
@@ -19,6 +22,7 @@ const guard = { isDirty: () => false, ask: () => undefined as void };
 function set(next: OpenDialog | null): void {
   current = next;
   guard.isDirty = () => false;
+  sessionState.merge('ux', { modals: next?.name ? [next.name] : [] });
   for (const listener of listeners) listener();
 }
 

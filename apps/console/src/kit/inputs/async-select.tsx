@@ -4,6 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../app/client.ts';
+import { timings } from '../../app/timings.ts';
+import { emptyText } from './empty-text.ts';
 
 export type Option = { value: string; label: string; description?: string };
 
@@ -23,7 +25,7 @@ export type AsyncSelectProps<O extends Option> = Omit<SelectProps, 'data' | 'onC
 };
 
 /** A select whose options come from the server while typing: 300 ms after the last key, kept for a minute. */
-export function AsyncSelect<O extends Option>({ find, name, value, onChange, onPick, chosen, from = 0, debounce = 300, ...rest }: AsyncSelectProps<O>) {
+export function AsyncSelect<O extends Option>({ find, name, value, onChange, onPick, chosen, from = 0, debounce = timings.selectSearch, ...rest }: AsyncSelectProps<O>) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [opened, setOpened] = useState(false);
@@ -32,12 +34,12 @@ export function AsyncSelect<O extends Option>({ find, name, value, onChange, onP
   const [term] = useDebouncedValue(text === known?.label ? '' : text, debounce);
   const enough = term.trim().length >= from;
   const { data, isFetching } = useQuery<O[]>({
-    queryKey: ['options', name, term], queryFn: ({ signal }) => find(term.trim(), signal), enabled: opened && enough, staleTime: 60_000,
+    queryKey: ['options', name, term], queryFn: ({ signal }) => find(term.trim(), signal), enabled: opened && enough, staleTime: timings.selectCache,
     placeholderData: keepPreviousData,
   }, queryClient);
   const options = data ?? [];
   const all = known && !options.some((option) => option.value === known.value) ? [known, ...options] : options;
-  const nothing = isFetching ? t('common:options.loading') : !enough ? t('common:options.type') : term ? t('common:options.noResults') : t('common:options.none');
+  const nothing = t(emptyText({ isFetching, enough, term }));
   return (
     <Select
       {...rest} searchable data={opened && !enough ? [] : all} filter={({ options: given }) => given} value={value ?? null}

@@ -1,6 +1,7 @@
 import { searchIndustries } from '@parapet/contract/account/reference';
 import { useTranslation } from 'react-i18next';
 import { send } from '../../app/client.ts';
+import { sizes, timings } from '../../app/timings.ts';
 import { useRegion } from '../../app/use-region.ts';
 import { AsyncSelect, type AsyncSelectProps, type Option } from './async-select.tsx';
 
@@ -20,10 +21,10 @@ export function IndustrySelect({ chosen, ...rest }: Props) {
   const { code } = useRegion();
   return (
     <AsyncSelect<Industry>
-      placeholder={t('common:options.type')} {...rest} name={`industries-${code}`} debounce={500}
+      placeholder={t('common:options.type')} {...rest} name={`industries-${code}`} debounce={timings.typeahead}
       chosen={chosen?.code ? optionOf(chosen.code, chosen.primaryIndustry, chosen.secondaryIndustry) : null}
       find={async (text, signal) => {
-        const found = await send(searchIndustries, { query: { search: text, size: 50, dup: 0, region: code } }, { signal });
+        const found = await send(searchIndustries, { query: { search: text, size: sizes.dropdownPage, dup: 0, region: code } }, { signal });
         return found.content.map((row) => optionOf(row.naicsCode, row.primaryIndustry, row.secondaryIndustry));
       }}
     />

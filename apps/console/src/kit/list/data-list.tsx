@@ -11,6 +11,7 @@ import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import type { DataListProps, ListCall, ListColumnView, PageOfRows, RowOf } from './list-types.ts';
 import { useChosenColumns } from './use-chosen-columns.ts';
+import { useAfter } from './use-after.ts';
 import { queryOf, useListState } from './use-list-state.ts';
 
 export const listFeatures = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
@@ -23,7 +24,8 @@ export function DataList<C extends ListCall>(props: DataListProps<C>) {
   const { t } = useTranslation();
   const state = useListState({ sort: props.sort ?? '', size: props.size ?? 25, prefix: props.prefix ?? '' });
   const team = useTeam();
-  const query = queryOf(state, fixed, team === ALL ? null : team);
+  const after = useAfter(state.period);
+  const query = queryOf(state, { ...fixed, after }, team === ALL ? null : team);
   const answer = useCall(call, { params, query } as never, { keep: true });
   const page = answer.data as PageOfRows<R> | undefined;
   const [visible, choose] = useChosenColumns(name, columns.filter((column) => column.optional).map((column) => column.key));
@@ -44,7 +46,7 @@ export function DataList<C extends ListCall>(props: DataListProps<C>) {
     if (page && page.totalPages > 0 && state.page >= page.totalPages) state.set({ page: page.totalPages - 1 });
   }, [page, state]);
 
-  const narrowed = state.search !== '' || Object.keys(state.filters).length > 0;
+  const narrowed = state.search !== '' || state.period !== null || Object.keys(state.filters).length > 0;
   const chosenRows = table.getRowModel().rows.filter((row) => chosen[row.id]).map((row) => row.original);
   const clearChosen = (): void => setChosen({});
 

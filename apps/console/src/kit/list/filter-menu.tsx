@@ -4,12 +4,15 @@ import { useTranslation } from 'react-i18next';
 import classes from './list.module.css';
 import type { ListFilter } from './list-types.ts';
 
+type Props = { filter: ListFilter; values: string[]; negated: boolean; onChange: (values: string[], negated?: boolean) => void };
+
 /** One filter: a button that says what it lets through, and a menu to choose from. */
-export function FilterMenu({ filter, values, onChange }: { filter: ListFilter; values: string[]; onChange: (values: string[]) => void }) {
+export function FilterMenu({ filter, values, negated, onChange }: Props) {
   const { t } = useTranslation();
-  const toggle = (value: string): void => onChange(values.includes(value) ? values.filter((each) => each !== value) : [...values, value]);
+  const toggle = (value: string): void => onChange(values.includes(value) ? values.filter((each) => each !== value) : [...values, value], negated);
   const first = filter.options.find((option) => option.value === values[0])?.label ?? values[0];
-  const said = values.length > 1 ? t('common:list.several', { first, count: values.length - 1 }) : first;
+  const some = values.length > 1 ? t('common:list.several', { first, count: values.length - 1 }) : first;
+  const said = some && negated ? t('common:list.not', { some }) : some;
   return (
     <Menu position="bottom-start" withinPortal>
       <Menu.Target>
@@ -30,6 +33,7 @@ export function FilterMenu({ filter, values, onChange }: { filter: ListFilter; v
         {values.length > 0 && (
           <>
             <Menu.Divider />
+            {filter.many && <Menu.CheckboxItem checked={negated} onChange={(on) => onChange(values, on)}>{t('common:list.allBut')}</Menu.CheckboxItem>}
             <Menu.Item onClick={() => onChange([])}>{t('common:list.clear')}</Menu.Item>
           </>
         )}

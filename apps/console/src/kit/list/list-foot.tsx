@@ -6,7 +6,7 @@ import classes from './list.module.css';
 import type { PageOfRows } from './list-types.ts';
 import type { ListState } from './use-list-state.ts';
 
-const SIZES = [25, 50, 100];
+export const SIZES = [25, 50, 100];
 
 /** '1–25 of 1,204', rows a page, back and on. */
 export function ListFoot({ state, page, defaultSize }: { state: ListState; page: PageOfRows<unknown> | undefined; defaultSize: number }) {

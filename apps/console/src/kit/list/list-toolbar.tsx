@@ -4,6 +4,8 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../app/client.ts';
+import { timings } from '../../app/timings.ts';
+import { DateRangeSelect } from '../inputs/date-range-select.tsx';
 import { toast } from '../toast.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import { allRows, downloadCsv } from './csv.ts';
@@ -22,7 +24,7 @@ export function ListToolbar<C extends ListCall>(props: Props<C>) {
   const { t } = useTranslation();
   const [exporting, setExporting] = useState(false);
   const searchable = Object.values(call.columns).some((column) => column.search);
-  const narrowed = state.search !== '' || Object.keys(state.filters).length > 0;
+  const narrowed = state.search !== '' || state.period !== null || Object.keys(state.filters).length > 0;
 
   const exportAll = async (): Promise<void> => {
     setExporting(true);
@@ -39,7 +41,8 @@ export function ListToolbar<C extends ListCall>(props: Props<C>) {
   return (
     <div className={classes.toolbar}>
       {searchable && <SearchBox label={props.searchLabel ?? t('common:list.search')} value={state.search} onChange={(search) => state.set({ search })} />}
-      {filters.map((filter) => <FilterMenu key={filter.key} filter={filter} values={state.filters[filter.key] ?? []} onChange={(values) => state.setFilter(filter.key, values)} />)}
+      {filters.map((filter) => <FilterMenu key={filter.key} filter={filter} values={state.filters[filter.key] ?? []} negated={state.negated.includes(filter.key)} onChange={(values, negated) => state.setFilter(filter.key, values, negated)} />)}
+      {props.dated && <DateRangeSelect value={state.period} onChange={(period) => state.set({ period })} />}
       {narrowed && <Button variant="subtle" size="compact-sm" onClick={state.clear}>{t('common:list.clear')}</Button>}
       <div className={classes.tools}>
         <ColumnMenu columns={columns} visible={visible} choose={props.choose} />
@@ -57,7 +60,7 @@ export function ListToolbar<C extends ListCall>(props: Props<C>) {
 function SearchBox({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);
-  const later = useDebouncedCallback(onChange, 350);
+  const later = useDebouncedCallback(onChange, timings.listSearch);
   useEffect(() => setText(value), [value]);
   const put = (next: string): void => {
     setText(next);

@@ -50,6 +50,8 @@ export type DataListProps<C extends ListCall> = {
   actions?: (row: RowOf<C>) => readonly RowAction[];
   /** Acts on the chosen rows; shows tick boxes. */
   bulk?: (rows: RowOf<C>[], clear: () => void) => ReactNode;
+  /** Offers the duration presets; the list shows what is no older. */
+  dated?: boolean;
   toolbar?: ReactNode;
   empty: { title: string; text?: string; action?: ReactNode };
   searchLabel?: string;

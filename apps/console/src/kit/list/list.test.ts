@@ -1,12 +1,19 @@
+import { listQuery } from '@parapet/contract/list';
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '../../app/search-codec.ts';
 import { csvOf } from './csv.ts';
+import { SIZES } from './list-foot.tsx';
 import { queryOf, type ListState } from './use-list-state.ts';
 
-const state: ListState = { page: 2, size: 50, sort: 'modified,desc', search: 'acme', filters: { status: ['READY', 'SIGNED'] }, set: () => undefined, setFilter: () => undefined, clear: () => undefined };
+const state: ListState = { page: 2, size: 50, sort: 'modified,desc', search: 'acme', period: null, filters: { status: ['READY', 'SIGNED'] }, negated: [], set: () => undefined, setFilter: () => undefined, clear: () => undefined };
 
 test('CORE-317 filters go out as filter.{field} with in-lists joined by commas', () => {
   expect(queryOf(state)).toMatchObject({ 'filter.status': 'in:READY,SIGNED' });
+  expect(queryOf({ ...state, negated: ['status'] })).toMatchObject({ 'filter.status': 'ni:READY,SIGNED' });
+});
+test('CORE-443 pages have 25 rows, or 50, or 100', () => {
+  expect(SIZES).toEqual([25, 50, 100]);
+  expect(listQuery({}).parse({}).size).toBe(25);
 });
 test('CORE-318 the search term is wrapped in asterisks', () => {
   expect(queryOf(state)).toMatchObject({ search: '*acme*' });

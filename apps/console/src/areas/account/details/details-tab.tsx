@@ -27,7 +27,7 @@ export function DetailsTab({ account }: { account: Account }) {
   const quote = useCall(getQuote, { params: { quoteId: quoteId ?? '' } }, { enabled: !!quoteId });
   const product = quote.data?.product ?? (isProduct(asked) ? asked : undefined);
   const context: DetailsContext = useMemo(() => ({ region: account.region, product, mailing: flag('mailing-address') }), [account.region, product]);
-  const mayEdit = account.can['update-account'] && (!quote.data || quote.data.can['update-quote']);
+  const mayEdit = flag('account_edit') && account.can['update-account'] && (!quote.data || quote.data.can['update-quote']);
   const fresh = (): Editing => ({ round: 0, account, begin: null, lost: readLostWork(account.id) });
   const [editing, setEditing] = useState<Editing | null>(() => (readDraft(draftOf(account), account.version) || readLostWork(account.id) ? fresh() : null));
   const [opened] = useState(fresh);

@@ -6,9 +6,9 @@ import { IconCheck } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callQuery, queryClient } from '../../../app/client.ts';
+import { timings } from '../../../app/timings.ts';
 import classes from './details.module.css';
 
-const DEBOUNCE = 200;
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
@@ -22,7 +22,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
 
 /** Domain names: judged while typing, each one checked by the server, a scheme is stripped. */
 export function DomainInput({ value = '', onChange, single, onValidity, error, ...rest }: Props) {
-  const [settled] = useDebouncedValue(value, DEBOUNCE);
+  const [settled] = useDebouncedValue(value, timings.domainInput);
   const broken = single ? validateSingleDomain(value) : validateDomains(value);
   const names = splitDomains(settled).filter(isDomain);
   const checks = useQueries({ queries: names.map((domain) => ({ ...callQuery(checkDomain, { query: { domain } }), staleTime: 60_000 })) }, queryClient);

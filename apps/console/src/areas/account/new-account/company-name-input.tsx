@@ -3,12 +3,12 @@ import { Autocomplete, CloseButton, Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../app/client.ts';
+import { timings } from '../../../app/timings.ts';
 import { useRegion } from '../../../app/use-region.ts';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
 import { type Company, type NewAccountForm } from './new-account-form.ts';
 import classes from './new-account.module.css';
 
-const DEBOUNCE = 200;
 const SIZE = 10;
 
 type Props = { form: NewAccountForm; onPick: (company: Company) => void; onClear: () => void };
@@ -18,7 +18,7 @@ export function CompanyNameInput({ form, onPick, onClear }: Props) {
   const { t } = useTranslation();
   const { hasStates } = useRegion();
   const { name, state, cbid } = form.values;
-  const [term] = useDebouncedValue(name.trim(), DEBOUNCE);
+  const [term] = useDebouncedValue(name.trim(), timings.suggestionThrottle);
   const narrowed = hasStates ? { state } : { country: 'GB' };
   const wanted = term !== '' && cbid === '' && (!hasStates || state !== '');
   const found = useCall(searchDirectory, { query: { page: 0, size: SIZE, search: term, ...narrowed } }, { enabled: wanted, staleTime: 60_000 });

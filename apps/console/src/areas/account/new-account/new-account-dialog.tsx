@@ -22,17 +22,20 @@ import classes from './new-account.module.css';
 import { PhysicalFields } from './physical-fields.tsx';
 
 /** Finds a company in the directory and adds it; one that is not found is looked up on a page of its own. */
-export const openNewAccount = (): void => void showDialog({ title: t('account:new.title'), size: 'md', content: <NewAccount />, onClosed: () => undefined });
+export const openNewAccount = (data?: unknown): void => void showDialog({ name: 'new-account', title: t('account:new.title'), size: 'md', content: <NewAccount called={nameIn(data)} />, onClosed: () => undefined });
+
+/** The name that an address brings along. */
+const nameIn = (data: unknown): string => (typeof data === 'object' && data && 'name' in data && typeof data.name === 'string' ? data.name.slice(0, 100) : '');
 
 /** Searching until a company of the directory is chosen; then its fields are locked and it can be added. */
-function NewAccount() {
+function NewAccount({ called }: { called: string }) {
   const { t } = useTranslation();
   const router = useRouter();
   const base = useBasePath();
   const team = useTeam();
   const { hasStates } = useRegion();
   const bodyOf = useCreateBody();
-  const form = useNewAccountForm(emptyAccount);
+  const form = useNewAccountForm({ ...emptyAccount, name: called });
   const isChosen = form.values.cbid !== '';
   const clear = (): void => form.reset();
   const { run, busy, error, clear: forgetError } = useDeedRun({

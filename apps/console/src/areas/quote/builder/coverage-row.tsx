@@ -7,6 +7,7 @@ import type { Money } from '@parapet/domain/money';
 import { IconAdjustmentsHorizontal, IconBan, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCoverageTooltip } from '../../../app/coverage-mapping.ts';
 import { AppLink } from '../../../kit/app-link.tsx';
 import { majorText } from '../../../kit/format.ts';
 import { MoneyText } from '../../../kit/money-text.tsx';
@@ -30,7 +31,7 @@ export function CoverageRow({ coverage, builder, questions, state }: Props) {
   const why = reasonOf(coverage, t);
   const refused = priced.adjustments.some((line) => line.coverageId === coverage.id && line.rule === 'SECURITY_ANSWERS');
   const name = t(`coverage:name.${coverage.key}`);
-  const about = t(`coverage:about.${coverage.key}`, { defaultValue: '' });
+  const about = useCoverageTooltip()(coverage.key);
   const hasOwn = choice && (choice.limit ?? choice.deductible ?? choice.waitingPeriod ?? choice.retroActivePeriod) !== null;
   const toggle = (next: boolean): void => change(coverage.id === TRIA ? { isTriaExcluded: !next } : { coverages: { [coverage.id]: { selected: next } } });
   const locked = editable ? coverage.locked : known && isLockedWhenRead(known);

@@ -4,6 +4,7 @@ import { calculatePremium } from '@parapet/contract/rater/index';
 import type { AskedSelection, Selection } from '@parapet/domain/builder/types';
 import { useEffect, useRef, useState } from 'react';
 import { isCancelled, send } from '../../../app/client.ts';
+import { flag } from '../../../app/environment.ts';
 import { dropDraft, readDraft, writeDraft } from '../../../kit/forms/drafts.ts';
 import { useLeaveGuard } from '../../../kit/forms/use-leave-guard.ts';
 import { isEmpty, merge, optimistic } from './asked.ts';
@@ -38,7 +39,7 @@ const selectionOf = (quote: Quote): Selection => quote.selection as Selection;
 /** The builder's state: what was asked since the last save, shown at once and priced by the server; only the newest question counts. */
 export function useBuilder(latest: Quote): Builder {
   const draft = `quote-${latest.id}`;
-  const editable = latest.can['update-quote'] || latest.can['update-terms'];
+  const editable = flag('edit_quote') && (latest.can['update-quote'] || latest.can['update-terms']);
   const [base, setBase] = useState(latest);
   const [kept] = useState(() => (editable ? readDraft<AskedSelection>(draft, latest.version) : null));
   const [asked, setAsked] = useState<AskedSelection>(kept?.values ?? {});

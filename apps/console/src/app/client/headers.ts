@@ -1,0 +1,22 @@
+import { isWrite, type Call } from '@parapet/contract/call';
+
+/** Paths of signing in and signing up, which are served without a token. */
+const PUBLIC = /^\/api\/auth\/v1\/(signup|login|loading|confirm|passwords\/|password-constraints|validate-password|checkPasswordReset|validatePasswordReset|mfa\/reset|validateMFAReset|validationTokens|resendValidationEmail|join|checkUserInvited|validateUserInvited|sso\/token|application-signed|captcha)/;
+/** Of these, what belongs to a session after all. */
+const PRIVATE = /^\/api\/auth\/v1\/(login\/status|(login\/)?get-accounts|(login\/)?add-accounts)/;
+const CLOUD_STORAGE = /^https:\/\/[^/]*\.?(amazonaws\.com|storage\.googleapis\.com|blob\.core\.windows\.net)\//;
+
+/** Whether a bearer token goes along to an address. */
+export const takesBearer = (url: string): boolean => !CLOUD_STORAGE.test(url) && (PRIVATE.test(url) || !PUBLIC.test(url));
+
+type Given = { url: string; token: string | null; key?: string | undefined; body?: unknown; /** Also with a public call. */ bearer?: boolean | undefined; timeZone: string };
+
+/** The headers of a request: time zone, token, key, and JSON unless a form with files is sent, which brings its own type. */
+export function headersOf(call: Pick<Call, 'access' | 'method' | 'safe'>, { url, token, key, body, bearer, timeZone }: Given): Record<string, string> {
+  return {
+    'X-Time-Zone': timeZone,
+    ...(token && (call.access !== 'public' || bearer) && takesBearer(url) ? { Authorization: `Bearer ${token}` } : {}),
+    ...(key && isWrite(call) ? { 'Idempotency-Key': key } : {}),
+    ...(body !== undefined && !(body instanceof FormData) ? { 'Content-Type': 'application/json' } : {}),
+  };
+}

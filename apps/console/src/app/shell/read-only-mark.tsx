@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { sessionState } from '../state/session-state.ts';
+import { useSlice } from '../state/store.ts';
+import classes from './shell.module.css';
+
+/** Says to personas that can only look that this is how it is meant. */
+export function ReadOnlyMark() {
+  const { t } = useTranslation();
+  const readOnly = useSlice(sessionState, ({ ux, readOnly: by }) => ux.persona !== null && by[ux.persona] === true);
+  return readOnly ? <span className={classes.readOnly}>{t('common:shell.readOnly')}</span> : null;
+}

@@ -1,0 +1,33 @@
+import type { AccountType, Realm } from '@parapet/domain/permissions/actors';
+import type { consoleCalls } from '@parapet/contract/console/index';
+import type { Answer } from '@parapet/contract/call';
+import type { CurrentUser } from '@parapet/contract/auth/me';
+import { persisted } from './store.ts';
+
+export type CoverageMapping = Answer<(typeof consoleCalls)['get-permission-mapping']>;
+export type Team = { id: string; name: string; isDefault: boolean };
+
+/** What this tab knows of its session. Of the tab alone: the next one may be in another account. */
+export type SessionState = {
+  auth: { isAuthenticated: boolean; tokenType?: string; realm?: Realm; expiresAt?: number };
+  /** The account acted in, and the type of the person's own: they differ after a jump. */
+  account: CurrentUser['account'] | null;
+  user_account: { accountType: AccountType } | null;
+  user: Omit<CurrentUser, 'account' | 'scopes'> | null;
+  team: string | null;
+  teams: Team[];
+  scopes: string[];
+  /** By base path: whether this persona can only look. */
+  readOnly: Record<string, boolean>;
+  coverage: { at: number; mapping: CoverageMapping } | null;
+  ux: { persona: string | null; modals: string[] };
+};
+
+export const emptySession: SessionState = {
+  auth: { isAuthenticated: false }, account: null, user_account: null, user: null, team: null, teams: [], scopes: [], readOnly: {}, coverage: null, ux: { persona: null, modals: [] },
+};
+
+/** Before version 10 only the team was kept. */
+export const olderSession = (storage: Pick<Storage, 'getItem'>): Partial<SessionState> => ({ team: storage.getItem('parapet.team') });
+
+export const sessionState = persisted<SessionState>(() => sessionStorage, emptySession, olderSession);

@@ -1,0 +1,28 @@
+import type { FlagName } from '@parapet/domain/flags';
+import type { Duration } from '@parapet/domain/durations';
+import { persisted } from './store.ts';
+
+/** How this person likes the console; kept by the browser until signing out. */
+export type UiSettings = {
+  theme: 'light' | 'dark';
+  /** The version of the console that was last seen. */
+  version: string | null;
+  dashboardDuration: Duration;
+  platformLanguage: 'en-US' | 'en-GB' | null;
+  dismissedIncident: string | null;
+  /** Flags set for this browser alone, outside production. */
+  featureFlags: Partial<Record<FlagName, boolean>>;
+};
+
+export const defaultSettings: UiSettings = { theme: 'light', version: null, dashboardDuration: 5, platformLanguage: null, dismissedIncident: null, featureFlags: {} };
+
+/** Before version 10 each setting had a key of its own. */
+export function olderSettings(storage: Pick<Storage, 'getItem'>): Partial<UiSettings> {
+  const theme = storage.getItem('parapet.theme');
+  return {
+    ...(theme === 'dark' || theme === 'light' ? { theme } : {}),
+    featureFlags: JSON.parse(storage.getItem('parapet.flags') ?? '{}') as UiSettings['featureFlags'],
+  };
+}
+
+export const uiSettings = persisted<UiSettings>(() => localStorage, defaultSettings, olderSettings);

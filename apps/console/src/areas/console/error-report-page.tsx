@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { getErrorReport } from '@parapet/contract/console/index';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../app/client.ts';
+import { useBasePath } from '../../app/session/use-me.ts';
+import { copyText } from '../../kit/copy.ts';
+import { cut, instantText } from '../../kit/format.ts';
+import { KeyValues } from '../../kit/page/key-values.tsx';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { Section } from '../../kit/page/section.tsx';
+import { Loaded } from '../../kit/page/states.tsx';
+import { useParam } from '../../kit/use-address.ts';
+import classes from './console.module.css';
+
+/** One error report: where a copied report leads. */
+export default function ErrorReportPage() {
+  const { t } = useTranslation();
+  const base = useBasePath();
+  const report = useCall(getErrorReport, { params: { reportId: useParam('reportId') } });
+  return (
+    <Loaded of={report}>{(it) => (
+      <>
+        <PageHeader
+          title={cut(it.message)} subtitle={instantText(it.at)} back={{ href: `${base}/error-reports`, label: t('organization:report.list') }}
+          actions={<Button variant="default" onClick={() => void copyText(it.requestId ?? it.id)}>{t('common:action.copyId')}</Button>}
+        />
+        <Section title={t('organization:report.facts')}>
+          <KeyValues pairs={[
+            { label: t('organization:report.message'), value: it.message },
+            { label: t('organization:report.page'), value: it.page },
+            { label: t('organization:report.person'), value: it.person || t('organization:report.nobody') },
+            { label: t('organization:report.source'), value: t(`organization:report.of.${it.source}`) },
+            { label: t('organization:report.request'), value: it.requestId ?? '–' },
+          ]}
+          />
+        </Section>
+        {it.stack && <Section title={t('organization:report.stack')}><pre className={classes.stack} tabIndex={0}>{it.stack}</pre></Section>}
+      </>
+    )}</Loaded>
+  );
+}

@@ -1,0 +1,8 @@
+import { t } from '../app/i18n.ts';
+import { toast } from './toast.ts';
+
+/** Copies a text and says so. */
+export async function copyText(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
+  toast.success(t('common:error.copied'));
+}

@@ -1,0 +1,14 @@
+import { type consoleCalls, SERVER_DOWN } from '@parapet/contract/console/index';
+import { isUnderMaintenance } from '@parapet/domain/flags';
+import type { Handler } from '../../http/handler.ts';
+import { readServedConsole } from '../../platform/served-console.ts';
+import { regionOfActor } from './region-of-actor.ts';
+
+const served = readServedConsole();
+
+export const getConsoleVersion: Handler<(typeof consoleCalls)['get-console-version']> = async (deed) => {
+  const [flags, region] = await Promise.all([deed.flags.all(), regionOfActor(deed)]);
+  return { v: isUnderMaintenance((name) => flags[name], region) ? SERVER_DOWN : served.version };
+};
+
+export const getLatestDeploymentTime: Handler<(typeof consoleCalls)['get-latest-deployment-time']> = async () => ({ deployedAt: served.builtAt.toISOString() });

@@ -1,0 +1,10 @@
+import type { consoleCalls } from '@parapet/contract/console/index';
+import type { Handlers } from '../../http/handler.ts';
+import { getErrorReport, reportError, searchErrorReports } from './error-reports.ts';
+import { getPermissionMapping } from './get-permission-mapping.ts';
+import { getConsoleVersion, getLatestDeploymentTime } from './get-version.ts';
+
+export const consoleHandlers: Handlers<typeof consoleCalls> = {
+  'get-console-version': getConsoleVersion, 'get-latest-deployment-time': getLatestDeploymentTime, 'report-error': reportError, 'search-error-reports': searchErrorReports,
+  'get-error-report': getErrorReport, 'get-permission-mapping': getPermissionMapping,
+};

@@ -1,0 +1,11 @@
+/** The feature flags by name. Specification 1 §3; `data/flags.json` says how they stand by default. */
+export const flagNames = [
+  'maintenance-mode', 'maintenance-mode-us', 'maintenance-mode-uk', 'edit_quote', 'account_edit', 'submissions_view', 'uk_environment', 'remember_device',
+  'mailing-address', 'cdn', 'new_agent_experience',
+] as const;
+export type FlagName = (typeof flagNames)[number];
+export type Flags = Record<FlagName, boolean>;
+
+/** Whether the console of a region is closed for maintenance: by the general flag or by the region's own. */
+export const isUnderMaintenance = (isOn: (flag: FlagName) => boolean, region: 'US' | 'UK'): boolean =>
+  isOn('maintenance-mode') || isOn(region === 'UK' ? 'maintenance-mode-uk' : 'maintenance-mode-us');
