@@ -1,5 +1,6 @@
 import type { claimCalls } from '@parapet/contract/claims/index';
 import type { Handlers } from '../../http/handler.ts';
+import { getClaimDashboard } from './get-claim-dashboard.ts';
 import { searchClaims } from './search-claims.ts';
 
-export const claimHandlers: Handlers<typeof claimCalls> = { 'search-claims': searchClaims };
+export const claimHandlers: Handlers<typeof claimCalls> = { 'search-claims': searchClaims, 'get-claim-dashboard': getClaimDashboard };

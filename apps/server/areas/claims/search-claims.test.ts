@@ -1,4 +1,4 @@
-import { searchClaims } from '@parapet/contract/claims/index';
+import { getClaimDashboard, searchClaims } from '@parapet/contract/claims/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { agents, boundPolicy, did } from '../../testing/story.ts';
@@ -30,4 +30,11 @@ it('finds by number, filters what is filed and sorts by a keyword (QUO-695)', as
   expect(await search(staff, { 'filter.isFiled': 'in:false' })).toEqual([]);
   expect((await search(staff, { sort: 'claimNumber.keyword,desc' })).map((claim) => claim.claimNumber)).toEqual(['C-90002', 'C-90001']);
   expect((await search(staff, { sort: 'created,asc' }))).toHaveLength(2);
+});
+
+it('counts them for who may see them, by status and month', async () => {
+  const figures = await did(server.call(getClaimDashboard, {}, { token: await server.signIn(agents.US) }));
+  expect(figures).toMatchObject({ filed: 1, drafts: 0, companies: 1 });
+  expect([figures.months.length, figures.months.at(-1)]).toEqual([12, { month: new Date().toISOString().slice(0, 7), count: 1 }]);
+  expect(await did(server.call(getClaimDashboard, {}, { token: await server.signIn('agent2@summit.example') }))).toMatchObject({ filed: 0, companies: 0 });
 });

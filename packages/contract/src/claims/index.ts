@@ -20,5 +20,12 @@ const searchClaims = call({
   columns: claimColumns,
 });
 
-export const claimCalls = { 'search-claims': searchClaims };
-export { searchClaims };
+const getClaimDashboard = call({
+  id: 'get-claim-dashboard', method: 'GET', path: '/api/claims/v1/search/dashboard', access: 'claim:read', summary: 'The claims that the caller may see in figures, the last twelve months',
+  answer: z.object({
+    filed: z.number().int(), drafts: z.number().int(), companies: z.number().int(), months: z.array(z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), count: z.number().int() })),
+  }),
+});
+
+export const claimCalls = { 'search-claims': searchClaims, 'get-claim-dashboard': getClaimDashboard };
+export { getClaimDashboard, searchClaims };
