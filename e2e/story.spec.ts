@@ -5,7 +5,7 @@ import {
 } from './support/story.ts';
 import { expect, expectAccessible, resume, signIn, test } from './support/test.ts';
 
-test('an agency takes a company from never heard of to a paid policy with its documents', async ({ page, browser }, info) => {
+test('an agency takes a company from never heard of to a paid policy with its documents (CORE-002, CORE-005, CORE-054, CORE-056, CORE-127, CORE-212, CORE-305)', async ({ page, browser }, info) => {
   test.setTimeout(300_000);
   const mark = markOf(info), email = `olivia.${mark}@quillstone.example`;
   const owner = await openBrowserOf(browser, info), hands = handsOf(info, american);
@@ -50,7 +50,7 @@ test('an agency takes a company from never heard of to a paid policy with its do
   await owner.context().close();
 });
 
-test('a UK brokerage’s quote is outside the rules, the underwriter changes its terms and releases it, and the policyholder signs and pays from the bank', async ({ page, browser }, info) => {
+test('a UK brokerage’s quote is outside the rules, the underwriter changes its terms and releases it, and the policyholder signs and pays from the bank (CORE-004)', async ({ page, browser }, info) => {
   test.setTimeout(300_000);
   const mark = markOf(info), email = `olivia.${mark}@quillstone.example`;
   const [owner, underwriter] = [await openBrowserOf(browser, info), await openBrowserOf(browser, info)], hands = handsOf(info, british);

@@ -62,7 +62,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('is refreshed by its token once; the old token used again later ends the whole session (CORE-322, CORE-323)', async () => {
+  it('is refreshed by its token once; the old token used again later ends the whole session (CORE-322, CORE-323, CCALL-002, CCALL-003)', async () => {
     const first = await did(signIn(agent, demoPassword));
     const second = await did(server.call(refreshSession, { body: { refreshToken: first.refreshToken } }));
     expect((await server.call(getMe, {}, { token: second.accessToken })).status).toBe(200);
@@ -93,7 +93,7 @@ describe('a session', () => {
     server.moveClockTo(new Date());
   });
 
-  it('tells who is signed in and what they may do', async () => {
+  it('tells who is signed in, what they may do, and where this is (CCALL-022, CCALL-031)', async () => {
     const token = await server.signIn(agent);
     expect(await did(server.call(getMe, {}, { token }))).toMatchObject({ fullName: 'Hannah Reyes', initials: 'HR', account: { name: 'Harbor Insurance Agency', accountType: 'AGENCY' } });
     expect(await did(server.call(getPermissionMap, {}, { token }))).toMatchObject({ 'quote:bind': true, 'quote:underwrite': false });
@@ -102,7 +102,7 @@ describe('a session', () => {
 });
 
 describe('an invitation', () => {
-  it('names its person, sets a password by the rules, and opens once (CORE-328)', async () => {
+  it('names its person, sets a password by the rules, and opens once (CORE-171, CORE-328, CCALL-008)', async () => {
     const { quote, token } = await readyQuote(server);
     const { email } = await sendToOwner(server, quote, token);
     const spent = /signup-validation\/([\w-]+)/.exec((await mailsTo(server, email))[0]!.text)![1]!;
@@ -110,14 +110,14 @@ describe('an invitation', () => {
     expect((await server.call(join, { query: { validationToken: spent }, body: { firstName: 'A', lastName: 'B', password: 'another good one' } })).refusal).toMatchObject({ code: 'setup-link-expired', detail: 'Email Setup Link Expired/Not Found!' });
   });
 
-  it('is QUOTE_SENT_NEW_USER for somebody new and QUOTE_SENT_EXISTING_USER for who has a password (CORE-329)', async () => {
+  it('is QUOTE_SENT_NEW_USER for somebody new and QUOTE_SENT_EXISTING_USER for who has a password (CORE-166, CORE-329, CCALL-009)', async () => {
     const { quote, token } = await readyQuote(server);
     const { email, quote: sent } = await sendToOwner(server, quote, token);
     const { sendQuote } = await import('@parapet/contract/quote/binding');
     await did(server.call(sendQuote, { params: { quoteId: quote.id }, body: { version: sent.version, customerFirstName: 'Olivia', customerLastName: 'Grant', customerEmail: email, customerPhone: '5125550143' } }, { token }));
     await server.settled();
     const again = /signup-validation\/([\w-]+)/.exec((await mailsTo(server, email))[0]!.text)![1]!;
-    expect(await did(server.call(getValidationToken, { params: { token: again } }))).toMatchObject({ tokenType: 'QUOTE_SENT_EXISTING_USER', redirectURL: `/customer/quotes/${quote.id}/sign/P100` });
+    expect(await did(server.call(getValidationToken, { params: { token: again } }))).toEqual({ tokenType: 'QUOTE_SENT_EXISTING_USER', accountType: 'CUSTOMER', email, firstName: 'Olivia', lastName: 'Grant', redirectURL: `/customer/quotes/${quote.id}/sign/P100` });
   });
 
   it('lists the password rules and names those that fail (CORE-172, CORE-325, CORE-326)', async () => {
@@ -142,7 +142,7 @@ describe('a one-time code', () => {
     return /\b(\d{6})\b/.exec((await mailsTo(server, ownerEmail))[0]!.text)![1]!;
   }
 
-  it('of 6 digits is mailed and opens the payment page once (QUO-958)', async () => {
+  it('of 6 digits is mailed and opens the payment page once (QUO-958, CORE-127, CORE-344, CORE-346, CCALL-023, CCALL-025)', async () => {
     const { id, ownerEmail } = await payLink();
     expect(await did(server.call(getWorkflow, { params: { id } }))).toMatchObject({ flow: 'E_PAY', flowUserPhone: null });
     const secret = await mailedCode(id, ownerEmail);
@@ -162,7 +162,7 @@ describe('a one-time code', () => {
     expect((await server.call(getWorkflow, { params: { id } }, { token: accessToken })).status).toBe(401);
   });
 
-  it('expires after 5 minutes', async () => {
+  it('expires after 5 minutes (CORE-128)', async () => {
     const { id, ownerEmail } = await payLink();
     const secret = await mailedCode(id, ownerEmail);
     server.moveClockTo(new Date(Date.now() + 5 * 60_000 + 1000));
