@@ -1,4 +1,4 @@
-import { demoPassword, seedDemoWorld, signIns } from './demo/index.ts';
+import { demoPassword, firstSignIns, seedDemoWorld } from './demo/index.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { startParapet } from './start.ts';
@@ -24,7 +24,7 @@ try {
   const running = await startParapet(config, postgres.url, config.DEMO_WORLD === 'true' && !config.production ? seedDemoWorld : undefined);
   stops.push(() => running.stop());
   const address = running.url.replace(/0\.0\.0\.0|127\.0\.0\.1/, 'localhost');
-  say(`Parapet is ready at ${address}${config.production ? '' : `  (sign in as ${signIns.join(', ')} with ${demoPassword})`}`);
+  say(`Parapet is ready at ${address}${config.production ? '' : `  (sign in as ${firstSignIns.join(', ')} with ${demoPassword})`}`);
 } catch (error) {
   if (!stopping) {
     process.stderr.write(error instanceof ConfigError ? `${error.message}\n` : `Parapet could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);

@@ -4,6 +4,8 @@ import { jobs } from './areas/jobs.ts';
 import { outboxHandlers, react } from './areas/index.ts';
 import { startCaptchaSandbox } from './gateways/captcha/sandbox.ts';
 import { siteVerify } from './gateways/captcha/site-verify.ts';
+import { noIdentityProvider, oidcIdentity } from './gateways/identity/oidc.ts';
+import { startIdentitySandbox } from './gateways/identity/sandbox.ts';
 import { mailboxMail } from './gateways/mail/mailbox.ts';
 import { smtpMail } from './gateways/mail/smtp.ts';
 import { remotePayments } from './gateways/payments/remote.ts';
@@ -43,6 +45,8 @@ export async function startParapet(config: Config, databaseUrl: string, seed?: (
     stops.push(payments.stop);
     const captcha = await openCaptcha(config);
     stops.push(captcha.stop);
+    const identity = await openIdentity(config);
+    stops.push(identity.stop);
     const mail = config.SMTP_URL ? smtpMail(config.SMTP_URL, config.MAIL_FROM) : mailboxMail();
     stops.push(() => mail.close());
     const reporting = config.SENTRY_DSN ? sentryReporting(config.SENTRY_DSN, config.PARAPET_ENV) : silent;
@@ -50,7 +54,7 @@ export async function startParapet(config: Config, databaseUrl: string, seed?: (
     const flags = await openFlags(config.FLAGS_FILE, { ...(config.UK_ENVIRONMENT ? { uk_environment: config.UK_ENVIRONMENT === 'true' } : {}), ...config.FEATURE_FLAGS });
     const house: House = {
       react, config, facts, flags, clock: makeClock(config.PARAPET_NOW),
-      gateways: { mail, sms: openSms(config), payments: payments.gateway, captcha: captcha.gateway, reporting, files: diskStore(join(config.home, 'files')) },
+      gateways: { mail, sms: openSms(config), payments: payments.gateway, captcha: captcha.gateway, identity: identity.gateway, reporting, files: diskStore(join(config.home, 'files')) },
     };
     await seed?.(database, house);
 
@@ -87,4 +91,11 @@ async function openCaptcha(config: Config) {
   const { CAPTCHA_SECRET: secret, CAPTCHA_SITE_KEY: siteKey } = config;
   if (secret && siteKey) return { gateway: siteVerify(config.CAPTCHA_URL, secret, siteKey), stop: async () => {} };
   return startCaptchaSandbox();
+}
+
+/** The sandbox signs anybody in whom it is asked to: never in production. */
+async function openIdentity({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, production }: Config) {
+  if (issuer) return { gateway: oidcIdentity(issuer, clientId), stop: async () => {} };
+  if (production) return { gateway: noIdentityProvider, stop: async () => {} };
+  return startIdentitySandbox({ clientId });
 }

@@ -10,6 +10,7 @@ import { readLists } from './lists.ts';
 import { openBook } from './open-book.ts';
 import { ownersQuotes, seedOwner } from './owner.ts';
 import { seedNewcomers } from './newcomers.ts';
+import { seedPartners, sendToBranch } from './partners.ts';
 import { seedPeople } from './people.ts';
 import { keepPolicies, makePolicies } from './policies.ts';
 import { boundBook } from './bound-book.ts';
@@ -33,6 +34,7 @@ export async function seedBook(world: World): Promise<void> {
   const { tx, house, lists } = world;
   const companies = makeCompanies(house.facts, lists);
   const clients = makeClients(world, companies);
+  sendToBranch(world, clients);
   const agencies = new Map((await tx.selectFrom('organisation').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]));
   const agentOf = ({ agency, account }: Client): Pick<Plot, 'agency' | 'agent'> => ({ agency: agencies.get(account.agency_id)!, agent: world.staff.get(AGENTS[agency])! });
 
@@ -53,6 +55,7 @@ export async function seedBook(world: World): Promise<void> {
   }
   const nextQuote = await keepQuotes(world, quotes);
   const nextPolicy = await keepPolicies(world, policies);
+  await seedPartners(world, clients, policies);
   const nextClaim = await seedClaims(world, bound);
   const nextSubmission = await seedSubmissions(world, clients, companies, agencies);
 

@@ -2,7 +2,7 @@ import type { Database } from '../platform/database.ts';
 import type { House } from '../platform/deed.ts';
 import { beginWorld, seedBook } from './book.ts';
 
-export { demoPassword, signIns } from './people.ts';
+export { demoPassword, firstSignIns, signIns } from './people.ts';
 
 /** Fills an empty database with the demo world, whole or not at all; a database with people in it is left alone. */
 export async function seedDemoWorld(database: Database, house: House): Promise<void> {

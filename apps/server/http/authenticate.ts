@@ -1,4 +1,4 @@
-import type { Actor } from '@parapet/domain/permissions/actors';
+import { staffRolesSeeingAll, type Actor } from '@parapet/domain/permissions/actors';
 import { readAccessToken } from '../areas/auth/index.ts';
 import type { Scope, Tx } from '../platform/database.ts';
 import type { House, Person } from '../platform/deed.ts';
@@ -16,14 +16,18 @@ export async function authenticate(house: House, authorization: string | undefin
   return { actor, scope: scopeOf(actor), sessionId: claims.sid };
 }
 
-/** What of the book an actor may see. Personas that nothing has been assigned to yet see nothing. */
+/** What of the book an actor may see. */
 export function scopeOf(actor: Actor): Scope {
   switch (actor.accountType) {
-    case 'COWBELL': return { scope: 'all' };
+    case 'COWBELL': return (staffRolesSeeingAll as readonly string[]).includes(actor.role) ? { scope: 'all' } : { scope: 'reach', organisation: actor.userId };
     case 'AGENCY': return actor.realm === 'TEAM'
       ? { scope: 'team', organisation: actor.organisationId, teams: actor.teamIds }
       : { scope: 'agency', organisation: actor.organisationId };
     case 'CUSTOMER': return { scope: 'account', organisation: actor.organisationId };
+    case 'DIGITAL': case 'MSSP': case 'CLUSTER': return { scope: 'reach', organisation: actor.organisationId };
+    case 'CARRIER': case 'RE_INSURER': case 'POOL': return { scope: 'programme', organisation: actor.organisationId };
+    case 'PREMIUM_PROCESSOR': return { scope: 'finance', organisation: actor.organisationId };
+    case 'VENDOR': return { scope: 'vendor', organisation: actor.organisationId };
     default: return { scope: 'none' };
   }
 }
@@ -37,16 +41,15 @@ export async function personOf(tx: Tx, caller: Caller, now: Date, needsFactor: b
     .selectFrom('session').innerJoin('person', 'person.id', 'session.person_id')
     .leftJoin('organisation', 'organisation.id', 'person.organisation_id').leftJoin('account', 'account.id', 'person.organisation_id')
     .select([
-      'person.id', 'person.email', 'person.first_name', 'person.last_name', 'person.account_type', 'session.ended_at', 'session.expires_at', 'person.enabled', 'person.mfa_type',
+      'person.id', 'person.email', 'person.first_name', 'person.last_name', 'session.is_jump', 'session.ended_at', 'session.expires_at', 'person.enabled', 'person.mfa_type',
       'organisation.enforce_mfa as organisation_enforces', 'account.enforce_mfa as account_enforces',
     ])
     .where('session.id', '=', caller.sessionId)
     .executeTakeFirst();
   if (!row || row.ended_at || row.expires_at < now || !row.enabled) refuse('not-signed-in');
-  const isOwnAccount = row.account_type === caller.actor.accountType;
-  if (needsFactor && isOwnAccount && row.mfa_type === 'NONE' && (row.organisation_enforces || row.account_enforces)) refuse('factor-due');
+  if (needsFactor && !row.is_jump && row.mfa_type === 'NONE' && (row.organisation_enforces || row.account_enforces)) refuse('factor-due');
   return {
     id: row.id, name: `${row.first_name} ${row.last_name}`.trim() || row.email, email: row.email, sessionId: caller.sessionId,
-    actingFor: isOwnAccount ? null : caller.actor.accountType,
+    actingFor: row.is_jump ? caller.actor.accountType : null,
   };
 }

@@ -15,6 +15,12 @@ const personas: Record<string, { accountType: AccountType; role: RoleName }> = {
   'admin@parapet.example': { accountType: 'COWBELL', role: 'Super Admin' }, 'underwriter@parapet.example': { accountType: 'COWBELL', role: 'Power User' },
   'agent@harbor.example': { accountType: 'AGENCY', role: 'Agency Admin' }, 'agent2@summit.example': { accountType: 'AGENCY', role: 'Agency Admin' },
   'wholesale@ridge.example': { accountType: 'AGENCY', role: 'Agency Admin' }, 'broker@thames.example': { accountType: 'AGENCY', role: 'Agency Admin' },
+  'digital@meridian.example': { accountType: 'DIGITAL', role: 'Account Admin' }, 'mssp@lookout.example': { accountType: 'MSSP', role: 'Account Admin' },
+  'carrier@atlas.example': { accountType: 'CARRIER', role: 'Account Admin' }, 'vendor@fieldstone.example': { accountType: 'VENDOR', role: 'Account Admin' },
+  'cluster@northgate.example': { accountType: 'CLUSTER', role: 'Account Admin' }, 'reinsurer@keel.example': { accountType: 'RE_INSURER', role: 'Account Admin' },
+  'processor@tallow.example': { accountType: 'PREMIUM_PROCESSOR', role: 'Account Admin' }, 'pool@coastal.example': { accountType: 'POOL', role: 'Account Admin' },
+  'member@atlas.example': { accountType: 'CARRIER', role: 'Member' }, 'service@parapet.example': { accountType: 'COWBELL', role: 'Customer Service' },
+  'bizdev@parapet.example': { accountType: 'COWBELL', role: 'Biz Dev' }, 'branch@harbor.example': { accountType: 'AGENCY', role: 'Agent' },
   owner: { accountType: 'CUSTOMER', role: 'Policy Holder' }, stranger: { accountType: 'CUSTOMER', role: 'Policy Holder' },
 };
 
@@ -67,7 +73,10 @@ describe('every call', () => {
 });
 
 describe('what is Harbor’s', () => {
-  const rivals = ['agent2@summit.example', 'wholesale@ridge.example', 'broker@thames.example', 'stranger'];
+  const rivals = [
+    'agent2@summit.example', 'wholesale@ridge.example', 'broker@thames.example', 'stranger', 'digital@meridian.example', 'mssp@lookout.example', 'vendor@fieldstone.example',
+    'cluster@northgate.example', 'reinsurer@keel.example', 'processor@tallow.example', 'pool@coastal.example', 'bizdev@parapet.example', 'branch@harbor.example',
+  ];
 
   it.each(rivals)('is not shown to %s by any call: not by id, search, filter or document link', async (rival) => {
     for (const call of callable.filter((one) => one.access !== 'public')) {

@@ -41,6 +41,8 @@ const environment = z.object({
   PLATFORM_LANGUAGES: z.string().default('en-US,en-GB').transform((text) => text.split(',').map((language) => language.trim())).pipe(z.array(z.enum(['en-US', 'en-GB'])).min(1)),
   /** Where errors are reported, in Sentry's protocol. */
   SENTRY_DSN: z.url({ protocol: /^https?$/ }).refine((dsn) => /^https?:\/\/[^@/]+@[^/]+\/.+/.test(dsn), 'expected https://key@host/project').optional(),
+  OIDC_ISSUER: z.url().optional(),
+  OIDC_CLIENT_ID: z.string().min(1).default('parapet'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** How many proxies stand before the server in production: as many last entries of X-Forwarded-For are believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(1),

@@ -10,6 +10,7 @@ export type Scope =
   | { scope: 'all' }
   | { scope: 'agency' | 'account'; organisation: string }
   | { scope: 'team'; organisation: string; teams: readonly string[] }
+  | { scope: 'reach' | 'programme' | 'finance' | 'vendor'; organisation: string }
   | { scope: 'none' };
 
 // bigint holds cents and counts, which stay far below 2^53; dates stay text, because a date has no time zone.

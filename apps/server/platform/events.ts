@@ -62,6 +62,6 @@ function sees(scope: Scope, row: { agencyId: string; teamId: string | null; acco
     case 'agency': return row.agencyId === scope.organisation;
     case 'team': return row.agencyId === scope.organisation && row.teamId !== null && scope.teams.includes(row.teamId);
     case 'account': return row.forCustomer && row.accountId === scope.organisation;
-    case 'none': return false;
+    default: return false;
   }
 }

@@ -22,6 +22,8 @@ export type ListSource<Row> = {
   nullable?: readonly string[];
   /** Breaks ties in the order of the sort, so that pages never overlap. */
   tieBreak: RawBuilder<unknown>;
+  /** The team that a row belongs to, which `teamIds` narrows by. */
+  team?: ColumnSql;
   /** The column that `after` and `before` look at. */
   dated?: ColumnSql;
   view: (row: Row) => unknown;
@@ -56,6 +58,7 @@ function conditions<Row>(columns: ListColumns, query: ListQuery, source: ListSou
     const own = source.filters?.[name];
     found.push(own ? own(values, negated) : sql<SqlBool>`${source.columns[name]}::text ${sql.raw(negated ? 'not in' : 'in')} (${sql.join(values)})`);
   }
+  if (source.team && query.teamIds) found.push(sql<SqlBool>`${source.team} = any(${teamsOf(query.teamIds)}::uuid[])`);
   if (source.dated && query.after) found.push(sql<SqlBool>`${source.dated} >= ${instantOf('after', query.after)}`);
   if (source.dated && query.before) found.push(sql<SqlBool>`${source.dated} <= ${instantOf('before', query.before)}`);
   return found;
@@ -75,6 +78,14 @@ function readFilter(given: string): { values: string[]; negated: boolean } {
   const match = /^(in|ni):(.*)$/s.exec(given);
   const values = (match ? match[2]! : given).split(',').map((value) => value.trim()).filter(Boolean);
   return { values, negated: match?.[1] === 'ni' };
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+function teamsOf(given: string): string[] {
+  const ids = given.split(',').map((id) => id.trim()).filter(Boolean);
+  if (!ids.every((id) => UUID.test(id))) refuse('bad-input', {}, [{ field: 'teamIds', code: 'format', detail: 'Team ids joined by commas' }]);
+  return ids;
 }
 
 export function instantOf(field: string, text: string): Date {

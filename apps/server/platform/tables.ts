@@ -26,12 +26,22 @@ export type Tables = {
     id: Generated<string>; account_type: AccountType; name: string; region: Region; description: Generated<string>; npn: string | null;
     is_wholesale: Generated<boolean>; agency_billed: Generated<boolean>; enforce_mfa: Generated<boolean>; surplus_licence: string | null; created: GeneratedInstant;
   };
-  team: { id: Generated<string>; organisation_id: string; name: string; is_default: Generated<boolean> };
+  team: { id: Generated<string>; organisation_id: string; name: string; is_default: Generated<boolean>; version: Generated<number> };
   person: {
     id: Generated<string>; email: string; password_hash: string | null; first_name: string; middle_name: string | null; last_name: string;
     phone: string | null; npn: string | null; account_type: AccountType; organisation_id: string; role: RoleName; realm: Generated<Realm>;
     mfa_type: Generated<'EMAIL' | 'GOOGLE' | 'NONE' | 'SMS'>; mfa_secret: string | null; enabled: Generated<boolean>; validated_at: Instant | null; password_set_at: Instant | null;
     mfa_step: Generated<number | null>; last_login: Instant | null; created: GeneratedInstant;
+    slack_handle: ColumnType<string | null, string | null | undefined, string | null>; is_primary_contact: Generated<boolean>; is_billing_contact: Generated<boolean>;
+    removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>; version: Generated<number>;
+  };
+  reach: { holder_id: string; target_id: string; created: GeneratedInstant };
+  programme: { organisation_id: string; product: Product };
+  financed_policy: { organisation_id: string; policy_id: string };
+  membership: { person_id: string; account_type: AccountType; organisation_id: string; role: RoleName; realm: Generated<Realm>; created: GeneratedInstant };
+  entry_token: {
+    token_hash: Buffer; person_id: string; account_type: AccountType; organisation_id: string; is_jump: boolean; expires_at: Instant; used_at: Instant | null;
+    created: GeneratedInstant;
   };
   person_photo: { person_id: string; picture: Buffer | null; draft: Buffer | null; modified: Instant };
   factor_code: {
@@ -42,12 +52,13 @@ export type Tables = {
   team_member: { team_id: string; person_id: string };
   session: {
     id: Generated<string>; person_id: string; account_type: AccountType; organisation_id: string;
-    refreshed_at: Instant; expires_at: Instant; ended_at: Instant | null; device: Generated<string>; created: GeneratedInstant;
+    refreshed_at: Instant; expires_at: Instant; ended_at: Instant | null; device: Generated<string>; is_jump: Generated<boolean>; created: GeneratedInstant;
   };
   refresh_token: { hash: Buffer; session_id: string; created: GeneratedInstant; spent_at: Instant | null };
   invitation: {
     id: Generated<string>; token_hash: Buffer; token_type: string; account_type: AccountType; organisation_id: string; email: string; first_name: string; last_name: string;
     role: RoleName; redirect_url: string | null; expires_at: Instant; used_at: Instant | null; created: GeneratedInstant;
+    code_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>; team_id: ColumnType<string | null, string | null | undefined, string | null>; proves_address: Generated<boolean>; region: Generated<Region>;
   };
   person_link: {
     id: Generated<string>; person_id: string; purpose: 'password-reset' | 'user-invited' | 'validation' | 'mfa-reset'; token_hash: Buffer; expires_at: Instant;

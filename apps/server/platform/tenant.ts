@@ -11,6 +11,12 @@ export function tenantCondition(scope: Scope, columns: { agency: RawBuilder<unkn
     case 'agency': return sql<SqlBool>`${columns.agency} = ${scope.organisation}`;
     case 'team': return sql<SqlBool>`${columns.agency} = ${scope.organisation} and ${columns.team} = any(${scope.teams})`;
     case 'account': return sql<SqlBool>`${columns.account} = ${scope.organisation}`;
+    case 'reach': {
+      const reached = sql`(array(select target_id from reach where holder_id = ${scope.organisation}))`;
+      return sql<SqlBool>`(${columns.agency} = any ${reached} or ${columns.account} = any ${reached})`;
+    }
+    // What is carried, financed or worked on stands in row-level security alone: one list of each asks.
+    case 'programme': case 'finance': case 'vendor': return sql<SqlBool>`true`;
     case 'none': return sql<SqlBool>`false`;
   }
 }

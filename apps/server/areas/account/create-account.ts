@@ -12,6 +12,7 @@ import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../platform/tables.ts';
 import { flatDetails } from './flat-details.ts';
 import { accountView, ownerOf } from './account-view.ts';
+import { teamFor } from './open-account.ts';
 
 type Company = Selectable<Tables['directory_company']>;
 type Body = Input<typeof call>['body'];
@@ -27,7 +28,7 @@ export const createAccount: Handler<typeof call> = async (deed, { body }) => {
   const account = await deed.tx
     .insertInto('account')
     .values({
-      agency_id: actor.organisationId, team_id: body.teams[0]?.id ?? actor.teamIds[0] ?? null, directory_id: company?.id ?? null, region, name: details.name, state: details.address.state,
+      agency_id: actor.organisationId, team_id: await teamFor(deed, actor.organisationId, body.teams[0]?.id ?? actor.teamIds[0]), directory_id: company?.id ?? null, region, name: details.name, state: details.address.state,
       city: details.address.city, industry: details.secondaryIndustry || details.sicSecondaryDesc, revenue: details.revenue, status: 'Open',
       profile_score: profileScore(region, flatDetails(details)), details: JSON.stringify(details), contact: null, security_answers: '{}', signals: JSON.stringify(company?.signals ?? []),
       created: deed.now, modified: deed.now,

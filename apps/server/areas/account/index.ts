@@ -20,3 +20,4 @@ export const accountHandlers: Handlers<typeof accountCalls> = {
 
 export { findAccount, industryCodeOf, ownerOf, type AccountRow } from './account-view.ts';
 export { scoresOf } from './risk.ts';
+export { openAccount } from './open-account.ts';

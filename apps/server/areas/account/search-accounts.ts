@@ -32,7 +32,7 @@ export const searchAccounts: Handler<typeof call> = (deed, { query }) =>
       renewalDate: sql`held.renewal_date`, created: sql`a.created`, modified: sql`a.modified`,
     },
     filters: { view: (values, negated) => negate(negated, sql.join(values.map((value) => views[value] ?? sql<SqlBool>`false`), sql` or `)) },
-    nullable: ['revenue', 'renewalDate'], defaultSort: ['name', 'asc'], tieBreak: sql`a.id`, dated: sql`a.modified`,
+    nullable: ['revenue', 'renewalDate'], defaultSort: ['name', 'asc'], tieBreak: sql`a.id`, team: sql`a.team_id`, dated: sql`a.modified`,
     view: (row) => ({
       id: row.id, region: row.region, name: row.name, status: row.status, industry: row.industry, city: row.city, state: row.state, revenue: row.revenue, profileScore: row.profile_score,
       agencyName: row.agency_name, premium: row.premium === null ? null : { amount: row.premium, currency: row.region === 'UK' ? 'GBP' : 'USD' },

@@ -3,9 +3,15 @@ import type { Handlers } from '../../http/handler.ts';
 import { getPasswordConstraints, getValidationToken, join, validatePassword } from './invitation.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
-import { getEnvironment, getMe, getPermissionMap, listMyTeams } from './me.ts';
+import { getEnvironment, getMe, getPermissionMap } from './me.ts';
 import { changePassword } from './change-password.ts';
 import { enforceMfa } from './enforce-mfa.ts';
+import { createJumpToken, createSwitchToken } from './entry/create-token.ts';
+import { enterAccount } from './entry/enter-account.ts';
+import { exchangeSsoToken } from './exchange-sso-token.ts';
+import { inviteOrganization } from './invite-organization.ts';
+import { getLoginStatus } from './login-status.ts';
+import { searchOrganizations } from './organizations.ts';
 import { requestMfaReset, validateMfaReset } from './mfa-recovery.ts';
 import {
   checkPasswordReset, checkUserInvited, getCaptchaSiteKey, requestPasswordReset, resendValidationEmail, validatePasswordReset, validateUserInvited,
@@ -14,6 +20,15 @@ import { endMySession, endOtherSessions, listMySessions } from './my-sessions.ts
 import { refreshSession } from './refresh-session.ts';
 import { updateMfa } from './update-mfa.ts';
 import { verifyMfa } from './verify-mfa.ts';
+import { createUser } from './people/create-user.ts';
+import { enableUser, removeUser } from './people/keep-out.ts';
+import { resendUserInvitation, resetUserPassword } from './people/mail-user.ts';
+import { addAccounts, getAccounts, listRoles } from './people/memberships.ts';
+import { searchUsers } from './people/search-users.ts';
+import { updateUser } from './people/update-user.ts';
+import { signup } from './signup.ts';
+import { listAgencyTeams, listMyTeams, searchTeams } from './teams/search-teams.ts';
+import { createTeam, deleteTeam, migrateUser, updateTeam } from './teams/teams.ts';
 import { getWorkflow, mailWorkflowCode, textWorkflowCode, verifyWorkflowCode } from './workflow.ts';
 
 export const authHandlers: Handlers<typeof authCalls> = {
@@ -25,6 +40,11 @@ export const authHandlers: Handlers<typeof authCalls> = {
   'validate-user-invited': validateUserInvited, 'resend-validation-email': resendValidationEmail, 'request-mfa-reset': requestMfaReset,
   'validate-mfa-reset': validateMfaReset, 'update-mfa': updateMfa, 'verify-mfa': verifyMfa, 'enforce-mfa': enforceMfa, 'change-password': changePassword,
   'list-my-sessions': listMySessions, 'end-my-session': endMySession, 'end-other-sessions': endOtherSessions,
+  signup, 'exchange-sso-token': exchangeSsoToken, 'create-jump-token': createJumpToken, 'create-switch-token': createSwitchToken,
+  'enter-account': enterAccount, 'search-users': searchUsers, 'create-user': createUser, 'update-user': updateUser, 'enable-user': enableUser, 'remove-user': removeUser,
+  'resend-user-invitation': resendUserInvitation, 'reset-user-password': resetUserPassword, 'list-roles': listRoles, 'add-accounts': addAccounts,
+  'get-accounts': getAccounts, 'get-login-status': getLoginStatus, 'search-teams': searchTeams, 'list-agency-teams': listAgencyTeams, 'create-team': createTeam,
+  'update-team': updateTeam, 'delete-team': deleteTeam, 'migrate-user': migrateUser, 'search-organizations': searchOrganizations, 'invite-organization': inviteOrganization,
 };
 
 export { invite } from './invitation.ts';

@@ -3,6 +3,7 @@ import type {
 } from '@parapet/contract/auth/invitation';
 import type { Answer } from '@parapet/contract/call';
 import type { AccountType, RoleName } from '@parapet/domain/permissions/actors';
+import { realmOf } from '@parapet/domain/permissions/roles';
 import type { Handler } from '../../http/handler.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -16,7 +17,14 @@ type TokenType = (typeof tokenTypes)[number];
 
 export type Invited = {
   tokenType: TokenType; accountType: AccountType; organisationId: string; email: string; firstName: string; lastName: string; role: RoleName; redirectUrl: string | null;
+  /** What a new account's sign-up has to know besides the link. */
+  codeHash?: Buffer | null; provesAddress?: boolean; region?: 'US' | 'UK';
+  /** The team that a new colleague joins. */
+  teamId?: string | null;
 };
+
+/** The code as it was told, however it was typed. */
+export const hashCode = (code: string): Buffer => hashToken(code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''));
 
 /** Makes an invitation; the token goes into a mail and nowhere else. */
 export async function invite(deed: Deed, invited: Invited): Promise<{ token: string }> {
@@ -26,6 +34,7 @@ export async function invite(deed: Deed, invited: Invited): Promise<{ token: str
     .values({
       token_hash: hash, token_type: invited.tokenType, account_type: invited.accountType, organisation_id: invited.organisationId, email: invited.email,
       first_name: invited.firstName, last_name: invited.lastName, role: invited.role, redirect_url: invited.redirectUrl,
+      code_hash: invited.codeHash ?? null, proves_address: invited.provesAddress ?? true, region: invited.region ?? 'US', team_id: invited.teamId ?? null,
       expires_at: new Date(deed.now.getTime() + INVITATION_DAYS * 86_400_000), used_at: null,
     })
     .execute();
@@ -62,20 +71,21 @@ const existingOf: Record<TokenType, TokenType> = {
 export const join: Handler<typeof joinCall> = async (deed, { query, body }) => {
   const spent = await deed.tx
     .updateTable('invitation').set({ used_at: deed.now })
-    .where('token_hash', '=', hashToken(query.validationToken)).where('used_at', 'is', null).where('expires_at', '>', deed.now)
+    .where('token_hash', '=', hashToken(query.validationToken)).where('token_type', '<>', 'NEW_ACCOUNT').where('used_at', 'is', null).where('expires_at', '>', deed.now)
     .returningAll().executeTakeFirst() ?? refuse('setup-link-expired');
-  const taken = await deed.tx.selectFrom('person').select(['id', 'password_hash']).where('email', '=', spent.email).executeTakeFirst();
-  if (taken?.password_hash) refuse('token-refused');
+  const taken = await deed.tx.selectFrom('person').select('id').where('email', '=', spent.email).executeTakeFirst();
+  if (taken) refuse('token-refused');
   requireStrong(body.password, { email: spent.email, first_name: body.firstName || spent.first_name, last_name: body.lastName || spent.last_name });
   const person = await deed.tx
     .insertInto('person')
     .values({
       email: spent.email, password_hash: await hashPassword(body.password), first_name: body.firstName || spent.first_name, middle_name: null,
       last_name: body.lastName || spent.last_name, phone: null, npn: null, account_type: spent.account_type, organisation_id: spent.organisation_id, role: spent.role,
-      mfa_secret: null, validated_at: deed.now, password_set_at: deed.now, last_login: deed.now,
+      realm: realmOf(spent.role), mfa_secret: null, validated_at: deed.now, password_set_at: deed.now, last_login: deed.now,
     })
     .returning(['id', 'account_type', 'organisation_id', 'role', 'realm'])
     .executeTakeFirstOrThrow();
+  if (spent.team_id) await deed.tx.insertInto('team_member').values({ team_id: spent.team_id, person_id: person.id }).execute();
   return { ...(await openSession(deed, person)), redirectURL: spent.redirect_url };
 };
 

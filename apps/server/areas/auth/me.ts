@@ -1,4 +1,7 @@
-import type { getEnvironment as environmentCall, getMe as meCall, getPermissionMap as mapCall, listMyTeams as teamsCall } from '@parapet/contract/auth/me';
+import type { getEnvironment as environmentCall, getMe as meCall, getPermissionMap as mapCall } from '@parapet/contract/auth/me';
+import { actorFlags, isPatra } from '@parapet/domain/permissions/check';
+import { isGhosting, isJumpedIn } from '@parapet/domain/permissions/jumps';
+import { roleId } from '@parapet/domain/permissions/roles';
 import { permissionNames, permissionsOf } from '@parapet/domain/permissions/table';
 import type { Handler } from '../../http/handler.ts';
 import { actorOf, type Deed } from '../../platform/deed.ts';
@@ -12,10 +15,11 @@ export const getMe: Handler<typeof meCall> = async (deed) => {
     id: person.id, firstName: person.first_name, middleName: person.middle_name, lastName: person.last_name,
     fullName: [person.first_name, person.middle_name, person.last_name].filter(Boolean).join(' '),
     initials: `${person.first_name.slice(0, 1)}${person.last_name.slice(0, 1)}`.toUpperCase(),
-    email: person.email, phone: person.phone, role: { id: person.role.toLowerCase().replaceAll(' ', '-'), name: person.role },
+    email: person.email, phone: person.phone, role: { id: roleId(actor.role), name: actor.role },
     mfaType: person.mfa_type, avatarUrl: photo ? `/api/user/v1/pic?of=${photo.modified.getTime()}` : null, npn: person.npn,
     account: { ...(await accountOf(deed)), accountType: actor.accountType },
-    scopes: permissionsOf(actor),
+    scopes: permissionsOf(actor), subscriberType: actor.subscriberType, realm: actor.realm, flags: actorFlags(actor.subscriberType),
+    isGhosting: isGhosting(actor), isJumpedIn: isJumpedIn(actor), isPatra: isPatra(permissionsOf(actor)),
   };
 };
 
@@ -33,14 +37,6 @@ async function accountOf(deed: Deed): Promise<{ id: string; name: string; enforc
 export const getPermissionMap: Handler<typeof mapCall> = async (deed) => {
   const held = new Set<string>(permissionsOf(actorOf(deed)));
   return Object.fromEntries(permissionNames.map((name) => [name, held.has(name)]));
-};
-
-export const listMyTeams: Handler<typeof teamsCall> = async (deed, { query }) => {
-  const actor = actorOf(deed);
-  let teams = deed.tx.selectFrom('team').select(['id', 'name', 'is_default as isDefault']).where('organisation_id', '=', actor.organisationId);
-  if (actor.realm === 'TEAM') teams = teams.where('id', 'in', actor.teamIds.length > 0 ? [...actor.teamIds] : ['00000000-0000-0000-0000-000000000000']);
-  if (query.search) teams = teams.where('name', 'ilike', `%${query.search.replaceAll(/[\\%_]/g, '\\$&')}%`);
-  return { content: await teams.orderBy('name').execute() };
 };
 
 export const getEnvironment: Handler<typeof environmentCall> = async ({ config, flags }) => ({

@@ -65,7 +65,7 @@ export async function changeFactor(tx: Tx, deed: Pick<Deed, 'config' | 'now'>, p
 }
 
 /** Ends every open session of a person, but the one to be kept. */
-export async function endSessionsOf(tx: Tx, personId: string, now: Date, keep: string | null): Promise<void> {
+export async function endSessionsOf(tx: Tx, personId: string, now: Date, keep: string | null = null): Promise<void> {
   let open = tx.updateTable('session').set({ ended_at: now }).where('person_id', '=', personId).where('ended_at', 'is', null);
   if (keep) open = open.where('id', '!=', keep);
   await open.execute();

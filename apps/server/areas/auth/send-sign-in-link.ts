@@ -34,9 +34,10 @@ async function renewInvitation(deed: Deed, email: string): Promise<void> {
   if (!last) return;
   const { token } = await invite(deed, {
     tokenType: last.token_type as never, accountType: last.account_type, organisationId: last.organisation_id, email, firstName: last.first_name, lastName: last.last_name,
-    role: last.role, redirectUrl: last.redirect_url,
+    role: last.role, redirectUrl: last.redirect_url, codeHash: last.code_hash, region: last.region, teamId: last.team_id,
   });
-  await mail(deed, { ...last, id: '' }, 'invitation-again', publicUrl(deed.config, `/signup-validation/${token}`));
+  const template = last.code_hash ? 'new-account-again' : 'invitation-again';
+  await mail(deed, { ...last, id: '' }, template, publicUrl(deed.config, `/signup-validation/${token}`));
 }
 
 async function mail(deed: Deed, to: Recipient, template: string, link: string): Promise<void> {

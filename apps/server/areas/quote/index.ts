@@ -10,6 +10,7 @@ import { listSnapshots } from './list-snapshots.ts';
 import { requestToBind } from './request-to-bind.ts';
 import { searchQuotes, searchUnderwriterInbox } from './search-quotes.ts';
 import { sendQuote } from './send-quote.ts';
+import { shareQuote } from './share-quote.ts';
 import { signQuote } from './sign-quote.ts';
 import { startQuote } from './start-quote.ts';
 import { declineQuote, loseQuote, releaseQuote, reviewQuote, reviveQuote, submitForReview, updateNeedBy } from './underwriting.ts';
@@ -20,7 +21,7 @@ export const quoteHandlers: Handlers<typeof quoteCalls> = {
   'search-quotes': searchQuotes, 'search-uw-inbox': searchUnderwriterInbox, 'get-quote-dashboard': getQuoteDashboard, 'get-quote': getQuote, 'start-quote': startQuote, 'update-quote': updateQuote,
   'delete-quote': deleteQuote, 'get-progress': getProgress, 'list-snapshots': listSnapshots, 'get-snapshot': getSnapshot, 'review-quote': reviewQuote, 'update-terms': updateTerms,
   'release-quote': releaseQuote, 'decline-quote': declineQuote, 'lose-quote': loseQuote, 'revive-quote': reviveQuote, 'submit-for-review': submitForReview,
-  'update-need-by': updateNeedBy, 'send-quote': sendQuote, 'sign-quote': signQuote, 'request-to-bind': requestToBind, 'bind-quote': bindQuote,
+  'update-need-by': updateNeedBy, 'send-quote': sendQuote, 'share-quote': shareQuote, 'sign-quote': signQuote, 'request-to-bind': requestToBind, 'bind-quote': bindQuote,
 };
 
 export { expireQuotes } from './expire-quotes.ts';

@@ -13,6 +13,6 @@ export const searchSubmissions: Handler<typeof call> = (deed, { query }) =>
     columns: {
       submissionNumber: sql`s.submission_number`, companyName: sql`s.company_name`, status: sql`s.status`, product: sql`s.product`, agencyName: sql`s.agency_name`, created: sql`s.created`, modified: sql`s.modified`,
     },
-    defaultSort: ['modified', 'desc'], tieBreak: sql`s.id`, dated: sql`s.modified`,
+    defaultSort: ['modified', 'desc'], tieBreak: sql`s.id`, team: sql`s.team_id`, dated: sql`s.modified`,
     view: submissionView,
   });

@@ -1,12 +1,20 @@
 import { getPasswordConstraints, getValidationToken, join, validatePassword } from './invitation.ts';
-import { getEnvironment, getMe, getPermissionMap, listMyTeams } from './me.ts';
+import { getEnvironment, getMe, getPermissionMap } from './me.ts';
 import { enforceMfa, updateMfa, verifyMfa } from './mfa.ts';
 import { changePassword, endMySession, endOtherSessions, listMySessions } from './my-sign-in.ts';
+import { createJumpToken, createSwitchToken, enterAccount } from './entry.ts';
+import { inviteOrganization, searchOrganizations } from './organizations.ts';
 import {
   checkPasswordReset, checkUserInvited, getCaptchaSiteKey, requestMfaReset, requestPasswordReset, resendValidationEmail, validateMfaReset,
   validatePasswordReset, validateUserInvited,
 } from './recovery.ts';
 import { login, logout, refreshSession } from './session.ts';
+import { signup } from './signup.ts';
+import { exchangeSsoToken } from './sso.ts';
+import { createTeam, deleteTeam, listAgencyTeams, listMyTeams, migrateUser, searchTeams, updateTeam } from './teams.ts';
+import {
+  addAccounts, createUser, enableUser, getAccounts, getLoginStatus, listRoles, removeUser, resendUserInvitation, resetUserPassword, searchUsers, updateUser,
+} from './users.ts';
 import { getWorkflow, mailWorkflowCode, textWorkflowCode, verifyWorkflowCode } from './workflow.ts';
 
 export const authCalls = {
@@ -20,6 +28,11 @@ export const authCalls = {
   'resend-validation-email': resendValidationEmail, 'request-mfa-reset': requestMfaReset, 'validate-mfa-reset': validateMfaReset,
   'update-mfa': updateMfa, 'verify-mfa': verifyMfa, 'enforce-mfa': enforceMfa,
   'change-password': changePassword, 'list-my-sessions': listMySessions, 'end-my-session': endMySession, 'end-other-sessions': endOtherSessions,
+  signup, 'exchange-sso-token': exchangeSsoToken, 'create-jump-token': createJumpToken, 'create-switch-token': createSwitchToken, 'enter-account': enterAccount,
+  'search-users': searchUsers, 'create-user': createUser, 'update-user': updateUser, 'enable-user': enableUser, 'remove-user': removeUser,
+  'resend-user-invitation': resendUserInvitation, 'reset-user-password': resetUserPassword, 'list-roles': listRoles, 'add-accounts': addAccounts,
+  'get-accounts': getAccounts, 'get-login-status': getLoginStatus, 'search-teams': searchTeams, 'list-agency-teams': listAgencyTeams, 'create-team': createTeam,
+  'update-team': updateTeam, 'delete-team': deleteTeam, 'migrate-user': migrateUser, 'search-organizations': searchOrganizations, 'invite-organization': inviteOrganization,
 };
 
 export { currentUser } from './me.ts';

@@ -1,4 +1,4 @@
-import { accountTypes } from '@parapet/domain/permissions/actors';
+import { accountTypes, realms } from '@parapet/domain/permissions/actors';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, region } from '../shapes.ts';
@@ -10,6 +10,13 @@ export const currentUser = z.object({
   mfaType: z.enum(mfaTypes), avatarUrl: z.string().nullable(), npn: z.string().nullable(),
   account: z.object({ id, name: z.string(), accountType: z.enum(accountTypes), enforceMfa: z.boolean(), region }),
   scopes: z.array(z.string()),
+  /** Which kind of account the person belongs to, whatever account is acted in. */
+  subscriberType: z.enum(accountTypes), realm: z.enum(realms),
+  flags: z.object({
+    isProvider: z.boolean(), isAgency: z.boolean(), isInsured: z.boolean(), isDigital: z.boolean(), isMssp: z.boolean(), isCarrier: z.boolean(), isCluster: z.boolean(),
+    isVendor: z.boolean(), isPool: z.boolean(),
+  }),
+  isGhosting: z.boolean(), isJumpedIn: z.boolean(), isPatra: z.boolean(),
 });
 export type CurrentUser = z.output<typeof currentUser>;
 
@@ -20,12 +27,6 @@ export const getMe = call({
 export const getPermissionMap = call({
   id: 'get-permission-map', method: 'GET', path: '/api/auth/v1/permissions/map', access: 'signed-in',
   summary: 'Every permission, and whether the caller holds it', answer: z.record(z.string(), z.boolean()),
-});
-
-export const listMyTeams = call({
-  id: 'list-my-teams', method: 'GET', path: '/api/auth/v1/teams/my', access: 'signed-in', summary: 'The teams of the caller',
-  query: z.object({ search: z.string().max(200).optional() }),
-  answer: z.object({ content: z.array(z.object({ id, name: z.string(), isDefault: z.boolean() })) }),
 });
 
 export const getEnvironment = call({

@@ -15,6 +15,13 @@ export const sendQuote = call({
   answer: quote, refusals: ['wrong-state', 'changed-meanwhile', 'email-taken'],
 });
 
+export const shareQuote = call({
+  id: 'share-quote', method: 'PUT', path: '/api/quote/v1/action/share/:quoteId', access: 'quote:share',
+  summary: 'Send a colleague of the agency the link to a quote; somebody new is invited on the way', params: quoteParams,
+  body: z.object({ firstName: letters(100), lastName: letters(100), email: z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid Email Address')) }),
+  answer: quote, refusals: ['wrong-state', 'email-taken'],
+});
+
 export const signQuote = call({
   id: 'sign-quote', method: 'PUT', path: '/api/quote/v1/action/sign/:quoteId', access: 'quote:sign',
   summary: 'Attest the answers and sign the application: the quote becomes signed', params: quoteParams,

@@ -1,4 +1,4 @@
-import { bindQuote, requestToBind, sendQuote, signQuote } from './binding.ts';
+import { bindQuote, requestToBind, sendQuote, shareQuote, signQuote } from './binding.ts';
 import { getQuoteDashboard } from './dashboard.ts';
 import { deleteQuote, getProgress, getQuote, getSnapshot, listSnapshots, searchQuotes, searchUnderwriterInbox, startQuote, updateQuote } from './quotes.ts';
 import { declineQuote, loseQuote, releaseQuote, reviewQuote, reviveQuote, submitForReview, updateNeedBy, updateTerms } from './underwriting.ts';
@@ -8,5 +8,5 @@ export const quoteCalls = {
   'update-quote': updateQuote, 'delete-quote': deleteQuote, 'get-progress': getProgress, 'list-snapshots': listSnapshots, 'get-snapshot': getSnapshot,
   'review-quote': reviewQuote, 'update-terms': updateTerms, 'release-quote': releaseQuote, 'decline-quote': declineQuote, 'lose-quote': loseQuote,
   'revive-quote': reviveQuote, 'submit-for-review': submitForReview, 'update-need-by': updateNeedBy,
-  'send-quote': sendQuote, 'sign-quote': signQuote, 'request-to-bind': requestToBind, 'bind-quote': bindQuote,
+  'send-quote': sendQuote, 'share-quote': shareQuote, 'sign-quote': signQuote, 'request-to-bind': requestToBind, 'bind-quote': bindQuote,
 };

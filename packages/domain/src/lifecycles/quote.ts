@@ -21,6 +21,7 @@ export const quoteLifecycle = {
   'decline-quote': { from: openQuoteStatuses, to: 'DECLINED', permission: 'quote:underwrite', event: 'quote.declined' },
   'lose-quote': { from: openQuoteStatuses, to: 'LOST', permission: 'quote:lose', event: 'quote.lost' },
   'revive-quote': { from: ['DECLINED', 'LOST', 'EXPIRED'], to: 'INDICATION', permission: 'quote:underwrite', event: 'quote.revived' },
+  'share-quote': { from: openQuoteStatuses, to: 'same', permission: 'quote:share', event: 'quote.shared' },
   'send-quote': { from: ['READY'], to: 'same', permission: 'quote:send', event: 'quote.sent' },
   'sign-quote': { from: ['READY'], to: 'SIGNED', permission: 'quote:sign', event: 'quote.signed' },
   'request-to-bind': { from: ['READY', 'SIGNED'], to: 'same', permission: 'quote:request-to-bind', event: 'quote.bind-requested' },

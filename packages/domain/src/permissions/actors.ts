@@ -12,9 +12,14 @@ export const staffRoles = [
   'Super Admin', 'Corp Admin', 'Agency Admin', 'Power User', 'Customer Success', 'Principal Producer', 'Customer Service',
   'Biz Dev', 'TSM', 'Technician', 'Head of Claims',
 ] as const;
+/** The staff who see every account; the others see the agencies that were assigned to them. */
+export const staffRolesSeeingAll = ['Super Admin', 'Corp Admin', 'Agency Admin', 'Power User', 'Customer Success', 'Principal Producer', 'Customer Service'] as const;
+/** Staff to whom agencies are not assigned by the user form. */
+export const internalStaffRoles = ['Super Admin', 'Power User', 'Customer Success', 'Biz Dev', 'TSM', 'Technician', 'Head of Claims'] as const;
 export const agencyRoles = ['Agency Admin', 'Principal Producer', 'Agent'] as const;
 export const customerRoles = ['Account Admin', 'Risk Manager', 'Policy Holder'] as const;
-export type RoleName = (typeof staffRoles)[number] | (typeof agencyRoles)[number] | (typeof customerRoles)[number] | 'Member';
+export const partnerRoles = ['Account Admin', 'Member'] as const;
+export type RoleName = (typeof staffRoles)[number] | (typeof agencyRoles)[number] | (typeof customerRoles)[number] | (typeof partnerRoles)[number];
 
 /**
  * Who acts. `accountType` is the account acted in, `subscriberType` the person's own: they differ after a jump.

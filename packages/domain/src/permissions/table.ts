@@ -1,59 +1,90 @@
-import { accountTypes, type AccountType, type Actor, type RoleName } from './actors.ts';
+import { staffRolesSeeingAll, type AccountType, type Actor, type RoleName } from './actors.ts';
 
 /** Everyone of an account type, or only those of it that hold one of the roles. */
 type Grant = AccountType | { of: AccountType; roles: readonly RoleName[] };
 
-const underwriters: Grant = { of: 'COWBELL', roles: ['Super Admin', 'Power User', 'Corp Admin'] };
+/** All of the provider's people, and those of them who do a part of its work. */
 const staff: Grant = 'COWBELL';
-/** Who decides for everybody of an account, whatever its type. */
-const accountAdmins: readonly Grant[] = [
-  { of: 'COWBELL', roles: ['Super Admin', 'Corp Admin'] }, { of: 'AGENCY', roles: ['Agency Admin'] },
-  ...accountTypes.filter((type) => type !== 'COWBELL' && type !== 'AGENCY').map((of): Grant => ({ of, roles: ['Account Admin'] })),
-];
+const servicing: Grant = { of: 'COWBELL', roles: staffRolesSeeingAll };
+const underwriters: Grant = { of: 'COWBELL', roles: ['Super Admin', 'Power User', 'Corp Admin'] };
+const providerAdmins: Grant = { of: 'COWBELL', roles: ['Super Admin', 'Corp Admin'] };
+const operators: Grant = { of: 'COWBELL', roles: ['Super Admin', 'Corp Admin', 'Customer Success', 'Customer Service', 'TSM', 'Technician'] };
+
+const agencyAdmins: Grant = { of: 'AGENCY', roles: ['Agency Admin'] };
+/** Whoever a quote was sent to may sign and pay for the account; a risk manager answers and reads. */
+const signatories: Grant = { of: 'CUSTOMER', roles: ['Account Admin', 'Policy Holder'] };
+
+const partnerTypes = ['DIGITAL', 'MSSP', 'CARRIER', 'CLUSTER', 'VENDOR', 'RE_INSURER', 'PREMIUM_PROCESSOR', 'POOL'] as const;
+const partnerAdmins: readonly Grant[] = partnerTypes.map((of) => ({ of, roles: ['Account Admin'] }));
+const admins: readonly Grant[] = [providerAdmins, agencyAdmins, signatories, ...partnerAdmins];
+const everybody: readonly AccountType[] = ['COWBELL', 'AGENCY', 'CUSTOMER', ...partnerTypes];
 
 /**
  * Who may do what: the only place that says so. The edge enforces it call by call, each record carries its answers
  * as `can`, and PostgreSQL narrows it again to the rows that belong to the actor.
  */
 export const permissionTable = {
+  'role:admin': admins,
+  'role:operator': [operators],
   'directory:read': [staff, 'AGENCY', 'MSSP'],
-  'account:read': [staff, 'AGENCY', 'CUSTOMER'],
+  'account:read': [staff, 'AGENCY', 'CUSTOMER', 'DIGITAL', 'MSSP', 'CLUSTER'],
   'account:create': ['AGENCY'],
-  'account:update': [staff, 'AGENCY'],
-  'reference:read': [staff, 'AGENCY', 'CUSTOMER', 'DIGITAL', 'CARRIER', 'CLUSTER', 'MSSP', 'POOL', 'RE_INSURER', 'VENDOR', 'PREMIUM_PROCESSOR'],
+  'account:update': [servicing, 'AGENCY'],
+  'account:enter': [servicing],
+  'reference:read': everybody,
   'activity:read': [staff, 'AGENCY', 'CUSTOMER'],
-  'quote:read': [staff, 'AGENCY', 'CUSTOMER'],
-  'quote:start': [staff, 'AGENCY'],
-  'quote:update': [staff, 'AGENCY'],
+  'quote:read': [staff, 'AGENCY', 'CUSTOMER', 'DIGITAL', 'CLUSTER'],
+  'quote:start': [servicing, 'AGENCY'],
+  'quote:update': [servicing, 'AGENCY'],
   'quote:request': ['AGENCY'],
   'quote:underwrite': [underwriters],
-  'quote:lose': [staff, 'AGENCY'],
-  'quote:send': [staff, 'AGENCY'],
-  'quote:sign': ['CUSTOMER'],
+  'quote:lose': [servicing, 'AGENCY'],
+  'quote:send': [servicing, 'AGENCY'],
+  'quote:share': ['AGENCY'],
+  'quote:sign': [signatories],
   'quote:request-to-bind': ['AGENCY'],
   'quote:bind': [underwriters, 'AGENCY'],
-  'quote:delete': [staff, 'AGENCY'],
+  'quote:delete': [servicing, 'AGENCY'],
   'rater:read': [staff, 'AGENCY'],
   'submission:read': [staff, 'AGENCY'],
-  'policy:read': [staff, 'AGENCY', 'CUSTOMER'],
+  'policy:read': [staff, 'AGENCY', 'CUSTOMER', 'DIGITAL', 'CLUSTER', 'CARRIER', 'RE_INSURER', 'POOL', 'PREMIUM_PROCESSOR'],
   'policy:issue': [underwriters, 'AGENCY'],
   'billing:read': [staff, 'AGENCY', 'CUSTOMER', 'PREMIUM_PROCESSOR'],
-  'billing:pay': [staff, 'AGENCY', 'CUSTOMER'],
-  'claim:read': [staff, 'AGENCY', 'CUSTOMER', 'VENDOR'],
+  'billing:pay': [servicing, 'AGENCY', signatories],
   'docs:read': [staff, 'AGENCY', 'CUSTOMER'],
-  'mfa:enforce': accountAdmins,
+  'claim:read': [staff, 'AGENCY', 'CUSTOMER', 'VENDOR'],
+  'mfa:enforce': [providerAdmins, agencyAdmins, { of: 'CUSTOMER', roles: ['Account Admin'] }, ...partnerAdmins],
   'error-report:read': [staff],
+  'user:read': everybody,
+  'user:manage': admins,
+  'user:add-accounts': [providerAdmins],
+  'team:manage': [providerAdmins, agencyAdmins, ...partnerAdmins],
+  'organization:read': [servicing],
+  'organization:invite': [providerAdmins],
 } as const satisfies Record<string, readonly Grant[]>;
 
 export type Permission = keyof typeof permissionTable;
 export const permissionNames = Object.keys(permissionTable) as Permission[];
 
+/** Nobody does these in another's account: a signature and a payment are the account's own hand, its people are its own choice. */
+const ownHandOnly: readonly Permission[] = ['quote:sign', 'billing:pay', 'user:manage', 'team:manage', 'mfa:enforce'];
+/** Of those who may jump, these look without changing anything. */
+const jumpReaders: readonly RoleName[] = ['Customer Service'];
+
 /** @returns whether the actor's account type and role hold the permission; which rows is the tenant's question, not this one's. */
 export function may(actor: Actor, permission: Permission): boolean {
   const grants: readonly Grant[] = permissionTable[permission];
+  if (actor.accountType !== actor.subscriberType) return mayAsGuest(actor, permission, grants);
   return grants.some((grant) =>
     typeof grant === 'string' ? grant === actor.accountType : grant.of === actor.accountType && grant.roles.includes(actor.role),
   );
+}
+
+/** Somebody who has jumped into an account does there what its own people may, as far as the own role goes. */
+function mayAsGuest(actor: Actor, permission: Permission, grants: readonly Grant[]): boolean {
+  if (ownHandOnly.includes(permission)) return false;
+  if (jumpReaders.includes(actor.role) && !permission.endsWith(':read')) return false;
+  return grants.some((grant) => (typeof grant === 'string' ? grant : grant.of) === actor.accountType);
 }
 
 /** @returns every permission of the actor, in the table's order: the console's scopes. */

@@ -1,4 +1,4 @@
-import { listMyTeams } from '@parapet/contract/auth/me';
+import { listMyTeams } from '@parapet/contract/auth/teams';
 import { useEffect } from 'react';
 import { useCall } from '../client.ts';
 import { accessToken, claimsOf } from '../client/tokens.ts';
