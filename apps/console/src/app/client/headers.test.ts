@@ -18,11 +18,11 @@ describe('a request of the one client', () => {
     const open = ['signup', 'login', 'loading/abc', 'confirmUser/abc', 'passwords/a@b.test/reset', 'checkPasswordReset/abc', 'validatePasswordReset/abc', 'validateMFAReset/abc', 'mfa/reset', 'validationTokens/abc',
       'resendValidationEmail/a@b.test', 'join', 'checkUserInvited/abc', 'validateUserInvited/abc', 'sso/token', 'login/sitekey', 'application-signed'];
     for (const path of open) expect(headersOf({ access: 'signed-in', method: 'GET' }, { ...given, url: `/api/auth/v1/${path}` }), path).not.toHaveProperty('Authorization');
-    const quiet = Object.values(authCalls).filter(({ access, path }) => access !== 'public' && !takesBearer(path));
+    const quiet = Object.values(authCalls).filter(({ access, method, path }) => access !== 'public' && !takesBearer(method, path));
     expect(quiet.map(({ id }) => id)).toEqual([]);
   });
   test('CORE-312 carries it for the status of a sign-in and the accounts of a person', () => {
-    for (const path of ['login/status', 'get-accounts', 'add-accounts']) expect(takesBearer(`/api/auth/v1/${path}`), path).toBe(true);
+    for (const path of ['login/status', 'get-accounts', 'add-accounts']) expect(takesBearer('GET', `/api/auth/v1/${path}`), path).toBe(true);
   });
   test('CORE-313 says nothing of the session to cloud storage', () => {
     for (const url of ['https://bucket.s3.amazonaws.com/x', 'https://storage.googleapis.com/bucket/x', 'https://files.blob.core.windows.net/x']) expect(headersOf(read, { ...given, url }), url).not.toHaveProperty('Authorization');
