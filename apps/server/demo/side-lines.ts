@@ -21,7 +21,7 @@ export async function seedClaims(world: World, book: readonly Bound[]): Promise<
     const lossDaysAgo = Math.max(3, started - random.between(2, Math.min(300, Math.max(3, started - 3))));
     const created = daysAgo(world.now, lossDaysAgo - 2, random.between(0, 300));
     return {
-      account_id: quote.account_id, agency_id: quote.agency_id, team_id: quote.team_id, policy_id: quote.policy_id, policy_number: null, company_name: quote.company_name, vendor_id: null, status: at % 4 === 3 ? ('UN_FILED' as const) : ('FILED' as const),
+      account_id: quote.account_id, agency_id: quote.agency_id, team_id: quote.team_id, policy_id: quote.policy_id, policy_number: null, company_name: quote.company_name, vendor_id: at % 4 < 2 ? world.organisations['fieldstone']!.id : null, status: at % 4 === 3 ? ('UN_FILED' as const) : ('FILED' as const),
       loss_date: daysAgo(world.now, lossDaysAgo).toISOString().slice(0, 10), loss_description: claims[at]!, created, modified: created,
     };
   });

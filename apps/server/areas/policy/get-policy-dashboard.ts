@@ -37,7 +37,7 @@ export const getPolicyDashboard: Handler<typeof call> = async (deed, { query }) 
     exposed: { count: of('exposed'), limit: of('limit') }, unpaid: counted('unpaid'), renewing: counted('renewing'), bound: counted('bound'),
     months: await monthsOf(deed, 'policy', sql`bound_at`, where, currency),
     products: (await groups(deed, sql`product`, live)).map(({ name, ...row }) => ({ product: name as Product, ...figure(row, currency) })),
-    places: (await groups(deed, sql`(select coalesce(nullif(a.state, ''), a.city) from account a where a.id = policy.account_id)`, live)).map(({ name, ...row }) => ({ place: name, ...figure(row, currency) })),
+    places: (await groups(deed, sql`coalesce(nullif(application->'details'->'address'->>'state', ''), application->'details'->'address'->>'city')`, live)).map(({ name, ...row }) => ({ place: name, ...figure(row, currency) })),
     agencies: (await groups(deed, sql`agency_name`, live)).map(({ name, ...row }) => ({ agencyName: name, ...figure(row, currency) })),
   };
 };

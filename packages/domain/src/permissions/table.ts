@@ -47,7 +47,7 @@ export const permissionTable = {
   'quote:delete': [servicing, 'AGENCY'],
   'rater:read': [staff, 'AGENCY'],
   'submission:read': [staff, 'AGENCY'],
-  'policy:read': [staff, 'AGENCY', 'CUSTOMER', 'DIGITAL', 'CLUSTER', 'CARRIER', 'RE_INSURER', 'POOL', 'PREMIUM_PROCESSOR'],
+  'policy:read': [staff, 'AGENCY', 'CUSTOMER', 'DIGITAL', 'MSSP', 'CLUSTER', 'CARRIER', 'RE_INSURER', 'POOL', 'PREMIUM_PROCESSOR'],
   'policy:issue': [underwriters, 'AGENCY'],
   'billing:read': [staff, 'AGENCY', 'CUSTOMER', 'PREMIUM_PROCESSOR'],
   'billing:pay': [servicing, 'AGENCY', signatories],

@@ -9,7 +9,7 @@ import { listenToChanges } from '../events.ts';
 import { NewVersionBanner } from '../notices/new-version-banner.tsx';
 import { useVersionWatch } from '../notices/use-version-watch.ts';
 import { keepSessionFresh } from '../session/session.ts';
-import { useMe } from '../session/use-me.ts';
+import { useMe, useScopes } from '../session/use-me.ts';
 import { useSessionEnd } from '../session/use-session-end.ts';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -39,7 +39,8 @@ function Frame() {
   const { pathname } = useLocation();
   const [open, { toggle, close }] = useDisclosure(false);
   useEffect(() => keepSessionFresh(), []);
-  useEffect(() => listenToChanges(), []);
+  const hearsOfChanges = useScopes()('activity:read');
+  useEffect(() => (hearsOfChanges ? listenToChanges() : undefined), [hearsOfChanges]);
   useEffect(close, [pathname, close]);
   useSessionEnd();
   useVersionWatch();
