@@ -14,7 +14,7 @@ export async function teamFor(deed: Deed, agencyId: string, asked?: string): Pro
 
 /** An account of which no more is known than its name: its own people opened it, by an invitation of its agency. */
 export async function openAccount(deed: Deed, { agencyId, region, name }: { agencyId: string; region: Region; name: string }): Promise<string> {
-  const details = accountDetails.parse({ name, address: { country: region === 'UK' ? 'GB' : 'US' } });
+  const details = accountDetails.parse({ name, address: { address1: '', city: '', zipCode: '', country: region === 'UK' ? 'GB' : 'US' } });
   const account = await deed.tx.insertInto('account').values({
     agency_id: agencyId, team_id: await teamFor(deed, agencyId), directory_id: null, region, name, state: '', city: '', industry: '', revenue: null, status: 'Open',
     profile_score: profileScore(region, flatDetails(details)), details: JSON.stringify(details), contact: null, security_answers: '{}', signals: '[]', created: deed.now, modified: deed.now,

@@ -4,6 +4,8 @@ import type { AccountType, Realm } from '@parapet/domain/permissions/actors';
 const ACCESS = 'parapet.accessToken';
 const REFRESH = 'parapet.refreshToken';
 const REMEMBER = 'parapet.rememberDevice';
+/** This tab came by a jump or a switch: what it holds is its own, never the device's. */
+const ENTERED = 'parapet.entered';
 
 export type Tokens = { accessToken: string; refreshToken: string };
 export type Claims = { exp: number; at: AccountType; st: AccountType; tt: string; rlm: Realm; sub?: string };
@@ -17,21 +19,29 @@ export const onTokensChanged = (listener: () => void): (() => void) => {
 
 export const accessToken = (): string | null => sessionStorage.getItem(ACCESS);
 export const refreshToken = (): string | null => sessionStorage.getItem(REFRESH) ?? (isRemembered() ? localStorage.getItem(REFRESH) : null);
-export const isRemembered = (): boolean => localStorage.getItem(REMEMBER) === '1';
+export const isEntered = (): boolean => sessionStorage.getItem(ENTERED) === '1';
+export const isRemembered = (): boolean => !isEntered() && localStorage.getItem(REMEMBER) === '1';
 export const rememberDevice = (remember: boolean): void => localStorage.setItem(REMEMBER, remember ? '1' : '0');
 
 export function storeTokens(tokens: Tokens): void {
   const remembered = isRemembered();
   sessionStorage.setItem(ACCESS, tokens.accessToken);
   (remembered ? localStorage : sessionStorage).setItem(REFRESH, tokens.refreshToken);
-  (remembered ? sessionStorage : localStorage).removeItem(REFRESH);
+  // A tab that was entered leaves alone what the device remembers.
+  if (remembered || !isEntered()) (remembered ? sessionStorage : localStorage).removeItem(REFRESH);
   for (const listener of listeners) listener();
+}
+
+/** Takes up the session of an account that was entered, for this tab alone. */
+export function enterWith(tokens: Tokens): void {
+  sessionStorage.setItem(ENTERED, '1');
+  storeTokens(tokens);
 }
 
 export function dropTokens(): void {
   sessionStorage.removeItem(ACCESS);
   sessionStorage.removeItem(REFRESH);
-  localStorage.removeItem(REFRESH);
+  if (!isEntered()) localStorage.removeItem(REFRESH);
   for (const listener of listeners) listener();
 }
 

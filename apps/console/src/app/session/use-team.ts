@@ -1,3 +1,4 @@
+import type { AccountType } from '@parapet/domain/permissions/actors';
 import { listMyTeams } from '@parapet/contract/auth/teams';
 import { useEffect } from 'react';
 import { useCall } from '../client.ts';
@@ -13,17 +14,24 @@ export const useTeam = (): string | null => useSlice(sessionState, (state) => st
 
 export const chooseTeam = (id: string): void => sessionState.set({ team: id });
 
-/** The teams to choose from; account-scoped sessions may take all. Everybody starts with all where that is offered. */
+/** Where the selector begins: the provider with all, everybody else with the default team; a session of teams alone never with all. */
+export function preferredTeam(teams: readonly { id: string; isDefault: boolean }[], hasAll: boolean, accountType: AccountType | undefined): string | undefined {
+  if (accountType === 'COWBELL' && hasAll) return ALL;
+  return (teams.find((team) => team.isDefault) ?? (hasAll ? undefined : teams[0]))?.id ?? (hasAll ? ALL : undefined);
+}
+
+/** The teams to choose from; account-scoped sessions may take all, which stands for the account. */
 export function useTeams() {
   const { data } = useCall(listMyTeams, {}, { staleTime: timings.profile });
-  const hasAll = claimsOf(accessToken())?.rlm !== 'TEAM';
+  const claims = claimsOf(accessToken());
+  const hasAll = claims?.rlm !== 'TEAM';
   const kept = useSlice(sessionState, (state) => state.teams);
   const teams = data?.content ?? kept;
   useEffect(() => {
     if (data) sessionState.set({ teams: data.content });
   }, [data]);
   const chosen = useTeam();
-  const preferred = hasAll ? ALL : (teams.find((team) => team.isDefault) ?? teams[0])?.id;
+  const preferred = preferredTeam(teams, hasAll, claims?.at);
   useEffect(() => {
     if (!chosen && data && preferred) chooseTeam(preferred);
   }, [chosen, data, preferred]);

@@ -1,5 +1,5 @@
 import type { FlagName } from '@parapet/domain/flags';
-import { IconBug, IconBuildingSkyscraper, IconFileDescription, IconInbox, IconLayoutDashboard, IconMail, IconShieldCheck, IconUrgent, type Icon } from '@tabler/icons-react';
+import { IconBug, IconBuildingBank, IconBuildingSkyscraper, IconFileDescription, IconInbox, IconLayoutDashboard, IconMail, IconShieldCheck, IconUrgent, IconUsers, IconUsersGroup, type Icon } from '@tabler/icons-react';
 
 export type NavItem = {
   /** The word in common:nav. */
@@ -22,5 +22,8 @@ export const navigation: readonly NavItem[] = [
   { key: 'policies', path: '/policies', icon: IconShieldCheck, letter: 'p', needs: 'policy:read' },
   { key: 'claims', path: '/claims', icon: IconUrgent, letter: 'c', needs: 'claim:read' },
   { key: 'submissions', path: '/submissions', icon: IconMail, letter: 's', needs: 'submission:read', flag: 'submissions_view' },
+  { key: 'organizations', path: '/organizations', icon: IconBuildingBank, letter: 'o', needs: 'organization:read' },
+  { key: 'users', path: '/manage/users', icon: IconUsers, letter: 'u', needs: 'user:manage' },
+  { key: 'teams', path: '/manage/teams', icon: IconUsersGroup, letter: 'm', needs: 'team:manage' },
   { key: 'errorReports', path: '/error-reports', icon: IconBug, letter: 'e', needs: 'error-report:read' },
 ];

@@ -16,6 +16,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { CommandButton } from './command-button.tsx';
 import { FactorGate } from './factor-gate.tsx';
+import { GuestBar } from './guest-bar.tsx';
 import { HelpMenu } from './help-menu.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { MainMenu } from './main-menu.tsx';
@@ -68,6 +69,7 @@ function Frame() {
         </div>
       </header>
       <main id="content" className={classes.main} tabIndex={-1}>
+        <GuestBar />
         <FactorGate><Suspense fallback={<PageSkeleton />}><Outlet /></Suspense></FactorGate>
       </main>
       <Drawer opened={open} onClose={close} size={280} title={<BrandMark small />} closeButtonProps={{ 'aria-label': t('common:action.close') }}>

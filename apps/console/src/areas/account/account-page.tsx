@@ -1,10 +1,12 @@
 import { getAccount } from '@parapet/contract/account/accounts';
 import type { Account } from '@parapet/contract/account/account';
 import { Button } from '@mantine/core';
+import { IconDoorEnter } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../app/client.ts';
-import { useBasePath } from '../../app/session/use-me.ts';
+import { jumpInto } from '../../app/session/enter-account.ts';
+import { useBasePath, useScopes } from '../../app/session/use-me.ts';
 import { useCommands } from '../../app/shell/commands.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
@@ -38,6 +40,7 @@ function AccountView({ account }: { account: Account }) {
   const { t } = useTranslation();
   const base = useBasePath();
   const [address, change] = useAddress();
+  const mayEnter = useScopes()('account:enter');
   const guard = useMemo(() => makeTabGuard(), []);
   const { details } = account;
   const place = [details.address.city, details.address.state].filter(Boolean).join(', ');
@@ -56,7 +59,12 @@ function AccountView({ account }: { account: Account }) {
       <PageHeader
         title={details.name} badge={<StatusBadge status={account.status} />} back={{ href: `${base}/accounts`, label: t('account:list.label') }}
         subtitle={[details.secondaryIndustry || details.sicSecondaryDesc, place, account.agencyName].filter(Boolean).join(' · ')}
-        actions={account.can['start-quote'] && <Button onClick={startQuote}>{t('account:newQuote')}</Button>}
+        actions={(
+          <>
+            {mayEnter && <Button variant="default" leftSection={<IconDoorEnter size={18} aria-hidden />} onClick={() => void jumpInto({ id: account.id, accountType: 'CUSTOMER' })}>{t('organization:list.enter')}</Button>}
+            {account.can['start-quote'] && <Button onClick={startQuote}>{t('account:newQuote')}</Button>}
+          </>
+        )}
       />
       <PageTabs
         label={details.name} value={address['tab']} onChange={(tab) => void choose(tab)}

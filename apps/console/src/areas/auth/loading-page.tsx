@@ -1,17 +1,15 @@
 import { landingPath } from '@parapet/domain/permissions/actors';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { loadWords } from '../../app/i18n.ts';
 import { accountType, hasSession } from '../../app/session/has-session.ts';
 import { loadMe } from '../../app/session/session.ts';
 import { sessionState } from '../../app/state/session-state.ts';
 import { timings } from '../../app/timings.ts';
-import classes from './auth.module.css';
+import { LoadingSkeleton } from './loading-skeleton.tsx';
 
 /** Between signing in and the dashboard: a skeleton, the account's name, then on. */
 export default function LoadingPage() {
-  const { t } = useTranslation();
   const router = useRouter();
   const [account, setAccount] = useState(() => sessionState.get().account?.name ?? '');
   const [failure, setFailure] = useState<unknown>(null);
@@ -35,13 +33,5 @@ export default function LoadingPage() {
   }, [router]);
 
   if (failure) throw failure;
-  return (
-    <main className={classes.loading} aria-busy="true">
-      <title>{t('common:brand')}</title>
-      <p className={classes.loadingText} role="status">{account ? t('common:auth.loading.named', { account }) : t('common:auth.loading.unnamed')}</p>
-      <div className={classes.bone} style={{ height: 44 }} />
-      <div className={classes.bone} style={{ height: 120 }} />
-      <div className={classes.bone} style={{ height: 280 }} />
-    </main>
-  );
+  return <LoadingSkeleton account={account} />;
 }

@@ -8,6 +8,7 @@ import { useParam } from '../../kit/use-address.ts';
 import classes from './auth.module.css';
 import { ExpiredCredentials, ExpiredLink } from './expired-link.tsx';
 import { JoinForm } from './join-form.tsx';
+import { SignupForm } from './signup-form.tsx';
 
 /** What each kind of token leads to: a form, or the sign-in with a word of explanation. */
 const joins = { EXISTING_ACCOUNT: 'named', QUOTE_SENT_NEW_USER: 'quote', QUOTE_LINK_NEW_AGENT: 'quote' } as const;
@@ -29,6 +30,7 @@ export default function SignupValidationPage() {
 
   if (error) return [400, 404].includes(error.status) ? <ExpiredLink /> : <ExpiredCredentials />;
   if (!data || login) return <div className={classes.bone} style={{ height: 240 }} role="status" aria-busy="true" aria-label={t('common:loading')} />;
+  if (data.tokenType === 'NEW_ACCOUNT') return <SignupForm token={token} invitation={data} />;
   const kind = (joins as Record<string, 'named' | 'quote'>)[data.tokenType];
   return kind ? <JoinForm token={token} invitation={data} named={kind === 'named'} /> : <ExpiredCredentials />;
 }

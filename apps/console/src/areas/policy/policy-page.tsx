@@ -22,11 +22,11 @@ import { OverviewTab } from './overview-tab.tsx';
 import { PolicyHistory } from './policy-history.tsx';
 import classes from './policy.module.css';
 
-const tabs: readonly { value: string; content: (policy: Policy) => ReactNode }[] = [
-  { value: 'overview', content: (policy) => <OverviewTab policy={policy} /> },
-  { value: 'documents', content: (policy) => <DocumentsTab policy={policy} /> },
-  { value: 'billing', content: (policy) => <BillingPanel policyId={policy.id} dueDate={policy.dueDate} status={policy.paymentStatus} /> },
-  { value: 'history', content: (policy) => <PolicyHistory accountId={policy.accountId} policyId={policy.id} /> },
+const tabs: readonly { value: string; needs: string; content: (policy: Policy) => ReactNode }[] = [
+  { value: 'overview', needs: 'policy:read', content: (policy) => <OverviewTab policy={policy} /> },
+  { value: 'documents', needs: 'docs:read', content: (policy) => <DocumentsTab policy={policy} /> },
+  { value: 'billing', needs: 'billing:read', content: (policy) => <BillingPanel policyId={policy.id} dueDate={policy.dueDate} status={policy.paymentStatus} /> },
+  { value: 'history', needs: 'activity:read', content: (policy) => <PolicyHistory accountId={policy.accountId} policyId={policy.id} /> },
 ];
 
 export default function PolicyPage() {
@@ -61,7 +61,7 @@ function PolicyView({ policy }: { policy: Policy }) {
       />
       <PageTabs
         label={policy.policyNumber} value={address['tab']} onChange={(tab) => change({ tab }, { push: true })} note={<StateNote policy={policy} />}
-        tabs={tabs.map(({ value, content }) => ({ value, label: t(`policy:tab.${value}`), content: () => content(policy) }))}
+        tabs={tabs.filter(({ needs }) => may(needs)).map(({ value, content }) => ({ value, label: t(`policy:tab.${value}`), content: () => content(policy) }))}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import type { Account } from '@parapet/contract/account/account';
 import type { Quote } from '@parapet/contract/quote/quote';
 import {
-  IconArrowBackUp, IconBuildingSkyscraper, IconCalendarDue, IconChecks, IconCoin, IconFileCheck, IconFileX, IconHandStop, IconPercentage, IconSend, IconSwitchHorizontal, IconThumbDown, IconTrash, IconUserCheck,
+  IconArrowBackUp, IconBuildingSkyscraper, IconCalendarDue, IconChecks, IconCoin, IconFileCheck, IconFileX, IconHandStop, IconPercentage, IconSend, IconShare, IconSwitchHorizontal, IconThumbDown, IconTrash, IconUserCheck,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../../app/i18n.ts';
@@ -19,6 +19,7 @@ import { openRequestToBind } from './dialogs/request-to-bind-dialog.tsx';
 import { pickUpQuote } from './dialogs/review-quote.ts';
 import { openReviveQuote } from './dialogs/revive-quote-dialog.tsx';
 import { openSendQuote } from './dialogs/send-quote-dialog.tsx';
+import { openShareQuote } from './dialogs/share-quote-dialog.tsx';
 import { openSubmitForReview } from './dialogs/submit-for-review-dialog.tsx';
 import { openSwitchSurplus } from './dialogs/switch-surplus-dialog.tsx';
 import { openUpdateNeedBy } from './dialogs/update-need-by-dialog.tsx';
@@ -52,6 +53,7 @@ export function useQuoteActions(quote: Quote, account: Account | undefined, disc
     can['update-quote'] && hasBrokerFee && { id: 'broker-fee', label: t('quote:brokerFee.open'), icon: <IconCoin size={size} />, group: 'terms', run: () => void openBrokerFee(quote) },
     can['update-terms'] && hasMgaFee && { id: 'mga-fee', label: t('quote:mgaFee.open'), icon: <IconCoin size={size} />, group: 'terms', run: () => void openMgaFee(quote) },
     can['lose-quote'] && { id: 'need-by', label: t('quote:needBy.open'), icon: <IconCalendarDue size={size} />, group: 'terms', run: () => void openUpdateNeedBy(quote) },
+    can['share-quote'] && { id: 'share', label: t('quote:share.open'), icon: <IconShare size={size} />, group: 'terms', run: () => void openShareQuote(quote) },
     { id: 'account', label: t('quote:page.account'), icon: <IconBuildingSkyscraper size={size} />, group: 'terms', run: () => go(`${base}/accounts/${quote.accountId}`) },
     can['decline-quote'] && { id: 'decline', label: t('quote:decline.open'), icon: <IconThumbDown size={size} />, group: 'end', danger: true, run: () => void openDeclineQuote(quote, leave) },
     can['lose-quote'] && !underwrites && { id: 'lose', label: t('quote:lose.open'), icon: <IconFileX size={size} />, group: 'end', run: () => void openLoseQuote(quote) },
