@@ -13,7 +13,7 @@ describe('account types', () => {
     expect(may(actor('CARRIER', 'Account Admin'), 'quote:start')).toBe(false);
     expect(may(actor('CARRIER', 'Account Admin'), 'policy:read')).toBe(true);
     expect(may(actor('PREMIUM_PROCESSOR', 'Member'), 'billing:read')).toBe(true);
-    expect(may(actor('MSSP', 'Member'), 'policy:read')).toBe(false);
+    expect([may(actor('MSSP', 'Member'), 'policy:read'), may(actor('VENDOR', 'Member'), 'policy:read')]).toEqual([true, false]);
     expect(permissionsOf(actor('UNKNOWN', 'Member'))).toEqual([]);
   });
 });
