@@ -2,8 +2,8 @@ import type { Currency } from '@parapet/domain/money';
 import { money } from '@parapet/domain/money';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { actorOf, type Deed } from './deed.ts';
-import { instantOf } from './list.ts';
-import { tenantCondition } from './tenant.ts';
+import { instantOf, teamsOf } from './list.ts';
+import { ownTeam, tenantCondition } from './tenant.ts';
 
 export type FiguresQuery = { after?: string | undefined; before?: string | undefined; currency?: Currency | undefined; teamIds?: string | undefined };
 export type Figures = { currency: Currency; after: Date; before: Date; where: RawBuilder<SqlBool>; anyCurrency: RawBuilder<SqlBool> };
@@ -13,9 +13,9 @@ const MONTHS = 12;
 
 /** What all figures of a table with `agency_id`, `account_id`, `team_id` and `currency` are narrowed by. @throws Refusal 400 for a date that is none. */
 export async function figuresOf(deed: Deed, query: FiguresQuery): Promise<Figures> {
-  const teams = (query.teamIds ?? '').split(',').filter((id) => /^[0-9a-f-]{36}$/i.test(id));
+  const team = ownTeam(deed.scope, sql`team_id`);
   const mine = tenantCondition(deed.scope, { agency: sql`agency_id`, account: sql`account_id`, team: sql`team_id` });
-  const anyCurrency = teams.length > 0 ? sql<SqlBool>`${mine} and team_id = any(${teams}::uuid[])` : mine;
+  const anyCurrency = team && query.teamIds ? sql<SqlBool>`${mine} and ${team} = any(${teamsOf(query.teamIds)}::uuid[])` : mine;
   const currency = query.currency ?? (await ownCurrency(deed));
   return {
     currency, anyCurrency, where: sql<SqlBool>`${anyCurrency} and currency = ${currency}`,

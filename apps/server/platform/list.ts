@@ -23,7 +23,7 @@ export type ListSource<Row> = {
   /** Breaks ties in the order of the sort, so that pages never overlap. */
   tieBreak: RawBuilder<unknown>;
   /** The team that a row belongs to, which `teamIds` narrows by. */
-  team?: ColumnSql;
+  team?: ColumnSql | undefined;
   /** The column that `after` and `before` look at. */
   dated?: ColumnSql;
   view: (row: Row) => unknown;
@@ -82,7 +82,7 @@ function readFilter(given: string): { values: string[]; negated: boolean } {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-function teamsOf(given: string): string[] {
+export function teamsOf(given: string): string[] {
   const ids = given.split(',').map((id) => id.trim()).filter(Boolean);
   if (!ids.every((id) => UUID.test(id))) refuse('bad-input', {}, [{ field: 'teamIds', code: 'format', detail: 'Team ids joined by commas' }]);
   return ids;

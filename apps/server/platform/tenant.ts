@@ -20,3 +20,9 @@ export function tenantCondition(scope: Scope, columns: { agency: RawBuilder<unkn
     case 'none': return sql<SqlBool>`false`;
   }
 }
+
+/**
+ * The column that `teamIds` narrows by: a row's team is one of its agency's, so that the teams of a partner, or of a policyholder, narrow nothing.
+ */
+export const ownTeam = (scope: Scope, column: RawBuilder<unknown>): RawBuilder<unknown> | undefined =>
+  (scope.scope === 'agency' || scope.scope === 'team' || scope.scope === 'all' ? column : undefined);

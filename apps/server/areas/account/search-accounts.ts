@@ -3,7 +3,7 @@ import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Handler } from '../../http/handler.ts';
 import { list } from '../../platform/list.ts';
-import { tenantCondition } from '../../platform/tenant.ts';
+import { ownTeam, tenantCondition } from '../../platform/tenant.ts';
 import { searchAccounts as definition } from '@parapet/contract/account/accounts';
 
 type Row = {
@@ -32,7 +32,7 @@ export const searchAccounts: Handler<typeof call> = (deed, { query }) =>
       renewalDate: sql`held.renewal_date`, created: sql`a.created`, modified: sql`a.modified`,
     },
     filters: { view: (values, negated) => negate(negated, sql.join(values.map((value) => views[value] ?? sql<SqlBool>`false`), sql` or `)) },
-    nullable: ['revenue', 'renewalDate'], defaultSort: ['name', 'asc'], tieBreak: sql`a.id`, team: sql`a.team_id`, dated: sql`a.modified`,
+    nullable: ['revenue', 'renewalDate'], defaultSort: ['name', 'asc'], tieBreak: sql`a.id`, team: ownTeam(deed.scope, sql`a.team_id`), dated: sql`a.modified`,
     view: (row) => ({
       id: row.id, region: row.region, name: row.name, status: row.status, industry: row.industry, city: row.city, state: row.state, revenue: row.revenue, profileScore: row.profile_score,
       agencyName: row.agency_name, premium: row.premium === null ? null : { amount: row.premium, currency: row.region === 'UK' ? 'GBP' : 'USD' },

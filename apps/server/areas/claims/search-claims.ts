@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Handler } from '../../http/handler.ts';
 import { list } from '../../platform/list.ts';
 import type { Tables } from '../../platform/tables.ts';
-import { tenantCondition } from '../../platform/tenant.ts';
+import { ownTeam, tenantCondition } from '../../platform/tenant.ts';
 
 export const searchClaims: Handler<typeof call> = (deed, { query }) =>
   list<Selectable<Tables['claim']>, never>(deed.tx, definition.columns, query, {
@@ -13,7 +13,7 @@ export const searchClaims: Handler<typeof call> = (deed, { query }) =>
       claimNumber: sql`c.claim_number`, companyName: sql`c.company_name`, policyNumber: sql`c.policy_number`, status: sql`c.status`, isFiled: sql`(c.status = 'FILED')`,
       lossDate: sql`c.loss_date`, created: sql`c.created`, modified: sql`c.modified`,
     },
-    nullable: ['policyNumber', 'lossDate'], defaultSort: ['modified', 'desc'], tieBreak: sql`c.id`, dated: sql`c.modified`,
+    nullable: ['policyNumber', 'lossDate'], defaultSort: ['modified', 'desc'], tieBreak: sql`c.id`, team: ownTeam(deed.scope, sql`c.team_id`), dated: sql`c.modified`,
     view: (row) => ({
       id: row.id, claimNumber: row.claim_number, status: row.status, isFiled: row.status === 'FILED', accountId: row.account_id, companyName: row.company_name, policyNumber: row.policy_number,
       lossDate: row.loss_date, lossDescription: row.loss_description, created: row.created.toISOString(), modified: row.modified.toISOString(),

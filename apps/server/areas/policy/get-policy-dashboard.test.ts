@@ -1,4 +1,5 @@
 import { getPolicyDashboard } from '@parapet/contract/policy/dashboard';
+import { searchBinders, searchPolicies } from '@parapet/contract/policy/index';
 import { getQuoteDashboard } from '@parapet/contract/quote/dashboard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -55,6 +56,17 @@ describe('the book in figures', () => {
     expect(await book(staff, { currency: 'GBP' })).toMatchObject({ currency: 'GBP', bound: { count: 1 } });
     expect(await book(await server.signIn(agents.UK))).toMatchObject({ currency: 'GBP', currencies: ['GBP'], bound: { count: 1 } });
     expect(await book(await server.signIn('agent2@summit.example'))).toMatchObject({ inForce: { count: 0 }, bound: { count: 0 }, places: [] });
+  });
+
+  it('narrows an agency’s book by its teams, and a partner’s by none, whose teams have no policies', async () => {
+    const teamOf = async (organisation: string, name: string): Promise<string> => (await server.database.pool.query(
+      'select t.id from team t join organisation o on o.id = t.organisation_id where o.name like $1 and t.name = $2', [organisation, name])).rows[0].id as string;
+    await server.database.pool.query("update policy set team_id = $1 where region = 'US'", [await teamOf('Harbor%', 'Main office')]);
+    expect((await book(agent, { teamIds: await teamOf('Harbor%', 'Main office') })).bound.count).toBe(4);
+    expect((await book(agent, { teamIds: await teamOf('Harbor%', 'Branch') })).bound.count).toBe(0);
+    const carrier = await server.signIn('carrier@atlas.example'), teamIds = await teamOf('Atlas%', 'Main office');
+    expect((await book(carrier, { teamIds })).bound.count).toBe(4);
+    expect((await did(server.call(searchBinders, { query: { teamIds } as never }, { token: carrier }))).totalElements + (await did(server.call(searchPolicies, { query: { teamIds } as never }, { token: carrier }))).totalElements).toBe(4);
   });
 
   it('refuses a date that is none', async () => {

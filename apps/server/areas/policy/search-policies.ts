@@ -5,7 +5,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Handler } from '../../http/handler.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { list } from '../../platform/list.ts';
-import { tenantCondition } from '../../platform/tenant.ts';
+import { ownTeam, tenantCondition } from '../../platform/tenant.ts';
 import { policyCan, type PolicyRow } from './policy-view.ts';
 
 const binderStatuses = sql`('BOUND', 'BINDER EXPIRED', 'RESCIND')`;
@@ -31,7 +31,7 @@ function searchBook(deed: Deed, query: ListQuery, where: RawBuilder<SqlBool>, so
       agencyName: sql`p.agency_name`, totalPremium: sql`p.total_premium`, isPaid: sql`(p.payment_status = 'Paid')`, accountId: sql`p.account_id`, created: sql`p.created`, modified: sql`p.modified`,
     },
     filters: { view: (values, negated) => sql<SqlBool>`${sql.raw(negated ? 'not' : '')} (${sql.join(values.map((value) => views[value] ?? sql<SqlBool>`false`), sql` or `)})` },
-    defaultSort: [sortBy, 'asc'], tieBreak: sql`p.id`, team: sql`p.team_id`, dated: sql`p.modified`,
+    defaultSort: [sortBy, 'asc'], tieBreak: sql`p.id`, team: ownTeam(deed.scope, sql`p.team_id`), dated: sql`p.modified`,
     view: (row) => ({
       id: row.id, policyNumber: row.policy_number, product: row.product, status: row.status, isPaid: row.payment_status === 'Paid', accountId: row.account_id, companyName: row.company_name,
       agencyName: row.agency_name, effectiveDate: row.effective_date, endDate: row.end_date, totalPremium: money(row.total_premium, row.currency), created: row.created.toISOString(),

@@ -6,7 +6,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Handler } from '../../http/handler.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { list, type ListSource } from '../../platform/list.ts';
-import { tenantCondition } from '../../platform/tenant.ts';
+import { ownTeam, tenantCondition } from '../../platform/tenant.ts';
 import { quoteCan, type QuoteRow } from './quote-view.ts';
 
 const isShown = sql<SqlBool>`q.status <> 'DELETED'`;
@@ -32,7 +32,7 @@ function source(deed: Deed, where: RawBuilder<SqlBool>[], defaultSort: ['modifie
       effectiveDate: sql`q.effective_date`, modified: sql`q.modified`, created: sql`q.created`, companyName: sql`q.company_name`, quoteNumber: sql`q.quote_number`, status: sql`q.status`,
       product: sql`q.product`, agencyName: sql`q.agency_name`, totalPremium: sql`q.total_premium`, expiresOn: sql`q.expires_on`, isRenewal: sql`q.is_renewal`, accountId: sql`q.account_id`,
     },
-    defaultSort, tieBreak: sql`q.id`, team: sql`q.team_id`, dated: sql`q.modified`,
+    defaultSort, tieBreak: sql`q.id`, team: ownTeam(deed.scope, sql`q.team_id`), dated: sql`q.modified`,
     view: (row) => ({
       id: row.id, quoteNumber: row.quote_number, product: row.product, status: row.status, version: row.version, accountId: row.account_id, companyName: row.company_name,
       agencyName: row.agency_name, effectiveDate: row.effective_date, expiresOn: row.expires_on, isRenewal: row.is_renewal, totalPremium: money(row.total_premium, row.currency),

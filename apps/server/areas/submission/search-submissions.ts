@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Handler } from '../../http/handler.ts';
 import { list } from '../../platform/list.ts';
 import type { Tables } from '../../platform/tables.ts';
-import { tenantCondition } from '../../platform/tenant.ts';
+import { ownTeam, tenantCondition } from '../../platform/tenant.ts';
 import { submissionView } from './submission-view.ts';
 
 export const searchSubmissions: Handler<typeof call> = (deed, { query }) =>
@@ -13,6 +13,6 @@ export const searchSubmissions: Handler<typeof call> = (deed, { query }) =>
     columns: {
       submissionNumber: sql`s.submission_number`, companyName: sql`s.company_name`, status: sql`s.status`, product: sql`s.product`, agencyName: sql`s.agency_name`, created: sql`s.created`, modified: sql`s.modified`,
     },
-    defaultSort: ['modified', 'desc'], tieBreak: sql`s.id`, team: sql`s.team_id`, dated: sql`s.modified`,
+    defaultSort: ['modified', 'desc'], tieBreak: sql`s.id`, team: ownTeam(deed.scope, sql`s.team_id`), dated: sql`s.modified`,
     view: submissionView,
   });

@@ -48,7 +48,7 @@ export function AccountsList({ name = 'accounts', size = 20 }: { name?: string; 
       searchLabel={t('account:list.search')} href={(row) => `${base}/accounts/${row.id}`}
       filters={[{ key: 'view', label: t('account:list.show'), options: views.map((value) => ({ value, label: t(`account:view.${value}`) })) }]}
       actions={actions}
-      empty={{ title: t('account:list.empty'), text: t('account:list.emptyText'), action: add }}
+      empty={{ title: t('account:list.empty'), text: add ? t('account:list.emptyText') : t('account:list.emptyGuest'), action: add }}
     />
   );
 }

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { DEFAULT_DURATION } from '@parapet/domain/durations';
 import type { Currency } from '@parapet/domain/money';
 import { useTranslation } from 'react-i18next';
+import { ALL, useTeam } from '../../app/session/use-team.ts';
 import { useDashboardPeriod } from '../../app/session/use-dashboard-period.ts';
 import { DateRangeSelect } from '../../kit/inputs/date-range-select.tsx';
 import { useAfter } from '../../kit/list/use-after.ts';
@@ -9,10 +10,11 @@ import { useBook } from '../policy/index.ts';
 import { useAddress } from '../../kit/use-address.ts';
 
 /** What the figures of a dashboard are asked for; all of it stands in the address. */
-export function useFiguresQuery(): { currency?: Currency; after?: string } {
+export function useFiguresQuery(): { currency?: Currency; after?: string; teamIds?: string } {
   const [{ currency }] = useAddress();
   const after = useAfter(useDashboardPeriod()[0]);
-  return { ...(after ? { after } : {}), ...(currency === 'USD' || currency === 'GBP' ? { currency } : {}) };
+  const team = useTeam();
+  return { ...(team && team !== ALL ? { teamIds: team } : {}), ...(after ? { after } : {}), ...(currency === 'USD' || currency === 'GBP' ? { currency } : {}) };
 }
 
 /** The period that the figures are about. */
