@@ -18,7 +18,9 @@ const careful = [
 
 export async function seedNewcomers({ tx, now, organisations }: World): Promise<void> {
   for (const { agency, ...person } of careful) {
-    const id = await seedPerson(tx, { ...person, role: 'Agent', accountType: 'AGENCY', organisationId: organisations[agency]!.id }, now);
+    const { id: organisationId, teamId } = organisations[agency]!;
+    const id = await seedPerson(tx, { ...person, role: 'Agent', accountType: 'AGENCY', organisationId }, now);
+    await tx.insertInto('team_member').values({ team_id: teamId, person_id: id }).execute();
     await tx.updateTable('person').set({ created: sql<Date>`now() + interval '1 second'` }).where('id', '=', id).execute();
   }
   for (const { agency, hasPassword, ...person } of newcomers) {

@@ -38,7 +38,7 @@ const form = (code: string, changes: object = {}) => ({ invitationCode: code, or
 const send = (token: string, body: ReturnType<typeof form>) => server.call(signup, { query: { validationToken: token }, body });
 
 describe('sign-up', () => {
-  it('opens a new account by an invitation and its code, and signs its first person in (CCALL-007, CORE-327, CORE-166, CORE-168, CORE-276, CORE-108)', async () => {
+  it('opens a new account by an invitation and its code, and signs its first person in (CCALL-007, CORE-327, CORE-166, CORE-168, CORE-276)', async () => {
     const { email, token, code } = await invited();
     expect((await linkIn(email)).text).toContain(code);
     expect(await did(lookUp(token))).toEqual({ tokenType: 'NEW_ACCOUNT', accountType: 'AGENCY', email, firstName: 'Fay', lastName: 'Orme', redirectURL: null });
@@ -107,7 +107,7 @@ describe('sign-up', () => {
 });
 
 describe('the seven kinds of token (CORE-167)', () => {
-  it('EXISTING_ACCOUNT joins an account that is there (CCALL-008, CCALL-009, CORE-202, CORE-171)', async () => {
+  it('EXISTING_ACCOUNT joins an account that is there (CCALL-008, CCALL-009, CORE-171)', async () => {
     const { token } = await invited({ accountId: await organisation('Atlas') });
     expect(await did(lookUp(token))).toMatchObject({ tokenType: 'EXISTING_ACCOUNT', accountType: 'CARRIER' });
     const joined = await did(server.call(join, { query: { validationToken: token }, body: { firstName: 'Ana', lastName: 'Bell', password } }));
@@ -122,7 +122,7 @@ describe('the seven kinds of token (CORE-167)', () => {
     expect((await did(server.call(getAccounts, {}, { token: await server.signIn(email) }))).content.map((one) => one.name)).toEqual(['Harbor Insurance Agency', 'Summit Risk Partners']);
   });
 
-  it('QUOTE_LINK_NEW_AGENT and QUOTE_LINK_EXISTING_AGENT share a quote within its agency (CORE-204, CORE-209)', async () => {
+  it('QUOTE_LINK_NEW_AGENT and QUOTE_LINK_EXISTING_AGENT share a quote within its agency', async () => {
     const { quote, token } = await readyQuote(server);
     const share = (email: string) => server.call(shareQuote, { params: { quoteId: quote.id }, body: { email, firstName: 'Colin', lastName: 'Reed' } }, { token });
     await did(share('colin@harbor.example'));

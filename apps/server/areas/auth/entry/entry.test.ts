@@ -53,7 +53,7 @@ describe('a jump', () => {
     await server.database.pool.query("update person set role = 'Customer Service' where email = 'service@parapet.example'");
   });
 
-  it('lets the person work there, and history names both (CORE-236)', async () => {
+  it('lets the person work there, and history names both', async () => {
     const account = await newAccount(server);
     const { accessToken: token } = await jump('underwriter@parapet.example', 'agency', account.agencyId);
     await did(server.call(updateAccount, { params: { accountId: account.id }, body: { version: account.version, details: { ...account.details, yearEstablished: 2001 } } }, { token }));
@@ -81,7 +81,7 @@ describe('a jump', () => {
 });
 
 describe('a switch', () => {
-  it('opens another of the person’s own accounts, with the role there (CCALL-030, CORE-351, CORE-235)', async () => {
+  it('opens another of the person’s own accounts, with the role there (CCALL-030, CORE-351)', async () => {
     const atlas = await organisation('Atlas');
     const { rows: [rita] } = await server.database.pool.query<{ id: string }>("select id from person where email = 'wholesale@ridge.example'");
     await did(server.call(addAccounts, { body: { userId: rita!.id, accountRoleMap: { [atlas]: 'member' } } }, { token: await server.signIn('admin@parapet.example') }));

@@ -138,7 +138,7 @@ describe('further accounts', () => {
     ]);
   });
 
-  it('are added to a person by the provider, with a role in each (CCALL-041, CCALL-042, ACC-140, ACC-343)', async () => {
+  it('are added to a person by the provider, with a role in each (CCALL-041, CCALL-042)', async () => {
     const staff = await server.signIn('admin@parapet.example');
     const atlas = await id("select id from organisation where name like 'Atlas%'");
     const rita = await id("select id from person where email = 'wholesale@ridge.example'");

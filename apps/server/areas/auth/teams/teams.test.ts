@@ -48,7 +48,7 @@ describe('teams', () => {
     expect((await server.call(migrateUser, { params: { userId: await idOf('agent2@summit.example') }, body: { toTeamId: main!.id } }, { token: admin })).status).toBe(404);
   });
 
-  it('narrow every list by teamIds, and an account goes to the default team (CORE-241)', async () => {
+  it('narrow every list by teamIds, and an account goes to the default team', async () => {
     const account = await newAccount(server);
     const [branch, main] = await teams();
     const listed = async (teamIds: string) => (await did(server.call(searchAccounts, { query: { teamIds } as never }, { token: admin }))).content.map(({ id }) => id);
