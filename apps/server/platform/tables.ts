@@ -30,7 +30,7 @@ export type Tables = {
   person: {
     id: Generated<string>; email: string; password_hash: string | null; first_name: string; middle_name: string | null; last_name: string;
     phone: string | null; npn: string | null; account_type: AccountType; organisation_id: string; role: RoleName; realm: Generated<Realm>;
-    mfa_type: Generated<'EMAIL' | 'GOOGLE' | 'NONE' | 'SMS'>; mfa_secret: string | null; enabled: Generated<boolean>; validated_at: Instant | null; password_set_at: Instant | null;
+    mfa_type: Generated<'EMAIL' | 'GOOGLE' | 'NONE' | 'SMS'>; mfa_secret: string | null; enabled: Generated<boolean>; validated_at: Instant | null; password_set_at: Instant | null; password_expired_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     mfa_step: Generated<number | null>; last_login: Instant | null; created: GeneratedInstant;
     slack_handle: ColumnType<string | null, string | null | undefined, string | null>; is_primary_contact: Generated<boolean>; is_billing_contact: Generated<boolean>;
     removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>; version: Generated<number>;

@@ -56,8 +56,10 @@ describe('signing in', () => {
     await server.database.pool.query("update person set validated_at = null where email = 'broker@thames.example'");
     expect((await signIn('broker@thames.example', demoPassword)).status).toBe(412);
     await server.database.pool.query("update person set validated_at = now(), password_set_at = now() - interval '2 years' where email = 'broker@thames.example'");
+    expect((await signIn('broker@thames.example', demoPassword)).status, 'a password does not grow old').toBe(200);
+    await server.database.pool.query("update person set password_expired_at = now() where email = 'broker@thames.example'");
     expect((await signIn('broker@thames.example', demoPassword)).status).toBe(418);
-    await server.database.pool.query("update person set password_set_at = now() where email = 'broker@thames.example'");
+    await server.database.pool.query("update person set password_set_at = now() + interval '1 second' where email = 'broker@thames.example'");
   });
 });
 

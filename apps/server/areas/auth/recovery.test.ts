@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
   });
 
   it('that has expired is mailed a link when its owner signs in with it, and with nothing else', async () => {
-    const email = await newcomer("password_set_at = now() - interval '2 years'");
+    const email = await newcomer("password_expired_at = now()");
     expect((await signIn(email, 'wrong')).status).toBe(401);
     await server.settled();
     expect(await mailsTo(server, email)).toEqual([]);

@@ -2,6 +2,7 @@ import type { resendUserInvitation as resendCall, resetUserPassword as resetCall
 import type { Handler } from '../../../http/handler.ts';
 import { Refusal, refuse } from '../../../platform/refuse.ts';
 import { mayAskForLink } from '../link-requests.ts';
+import { endSessionsOf } from '../second-factor.ts';
 import { mailLink } from '../send-sign-in-link.ts';
 import { findUser, type Found } from './find-user.ts';
 import type { Deed } from '../../../platform/deed.ts';
@@ -15,7 +16,12 @@ export const resendUserInvitation: Handler<typeof resendCall> = async (deed, { b
 
 export const resetUserPassword: Handler<typeof resetCall> = async (deed, { params }) => {
   const found = await findQuietly(deed, params.email);
-  if (found && found.person.enabled && found.person.password_hash) await mailLink(deed, found.person, 'password-reset', 'password-reset', '/confirmPasswordReset/');
+  if (found && found.person.enabled && found.person.password_hash) {
+    // Whoever resets a colleague's password fears that somebody else knows it: it opens nothing from now on, and what it has opened ends.
+    await deed.tx.updateTable('person').set({ password_expired_at: deed.now }).where('id', '=', found.person.id).execute();
+    await endSessionsOf(deed.tx, found.person.id, deed.now);
+    await mailLink(deed, found.person, 'password-reset', 'password-reset', '/confirmPasswordReset/');
+  }
   return { message: 'An email was sent with instructions.' };
 };
 

@@ -127,6 +127,8 @@ describe('links by mail', () => {
     expect(own).toEqual(foreign);
     await server.settled();
     expect((await mailsTo(server, 'producer@harbor.example'))[0]!.text).toContain('/confirmPasswordReset/');
+    expect((await server.call(login, { body: { username: 'producer@harbor.example', password: demoPassword } })).status, 'the old password opens nothing').toBe(418);
+    expect((await server.call(login, { body: { username: 'agent2@summit.example', password: demoPassword } })).status, 'a rival cannot do that to anybody').toBe(200);
     expect((await mailsTo(server, 'agent2@summit.example')).length).toBe(0);
   });
 });
