@@ -40,11 +40,14 @@ test('the doors of the sign-in: who is out goes to /login and back, who is in go
   await expect(page).toHaveURL((url) => url.pathname === '/agency/quotes');
 });
 
-test('what the sign-in answers is said in the right words (CORE-053, CORE-194, CORE-374, CORE-375, CORE-376) @once', async ({ page, allowInConsole }) => {
+test('what the sign-in answers is said in the right words (CORE-053, CORE-152, CORE-194, CORE-374, CORE-375, CORE-376) @once', async ({ page, allowInConsole }) => {
   for (const code of [500, 502, 409, 403, 418]) allowInConsole(status(code));
   await tryToSignIn(page, { status: 500, json: {} });
   await expect(page.getByText('Service Down or Under Maintenance')).toBeVisible();
-  await expect(page.getByText('Oops!! Something is Wrong with our Server. Please Try Again after Few Minutes!')).toBeVisible();
+  const toast = page.getByText('Oops!! Something is Wrong with our Server. Please Try Again after Few Minutes!');
+  await expect(toast).toBeVisible();
+  const place = (await toast.boundingBox())!, window = page.viewportSize()!;
+  expect([Math.abs(place.x + place.width / 2 - window.width / 2) < 60, place.y > window.height / 2], 'bottom centre').toEqual([true, true]);
   await expectAccessible(page);
   await tryToSignIn(page, { status: 409, json: { detail: 'Your sign-in is being moved.' } });
   await expect(page.getByRole('alert').filter({ hasText: 'Your sign-in is being moved.' })).toBeVisible();

@@ -45,7 +45,7 @@ test('a company of the directory is chosen and its fields lock, until all is cle
   await expect(box.getByLabel('Same as address above')).not.toBeChecked();
 });
 
-test('a company of the directory is added, once: the second time is refused and the dialog searches again (ACC-180 ACC-181 ACC-636 ACC-637 ACC-653 ACC-693)', async ({ page, allowInConsole }, info) => {
+test('a company of the directory is added, once: the second time is refused and the dialog searches again (ACC-180 ACC-181 ACC-636 ACC-637 ACC-653 ACC-693 CORE-402)', async ({ page, allowInConsole }, info) => {
   test.slow();
   allowInConsole(/409/);
   await resume(page, 'agent');
@@ -66,6 +66,7 @@ test('a company of the directory is added, once: the second time is refused and 
   await page.locator('[role=option]:visible', { hasText: name }).first().click();
   await button(box, 'Add Account').click();
   await expect(page.locator('.mantine-Notification-root', { hasText: 'This Client is already associated with someone else within your Agency!' })).toBeVisible();
+  await expect(box.getByText('Please contact your Agency Admin')).toBeVisible();
   await expect(button(box, 'Search')).toBeVisible();
   await expect(field(box, 'Account name')).toBeEditable();
 });

@@ -69,6 +69,35 @@ test('an invitation that was handed over opens an account whose address is then 
   await expect(page.getByText('Please check your email and confirm your account.')).toBeVisible();
 });
 
+test('the team selector narrows what is shown, and a person of two accounts switches in a new tab (CORE-143, CORE-144, CORE-232, CORE-442) @once', async ({ page, context }) => {
+  const token = async (username: string): Promise<string> => ((await (await page.request.post('/api/auth/v1/login', { data: { username, password } })).json()) as { accessToken: string }).accessToken;
+  const headers = { authorization: `Bearer ${await token('admin@parapet.example')}` };
+  const found = (await (await page.request.get('/api/auth/v1/organizations?search=Summit', { headers })).json()) as { content: { id: string }[] };
+  const { id: userId } = (await (await page.request.get('/api/auth/v1/me', { headers: { authorization: `Bearer ${await token('agent@harbor.example')}` } })).json()) as { id: string };
+  const added = await page.request.post('/api/auth/v1/login/add-accounts', { headers, data: { userId, accountRoleMap: { [found.content[0]!.id]: 'principal-producer' } } });
+  expect(added.ok(), await added.text()).toBe(true);
+
+  await resume(page, 'agent');
+  const counted = page.waitForRequest((request) => request.url().includes('/api/auth/v1/users?') && request.url().includes('size=100'));
+  await page.goto('/agency/manage/users');
+  await counted;
+  await page.goto('/agency/accounts');
+  const total = page.getByText(/^\d+–\d+ of \d+$/);
+  const teams = page.getByRole('combobox', { name: 'Team:' });
+  await teams.click();
+  await page.getByRole('option', { name: 'All', exact: true }).click();
+  await expect(total).toBeVisible();
+  const everything = Number(/of (\d+)/.exec(await total.innerText())![1]);
+  await teams.click();
+  await page.getByRole('option', { name: 'Branch' }).click();
+  await expect(total).not.toHaveText(new RegExp(`of ${everything}$`));
+
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  const [other] = await Promise.all([context.waitForEvent('page'), page.getByRole('menuitem', { name: /Summit Risk Partners/ }).click()]);
+  await expect(other).toHaveURL(/\/agency\/dashboard/);
+  await expect(other).toHaveTitle(/Summit Risk Partners/);
+});
+
 test('a carrier lands where it belongs and reads the policies that it carries (CORE-036)', async ({ page }) => {
   await signInAs(page, 'carrier@atlas.example', password);
   await expect(page).toHaveURL(/\/carrier\/dashboard/);

@@ -5,9 +5,9 @@ import { Note } from './note.tsx';
 
 /**
  * What went wrong, where the eye is: the sentence, then code and request id for whoever helps. `otherwise` is the screen's
- * own sentence for failures that bring none; `listFields` also names each field.
+ * own sentence for failures that bring none; `listFields` also names each field; `next` says by the refusal's code what to do about it.
  */
-export function ErrorNote({ error, otherwise, listFields = true }: { error: unknown; otherwise?: string | undefined; listFields?: boolean }) {
+export function ErrorNote({ error, otherwise, listFields = true, next = {} }: { error: unknown; otherwise?: string | undefined; listFields?: boolean; next?: Partial<Record<string, string>> }) {
   const { t } = useTranslation();
   if (!error || isCancelled(error)) return null;
   const known = isApiError(error) ? error : undefined;
@@ -18,6 +18,7 @@ export function ErrorNote({ error, otherwise, listFields = true }: { error: unkn
           {known.errors.map((item) => <li key={`${item.field}${item.detail}`}>{item.detail}</li>)}
         </ul>
       )}
+      {known?.code && next[known.code] && <p className={classes.next}>{next[known.code]}</p>}
       {known?.requestId && (
         <span className={classes.reference}>{t('common:error.reference', { code: known.code || known.status, id: known.requestId })}</span>
       )}

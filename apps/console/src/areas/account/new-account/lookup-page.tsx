@@ -73,7 +73,7 @@ export default function LookupPage() {
         </form>
       </Section>
       <Section title={t('account:lookup.results')} flush>
-        {!!error && <div className={classes.note}><ErrorNote error={error} otherwise={t('account:new.failed')} listFields={false} /></div>}
+        {!!error && <div className={classes.note}><ErrorNote error={error} otherwise={t('account:new.failed')} listFields={false} next={{ 'account-yours': t('account:new.askAdmin') }} /></div>}
         <LookupResults name={name} state={state} busy={busy} onAdd={add} />
       </Section>
       <Section

@@ -61,7 +61,7 @@ function NewAccount({ called }: { called: string }) {
 
   return (
     <form onSubmit={submit} noValidate className={`${dialog.stack} ${classes.form}`}>
-      <ErrorNote error={error} otherwise={t('account:new.failed')} listFields={false} />
+      <ErrorNote error={error} otherwise={t('account:new.failed')} listFields={false} next={{ 'account-yours': t('account:new.askAdmin') }} />
       {hasStates && (
         <StateSelect
           label={t('account:field.state')} withAsterisk data-autofocus openOnFocus={false} readOnly={isChosen} {...form.getInputProps('state')}
