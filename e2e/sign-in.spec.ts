@@ -165,7 +165,7 @@ test('a lost second factor is reset by mail, and the failures have their words (
   await expectGood(page);
 });
 
-test('an invited user has the validation email sent again, confirms and enters (CORE-090, CORE-105, CORE-106, CORE-107, CORE-109, CORE-110, CORE-262, CORE-277) @once', async ({ page }) => {
+test('an invited user has the validation email sent again, confirms and enters (CORE-059, CORE-060, CORE-090, CORE-105, CORE-106, CORE-107, CORE-109, CORE-110, CORE-262, CORE-277) @once', async ({ page }) => {
   const email = invited, chosen = newPassword();
   await page.goto('/resend-validation');
   await page.getByRole('button', { name: 'Resend Validation Email' }).click();
@@ -186,7 +186,7 @@ test('an invited user has the validation email sent again, confirms and enters (
   await expect(page).toHaveURL(/\/agency\/dashboard/);
 });
 
-test('who never confirmed the address is told so, gets the link and signs in (CORE-195) @once', async ({ page, allowInConsole }) => {
+test('who never confirmed the address is told so, gets the link and signs in (CORE-079, CORE-195) @once', async ({ page, allowInConsole }) => {
   allowInConsole(status(412));
   await page.goto('/login');
   await page.getByLabel('Email').fill(unconfirmed);
@@ -205,7 +205,7 @@ test('who never confirmed the address is told so, gets the link and signs in (CO
   await expect(page).toHaveURL(/\/agency\/dashboard/);
 });
 
-test('a link that has expired says so and leads on (CORE-210, CORE-384, CORE-386)', async ({ page, allowInConsole }) => {
+test('a link that has expired says so and leads on (CORE-066, CORE-210, CORE-384, CORE-386)', async ({ page, allowInConsole }) => {
   allowInConsole(status(404));
   await page.goto('/confirmPasswordReset/spent');
   await expect(page.getByText(expired)).toBeVisible();
