@@ -1,6 +1,7 @@
 import { createJumpToken, createSwitchToken } from '@parapet/contract/auth/entry';
 import { type AccountType, basePaths } from '@parapet/domain/permissions/actors';
 import { send } from '../client.ts';
+import { reportBroken } from '../reporting/report-broken.ts';
 
 type Entry = { token: string; accountName: string };
 
@@ -19,6 +20,6 @@ async function open(ask: () => Promise<Entry>): Promise<void> {
   try {
     window.open(entryHref(await ask()), '_blank', 'noopener');
   } catch (error) {
-    console.error(error);
+    await reportBroken(error);
   }
 }

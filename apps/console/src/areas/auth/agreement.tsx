@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react';
 import { Trans } from 'react-i18next';
 import classes from './fields.module.css';
+
+const Beside = ({ href, children }: { href: string; children?: ReactNode }) => <a href={href} target="_blank" rel="noreferrer">{children}</a>;
 
 /** The terms, to be agreed to before an account is opened; they open beside the form, which keeps what was typed. */
 export function Agreement({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
@@ -9,7 +12,7 @@ export function Agreement({ checked, onChange }: { checked: boolean; onChange: (
       <span>
         <Trans
           i18nKey="common:auth.newAccount.agree"
-          components={{ terms: <a href="/terms" target="_blank" rel="noreferrer" />, privacy: <a href="/privacy" target="_blank" rel="noreferrer" /> }}
+          components={{ terms: <Beside href="/terms" />, privacy: <Beside href="/privacy" /> }}
         />
       </span>
     </label>

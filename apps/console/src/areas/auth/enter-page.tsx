@@ -2,6 +2,7 @@ import { enterAccount } from '@parapet/contract/auth/entry';
 import { useCallback } from 'react';
 import { send } from '../../app/client.ts';
 import { keepToTab, storeTokens } from '../../app/client/tokens.ts';
+import { reportBroken } from '../../app/reporting/report-broken.ts';
 import { sessionState } from '../../app/state/session-state.ts';
 import { useAddress, useParam } from '../../kit/use-address.ts';
 import { Entrance } from './entrance.tsx';
@@ -17,7 +18,7 @@ export default function EnterPage() {
       storeTokens(await send(enterAccount, { params: { token }, body: {} }));
       return true;
     } catch (error) {
-      console.error(error);
+      void reportBroken(error);
       return false;
     }
   }, [token]);

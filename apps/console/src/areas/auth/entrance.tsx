@@ -16,13 +16,14 @@ export function Entrance({ open, accountName }: Props) {
   const router = useRouter();
   const [account, setAccount] = useState(accountName);
   const [failure, setFailure] = useState<unknown>(null);
+  const [ask] = useState(() => open);
   const opened = useRef<Promise<boolean> | null>(null);
 
   useEffect(() => {
     let left = false;
     const enter = async (): Promise<void> => {
       const began = Date.now();
-      opened.current ??= open();
+      opened.current ??= ask();
       if (!(await opened.current)) return router.history.replace('/login');
       const [me] = await Promise.all([loadMe(), loadWords(), import('../../app/shell/shell.tsx')]);
       if (left) return undefined;
@@ -35,7 +36,7 @@ export function Entrance({ open, accountName }: Props) {
     return () => {
       left = true;
     };
-  }, [open, router]);
+  }, [router]);
 
   if (failure) throw failure;
   return (

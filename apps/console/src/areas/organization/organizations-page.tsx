@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
 import { invitedTypes, type Organization, searchOrganizations } from '@parapet/contract/auth/organizations';
-import { IconExternalLink, IconMailPlus, IconPlus } from '@tabler/icons-react';
+import { IconExternalLink, IconMailPlus, IconPlus, IconUsers } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { jumpInto } from '../../app/session/enter-account.ts';
-import { useScopes } from '../../app/session/use-me.ts';
+import { useBasePath, useScopes } from '../../app/session/use-me.ts';
+import { useGo } from '../../kit/app-link.tsx';
 import { numberText } from '../../kit/format.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
 import type { ListColumnView, RowAction } from '../../kit/list/list-types.ts';
 import { DateText } from '../../kit/money-text.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { peopleHref } from '../user/index.ts';
 import { openInviteOrganization } from './invite-organization-dialog.tsx';
 
 const types = ['COWBELL', ...invitedTypes.filter((type) => type !== 'CUSTOMER')] as const;
@@ -35,10 +37,14 @@ const columnsOf = (t: TFunction): ListColumnView<Organization>[] => [
 export default function OrganizationsPage() {
   const { t } = useTranslation();
   const may = useScopes();
+  const go = useGo();
+  const base = useBasePath();
   const invites = may('organization:invite');
   const columns = useMemo(() => columnsOf(t), [t]);
-  const actions = (row: Organization): RowAction[] =>
-    invites && row.can['enter-account'] ? [{ label: t('organization:org.join.open'), icon: <IconMailPlus size={16} />, onClick: () => void openInviteOrganization(row) }] : [];
+  const actions = (row: Organization): RowAction[] => [
+    may('user:manage') && { label: t('organization:org.showPeople'), icon: <IconUsers size={16} />, onClick: () => go(peopleHref(base, row)) },
+    invites && row.can['enter-account'] && { label: t('organization:org.join.open'), icon: <IconMailPlus size={16} />, onClick: () => void openInviteOrganization(row) },
+  ].filter((action) => action !== false);
   return (
     <>
       <PageHeader

@@ -1,7 +1,8 @@
+import { Select } from '@mantine/core';
 import { searchOrganizations } from '@parapet/contract/auth/organizations';
 import { addAccounts, type User } from '@parapet/contract/auth/users';
 import type { AccountType } from '@parapet/domain/permissions/actors';
-import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { send } from '../../../app/client.ts';
 import { t } from '../../../app/i18n.ts';
@@ -9,42 +10,50 @@ import { openForm } from '../../../kit/dialogs/index.ts';
 import { AsyncSelect, type Option } from '../../../kit/inputs/async-select.tsx';
 import { type PlaceForm, RoleAndTeams } from './role-and-teams.tsx';
 
-type Place = Option & { accountType: AccountType };
+/** Of the kinds that the specification names, those that the list of organizations holds; a policyholder's account is joined by an invitation. */
+const kinds = ['AGENCY', 'DIGITAL', 'CARRIER', 'CLUSTER', 'MSSP', 'POOL', 'VENDOR'] as const satisfies readonly AccountType[];
 
 const asked = z.object({
+  accountType: z.enum(kinds), teamIds: z.array(z.string()),
   accountId: z.string().refine((id) => id !== '', { error: () => t('organization:user.addAccounts.accountNeeded') }),
-  roleId: z.string().refine((id) => id !== '', { error: () => t('organization:user.addAccounts.roleNeeded') }), teamIds: z.array(z.string()),
+  roleId: z.string().refine((id) => id !== '', { error: () => t('organization:user.addAccounts.roleNeeded') }),
 });
+type Values = z.output<typeof asked>;
 
 /** Lets a person work in one more account, with a role there; the person finds it under 'Switch account'. */
 export const openAddAccounts = (user: User) =>
   openForm({
-    title: t('organization:user.addAccounts.title', { name: user.fullName }), submit: t('organization:user.addAccounts.submit'), schema: asked, initial: { accountId: '', roleId: '', teamIds: [] as string[] },
+    title: t('organization:user.addAccounts.title', { name: user.fullName }), submit: t('organization:user.addAccounts.submit'), schema: asked,
+    initial: { accountType: 'AGENCY', accountId: '', roleId: '', teamIds: [] } as Values,
     fields: (form) => (
       <>
         <p className="quiet" style={{ margin: 0 }}>{t('organization:user.addAccounts.text')}</p>
-        <PlaceFields form={form} values={form.getValues()} onPlace={() => form.setValues({ roleId: '', teamIds: [] })} />
+        <PlaceFields form={form} values={form.getValues()} put={(changes) => form.setValues(changes)} />
       </>
     ),
     deed: ({ accountId, roleId, teamIds }) => send(addAccounts, { body: { userId: user.id, accountRoleMap: { [accountId]: roleId }, accountTeamsMap: { [accountId]: teamIds } } }),
-    done: t('organization:user.addAccounts.done'), failed: t('organization:user.failed'), refresh: ['auth'],
+    done: t('organization:user.addAccounts.done'), failed: t('organization:user.addAccounts.failed'), refresh: ['auth'],
   });
 
-const find = (text: string, signal: AbortSignal): Promise<Place[]> =>
-  send(searchOrganizations, { query: { size: 20, ...(text ? { search: `*${text}*` } : {}) } }, { signal }).then(({ content }) =>
-    content.filter(({ accountType }) => accountType !== 'COWBELL').map(({ id, name, accountType }) => ({ value: id, label: name, description: t(`organization:type.${accountType}`), accountType })));
+const find = (accountType: AccountType) => (text: string, signal: AbortSignal): Promise<Option[]> =>
+  send(searchOrganizations, { query: { size: 50, 'filter.accountType': `in:${accountType}`, ...(text ? { search: `*${text}*` } : {}) } as never }, { signal })
+    .then(({ content }) => content.map(({ id, name }) => ({ value: id, label: name })));
 
-function PlaceFields({ form, values, onPlace }: { form: PlaceForm; values: { roleId: string; teamIds: string[] }; onPlace: () => void }) {
-  const [place, setPlace] = useState<Place | null>(null);
-  const { onChange, ...input } = form.getInputProps('accountId') as { onChange?: (value: string) => void };
-  const pick = (option: Place | null): void => {
-    setPlace(option);
-    onPlace();
-  };
+/** A role and teams belong to the account: another account begins without them. */
+function PlaceFields({ form, values, put }: { form: PlaceForm; values: Values; put: (changes: Partial<Values>) => void }) {
+  const { t } = useTranslation();
+  const { accountType, accountId, roleId, teamIds } = values;
   return (
     <>
-      <AsyncSelect {...input} label={t('organization:user.addAccounts.account')} withAsterisk name="organizations" find={find} onChange={(value) => onChange?.(value ?? '')} onPick={pick} data-autofocus />
-      {place && <RoleAndTeams key={place.value} form={form} place={{ id: place.value, accountType: place.accountType }} {...values} />}
+      <Select
+        label={t('organization:user.addAccounts.kind')} withAsterisk allowDeselect={false} data-autofocus data={kinds.map((value) => ({ value, label: t(`organization:type.${value}`) }))} value={accountType}
+        onChange={(kind) => put({ accountType: kind as Values['accountType'], accountId: '', roleId: '', teamIds: [] })}
+      />
+      <AsyncSelect
+        key={accountType} {...form.getInputProps('accountId')} label={t('organization:user.addAccounts.account')} withAsterisk name={`organizations-${accountType}`} find={find(accountType)}
+        onChange={(id) => put({ accountId: id ?? '', roleId: '', teamIds: [] })}
+      />
+      {accountId !== '' && <RoleAndTeams key={accountId} form={form} place={{ id: accountId, accountType }} roleId={roleId} teamIds={teamIds} />}
     </>
   );
 }

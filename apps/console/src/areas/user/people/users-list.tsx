@@ -1,16 +1,19 @@
 import { listRoles, searchUsers, type User, userStatuses } from '@parapet/contract/auth/users';
 import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../app/client.ts';
-import { useMe } from '../../../app/session/use-me.ts';
 import { DataList } from '../../../kit/list/data-list.tsx';
 import type { ListColumnView } from '../../../kit/list/list-types.ts';
 import { DateText } from '../../../kit/money-text.tsx';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
 import type { Tone } from '../../../kit/status-tones.ts';
 import classes from '../manage.module.css';
+import type { UserPlace } from './place.ts';
 import { useUserActions } from './use-user-actions.tsx';
+
+/** Specification 3: lists of users come by the hundred. */
+const USERS = 100;
 
 const tones: Record<User['status'], Tone> = { ACTIVE: 'positive', INVITED: 'info', DISABLED: 'neutral' };
 
@@ -36,20 +39,19 @@ function Name({ user }: { user: User }) {
   );
 }
 
-/** The people of the caller's account, and what may be done about each. */
-export function UsersList() {
+/** The people of an account, and what may be done about each. */
+export function UsersList({ place, add }: { place: UserPlace; add: ReactNode }) {
   const { t } = useTranslation();
-  const { account } = useMe();
-  const roles = useCall(listRoles, { params: { type: account.accountType } });
+  const roles = useCall(listRoles, { params: { type: place.accountType } });
   const columns = useMemo(() => columnsOf(t), [t]);
   return (
     <DataList
-      name="users" label={t('organization:user.list')} call={searchUsers} columns={columns} sort="name,asc" searchLabel={t('organization:user.search')} actions={useUserActions()}
+      name="users" label={t('organization:user.list')} call={searchUsers} columns={columns} sort="name,asc" size={USERS} fixed={place.isOther ? { organizationId: place.id } : undefined} searchLabel={t('organization:user.search')} actions={useUserActions(place)}
       filters={[
         { key: 'status', label: t('organization:user.status'), many: true, options: userStatuses.map((value) => ({ value, label: t(`organization:user.is.${value}`) })) },
         { key: 'role', label: t('organization:user.role'), many: true, options: (roles.data ?? []).map(({ name }) => ({ value: name, label: name })) },
       ]}
-      empty={{ title: t('organization:user.empty'), text: t('organization:user.emptyText') }}
+      empty={{ title: t('organization:user.empty'), text: t('organization:user.emptyText'), action: add }}
     />
   );
 }

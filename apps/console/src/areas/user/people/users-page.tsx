@@ -1,22 +1,27 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useMe, useScopes } from '../../../app/session/use-me.ts';
+import { useBasePath, useScopes } from '../../../app/session/use-me.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { ManageLinks } from '../manage-links.tsx';
 import { openCreateUser } from './create-user-dialog.tsx';
+import { useUserPlace } from './place.ts';
 import { UsersList } from './users-list.tsx';
 
-/** {base}/manage/users: the people of the account. */
+/** {base}/manage/users: the people of the account; the provider's staff come here from an organization too. */
 export default function UsersPage() {
   const { t } = useTranslation();
-  const { account } = useMe();
-  const invite = useScopes()('user:manage') && <Button leftSection={<IconUserPlus size={16} />} onClick={() => void openCreateUser()}>{t('organization:user.invite.open')}</Button>;
+  const base = useBasePath();
+  const place = useUserPlace();
+  const add = useScopes()('user:manage') && <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => void openCreateUser(place)}>{t('organization:user.add')}</Button>;
   return (
     <>
-      <ManageLinks />
-      <PageHeader title={t('organization:user.list')} subtitle={t('organization:user.subtitle', { account: account.name })} actions={invite} />
-      <UsersList />
+      {!place.isOther && <ManageLinks />}
+      <PageHeader
+        title={t('organization:user.list')} subtitle={t('organization:user.subtitle', { account: place.name })} actions={add}
+        back={place.isOther ? { href: `${base}/organizations`, label: t('organization:org.list') } : undefined}
+      />
+      <UsersList key={place.id} place={place} add={add} />
     </>
   );
 }
