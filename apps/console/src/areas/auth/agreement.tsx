@@ -7,7 +7,7 @@ const Beside = ({ href, children }: { href: string; children?: ReactNode }) => <
 /** The terms, to be agreed to before an account is opened; they open beside the form, which keeps what was typed. */
 export function Agreement({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
   return (
-    <label className={classes.tick}>
+    <label className={`${classes.tick} ${classes.agreement}`}>
       <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
       <span>
         <Trans

@@ -71,8 +71,10 @@ export function SignupForm({ token, invitation }: Props) {
         <input type="text" hidden autoComplete="username" value={invitation.email} readOnly />
         {field('invitationCode', { autoComplete: 'off', description: t('common:auth.newAccount.codeHelp') })}
         {field('organization', { autoComplete: 'organization' })}
-        {field('firstName', { autoComplete: 'given-name' })}
-        {field('lastName', { autoComplete: 'family-name' })}
+        <div className={classes.pair}>
+          {field('firstName', { autoComplete: 'given-name' })}
+          {field('lastName', { autoComplete: 'family-name' })}
+        </div>
         {invitation.accountType !== 'CUSTOMER' && field('npn', { inputMode: 'numeric', maxLength: 10 })}
         <PasswordFields password={values.password} confirm={confirm} onChange={put} onLeave={() => { setLeft((before) => [...before, 'password']); check(); }} rules={rules} error={weak ?? shown('password')} />
         <Agreement checked={agreed} onChange={setAgreed} />

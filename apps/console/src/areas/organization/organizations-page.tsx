@@ -24,7 +24,7 @@ const columnsOf = (t: TFunction): ListColumnView<Organization>[] => [
   { key: 'people', label: t('organization:org.people'), cell: (row) => numberText(row.people), align: 'end' },
   { key: 'created', label: t('organization:org.created'), cell: (row) => <DateText value={row.created} /> },
   {
-    key: 'enter', label: t('organization:org.enter'), align: 'end', text: () => '',
+    key: 'enter', label: t('organization:org.enter'), align: 'end', card: 'corner', text: () => '',
     cell: (row) => row.can['enter-account'] && (
       <Button size="compact-sm" variant="default" rightSection={<IconExternalLink size={14} aria-hidden />} aria-label={t('organization:org.enterNamed', { name: row.name })} onClick={() => void jumpInto(row)}>
         {t('organization:org.enter')}
