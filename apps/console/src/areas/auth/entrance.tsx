@@ -1,6 +1,6 @@
 import { landingPath } from '@parapet/domain/permissions/actors';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadWords } from '../../app/i18n.ts';
 import { accountType } from '../../app/session/has-session.ts';
@@ -10,21 +10,25 @@ import classes from './auth.module.css';
 
 type Props = { /** Whether there is a session to go on with, asked once. */ open: () => Promise<boolean>; accountName: string };
 
+/** A token opens a single time, however often the page is drawn. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let begun: Promise<T> | null = null;
+  return () => (begun ??= work());
+}
+
 /** A skeleton and the account's name while a session is opened, then on to where the account type lands. */
 export function Entrance({ open, accountName }: Props) {
   const { t } = useTranslation();
   const router = useRouter();
   const [account, setAccount] = useState(accountName);
   const [failure, setFailure] = useState<unknown>(null);
-  const [ask] = useState(() => open);
-  const opened = useRef<Promise<boolean> | null>(null);
+  const [ask] = useState(() => once(open));
 
   useEffect(() => {
     let left = false;
     const enter = async (): Promise<void> => {
       const began = Date.now();
-      opened.current ??= ask();
-      if (!(await opened.current)) return router.history.replace('/login');
+      if (!(await ask())) return router.history.replace('/login');
       const [me] = await Promise.all([loadMe(), loadWords(), import('../../app/shell/shell.tsx')]);
       if (left) return undefined;
       setAccount(me.account.name);
@@ -36,7 +40,7 @@ export function Entrance({ open, accountName }: Props) {
     return () => {
       left = true;
     };
-  }, [router]);
+  }, [ask, router]);
 
   if (failure) throw failure;
   return (
