@@ -4,6 +4,7 @@ import { billingRoutes } from '../areas/billing/routes.ts';
 import { claimsRoutes } from '../areas/claims/routes.ts';
 import { consoleRoutes } from '../areas/console/routes.ts';
 import { customerRoutes } from '../areas/customer/routes.ts';
+import { organizationRoutes } from '../areas/organization/routes.ts';
 import { policyRoutes } from '../areas/policy/routes.ts';
 import { authRoutes } from '../areas/auth/routes.ts';
 import { inboxRoutes } from '../areas/inbox/routes.ts';
@@ -12,4 +13,4 @@ import { userRoutes } from '../areas/user/routes.ts';
 import type { AreaRoutes } from './area-routes.ts';
 
 /** Every area's routes. An area adds itself here, once. */
-export const areaRoutes: readonly AreaRoutes[] = [authRoutes, dashboardRoutes, accountRoutes, inboxRoutes, quoteRoutes, policyRoutes, claimsRoutes, billingRoutes, customerRoutes, userRoutes, consoleRoutes];
+export const areaRoutes: readonly AreaRoutes[] = [authRoutes, dashboardRoutes, accountRoutes, inboxRoutes, quoteRoutes, policyRoutes, claimsRoutes, billingRoutes, customerRoutes, userRoutes, organizationRoutes, consoleRoutes];

@@ -7,6 +7,7 @@ import { FullPageError } from './pages/full-page-error.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import { parseSearch, stringifySearch } from './search-codec.ts';
 import { requireSession } from './session/guard.ts';
+import { rememberPlace } from './session/previous-place.ts';
 import { ownRegion } from './use-region.ts';
 
 const root = createRootRoute({
@@ -66,6 +67,10 @@ const routeTree = root.addChildren([
 export const router = createRouter({
   routeTree, parseSearch, stringifySearch, defaultPreload: 'intent', defaultPreloadStaleTime: 0, scrollRestoration: true,
   defaultNotFoundComponent: NotFound, defaultErrorComponent: FullPageError,
+});
+
+router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
+  if (hrefChanged && fromLocation) rememberPlace(fromLocation.href);
 });
 
 declare module '@tanstack/react-router' {

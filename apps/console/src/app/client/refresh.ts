@@ -2,7 +2,7 @@ import type { refreshSession } from '@parapet/contract/auth/session';
 import type { RefusalAnswer } from '@parapet/contract/refusals';
 import { ApiError } from './api-error.ts';
 import { oneTabAtATime } from './one-tab-at-a-time.ts';
-import { accessToken, dropTokens, isEntered, isRemembered, refreshToken, storeTokens, type Tokens } from './tokens.ts';
+import { accessToken, dropTokens, isRemembered, isTabOnly, refreshToken, storeTokens, type Tokens } from './tokens.ts';
 import { wire } from './wire.ts';
 
 const refresh = wire<typeof refreshSession>({ id: 'refresh-session', method: 'POST', path: '/api/auth/v1/access', access: 'public' });
@@ -18,7 +18,8 @@ channel?.addEventListener('message', ({ data }: MessageEvent<Handover>) => {
     if (refreshToken() === data.used) storeTokens(data.tokens);
   } else if (data.kind === 'who-has-a-session') {
     const tokens = { accessToken: accessToken(), refreshToken: refreshToken() };
-    if (tokens.accessToken && tokens.refreshToken && !isRemembered() && !isEntered()) channel.postMessage({ kind: 'session', tokens });
+    // A session inside another account is this tab's alone.
+    if (tokens.accessToken && tokens.refreshToken && !isRemembered() && !isTabOnly()) channel.postMessage({ kind: 'session', tokens });
   }
 });
 

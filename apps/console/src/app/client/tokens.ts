@@ -4,8 +4,8 @@ import type { AccountType, Realm } from '@parapet/domain/permissions/actors';
 const ACCESS = 'parapet.accessToken';
 const REFRESH = 'parapet.refreshToken';
 const REMEMBER = 'parapet.rememberDevice';
-/** This tab came by a jump or a switch: what it holds is its own, never the device's. */
-const ENTERED = 'parapet.entered';
+/** A session that was entered from another tab: the device’s own stays as it is. */
+const TAB_ONLY = 'parapet.tabOnly';
 
 export type Tokens = { accessToken: string; refreshToken: string };
 export type Claims = { exp: number; at: AccountType; st: AccountType; tt: string; rlm: Realm; sub?: string };
@@ -19,29 +19,32 @@ export const onTokensChanged = (listener: () => void): (() => void) => {
 
 export const accessToken = (): string | null => sessionStorage.getItem(ACCESS);
 export const refreshToken = (): string | null => sessionStorage.getItem(REFRESH) ?? (isRemembered() ? localStorage.getItem(REFRESH) : null);
-export const isEntered = (): boolean => sessionStorage.getItem(ENTERED) === '1';
-export const isRemembered = (): boolean => !isEntered() && localStorage.getItem(REMEMBER) === '1';
-export const rememberDevice = (remember: boolean): void => localStorage.setItem(REMEMBER, remember ? '1' : '0');
+export const isTabOnly = (): boolean => sessionStorage.getItem(TAB_ONLY) === '1';
+export const isRemembered = (): boolean => localStorage.getItem(REMEMBER) === '1' && !isTabOnly();
+export function rememberDevice(remember: boolean): void {
+  sessionStorage.removeItem(TAB_ONLY);
+  localStorage.setItem(REMEMBER, remember ? '1' : '0');
+}
+
+/** From here on this tab keeps its session to itself; what another tab handed it is dropped. */
+export function keepToTab(): void {
+  sessionStorage.setItem(TAB_ONLY, '1');
+  sessionStorage.removeItem(ACCESS);
+  sessionStorage.removeItem(REFRESH);
+}
 
 export function storeTokens(tokens: Tokens): void {
   const remembered = isRemembered();
   sessionStorage.setItem(ACCESS, tokens.accessToken);
   (remembered ? localStorage : sessionStorage).setItem(REFRESH, tokens.refreshToken);
-  // A tab that was entered leaves alone what the device remembers.
-  if (remembered || !isEntered()) (remembered ? sessionStorage : localStorage).removeItem(REFRESH);
+  if (!isTabOnly()) (remembered ? sessionStorage : localStorage).removeItem(REFRESH);
   for (const listener of listeners) listener();
-}
-
-/** Takes up the session of an account that was entered, for this tab alone. */
-export function enterWith(tokens: Tokens): void {
-  sessionStorage.setItem(ENTERED, '1');
-  storeTokens(tokens);
 }
 
 export function dropTokens(): void {
   sessionStorage.removeItem(ACCESS);
   sessionStorage.removeItem(REFRESH);
-  if (!isEntered()) localStorage.removeItem(REFRESH);
+  if (!isTabOnly()) localStorage.removeItem(REFRESH);
   for (const listener of listeners) listener();
 }
 

@@ -1,15 +1,25 @@
 import { createJumpToken, createSwitchToken } from '@parapet/contract/auth/entry';
-import { basePaths, type AccountType } from '@parapet/domain/permissions/actors';
+import { type AccountType, basePaths } from '@parapet/domain/permissions/actors';
 import { send } from '../client.ts';
+import { reportBroken } from '../reporting/report-broken.ts';
 
-/** Opens another account in a new tab, which takes nothing of this one along. A failure is in the server's log and said to nobody. */
+type Entry = { token: string; accountName: string };
+
+/** The address that opens an account, once; the name is shown meanwhile. */
+export const entryHref = ({ token, accountName }: Entry): string => `/loading/${encodeURIComponent(token)}?${new URLSearchParams({ account: accountName })}`;
+
+/** Opens somebody's account in a tab of its own, for the provider's staff. What fails is only logged (specification 1 §4.5). */
 export const jumpInto = (account: { id: string; accountType: AccountType }): Promise<void> =>
-  open(send(createJumpToken, { params: { personaPath: basePaths[account.accountType].slice(1), accountId: account.id }, body: {} }));
+  open(() => send(createJumpToken, { params: { personaPath: basePaths[account.accountType].slice(1), accountId: account.id }, body: {} }));
 
-export const switchTo = (accountId: string): Promise<void> => open(send(createSwitchToken, { params: { accountId }, body: {} }));
+/** Opens another of the person's own accounts in a tab of its own. */
+export const switchTo = (accountId: string): Promise<void> => open(() => send(createSwitchToken, { params: { accountId }, body: {} }));
 
-const open = (asked: Promise<{ token: string; accountName: string }>): Promise<void> =>
-  asked.then(
-    ({ token, accountName }) => void window.open(`/loading/${encodeURIComponent(token)}?account=${encodeURIComponent(accountName)}`, '_blank', 'noopener'),
-    () => undefined,
-  );
+/** The new tab gets nothing of this one's storage: two sessions live side by side. */
+async function open(ask: () => Promise<Entry>): Promise<void> {
+  try {
+    window.open(entryHref(await ask()), '_blank', 'noopener');
+  } catch (error) {
+    await reportBroken(error);
+  }
+}

@@ -2,7 +2,7 @@ import { getMe, type CurrentUser } from '@parapet/contract/auth/me';
 import { logout } from '@parapet/contract/auth/session';
 import { callQuery, queryClient, send } from '../client.ts';
 import { startSessionClock } from '../client/session-clock.ts';
-import { accessToken, dropTokens, onTokensChanged } from '../client/tokens.ts';
+import { accessToken, dropTokens, isTabOnly, onTokensChanged } from '../client/tokens.ts';
 import { CONSENT_KEYS } from '../consent.ts';
 import { deriveIdentity, takeUser } from '../state/follow-session.ts';
 import { sessionState } from '../state/session-state.ts';
@@ -29,6 +29,7 @@ export async function signOut(): Promise<void> {
 }
 
 export function forget(): void {
+  if (isTabOnly()) return forgetTab();
   const kept = CONSENT_KEYS.map((key) => [key, localStorage.getItem(key)] as const);
   dropTokens();
   sessionState.reset();
@@ -36,6 +37,14 @@ export function forget(): void {
   localStorage.clear();
   sessionStorage.clear();
   for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value);
+  queryClient.clear();
+}
+
+/** Leaves another account: what this browser keeps of the person's own session stays. */
+function forgetTab(): void {
+  dropTokens();
+  sessionState.reset();
+  sessionStorage.clear();
   queryClient.clear();
 }
 

@@ -1,4 +1,3 @@
-import type { AccountType } from '@parapet/domain/permissions/actors';
 import { listMyTeams } from '@parapet/contract/auth/teams';
 import { useEffect } from 'react';
 import { useCall } from '../client.ts';
@@ -6,34 +5,30 @@ import { accessToken, claimsOf } from '../client/tokens.ts';
 import { sessionState } from '../state/session-state.ts';
 import { useSlice } from '../state/store.ts';
 import { timings } from '../timings.ts';
+import { ALL, offersAll, preferredTeam } from './team-rule.ts';
 
-export const ALL = 'all';
+export { ALL };
 
 /** The chosen team; lists send it along. Null until it is known, `ALL` for no narrowing. */
 export const useTeam = (): string | null => useSlice(sessionState, (state) => state.team);
 
 export const chooseTeam = (id: string): void => sessionState.set({ team: id });
 
-/** Where the selector begins: the provider with all, everybody else with the default team; a session of teams alone never with all. */
-export function preferredTeam(teams: readonly { id: string; isDefault: boolean }[], hasAll: boolean, accountType: AccountType | undefined): string | undefined {
-  if (accountType === 'COWBELL' && hasAll) return ALL;
-  return (teams.find((team) => team.isDefault) ?? (hasAll ? undefined : teams[0]))?.id ?? (hasAll ? ALL : undefined);
-}
-
-/** The teams to choose from; account-scoped sessions may take all, which stands for the account. */
+/** The teams to choose from, and the one that is chosen. */
 export function useTeams() {
   const { data } = useCall(listMyTeams, {}, { staleTime: timings.profile });
   const claims = claimsOf(accessToken());
-  const hasAll = claims?.rlm !== 'TEAM';
+  const hasAll = offersAll(claims);
   const kept = useSlice(sessionState, (state) => state.teams);
   const teams = data?.content ?? kept;
   useEffect(() => {
     if (data) sessionState.set({ teams: data.content });
   }, [data]);
   const chosen = useTeam();
-  const preferred = preferredTeam(teams, hasAll, claims?.at);
+  const preferred = preferredTeam(claims, teams);
   useEffect(() => {
-    if (!chosen && data && preferred) chooseTeam(preferred);
-  }, [chosen, data, preferred]);
+    const isOffered = chosen === ALL ? hasAll : teams.some((team) => team.id === chosen);
+    if (data && !isOffered && preferred) chooseTeam(preferred);
+  }, [chosen, data, hasAll, preferred, teams]);
   return { teams, hasAll, chosen: chosen ?? preferred ?? null };
 }

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useGo } from '../../kit/app-link.tsx';
 import { useBasePath, useMe } from '../session/use-me.ts';
 import { Avatar } from './avatar.tsx';
-import { SwitchAccountItems } from './switch-account-items.tsx';
 import { showKeyHelp } from './key-help.tsx';
 import classes from './shell.module.css';
+import { SwitchAccount } from './switch-account.tsx';
 
 export function AccountMenu() {
   const { t } = useTranslation();
@@ -26,7 +26,7 @@ export function AccountMenu() {
         </div>
         <Menu.Divider />
         <Menu.Item leftSection={<IconUserCircle size={16} aria-hidden />} onClick={() => go(`${base}/manage/me`)}>{t('common:shell.profile')}</Menu.Item>
-        <SwitchAccountItems />
+        <SwitchAccount />
         <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={showKeyHelp}>{t('common:shell.keys')}</Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => go('/logout')}>{t('common:shell.signOut')}</Menu.Item>
       </Menu.Dropdown>

@@ -1,11 +1,13 @@
 import type { FlagName } from '@parapet/domain/flags';
-import { IconBug, IconBuildingBank, IconBuildingSkyscraper, IconFileDescription, IconInbox, IconLayoutDashboard, IconMail, IconShieldCheck, IconUrgent, IconUsers, IconUsersGroup, type Icon } from '@tabler/icons-react';
+import { IconBug, IconBuildingSkyscraper, IconFileDescription, IconInbox, IconLayoutDashboard, IconMail, IconShieldCheck, IconUrgent, IconUsers, IconBuildings, type Icon } from '@tabler/icons-react';
 
 export type NavItem = {
   /** The word in common:nav. */
   key: string;
   /** Below the persona's base path; shown only when an area has a page there. */
   path: string;
+  /** Pages beside it that belong to the same place. */
+  also?: readonly string[];
   icon: Icon;
   needs?: string;
   flag?: FlagName;
@@ -22,8 +24,7 @@ export const navigation: readonly NavItem[] = [
   { key: 'policies', path: '/policies', icon: IconShieldCheck, letter: 'p', needs: 'policy:read' },
   { key: 'claims', path: '/claims', icon: IconUrgent, letter: 'c', needs: 'claim:read' },
   { key: 'submissions', path: '/submissions', icon: IconMail, letter: 's', needs: 'submission:read', flag: 'submissions_view' },
-  { key: 'organizations', path: '/organizations', icon: IconBuildingBank, letter: 'o', needs: 'organization:read' },
-  { key: 'users', path: '/manage/users', icon: IconUsers, letter: 'u', needs: 'user:manage' },
-  { key: 'teams', path: '/manage/teams', icon: IconUsersGroup, letter: 'm', needs: 'team:manage' },
+  { key: 'organizations', path: '/organizations', icon: IconBuildings, letter: 'o', needs: 'organization:read' },
+  { key: 'manage', path: '/manage/users', also: ['/manage/teams', '/manage/me'], icon: IconUsers, letter: 'm', needs: 'user:read' },
   { key: 'errorReports', path: '/error-reports', icon: IconBug, letter: 'e', needs: 'error-report:read' },
 ];

@@ -3,7 +3,7 @@ import { flag } from '../environment.ts';
 import { useBasePath, useScopes } from '../session/use-me.ts';
 import { navigation, type NavItem } from './navigation.ts';
 
-export type NavTarget = NavItem & { href: string };
+export type NavTarget = NavItem & { href: string; also: readonly string[] };
 
 const served = new Set(areaRoutes.flatMap((area) => (area.signedIn ?? []).map((route) => route.path)));
 
@@ -11,5 +11,5 @@ const served = new Set(areaRoutes.flatMap((area) => (area.signedIn ?? []).map((r
 export function useNavigation(): NavTarget[] {
   const base = useBasePath();
   const may = useScopes();
-  return navigation.filter((item) => served.has(item.path) && (!item.needs || may(item.needs)) && (!item.flag || flag(item.flag))).map((item) => ({ ...item, href: base + item.path }));
+  return navigation.filter((item) => served.has(item.path) && (!item.needs || may(item.needs)) && (!item.flag || flag(item.flag))).map((item) => ({ ...item, href: base + item.path, also: (item.also ?? []).map((path) => base + path) }));
 }

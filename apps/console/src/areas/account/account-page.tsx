@@ -1,7 +1,7 @@
 import { getAccount } from '@parapet/contract/account/accounts';
 import type { Account } from '@parapet/contract/account/account';
 import { Button } from '@mantine/core';
-import { IconDoorEnter } from '@tabler/icons-react';
+import { IconExternalLink } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../app/client.ts';
@@ -40,14 +40,16 @@ function AccountView({ account }: { account: Account }) {
   const { t } = useTranslation();
   const base = useBasePath();
   const [address, change] = useAddress();
-  const mayEnter = useScopes()('account:enter');
   const guard = useMemo(() => makeTabGuard(), []);
   const { details } = account;
   const place = [details.address.city, details.address.state].filter(Boolean).join(', ');
   const startQuote = (): void => void openStartQuote(account);
+  const mayEnter = useScopes()('account:enter');
+  const enter = (): void => void jumpInto({ id: account.id, accountType: 'CUSTOMER' });
   const editContact = (): void => void openPolicyContact(account);
   useCommands([
     ...(account.can['start-quote'] ? [{ id: 'start-quote', label: t('account:newQuote'), run: startQuote }] : []),
+    ...(mayEnter ? [{ id: 'enter-account', label: t('account:enter'), run: enter }] : []),
     ...(account.can['update-contact'] ? [{ id: 'edit-contact', label: t('account:contact.title'), run: editContact }] : []),
   ]);
   const choose = async (tab: string): Promise<void> => {
@@ -59,12 +61,12 @@ function AccountView({ account }: { account: Account }) {
       <PageHeader
         title={details.name} badge={<StatusBadge status={account.status} />} back={{ href: `${base}/accounts`, label: t('account:list.label') }}
         subtitle={[details.secondaryIndustry || details.sicSecondaryDesc, place, account.agencyName].filter(Boolean).join(' · ')}
-        actions={(
+        actions={
           <>
-            {mayEnter && <Button variant="default" leftSection={<IconDoorEnter size={18} aria-hidden />} onClick={() => void jumpInto({ id: account.id, accountType: 'CUSTOMER' })}>{t('organization:list.enter')}</Button>}
+            {mayEnter && <Button variant="default" rightSection={<IconExternalLink size={16} aria-hidden />} onClick={enter}>{t('account:enter')}</Button>}
             {account.can['start-quote'] && <Button onClick={startQuote}>{t('account:newQuote')}</Button>}
           </>
-        )}
+        }
       />
       <PageTabs
         label={details.name} value={address['tab']} onChange={(tab) => void choose(tab)}

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { afterSignup } from './after-signup.ts';
 
-it('goes back to the previous place unless that was /logout (CORE-213)', () => {
-  expect(afterSignup('/agency/quotes/7', 'AGENCY')).toBe('/agency/quotes/7');
+it('leads back to the place before the sign-up (CORE-213)', () => {
+  expect(afterSignup('/agency/quotes/1?tab=price', 'AGENCY')).toBe('/agency/quotes/1?tab=price');
 });
 
-it('goes to the dashboard of the account type after /logout, and without a previous place (CORE-214)', () => {
-  expect(afterSignup('/logout', 'AGENCY')).toBe('/agency/dashboard');
-  expect(afterSignup('/logout', 'CUSTOMER')).toBe('/customer/dashboard');
+it('leads to the dashboard of the account type from /logout, or from nowhere (CORE-214)', () => {
   expect(afterSignup('/logout', 'COWBELL')).toBe('/admin/dashboard');
-  expect(afterSignup(null, 'CARRIER')).toBe('/carrier/dashboard');
+  expect(afterSignup('/logout', 'AGENCY')).toBe('/agency/dashboard');
+  expect(afterSignup('/logout?from=x', 'CUSTOMER')).toBe('/customer/dashboard');
+  expect(afterSignup(null, 'CUSTOMER')).toBe('/customer/dashboard');
 });

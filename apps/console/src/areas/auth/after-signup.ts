@@ -1,7 +1,5 @@
-import { landingPath, type AccountType } from '@parapet/domain/permissions/actors';
+import { type AccountType, landingPath } from '@parapet/domain/permissions/actors';
 
-/** Where a sign-up leads: back to the previous place unless that was the logout; without one, to the dashboard of the account's kind. */
-export function afterSignup(previous: string | null, accountType: AccountType): string {
-  const isElsewhere = previous !== null && !/^\/(logout|login|signup)/.test(previous);
-  return isElsewhere ? previous : landingPath(accountType);
-}
+/** Where a new account's first person goes: back to the place before, unless that was the sign-out or there was none. Specification 1 §4.2. */
+export const afterSignup = (previous: string | null, accountType: AccountType): string =>
+  previous === null || previous.split('?')[0] === '/logout' ? landingPath(accountType) : previous;

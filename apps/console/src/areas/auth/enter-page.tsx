@@ -1,30 +1,28 @@
 import { enterAccount } from '@parapet/contract/auth/entry';
-import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { queryClient, send } from '../../app/client.ts';
-import { enterWith } from '../../app/client/tokens.ts';
+import { keepToTab, storeTokens } from '../../app/client/tokens.ts';
+import { reportBroken } from '../../app/reporting/report-broken.ts';
 import { sessionState } from '../../app/state/session-state.ts';
 import { useAddress, useParam } from '../../kit/use-address.ts';
-import { LoadingSkeleton } from './loading-skeleton.tsx';
+import { Entrance } from './entrance.tsx';
 
-/** /loading/{jumpToken}: a jump or a switch arrives in a tab of its own. A token that opens nothing is said to nobody: the server has it in its log. */
+/** /loading/{jumpToken}: a tab that opens another account. A token that opens nothing is only logged; a session that the tab has stays. */
 export default function EnterPage() {
-  const router = useRouter();
   const token = useParam('jumpToken');
-  const [{ account }] = useAddress();
-  const began = useRef(false);
-  useEffect(() => {
-    if (began.current) return;
-    began.current = true;
-    send(enterAccount, { params: { token }, body: {} }).then(
-      (tokens) => {
-        queryClient.clear();
-        sessionState.reset();
-        enterWith(tokens);
-        router.history.replace('/loading');
-      },
-      () => router.history.replace('/login'),
-    );
-  }, [token, router]);
-  return <LoadingSkeleton account={account ?? ''} />;
+  const [{ account = '' }] = useAddress();
+  const open = useCallback(async (): Promise<boolean> => {
+    try {
+      const tokens = await send(enterAccount, { params: { token }, body: {} });
+      keepToTab();
+      sessionState.reset();
+      queryClient.clear();
+      storeTokens(tokens);
+      return true;
+    } catch (error) {
+      void reportBroken(error);
+      return false;
+    }
+  }, [token]);
+  return <Entrance open={open} accountName={account} />;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isTabOnly } from '../../app/client/tokens.ts';
 import { AppLink } from '../../kit/app-link.tsx';
 import { AuthPage } from './auth-page.tsx';
 
@@ -7,9 +8,12 @@ export default function LogoutPage() {
   const { t } = useTranslation();
   const [isOut, setOut] = useState(false);
   useEffect(() => {
-    void import('../../app/session/session.ts').then(({ signOut }) => {
-      void signOut();
+    const isGuest = isTabOnly();
+    void import('../../app/session/session.ts').then(async ({ signOut }) => {
+      const ended = signOut();
       setOut(true);
+      await ended;
+      if (isGuest) window.close();
     });
   }, []);
   // Said, and left by the link, once this browser has no tokens: they would lead straight back in.

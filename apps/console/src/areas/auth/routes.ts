@@ -21,7 +21,7 @@ export const authRoutes: AreaRoutes = {
     { path: '/unsupported', page: () => import('./unsupported-page.tsx') },
     { path: '/terms', page: () => import('./terms-page.tsx'), bare: true, words: ['organization'] },
     { path: '/privacy', page: () => import('./privacy-page.tsx'), bare: true, words: ['organization'] },
-    { path: '/loading/$jumpToken', page: () => import('./enter-page.tsx'), alone: true },
     { path: '/loading', page: () => import('./loading-page.tsx'), alone: true },
+    { path: '/loading/$jumpToken', page: () => import('./enter-page.tsx'), alone: true },
   ],
 };

@@ -1,7 +1,7 @@
 import type { Account } from '@parapet/contract/account/account';
 import type { Quote } from '@parapet/contract/quote/quote';
 import {
-  IconArrowBackUp, IconBuildingSkyscraper, IconCalendarDue, IconChecks, IconCoin, IconFileCheck, IconFileX, IconHandStop, IconPercentage, IconSend, IconShare, IconSwitchHorizontal, IconThumbDown, IconTrash, IconUserCheck,
+  IconArrowBackUp, IconBuildingSkyscraper, IconCalendarDue, IconChecks, IconCoin, IconFileCheck, IconFileX, IconHandStop, IconPercentage, IconSend, IconShare2, IconSwitchHorizontal, IconThumbDown, IconTrash, IconUserCheck,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../../app/i18n.ts';
@@ -41,6 +41,7 @@ export function useQuoteActions(quote: Quote, account: Account | undefined, disc
   const all: (QuoteAction | false)[] = [
     can['bind-quote'] && { id: 'bind', label: t('quote:bind.open'), icon: <IconFileCheck size={size} />, group: 'deal', run: () => void openBindQuote(quote, (policyId) => go(`${base}/policies/${policyId}`)) },
     can['send-quote'] && { id: 'send', label: t(quote.sentAt ? 'quote:send.again' : 'quote:send.open'), icon: <IconSend size={size} />, group: 'deal', run: () => void openSendQuote(quote, contact) },
+    can['share-quote'] && { id: 'share', label: t('quote:share.open'), icon: <IconShare2 size={size} />, group: 'deal', run: () => void openShareQuote(quote) },
     can['request-to-bind'] && { id: 'request-to-bind', label: t('quote:requestBind.open'), icon: <IconUserCheck size={size} />, group: 'deal', run: () => void openRequestToBind(quote, contact) },
     can['review-quote'] && { id: 'review', label: t('quote:review.open'), icon: <IconHandStop size={size} />, group: 'deal', run: () => void pickUpQuote(quote) },
     can['release-quote'] && { id: 'release', label: t('quote:release.open'), icon: <IconChecks size={size} />, group: 'deal', run: () => void openReleaseQuote(quote) },
@@ -53,7 +54,6 @@ export function useQuoteActions(quote: Quote, account: Account | undefined, disc
     can['update-quote'] && hasBrokerFee && { id: 'broker-fee', label: t('quote:brokerFee.open'), icon: <IconCoin size={size} />, group: 'terms', run: () => void openBrokerFee(quote) },
     can['update-terms'] && hasMgaFee && { id: 'mga-fee', label: t('quote:mgaFee.open'), icon: <IconCoin size={size} />, group: 'terms', run: () => void openMgaFee(quote) },
     can['lose-quote'] && { id: 'need-by', label: t('quote:needBy.open'), icon: <IconCalendarDue size={size} />, group: 'terms', run: () => void openUpdateNeedBy(quote) },
-    can['share-quote'] && { id: 'share', label: t('quote:share.open'), icon: <IconShare size={size} />, group: 'terms', run: () => void openShareQuote(quote) },
     { id: 'account', label: t('quote:page.account'), icon: <IconBuildingSkyscraper size={size} />, group: 'terms', run: () => go(`${base}/accounts/${quote.accountId}`) },
     can['decline-quote'] && { id: 'decline', label: t('quote:decline.open'), icon: <IconThumbDown size={size} />, group: 'end', danger: true, run: () => void openDeclineQuote(quote, leave) },
     can['lose-quote'] && !underwrites && { id: 'lose', label: t('quote:lose.open'), icon: <IconFileX size={size} />, group: 'end', run: () => void openLoseQuote(quote) },

@@ -3,6 +3,7 @@ import { useMe } from '../../app/session/use-me.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
 import { useAddress } from '../../kit/use-address.ts';
+import { ManageLinks } from './manage-links.tsx';
 import { MfaTab } from './mfa/mfa-tab.tsx';
 import { PasswordTab } from './password/password-tab.tsx';
 import { ProfileTab } from './profile/profile-tab.tsx';
@@ -20,6 +21,7 @@ export default function MePage() {
   const [address, change] = useAddress();
   return (
     <>
+      <ManageLinks />
       <PageHeader title={t('organization:me.title')} subtitle={[me.fullName, me.role.name, me.account.name].join(' · ')} />
       <PageTabs
         label={t('organization:me.tabs')} value={address['tab']} onChange={(tab) => change({ tab }, { push: true })}

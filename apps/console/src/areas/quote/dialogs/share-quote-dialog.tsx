@@ -1,5 +1,5 @@
-import { shareQuote } from '@parapet/contract/quote/binding';
 import { TextInput } from '@mantine/core';
+import { shareQuote } from '@parapet/contract/quote/binding';
 import { send } from '../../../app/client.ts';
 import { t } from '../../../app/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
@@ -13,12 +13,11 @@ export const openShareQuote = (quote: { id: string }) =>
       <>
         <p className="quiet" style={{ margin: 0 }}>{t('quote:share.text')}</p>
         <FieldGrid>
-          <TextInput label={t('quote:send.firstName')} withAsterisk data-autofocus {...form.getInputProps('firstName')} />
-          <TextInput label={t('quote:send.lastName')} withAsterisk {...form.getInputProps('lastName')} />
+          <TextInput label={t('quote:send.firstName')} withAsterisk autoComplete="off" data-autofocus {...form.getInputProps('firstName')} />
+          <TextInput label={t('quote:send.lastName')} withAsterisk autoComplete="off" {...form.getInputProps('lastName')} />
         </FieldGrid>
-        <TextInput label={t('quote:send.email')} type="email" withAsterisk {...form.getInputProps('email')} />
+        <TextInput label={t('quote:send.email')} withAsterisk type="email" autoComplete="off" {...form.getInputProps('email')} />
       </>
     ),
-    deed: (values) => send(shareQuote, { params: { quoteId: quote.id }, body: values }),
-    done: t('quote:share.done'), refresh: ['activity'],
+    deed: (body) => send(shareQuote, { params: { quoteId: quote.id }, body }), done: t('quote:share.done'), failed: t('quote:share.failed'), refresh: ['quote', 'activity'],
   });

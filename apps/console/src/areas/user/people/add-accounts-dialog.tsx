@@ -1,50 +1,59 @@
+import { Select } from '@mantine/core';
 import { searchOrganizations } from '@parapet/contract/auth/organizations';
-import { listAgencyTeams } from '@parapet/contract/auth/teams';
-import { addAccounts, listRoles, type User } from '@parapet/contract/auth/users';
-import { accountTypes, type AccountType } from '@parapet/domain/permissions/actors';
-import { MultiSelect, Select } from '@mantine/core';
+import { addAccounts, type User } from '@parapet/contract/auth/users';
+import type { AccountType } from '@parapet/domain/permissions/actors';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { send, useCall } from '../../../app/client.ts';
+import { send } from '../../../app/client.ts';
 import { t } from '../../../app/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
-import { AsyncSelect } from '../../../kit/inputs/async-select.tsx';
+import { AsyncSelect, type Option } from '../../../kit/inputs/async-select.tsx';
+import { type PlaceForm, RoleAndTeams } from './role-and-teams.tsx';
 
-/** The kinds of account that the list of organizations holds; a policyholder's is joined by an invitation. */
-const kinds = accountTypes.filter((type) => !['COWBELL', 'CUSTOMER', 'UNKNOWN', 'RE_INSURER', 'PREMIUM_PROCESSOR'].includes(type));
+/** Of the kinds that the specification names, those that the list of organizations holds; a policyholder's account is joined by an invitation. */
+const kinds = ['AGENCY', 'DIGITAL', 'CARRIER', 'CLUSTER', 'MSSP', 'POOL', 'VENDOR'] as const satisfies readonly AccountType[];
 
-const shape = z.object({
-  accountType: z.string().min(1, 'Account type is required'), organizationId: z.string({ error: 'Account is required' }).min(1, 'Account is required'), roleId: z.string().min(1, 'Role is required'),
-  teamIds: z.array(z.string()),
+const asked = z.object({
+  accountType: z.enum(kinds), teamIds: z.array(z.string()),
+  accountId: z.string().refine((id) => id !== '', { error: () => t('organization:user.addAccounts.accountNeeded') }),
+  roleId: z.string().refine((id) => id !== '', { error: () => t('organization:user.addAccounts.roleNeeded') }),
 });
-type Form = { getInputProps: (name: string) => object; values: z.output<typeof shape>; setFieldValue: (name: string, value: unknown) => void };
+type Values = z.output<typeof asked>;
 
+/** Lets a person work in one more account, with a role there; the person finds it under 'Switch account'. */
 export const openAddAccounts = (user: User) =>
   openForm({
-    title: t('organization:addAccounts.of', { name: user.fullName }), submit: t('organization:addAccounts.submit'), schema: shape, initial: { accountType: 'AGENCY', organizationId: '', roleId: '', teamIds: [] as string[] },
-    fields: (form) => <AccountFields form={form as never} />,
-    deed: ({ organizationId, roleId, teamIds }) => send(addAccounts, { body: { userId: user.id, accountRoleMap: { [organizationId]: roleId }, accountTeamsMap: { [organizationId]: teamIds } } }),
-    done: t('organization:addAccounts.done'), failed: t('organization:addAccounts.failed'), refresh: ['auth'],
+    title: t('organization:user.addAccounts.title', { name: user.fullName }), submit: t('organization:user.addAccounts.submit'), schema: asked,
+    initial: { accountType: 'AGENCY', accountId: '', roleId: '', teamIds: [] } as Values,
+    fields: (form) => (
+      <>
+        <p className="quiet" style={{ margin: 0 }}>{t('organization:user.addAccounts.text')}</p>
+        <PlaceFields form={form} values={form.getValues()} put={(changes) => form.setValues(changes)} />
+      </>
+    ),
+    deed: ({ accountId, roleId, teamIds }) => send(addAccounts, { body: { userId: user.id, accountRoleMap: { [accountId]: roleId }, accountTeamsMap: { [accountId]: teamIds } } }),
+    done: t('organization:user.addAccounts.done'), failed: t('organization:user.addAccounts.failed'), refresh: ['auth'],
   });
 
-function AccountFields({ form }: { form: Form }) {
+const find = (accountType: AccountType) => (text: string, signal: AbortSignal): Promise<Option[]> =>
+  send(searchOrganizations, { query: { size: 50, 'filter.accountType': `in:${accountType}`, ...(text ? { search: `*${text}*` } : {}) } as never }, { signal })
+    .then(({ content }) => content.map(({ id, name }) => ({ value: id, label: name })));
+
+/** A role and teams belong to the account: another account begins without them. */
+function PlaceFields({ form, values, put }: { form: PlaceForm; values: Values; put: (changes: Partial<Values>) => void }) {
   const { t } = useTranslation();
-  const { accountType, organizationId, roleId } = form.values;
-  const roles = useCall(listRoles, { params: { type: accountType as AccountType } }, { staleTime: Infinity });
-  const teams = useCall(listAgencyTeams, { params: { agencyId: organizationId }, query: {} }, { enabled: organizationId !== '' });
-  const role = roles.data?.find((one) => one.id === roleId);
+  const { accountType, accountId, roleId, teamIds } = values;
   return (
     <>
       <Select
-        label={t('organization:list.kind')} withAsterisk allowDeselect={false} data={kinds.map((value) => ({ value, label: t(`organization:kind.${value}`) }))} value={accountType}
-        onChange={(value) => { form.setFieldValue('accountType', value); form.setFieldValue('organizationId', ''); form.setFieldValue('roleId', ''); form.setFieldValue('teamIds', []); }}
+        label={t('organization:user.addAccounts.kind')} withAsterisk allowDeselect={false} data-autofocus data={kinds.map((value) => ({ value, label: t(`organization:type.${value}`) }))} value={accountType}
+        onChange={(kind) => put({ accountType: kind as Values['accountType'], accountId: '', roleId: '', teamIds: [] })}
       />
       <AsyncSelect
-        label={t('organization:list.one')} withAsterisk name={`organizations-${accountType}`} {...form.getInputProps('organizationId')}
-        find={(text, signal) => send(searchOrganizations, { query: { search: text, 'filter.accountType': `in:${accountType}`, size: 50 } as never }, { signal }).then(({ content }) => content.map(({ id, name }) => ({ value: id, label: name })))}
+        key={accountType} {...form.getInputProps('accountId')} label={t('organization:user.addAccounts.account')} withAsterisk name={`organizations-${accountType}`} find={find(accountType)}
+        onChange={(id) => put({ accountId: id ?? '', roleId: '', teamIds: [] })}
       />
-      <Select label={t('organization:user.role')} withAsterisk allowDeselect={false} data={(roles.data ?? []).map(({ id, name }) => ({ value: id, label: name }))} error={roles.error ? t('organization:addAccounts.noRoles') : undefined} {...form.getInputProps('roleId')} />
-      {role?.realm === 'TEAM' && <MultiSelect label={t('organization:user.teams')} withAsterisk data={(teams.data?.content ?? []).map(({ id, name }) => ({ value: id, label: name }))} {...form.getInputProps('teamIds')} />}
+      {accountId !== '' && <RoleAndTeams key={accountId} form={form} place={{ id: accountId, accountType }} roleId={roleId} teamIds={teamIds} />}
     </>
   );
 }

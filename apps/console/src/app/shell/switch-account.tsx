@@ -1,0 +1,29 @@
+import { Menu } from '@mantine/core';
+import { getAccounts } from '@parapet/contract/auth/users';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../client.ts';
+import { switchTo } from '../session/enter-account.ts';
+import { useMe } from '../session/use-me.ts';
+import { timings } from '../timings.ts';
+import classes from './shell.module.css';
+
+/** The person's other accounts; each opens in a tab of its own. Whoever has one account alone sees nothing of this. */
+export function SwitchAccount() {
+  const { t } = useTranslation();
+  const { isJumpedIn } = useMe();
+  const { data } = useCall(getAccounts, {}, { staleTime: timings.profile, enabled: !isJumpedIn });
+  const others = data?.content.filter(({ isCurrent }) => !isCurrent) ?? [];
+  if (isJumpedIn || others.length === 0) return null;
+  return (
+    <>
+      <Menu.Label>{t('common:shell.switch')}</Menu.Label>
+      {others.map(({ id, name, role }) => (
+        <Menu.Item key={id} leftSection={<IconArrowsExchange size={16} aria-hidden />} onClick={() => void switchTo(id)}>
+          <span className={classes.other}>{name}<small>{role}</small></span>
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+    </>
+  );
+}

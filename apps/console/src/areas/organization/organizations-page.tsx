@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { invitedTypes, type Organization, searchOrganizations } from '@parapet/contract/auth/organizations';
+import { IconExternalLink, IconMailPlus, IconPlus, IconUsers } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { jumpInto } from '../../app/session/enter-account.ts';
+import { useBasePath, useScopes } from '../../app/session/use-me.ts';
+import { useGo } from '../../kit/app-link.tsx';
+import { numberText } from '../../kit/format.ts';
+import { DataList } from '../../kit/list/data-list.tsx';
+import type { ListColumnView, RowAction } from '../../kit/list/list-types.ts';
+import { DateText } from '../../kit/money-text.tsx';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { peopleHref } from '../user/index.ts';
+import { openInviteOrganization } from './invite-organization-dialog.tsx';
+
+const types = ['COWBELL', ...invitedTypes.filter((type) => type !== 'CUSTOMER')] as const;
+
+const columnsOf = (t: TFunction): ListColumnView<Organization>[] => [
+  { key: 'name', label: t('organization:org.name'), cell: (row) => row.name, card: 'title' },
+  { key: 'accountType', label: t('organization:org.type'), cell: (row) => t(`organization:type.${row.accountType}`), text: (row) => t(`organization:type.${row.accountType}`) },
+  { key: 'region', label: t('organization:org.region'), cell: (row) => t(`organization:region.${row.region}`) },
+  { key: 'people', label: t('organization:org.people'), cell: (row) => numberText(row.people), align: 'end' },
+  { key: 'created', label: t('organization:org.created'), cell: (row) => <DateText value={row.created} /> },
+  {
+    key: 'enter', label: t('organization:org.enter'), align: 'end', card: 'corner', text: () => '',
+    cell: (row) => row.can['enter-account'] && (
+      <Button size="compact-sm" variant="default" rightSection={<IconExternalLink size={14} aria-hidden />} aria-label={t('organization:org.enterNamed', { name: row.name })} onClick={() => void jumpInto(row)}>
+        {t('organization:org.enter')}
+      </Button>
+    ),
+  },
+];
+
+/** /admin/organizations: everybody that works with the provider, by kind. */
+export default function OrganizationsPage() {
+  const { t } = useTranslation();
+  const may = useScopes();
+  const go = useGo();
+  const base = useBasePath();
+  const invites = may('organization:invite');
+  const columns = useMemo(() => columnsOf(t), [t]);
+  const actions = (row: Organization): RowAction[] => [
+    may('user:manage') && { label: t('organization:org.showPeople'), icon: <IconUsers size={16} />, onClick: () => go(peopleHref(base, row)) },
+    invites && row.can['enter-account'] && { label: t('organization:org.join.open'), icon: <IconMailPlus size={16} />, onClick: () => void openInviteOrganization(row) },
+  ].filter((action) => action !== false);
+  return (
+    <>
+      <PageHeader
+        title={t('organization:org.list')} subtitle={t('organization:org.subtitle')}
+        actions={invites && <Button leftSection={<IconPlus size={16} />} onClick={() => void openInviteOrganization()}>{t('organization:org.invite.open')}</Button>}
+      />
+      <DataList
+        name="organizations" label={t('organization:org.list')} call={searchOrganizations} columns={columns} sort="name,asc" searchLabel={t('organization:org.search')} actions={actions}
+        filters={[
+          { key: 'accountType', label: t('organization:org.type'), many: true, options: types.map((value) => ({ value, label: t(`organization:type.${value}`) })) },
+          { key: 'region', label: t('organization:org.region'), options: (['US', 'UK'] as const).map((value) => ({ value, label: t(`organization:region.${value}`) })) },
+        ]}
+        empty={{ title: t('organization:org.empty'), text: t('organization:org.emptyText') }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useBasePath, useScopes } from '../../app/session/use-me.ts';
+import { AppLink } from '../../kit/app-link.tsx';
+import classes from './manage.module.css';
+
+const places = [{ key: 'users', needs: 'user:read' }, { key: 'teams', needs: 'team:manage' }, { key: 'me', needs: 'any' }] as const;
+
+/** The pages of 'Manage', side by side. */
+export function ManageLinks() {
+  const { t } = useTranslation();
+  const base = useBasePath();
+  const may = useScopes();
+  const { pathname } = useLocation();
+  return (
+    <nav className={classes.links} aria-label={t('organization:manage.label')}>
+      {places.filter(({ needs }) => may(needs)).map(({ key }) => {
+        const href = `${base}/manage/${key}`;
+        return <AppLink key={key} href={href} aria-current={pathname === href ? 'page' : undefined}>{t(`organization:manage.${key}`)}</AppLink>;
+      })}
+    </nav>
+  );
+}
