@@ -1,72 +1,97 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, password, resume, signInAs, test } from './support/test.ts';
+import { type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, linkIn, password, resume, signInAs, test, waitForMail } from './support/test.ts';
 
 /** One address for each way that this file runs. */
 const newcomer = (project: string, what: string): string => `${what}.${project}@harbor.example`;
+const status = (code: number): RegExp => new RegExp(`the server responded with a status of ${code} `);
+const ownPassword = 'a lighthouse in october';
 
-test('staff jump into an agency, see whose account it is, and leave; a spent token is said to nobody (CORE-049, CORE-230, CORE-233, CORE-234)', async ({ page, context, allowInConsole }) => {
-  await resume(page, 'admin');
-  await page.goto('/admin/organizations?search=Harbor');
-  await expect(page.getByRole('heading', { name: 'Organizations' })).toBeVisible();
+async function expectGood(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('row', { name: /Harbor Insurance Agency/ }).getByRole('button', { name: /actions/i }).click();
-  const [inside] = await Promise.all([context.waitForEvent('page'), page.getByRole('menuitem', { name: 'Enter account' }).click()]);
-  await expect(inside).toHaveURL(/\/agency\/dashboard/);
-  await expect(inside.getByText('You are in Harbor Insurance Agency as Ada Okafor')).toBeVisible();
-  await expect(inside).toHaveTitle(/Harbor Insurance Agency/);
-  await expect(inside.getByRole('row').nth(1)).toBeVisible();
-  await expect(inside.locator('[aria-busy="true"]')).toHaveCount(0);
-  await expectAccessible(inside);
-  await Promise.all([inside.waitForEvent('close'), inside.getByRole('button', { name: 'Leave this account' }).click()]);
-  allowInConsole(/status of 404/);
-  await page.goto('/loading/spent?account=Harbor');
-  await expect(page).toHaveURL(/\/admin\/dashboard/);
-});
+}
 
-test('an agency admin invites a colleague, and sees the teams (ACC-068, ACC-701)', async ({ page }, { project }) => {
+/** The tab that a press opens. */
+async function tabOf(context: BrowserContext, opener: Locator): Promise<Page> {
+  const [tab] = await Promise.all([context.waitForEvent('page'), opener.click()]);
+  return tab;
+}
+
+test('an admin invites a colleague, who sets a password and enters; the admin keeps the teams (CORE-060, ACC-068, ACC-069, ACC-087, ACC-701)', async ({ page, browser, baseURL }, { project }) => {
+  const email = newcomer(project.name, 'nell'), team = `Harbour side ${project.name}`;
   await resume(page, 'agent');
   await page.goto('/agency/manage/users');
+  await expect(page.getByRole('link', { name: 'Teams' })).toBeVisible();
+  await expectGood(page);
   await page.getByRole('button', { name: 'Add user' }).first().click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(dialog.getByText('Role is required')).toBeVisible();
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('First name').fill('Nell');
   await dialog.getByLabel('Last name').fill('Arden');
-  await dialog.getByLabel('Email').fill(newcomer(project.name, 'nell'));
   await dialog.getByRole('combobox', { name: 'Role' }).or(dialog.getByLabel('Role')).first().click();
   await page.getByRole('option', { name: 'Principal Producer' }).click();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText('User Nell Arden created successfully and invited to login!')).toBeVisible();
-  await expect(page.getByText(newcomer(project.name, 'nell'))).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await page.goto('/agency/manage/teams');
-  await expect(page.getByText('Main office').first()).toBeVisible();
-  await expectAccessible(page);
+  await expect(page.getByText(email)).toBeVisible();
+
+  await test.step('a name is put right', async () => {
+    await page.getByLabel('Search by name or email').fill(email);
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+    await page.getByRole('button', { name: 'Actions' }).first().click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await dialog.getByLabel('Last name').fill('Ardenne');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('User Nell Ardenne updated successfully!')).toBeVisible();
+  });
+
+  await test.step('the colleague comes by the mail', async () => {
+    const theirs = await browser.newPage({ baseURL: baseURL! });
+    await theirs.goto(linkIn(await waitForMail(page, email, /You are invited/), /confirmUser/));
+    await theirs.getByLabel('Password', { exact: true }).fill(ownPassword);
+    await theirs.getByLabel('Confirm password').fill(ownPassword);
+    await theirs.getByRole('button', { name: 'Save Password' }).click();
+    await expect(theirs).toHaveURL(/\/agency\/dashboard/);
+    await theirs.close();
+  });
+
+  await test.step('teams are added and deleted', async () => {
+    await page.getByRole('link', { name: 'Teams' }).click();
+    await page.getByRole('button', { name: 'Add team' }).first().click();
+    await page.getByRole('dialog').getByLabel('Name').fill(team);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`${team} is added.`)).toBeVisible();
+    await expectGood(page);
+    await page.getByLabel('Search teams').fill(team);
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+    await page.getByRole('button', { name: 'Actions' }).first().click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete team' }).click();
+    await expect(page.getByText(`Team ${team} Removed Successfully!`)).toBeVisible();
+  });
 });
 
-test('an invitation that was handed over opens an account whose address is then confirmed (CORE-051, CORE-111, CORE-112, CORE-170, CORE-201, CORE-267, CORE-274)', async ({ page }, { project }) => {
-  const { accessToken } = await (await page.request.post('/api/auth/v1/login', { data: { username: 'admin@parapet.example', password } })).json() as { accessToken: string };
-  const made = await (await page.request.post('/api/auth/v1/invitations', {
-    headers: { authorization: `Bearer ${accessToken}` }, data: { email: newcomer(project.name, 'founder'), firstName: 'Fay', lastName: 'Orme', accountType: 'AGENCY', delivery: 'LINK' },
-  })).json() as { link: string; invitationCode: string };
-  await page.goto(new URL(made.link).pathname);
-  await expect(page.getByRole('heading', { name: 'Open your account' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Sign up' })).toBeDisabled();
-  await expect(page.getByPlaceholder('Minimum 8 characters')).toBeVisible();
-  await page.getByLabel('I agree to the terms').check();
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  for (const text of ['Invitation code is required', 'Organization name is required', 'Producer number is required', 'Password is required']) await expect(page.getByText(text)).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByLabel('Invitation code').fill(made.invitationCode);
-  await page.getByLabel('Organization name').fill('Newfound Agency');
-  await page.getByLabel('Producer number').fill('12345678');
-  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
-  await page.getByLabel('Confirm password').fill('correct horse battery');
-  const [sent] = await Promise.all([page.waitForRequest(/auth\/v1\/signup/), page.getByRole('button', { name: 'Sign up' }).click()]);
-  expect(Object.keys(sent.postDataJSON() as object).sort()).toEqual(['accountType', 'firstName', 'invitationCode', 'lastName', 'npn', 'organization', 'password']);
-  await expect(page).toHaveURL(/signup-submitted/);
-  await expect(page.getByText('Thank you for signing up!')).toBeVisible();
-  await expect(page.getByText('Please check your email and confirm your account.')).toBeVisible();
+test('staff enter an agency in a tab of its own, see whose account it is, and leave; a spent token is said to nobody (CORE-049, CORE-230, CORE-233, CORE-234)', async ({ page, context, allowInConsole }) => {
+  await resume(page, 'admin');
+  await page.goto('/admin/organizations?search=Harbor');
+  await expect(page.getByRole('heading', { name: 'Organizations' })).toBeVisible();
+  const enter = page.getByRole('button', { name: 'Enter Harbor Insurance Agency' });
+  await expect(enter).toBeVisible();
+  await expectGood(page);
+  const inside = await tabOf(context, enter);
+  await expect(inside.getByText("You're entering Harbor Insurance Agency")).toBeVisible();
+  await expect(inside).toHaveURL(/\/agency\/dashboard/);
+  await expect(inside.getByText('You are in Harbor Insurance Agency as Ada Okafor')).toBeVisible();
+  await expectGood(inside);
+  await Promise.all([inside.waitForEvent('close'), inside.getByRole('button', { name: 'Leave' }).click()]);
+  // The own session stays, also when a link that is spent is opened in its tab.
+  allowInConsole(status(404));
+  await page.goto('/loading/spent?account=Harbor');
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('the team selector narrows what is shown, and a person of two accounts switches in a new tab (CORE-143, CORE-144, CORE-232, CORE-442) @once', async ({ page, context }) => {
@@ -96,6 +121,53 @@ test('the team selector narrows what is shown, and a person of two accounts swit
   const [other] = await Promise.all([context.waitForEvent('page'), page.getByRole('menuitem', { name: /Summit Risk Partners/ }).click()]);
   await expect(other).toHaveURL(/\/agency\/dashboard/);
   await expect(other).toHaveTitle(/Summit Risk Partners/);
+});
+
+test('an invitation is handed over, opens an account, and the address is then to be confirmed (CORE-051, CORE-111, CORE-112, CORE-170, CORE-201, CORE-267, CORE-268, CORE-274, CORE-382, CORE-383)', async ({ page, context, allowInConsole }, { project }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await resume(page, 'admin');
+  await page.goto('/admin/organizations');
+  await page.getByRole('button', { name: 'Invite organization' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(newcomer(project.name, 'founder'));
+  await dialog.getByLabel('First name').fill('Fay');
+  await dialog.getByLabel('Last name').fill('Orme');
+  await dialog.getByRole('radio', { name: /I hand over the link/ }).check({ force: true });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Copy: Link' }).click();
+  await expect(page.getByText('Copied to Clipboard Successfully')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText()), code = await dialog.getByRole('textbox', { name: 'Invitation code' }).inputValue();
+  await expectAccessible(page);
+
+  const signUp = page.getByRole('button', { name: 'Sign up' });
+  await page.goto(new URL(link).pathname);
+  await expect(page.getByRole('heading', { name: 'Open your account' })).toBeVisible();
+  await expect(signUp).toBeDisabled();
+  await expect(page.getByPlaceholder('Minimum 8 characters')).toBeVisible();
+  await page.getByLabel(/I agree to the terms/).check();
+  await signUp.click();
+  for (const text of ['Invitation code is required', 'Organization name is required', 'Producer number is required', 'Password is required']) await expect(page.getByText(text)).toBeVisible();
+  await expectGood(page);
+  await page.getByLabel('Invitation code').fill('WRONG234');
+  await page.getByLabel('Organization name').fill(`Newfound Agency ${project.name}`);
+  await page.getByLabel('Producer number').fill('12345678');
+  await page.getByLabel('Password', { exact: true }).fill(ownPassword);
+  await page.getByLabel('Confirm password').fill(ownPassword);
+  allowInConsole(status(412));
+  await signUp.click();
+  await expect(page.getByText('The invitation code is not the one of your invitation.')).toBeVisible();
+  allowInConsole(status(503));
+  await page.route('**/auth/v1/signup?*', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+  await signUp.click();
+  await expect(page.getByText('Service Unavailable. Please try again.')).toBeVisible();
+  await page.getByLabel('Invitation code').fill(code.toLowerCase());
+  const [sent] = await Promise.all([page.waitForRequest(/auth\/v1\/signup/), signUp.click()]);
+  expect(Object.keys(sent.postDataJSON() as object).sort()).toEqual(['accountType', 'firstName', 'invitationCode', 'lastName', 'npn', 'organization', 'password']);
+  await expect(page).toHaveURL(/signup-submitted/);
+  await expect(page.getByText('Thank you for signing up!')).toBeVisible();
+  await expect(page.getByText('Please check your email and confirm your account.')).toBeVisible();
+  await waitForMail(page, newcomer(project.name, 'founder'), /Confirm your email address/);
 });
 
 test('a carrier lands where it belongs and reads the policies that it carries (CORE-036)', async ({ page }) => {
