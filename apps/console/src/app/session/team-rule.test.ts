@@ -18,13 +18,11 @@ it('offers All to who sees the whole account, to others their teams alone (CORE-
   expect(preferredTeam(agent, teams.slice(0, 1))).toBe('branch');
 });
 
-it('prefers the default team of an agency (CORE-241)', () => {
+it('prefers the default team elsewhere (CORE-241)', () => {
   expect(preferredTeam(agencyAdmin, teams)).toBe('main');
   expect(preferredTeam(agent, teams)).toBe('main');
   expect(preferredTeam({ ...staff, at: 'AGENCY' }, teams)).toBe('main');
+  expect(preferredTeam({ at: 'CARRIER', st: 'CARRIER', rlm: 'ACCOUNT' }, teams)).toBe('main');
   expect(preferredTeam(agencyAdmin, [])).toBe(ALL);
-});
-
-it('begins with All where rows are not kept by the own teams', () => {
-  expect(preferredTeam({ at: 'CARRIER', st: 'CARRIER', rlm: 'ACCOUNT' }, teams)).toBe(ALL);
+  expect(preferredTeam(agent, [])).toBeUndefined();
 });

@@ -7,12 +7,9 @@ type Team = { id: string; isDefault: boolean };
 /** Whether 'All' is among the teams to choose from: for the provider's people, and for who sees all of an account. Specification 1 §4.6. */
 export const offersAll = (claims: Pick<Claims, 'st' | 'rlm'> | null): boolean => claims !== null && (claims.st === 'COWBELL' || claims.rlm === 'ACCOUNT');
 
-/**
- * The team to begin with: 'All' in the provider's account, else the default team. Only an agency's book is kept by team: everybody else would
- * see nothing of theirs through a team, and begins with 'All' too.
- */
+/** The team to begin with: 'All' in the provider's account, else the default team. */
 export function preferredTeam(claims: Pick<Claims, 'at' | 'st' | 'rlm'> | null, teams: readonly Team[]): string | undefined {
-  const byTeam = claims?.at === 'AGENCY';
-  const team = (teams.find(({ isDefault }) => isDefault) ?? teams[0])?.id;
-  return offersAll(claims) && (!byTeam || !team) ? ALL : team;
+  const hasAll = offersAll(claims);
+  if (hasAll && claims?.at === 'COWBELL') return ALL;
+  return (teams.find(({ isDefault }) => isDefault) ?? (hasAll ? undefined : teams[0]))?.id ?? (hasAll ? ALL : undefined);
 }

@@ -19,7 +19,7 @@ const tones: Record<User['status'], Tone> = { ACTIVE: 'positive', INVITED: 'info
 
 const columnsOf = (t: TFunction): ListColumnView<User>[] => [
   { key: 'name', label: t('organization:user.name'), cell: (row) => <Name user={row} />, text: (row) => row.fullName, card: 'title' },
-  { key: 'email', label: t('organization:user.email'), cell: (row) => row.email },
+  { key: 'email', label: t('organization:user.email'), cell: (row) => row.email, width: '230px' },
   { key: 'role', label: t('organization:user.role'), cell: (row) => row.role.name, text: (row) => row.role.name },
   { key: 'teams', label: t('organization:user.teams'), cell: (row) => row.teams.map(({ name }) => name).join(', ') || '–', text: (row) => row.teams.map(({ name }) => name).join(', ') },
   { key: 'status', label: t('organization:user.status'), cell: (row) => <StatusBadge tone={tones[row.status]} label={t(`organization:user.is.${row.status}`)} />, card: 'corner' },
