@@ -175,5 +175,5 @@ test('a carrier lands where it belongs and reads the policies that it carries (C
   await expect(page).toHaveURL(/\/carrier\/dashboard/);
   await page.goto('/carrier/policies');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await expectAccessible(page);
+  await expectGood(page);
 });

@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test';
 
 /** Axe finds nothing serious or critical on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What is being read again is paler for a moment.
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached', timeout: 5000 }).catch(() => undefined);
   // A fade that is still running has the contrast of neither its beginning nor its end.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity).map((one) => one.finished)));
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
