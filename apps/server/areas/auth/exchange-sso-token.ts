@@ -9,6 +9,5 @@ export const exchangeSsoToken: Handler<typeof call> = async (deed, { body }) => 
   const person = email && await deed.tx.selectFrom('person').select(['id', 'account_type', 'organisation_id', 'role', 'realm'])
     .where('email', '=', email).where('enabled', '=', true).where('removed_at', 'is', null).where('validated_at', 'is not', null).executeTakeFirst();
   if (!person) return refuse('invalid-credentials');
-  await deed.tx.updateTable('person').set({ last_login: deed.now }).where('id', '=', person.id).execute();
   return openSession(deed, person);
 };

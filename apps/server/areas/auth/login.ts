@@ -23,6 +23,5 @@ export const login: Handler<typeof call> = async (deed, { body }) => {
   }
   await requireFactor(deed, person, body.mfaCode);
   await forgetFailures(deed.tx, deed.config.secret, person.email);
-  await deed.tx.updateTable('person').set({ last_login: deed.now }).where('id', '=', person.id).execute();
   return openSession(deed, person);
 };

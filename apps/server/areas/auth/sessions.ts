@@ -22,6 +22,7 @@ export async function openSession(deed: Deed, person: StandingPerson, standing: 
       refreshed_at: deed.now, expires_at: new Date(deed.now.getTime() + LIFE_MS), ended_at: null, device: deed.from.device,
     })
     .returning('id').executeTakeFirstOrThrow();
+  await deed.tx.updateTable('person').set({ last_login: deed.now }).where('id', '=', person.id).execute();
   return { accessToken: await accessToken(deed, session.id, person.id, standing), refreshToken: await nextToken(deed, session.id) };
 }
 
