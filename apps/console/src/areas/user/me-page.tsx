@@ -21,8 +21,7 @@ export default function MePage() {
   const [address, change] = useAddress();
   return (
     <>
-      <ManageLinks />
-      <PageHeader title={t('organization:me.title')} subtitle={[me.fullName, me.role.name, me.account.name].join(' · ')} />
+      <PageHeader title={t('organization:me.title')} subtitle={[me.fullName, me.role.name, me.account.name].join(' · ')} actions={<ManageLinks />} />
       <PageTabs
         label={t('organization:me.tabs')} value={address['tab']} onChange={(tab) => change({ tab }, { push: true })}
         tabs={tabs.map(({ value, content }) => ({ value, label: t(`organization:me.tab.${value}`), content }))}

@@ -16,9 +16,8 @@ export default function UsersPage() {
   const add = useScopes()('user:manage') && <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => void openCreateUser(place)}>{t('organization:user.add')}</Button>;
   return (
     <>
-      {!place.isOther && <ManageLinks />}
       <PageHeader
-        title={t('organization:user.list')} subtitle={t('organization:user.subtitle', { account: place.name })} actions={add}
+        title={t('organization:user.list')} subtitle={t('organization:user.subtitle', { account: place.name })} actions={<>{add}{!place.isOther && <ManageLinks />}</>}
         back={place.isOther ? { href: `${base}/organizations`, label: t('organization:org.list') } : undefined}
       />
       <UsersList key={place.id} place={place} add={add} />

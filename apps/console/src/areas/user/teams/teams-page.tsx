@@ -31,8 +31,7 @@ export default function TeamsPage() {
   const columns = useMemo(() => columnsOf(t), [t]);
   return (
     <>
-      <ManageLinks />
-      <PageHeader title={t('organization:team.list')} subtitle={t('organization:team.subtitle', { account: account.name })} actions={create} />
+      <PageHeader title={t('organization:team.list')} subtitle={t('organization:team.subtitle', { account: account.name })} actions={<>{create}<ManageLinks /></>} />
       <DataList
         name="teams" label={t('organization:team.list')} call={searchTeams} columns={columns} sort="name,asc" searchLabel={t('organization:team.search')} actions={actionsOf(t)}
         empty={{ title: t('organization:team.empty'), text: t('organization:team.emptyText'), action: create }}
