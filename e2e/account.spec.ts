@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { dialog, errorOf, field, button, unique, choose, put, refuses, createAccount, fillDetails, save } from './support/accounts.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, resume, test } from './support/test.ts';
 
-test('account details are read until edited, and every rule speaks by its field (QUO-179 QUO-332 QUO-339 QUO-346 QUO-347 QUO-478 QUO-479 QUO-481 QUO-485 QUO-486 QUO-488 QUO-490 QUO-492 QUO-494 QUO-495 QUO-496 QUO-505 QUO-506 QUO-507 QUO-509 QUO-511 QUO-890)', async ({ page }) => {
+test('account details are read until edited, and every rule speaks by its field (QUO-179 QUO-332 QUO-339 QUO-346 QUO-347 QUO-478 QUO-479 QUO-481 QUO-485 QUO-486 QUO-488 QUO-490 QUO-492 QUO-494 QUO-495 QUO-496 QUO-505 QUO-506 QUO-507 QUO-509 QUO-511 QUO-890) @once', async ({ page }) => {
   test.slow();
   await resume(page, 'agent');
   const id = await createAccount(page, unique('Keystone Details'));
@@ -51,7 +51,7 @@ test('account details are read until edited, and every rule speaks by its field 
   await expect(page.getByText('keystone.example', { exact: true })).toBeVisible();
 });
 
-test('answers that hang on a yes come and go with it; P100_PRO asks more (QUO-336 QUO-337 QUO-338 QUO-498 QUO-499 QUO-500 QUO-501 QUO-502 QUO-503 QUO-504)', async ({ page }) => {
+test('answers that hang on a yes come and go with it; P100_PRO asks more (QUO-336 QUO-337 QUO-338 QUO-498 QUO-499 QUO-500 QUO-501 QUO-502 QUO-503 QUO-504) @once', async ({ page }) => {
   test.slow();
   await resume(page, 'agent');
   const id = await createAccount(page, unique('Keystone Pro'));
@@ -84,7 +84,7 @@ test('answers that hang on a yes come and go with it; P100_PRO asks more (QUO-33
   await expect(page.getByRole('radiogroup', { name: 'Are its systems connected to the franchisor\'s?' }).getByLabel('Yes')).not.toBeChecked();
 });
 
-test('a save that fails goes back to what is saved and keeps what was typed; tabs ask first (CORE-294 QUO-349 QUO-340 QUO-341 QUO-342 QUO-345 QUO-891)', async ({ page, allowInConsole }) => {
+test('a save that fails goes back to what is saved and keeps what was typed; tabs ask first (CORE-294 QUO-349 QUO-340 QUO-341 QUO-342 QUO-345 QUO-891) @once', async ({ page, allowInConsole }) => {
   test.slow();
   allowInConsole(/Failed to load resource|ERR_FAILED/);
   await resume(page, 'agent');
@@ -116,7 +116,7 @@ test('a save that fails goes back to what is saved and keeps what was typed; tab
   await expect(page.getByText('Account Details Updated Successfully.')).toBeVisible();
 });
 
-test('two people change the same account: both are shown, the person chooses', async ({ page, allowInConsole, context }) => {
+test('two people change the same account: both are shown, the person chooses @once', async ({ page, allowInConsole, context }) => {
   test.slow();
   allowInConsole(/409/);
   await resume(page, 'agent');
@@ -194,7 +194,7 @@ test('follow-up questions appear with the answers that call for them (QUO-356 QU
   await expect(question('sustainedSystemOutageBusinessInterruption')).toBeVisible();
 });
 
-test('the security questions begin with their default and need every answer (QUO-110 QUO-405 QUO-406 QUO-407 QUO-803)', async ({ page, allowInConsole }) => {
+test('the security questions begin with their default and need every answer (QUO-110 QUO-405 QUO-406 QUO-407 QUO-803) @once', async ({ page, allowInConsole }) => {
   allowInConsole(/Failed to load resource|ERR_FAILED/);
   await resume(page, 'agent');
   const id = await createAccount(page, unique('Keystone Security'));

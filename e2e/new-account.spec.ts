@@ -45,7 +45,7 @@ test('a company of the directory is chosen and its fields lock, until all is cle
   await expect(box.getByLabel('Same as address above')).not.toBeChecked();
 });
 
-test('a company of the directory is added, once: the second time is refused and the dialog searches again (ACC-180 ACC-181 ACC-636 ACC-637 ACC-653 ACC-693 CORE-402)', async ({ page, allowInConsole }, info) => {
+test('a company of the directory is added, once: the second time is refused and the dialog searches again (ACC-180 ACC-181 ACC-636 ACC-637 ACC-653 ACC-693 CORE-402) @once', async ({ page, allowInConsole }, info) => {
   test.slow();
   allowInConsole(/409/);
   await resume(page, 'agent');
@@ -71,7 +71,7 @@ test('a company of the directory is added, once: the second time is refused and 
   await expect(field(box, 'Account name')).toBeEditable();
 });
 
-test('what the directory does not have is looked up and created as typed, each field held to its rule (ACC-040 ACC-041 ACC-221 ACC-223 ACC-224 ACC-225 ACC-226 ACC-227 ACC-229 ACC-230 ACC-233)', async ({ page }) => {
+test('what the directory does not have is looked up and created as typed, each field held to its rule (ACC-040 ACC-041 ACC-221 ACC-223 ACC-224 ACC-225 ACC-226 ACC-227 ACC-229 ACC-230 ACC-233) @once', async ({ page }) => {
   await resume(page, 'agent');
   const box = await openNewAccount(page);
   await choose(box, 'State', 'Texas');

@@ -128,7 +128,7 @@ test('a common password is found out when its field is left (CORE-258, CORE-265)
   await expect(save).toBeEnabled();
 });
 
-test('a lost second factor is reset by mail, and the failures have their words (CORE-098, CORE-099, CORE-113, CORE-114, CORE-394, CORE-395)', async ({ page, allowInConsole }) => {
+test('a lost second factor is reset by mail, and the failures have their words (CORE-098, CORE-099, CORE-113, CORE-114, CORE-394, CORE-395) @once', async ({ page, allowInConsole }) => {
   for (const code of [307, 401, 403, 404]) allowInConsole(status(code));
   const refused = 'Invalid login credentials. Please reset your password first, if necessary.';
   await page.route('**/auth/v1/login', (route) => route.fulfill({ status: 307, json: { code: 'mfa-required', detail: 'Enter the code of your second factor.', errors: [] } }));
@@ -205,7 +205,7 @@ test('who never confirmed the address is told so, gets the link and signs in (CO
   await expect(page).toHaveURL(/\/agency\/dashboard/);
 });
 
-test('a link that has expired says so and leads on (CORE-066, CORE-210, CORE-384, CORE-386)', async ({ page, allowInConsole }) => {
+test('a link that has expired says so and leads on (CORE-066, CORE-210, CORE-384, CORE-386) @once', async ({ page, allowInConsole }) => {
   allowInConsole(status(404));
   await page.goto('/confirmPasswordReset/spent');
   await expect(page.getByText(expired)).toBeVisible();
@@ -221,7 +221,7 @@ test('a link that has expired says so and leads on (CORE-066, CORE-210, CORE-384
   }
 });
 
-test('what goes wrong with a link or the captcha is said in the page’s own words (CORE-387, CORE-388, CORE-389, CORE-390, CORE-392, CORE-385)', async ({ page, allowInConsole }) => {
+test('what goes wrong with a link or the captcha is said in the page’s own words (CORE-387, CORE-388, CORE-389, CORE-390, CORE-392, CORE-385) @once', async ({ page, allowInConsole }) => {
   allowInConsole(status(500));
   allowInConsole(status(401));
   allowInConsole(status(403));

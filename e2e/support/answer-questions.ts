@@ -20,8 +20,11 @@ export async function answerQuestions(page: Page, form: RegExp): Promise<void> {
     if (await boxes.count()) await boxes.first().check();
   }
   const save = panel.getByRole('button', { name: /save/i });
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().includes('/security-questions'));
   await save.click();
+  await saved;
   // Nothing is left to save: only then may another form be opened without a question.
+  await expect(save).not.toHaveAttribute('data-loading', 'true');
   await expect(save).toBeDisabled();
   await expect(panel.getByRole('status').filter({ hasText: /all required questions are answered/i })).toBeVisible();
 }

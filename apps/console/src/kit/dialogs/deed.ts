@@ -11,6 +11,8 @@ export type DeedOptions<A, V = void> = {
   failed?: string;
   /** Areas to read again: `['quote', 'policy']`. */
   refresh?: readonly string[];
+  /** What follows at once, before anything is read again: a form on a page has nothing left to save. */
+  answered?: (answer: A) => void;
   /** What follows when it is done. */
   after?: (answer: A) => void;
 };
@@ -27,6 +29,7 @@ export function useDeedRun<A, V>(options: DeedOptions<A, V>): DeedState & { run:
     setState({ busy: true, error: null });
     try {
       const answer = await options.deed(values);
+      options.answered?.(answer);
       // What is behind the dialog is current before it can be acted upon again; a slow answer holds nobody up.
       if (options.refresh) await Promise.race([refresh(...options.refresh), new Promise((resolve) => { setTimeout(resolve, LONGEST_REFRESH_MS); })]);
       const done = typeof options.done === 'function' ? options.done(answer) : options.done;

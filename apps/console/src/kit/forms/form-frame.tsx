@@ -28,10 +28,10 @@ export function FormFrame<V extends Record<string, unknown>, O, A>({ form, child
   const { t } = useTranslation();
   const { run, busy, error } = useDeedRun<A, O>({
     ...deed,
-    after: (answer) => {
+    answered: (answer) => {
       form.resetDirty(form.getValues());
       form.draft.clear();
-      deed.after?.(answer);
+      deed.answered?.(answer);
     },
   });
   const dirty = form.isDirty();
