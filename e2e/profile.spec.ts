@@ -188,6 +188,9 @@ test('the profile holds names, a photo, the password and the sessions (CORE-224)
     await page.getByRole('button', { name: 'Remove photo' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove photo' }).click();
     await expect(page.getByText('Your photo is removed.')).toBeVisible();
+    // Toasts go by themselves unless the pointer rests on them.
+    await page.mouse.move(10, 400);
+    await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
   });
 
   await test.step('changes a name', async () => {

@@ -10,6 +10,7 @@ import { useRegion } from '../../app/use-region.ts';
 import { AppLink } from '../../kit/app-link.tsx';
 import { dateText, majorText, moneyText, phoneText } from '../../kit/format.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { ShareBar } from '../../kit/charts/share-bar.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { EmptyState, Loaded, PageSkeleton } from '../../kit/page/states.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
@@ -85,6 +86,10 @@ function PolicyCard({ policyId }: { policyId: string }) {
             </div>
             <span className={classes.badges}><StatusBadge status={it.status} /><StatusBadge status={it.paymentStatus} /></span>
           </div>
+          <div className={classes.paid}><ShareBar
+            label={t('policy:customer.paid')} name={t('policy:customer.paid')} value={it.totalPremium.amount - it.balance.amount} of={it.totalPremium.amount} tone={it.balance.amount > 0 ? 'caution' : 'positive'}
+            text={t('policy:customer.paidOf', { paid: moneyText({ ...it.balance, amount: it.totalPremium.amount - it.balance.amount }), total: moneyText(it.totalPremium) })}
+          /></div>
           <h3 className={classes.sub}>{t('policy:customer.documents')}</h3>
           <DocumentsList accountId={it.accountId} policyId={it.id} waiting={it.issuedAt !== null} />
         </Section>

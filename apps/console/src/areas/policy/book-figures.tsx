@@ -8,6 +8,7 @@ import { useDashboardPeriod } from '../../app/session/use-dashboard-period.ts';
 import { useBasePath } from '../../app/session/use-me.ts';
 import { FigureTile, FigureTiles } from '../../kit/charts/figure-tile.tsx';
 import { MonthsChart } from '../../kit/charts/months-chart.tsx';
+import { SparkBars } from '../../kit/charts/spark-bars.tsx';
 import { Ranking } from '../../kit/charts/ranking.tsx';
 import { majorText, moneyText, numberText, wholeMoneyText } from '../../kit/format.ts';
 import { Section } from '../../kit/page/section.tsx';
@@ -52,7 +53,7 @@ function BookTiles({ book, tiles }: { book: Book; tiles: readonly BookTile[] }) 
   const worth = ({ count, premium }: { count: number; premium: Money }) => ({ value: wholeMoneyText(premium), note: t('policy:figures.policies', { count, number: numberText(count) }) });
   const shown: Record<BookTile, Omit<Parameters<typeof FigureTile>[0], 'label'>> = {
     inForce: { ...worth(book.inForce), href: policies('active') },
-    bound: worth(book.bound),
+    bound: { ...worth(book.bound), picture: <SparkBars label={t('policy:figures.course', { most: wholeMoneyText(mostOf(book)) })} values={book.months.map(({ premium }) => premium.amount)} /> },
     unpaid: { ...worth(book.unpaid), tone: book.unpaid.count > 0 ? 'caution' : undefined },
     renewing: { ...worth(book.renewing), href: policies('openForRenewal') },
     exposed: { value: majorText(book.exposed.limit, book.currency), note: t('policy:figures.policies', { count: book.exposed.count, number: numberText(book.exposed.count) }) },
@@ -61,6 +62,8 @@ function BookTiles({ book, tiles }: { book: Book; tiles: readonly BookTile[] }) 
   };
   return <FigureTiles label={t('policy:figures.label')}>{tiles.map((name) => <FigureTile key={name} label={t(`policy:figures.tile.${name}`, { period: t(`common:duration.${period}`) })} {...shown[name]} />)}</FigureTiles>;
 }
+
+const mostOf = ({ months, currency }: Book): Money => months.reduce((most, { premium }) => (premium.amount > most.amount ? premium : most), { amount: 0, currency });
 
 function PremiumByMonth({ book }: { book: Book }) {
   const { t } = useTranslation();
