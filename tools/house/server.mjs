@@ -7,13 +7,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { node } from './install.mjs';
 import { root } from './run.mjs';
 
-/** @returns {Promise<number>} a port that nobody listens on */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => { const { port } = probe.address(); probe.close(() => resolve(port)); });
-  });
+/**
+ * Below the range from which the system gives ports away: what the server itself asks for (its database, its sandboxes) cannot take this one
+ * between the question and the start.
+ * @returns {Promise<number>} a port that nobody listens on
+ */
+export async function freePort() {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    if (await isFree(port)) return port;
+  }
 }
+
+const isFree = (port) => new Promise((resolve) => {
+  const probe = createServer().once('error', () => resolve(false));
+  probe.listen(port, () => probe.close(() => resolve(true)));
+});
 
 /**
  * @param {{ url: string, child: import('node:child_process').ChildProcess, log: string, seconds?: number }} server

@@ -26,13 +26,14 @@ let database: Awaited<ReturnType<typeof createDatabase>>;
 let open: Database;
 const url = () => `http://127.0.0.1:${port}`;
 
+/** Below the range from which the system gives ports away, so that nothing else of the run takes it before the server does. */
 async function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port: found } = probe.address() as { port: number };
-      probe.close(() => resolve(found));
-    });
+  const wanted = 20_000 + Math.floor(Math.random() * 12_000);
+  const isFree = await new Promise<boolean>((resolve) => {
+    const probe = createServer().once('error', () => resolve(false));
+    probe.listen(wanted, () => probe.close(() => resolve(true)));
   });
+  return isFree ? wanted : freePort();
 }
 
 async function start(): Promise<void> {
