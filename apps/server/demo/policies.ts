@@ -19,7 +19,7 @@ const FIRST_NUMBER = 500_001;
 const DUE_DAYS = 7;
 /** The policyholder's documents and those of the newest policies are made at once; the others follow, each after a while that leaves room for what people do. */
 const AT_ONCE = 3;
-const APART_MS = 2000;
+const APART_MS = 8000;
 
 /** The policies of the bound quotes, numbered in the order in which they were bound; each quote knows its policy then. */
 export function makePolicies(world: World, book: readonly Bound[]): Life[] {
