@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, status, test } from './support/test.ts';
 
-const status = (code: number): RegExp => new RegExp(`the server responded with a status of ${code} `);
 const token = 'a-token-of-the-test';
 const known = { accountType: 'AGENCY', email: 'newcomer@harbor.example', firstName: 'Nora', lastName: 'Quill', redirectURL: null as string | null };
 

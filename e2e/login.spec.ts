@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, password, personas, test } from './support/test.ts';
+import { expect, expectAccessible, password, personas, status, test } from './support/test.ts';
 
-const status = (code: number): RegExp => new RegExp(`the server responded with a status of ${code} `);
 
 async function tryToSignIn(page: Page, answer: { status: number; json: object }): Promise<void> {
   await page.unroute('**/api/auth/v1/login');

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, resume, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, resume, status, test } from './support/test.ts';
 
 const id = '01a1fbfb-6df2-7fb7-bb92-7bad494f0b2f';
-const status = (code: number): RegExp => new RegExp(`the server responded with a status of ${code} `);
 const workflow = { workflowId: id, flow: 'E_PAY', flowUserEmail: 'o***@insured.example', flowUserPhone: '***-0143', redirectURL: null };
 
 /** The page as it is for a workflow that the server describes so. The way through a real one is the story's. */

@@ -1,9 +1,8 @@
 import { type BrowserContext, type Locator, type Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, linkIn, password, resume, signInAs, test, waitForMail } from './support/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, linkIn, password, resume, signInAs, status, test, waitForMail } from './support/test.ts';
 
 /** One address for each way that this file runs. */
 const newcomer = (project: string, what: string): string => `${what}.${project}@harbor.example`;
-const status = (code: number): RegExp => new RegExp(`the server responded with a status of ${code} `);
 const ownPassword = 'a lighthouse in october';
 
 async function expectGood(page: Page): Promise<void> {

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { codeSentTo, expect, expectAccessible, expectNoSidewaysScroll, linkIn, password, personas, resume, signInAs, test, waitForMail } from './support/test.ts';
+import { codeSentTo, expect, expectAccessible, expectNoSidewaysScroll, linkIn, password, personas, resume, signInAs, status, test, waitForMail } from './support/test.ts';
 import { authenticatorCode } from './support/totp.ts';
 
 /** Colleagues of the demo world who are there to try out a second factor: one for each way that this file runs. */
 const careful = (project: string): string => (project.startsWith('wide') ? 'careful@harbor.example' : 'careful@summit.example');
-const status = (code: number): RegExp => new RegExp(`the server responded with a status of ${code} `);
 
 async function expectGood(page: Page): Promise<void> {
   await expectAccessible(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, linkIn, password, personas, signInAs, test, waitForMail } from './support/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, linkIn, password, personas, signInAs, status, test, waitForMail } from './support/test.ts';
 
 /** Newcomers of the demo world: invited, without a password, one for each way that this file runs. */
 const newcomer = (project: string): string => (project.startsWith('wide') ? 'newcomer@harbor.example' : 'newcomer@summit.example');
@@ -12,8 +12,6 @@ async function expectGood(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-/** What a browser says by itself of a call that was refused. */
-const status = (code: number): RegExp => new RegExp(`the server responded with a status of ${code} `);
 
 let serial = 0;
 const newPassword = (): string => `lantern orchard ${Date.now().toString(36)} ${++serial}`;

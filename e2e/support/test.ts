@@ -28,6 +28,9 @@ export const test = base.extend<Support & { allowed: RegExp[] }>({
   },
 });
 
+/** What a browser says by itself of a call that was refused. */
+export const status = (code: number): RegExp => new RegExp(`the server responded with a status of ${code} `);
+
 export { expect } from '@playwright/test';
 export { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 export { codeSentTo, linkIn, waitForMail } from './mail.ts';

@@ -4,7 +4,7 @@ import type { PlainDate } from '@parapet/domain/dates';
 import { isEdge } from '@parapet/domain/lifecycles/lifecycle';
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import type { QuoteStatus } from '@parapet/domain/lifecycles/statuses';
-import type { Product } from '@parapet/domain/products';
+import { currencyOf, type Product } from '@parapet/domain/products';
 import type { AccountRow } from '../areas/account/index.ts';
 import type { QuoteRow } from '../areas/quote/quote-view.ts';
 import { statusAfterRating } from '../areas/quote/rated-columns.ts';
@@ -89,7 +89,7 @@ function doerFor(world: World, { account, agent }: Plot, step: Step): Doer {
 function blank({ account, agency, agent, product, terms, isRenewal, needBy }: Plot, created: Date): QuoteRow {
   return {
     id: randomUUIDv7(), account_id: account.id, agency_id: account.agency_id, team_id: account.team_id, quote_number: '', product, region: account.region,
-    currency: account.region === 'UK' ? 'GBP' : 'USD', status: 'DRAFT', company_name: account.name, agency_name: agency, agent_id: agent.id, ...doerColumns(agent),
+    currency: currencyOf(account.region), status: 'DRAFT', company_name: account.name, agency_name: agency, agent_id: agent.id, ...doerColumns(agent),
     // Filled in by the first rating.
     selection: undefined as never, adjustments: [], rating: undefined as never, total_premium: 0, effective_date: '', end_date: '', expires_on: '',
     irpm: {}, irpm_note: null, is_surplus: terms?.isSurplus ?? false, is_renewal: isRenewal ?? false, is_released: false, broker_fee: terms?.brokerFee ?? 0,

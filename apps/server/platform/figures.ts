@@ -1,5 +1,6 @@
 import type { Currency } from '@parapet/domain/money';
 import { money } from '@parapet/domain/money';
+import { currencyOf, type Region } from '@parapet/domain/products';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { actorOf, type Deed } from './deed.ts';
 import { instantOf, teamsOf } from './list.ts';
@@ -27,8 +28,8 @@ export async function figuresOf(deed: Deed, query: FiguresQuery): Promise<Figure
 async function ownCurrency(deed: Deed): Promise<Currency> {
   const { accountType, organisationId } = actorOf(deed);
   const table = sql.table(accountType === 'CUSTOMER' ? 'account' : 'organisation');
-  const { rows } = await sql<{ region: string }>`select region from ${table} where id = ${organisationId}`.execute(deed.tx);
-  return rows[0]?.region === 'UK' ? 'GBP' : 'USD';
+  const { rows } = await sql<{ region: Region }>`select region from ${table} where id = ${organisationId}`.execute(deed.tx);
+  return currencyOf(rows[0]?.region ?? 'US');
 }
 
 /** The currencies that a table has anything in, of the caller's own rows. */
@@ -42,11 +43,15 @@ export type Counted = { count: number; premium: number };
 export const figure = (row: Counted | undefined, currency: Currency): { count: number; premium: ReturnType<typeof money> } =>
   ({ count: row?.count ?? 0, premium: money(row?.premium ?? 0, currency) });
 
+/** The first instants of the last twelve months, the present one last, as `m`. */
+export const lastMonths = (now: Date): RawBuilder<unknown> =>
+  sql`generate_series(date_trunc('month', ${now}::timestamptz) - make_interval(months => ${MONTHS - 1}), date_trunc('month', ${now}::timestamptz), interval '1 month') m`;
+
 /** The last twelve months by an instant of the table, the present one last; a month without anything is there with nothing. */
 export async function monthsOf(deed: Deed, table: 'policy' | 'quote', at: RawBuilder<unknown>, where: RawBuilder<SqlBool>, currency: Currency) {
   const { rows } = await sql<Counted & { month: string }>`
     select to_char(m, 'YYYY-MM') as month, count(t.id)::int as count, coalesce(sum(t.total_premium), 0)::float8 as premium
-    from generate_series(date_trunc('month', ${deed.now}::timestamptz) - make_interval(months => ${MONTHS - 1}), date_trunc('month', ${deed.now}::timestamptz), interval '1 month') m
+    from ${lastMonths(deed.now)}
     left join (select id, total_premium, ${at} as at from ${sql.table(table)} where ${where}) t on t.at >= m and t.at < m + interval '1 month'
     group by m order by m`.execute(deed.tx);
   return rows.map((row) => ({ month: row.month, ...figure(row, currency) }));

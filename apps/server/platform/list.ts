@@ -45,9 +45,9 @@ export async function list<Row, View>(tx: Tx, columns: ListColumns, query: ListQ
 
 function conditions<Row>(columns: ListColumns, query: ListQuery, source: ListSource<Row>): RawBuilder<SqlBool>[] {
   const found: RawBuilder<SqlBool>[] = [];
-  const term = query.search?.replaceAll(/^\*+|\*+$/g, '').trim();
+  const term = termOf(query.search ?? '').trim();
   if (term) {
-    const pattern = `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const pattern = `%${term}%`;
     const searched = Object.entries(columns).filter(([, column]) => column.search).map(([name]) => sql<SqlBool>`${source.columns[name]} ilike ${pattern}`);
     if (searched.length > 0) found.push(sql<SqlBool>`(${sql.join(searched, sql` or `)})`);
   }
@@ -87,6 +87,9 @@ export function teamsOf(given: string): string[] {
   if (!ids.every((id) => UUID.test(id))) refuse('bad-input', {}, [{ field: 'teamIds', code: 'format', detail: 'Team ids joined by commas' }]);
   return ids;
 }
+
+/** A term as `like` takes it: without the asterisks around it, and with nothing in it that stands for something else. */
+export const termOf = (search: string): string => search.replaceAll(/^\*+|\*+$/g, '').replaceAll(/[\\%_]/g, '\\$&');
 
 export function instantOf(field: string, text: string): Date {
   const at = new Date(text);

@@ -1,3 +1,5 @@
+import type { Currency } from './money.ts';
+
 /** The products, by region, and the lines of business they belong to (specification of quoting, §1). */
 export type Region = 'US' | 'UK';
 
@@ -60,5 +62,8 @@ const TECH_PRODUCTS: readonly Product[] = ['PRIME_TECH', 'PRIME_TECH_PLUS', 'PRI
 export const isTechProduct = (product: Product): boolean => TECH_PRODUCTS.includes(product);
 
 export const isProduct = (text: string): text is Product => Object.hasOwn(FAMILY, text);
+
+/** @returns the currency that a region's business is done in. */
+export const currencyOf = (region: Region): Currency => (region === 'UK' ? 'GBP' : 'USD');
 
 export const regionOf = (product: Product): Region => ((UK_PRODUCTS as readonly Product[]).includes(product) ? 'UK' : 'US');

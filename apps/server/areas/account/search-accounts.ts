@@ -1,5 +1,6 @@
 import type { searchAccounts as call } from '@parapet/contract/account/accounts';
 import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy';
+import { currencyOf } from '@parapet/domain/products';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Handler } from '../../http/handler.ts';
 import { list } from '../../platform/list.ts';
@@ -35,7 +36,7 @@ export const searchAccounts: Handler<typeof call> = (deed, { query }) =>
     nullable: ['revenue', 'renewalDate'], defaultSort: ['name', 'asc'], tieBreak: sql`a.id`, team: ownTeam(deed.scope, sql`a.team_id`), dated: sql`a.modified`,
     view: (row) => ({
       id: row.id, region: row.region, name: row.name, status: row.status, industry: row.industry, city: row.city, state: row.state, revenue: row.revenue, profileScore: row.profile_score,
-      agencyName: row.agency_name, premium: row.premium === null ? null : { amount: row.premium, currency: row.region === 'UK' ? 'GBP' : 'USD' },
+      agencyName: row.agency_name, premium: row.premium === null ? null : { amount: row.premium, currency: currencyOf(row.region) },
       renewalDate: row.renewal_date, created: row.created.toISOString(), modified: row.modified.toISOString(),
     }),
   });

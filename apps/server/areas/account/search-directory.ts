@@ -1,10 +1,11 @@
 import type { searchDirectory as call } from '@parapet/contract/account/accounts';
 import { sql } from 'kysely';
 import type { Handler } from '../../http/handler.ts';
+import { termOf } from '../../platform/list.ts';
 
 /** Type-ahead: names that begin with the term stand before those that only contain it. */
 export const searchDirectory: Handler<typeof call> = async (deed, { query }) => {
-  const term = query.search.replaceAll(/^\*+|\*+$/g, '').replaceAll(/[\\%_]/g, '\\$&');
+  const term = termOf(query.search);
   const where = sql`d.name ilike ${`%${term}%`} ${query.state ? sql`and d.state = ${query.state.toUpperCase()}` : sql``} ${query.country ? sql`and d.country = ${query.country.toUpperCase()}` : sql``}`;
   const rows = await sql<{
     id: string; name: string; phone: string; address1: string; city: string; state: string; zip_code: string; country: string; industry: string; domain_name: string; taken: boolean;

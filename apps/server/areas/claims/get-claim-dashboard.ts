@@ -1,9 +1,8 @@
 import type { getClaimDashboard as call } from '@parapet/contract/claims/index';
 import { sql } from 'kysely';
 import type { Handler } from '../../http/handler.ts';
+import { lastMonths } from '../../platform/figures.ts';
 import { tenantCondition } from '../../platform/tenant.ts';
-
-const MONTHS = 12;
 
 export const getClaimDashboard: Handler<typeof call> = async (deed) => {
   const where = tenantCondition(deed.scope, { agency: sql`agency_id`, account: sql`account_id`, team: sql`team_id` });
@@ -12,7 +11,7 @@ export const getClaimDashboard: Handler<typeof call> = async (deed) => {
     from claim where ${where}`.execute(deed.tx);
   const months = await sql<{ month: string; count: number }>`
     select to_char(m, 'YYYY-MM') as month, count(c.id)::int as count
-    from generate_series(date_trunc('month', ${deed.now}::timestamptz) - make_interval(months => ${MONTHS - 1}), date_trunc('month', ${deed.now}::timestamptz), interval '1 month') m
+    from ${lastMonths(deed.now)}
     left join (select id, created from claim where ${where}) c on c.created >= m and c.created < m + interval '1 month'
     group by m order by m`.execute(deed.tx);
   return { filed: counts?.filed ?? 0, drafts: counts?.drafts ?? 0, companies: counts?.companies ?? 0, months: months.rows };

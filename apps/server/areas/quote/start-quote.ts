@@ -1,6 +1,7 @@
 import type { startQuote as call } from '@parapet/contract/quote/quotes';
 import type { AskedSelection } from '@parapet/domain/builder/types';
 import { quotingRefusal } from '@parapet/domain/accounts/eligibility';
+import { currencyOf } from '@parapet/domain/products';
 import { sql } from 'kysely';
 import type { Handler } from '../../http/handler.ts';
 import { ownerOf, type Deed } from '../../platform/deed.ts';
@@ -20,7 +21,7 @@ export const startQuote: Handler<typeof call> = async (deed, { params, body }) =
     .insertInto('quote')
     .values({
       account_id: account.id, agency_id: account.agency_id, team_id: account.team_id, quote_number: await nextNumber(deed, 'quote_number', 'Q'), product: params.product,
-      region: account.region, currency: account.region === 'UK' ? 'GBP' : 'USD', status: statusAfterRating(priced, false), company_name: account.name,
+      region: account.region, currency: currencyOf(account.region), status: statusAfterRating(priced, false), company_name: account.name,
       ...(await agentOf(deed, account)), ...ratedColumns(priced), ...feeColumns(priced),
       irpm_note: null, need_by_date: null, reason: null, reason_summary: null, underwriter_name: null, sent_at: null, sent_to: null, signature: null, bind_requested_at: null,
       policy_id: null, created: deed.now, modified: deed.now, last_patched: deed.now,

@@ -2,12 +2,11 @@ import { searchTeams as definition, type listAgencyTeams as agencyCall, type lis
 import { may } from '@parapet/domain/permissions/table';
 import { sql } from 'kysely';
 import type { Handler } from '../../../http/handler.ts';
-import { list } from '../../../platform/list.ts';
+import { list, termOf } from '../../../platform/list.ts';
 import { actorOf, type Deed } from '../../../platform/deed.ts';
 import { findPlace } from '../place.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
-const like = (term: string): string => `%${term.replaceAll(/^\*+|\*+$/g, '').replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** The teams of the account acted in; who works in teams sees the own ones. */
 export const listMyTeams: Handler<typeof myCall> = async (deed, { query }) => {
@@ -24,7 +23,7 @@ export const listAgencyTeams: Handler<typeof agencyCall> = async (deed, { params
 
 function teamsOf(deed: Deed, organisationId: string, search?: string) {
   const teams = deed.tx.selectFrom('team').select(['id', 'name', 'is_default as isDefault']).where('organisation_id', '=', organisationId).orderBy('name');
-  return search ? teams.where('name', 'ilike', like(search)) : teams;
+  return search ? teams.where('name', 'ilike', `%${termOf(search)}%`) : teams;
 }
 
 type Row = { id: string; name: string; is_default: boolean; version: number; members: number; accounts: number };
