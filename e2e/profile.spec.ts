@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test';
-import { codeSentTo, expect, expectAccessible, expectNoSidewaysScroll, linkIn, password, personas, resume, signInAs, status, test, waitForMail } from './support/test.ts';
+import { codeSentTo, expect, expectAccessible, expectGood, linkIn, password, personas, resume, signInAs, status, test, waitForMail } from './support/test.ts';
 import { authenticatorCode } from './support/totp.ts';
 
 /** Colleagues of the demo world who are there to try out a second factor: one for each way that this file runs. */
 const careful = (project: string): string => (project.startsWith('wide') ? 'careful@harbor.example' : 'careful@summit.example');
-
-async function expectGood(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-}
 
 async function leave(page: Page): Promise<void> {
   await page.goto('/logout');

@@ -1,10 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, personas, resume, signIn, test } from './support/test.ts';
-
-async function expectGood(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-}
+import { expect, expectGood, personas, resume, signIn, test } from './support/test.ts';
 
 /** What the server says of its environment, with something changed. */
 async function changeEnvironment(page: Page, change: Record<string, unknown>): Promise<void> {

@@ -1,16 +1,10 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, linkIn, password, personas, signInAs, status, test, waitForMail } from './support/test.ts';
+import { expect, expectGood, linkIn, password, personas, signInAs, status, test, waitForMail } from './support/test.ts';
 
 /** Newcomers of the demo world: invited, without a password, one for each way that this file runs. */
 const newcomer = (project: string): string => (project.startsWith('wide') ? 'newcomer@harbor.example' : 'newcomer@summit.example');
 const invited = 'newcomer@ridge.example';
 const unconfirmed = 'newcomer@thames.example';
 const expired = "The reset link you're using has expired and you will need to get a new one to continue resetting your password";
-
-async function expectGood(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-}
 
 
 let serial = 0;

@@ -1,9 +1,9 @@
 import { answerQuestions } from './support/answer-questions.ts';
 import {
-  american, bindQuote, british, completeDetails, createCompany, enterPaymentPage, expectGood, expectHistory, expectPaid, handsOf, issuePolicy, joinAndSign, markOf, openBrowserOf, sendQuote,
+  american, bindQuote, british, completeDetails, createCompany, enterPaymentPage, expectHistory, expectPaid, handsOf, issuePolicy, joinAndSign, markOf, openBrowserOf, sendQuote,
   startQuote,
 } from './support/story.ts';
-import { expect, expectAccessible, resume, signIn, test } from './support/test.ts';
+import { expect, expectAccessible, expectGood, resume, signIn, test } from './support/test.ts';
 
 test('an agency takes a company from never heard of to a paid policy with its documents (CORE-002, CORE-005, CORE-054, CORE-056, CORE-127, CORE-212, CORE-305)', async ({ page, browser }, info) => {
   test.setTimeout(300_000);

@@ -19,3 +19,9 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(over, `pixels that ${page.url()} is too wide`).toBeLessThanOrEqual(0);
 }
+
+/** A screen as it should be: without a grave finding of axe and without sideways scrolling. */
+export async function expectGood(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}

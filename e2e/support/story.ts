@@ -1,6 +1,6 @@
 import type { Browser, Page, TestInfo } from '@playwright/test';
 import { type Hands, keyboard, mouse } from './hands.ts';
-import { codeSentTo, expect, expectAccessible, expectNoSidewaysScroll, linkIn, waitForMail } from './test.ts';
+import { codeSentTo, expect, expectAccessible, expectGood, linkIn, waitForMail } from './test.ts';
 
 /** What differs between the two regions on the way from a company to its paid policy: words, places, formats. */
 export interface Tongue {
@@ -37,12 +37,6 @@ export const british: Tongue = {
 
 /** One region by mouse on the wide screen and by keyboard on the narrow one, the other the other way round. */
 export const handsOf = (info: TestInfo, tongue: Tongue): Hands => (info.project.name.startsWith('wide') === (tongue === american) ? mouse : keyboard);
-
-/** A screen of the story as it should be: without a grave finding of axe and without sideways scrolling. */
-export async function expectGood(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-}
 
 let serial = 0;
 

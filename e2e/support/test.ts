@@ -32,6 +32,6 @@ export const test = base.extend<Support & { allowed: RegExp[] }>({
 export const status = (code: number): RegExp => new RegExp(`the server responded with a status of ${code} `);
 
 export { expect } from '@playwright/test';
-export { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
+export { expectAccessible, expectGood, expectNoSidewaysScroll } from './accessible.ts';
 export { codeSentTo, linkIn, waitForMail } from './mail.ts';
 export { password, personas, resume, signIn, signInAs } from './personas.ts';
