@@ -160,7 +160,7 @@ export async function enterPaymentPage(owner: Page, email: string, hands: Hands)
   await expectGood(owner);
   await hands.press(owner.getByRole('button', { name: 'Send the code by email' }));
   await hands.press(owner.getByRole('dialog').getByRole('button').last());
-  await owner.getByLabel(/One-time code/).first().focus();
+  await expect(owner.getByRole('textbox', { name: /One-time code/ }).first(), 'what comes next is typing the code').toBeFocused();
   await owner.keyboard.type(await codeSentTo(owner, email));
   // Six digits send themselves.
   await expect(owner).toHaveURL(/accountant-payment/, { timeout: 20_000 });

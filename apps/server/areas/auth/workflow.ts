@@ -6,6 +6,7 @@ import type { Handler } from '../../http/handler.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { Refusal, refuse, refuseAndKeep } from '../../platform/refuse.ts';
 import { CODE_MINUTES, codeText, hashCode, makeCode, maskedEmail, maskedPhone, MOST_TRIES } from './security-code.ts';
+import { regionOf } from './send-sign-in-link.ts';
 import { openSession } from './sessions.ts';
 
 const WORKFLOW_DAYS = 60;
@@ -25,7 +26,7 @@ async function find(deed: Deed, id: string) {
   return (
     (await deed.tx
       .selectFrom('workflow').innerJoin('person', 'person.id', 'workflow.person_id')
-      .select(['workflow.id', 'flow', 'redirect_url', 'code_hash', 'code_expires_at', 'tries', 'person.email', 'person.phone', 'person_id'])
+      .select(['workflow.id', 'flow', 'redirect_url', 'code_hash', 'code_expires_at', 'tries', 'person.email', 'person.phone', 'person_id', 'account_type', 'organisation_id'])
       .where('workflow.id', '=', id).where('workflow.expires_at', '>', deed.now)
       .executeTakeFirst()) ?? refuse('link-expired')
   );
@@ -41,7 +42,7 @@ export const getWorkflow: Handler<typeof getCall> = async (deed, { params }) => 
 export const mailWorkflowCode: Handler<typeof mailCall> = async (deed, { params }) => {
   const flow = await find(deed, params.id);
   const code = await newCode(deed, flow.id);
-  await deed.publish({ topic: 'mail', payload: { to: flow.email, template: 'one-time-code', region: 'US', params: { code, minutes: String(CODE_MINUTES) } } });
+  await deed.publish({ topic: 'mail', payload: { to: flow.email, template: 'one-time-code', region: await regionOf(deed.tx, flow), params: { code, minutes: String(CODE_MINUTES) } } });
   return { message: 'Security Code Sent' };
 };
 

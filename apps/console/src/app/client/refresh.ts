@@ -1,26 +1,40 @@
 import type { refreshSession } from '@parapet/contract/auth/session';
 import type { RefusalAnswer } from '@parapet/contract/refusals';
 import { ApiError } from './api-error.ts';
+import { openLine } from './neighbours.ts';
 import { oneTabAtATime } from './one-tab-at-a-time.ts';
 import { accessToken, dropTokens, isRemembered, isTabOnly, refreshToken, storeTokens, type Tokens } from './tokens.ts';
 import { wire } from './wire.ts';
 
 const refresh = wire<typeof refreshSession>({ id: 'refresh-session', method: 'POST', path: '/api/auth/v1/access', access: 'public' });
 
-type Handover = { kind: 'refreshed'; used: string; tokens: Tokens } | { kind: 'who-has-a-session' } | { kind: 'session'; tokens: Tokens };
+/** What a tab asks the others: for the session that they share, or what became of a refresh token. */
+type Question = { about: 'session' } | { about: 'exchange'; used: string };
 
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('parapet.session');
-const told = new Map<string, Tokens>();
+/** What became of a refresh token: told to the others at once, since the tab that exchanged it may be closed when they need it. */
+type News = { used: string; tokens: Tokens };
 
-channel?.addEventListener('message', ({ data }: MessageEvent<Handover>) => {
-  if (data.kind === 'refreshed') {
-    told.set(data.used, data.tokens);
-    if (refreshToken() === data.used) storeTokens(data.tokens);
-  } else if (data.kind === 'who-has-a-session') {
-    const tokens = { accessToken: accessToken(), refreshToken: refreshToken() };
-    // A session inside another account is this tab's alone.
-    if (tokens.accessToken && tokens.refreshToken && !isRemembered() && !isTabOnly()) channel.postMessage({ kind: 'session', tokens });
-  }
+/** Each refresh token that this tab knows to be exchanged, with what came for it. */
+const exchanged = new Map<string, Tokens>();
+
+function sharedSession(): Tokens | null {
+  const tokens = { accessToken: accessToken(), refreshToken: refreshToken() };
+  // A session inside another account is this tab's alone.
+  return tokens.accessToken && tokens.refreshToken && !isRemembered() && !isTabOnly() ? (tokens as Tokens) : null;
+}
+
+/** What a token became in the end: it may have been exchanged again since. */
+function successor(used: string): Tokens | null {
+  const next = exchanged.get(used);
+  return next ? (successor(next.refreshToken) ?? next) : null;
+}
+
+const neighbours = openLine<Question, Tokens, News>('parapet.session', {
+  answerTo: (question) => (question.about === 'session' ? sharedSession() : successor(question.used)),
+  hear: ({ used, tokens }) => {
+    exchanged.set(used, tokens);
+    if (refreshToken() === used) storeTokens(tokens);
+  },
 });
 
 export type Exchange = (path: string, refreshToken: string) => Promise<{ status: number; body: unknown }>;
@@ -56,33 +70,24 @@ export function refreshTokens(): Promise<void> {
 async function spend(): Promise<void> {
   const used = refreshToken();
   if (!used) throw new ApiError(401);
-  const known = told.get(used);
+  // A message that somebody has exchanged it may still be under way when the lock is already free: so it is asked for.
+  const known = successor(used) ?? (await neighbours.ask({ about: 'exchange', used }));
   if (known) return storeTokens(known);
   const { status, body } = await exchange(refresh.path, used);
   if (status !== 200) {
     if (status === 401) dropTokens();
     throw new ApiError(status, body as Partial<RefusalAnswer> | undefined);
   }
-  storeTokens(body as Tokens);
-  channel?.postMessage({ kind: 'refreshed', used, tokens: body as Tokens } satisfies Handover);
+  const tokens = body as Tokens;
+  exchanged.set(used, tokens);
+  storeTokens(tokens);
+  neighbours.tell({ used, tokens });
   return undefined;
 }
 
 /** A tab opened from a link asks its neighbours for their session. */
-export function adoptSession(): Promise<boolean> {
-  if (!channel) return Promise.resolve(false);
-  return new Promise((resolve) => {
-    const done = (found: boolean): void => {
-      channel.removeEventListener('message', listen);
-      resolve(found);
-    };
-    const listen = ({ data }: MessageEvent<Handover>): void => {
-      if (data.kind !== 'session') return;
-      storeTokens(data.tokens);
-      done(true);
-    };
-    channel.addEventListener('message', listen);
-    channel.postMessage({ kind: 'who-has-a-session' });
-    setTimeout(() => done(false), 150);
-  });
+export async function adoptSession(): Promise<boolean> {
+  const tokens = await neighbours.ask({ about: 'session' });
+  if (tokens) storeTokens(tokens);
+  return tokens !== null;
 }

@@ -25,6 +25,7 @@ export default function OneTimeCodePage() {
   const id = useParam('workflowId');
   const workflow = useCall(getWorkflow, { params: { id } }, { staleTime: Infinity });
   const [secret, setSecret] = useState('');
+  const [sent, setSent] = useState(0);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
@@ -35,7 +36,10 @@ export default function OneTimeCodePage() {
     setError(undefined);
     try {
       await send(call, { params: { id } });
-      await openNotice({ title: t('common:auth.code.sentTitle'), body: words });
+      await openNotice({ title: t('common:auth.code.sentTitle'), body: words, keepsFocus: true });
+      // What comes next is typing the code that was sent.
+      setSecret('');
+      setSent((count) => count + 1);
     } catch (refusal) {
       setError(sentence(refusal));
     }
@@ -70,7 +74,7 @@ export default function OneTimeCodePage() {
               </button>
             </div>
             <form className={classes.form} onSubmit={(event: FormEvent) => { event.preventDefault(); void enter(secret); }}>
-              <CodeInput label={t('common:auth.code.field')} value={secret} onChange={setSecret} onComplete={(code) => void enter(code)} error={error} />
+              <CodeInput key={sent} autoFocus={sent > 0} label={t('common:auth.code.field')} value={secret} onChange={setSecret} onComplete={(code) => void enter(code)} error={error} />
               <Submit busy={busy} disabled={secret.length !== 6}>{t('common:auth.code.enter')}</Submit>
             </form>
             <p className={classes.support}>{t('common:auth.code.support')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a></p>

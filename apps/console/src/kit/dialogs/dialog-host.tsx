@@ -15,7 +15,7 @@ export function DialogHost() {
   return (
     <Modal.Root
       opened={open !== null} onClose={leaveDialog} size={widths[dialog?.size ?? 'sm']} centered
-      closeOnClickOutside={!dialog?.sticky} closeOnEscape={!dialog?.sticky} transitionProps={{ duration: 120 }}
+      closeOnClickOutside={!dialog?.sticky} closeOnEscape={!dialog?.sticky} returnFocus={!dialog?.keepsFocus} transitionProps={{ duration: 120 }}
       classNames={{ content: classes.content, title: classes.title, body: classes.body }}
     >
       <Modal.Overlay backgroundOpacity={0.45} />

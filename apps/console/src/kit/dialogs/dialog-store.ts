@@ -10,6 +10,8 @@ export type DialogFrame = {
   /** A click outside and Escape do not close it. */
   sticky?: boolean;
   hideClose?: boolean;
+  /** The focus does not go back to where it was: what opened the dialog puts it elsewhere. */
+  keepsFocus?: boolean;
 };
 
 export type OpenDialog = DialogFrame & { id: number; content: ReactNode; onClosed: () => void };
