@@ -1,3 +1,5 @@
+import { uniqueId } from './unique-id.ts';
+
 /** The other tabs of this browser in which the console is open. They are asked, and each of them answers. */
 const TAB = 'parapet.tab';
 /** So long is an answer awaited from tabs that are known to be there, and where the browser cannot say whether there are any. */
@@ -33,7 +35,7 @@ export function openLine<Q, A, N>(name: string, { answerTo, hear }: { answerTo: 
 
 /** The first answer that is one; null when all have said that they have none, or too much time went by. */
 function askAll<Q, A>(channel: BroadcastChannel, question: Q, count: number | null): Promise<A | null> {
-  const id = crypto.randomUUID();
+  const id = uniqueId();
   return new Promise((resolve) => {
     let heard = 0;
     const done = (answer: A | null): void => {

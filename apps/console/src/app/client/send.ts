@@ -4,6 +4,7 @@ import { headersOf } from './headers.ts';
 import { refreshTokens } from './refresh.ts';
 import { accessToken, refreshToken } from './tokens.ts';
 import { announceAuthTrouble } from './trouble.ts';
+import { uniqueId } from './unique-id.ts';
 
 export type SendOptions = {
   /** Gives the request up. */
@@ -32,7 +33,7 @@ export type Loose = { params?: Record<string, unknown>; query?: Record<string, u
 /** As `send`, but hands out the raw answer (files with their name, event streams). */
 export async function exchange(call: Call, request: Loose, options: SendOptions = {}): Promise<Response> {
   const reads = !isWrite(call);
-  const key = reads ? undefined : (options.idempotencyKey ?? crypto.randomUUID());
+  const key = reads ? undefined : (options.idempotencyKey ?? uniqueId());
   for (let attempt = 0; ; attempt += 1) {
     const answer = await once(call, request, options, key);
     if (answer.ok) return answer;
