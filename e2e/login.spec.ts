@@ -24,7 +24,7 @@ test('the doors of the sign-in: who is out goes to /login and back, who is in go
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL((url) => url.pathname === '/agency/policies');
-  expect(await page.evaluate(() => [sessionStorage.getItem('parapet.accessToken'), sessionStorage.getItem('parapet.refreshToken')].every(Boolean))).toBe(true);
+  await expect.poll(() => page.evaluate(() => [sessionStorage.getItem('parapet.accessToken'), sessionStorage.getItem('parapet.refreshToken')].every(Boolean))).toBe(true);
   await page.goto('/login');
   await expect(page).toHaveURL((url) => url.pathname === '/agency/dashboard');
 

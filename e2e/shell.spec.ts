@@ -103,8 +103,7 @@ test('what cannot be mended says so; what broke is reported, copied, and read by
   await page.getByRole('button', { name: 'Copy reference' }).click();
   const toast = page.getByRole('status').filter({ hasText: 'Copied to Clipboard Successfully' });
   await expect(toast).toBeVisible();
-  const box = (await toast.boundingBox())!;
-  expect([box.x > 683, box.y > 450]).toEqual([true, true]);
+  await expect.poll(() => toast.boundingBox().then((box) => box && [box.x > 683, box.y > 450])).toEqual([true, true]);
   await toast.getByRole('button', { name: 'Close' }).click();
   await expect(toast).toBeHidden();
   await page.getByRole('link', { name: 'Error reports' }).first().click();
@@ -114,7 +113,7 @@ test('what cannot be mended says so; what broke is reported, copied, and read by
   await page.goto('/unsupported');
   await page.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('Copied to Clipboard!')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/login$/);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/login$/);
   await page.goto('/application-signed');
   await expect(page.getByText('Your policy documents are being generated.')).toBeVisible();
   await expect(page.getByText('Check your email or contact your agent for next steps and payment options.')).toBeVisible();
@@ -132,7 +131,7 @@ test('an address opens a dialog by name and forgets it; flags are set for this b
   await expectGood(page);
   await dialog.getByRole('switch', { name: 'uk_environment' }).click();
   await expect(dialog.getByRole('button', { name: 'As the server says' })).toBeVisible();
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('parapet.state')!).state.featureFlags)).toEqual({ uk_environment: true });
+  await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('parapet.state')!).state.featureFlags)).toEqual({ uk_environment: true });
   await dialog.getByRole('button', { name: 'As the server says' }).click();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toBeHidden();
@@ -145,9 +144,9 @@ test('an address opens a dialog by name and forgets it; flags are set for this b
   const dark = info.project.use.colorScheme === 'dark';
   const scheme = () => page.evaluate(() => document.documentElement.dataset['mantineColorScheme']);
   await page.getByRole('button', { name: dark ? 'Light theme' : 'Dark theme' }).click();
-  expect(await scheme()).toBe(dark ? 'light' : 'dark');
+  await expect.poll(scheme).toBe(dark ? 'light' : 'dark');
   await page.reload();
-  expect(await scheme()).toBe(dark ? 'light' : 'dark');
+  await expect.poll(scheme).toBe(dark ? 'light' : 'dark');
 });
 
 test('entering shows a skeleton and then the account; two tabs share a session and exchange its token once (CORE-048, CORE-086, CORE-087, CORE-088, CORE-220, CORE-221, CORE-448) @once', async ({ page, context }) => {
@@ -179,11 +178,11 @@ test('entering shows a skeleton and then the account; two tabs share a session a
   expect(tokens[0]).not.toBe(before);
   expect(tokens[1]).toBe(tokens[0]);
   expect(exchanges).toBe(1);
-  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('parapet.state')!).state)).toMatchObject({ auth: { isAuthenticated: true, realm: 'ACCOUNT' }, user: { email: personas.agent }, account: { accountType: 'AGENCY' } });
+  await expect.poll(() => page.evaluate(() => JSON.parse(sessionStorage.getItem('parapet.state')!).state)).toMatchObject({ auth: { isAuthenticated: true, realm: 'ACCOUNT' }, user: { email: personas.agent }, account: { accountType: 'AGENCY' } });
 
   for (const [width, size] of [[1366, '12px'], [1620, '14px'], [1920, '16px']] as const) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize), String(width)).toBe(size);
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize), String(width)).toBe(size);
   }
 });
 

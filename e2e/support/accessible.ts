@@ -16,8 +16,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Nothing on the page makes it wider than its window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(over, `pixels that ${page.url()} is too wide`).toBeLessThanOrEqual(0);
+  const over = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(over, { message: `pixels that ${page.url()} is too wide` }).toBeLessThanOrEqual(0);
 }
 
 /** A screen as it should be: without a grave finding of axe and without sideways scrolling. */
