@@ -1,6 +1,6 @@
 // Builds the console into apps/console/dist when its sources changed since the last build.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -41,6 +41,17 @@ async function compressAssets(folder) {
   }));
 }
 
+const KEPT_MS = 7 * 86_400_000;
+
+/** A tab that is open since before still asks for the files of its own build. Their names carry their content, so that they can stand together. */
+function keepEarlierAssets(from, to) {
+  if (!existsSync(from)) return;
+  for (const name of readdirSync(from)) {
+    const isYoung = Date.now() - statSync(join(from, name)).mtimeMs < KEPT_MS;
+    if (isYoung && !existsSync(join(to, name))) cpSync(join(from, name), join(to, name), { preserveTimestamps: true });
+  }
+}
+
 export async function ensureConsoleBuilt() {
   if (!existsSync(join(home, 'index.html'))) { say('there is no console to build yet'); return; }
   const now = fingerprint();
@@ -56,6 +67,7 @@ export async function ensureConsoleBuilt() {
   }
   await compressAssets(join(fresh, 'assets'));
   writeFileSync(join(fresh, '.stamp'), now);
+  keepEarlierAssets(join(dist, 'assets'), join(fresh, 'assets'));
   rmSync(dist, { recursive: true, force: true });
   renameSync(fresh, dist);
 }

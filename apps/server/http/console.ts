@@ -13,7 +13,7 @@ export async function addConsole(app: FastifyInstance): Promise<void> {
   const built = existsSync(join(dist, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {
-      root: dist, wildcard: false, index: false, preCompressed: true,
+      root: dist, index: false, preCompressed: true,
       setHeaders(reply, path) {
         void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
       },

@@ -6,7 +6,7 @@ const brand: MantineColorsTuple = ['#eaf5f8', '#d2e9ef', '#a6d3de', '#77bccb', '
 const gray: MantineColorsTuple = ['#f7f8fa', '#f1f3f6', '#e6e9ee', '#d9dee5', '#c3cad4', '#98a2b1', '#6c7787', '#525c6b', '#363f4c', '#1b222c'];
 const dark: MantineColorsTuple = ['#dde2ea', '#b4bcc9', '#98a2b1', '#677284', '#38414e', '#2a313c', '#1b2028', '#12161c', '#0d1015', '#08090c'];
 
-const fontFamily = "Inter, 'Inter Variable', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+const fontFamily = "Roboto, system-ui, -apple-system, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
 
 export const theme = createTheme({
   colors: { brand, gray, dark },
@@ -16,7 +16,7 @@ export const theme = createTheme({
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '8px', xl: '8px' },
   shadows: { xs: 'var(--shadow)', sm: 'var(--shadow)', md: 'var(--shadow)', lg: 'var(--shadow)', xl: 'var(--shadow)' },
   fontFamily,
-  headings: { fontFamily, fontWeight: '620', sizes: { h1: { fontSize: 'calc(1.375rem * var(--mantine-scale))', lineHeight: '1.25' }, h2: { fontSize: 'calc(1.125rem * var(--mantine-scale))', lineHeight: '1.35' }, h3: { fontSize: 'calc(0.9375rem * var(--mantine-scale))', lineHeight: '1.4' } } },
+  headings: { fontFamily, fontWeight: '700', sizes: { h1: { fontSize: 'calc(1.375rem * var(--mantine-scale))', lineHeight: '1.25' }, h2: { fontSize: 'calc(1.125rem * var(--mantine-scale))', lineHeight: '1.35' }, h3: { fontSize: 'calc(0.9375rem * var(--mantine-scale))', lineHeight: '1.4' } } },
   fontSizes: { xs: 'calc(0.75rem * var(--mantine-scale))', sm: 'calc(0.8125rem * var(--mantine-scale))', md: 'calc(0.875rem * var(--mantine-scale))', lg: 'calc(1rem * var(--mantine-scale))', xl: 'calc(1.25rem * var(--mantine-scale))' },
   spacing: { xs: 'calc(0.5rem * var(--mantine-scale))', sm: 'calc(0.75rem * var(--mantine-scale))', md: 'calc(1rem * var(--mantine-scale))', lg: 'calc(1.5rem * var(--mantine-scale))', xl: 'calc(2rem * var(--mantine-scale))' },
   breakpoints: { xs: '0em', sm: '37.5em', md: '60em', lg: '80em', xl: '120em' },
