@@ -1,10 +1,13 @@
-import { type Currency, formatMajor, formatMoney, formatWholeMoney, type Money } from '@parapet/domain/money';
+import { type Currency, formatMajor, formatMoney, formatWholeMoney, type Money, toMajor } from '@parapet/domain/money';
 import { region } from '../app/use-region.ts';
 
 /** Amounts, dates and numbers as this region writes them. For components: `<MoneyText>`, `<DateText>`. */
 export const moneyText = (value: Money): string => formatMoney(value, region().locale);
 /** Without cents: for sums that are looked at, not paid. */
 export const wholeMoneyText = (value: Money): string => formatWholeMoney(value, region().locale);
+/** For a place without room: $12.4K. */
+export const briefMoneyText = (value: Money): string =>
+  new Intl.NumberFormat(region().locale, { style: 'currency', currency: value.currency, notation: 'compact', maximumSignificantDigits: 3 }).format(toMajor(value));
 export const majorText = (value: number, currency: Currency = region().currency): string => formatMajor(value, currency, region().locale);
 export const numberText = (value: number): string => new Intl.NumberFormat(region().locale).format(value);
 export const percentText = (share: number, decimals = 0): string =>

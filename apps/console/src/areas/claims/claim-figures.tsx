@@ -21,7 +21,7 @@ export function ClaimFigures() {
           <FigureTile label={t('policy:claims.companies')} value={numberText(it.companies)} />
         </FigureTiles>
         <Section title={title}>
-          <MonthsChart label={title} rows={it.months.map(({ month, count }) => ({ month, value: count, text: t('policy:claims.count', { count, number: numberText(count) }) }))} height={150} />
+          <MonthsChart label={title} rows={it.months.map(({ month, count }) => ({ month, value: count, brief: count === 0 ? '' : numberText(count), text: t('policy:claims.count', { count, number: numberText(count) }) }))} height={150} />
         </Section>
       </>
     )}</Loaded>

@@ -10,7 +10,7 @@ import { FigureTile, FigureTiles } from '../../kit/charts/figure-tile.tsx';
 import { MonthsChart } from '../../kit/charts/months-chart.tsx';
 import { SparkBars } from '../../kit/charts/spark-bars.tsx';
 import { Ranking } from '../../kit/charts/ranking.tsx';
-import { majorText, moneyText, numberText, wholeMoneyText } from '../../kit/format.ts';
+import { briefMoneyText, majorText, moneyText, numberText, wholeMoneyText } from '../../kit/format.ts';
 import { Section } from '../../kit/page/section.tsx';
 import { Loaded } from '../../kit/page/states.tsx';
 import classes from './book-figures.module.css';
@@ -71,7 +71,7 @@ function PremiumByMonth({ book }: { book: Book }) {
   return (
     <div className={classes.wide}>
       <Section title={title} text={t('policy:figures.byMonthText')}>
-        <MonthsChart label={title} rows={book.months.map(({ month, premium, count }) => ({ month, value: toMajor(premium), text: `${moneyText(premium)} · ${t('policy:figures.policies', { count, number: numberText(count) })}` }))} />
+        <MonthsChart label={title} rows={book.months.map(({ month, premium, count }) => ({ month, value: toMajor(premium), brief: premium.amount === 0 ? '' : briefMoneyText(premium), text: `${moneyText(premium)} · ${t('policy:figures.policies', { count, number: numberText(count) })}` }))} />
       </Section>
     </div>
   );

@@ -1,8 +1,8 @@
-import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis } from 'recharts';
+import { Bar, BarChart, LabelList, ResponsiveContainer, Tooltip, XAxis } from 'recharts';
 import { useRegion } from '../../app/use-region.ts';
 import classes from './figures.module.css';
 
-export type MonthRow = { /** '2026-11'. */ month: string; value: number; /** The value in words: '$12,400.50'. */ text: string };
+export type MonthRow = { /** '2026-11'. */ month: string; value: number; /** The value over its bar: '$12.4K', nothing where there is none. */ brief: string; /** The value in words: '$12,400.50'. */ text: string };
 
 /** A year by months as bars; a table says the same to who cannot see them. */
 export function MonthsChart({ label, rows, height = 190 }: { label: string; rows: readonly MonthRow[]; height?: number }) {
@@ -12,10 +12,12 @@ export function MonthsChart({ label, rows, height = 190 }: { label: string; rows
     <div className={classes.chart}>
       <div aria-hidden>
         <ResponsiveContainer width="100%" height={height}>
-          <BarChart data={named} margin={{ top: 8, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false} tabIndex={-1}>
+          <BarChart data={named} margin={{ top: 20, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false} tabIndex={-1}>
             <XAxis dataKey="short" axisLine={false} tickLine={false} interval="equidistantPreserveStart" minTickGap={8} tick={{ fill: 'var(--ink-quiet)', fontSize: 12 }} />
             <Tooltip cursor={{ fill: 'var(--surface-hover)' }} isAnimationActive={false} content={({ payload }) => <Hint row={payload?.[0]?.payload as Named | undefined} />} />
-            <Bar dataKey="value" fill="var(--accent)" radius={[3, 3, 0, 0]} maxBarSize={36} isAnimationActive={false} />
+            <Bar dataKey="value" fill="var(--accent)" radius={[3, 3, 0, 0]} maxBarSize={36} isAnimationActive={false}>
+              <LabelList dataKey="brief" position="top" fill="var(--ink-quiet)" fontSize={11} />
+            </Bar>
           </BarChart>
         </ResponsiveContainer>
       </div>
