@@ -46,8 +46,14 @@ test('an incident is said in yellow until dismissed; a new console offers itself
   await incident.getByRole('button', { name: 'Dismiss Message' }).click();
   await expect(incident).toBeHidden();
   await expect.poll(() => served.length).toBe(3);
-  await page.clock.fastForward(60_000);
-  await page.clock.fastForward(60_000);
+  // Time goes on only when the answer is in: a call that waits would run into its own limit.
+  for (const left of [2, 1]) {
+    const answered = page.waitForResponse('**/api/console-version');
+    await page.clock.fastForward(60_000);
+    await (await answered).finished();
+    expect(served.length).toBe(left);
+    await page.evaluate(() => fetch('/healthz'));
+  }
   await expect(page.getByText('A new version of Parapet is ready.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   await page.unroute('**/api/auth/v1/env');

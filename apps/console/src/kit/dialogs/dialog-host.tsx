@@ -12,10 +12,13 @@ export function DialogHost() {
   const { t } = useTranslation();
   const open = useOpenDialog();
   const dialog = useStaying(open);
+  // What the last one said about the focus holds until the next: a change in between would send it back after all.
+  const [keepsFocus, setKeepsFocus] = useState(false);
+  if (open && keepsFocus !== (open.keepsFocus ?? false)) setKeepsFocus(open.keepsFocus ?? false);
   return (
     <Modal.Root
       opened={open !== null} onClose={leaveDialog} size={widths[dialog?.size ?? 'sm']} centered
-      closeOnClickOutside={!dialog?.sticky} closeOnEscape={!dialog?.sticky} returnFocus={!dialog?.keepsFocus} transitionProps={{ duration: 120 }}
+      closeOnClickOutside={!dialog?.sticky} closeOnEscape={!dialog?.sticky} returnFocus={!keepsFocus} transitionProps={{ duration: 120 }}
       classNames={{ content: classes.content, title: classes.title, body: classes.body }}
     >
       <Modal.Overlay backgroundOpacity={0.45} />
