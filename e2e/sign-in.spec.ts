@@ -285,3 +285,19 @@ test('no link of the sign-in pages leads nowhere @once', async ({ page, allowInC
   }
   expect([...seen]).toEqual(expect.arrayContaining(['/forgot-password', '/resend-validation', '/signup', '/terms', '/privacy']));
 });
+
+test('the sign-in of an organization leads to where one wanted to go, and its tokens are stored; an answer that nobody asked for leads nowhere (CORE-219) @once', async ({ page }) => {
+  await page.goto('/sso#id_token=somebody-elses&state=unknown');
+  await expect(page.getByRole('alert')).toHaveText('Your organization could not sign you in. Please try again.');
+  await expect(page).toHaveURL(/\/sso$/);
+  await expectGood(page);
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await page.goto('/login?redirect=/agency/quotes');
+  await page.getByRole('button', { name: 'Sign in with your organization' }).click();
+  await expect(page.getByRole('heading', { name: 'Sandbox identity provider' })).toBeVisible();
+  await page.getByLabel('Email').fill(personas.agent);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/agency\/quotes$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => ['accessToken', 'refreshToken'].map((name) => typeof sessionStorage.getItem(`parapet.${name}`)))).toEqual(['string', 'string']);
+});

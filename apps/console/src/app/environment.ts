@@ -12,7 +12,7 @@ export type Environment = Omit<Answer<typeof getEnvironment>, 'flags'> & { flags
 const environmentCall = wire<typeof getEnvironment>({ id: 'get-environment', method: 'GET', path: '/api/auth/v1/env', access: 'public' });
 const KEY = 'parapet.environment';
 const detected = environmentOf(globalThis.location?.hostname ?? '');
-let known: Environment = { envName: detected, prod: detected === 'prod', flags: {}, incident: null, languages: ['en-US', 'en-GB'], reportTo: null };
+let known: Environment = { envName: detected, prod: detected === 'prod', flags: {}, incident: null, languages: ['en-US', 'en-GB'], singleSignOn: false, reportTo: null };
 
 /** Asks the server which environment this is and what its flags say; the answer is kept for half an hour. */
 export async function loadEnvironment(): Promise<void> {

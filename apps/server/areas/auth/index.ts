@@ -8,7 +8,7 @@ import { changePassword } from './change-password.ts';
 import { enforceMfa } from './enforce-mfa.ts';
 import { createJumpToken, createSwitchToken } from './entry/create-token.ts';
 import { enterAccount } from './entry/enter-account.ts';
-import { exchangeSsoToken } from './exchange-sso-token.ts';
+import { exchangeSsoToken, getSignOn } from './exchange-sso-token.ts';
 import { inviteOrganization } from './invite-organization.ts';
 import { getLoginStatus } from './login-status.ts';
 import { searchOrganizations } from './organizations.ts';
@@ -40,7 +40,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
   'validate-user-invited': validateUserInvited, 'resend-validation-email': resendValidationEmail, 'request-mfa-reset': requestMfaReset,
   'validate-mfa-reset': validateMfaReset, 'update-mfa': updateMfa, 'verify-mfa': verifyMfa, 'enforce-mfa': enforceMfa, 'change-password': changePassword,
   'list-my-sessions': listMySessions, 'end-my-session': endMySession, 'end-other-sessions': endOtherSessions,
-  signup, 'exchange-sso-token': exchangeSsoToken, 'create-jump-token': createJumpToken, 'create-switch-token': createSwitchToken,
+  signup, 'get-sign-on': getSignOn, 'exchange-sso-token': exchangeSsoToken, 'create-jump-token': createJumpToken, 'create-switch-token': createSwitchToken,
   'enter-account': enterAccount, 'search-users': searchUsers, 'create-user': createUser, 'update-user': updateUser, 'enable-user': enableUser, 'remove-user': removeUser,
   'resend-user-invitation': resendUserInvitation, 'reset-user-password': resetUserPassword, 'list-roles': listRoles, 'add-accounts': addAccounts,
   'get-accounts': getAccounts, 'get-login-status': getLoginStatus, 'search-teams': searchTeams, 'list-agency-teams': listAgencyTeams, 'create-team': createTeam,

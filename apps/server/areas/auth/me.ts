@@ -39,11 +39,12 @@ export const getPermissionMap: Handler<typeof mapCall> = async (deed) => {
   return Object.fromEntries(permissionNames.map((name) => [name, held.has(name)]));
 };
 
-export const getEnvironment: Handler<typeof environmentCall> = async ({ config, flags }) => ({
+export const getEnvironment: Handler<typeof environmentCall> = async ({ config, flags, gateways }) => ({
   envName: config.production ? 'prod' : config.PARAPET_ENV === 'staging' ? 'staging' : 'dev',
   prod: config.production,
   flags: await flags.all(),
   incident: await flags.incident(),
   languages: config.PLATFORM_LANGUAGES,
+  singleSignOn: gateways.identity.issuer !== null,
   reportTo: config.SENTRY_DSN ?? null,
 });

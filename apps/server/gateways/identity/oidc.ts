@@ -2,33 +2,35 @@ import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jos
 import { z } from 'zod';
 import type { IdentityGateway } from './gateway.ts';
 
-const discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
-const claims = z.object({ email: z.email(), email_verified: z.literal(true) });
+const discovery = z.object({ issuer: z.string(), jwks_uri: z.url(), authorization_endpoint: z.url() });
+const claims = z.object({ email: z.email(), email_verified: z.literal(true), nonce: z.string().optional() });
+type Provider = { authorizeUrl: string; getKey: JWTVerifyGetKey };
 const PATIENCE_MS = 4000;
 /** What the token itself is to blame for; anything else means that the provider did not answer. */
 const badToken = [errors.JWTClaimValidationFailed, errors.JWTExpired, errors.JWTInvalid, errors.JWSInvalid, errors.JWSSignatureVerificationFailed, errors.JWKSNoMatchingKey, errors.JOSEAlgNotAllowed, errors.JOSENotSupported];
 
 /** OpenID Connect: an ID token is checked against the keys that its issuer publishes. The same adapter for a real provider and for the sandbox. */
 export function oidcIdentity(issuer: string, clientId: string): IdentityGateway {
-  let keys: Promise<JWTVerifyGetKey> | undefined;
+  let known: Promise<Provider> | undefined;
+  const provider = (): Promise<Provider> => (known ??= discover().catch((error: unknown) => { known = undefined; throw error; }));
 
-  async function discover(): Promise<JWTVerifyGetKey> {
+  async function discover(): Promise<Provider> {
     const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(PATIENCE_MS) });
     if (!answer.ok) throw new Error(`The identity provider answered ${answer.status}`);
     const found = discovery.parse(await answer.json());
     if (found.issuer !== issuer) throw new Error('The identity provider names another issuer');
-    return createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: PATIENCE_MS });
+    return { authorizeUrl: found.authorization_endpoint, getKey: createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: PATIENCE_MS }) };
   }
 
   return {
     issuer,
-    async emailOf(idToken, now) {
-      keys ??= discover().catch((error: unknown) => { keys = undefined; throw error; });
-      const getKey = await keys;
+    signOn: async () => ({ authorizeUrl: (await provider()).authorizeUrl, clientId }),
+    async emailOf(idToken, now, nonce) {
+      const { getKey } = await provider();
       try {
         const { payload } = await jwtVerify(idToken, getKey, { issuer, audience: clientId, algorithms: ['RS256', 'ES256', 'PS256', 'EdDSA'], currentDate: now, requiredClaims: ['exp', 'iat', 'sub'] });
         const vouched = claims.safeParse(payload);
-        return vouched.success ? vouched.data.email.toLowerCase() : undefined;
+        return vouched.success && vouched.data.nonce === nonce ? vouched.data.email.toLowerCase() : undefined;
       } catch (error) {
         if (badToken.some((kind) => error instanceof kind)) return undefined;
         throw error;
@@ -38,4 +40,4 @@ export function oidcIdentity(issuer: string, clientId: string): IdentityGateway 
 }
 
 /** Where no provider is set up, every token is refused. */
-export const noIdentityProvider: IdentityGateway = { issuer: null, emailOf: async () => undefined };
+export const noIdentityProvider: IdentityGateway = { issuer: null, emailOf: async () => undefined, signOn: async () => null };

@@ -10,7 +10,7 @@ import {
 } from './recovery.ts';
 import { login, logout, refreshSession } from './session.ts';
 import { signup } from './signup.ts';
-import { exchangeSsoToken } from './sso.ts';
+import { exchangeSsoToken, getSignOn } from './sso.ts';
 import { createTeam, deleteTeam, listAgencyTeams, listMyTeams, migrateUser, searchTeams, updateTeam } from './teams.ts';
 import {
   addAccounts, createUser, enableUser, getAccounts, getLoginStatus, listRoles, removeUser, resendUserInvitation, resetUserPassword, searchUsers, updateUser,
@@ -28,7 +28,7 @@ export const authCalls = {
   'resend-validation-email': resendValidationEmail, 'request-mfa-reset': requestMfaReset, 'validate-mfa-reset': validateMfaReset,
   'update-mfa': updateMfa, 'verify-mfa': verifyMfa, 'enforce-mfa': enforceMfa,
   'change-password': changePassword, 'list-my-sessions': listMySessions, 'end-my-session': endMySession, 'end-other-sessions': endOtherSessions,
-  signup, 'exchange-sso-token': exchangeSsoToken, 'create-jump-token': createJumpToken, 'create-switch-token': createSwitchToken, 'enter-account': enterAccount,
+  signup, 'get-sign-on': getSignOn, 'exchange-sso-token': exchangeSsoToken, 'create-jump-token': createJumpToken, 'create-switch-token': createSwitchToken, 'enter-account': enterAccount,
   'search-users': searchUsers, 'create-user': createUser, 'update-user': updateUser, 'enable-user': enableUser, 'remove-user': removeUser,
   'resend-user-invitation': resendUserInvitation, 'reset-user-password': resetUserPassword, 'list-roles': listRoles, 'add-accounts': addAccounts,
   'get-accounts': getAccounts, 'get-login-status': getLoginStatus, 'search-teams': searchTeams, 'list-agency-teams': listAgencyTeams, 'create-team': createTeam,

@@ -36,6 +36,8 @@ export const getEnvironment = call({
     /** What the yellow banner is about, and where its state can be read. */
     incident: z.object({ id: z.string(), statusUrl: z.string() }).nullable(),
     languages: z.array(z.enum(['en-US', 'en-GB'])),
+    /** Whether an identity provider signs people in as well. */
+    singleSignOn: z.boolean(),
     /** The DSN that consoles report their errors to. */
     reportTo: z.string().nullable(),
   }),

@@ -2,13 +2,14 @@ import { useSearch } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRemembered } from '../../app/client/tokens.ts';
-import { flag } from '../../app/environment.ts';
+import { environment, flag } from '../../app/environment.ts';
 import { AppLink } from '../../kit/app-link.tsx';
 import { AuthPage } from './auth-page.tsx';
 import classes from './auth.module.css';
 import { FactorField } from './factor-field.tsx';
 import { Field, PasswordField, Submit, Tick } from './fields.tsx';
 import { keepForMfaReset } from './mfa-reset-handover.ts';
+import { SignOnButton } from './sign-on-button.tsx';
 import { useLogin } from './use-login.ts';
 import { useRememberedDevice } from './use-remembered-device.ts';
 
@@ -17,7 +18,8 @@ type Flags = { from?: string; redirect?: string; existingUser?: string; existing
 export default function LoginPage() {
   const { t } = useTranslation();
   const search: Flags = useSearch({ strict: false });
-  const { busy, error, mfa, unvalidated, trouble, signIn } = useLogin(search.redirect ?? search.from ?? null);
+  const target = search.redirect ?? search.from ?? null;
+  const { busy, error, mfa, unvalidated, trouble, signIn } = useLogin(target);
   const expired = useRememberedDevice();
   const [values, setValues] = useState({ username: '', password: '', mfaCode: '', remember: isRemembered() });
   const [tried, setTried] = useState(false);
@@ -57,6 +59,7 @@ export default function LoginPage() {
         )}
         {flag('remember_device') && <Tick label={t('common:auth.login.remember')} checked={values.remember} onChange={(remember) => put({ remember })} />}
         <Submit busy={busy} disabled={mfa !== null && values.mfaCode.length !== 6}>{t('common:auth.login.submit')}</Submit>
+        {environment().singleSignOn && <SignOnButton target={target} />}
         <div className={classes.links}>
           <AppLink href="/forgot-password">{t('common:auth.login.forgot')}</AppLink>
           {mfa && <AppLink href="/forgot-password" onClick={() => keepForMfaReset({ username: values.username.trim(), password: values.password })}>{t('common:auth.login.resetMfa')}</AppLink>}

@@ -5,6 +5,7 @@ export const authRoutes: AreaRoutes = {
   open: [
     { path: '/login', page: () => import('./login-page.tsx'), before: skipWhenSignedIn },
     { path: '/login-existing', page: () => import('./login-page.tsx'), before: skipWhenSignedIn },
+    { path: '/sso', page: () => import('./sign-on-page.tsx') },
     { path: '/logout', page: () => import('./logout-page.tsx') },
     { path: '/password-expired', page: () => import('./password-expired-page.tsx') },
     { path: '/application-signed', page: () => import('./application-signed-page.tsx') },
