@@ -16,6 +16,8 @@ export const theme = createTheme({
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '8px', xl: '8px' },
   shadows: { xs: 'var(--shadow)', sm: 'var(--shadow)', md: 'var(--shadow)', lg: 'var(--shadow)', xl: 'var(--shadow)' },
   fontFamily,
+  // The three weights that are served.
+  fontWeights: { regular: '400', medium: '500', bold: '700' },
   headings: { fontFamily, fontWeight: '700', sizes: { h1: { fontSize: 'calc(1.375rem * var(--mantine-scale))', lineHeight: '1.25' }, h2: { fontSize: 'calc(1.125rem * var(--mantine-scale))', lineHeight: '1.35' }, h3: { fontSize: 'calc(0.9375rem * var(--mantine-scale))', lineHeight: '1.4' } } },
   fontSizes: { xs: 'calc(0.75rem * var(--mantine-scale))', sm: 'calc(0.8125rem * var(--mantine-scale))', md: 'calc(0.875rem * var(--mantine-scale))', lg: 'calc(1rem * var(--mantine-scale))', xl: 'calc(1.25rem * var(--mantine-scale))' },
   spacing: { xs: 'calc(0.5rem * var(--mantine-scale))', sm: 'calc(0.75rem * var(--mantine-scale))', md: 'calc(1rem * var(--mantine-scale))', lg: 'calc(1.5rem * var(--mantine-scale))', xl: 'calc(2rem * var(--mantine-scale))' },

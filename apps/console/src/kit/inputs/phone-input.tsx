@@ -7,9 +7,11 @@ type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & { val
 export function PhoneInput({ value, onChange, ...rest }: Props) {
   const { code, phoneCountryCode } = useRegion();
   const mask = code === 'US' ? masked : (text: string) => text;
+  // A British number is written with its 44: only the plus is missing then.
+  const prefix = phoneCountryCode !== '+1' && value?.startsWith(phoneCountryCode.slice(1)) ? '+' : phoneCountryCode;
   return (
     <TextInput
-      type="tel" autoComplete="tel-national" inputMode="tel" leftSection={<span className="quiet">{phoneCountryCode}</span>} leftSectionWidth={44} {...rest}
+      type="tel" autoComplete="tel-national" inputMode="tel" leftSection={<span className="quiet">{prefix}</span>} leftSectionWidth={prefix === '+' ? 28 : 44} {...rest}
       value={mask(value ?? '')} onChange={(event) => onChange?.(mask(event.currentTarget.value))}
     />
   );
