@@ -23,7 +23,7 @@ export const american: Tongue = {
   industry: { label: 'Primary industry (NAICS)', find: 'custom computer programming', code: /541511/ },
   revenue: 'Annual revenue', accountPhone: '5125550142', ownerPhone: '5125550143',
   documents: ['Declarations', 'Schedule of coverages and endorsements', 'Invoice', 'Application as signed'], declarations: /^Download .*declarations/i,
-  sign: 'OK, sign application',
+  sign: 'Sign application',
 };
 
 export const british: Tongue = {
@@ -32,7 +32,7 @@ export const british: Tongue = {
   industry: { label: 'Industry (SIC)', find: 'business and domestic software', code: /62012/ },
   revenue: 'Annual turnover', accountPhone: '442079460142', ownerPhone: '02079460143',
   documents: ['Policy schedule', 'Table of cover and endorsements', 'Invoice', 'Proposal as signed'], declarations: /^Download .*schedule/i,
-  sign: 'OK, sign proposal',
+  sign: 'Sign proposal',
 };
 
 /** One region by mouse on the wide screen and by keyboard on the narrow one, the other the other way round. */
@@ -117,13 +117,19 @@ export async function joinAndSign(owner: Page, email: string, tongue: Tongue, ha
   await expect(owner).toHaveURL(/\/customer\/quotes\/.+\/sign\//, { timeout: 20_000 });
   await expect(owner.getByText('What it costs')).toBeVisible();
   await expectGood(owner);
-  await hands.check(owner.getByRole('checkbox', { name: /I have read the terms/ }));
-  const open = owner.getByRole('checkbox', { checked: false });
-  while (await open.count() > 0) await hands.check(owner.locator(`[id="${await open.first().getAttribute('id')}"]`));
   await hands.fill(owner.getByLabel('Full name'), 'Olivia Grant');
   await hands.fill(owner.getByLabel('Title', { exact: true }), 'Owner');
   await hands.press(owner.getByRole('button', { name: tongue.sign }));
+  const dialog = owner.getByRole('dialog', { name: 'Attestation of terms' });
+  const ok = dialog.getByRole('button', { name: 'OK' });
+  await expect(ok).toBeDisabled();
+  await expectAccessible(owner);
+  await hands.check(dialog.getByRole('checkbox', { name: /I have read the terms/ }));
+  const open = dialog.getByRole('checkbox', { checked: false });
+  while (await open.count() > 0) await hands.check(owner.locator(`[id="${await open.first().getAttribute('id')}"]`));
+  await hands.press(ok);
   await expect(owner).toHaveURL(/\/application-signed/);
+  await expect(owner.getByText('Attested Successfully')).toBeVisible();
   await expect(owner.getByText('policy documents are being generated')).toBeVisible();
   await expectGood(owner);
 }

@@ -17,7 +17,7 @@ type GeneratedInstant = ColumnType<Date, Date | undefined, Date>;
 type Tenant = { account_id: string; agency_id: string; team_id: Generated<string | null> };
 
 export type PolicyContact = { contactFirstName: string; contactLastName: string; contactEmail: string; contactPhone: string };
-export type Signature = { name: string; title: string; at: string };
+export type Signature = { name: string; title: string; at: string; isTriaRejectionAttested?: boolean };
 /** Outside-in findings on a company's domains. */
 export type Signals = readonly Signal[];
 

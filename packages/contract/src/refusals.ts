@@ -71,6 +71,9 @@ export const refusals = {
   'not-signable': { status: 409, message: 'This quote cannot be signed yet: {reasons}' },
   'terms-changed': { status: 409, message: 'The terms of this quote have changed. Review them again before you go on.' },
   'email-taken': { status: 409, message: 'This email address belongs to somebody of another organization.' },
+  'no-such-fee': { status: 409, message: 'This product is rated without this fee.' },
+  'agent-unknown': { status: 400, message: 'This person is no agent of the quote’s agency.' },
+  'not-sent': { status: 409, message: 'This quote has not been sent to the policyholder yet.' },
   'product-not-offered': { status: 400, message: 'This product is not offered here.' },
   // policy and billing
   'already-paid': { status: 409, message: 'This policy is paid already.' },

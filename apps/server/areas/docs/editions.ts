@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isWithin, type PlainDate } from '@parapet/domain/dates';
 import type { Locale } from './words.ts';
 
-export type FormName = 'binder' | 'declarations' | 'schedule' | 'invoice' | 'application' | 'surplus-notice';
+export type FormName = 'binder' | 'declarations' | 'schedule' | 'invoice' | 'application' | 'surplus-notice' | 'quote';
 
 /** A form as it is worded over a stretch of time; a new wording is a new file with a later `effectiveFrom`. */
 export type Edition = {

@@ -10,10 +10,14 @@ import { listSnapshots } from './list-snapshots.ts';
 import { requestToBind } from './request-to-bind.ts';
 import { searchQuotes, searchUnderwriterInbox } from './search-quotes.ts';
 import { sendQuote } from './send-quote.ts';
+import { sendSignRequest } from './send-sign-request.ts';
 import { shareQuote } from './share-quote.ts';
 import { signQuote } from './sign-quote.ts';
 import { startQuote } from './start-quote.ts';
-import { declineQuote, loseQuote, releaseQuote, reviewQuote, reviveQuote, submitForReview, updateNeedBy } from './underwriting.ts';
+import { approveQuote, declineQuote, loseQuote, releaseQuote, reviewQuote, reviveQuote, submitForReview, updateNeedBy } from './underwriting.ts';
+import { updateAgent } from './update-agent.ts';
+import { updateCustomer } from './update-customer.ts';
+import { updateBrokerFee, updateMgaFee } from './update-fees.ts';
 import { updateQuote } from './update-quote.ts';
 import { updateTerms } from './update-terms.ts';
 
@@ -22,7 +26,10 @@ export const quoteHandlers: Handlers<typeof quoteCalls> = {
   'delete-quote': deleteQuote, 'get-progress': getProgress, 'list-snapshots': listSnapshots, 'get-snapshot': getSnapshot, 'review-quote': reviewQuote, 'update-terms': updateTerms,
   'release-quote': releaseQuote, 'decline-quote': declineQuote, 'lose-quote': loseQuote, 'revive-quote': reviveQuote, 'submit-for-review': submitForReview,
   'update-need-by': updateNeedBy, 'send-quote': sendQuote, 'share-quote': shareQuote, 'sign-quote': signQuote, 'request-to-bind': requestToBind, 'bind-quote': bindQuote,
+  'approve-quote': approveQuote, 'update-customer': updateCustomer, 'update-agent': updateAgent, 'send-sign-request': sendSignRequest, 'update-broker-fee': updateBrokerFee,
+  'update-mga-fee': updateMgaFee,
 };
 
+export { findQuote, type QuoteRow } from './quote-view.ts';
 export { expireQuotes } from './expire-quotes.ts';
 export { applyAccountChange, applyAnswers } from './rerate.ts';

@@ -16,7 +16,7 @@ export const signQuote: Handler<typeof call> = async (deed, { params, body }) =>
   if (quote.selection.isTriaExcluded && quote.region === 'US' && !body.isTriaRejectionAttested) {
     refuse('bad-input', {}, [{ field: 'isTriaRejectionAttested', code: 'required', detail: 'The rejection of terrorism coverage must be attested.' }]);
   }
-  const signature = { name: body.name, title: body.title, at: deed.now.toISOString() };
+  const signature = { name: body.name, title: body.title, at: deed.now.toISOString(), isTriaRejectionAttested: body.isTriaRejectionAttested };
   const saved = await changeQuote(deed, quote, 'sign-quote', body.version, { set: { status: 'SIGNED', signature: JSON.stringify(signature) }, detail: { name: body.name } });
   if (quote.agent_email) {
     await deed.publish({

@@ -1,5 +1,5 @@
 import {
-  FILL_IN, type declineQuote as declineCall, type loseQuote as loseCall, type releaseQuote as releaseCall, type reviewQuote as reviewCall, type reviveQuote as reviveCall,
+  FILL_IN, type approveQuote as approveCall, type declineQuote as declineCall, type loseQuote as loseCall, type releaseQuote as releaseCall, type reviewQuote as reviewCall, type reviveQuote as reviveCall,
   type submitForReview as submitCall, type updateNeedBy as needByCall,
 } from '@parapet/contract/quote/underwriting';
 import type { Handler } from '../../http/handler.ts';
@@ -24,6 +24,13 @@ export const releaseQuote: Handler<typeof releaseCall> = async (deed, { params, 
     detail: { note: body.note },
   });
   return quoteView(deed, saved);
+};
+
+/** As it stands: what was read is what the agency gets, and neither price nor its last day moves. */
+export const approveQuote: Handler<typeof approveCall> = async (deed, { params, body }) => {
+  const quote = await findQuote(deed, params.quoteId);
+  if (quote.rating.knockOuts.length > 0) refuse('wrong-state', { what: 'quote', status: 'knocked out' });
+  return quoteView(deed, await changeQuote(deed, quote, 'approve-quote', body.version, { set: { status: 'READY', is_released: true, underwriter_name: deed.person.name } }));
 };
 
 type Reasoned = { reasonSummary: string; reason: string; fillInReason: string };

@@ -22,5 +22,24 @@ const downloadDoc = call({
   answer: z.any(), produces: 'file',
 });
 
-export const docsCalls = { 'search-docs': searchDocs, 'download-doc': downloadDoc };
-export { downloadDoc, searchDocs };
+const listPolicyDocs = call({
+  id: 'list-policy-docs', method: 'GET', path: '/api/docs/v1/policy', access: 'docs:read', summary: 'The documents of a policy, in the order in which they were made', query: z.object({ policyId: id }),
+  answer: z.object({ content: z.array(document) }),
+});
+
+const quoteQuery = z.object({ quoteId: id });
+
+const getQuoteDocs = call({
+  id: 'get-quote-docs', method: 'GET', path: '/api/docs/v1/quote', access: 'docs:read', summary: 'Where the documents of a quote are to be had, as it stands now', query: quoteQuery,
+  answer: z.object({ link: z.string(), name: z.string() }),
+});
+
+const downloadQuoteDocs = call({
+  id: 'download-quote-docs', method: 'GET', path: '/api/docs/v1/quote/download', access: 'docs:read', summary: 'A quote as a PDF: its terms, its price and the answers that it rests on',
+  query: quoteQuery, answer: z.any(), produces: 'file',
+});
+
+export const docsCalls = {
+  'search-docs': searchDocs, 'download-doc': downloadDoc, 'list-policy-docs': listPolicyDocs, 'get-quote-docs': getQuoteDocs, 'download-quote-docs': downloadQuoteDocs,
+};
+export { downloadDoc, downloadQuoteDocs, getQuoteDocs, listPolicyDocs, searchDocs };

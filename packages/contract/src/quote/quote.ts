@@ -9,7 +9,8 @@ export const quoteParams = z.object({ quoteId: id });
 /** The version that was read: a write on an older one is refused. */
 export const version = z.object({ version: z.number().int() });
 
-const signature = z.object({ name: z.string(), title: z.string(), at: instant });
+/** With it, where terrorism coverage is left out, the attestation of that. */
+const signature = z.object({ name: z.string(), title: z.string(), at: instant, isTriaRejectionAttested: z.boolean() });
 
 export const quote = z.object({
   id, quoteNumber: z.string(), product, region, currency, status: z.enum(quoteStatuses), version: z.number().int(), lastPatched: instant,

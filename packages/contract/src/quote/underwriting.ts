@@ -34,6 +34,12 @@ export const releaseQuote = call({
   params: quoteParams, body: version.extend({ note: paragraph(2000).default('') }), answer: quote, refusals: ['wrong-state', 'changed-meanwhile'],
 });
 
+export const approveQuote = call({
+  id: 'approve-quote', method: 'PUT', path: '/api/quote/v1/action/approve/:quoteId', access: 'quote:underwrite',
+  summary: 'Approve a quote that waits, as it stands: nothing is priced anew, and the day until which its price holds stays', params: quoteParams,
+  body: version, answer: quote, refusals: ['wrong-state', 'changed-meanwhile'],
+});
+
 export const declineQuote = call({
   id: 'decline-quote', method: 'PUT', path: '/api/quote/v1/decline/:quoteId', access: 'quote:underwrite', summary: 'Decline a quote with a reason',
   params: quoteParams,

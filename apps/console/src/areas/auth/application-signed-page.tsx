@@ -7,6 +7,7 @@ export default function ApplicationSignedPage() {
   const { t } = useTranslation();
   return (
     <AuthPage title={t('common:auth.signed.title')} text={t('common:auth.signed.text')}>
+      <p role="status">{t('common:auth.signed.done')}</p>
       <p className={classes.support}>{t('common:auth.signed.next')}</p>
     </AuthPage>
   );

@@ -1,27 +1,32 @@
 import type { Account } from '@parapet/contract/account/account';
 import type { Quote } from '@parapet/contract/quote/quote';
 import {
-  IconArrowBackUp, IconBuildingSkyscraper, IconCalendarDue, IconChecks, IconCoin, IconFileCheck, IconFileX, IconHandStop, IconPercentage, IconSend, IconShare2, IconSwitchHorizontal, IconThumbDown, IconTrash, IconUserCheck,
+  IconAddressBook, IconArrowBackUp, IconBuildingSkyscraper, IconCalendarDue, IconCheck, IconChecks, IconCoin, IconFileCheck, IconFileX, IconHandStop, IconPercentage, IconSend, IconShare2, IconSignature,
+  IconSwitchHorizontal, IconThumbDown, IconTrash, IconUserCheck, IconUserShare,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../../app/i18n.ts';
 import { useBasePath, useScopes } from '../../app/session/use-me.ts';
 import { useGo } from '../../kit/app-link.tsx';
+import { openApproveQuote } from './dialogs/approve-quote-dialog.tsx';
 import { openBindQuote } from './dialogs/bind-quote-dialog.tsx';
-import { openBrokerFee } from './dialogs/broker-fee-dialog.tsx';
 import { openDeclineQuote } from './dialogs/decline-quote-dialog.tsx';
 import { openDeleteQuote } from './dialogs/delete-quote-dialog.tsx';
 import { openIrpm } from './dialogs/irpm-dialog.tsx';
 import { openLoseQuote } from './dialogs/lose-quote-dialog.tsx';
-import { openMgaFee } from './dialogs/mga-fee-dialog.tsx';
 import { openReleaseQuote } from './dialogs/release-quote-dialog.tsx';
 import { openRequestToBind } from './dialogs/request-to-bind-dialog.tsx';
 import { pickUpQuote } from './dialogs/review-quote.ts';
 import { openReviveQuote } from './dialogs/revive-quote-dialog.tsx';
 import { openSendQuote } from './dialogs/send-quote-dialog.tsx';
+import { openSendSignRequest } from './dialogs/send-sign-request-dialog.tsx';
 import { openShareQuote } from './dialogs/share-quote-dialog.tsx';
 import { openSubmitForReview } from './dialogs/submit-for-review-dialog.tsx';
 import { openSwitchSurplus } from './dialogs/switch-surplus-dialog.tsx';
+import { openUpdateAgent } from './dialogs/update-agent-dialog.tsx';
+import { openUpdateBrokerFee } from './dialogs/update-broker-fee-dialog.tsx';
+import { openUpdateCustomer } from './dialogs/update-customer-dialog.tsx';
+import { openUpdateMgaFee } from './dialogs/update-mga-fee-dialog.tsx';
 import { openUpdateNeedBy } from './dialogs/update-need-by-dialog.tsx';
 import { useBackToInbox } from './use-save-quote.ts';
 
@@ -41,19 +46,23 @@ export function useQuoteActions(quote: Quote, account: Account | undefined, disc
   const all: (QuoteAction | false)[] = [
     can['bind-quote'] && { id: 'bind', label: t('quote:bind.open'), icon: <IconFileCheck size={size} />, group: 'deal', run: () => void openBindQuote(quote, (policyId) => go(`${base}/policies/${policyId}`)) },
     can['send-quote'] && { id: 'send', label: t(quote.sentAt ? 'quote:send.again' : 'quote:send.open'), icon: <IconSend size={size} />, group: 'deal', run: () => void openSendQuote(quote, contact) },
+    can['send-sign-request'] && quote.sentAt !== null && { id: 'sign-request', label: t('quote:signRequest.open'), icon: <IconSignature size={size} />, group: 'deal', run: () => void openSendSignRequest(quote) },
+    can['update-customer'] && { id: 'customer', label: t('quote:customer.open'), icon: <IconAddressBook size={size} />, group: 'deal', run: () => void openUpdateCustomer(quote, contact) },
     can['share-quote'] && { id: 'share', label: t('quote:share.open'), icon: <IconShare2 size={size} />, group: 'deal', run: () => void openShareQuote(quote) },
     can['request-to-bind'] && { id: 'request-to-bind', label: t('quote:requestBind.open'), icon: <IconUserCheck size={size} />, group: 'deal', run: () => void openRequestToBind(quote, contact) },
     can['review-quote'] && { id: 'review', label: t('quote:review.open'), icon: <IconHandStop size={size} />, group: 'deal', run: () => void pickUpQuote(quote) },
     can['release-quote'] && { id: 'release', label: t('quote:release.open'), icon: <IconChecks size={size} />, group: 'deal', run: () => void openReleaseQuote(quote) },
+    can['approve-quote'] && { id: 'approve', label: t('quote:approve.open'), icon: <IconCheck size={size} />, group: 'deal', run: () => void openApproveQuote(quote) },
     can['submit-for-review'] && !underwrites && { id: 'submit', label: t('quote:submit.open'), icon: <IconHandStop size={size} />, group: 'deal', run: () => void openSubmitForReview(quote) },
     can['revive-quote'] && { id: 'revive', label: t('quote:revive.open'), icon: <IconArrowBackUp size={size} />, group: 'deal', run: () => void openReviveQuote(quote) },
     can['update-terms'] && { id: 'irpm', label: t('quote:irpm.open'), icon: <IconPercentage size={size} />, group: 'terms', run: () => void openIrpm(quote, account?.details.address.state ?? '') },
     can['update-terms'] && quote.region === 'US' && {
       id: 'switch', label: t(quote.isSurplus ? 'quote:switch.toAdmitted' : 'quote:switch.toSurplus'), icon: <IconSwitchHorizontal size={size} />, group: 'terms', run: () => void openSwitchSurplus(quote, discard),
     },
-    can['update-quote'] && hasBrokerFee && { id: 'broker-fee', label: t('quote:brokerFee.open'), icon: <IconCoin size={size} />, group: 'terms', run: () => void openBrokerFee(quote) },
-    can['update-terms'] && hasMgaFee && { id: 'mga-fee', label: t('quote:mgaFee.open'), icon: <IconCoin size={size} />, group: 'terms', run: () => void openMgaFee(quote) },
+    can['update-broker-fee'] && hasBrokerFee && { id: 'broker-fee', label: t('quote:brokerFee.open'), icon: <IconCoin size={size} />, group: 'terms', run: () => void openUpdateBrokerFee(quote) },
+    can['update-mga-fee'] && hasMgaFee && { id: 'mga-fee', label: t('quote:mgaFee.open'), icon: <IconCoin size={size} />, group: 'terms', run: () => void openUpdateMgaFee(quote) },
     can['lose-quote'] && { id: 'need-by', label: t('quote:needBy.open'), icon: <IconCalendarDue size={size} />, group: 'terms', run: () => void openUpdateNeedBy(quote) },
+    can['update-agent'] && { id: 'agent', label: t('quote:agent.open'), icon: <IconUserShare size={size} />, group: 'terms', run: () => void openUpdateAgent(quote, underwrites) },
     { id: 'account', label: t('quote:page.account'), icon: <IconBuildingSkyscraper size={size} />, group: 'terms', run: () => go(`${base}/accounts/${quote.accountId}`) },
     can['decline-quote'] && { id: 'decline', label: t('quote:decline.open'), icon: <IconThumbDown size={size} />, group: 'end', danger: true, run: () => void openDeclineQuote(quote, leave) },
     can['lose-quote'] && !underwrites && { id: 'lose', label: t('quote:lose.open'), icon: <IconFileX size={size} />, group: 'end', run: () => void openLoseQuote(quote) },

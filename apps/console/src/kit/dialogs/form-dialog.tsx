@@ -17,6 +17,8 @@ export type FormDialogOptions<S extends z.ZodType, V extends Record<string, unkn
   /** The inputs: `(form) => <TextInput label=… {...form.getInputProps('reason')} />`. */
   fields: (form: RecordForm<V, z.output<S>>) => ReactNode;
   submit: string;
+  /** The button works only then: a tick without which nothing can be said. */
+  ready?: (values: V) => boolean;
   cancel?: string;
   danger?: boolean;
 };
@@ -53,7 +55,7 @@ function FormBody<S extends z.ZodType, V extends Record<string, unknown>, A>({ o
       <DirtyQuestion isDirty={() => form.isDirty() && !busy} />
       <div className={classes.foot}>
         <Button variant="default" onClick={leaveDialog} disabled={busy}>{options.cancel ?? t('common:action.cancel')}</Button>
-        <Button type="submit" color={options.danger ? 'red.8' : undefined} loading={busy}>{options.submit}</Button>
+        <Button type="submit" disabled={options.ready !== undefined && !options.ready(form.values)} color={options.danger ? 'red.8' : undefined} loading={busy}>{options.submit}</Button>
       </div>
     </form>
   );

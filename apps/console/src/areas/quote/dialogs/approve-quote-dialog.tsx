@@ -1,0 +1,14 @@
+import type { Quote } from '@parapet/contract/quote/quote';
+import { approveQuote } from '@parapet/contract/quote/underwriting';
+import { send } from '../../../app/client.ts';
+import { t } from '../../../app/i18n.ts';
+import { openConfirm } from '../../../kit/dialogs/index.ts';
+import { dateText, moneyText } from '../../../kit/format.ts';
+
+/** Ready as it stands; to price it anew or to leave a note is what releasing is for. */
+export const openApproveQuote = (quote: Quote) =>
+  openConfirm({
+    title: t('quote:approve.title'), confirm: t('quote:approve.confirm'), body: t('quote:approve.text', { total: moneyText(quote.totalPremium), date: dateText(quote.expiresOn) }),
+    deed: () => send(approveQuote, { params: { quoteId: quote.id }, body: { version: quote.version } }),
+    done: t('quote:approve.done'), failed: t('quote:approve.failed'), refresh: ['quote', 'activity'],
+  });

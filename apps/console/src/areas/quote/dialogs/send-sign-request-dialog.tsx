@@ -1,0 +1,12 @@
+import { sendSignRequest } from '@parapet/contract/quote/binding';
+import { send } from '../../../app/client.ts';
+import { t } from '../../../app/i18n.ts';
+import { openConfirm } from '../../../kit/dialogs/index.ts';
+
+/** The policyholder is asked for the signature once more. */
+export const openSendSignRequest = (quote: { id: string; version: number; sentTo: string | null }) =>
+  openConfirm({
+    title: t('quote:signRequest.title'), confirm: t('quote:signRequest.confirm'), body: t('quote:signRequest.text', { email: quote.sentTo }),
+    deed: () => send(sendSignRequest, { params: { quoteId: quote.id }, body: { version: quote.version } }),
+    done: t('quote:signRequest.done'), failed: t('quote:signRequest.failed'), refresh: ['quote', 'activity'],
+  });

@@ -1,0 +1,31 @@
+import { updateBrokerFee } from '@parapet/contract/quote/fees';
+import type { Quote } from '@parapet/contract/quote/quote';
+import { z } from 'zod';
+import { send } from '../../../app/client.ts';
+import { t } from '../../../app/i18n.ts';
+import { openForm } from '../../../kit/dialogs/index.ts';
+import { FieldGrid } from '../../../kit/forms/field-grid.tsx';
+import { MoneyInput } from '../../../kit/inputs/money-input.tsx';
+
+const { brokerFee, additionalBrokerFee } = updateBrokerFee.body.shape;
+/** An additional fee that is left empty is none. */
+const fees = z.object({ brokerFee, additionalBrokerFee: additionalBrokerFee.or(z.literal('')) });
+
+export const openUpdateBrokerFee = (quote: Quote) =>
+  openForm({
+    title: t('quote:brokerFee.title'), submit: t('quote:brokerFee.submit'), schema: fees,
+    initial: { brokerFee: quote.brokerFee.amount as number | '', additionalBrokerFee: quote.additionalBrokerFee.amount as number | '' },
+    fields: (form) => (
+      <>
+        <p className="quiet" style={{ margin: 0 }}>{t('quote:brokerFee.text')}</p>
+        <FieldGrid>
+          <MoneyInput cents label={t('quote:brokerFee.label')} withAsterisk data-autofocus {...form.getInputProps('brokerFee')} />
+          <MoneyInput cents label={t('quote:brokerFee.additional')} {...form.getInputProps('additionalBrokerFee')} />
+        </FieldGrid>
+      </>
+    ),
+    deed: (values) => send(updateBrokerFee, {
+      params: { quoteId: quote.id }, body: { version: quote.version, product: quote.product, brokerFee: values.brokerFee, additionalBrokerFee: values.additionalBrokerFee || 0 },
+    }),
+    done: t('quote:brokerFee.done'), failed: t('quote:brokerFee.failed'), refresh: ['quote', 'activity'],
+  });

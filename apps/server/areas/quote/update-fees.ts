@@ -1,0 +1,35 @@
+import type { updateBrokerFee as brokerCall, updateMgaFee as mgaCall } from '@parapet/contract/quote/fees';
+import type { FeeCode } from '@parapet/domain/rating/types';
+import type { Handler } from '../../http/handler.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { changeQuote } from './change-quote.ts';
+import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
+import { ratedColumns } from './rated-columns.ts';
+import { priceQuote, termsOf } from './rerate.ts';
+
+/** A fee is no term of the cover: a quote that was released or sent stays so, at its new price. */
+export const updateBrokerFee: Handler<typeof brokerCall> = async (deed, { params, body }) => {
+  const quote = await findQuote(deed, params.quoteId);
+  if (body.product !== quote.product) refuse('not-found');
+  knowsFee(quote, 'BROKER_FEE');
+  const { brokerFee, additionalBrokerFee } = body;
+  const priced = await priceQuote(deed, quote, {}, { ...termsOf(quote), brokerFee, additionalBrokerFee });
+  return quoteView(deed, await changeQuote(deed, quote, 'update-broker-fee', body.version, {
+    set: { ...ratedColumns(priced), broker_fee: brokerFee, additional_broker_fee: additionalBrokerFee },
+    detail: { brokerFee, additionalBrokerFee, totalPremium: priced.rating.total.amount },
+  }));
+};
+
+export const updateMgaFee: Handler<typeof mgaCall> = async (deed, { params, body: { mgaFee, version } }) => {
+  const quote = await findQuote(deed, params.quoteId);
+  knowsFee(quote, 'MGA_FEE');
+  const priced = await priceQuote(deed, quote, {}, { ...termsOf(quote), mgaFee });
+  return quoteView(deed, await changeQuote(deed, quote, 'update-mga-fee', version, {
+    set: { ...ratedColumns(priced), mga_fee: mgaFee }, detail: { mgaFee, totalPremium: priced.rating.total.amount },
+  }));
+};
+
+/** @throws Refusal 409 for a fee that the product's plan does not know: it would be kept and never charged. */
+function knowsFee(quote: QuoteRow, code: FeeCode): void {
+  if (!quote.rating.fees.some((fee) => fee.code === code)) refuse('no-such-fee');
+}
