@@ -1,7 +1,7 @@
 import { forgetErrorReports } from '../platform/error-reports.ts';
 import { forgetKeys } from '../platform/forget-keys.ts';
 import type { Job } from '../platform/schedule.ts';
-import { settlePayments } from './billing/index.ts';
+import { remindOfBills, settlePayments } from './billing/index.ts';
 import { beginPolicies, expirePolicies } from './policy/index.ts';
 import { expireQuotes } from './quote/index.ts';
 
@@ -10,6 +10,7 @@ export const jobs: readonly Job[] = [
   { name: 'begin-policies', cron: '*/5 * * * *', run: beginPolicies },
   { name: 'expire-policies', cron: '*/15 * * * *', run: expirePolicies },
   { name: 'settle-payments', cron: '*/5 * * * *', run: settlePayments },
+  { name: 'remind-of-bills', cron: '20 * * * *', run: remindOfBills },
   { name: 'expire-quotes', cron: '10 * * * *', run: expireQuotes },
   { name: 'forget-keys', cron: '40 * * * *', run: forgetKeys },
   { name: 'forget-error-reports', cron: '50 3 * * *', run: forgetErrorReports },

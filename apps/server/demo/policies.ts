@@ -64,7 +64,7 @@ function lifeOf(world: World, bound: Bound, number: number): Life {
     company_name: quote.company_name, agency_name: quote.agency_name, quote_number: quote.quote_number, selection: quote.selection, rating: quote.rating,
     application: { details: account.details, answers: account.security_answers, signature: quote.signature, contact: account.contact }, total_premium: quote.total_premium,
     agency_billed: false, customer_email: account.contact?.contactEmail ?? null, time_zone: timeZoneOf(world.house.facts, account), effective_date: quote.effective_date,
-    end_date: quote.end_date, due_date: addDays(toPlainDate(at), DUE_DAYS), bound_at: at, issued_at: issuedAt, version: 1 + turns.length, created: at, modified: turns.at(-1)?.at ?? at,
+    end_date: quote.end_date, due_date: addDays(toPlainDate(at), DUE_DAYS), bound_at: at, issued_at: issuedAt, reminders_off: false, reminded_at: null, version: 1 + turns.length, created: at, modified: turns.at(-1)?.at ?? at,
   };
   return { bound, policy, turns, transactions: transactionsOf(world, bound, policy), payments: paymentsOf(world, policy) };
 }

@@ -8,6 +8,8 @@ import type { IndustryScheme, State } from '@parapet/domain/reference/types';
 
 const folder = join(import.meta.dirname, '../../../data');
 
+export type BankAccount = { bank: string; routing: string; account: string; accountName: string; accountType: string; swift: string; phone: string; email: string; address: string };
+
 /** The plain files of `data/`, read once at start. */
 export type Facts = {
   plans: readonly RatePlan[];
@@ -15,6 +17,8 @@ export type Facts = {
   states: readonly State[];
   irpmRanges: IrpmRanges;
   industries: Record<Region, IndustryScheme>;
+  /** Where premium is paid to by ACH or wire. */
+  bankAccounts: Record<Region, BankAccount>;
 };
 
 async function read<T>(file: string): Promise<T> {
@@ -24,7 +28,7 @@ async function read<T>(file: string): Promise<T> {
 /** @throws when a file is missing or is not JSON: the server must not start on half its facts. */
 export async function readFacts(): Promise<Facts> {
   const planFiles = (await readdir(join(folder, 'plans'))).filter((name) => name.endsWith('.json')).sort();
-  const [plans, surplusLines, insurancePremiumTax, states, irpmRanges, naics, sic] = await Promise.all([
+  const [plans, surplusLines, insurancePremiumTax, states, irpmRanges, naics, sic, bankAccounts] = await Promise.all([
     Promise.all(planFiles.map((name) => read<RatePlan>(`plans/${name}`))),
     read<{ states: Taxes['surplusLines'] }>('taxes/us-surplus-lines.json'),
     read<{ periods: Taxes['insurancePremiumTax'] }>('taxes/uk-insurance-premium-tax.json'),
@@ -32,6 +36,7 @@ export async function readFacts(): Promise<Facts> {
     read<IrpmRanges>('irpm-ranges.json'),
     read<IndustryScheme>('industries/naics-2022.json'),
     read<IndustryScheme>('industries/uk-sic-2007.json'),
+    read<Facts['bankAccounts']>('bank-accounts.json'),
   ]);
-  return { plans, taxes: { surplusLines: surplusLines.states, insurancePremiumTax: insurancePremiumTax.periods }, states, irpmRanges, industries: { US: naics, UK: sic } };
+  return { plans, taxes: { surplusLines: surplusLines.states, insurancePremiumTax: insurancePremiumTax.periods }, states, irpmRanges, industries: { US: naics, UK: sic }, bankAccounts };
 }

@@ -17,6 +17,7 @@ type GeneratedInstant = ColumnType<Date, Date | undefined, Date>;
 type Tenant = { account_id: string; agency_id: string; team_id: Generated<string | null> };
 
 export type PolicyContact = { contactFirstName: string; contactLastName: string; contactEmail: string; contactPhone: string };
+export type SurplusNotice = { brokerFirstName: string; brokerLastName: string; brokerEmail: string; licenceNumber: string; state: string; at: string };
 export type Signature = { name: string; title: string; at: string; isTriaRejectionAttested?: boolean };
 /** Outside-in findings on a company's domains. */
 export type Signals = readonly Signal[];
@@ -86,7 +87,7 @@ export type Tables = {
     rating: Json<Rating>; irpm: ColumnType<IrpmValues, string | undefined, string>; irpm_note: string | null; is_surplus: Generated<boolean>; is_renewal: Generated<boolean>;
     is_released: Generated<boolean>; broker_fee: Generated<number>; additional_broker_fee: Generated<number>; mga_fee: Generated<number>; total_premium: number;
     effective_date: string; end_date: string; expires_on: string; need_by_date: string | null; reason: string | null; reason_summary: string | null;
-    underwriter_name: string | null; sent_at: Instant | null; sent_to: string | null; signature: JSONColumnType<Signature> | null; bind_requested_at: Instant | null;
+    underwriter_name: string | null; sent_at: Instant | null; sent_to: string | null; signature: JSONColumnType<Signature> | null; surplus_notice: ColumnType<SurplusNotice | null, string | null | undefined, string | null>; bind_requested_at: Instant | null;
     policy_id: string | null; version: Generated<number>; last_patched: GeneratedInstant; created: GeneratedInstant; modified: GeneratedInstant;
   };
   quote_snapshot: Tenant & {
@@ -99,7 +100,8 @@ export type Tables = {
     /** The application as it was signed: details, answers and signature, frozen. */
     application: Json<{ details: AccountDetails; answers: Answers; signature: Signature | null; contact: PolicyContact | null }>;
     total_premium: number; agency_billed: Generated<boolean>; customer_email: string | null; time_zone: string; effective_date: string; end_date: string; due_date: string;
-    bound_at: Instant; issued_at: Instant | null; version: Generated<number>; created: GeneratedInstant; modified: GeneratedInstant;
+    bound_at: Instant; issued_at: Instant | null; reminders_off: Generated<boolean>; reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>; version: Generated<number>;
+    created: GeneratedInstant; modified: GeneratedInstant;
   };
   policy_transaction: Tenant & {
     id: Generated<string>; policy_id: string; number: number; type: 'NEW_BUSINESS' | 'ENDORSEMENT' | 'CANCELLATION' | 'REINSTATEMENT' | 'RENEWAL' | 'VOID';
@@ -126,6 +128,11 @@ export type Tables = {
     currency: Currency; last_four: string; description: string; created: GeneratedInstant;
   };
   payment_method: Tenant & { id: Generated<string>; token_id: string; type: 'Credit Card' | 'Bank Account'; title: string; created: GeneratedInstant };
+  billing_contact: Tenant & { id: Generated<string>; first_name: string; last_name: string; email: string; phone: string; created: GeneratedInstant };
+  surplus_licence: {
+    id: Generated<string>; agency_id: string; broker_first_name: string; broker_last_name: string; broker_email: string; licence_number: string; state: string; signature_on_file: Generated<boolean>;
+    version: Generated<number>; created: GeneratedInstant; modified: GeneratedInstant;
+  };
   document: Tenant & {
     id: Generated<string>; policy_id: string | null; quote_id: string | null; doc_name: string; doc_type: string; content_type: string; size: number; sha256: string;
     made_for: string | null; created: GeneratedInstant;

@@ -77,6 +77,10 @@ export const refusals = {
   'product-not-offered': { status: 400, message: 'This product is not offered here.' },
   // policy and billing
   'already-paid': { status: 409, message: 'This policy is paid already.' },
+  'payment-known': { status: 409, message: 'A payment of this reference was applied already.' },
+  'nobody-to-remind': { status: 409, message: 'There is nobody to remind: the policy has no email address.' },
+  'reminded-just-now': { status: 409, message: 'A reminder was sent within the last hour.' },
+  'contact-known': { status: 409, message: 'There is a billing contact of this email address already.' },
   'payment-unverified': { status: 409, message: 'The payment processor does not confirm this payment.' },
   'processor-unavailable': { status: 503, message: 'Something went wrong.Please try again later!' },
 } as const satisfies Record<string, { status: number; message: string }>;

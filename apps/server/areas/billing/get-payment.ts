@@ -1,8 +1,11 @@
 import type { getBalance as balanceCall, getPayment as call, listPaymentMethods as methodsCall } from '@parapet/contract/billing/index';
+import type { listPolicyMethods as numberCall } from '@parapet/contract/billing/accounting';
+import type { Answer } from '@parapet/contract/call';
 import { money } from '@parapet/domain/money';
 import type { Handler } from '../../http/handler.ts';
+import type { Deed } from '../../platform/deed.ts';
 import { fill, wordsOf } from '../docs/index.ts';
-import { balanceOf, findPolicy, type PolicyRow } from '../policy/index.ts';
+import { balanceOf, findPolicy, findPolicyByNumber, type PolicyRow } from '../policy/index.ts';
 
 export const getPayment: Handler<typeof call> = async (deed, { query }) => {
   const policy = await findPolicy(deed, query.policyId);
@@ -16,7 +19,7 @@ export const getPayment: Handler<typeof call> = async (deed, { query }) => {
 };
 
 /** What the bill is for, as its region writes it. */
-function descriptionOf(policy: PolicyRow): string {
+export function descriptionOf(policy: PolicyRow): string {
   const locale = policy.region === 'UK' ? 'en-GB' : 'en-US';
   const words = wordsOf(locale);
   const day = (date: string) => new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
@@ -36,8 +39,10 @@ export const getBalance: Handler<typeof balanceCall> = async (deed, { params }) 
   };
 };
 
-export const listPaymentMethods: Handler<typeof methodsCall> = async (deed, { query }) => {
-  const policy = await findPolicy(deed, query.policyId);
+const methodsOf = async (deed: Deed, policy: PolicyRow): Promise<Answer<typeof methodsCall>> => {
   const rows = await deed.tx.selectFrom('payment_method').selectAll().where('account_id', '=', policy.account_id).orderBy('created').execute();
   return { content: rows.map((row) => ({ title: row.title, type: row.type, tokenId: row.token_id })) };
 };
+
+export const listPaymentMethods: Handler<typeof methodsCall> = async (deed, { query }) => methodsOf(deed, await findPolicy(deed, query.policyId));
+export const listPolicyMethods: Handler<typeof numberCall> = async (deed, { params }) => methodsOf(deed, await findPolicyByNumber(deed, params.policyNumber));

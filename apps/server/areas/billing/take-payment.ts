@@ -35,7 +35,8 @@ async function keepPayment(deed: Deed, policy: PolicyRow, truth: ProcessorTransa
   return kept !== undefined;
 }
 
-async function settle(deed: Deed, policy: PolicyRow, truth: ProcessorTransaction, amount: number): Promise<PolicyRow> {
+/** Books what a payment came to and says where the policy stands then. */
+export async function settle(deed: Deed, policy: PolicyRow, truth: Pick<ProcessorTransaction, 'status' | 'transactionId'>, amount: number): Promise<PolicyRow> {
   if (truth.status === 'Approved') await bookPayment(deed, { policy, amount, owed: await balanceOf(deed, policy.id), reference: truth.transactionId });
   const saved = await deed.tx
     .updateTable('policy').set((eb) => ({ version: eb('version', '+', 1), modified: deed.now })).set({ payment_status: await nextStatus(deed, policy, truth.status === 'Declined') })

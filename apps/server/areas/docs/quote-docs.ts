@@ -34,7 +34,7 @@ async function subjectOfQuote(deed: Deed, quote: QuoteRow): Promise<Subject> {
   const policy: PolicyRow = {
     ...ownerOf(quote), id: quote.id, quote_id: quote.id, policy_number: quote.quote_number, product: quote.product, region: quote.region, currency: quote.currency, status: 'BOUND', payment_status: 'Unpaid',
     company_name: quote.company_name, agency_name: quote.agency_name, quote_number: quote.quote_number, selection: quote.selection, rating: quote.rating, total_premium: quote.total_premium,
-    application: { details: account.details, answers: account.security_answers, signature: quote.signature, contact: account.contact }, agency_billed: false, customer_email: quote.sent_to, time_zone: timeZone,
+    application: { details: account.details, answers: account.security_answers, signature: quote.signature, contact: account.contact }, agency_billed: false, customer_email: quote.sent_to, time_zone: timeZone, reminders_off: false, reminded_at: null,
     effective_date: quote.effective_date, end_date: quote.end_date, due_date: dateIn(deed.now, timeZone), bound_at: quote.modified, issued_at: null, version: quote.version, created: quote.created, modified: quote.modified,
   };
   return makeSubject(policy, {

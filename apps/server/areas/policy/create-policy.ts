@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { ownerOf, type Deed } from '../../platform/deed.ts';
 import type { Tables } from '../../platform/tables.ts';
-import { startWorkflow } from '../auth/index.ts';
 import type { AccountRow } from '../account/index.ts';
 import { bookNewBusiness } from '../../platform/ledger.ts';
-import { publicUrl } from '../../platform/public-url.ts';
+import { payerOf, payLink } from './pay-link.ts';
 import { announcePolicy } from './change-policy.ts';
 import type { PolicyRow } from './policy-view.ts';
 
@@ -50,15 +49,13 @@ async function nextPolicyNumber(deed: Deed, region: 'US' | 'UK'): Promise<string
 
 /** The policyholder pays behind a one-time code: the link opens nothing by itself. */
 async function inviteToPay(deed: Deed, policy: PolicyRow): Promise<void> {
-  if (!policy.customer_email) return;
-  const person = await deed.tx.selectFrom('person').select(['id', 'first_name']).where('email', '=', policy.customer_email).where('organisation_id', '=', policy.account_id).executeTakeFirst();
-  if (!person) return;
-  const workflowId = await startWorkflow(deed, { flow: 'E_PAY', personId: person.id, redirectUrl: `/policy/${policy.id}/accountant-payment` });
+  const payer = await payerOf(deed, policy);
+  if (!payer || !policy.customer_email) return;
   await deed.publish({
     topic: 'mail',
     payload: {
       to: policy.customer_email, template: 'policy-bound', region: policy.region,
-      params: { name: person.first_name, company: policy.company_name, number: policy.policy_number, due: policy.due_date, link: publicUrl(deed.config, `/validate/${workflowId}`) },
+      params: { name: payer.firstName, company: policy.company_name, number: policy.policy_number, due: policy.due_date, link: await payLink(deed, policy, payer) },
     },
   });
 }

@@ -1,5 +1,13 @@
-import type { getPolicy as call } from '@parapet/contract/policy/index';
+import type { getPolicy as call, getPolicyByNumber as numberCall } from '@parapet/contract/policy/index';
 import type { Handler } from '../../http/handler.ts';
-import { findPolicy, policyView } from './policy-view.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { findPolicy, findPolicyByNumber, policyView } from './policy-view.ts';
 
-export const getPolicy: Handler<typeof call> = async (deed, { params }) => policyView(deed, await findPolicy(deed, params.policyId));
+/** Who names a product asks for a policy of it and no other. */
+export const getPolicy: Handler<typeof call> = async (deed, { params, query }) => {
+  const policy = await findPolicy(deed, params.policyId);
+  if (query.productType !== undefined && query.productType !== policy.product) refuse('not-found');
+  return policyView(deed, policy);
+};
+
+export const getPolicyByNumber: Handler<typeof numberCall> = async (deed, { params }) => policyView(deed, await findPolicyByNumber(deed, params.policyNumber));

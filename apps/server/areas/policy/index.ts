@@ -1,15 +1,16 @@
 import type { policyCalls } from '@parapet/contract/policy/index';
 import type { Handlers } from '../../http/handler.ts';
 import { getPolicyDashboard } from './get-policy-dashboard.ts';
-import { getPolicy } from './get-policy.ts';
+import { getPolicy, getPolicyByNumber } from './get-policy.ts';
 import { issuePolicy } from './issue-policy.ts';
 import { searchBinders, searchPolicies } from './search-policies.ts';
 
 export const policyHandlers: Handlers<typeof policyCalls> = {
-  'search-policies': searchPolicies, 'search-binders': searchBinders, 'get-policy-dashboard': getPolicyDashboard, 'get-policy': getPolicy, 'issue-policy': issuePolicy,
+  'search-policies': searchPolicies, 'search-binders': searchBinders, 'get-policy-dashboard': getPolicyDashboard, 'get-policy': getPolicy, 'get-policy-by-number': getPolicyByNumber, 'issue-policy': issuePolicy,
 };
 
 export { beginPolicies, expirePolicies } from './begin-policies.ts';
 export { announcePolicy } from './change-policy.ts';
 export { createPolicy } from './create-policy.ts';
-export { balanceOf, findPolicy, type PolicyRow } from './policy-view.ts';
+export { payerOf, payLink } from './pay-link.ts';
+export { balanceOf, findPolicy, findPolicyByNumber, type PolicyRow } from './policy-view.ts';

@@ -14,6 +14,10 @@ export async function findPolicy(deed: Deed, policyId: string): Promise<PolicyRo
   return (await deed.tx.selectFrom('policy').selectAll().where('id', '=', policyId).executeTakeFirst()) ?? refuse('not-found');
 }
 
+export async function findPolicyByNumber(deed: Deed, policyNumber: string): Promise<PolicyRow> {
+  return (await deed.tx.selectFrom('policy').selectAll().where('policy_number', '=', policyNumber).executeTakeFirst()) ?? refuse('not-found');
+}
+
 export const policyCan = (deed: Deed, policy: Pick<PolicyRow, 'status'>): Record<PolicyDeed, boolean> => deedsOf(policyLifecycle, policy.status, actorOf(deed));
 
 /** What is still owed, in cents: the policy's receivable. */

@@ -1,6 +1,10 @@
 import { paymentStatuses } from '@parapet/domain/lifecycles/statuses';
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { applyPayment, deletePaymentMethod, getBankInfo, listPolicyMethods, payForAccount, sendToAccounting, validatePayment } from './accounting.ts';
+import {
+  addBillingContact, deleteBillingContact, getAmountPaid, getBill, getInvoiceBalance, isXpressEnabled, listBillingContacts, searchBills, sendReminder, toggleReminders, updateBillingContact,
+} from './bill.ts';
 import { done, id, instant, line, money, plainDate } from '../shapes.ts';
 
 const policyQuery = z.object({ policyId: id });
@@ -58,5 +62,9 @@ const listPaymentMethods = call({
 export const billingCalls = {
   'get-payment': getPayment, 'get-balance': getBalance, 'get-processor-key': getProcessorKey, 'retry-payment': retryPayment,
   'record-payment': recordPayment, 'save-payment-method': savePaymentMethod, 'list-payment-methods': listPaymentMethods,
+  'get-bank-info': getBankInfo, 'send-to-accounting': sendToAccounting, 'validate-payment': validatePayment, 'pay-for-account': payForAccount, 'apply-payment': applyPayment,
+  'delete-payment-method': deletePaymentMethod, 'list-policy-methods': listPolicyMethods, 'search-bills': searchBills, 'get-bill': getBill, 'is-xpress-enabled': isXpressEnabled,
+  'get-invoice-balance': getInvoiceBalance, 'get-amount-paid': getAmountPaid, 'send-reminder': sendReminder, 'toggle-reminders': toggleReminders,
+  'list-billing-contacts': listBillingContacts, 'add-billing-contact': addBillingContact, 'update-billing-contact': updateBillingContact, 'delete-billing-contact': deleteBillingContact,
 };
 export { getBalance, getPayment, getProcessorKey, listPaymentMethods, recordPayment, retryPayment, savePaymentMethod };

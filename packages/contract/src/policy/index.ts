@@ -5,7 +5,7 @@ import { call, type ListColumns } from '../call.ts';
 import { listAnswer, listQuery } from '../list.ts';
 import { product, rating, selection } from '../rater/index.ts';
 import { getPolicyDashboard } from './dashboard.ts';
-import { can, currency, id, instant, money, plainDate, region } from '../shapes.ts';
+import { can, currency, id, instant, line, money, plainDate, region } from '../shapes.ts';
 
 const policyDeeds = Object.keys(policyLifecycle) as PolicyDeed[];
 export const policyParams = z.object({ policyId: id });
@@ -56,12 +56,17 @@ const getPolicy = call({
   params: policyParams, query: z.object({ productType: z.string().max(40).optional() }), answer: policy,
 });
 
+const getPolicyByNumber = call({
+  id: 'get-policy-by-number', method: 'GET', path: '/api/policy/v1/number/:policyNumber', access: 'policy:read', summary: 'One policy by its number, whole', params: z.object({ policyNumber: line(40) }),
+  answer: policy,
+});
+
 const issuePolicy = call({
   id: 'issue-policy', method: 'PUT', path: '/api/policy/v1/issue/:policyId', access: 'policy:issue', summary: 'Issue a binder: its documents are made',
   params: policyParams, body: z.object({ version: z.number().int() }), answer: policy, refusals: ['wrong-state', 'changed-meanwhile'],
 });
 
 export const policyCalls = {
-  'search-policies': searchPolicies, 'search-binders': searchBinders, 'get-policy-dashboard': getPolicyDashboard, 'get-policy': getPolicy, 'issue-policy': issuePolicy,
+  'search-policies': searchPolicies, 'search-binders': searchBinders, 'get-policy-dashboard': getPolicyDashboard, 'get-policy': getPolicy, 'get-policy-by-number': getPolicyByNumber, 'issue-policy': issuePolicy,
 };
-export { getPolicy, issuePolicy, searchBinders, searchPolicies };
+export { getPolicy, getPolicyByNumber, issuePolicy, searchBinders, searchPolicies };

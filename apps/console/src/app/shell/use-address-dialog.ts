@@ -1,25 +1,7 @@
-import { useEffect } from 'react';
-import { useAddress } from '../../kit/use-address.ts';
 import { areaRoutes } from '../areas.ts';
-import { useScopes } from '../session/use-me.ts';
-import { timings } from '../timings.ts';
-import { dialogOf } from './dialog-of-address.ts';
+import { useNamedDialogs } from './use-named-dialogs.ts';
 
 const deeds = areaRoutes.flatMap((area) => area.deeds ?? []);
 
-/** `?modal=new-account&modalData={"name":"Cedar"}` opens the dialog of that name a moment after the page has loaded, and leaves the address. */
-export function useAddressDialog(): void {
-  const [{ modal, modalData }, change] = useAddress();
-  const may = useScopes();
-  useEffect(() => {
-    if (!modal) return undefined;
-    const timer = setTimeout(() => {
-      change({ modal: undefined, modalData: undefined });
-      const asked = dialogOf(deeds, modal, modalData);
-      if (asked && may(asked.deed.needs)) asked.deed.run(asked.data);
-    }, timings.modalOpen);
-    return () => clearTimeout(timer);
-    // The address alone decides; what it is read with is new at each drawing.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [modal, modalData]);
-}
+/** The deeds of all areas, opened by an address. */
+export const useAddressDialog = (): void => useNamedDialogs(deeds);

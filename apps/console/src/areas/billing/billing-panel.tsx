@@ -1,31 +1,54 @@
+import { Button } from '@mantine/core';
+import { getBill } from '@parapet/contract/billing/bill';
 import { getBalance } from '@parapet/contract/billing/index';
+import type { Policy } from '@parapet/contract/policy/index';
+import { IconBellRinging, IconCashRegister } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../app/client.ts';
+import { useScopes } from '../../app/session/use-me.ts';
 import { dateText } from '../../kit/format.ts';
 import { DateText, MoneyText } from '../../kit/money-text.tsx';
 import { KeyValues } from '../../kit/page/key-values.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { Loaded } from '../../kit/page/states.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
+import { openApplyPayment } from './apply-payment-dialog.tsx';
+import { BillReminders } from './bill-reminders.tsx';
+import { BillingContacts } from './billing-contacts.tsx';
 import classes from './billing.module.css';
+import { isPayable } from './is-payable.ts';
+import { openSendReminder } from './send-reminder-dialog.tsx';
 
-/** What is owed on a policy: the balance, and the ledger line by line with what is left after each. */
-export function BillingPanel({ policyId, dueDate, status }: { policyId: string; dueDate: string; status: string }) {
+/** What is owed on a policy: the bill with its reminders, who is written to about it, and the ledger line by line with what is left after each. */
+export function BillingPanel({ policy }: { policy: Policy }) {
   const { t } = useTranslation();
-  const balance = useCall(getBalance, { params: { policyId } });
+  const may = useScopes();
+  const balance = useCall(getBalance, { params: { policyId: policy.id } });
+  const bill = useCall(getBill, { query: { policyId: policy.id } });
+  const isOpen = isPayable(policy);
   return (
     <Loaded of={balance}>{({ lines, balance: owed, billed, paid }) => {
       let running = 0;
       return (
         <>
-          <Section title={t('policy:billing.balance')}>
-            <p className={classes.balance}><MoneyText value={owed} /> <StatusBadge status={status} /></p>
+          <Section
+            title={t('policy:billing.balance')} text={bill.data?.description}
+            actions={isOpen && (
+              <span className={classes.actions}>
+                {may('billing:apply') && <Button size="xs" variant="default" leftSection={<IconCashRegister size={16} aria-hidden />} onClick={() => void openApplyPayment(policy)}>{t('policy:apply.open')}</Button>}
+                {may('billing:remind') && <Button size="xs" variant="default" leftSection={<IconBellRinging size={16} aria-hidden />} onClick={() => void openSendReminder(policy)}>{t('policy:reminder.open')}</Button>}
+              </span>
+            )}
+          >
+            <p className={classes.balance}><MoneyText value={owed} /> <StatusBadge status={policy.paymentStatus} /></p>
             <KeyValues pairs={[
               { label: t('policy:billing.billed'), value: <MoneyText value={billed} /> },
               { label: t('policy:billing.paid'), value: <MoneyText value={paid} /> },
-              { label: t('policy:billing.due'), value: owed.amount > 0 ? dateText(dueDate) : t('policy:billing.nothingDue') },
+              { label: t('policy:billing.due'), value: owed.amount > 0 ? dateText(policy.dueDate) : t('policy:billing.nothingDue') },
             ]} />
+            {isOpen && bill.data && <BillReminders policyId={policy.id} bill={bill.data} />}
           </Section>
+          <BillingContacts accountId={policy.accountId} />
           <Section title={t('policy:billing.ledger')} text={t('policy:billing.ledgerText')} flush>
             <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('policy:billing.ledger')}>
               <table className={classes.table}>

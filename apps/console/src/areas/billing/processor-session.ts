@@ -1,7 +1,7 @@
 import { getProcessorKey } from '@parapet/contract/billing/index';
 import { ApiError, send } from '../../app/client.ts';
 import { region } from '../../app/use-region.ts';
-import { moneyText } from '../../kit/format.ts';
+import { launchValues } from './launch-values.ts';
 import type { Payment } from './payment-page.tsx';
 
 export type PaymentCategory = 'CreditCard' | 'ECheck';
@@ -19,16 +19,7 @@ export async function openProcessorSession(payment: Payment, chosen: Chosen): Pr
   const answer = await fetch(create, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
   const body = (await answer?.json().catch(() => undefined)) as { PortalOneSessionKey?: string; ResponseMessage?: string } | undefined;
   if (!answer?.ok || !body?.PortalOneSessionKey) throw new ApiError(0, body?.ResponseMessage ? { message: body.ResponseMessage } : undefined);
-  return { sessionKey: body.PortalOneSessionKey, origin: new URL(url).origin, address: `${new URL('/hosted', url).href}#${launchValues(payment, chosen, body.PortalOneSessionKey)}`, chosen };
-}
-
-/** What the hosted form is launched with (specification 2 §7). After the hash, so that it is in nobody's log. */
-function launchValues({ billing, policyId, policyNumber }: Payment, { category, tokenId, title }: Chosen, sessionKey: string): URLSearchParams {
-  const amount = String(billing.dueAmount.amount / 100);
-  return new URLSearchParams({
-    sessionKey, paymentCategory: category, feeContext: category === 'CreditCard' ? 'PaymentWithFee' : 'PaymentWithoutFee', amountContext: 'AmountDue', amount, minimumAmountDue: amount,
-    amountText: moneyText(billing.dueAmount), accountGroupCode: region().code, policyNumber, policyId, dueDate: billing.dueDate, isFinanced: String(billing.premiumFinanced),
-    ...(tokenId ? { tokenId, tokenTitle: title ?? '' } : {}),
-    origin: window.location.origin, locale: region().locale, theme: document.documentElement.dataset['mantineColorScheme'] ?? 'light',
-  });
+  const place = { origin: window.location.origin, locale: region().locale, region: region().code, theme: document.documentElement.dataset['mantineColorScheme'] ?? 'light' };
+  // After the hash, so that it is in nobody's log.
+  return { sessionKey: body.PortalOneSessionKey, origin: new URL(url).origin, address: `${new URL('/hosted', url).href}#${launchValues(payment, chosen, body.PortalOneSessionKey, place)}`, chosen };
 }

@@ -25,7 +25,7 @@ import classes from './policy.module.css';
 const tabs: readonly { value: string; needs: string; content: (policy: Policy) => ReactNode }[] = [
   { value: 'overview', needs: 'policy:read', content: (policy) => <OverviewTab policy={policy} /> },
   { value: 'documents', needs: 'docs:read', content: (policy) => <DocumentsTab policy={policy} /> },
-  { value: 'billing', needs: 'billing:read', content: (policy) => <BillingPanel policyId={policy.id} dueDate={policy.dueDate} status={policy.paymentStatus} /> },
+  { value: 'billing', needs: 'billing:read', content: (policy) => <BillingPanel policy={policy} /> },
   { value: 'history', needs: 'activity:read', content: (policy) => <PolicyHistory accountId={policy.accountId} policyId={policy.id} /> },
 ];
 

@@ -1,0 +1,26 @@
+import { addBillingContact, deleteBillingContact, updateBillingContact, type listBillingContacts } from '@parapet/contract/billing/bill';
+import type { Answer } from '@parapet/contract/call';
+import { send } from '../../app/client.ts';
+import { t } from '../../app/i18n.ts';
+import { openConfirm, openForm } from '../../kit/dialogs/index.ts';
+import { PersonInputs } from './person-inputs.tsx';
+
+export type BillingContact = Answer<typeof listBillingContacts>['content'][number];
+
+const schema = addBillingContact.body.omit({ accountId: true });
+const shared = { submit: t('common:action.save'), schema, fields: (form: { getInputProps: (name: string) => object }) => <PersonInputs form={form} />, failed: t('policy:pay.serverError'), refresh: ['billing', 'activity'] };
+
+export const openAddBillingContact = (accountId: string) =>
+  openForm({
+    ...shared, title: t('policy:contacts.add'), initial: { firstName: '', lastName: '', email: '', phone: '' }, deed: (person) => send(addBillingContact, { body: { accountId, ...person } }),
+    done: t('policy:contacts.added'),
+  });
+
+export const openUpdateBillingContact = ({ id, ...person }: BillingContact) =>
+  openForm({ ...shared, title: t('policy:contacts.change'), initial: person, deed: (changed) => send(updateBillingContact, { body: { id, ...changed } }), done: t('policy:contacts.changed') });
+
+export const openDeleteBillingContact = ({ id, firstName, lastName }: BillingContact) =>
+  openConfirm({
+    title: t('policy:contacts.remove'), confirm: t('policy:contacts.remove'), danger: true, body: t('policy:contacts.removeText', { name: `${firstName} ${lastName}` }),
+    deed: () => send(deleteBillingContact, { query: { id } }), done: t('policy:contacts.removed'), failed: t('policy:pay.serverError'), refresh: ['billing', 'activity'],
+  });

@@ -1,0 +1,6 @@
+import type { getBankInfo as call } from '@parapet/contract/billing/accounting';
+import type { Handler } from '../../http/handler.ts';
+import { findPolicyByNumber } from '../policy/index.ts';
+
+/** Where to pay is said to who may see the policy, in its region's money. */
+export const getBankInfo: Handler<typeof call> = async (deed, { params }) => deed.facts.bankAccounts[(await findPolicyByNumber(deed, params.policyNumber)).region];
