@@ -35,7 +35,7 @@ test('QUO-549 the payment page is closed to whoever has no session, and says wha
   await expectNoSidewaysScroll(page);
 });
 
-test('QUO-048 QUO-074 QUO-076 QUO-077 QUO-078 QUO-079 QUO-080 QUO-081 QUO-082 QUO-376 QUO-377 QUO-379 QUO-380 a policyholder is declined, tries again and pays by card @once', async ({ page }) => {
+test('QUO-048 QUO-074 QUO-076 QUO-077 QUO-078 QUO-079 QUO-080 QUO-081 QUO-082 QUO-376 QUO-377 QUO-379 QUO-380 QUO-381 a policyholder is declined, tries again and pays by card @once', async ({ page }) => {
   await resume(page, 'owner');
   const { policy } = await unpaidPolicy(page);
   await page.goto(`/policy/${policy.id}/accountant-payment`);
@@ -51,7 +51,9 @@ test('QUO-048 QUO-074 QUO-076 QUO-077 QUO-078 QUO-079 QUO-080 QUO-081 QUO-082 QU
   await expect(page.getByRole('link', { name: 'support@parapet.example' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Make Payment' }).click();
+  const askedAgain = page.waitForResponse(async (answer) => answer.url().includes('/api/billing/v1/payment?') && answer.ok() && ((await answer.json()) as { isPaid: boolean }).isPaid);
   await payByCard(page, '4111 1111 1111 1111');
+  expect(((await (await askedAgain).json()) as { billing: { dueAmount: { amount: number } } }).billing.dueAmount.amount).toBe(0);
   await expect(page.getByRole('heading', { name: `Thank you for making payment for Policy# ${policy.policyNumber}.` })).toBeVisible();
   await expectNoSidewaysScroll(page);
 });

@@ -25,7 +25,11 @@ export async function resume(page: Page, persona: Persona): Promise<void> {
   const answer = await page.request.post('/api/auth/v1/login', { data: { username: personas[persona], password } });
   expect(answer.ok(), `${persona} signs in`).toBe(true);
   const tokens = (await answer.json()) as { accessToken: string; refreshToken: string };
-  const { origin } = new URL(answer.url());
+  await resumeWith(page, tokens, new URL(answer.url()).origin);
+}
+
+/** The same for somebody whose tokens the test has. */
+export async function resumeWith(page: Page, tokens: { accessToken: string; refreshToken: string }, origin: string): Promise<void> {
   // Only where the tab has no tokens of its own yet, and never into a frame of somebody else's.
   await page.addInitScript(([home, access, refresh]) => {
     if (window.location.origin !== home || sessionStorage.getItem('parapet.accessToken')) return;

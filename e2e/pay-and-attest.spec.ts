@@ -1,0 +1,125 @@
+import { boundFor, holderOf } from './support/holder.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, resume, status, test } from './support/test.ts';
+
+test('QUO-140 QUO-519 QUO-857 QUO-859 QUO-860 QUO-861 QUO-050 QUO-051 QUO-052 a policyholder reads the quote’s documents and attests its terms, and OK works only then @once', async ({ page, allowInConsole }) => {
+  for (const code of [404, 409]) allowInConsole(status(code));
+  const { quote } = await holderOf(page, { isTriaExcluded: true });
+  await page.goto(`/customer/quotes/${quote.id}/sign/P100`);
+  await page.getByLabel('Full name').fill('Hanna Ruiz');
+  await page.getByRole('button', { name: 'Sign application' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Attestation of terms' });
+  const ok = dialog.getByRole('button', { name: 'OK' });
+  const documents = dialog.getByRole('button', { name: 'Quote documents' });
+  await expect(ok).toBeDisabled();
+  await expectAccessible(page);
+
+  await page.route('**/api/docs/v1/quote?*', (route) => route.fulfill({ status: 404, json: {} }));
+  await documents.click();
+  await expect(dialog.getByText('Unable to fetch the Quote Documents link')).toBeVisible();
+  await page.unroute('**/api/docs/v1/quote?*');
+  await page.route('**/api/docs/v1/quote/download?*', (route) => route.fulfill({ status: 404, json: {} }));
+  await documents.click();
+  await expect(dialog.getByText('Unable to download the Quote Documents')).toBeVisible();
+  await page.unroute('**/api/docs/v1/quote/download?*');
+  const file = page.waitForEvent('download');
+  await documents.click();
+  expect((await file).suggestedFilename()).toBe(`${quote.quoteNumber}-v${quote.version}.pdf`);
+
+  await dialog.getByRole('checkbox', { name: /I have read the terms/ }).check();
+  await expect(ok, 'the rejection of terrorism coverage is still to be attested').toBeDisabled();
+  await dialog.getByRole('checkbox', { name: /I reject terrorism coverage/ }).check();
+  await page.route(`**/action/sign/${quote.id}`, (route) => route.fulfill({ status: 409, json: {} }));
+  await ok.click();
+  await expect(dialog.getByText('Not able to attest at this time. Please try again later.')).toBeVisible();
+  await page.unroute(`**/action/sign/${quote.id}`);
+  await ok.click();
+  await expect(page).toHaveURL(/\/application-signed$/);
+  await expect(page.getByText('Attested Successfully')).toBeVisible();
+  await expect(page.getByText('Your policy documents are being generated.')).toBeVisible();
+  await expect(page.getByText('Check your email or contact your agent for next steps and payment options.')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test('QUO-075 QUO-146 QUO-155 QUO-156 QUO-157 QUO-378 QUO-825 QUO-826 QUO-827 QUO-932 the ways to pay: instructions, accounting, a saved account that is deleted, and a bank payment in process @once', async ({ page, allowInConsole }) => {
+  for (const code of [400, 409]) allowInConsole(status(code));
+  const holder = await holderOf(page);
+  const { policyId, policyNumber } = await boundFor(page, holder);
+  const saved = await page.request.post('/api/billing/v1/save', {
+    headers: { authorization: `Bearer ${holder.tokens.accessToken}` }, data: { policyId, tokenId: `tok-${policyNumber}`, paymentCategory: 'ECheck', last4Digits: '6789', bankName: 'First Harbor' },
+  });
+  expect(saved.ok()).toBe(true);
+
+  await page.goto(`/policy/${policyId}/accountant-payment?modal=ACHWireTransfer`);
+  const instructions = page.getByRole('dialog', { name: 'ACH / wire instructions' });
+  await expect(instructions.getByText('091000019')).toBeVisible();
+  await expect(instructions.getByText(policyNumber)).toBeVisible();
+  await expectAccessible(page);
+  await instructions.getByRole('button', { name: 'Close' }).last().click();
+
+  await page.getByRole('button', { name: /^Send to accounting/ }).click();
+  const accounting = page.getByRole('dialog', { name: 'Send to accounting' });
+  await accounting.getByRole('button', { name: 'Send' }).click();
+  await expect(accounting.getByText('First Name is required')).toBeVisible();
+  await accounting.getByRole('textbox', { name: 'First Name' }).fill('Ines');
+  await accounting.getByRole('textbox', { name: 'Last Name' }).fill('Berg');
+  await accounting.getByRole('textbox', { name: 'Email' }).fill(`books-${policyNumber.toLowerCase()}@insured.example`);
+  await accounting.getByRole('textbox', { name: 'Phone' }).fill('2125550144');
+  await page.route('**/api/billing/v1/accounting', (route) => route.fulfill({ status: 400, json: {} }));
+  await accounting.getByRole('button', { name: 'Send' }).click();
+  await expect(accounting.getByText('Server Error')).toBeVisible();
+  await page.unroute('**/api/billing/v1/accounting');
+  await accounting.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('dialog', { name: 'The bill is sent' }).getByRole('button', { name: 'Close' }).last().click();
+
+  await page.getByRole('button', { name: /^Delete First Harbor/ }).click();
+  await page.getByRole('dialog', { name: 'Delete bank account' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: /^First Harbor/ })).toBeHidden();
+
+  const echeck = page.getByRole('button', { name: /^E-check/ });
+  await page.route('**/Session/Create*', (route) => route.fulfill({ status: 400, json: {}, headers: { 'access-control-allow-origin': '*' } }));
+  await echeck.click();
+  await expect(page.getByText('Something went wrong.Please try again later!')).toBeVisible();
+  await page.unroute('**/Session/Create*');
+  await echeck.click();
+  const form = page.frameLocator('iframe');
+  await form.getByLabel('Routing number').fill('091000019');
+  await form.getByLabel('Account number').fill('000000003');
+  await page.route('**/api/billing/v1/paid', (route) => route.fulfill({ status: 409, json: {} }));
+  await form.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByText('Something went wrong. Try again later.')).toBeVisible();
+  await page.unroute('**/api/billing/v1/paid');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByRole('heading', { name: `Payment is being processed for Policy# ${policyNumber}.` })).toBeVisible();
+  await expect(page.getByText('Bank payments are confirmed after 3-5 business days.')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test('QUO-131 QUO-159 QUO-832 QUO-833 QUO-883 an agent edits the broker fee before signing, and reminds of the bill after @once', async ({ page, allowInConsole }) => {
+  allowInConsole(status(400));
+  const holder = await holderOf(page);
+  const agent = await page.context().newPage();
+  await resume(agent, 'agent');
+  await agent.goto(`/agency/quotes/${holder.quote.id}`);
+  await agent.getByRole('button', { name: 'More actions' }).click();
+  await agent.getByRole('menuitem', { name: 'Edit broker fee' }).click();
+  const fee = agent.getByRole('dialog', { name: 'Broker fee' });
+  await fee.getByRole('textbox', { name: 'Broker fee', exact: true }).fill('');
+  await fee.getByRole('button', { name: 'Save' }).click();
+  await expect(fee.getByText('Broker Fee is required')).toBeVisible();
+  await fee.getByRole('textbox', { name: 'Broker fee', exact: true }).fill('125');
+  await fee.getByRole('button', { name: 'Save' }).click();
+  await expect(agent.getByText('Broker Fee updated Successfully!')).toBeVisible();
+
+  const { policyId } = await boundFor(page, { ...holder, quote: { ...holder.quote, version: holder.quote.version + 1 } });
+  await agent.goto(`/agency/policies/${policyId}?tab=billing`);
+  await expect(agent.getByText('Nobody yet')).toBeVisible();
+  await expectAccessible(agent);
+  await agent.getByRole('button', { name: 'Payment reminder' }).click();
+  const reminder = agent.getByRole('dialog', { name: 'Payment reminder' });
+  await agent.route('**/invoiceReminder/*', (route) => route.fulfill({ status: 400, json: {} }));
+  await reminder.getByRole('button', { name: 'Send reminder' }).click();
+  await expect(reminder.getByText('Something went wrong while sending payment reminder.')).toBeVisible();
+  await agent.unroute('**/invoiceReminder/*');
+  await reminder.getByRole('button', { name: 'Send reminder' }).click();
+  await expect(agent.getByText(`Payment Reminder sent to ${holder.quote.companyName}.`)).toBeVisible();
+});
