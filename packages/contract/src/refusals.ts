@@ -73,6 +73,13 @@ export const refusals = {
   'email-taken': { status: 409, message: 'This email address belongs to somebody of another organization.' },
   'no-such-fee': { status: 409, message: 'This product is rated without this fee.' },
   'agent-unknown': { status: 400, message: 'This person is no agent of the quote’s agency.' },
+  'notice-not-attested': { status: 409, message: 'The surplus lines notice has to be attested first.' },
+  'notice-not-due': { status: 409, message: 'This quote has no surplus lines notice of this state to attest.' },
+  'no-surplus-licence': { status: 409, message: 'Your agency has no surplus lines license of this state.' },
+  'broker-unknown': { status: 409, message: 'The licensed broker has no sign-in at your agency.' },
+  'agency-invalid': { status: 400, message: 'The selected agency is invalid' },
+  'licence-known': { status: 409, message: 'This license is on the list already.' },
+  'signature-not-yours': { status: 403, message: 'A signature on file is for the provider’s admins to confirm.' },
   'not-sent': { status: 409, message: 'This quote has not been sent to the policyholder yet.' },
   'product-not-offered': { status: 400, message: 'This product is not offered here.' },
   // policy and billing
@@ -118,6 +125,7 @@ export const obstacleTexts = {
   PRICE_EXPIRED: 'the price was good until {date}',
   START_PASSED: 'the effective date {date} lies too far back',
   NO_CONTACT: 'there is no policyholder contact',
+  NOTICE_NOT_ATTESTED: 'the surplus lines notice of {state} is not attested',
   NOT_SENT: 'it has not been sent to the policyholder',
   NOT_SIGNED: 'the policyholder has not signed',
 } as const;

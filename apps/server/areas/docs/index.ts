@@ -1,12 +1,13 @@
 import type { docsCalls } from '@parapet/contract/docs/index';
 import type { Handlers } from '../../http/handler.ts';
 import { downloadDoc } from './download-doc.ts';
+import { getNoticeTemplate } from './get-notice-template.ts';
 import { listPolicyDocs } from './list-policy-docs.ts';
 import { downloadQuoteDocs, getQuoteDocs } from './quote-docs.ts';
 import { searchDocs } from './search-docs.ts';
 
 export const docsHandlers: Handlers<typeof docsCalls> = {
-  'search-docs': searchDocs, 'download-doc': downloadDoc, 'list-policy-docs': listPolicyDocs, 'get-quote-docs': getQuoteDocs, 'download-quote-docs': downloadQuoteDocs,
+  'search-docs': searchDocs, 'download-doc': downloadDoc, 'list-policy-docs': listPolicyDocs, 'get-notice-template': getNoticeTemplate, 'get-quote-docs': getQuoteDocs, 'download-quote-docs': downloadQuoteDocs,
 };
 
 export { makePolicyDocuments } from './make-policy-documents.ts';

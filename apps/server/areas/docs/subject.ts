@@ -3,12 +3,13 @@ import { formatMajor, formatMoney, type Money } from '@parapet/domain/money';
 import type { Deed } from '../../platform/deed.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import type { PolicyRow } from '../policy/index.ts';
+import type { SurplusNotice } from '../../platform/tables.ts';
 import { editionOf, type Edition, type FormName } from './editions.ts';
 import { wordsOf, type Locale, type Words } from './words.ts';
 
 /** A policy with everything that its documents say, and how its region says it. */
 export type Subject = {
-  policy: PolicyRow; locale: Locale; words: Words; isSurplus: boolean; agency: { name: string; agent: string; email: string; phone: string; licence: string | null }; payLink: string;
+  policy: PolicyRow; locale: Locale; words: Words; isSurplus: boolean; /** The notice as it was attested. */ notice?: SurplusNotice | null; agency: { name: string; agent: string; email: string; phone: string; licence: string | null }; payLink: string;
   money(value: Money): string; major(value: number): string; day(date: PlainDate): string; instant(at: Date): string;
   /** The day that a retroactive period reaches back to, in words. */
   retro(period: number): string;
@@ -17,15 +18,15 @@ export type Subject = {
 
 /** Gathers what the documents of a policy need besides the policy itself. */
 export async function subjectOf(deed: Deed, policy: PolicyRow): Promise<Subject> {
-  const quote = await deed.tx.selectFrom('quote').select(['is_surplus', 'agent_name', 'agent_email', 'agent_phone']).where('id', '=', policy.quote_id).executeTakeFirst();
+  const quote = await deed.tx.selectFrom('quote').select(['is_surplus', 'surplus_notice', 'agent_name', 'agent_email', 'agent_phone']).where('id', '=', policy.quote_id).executeTakeFirst();
   const agency = await deed.tx.selectFrom('organisation').select('surplus_licence').where('id', '=', policy.agency_id).executeTakeFirst();
   return makeSubject(policy, {
-    isSurplus: quote?.is_surplus ?? false, payLink: publicUrl(deed.config, `/policy/${policy.id}/accountant-payment`),
+    isSurplus: quote?.is_surplus ?? false, notice: quote?.surplus_notice ?? null, payLink: publicUrl(deed.config, `/policy/${policy.id}/accountant-payment`),
     agency: { name: policy.agency_name, agent: quote?.agent_name ?? '', email: quote?.agent_email ?? '', phone: quote?.agent_phone ?? '', licence: agency?.surplus_licence ?? null },
   });
 }
 
-export function makeSubject(policy: PolicyRow, own: Pick<Subject, 'isSurplus' | 'agency' | 'payLink'>): Subject {
+export function makeSubject(policy: PolicyRow, own: Pick<Subject, 'isSurplus' | 'notice' | 'agency' | 'payLink'>): Subject {
   const locale: Locale = policy.region === 'UK' ? 'en-GB' : 'en-US';
   const words = wordsOf(locale);
   const dayFormat = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });

@@ -7,12 +7,13 @@ import { findAccount } from '../account/index.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { timeZoneOf } from '../rater/index.ts';
 import { findQuote, type QuoteRow } from './quote-view.ts';
+import { noticeOf } from './surplus-notice.ts';
 
 /** Where a quote stands on its way to a policy; bind and sign ask the same question. */
 export async function standingOf(deed: Deed, quote: QuoteRow): Promise<QuoteStanding> {
   const account = await findAccount(deed, quote.account_id);
   return {
-    status: quote.status, missing: quote.rating.missing, expiresOn: quote.expires_on, effectiveDate: quote.effective_date, hasContact: account.contact !== null,
+    status: quote.status, missing: quote.rating.missing, expiresOn: quote.expires_on, effectiveDate: quote.effective_date, hasContact: account.contact !== null, notice: await noticeOf(deed, quote, account),
     isSent: quote.sent_at !== null, isSigned: quote.signature !== null, today: dateIn(deed.now, timeZoneOf(deed.facts, account)),
   };
 }

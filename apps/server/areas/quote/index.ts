@@ -15,6 +15,7 @@ import { shareQuote } from './share-quote.ts';
 import { signQuote } from './sign-quote.ts';
 import { startQuote } from './start-quote.ts';
 import { approveQuote, declineQuote, loseQuote, releaseQuote, reviewQuote, reviveQuote, submitForReview, updateNeedBy } from './underwriting.ts';
+import { attestSurplusNotice, requestSurplusNotice } from './surplus-notice.ts';
 import { updateAgent } from './update-agent.ts';
 import { updateCustomer } from './update-customer.ts';
 import { updateBrokerFee, updateMgaFee } from './update-fees.ts';
@@ -27,7 +28,7 @@ export const quoteHandlers: Handlers<typeof quoteCalls> = {
   'release-quote': releaseQuote, 'decline-quote': declineQuote, 'lose-quote': loseQuote, 'revive-quote': reviveQuote, 'submit-for-review': submitForReview,
   'update-need-by': updateNeedBy, 'send-quote': sendQuote, 'share-quote': shareQuote, 'sign-quote': signQuote, 'request-to-bind': requestToBind, 'bind-quote': bindQuote,
   'approve-quote': approveQuote, 'update-customer': updateCustomer, 'update-agent': updateAgent, 'send-sign-request': sendSignRequest, 'update-broker-fee': updateBrokerFee,
-  'update-mga-fee': updateMgaFee,
+  'update-mga-fee': updateMgaFee, 'attest-surplus-notice': attestSurplusNotice, 'request-surplus-notice': requestSurplusNotice,
 };
 
 export { findQuote, type QuoteRow } from './quote-view.ts';

@@ -24,7 +24,7 @@ async function openQuotes(deed: Deed, accountId: string): Promise<QuoteRow[]> {
 export async function applyAccountChange(deed: Deed, { accountId }: { accountId: string }): Promise<void> {
   const account = await findAccount(deed, accountId);
   for (const quote of await openQuotes(deed, accountId)) {
-    const facts = { company_name: account.name, signature: null };
+    const facts = { company_name: account.name, signature: null, surplus_notice: null };
     if (quote.status === 'DRAFT' || quote.status === 'INDICATION') await rerate(deed, quote, facts);
     else if (effectOfAccountChange(quote.product) === 'INVALIDATE') await changeQuote(deed, quote, 'invalidate-quote', quote.version, { set: { ...facts, status: 'INVALID' } });
     else await changeQuote(deed, quote, 'refer-quote', quote.version, { set: { ...facts, ...ratedColumns(await priceQuote(deed, quote, {})), status: 'REFERRED', is_released: false } });
@@ -38,7 +38,7 @@ export async function applyAnswers(deed: Deed, { accountId }: { accountId: strin
   }
 }
 
-async function rerate(deed: Deed, quote: QuoteRow, set: { company_name?: string; signature?: null }): Promise<void> {
+async function rerate(deed: Deed, quote: QuoteRow, set: { company_name?: string; signature?: null; surplus_notice?: null }): Promise<void> {
   const priced = await priceQuote(deed, quote, {});
   const isUnchanged = priced.rating.total.amount === quote.total_premium && priced.rating.status === quote.rating.status && priced.rating.missing.length === quote.rating.missing.length;
   if (isUnchanged && Object.keys(set).length === 0) return;

@@ -3,13 +3,16 @@ import type { Handler } from '../../http/handler.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { findAccount } from '../account/index.ts';
 import { invite } from '../auth/index.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
+import { noticeOf } from './surplus-notice.ts';
 
 /** The policyholder becomes the account's contact and gets a link: to set a password, or to sign in when there is one. */
 export const sendQuote: Handler<typeof call> = async (deed, { params, body }) => {
   const quote = await findQuote(deed, params.quoteId);
+  if (await noticeOf(deed, quote, await findAccount(deed, quote.account_id))) refuse('notice-not-attested');
   const link = await customerLink(deed, quote, body);
   const saved = await changeQuote(deed, quote, 'send-quote', body.version, { set: { sent_at: deed.now, sent_to: body.customerEmail }, detail: { to: body.customerEmail } });
   const contact = { contactFirstName: body.customerFirstName, contactLastName: body.customerLastName, contactEmail: body.customerEmail, contactPhone: body.customerPhone };

@@ -61,7 +61,7 @@ export const reviveQuote: Handler<typeof reviveCall> = async (deed, { params, bo
   const quote = await findQuote(deed, params.quoteId);
   const priced = await priceQuote(deed, quote, {});
   return quoteView(deed, await changeQuote(deed, quote, 'revive-quote', body.version, {
-    set: { ...ratedColumns(priced), status: 'INDICATION', is_released: false, signature: null, reason: null, reason_summary: null },
+    set: { ...ratedColumns(priced), status: 'INDICATION', is_released: false, signature: null, surplus_notice: null, reason: null, reason_summary: null },
   }));
 };
 

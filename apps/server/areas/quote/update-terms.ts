@@ -21,7 +21,7 @@ export const updateTerms: Handler<typeof call> = async (deed, { params, body }) 
   const priced = await priceQuote(deed, quote, body.asked as AskedSelection, { ...termsOf(quote), irpm, isSurplus, mgaFee });
   const saved = await changeQuote(deed, quote, 'update-terms', body.version, {
     set: {
-      ...ratedColumns(priced), irpm: JSON.stringify(irpm), irpm_note: body.irpmNote ?? quote.irpm_note, is_surplus: isSurplus, mga_fee: mgaFee, signature: null,
+      ...ratedColumns(priced), irpm: JSON.stringify(irpm), irpm_note: body.irpmNote ?? quote.irpm_note, is_surplus: isSurplus, mga_fee: mgaFee, signature: null, surplus_notice: null,
       is_released: quote.status === 'READY', underwriter_name: deed.person.name,
     },
     detail: { totalPremium: priced.rating.total.amount },

@@ -1,3 +1,4 @@
+import { NOTICE_STATES } from '@parapet/domain/quotes/surplus';
 import { z } from 'zod';
 import { call, type ListColumns } from '../call.ts';
 import { listAnswer, listQuery } from '../list.ts';
@@ -39,7 +40,13 @@ const downloadQuoteDocs = call({
   query: quoteQuery, answer: z.any(), produces: 'file',
 });
 
+const getNoticeTemplate = call({
+  id: 'get-notice-template', method: 'GET', path: '/api/docs/v1/template', access: 'quote:read', summary: 'The wording of a state’s surplus lines notice as it is now',
+  query: z.object({ type: z.literal('surplusNotice'), state: z.enum(NOTICE_STATES) }), answer: z.object({ title: z.string(), lead: z.string(), notices: z.array(z.string()) }),
+});
+
 export const docsCalls = {
+  'get-notice-template': getNoticeTemplate,
   'search-docs': searchDocs, 'download-doc': downloadDoc, 'list-policy-docs': listPolicyDocs, 'get-quote-docs': getQuoteDocs, 'download-quote-docs': downloadQuoteDocs,
 };
-export { downloadDoc, downloadQuoteDocs, getQuoteDocs, listPolicyDocs, searchDocs };
+export { downloadDoc, downloadQuoteDocs, getNoticeTemplate, getQuoteDocs, listPolicyDocs, searchDocs };

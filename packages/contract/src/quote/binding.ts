@@ -13,7 +13,7 @@ export const sendQuote = call({
   body: version.extend({
     customerFirstName: letters(100), customerLastName: letters(100), customerEmail: mailAddress, customerPhone: phone,
   }),
-  answer: quote, refusals: ['wrong-state', 'changed-meanwhile', 'email-taken'],
+  answer: quote, refusals: ['wrong-state', 'changed-meanwhile', 'email-taken', 'notice-not-attested'],
 });
 
 export const shareQuote = call({

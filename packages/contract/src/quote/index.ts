@@ -2,6 +2,7 @@ import { bindQuote, requestToBind, sendQuote, sendSignRequest, shareQuote, signQ
 import { getQuoteDashboard } from './dashboard.ts';
 import { updateBrokerFee, updateMgaFee } from './fees.ts';
 import { deleteQuote, getProgress, getQuote, getSnapshot, listSnapshots, searchQuotes, searchUnderwriterInbox, startQuote, updateQuote } from './quotes.ts';
+import { attestSurplusNotice, requestSurplusNotice } from './surplus.ts';
 import { approveQuote, declineQuote, loseQuote, releaseQuote, reviewQuote, reviveQuote, submitForReview, updateNeedBy, updateTerms } from './underwriting.ts';
 
 export const quoteCalls = {
@@ -11,5 +12,5 @@ export const quoteCalls = {
   'revive-quote': reviveQuote, 'submit-for-review': submitForReview, 'update-need-by': updateNeedBy,
   'send-quote': sendQuote, 'share-quote': shareQuote, 'sign-quote': signQuote, 'request-to-bind': requestToBind, 'bind-quote': bindQuote,
   'approve-quote': approveQuote, 'update-customer': updateCustomer, 'update-agent': updateAgent, 'send-sign-request': sendSignRequest, 'update-broker-fee': updateBrokerFee,
-  'update-mga-fee': updateMgaFee,
+  'update-mga-fee': updateMgaFee, 'attest-surplus-notice': attestSurplusNotice, 'request-surplus-notice': requestSurplusNotice,
 };

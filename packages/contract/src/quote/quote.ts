@@ -12,13 +12,16 @@ export const version = z.object({ version: z.number().int() });
 /** With it, where terrorism coverage is left out, the attestation of that. */
 const signature = z.object({ name: z.string(), title: z.string(), at: instant, isTriaRejectionAttested: z.boolean() });
 
+/** The surplus lines notice as a licensed broker attested it. */
+const surplusNotice = z.object({ brokerFirstName: z.string(), brokerLastName: z.string(), brokerEmail: z.string(), licenceNumber: z.string(), state: z.string(), at: instant });
+
 export const quote = z.object({
   id, quoteNumber: z.string(), product, region, currency, status: z.enum(quoteStatuses), version: z.number().int(), lastPatched: instant,
   accountId: id, companyName: z.string(), agencyId: id, agencyName: z.string(), agentName: z.string(), agentEmail: z.string(), agentPhone: z.string(),
   selection, adjustments: z.array(adjustment), rating, badge, presetName: z.string(), isSurplus: z.boolean(), isRenewal: z.boolean(),
   premium: money, totalPremium: money, brokerFee: money, additionalBrokerFee: money, mgaFee: money,
   effectiveDate: plainDate, endDate: plainDate, expiresOn: plainDate, needByDate: plainDate.nullable(), created: instant, modified: instant,
-  sentAt: instant.nullable(), sentTo: z.string().nullable(), signature: signature.nullable(), bindRequestedAt: instant.nullable(),
+  sentAt: instant.nullable(), sentTo: z.string().nullable(), signature: signature.nullable(), surplusNotice: surplusNotice.nullable(), bindRequestedAt: instant.nullable(),
   /** Schedule rating in percent by characteristic, and why: for underwriters alone, null for everybody else. */
   irpm: z.record(z.string(), z.number().nullable()).nullable(), irpmNote: z.string().nullable(),
   /** What the underwriter or agent wrote when it was released, declined, lost or submitted. */

@@ -29,6 +29,8 @@ export const quoteLifecycle = {
   'update-agent': { from: openQuoteStatuses, to: 'same', permission: 'quote:update', event: 'quote.agent-changed' },
   'update-broker-fee': { from: ['DRAFT', 'INDICATION', 'READY', 'REFERRED'], to: 'same', permission: 'quote:update', event: 'quote.broker-fee-updated' },
   'update-mga-fee': { from: ['DRAFT', 'INDICATION', 'REFERRED', 'IN_REVIEW', 'READY'], to: 'same', permission: 'quote:underwrite', event: 'quote.mga-fee-updated' },
+  'attest-surplus-notice': { from: openQuoteStatuses, to: 'same', permission: 'surplus:attest', event: 'quote.notice-attested' },
+  'request-surplus-notice': { from: openQuoteStatuses, to: 'same', permission: 'surplus:attest', event: 'quote.notice-requested' },
   'sign-quote': { from: ['READY'], to: 'SIGNED', permission: 'quote:sign', event: 'quote.signed' },
   'request-to-bind': { from: ['READY', 'SIGNED'], to: 'same', permission: 'quote:request-to-bind', event: 'quote.bind-requested' },
   'bind-quote': { from: ['READY', 'SIGNED'], to: 'BOUND', permission: 'quote:bind', event: 'quote.bound' },

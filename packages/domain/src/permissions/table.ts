@@ -45,6 +45,8 @@ export const permissionTable = {
   'quote:request-to-bind': ['AGENCY'],
   'quote:bind': [underwriters, 'AGENCY'],
   'quote:delete': [servicing, 'AGENCY'],
+  'surplus:attest': ['AGENCY'],
+  'surplus:manage': [providerAdmins, agencyAdmins],
   'rater:read': [staff, 'AGENCY'],
   'submission:read': [staff, 'AGENCY'],
   'policy:read': [staff, 'AGENCY', 'CUSTOMER', 'DIGITAL', 'MSSP', 'CLUSTER', 'CARRIER', 'RE_INSURER', 'POOL', 'PREMIUM_PROCESSOR'],
@@ -70,7 +72,7 @@ export type Permission = keyof typeof permissionTable;
 export const permissionNames = Object.keys(permissionTable) as Permission[];
 
 /** Nobody does these in another's account: a signature and a payment are the account's own hand, its people are its own choice. */
-const ownHandOnly: readonly Permission[] = ['quote:sign', 'billing:pay', 'user:manage', 'team:manage', 'mfa:enforce'];
+const ownHandOnly: readonly Permission[] = ['quote:sign', 'surplus:attest', 'billing:pay', 'user:manage', 'team:manage', 'mfa:enforce'];
 /** Of those who may jump, these look without changing anything. */
 const jumpReaders: readonly RoleName[] = ['Customer Service'];
 

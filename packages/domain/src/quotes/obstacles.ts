@@ -1,10 +1,11 @@
 import { addDays, type PlainDate } from '../dates.ts';
 import { START_WINDOW } from '../builder/defaults.ts';
+import type { NoticeState } from './surplus.ts';
 import type { QuoteStatus } from '../lifecycles/statuses.ts';
 
 export type Party = 'agent' | 'underwriter' | 'policyholder';
 export type ObstacleCode =
-  | 'CLOSED' | 'MISSING_ANSWERS' | 'NOT_REQUESTED' | 'WITH_UNDERWRITER' | 'PRICE_EXPIRED' | 'START_PASSED' | 'NO_CONTACT' | 'NOT_SENT' | 'NOT_SIGNED';
+  | 'CLOSED' | 'MISSING_ANSWERS' | 'NOT_REQUESTED' | 'WITH_UNDERWRITER' | 'PRICE_EXPIRED' | 'START_PASSED' | 'NO_CONTACT' | 'NOTICE_NOT_ATTESTED' | 'NOT_SENT' | 'NOT_SIGNED';
 
 /** One thing that stands between a quote and a policy, and whose turn it is. */
 export interface Obstacle {
@@ -22,6 +23,8 @@ export interface QuoteStanding {
   readonly expiresOn: PlainDate;
   readonly effectiveDate: PlainDate;
   readonly hasContact: boolean;
+  /** The state whose surplus lines notice is still to be attested. */
+  readonly notice: NoticeState | null;
   readonly isSent: boolean;
   readonly isSigned: boolean;
   readonly today: PlainDate;
@@ -43,12 +46,13 @@ export function obstaclesToBind(quote: QuoteStanding): Obstacle[] {
   if (quote.expiresOn < quote.today) found.push(obstacle('PRICE_EXPIRED', 'agent', { date: quote.expiresOn }));
   if (quote.effectiveDate < addDays(quote.today, -START_WINDOW.daysBefore)) found.push(obstacle('START_PASSED', 'agent', { date: quote.effectiveDate }));
   if (!quote.hasContact) found.push(obstacle('NO_CONTACT', 'agent'));
+  if (quote.notice) found.push(obstacle('NOTICE_NOT_ATTESTED', 'agent', { state: quote.notice }));
   if (!quote.isSigned && !quote.isSent) found.push(obstacle('NOT_SENT', 'agent'));
   if (!quote.isSigned) found.push(obstacle('NOT_SIGNED', 'policyholder'));
   return found;
 }
 
 /** What keeps a policyholder from signing: the same list without the signature itself, and without what is not theirs to wait for. */
-export const obstaclesToSign = (quote: QuoteStanding): Obstacle[] => obstaclesToBind(quote).filter(({ code }) => code !== 'NOT_SIGNED' && code !== 'NO_CONTACT');
+export const obstaclesToSign = (quote: QuoteStanding): Obstacle[] => obstaclesToBind(quote).filter(({ code }) => code !== 'NOT_SIGNED' && code !== 'NO_CONTACT' && code !== 'NOTICE_NOT_ATTESTED');
 
 const obstacle = (code: ObstacleCode, who: Party, params: Record<string, string> = {}): Obstacle => ({ code, who, params, fields: [] });

@@ -1,0 +1,9 @@
+import type { getNoticeTemplate as call } from '@parapet/contract/docs/index';
+import type { Handler } from '../../http/handler.ts';
+import { editionOf } from './editions.ts';
+
+/** The same wording that the policy's own notice is printed with. */
+export const getNoticeTemplate: Handler<typeof call> = async (deed, { query }) => {
+  const { title, lead, notices, states } = editionOf('en-US', 'surplus-notice', deed.now.toISOString().slice(0, 10));
+  return { title, lead, notices: [...notices, ...(states?.[query.state] ?? [])] };
+};
