@@ -41,6 +41,19 @@ const obstacles = async (quoteId: string, token: string) => (await did(server.ca
 const attest = (quote: { id: string; version: number }, token: string, body: object = {}) =>
   server.call(attestSurplusNotice, { params: { quoteId: quote.id }, body: { version: quote.version, state: 'LA', isAttested: true, ...body } as never }, { token });
 
+describe('switching between admitted and surplus paper', () => {
+  it('turns the paper over, and the price follows, there and back (QUO-277, QUO-278)', async () => {
+    const { quote } = await surplusQuote('TX');
+    const taxes = (one: Quote) => one.rating.taxes.filter(({ code }) => code === 'SURPLUS_LINES_TAX');
+    expect(quote.isSurplus).toBe(true);
+    expect(taxes(quote)[0]!.amount.amount).toBeGreaterThan(0);
+    const back = await did(server.call(updateTerms, { params: { quoteId: quote.id }, body: { version: quote.version, isSurplus: false } }, { token: await underwriter() }));
+    expect(back.isSurplus).toBe(false);
+    expect(taxes(back)).toEqual([]);
+    expect(back.totalPremium.amount).toBeLessThan(quote.totalPremium.amount);
+  });
+});
+
 describe('surplus lines licenses', () => {
   const add = (body: object, token: string) => server.call(addSurplusLicence, { body: { ...licence, ...body } as never }, { token });
 

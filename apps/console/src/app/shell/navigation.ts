@@ -25,6 +25,6 @@ export const navigation: readonly NavItem[] = [
   { key: 'claims', path: '/claims', icon: IconUrgent, letter: 'c', needs: 'claim:read' },
   { key: 'submissions', path: '/submissions', icon: IconMail, letter: 's', needs: 'submission:read', flag: 'submissions_view' },
   { key: 'organizations', path: '/organizations', icon: IconBuildings, letter: 'o', needs: 'organization:read' },
-  { key: 'manage', path: '/manage/users', also: ['/manage/teams', '/manage/me'], icon: IconUsers, letter: 'm', needs: 'user:read' },
+  { key: 'manage', path: '/manage/users', also: ['/manage/teams', '/manage/me', '/manage/surplus'], icon: IconUsers, letter: 'm', needs: 'user:read' },
   { key: 'errorReports', path: '/error-reports', icon: IconBug, letter: 'e', needs: 'error-report:read' },
 ];

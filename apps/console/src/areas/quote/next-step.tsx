@@ -11,7 +11,7 @@ export type StepInput = { quote: Quote; actions: QuoteAction[]; questions: strin
 
 /** Which deed clears an obstacle. */
 const deeds: Record<string, readonly string[]> = {
-  NOT_REQUESTED: ['submit', 'release'], WITH_UNDERWRITER: ['review', 'release'], NO_CONTACT: ['customer'], NOT_SENT: ['send'], NOT_SIGNED: ['sign-request'],
+  NOT_REQUESTED: ['submit', 'release'], WITH_UNDERWRITER: ['review', 'release'], NO_CONTACT: ['customer'], NOTICE_NOT_ATTESTED: ['notice'], NOT_SENT: ['send'], NOT_SIGNED: ['sign-request'],
 };
 
 /** The button or link that clears an obstacle, for who can clear it; nothing for who can only wait. */

@@ -1,6 +1,8 @@
 import type { AreaRoutes } from '../../app/area-routes.ts';
+import { readPerson } from '../../app/session/read-person.ts';
 
 export const quoteRoutes: AreaRoutes = {
+  open: [{ path: '/quote/$quoteId/attest-surplus-notice', page: () => import('./surplus/attest-surplus-notice-page.tsx'), bare: true, words: ['quote'], before: readPerson }],
   signedIn: [
     { path: '/quotes', page: () => import('./quotes-page.tsx'), needs: 'quote:start' },
     { path: '/quotes/$quoteId', page: () => import('./quote-page.tsx'), needs: 'quote:start' },

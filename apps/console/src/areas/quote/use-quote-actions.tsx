@@ -1,10 +1,13 @@
 import type { Account } from '@parapet/contract/account/account';
 import type { Quote } from '@parapet/contract/quote/quote';
+import { getProgress } from '@parapet/contract/quote/quotes';
+import { NOTICE_STATES } from '@parapet/domain/quotes/surplus';
 import {
-  IconAddressBook, IconArrowBackUp, IconBuildingSkyscraper, IconCalendarDue, IconCheck, IconChecks, IconCoin, IconFileCheck, IconFileX, IconHandStop, IconPercentage, IconSend, IconShare2, IconSignature,
+  IconAddressBook, IconArrowBackUp, IconBuildingSkyscraper, IconCalendarDue, IconCertificate, IconCheck, IconChecks, IconCoin, IconFileCheck, IconFileX, IconHandStop, IconMailForward, IconPercentage, IconSend, IconShare2, IconSignature,
   IconSwitchHorizontal, IconThumbDown, IconTrash, IconUserCheck, IconUserShare,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useCall } from '../../app/client.ts';
 import { t } from '../../app/i18n.ts';
 import { useBasePath, useScopes } from '../../app/session/use-me.ts';
 import { useGo } from '../../kit/app-link.tsx';
@@ -28,6 +31,8 @@ import { openUpdateBrokerFee } from './dialogs/update-broker-fee-dialog.tsx';
 import { openUpdateCustomer } from './dialogs/update-customer-dialog.tsx';
 import { openUpdateMgaFee } from './dialogs/update-mga-fee-dialog.tsx';
 import { openUpdateNeedBy } from './dialogs/update-need-by-dialog.tsx';
+import { openAttestSurplusNotice } from './surplus/attest-surplus-notice-dialog.tsx';
+import { openRequestSurplusNotice } from './surplus/request-surplus-notice-dialog.tsx';
 import { useBackToInbox } from './use-save-quote.ts';
 
 export type QuoteAction = { id: string; label: string; icon: ReactNode; run: () => void; danger?: boolean; group: 'deal' | 'terms' | 'end' };
@@ -42,10 +47,14 @@ export function useQuoteActions(quote: Quote, account: Account | undefined, disc
   const contact = account?.contact ?? null;
   const hasBrokerFee = quote.rating.fees.some((fee) => fee.code === 'BROKER_FEE');
   const hasMgaFee = quote.rating.fees.some((fee) => fee.code === 'MGA_FEE');
+  const progress = useCall(getProgress, { params: { quoteId: quote.id } }).data;
+  const notice = NOTICE_STATES.find((state) => state === progress?.obstacles.find(({ code }) => code === 'NOTICE_NOT_ATTESTED')?.params['state']) ?? null;
   const size = 16;
   const all: (QuoteAction | false)[] = [
-    can['bind-quote'] && { id: 'bind', label: t('quote:bind.open'), icon: <IconFileCheck size={size} />, group: 'deal', run: () => void openBindQuote(quote, (policyId) => go(`${base}/policies/${policyId}`)) },
-    can['send-quote'] && { id: 'send', label: t(quote.sentAt ? 'quote:send.again' : 'quote:send.open'), icon: <IconSend size={size} />, group: 'deal', run: () => void openSendQuote(quote, contact) },
+    can['bind-quote'] && { id: 'bind', label: t('quote:bind.open'), icon: <IconFileCheck size={size} />, group: 'deal', run: () => openBindQuote(quote, (policyId) => go(`${base}/policies/${policyId}`), notice) },
+    can['send-quote'] && { id: 'send', label: t(quote.sentAt ? 'quote:send.again' : 'quote:send.open'), icon: <IconSend size={size} />, group: 'deal', run: () => void openSendQuote(quote, contact, notice) },
+    can['attest-surplus-notice'] && notice !== null && { id: 'notice', label: t('quote:notice.open'), icon: <IconCertificate size={size} />, group: 'deal', run: () => void openAttestSurplusNotice(quote, notice) },
+    can['request-surplus-notice'] && notice !== null && { id: 'request-notice', label: t('quote:notice.request.open'), icon: <IconMailForward size={size} />, group: 'deal', run: () => void openRequestSurplusNotice(quote) },
     can['send-sign-request'] && quote.sentAt !== null && { id: 'sign-request', label: t('quote:signRequest.open'), icon: <IconSignature size={size} />, group: 'deal', run: () => void openSendSignRequest(quote) },
     can['update-customer'] && { id: 'customer', label: t('quote:customer.open'), icon: <IconAddressBook size={size} />, group: 'deal', run: () => void openUpdateCustomer(quote, contact) },
     can['share-quote'] && { id: 'share', label: t('quote:share.open'), icon: <IconShare2 size={size} />, group: 'deal', run: () => void openShareQuote(quote) },

@@ -1,10 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useBasePath, useScopes } from '../../app/session/use-me.ts';
+import { useRegion } from '../../app/use-region.ts';
 import { AppLink } from '../../kit/app-link.tsx';
 import classes from './manage.module.css';
 
-const places = [{ key: 'users', needs: 'user:read' }, { key: 'teams', needs: 'team:manage' }, { key: 'me', needs: 'any' }] as const;
+const places = [{ key: 'users', needs: 'user:read' }, { key: 'teams', needs: 'team:manage' }, { key: 'surplus', needs: 'surplus:manage' }, { key: 'me', needs: 'any' }] as const;
 
 /** The pages of 'Manage', side by side. */
 export function ManageLinks() {
@@ -12,9 +13,10 @@ export function ManageLinks() {
   const base = useBasePath();
   const may = useScopes();
   const { pathname } = useLocation();
+  const hasSurplusLines = useRegion().code === 'US';
   return (
     <nav className={classes.links} aria-label={t('organization:manage.label')}>
-      {places.filter(({ needs }) => may(needs)).map(({ key }) => {
+      {places.filter(({ key, needs }) => may(needs) && (key !== 'surplus' || hasSurplusLines)).map(({ key }) => {
         const href = `${base}/manage/${key}`;
         return <AppLink key={key} href={href} aria-current={pathname === href ? 'page' : undefined}>{t(`organization:manage.${key}`)}</AppLink>;
       })}

@@ -1,19 +1,34 @@
 import { bindQuote } from '@parapet/contract/quote/binding';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { getProgress } from '@parapet/contract/quote/quotes';
+import type { NoticeState } from '@parapet/domain/quotes/surplus';
 import { send, useCall } from '../../../app/client.ts';
 import { t } from '../../../app/i18n.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
 import { dateText, moneyText } from '../../../kit/format.ts';
 import { Loaded } from '../../../kit/page/states.tsx';
 import { MoneyLines } from '../price/money-lines.tsx';
+import { openSurplusStep } from '../surplus/attest-surplus-notice-dialog.tsx';
 import classes from './choices.module.css';
 
 /** The one question before a policy is born: what it costs, line by line, and what happens next. */
-export const openBindQuote = (quote: Quote, then: (policyId: string) => void) =>
+export function openBindQuote(quote: Quote, then: (policyId: string) => void, notice: NoticeState | null): void {
+  void (notice ? openBindWithNotice(quote, then, notice) : openBind(quote, then));
+}
+
+const bind = (quote: Quote) => send(bindQuote, { params: { quoteId: quote.id }, body: { version: quote.version } });
+
+/** The same where the surplus lines notice is still due: first what it costs, then the notice. */
+async function openBindWithNotice(quote: Quote, then: (policyId: string) => void, notice: NoticeState): Promise<void> {
+  const seen = await openConfirm({ title: t('quote:bind.title'), size: 'md', confirm: t('common:action.next'), body: <Preview quote={quote} />, deed: () => Promise.resolve(true) });
+  if (!seen) return;
+  await openSurplusStep({ quote, state: notice, flow: 'bind', previous: () => openBindQuote(quote, then, notice), proceed: bind, after: ({ policyId }) => then(policyId) });
+}
+
+const openBind = (quote: Quote, then: (policyId: string) => void) =>
   openConfirm({
     title: t('quote:bind.title'), size: 'md', confirm: t('quote:bind.confirm'), body: <Preview quote={quote} />,
-    deed: () => send(bindQuote, { params: { quoteId: quote.id }, body: { version: quote.version } }),
+    deed: () => bind(quote),
     done: (answer) => t('quote:bind.done', { number: answer.policyNumber }), failed: t('quote:bind.failed'), refresh: ['quote', 'policy', 'billing', 'activity'],
     after: (answer) => then(answer.policyId),
   });

@@ -1,17 +1,27 @@
 import type { Account } from '@parapet/contract/account/account';
 import { sendQuote } from '@parapet/contract/quote/binding';
+import type { Quote } from '@parapet/contract/quote/quote';
+import type { NoticeState } from '@parapet/domain/quotes/surplus';
+import type { z } from 'zod';
 import { send } from '../../../app/client.ts';
 import { t } from '../../../app/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
+import { openSurplusStep } from '../surplus/attest-surplus-notice-dialog.tsx';
 import { PersonFields } from './person-fields.tsx';
 
-/** The policyholder gets a link to review and sign. A contact that is known is filled in. */
-export const openSendQuote = (quote: { id: string; version: number }, contact: Account['contact']) =>
-  openForm({
-    title: t('quote:send.title'), submit: t('quote:send.submit'), schema: sendQuote.body.omit({ version: true }),
-    initial: {
-      customerFirstName: contact?.contactFirstName ?? '', customerLastName: contact?.contactLastName ?? '', customerEmail: contact?.contactEmail ?? '', customerPhone: contact?.contactPhone ?? '',
-    },
+const schema = sendQuote.body.omit({ version: true });
+type Customer = z.output<typeof schema>;
+
+const customerOf = (contact: Account['contact']): Customer => ({
+  customerFirstName: contact?.contactFirstName ?? '', customerLastName: contact?.contactLastName ?? '', customerEmail: contact?.contactEmail ?? '', customerPhone: contact?.contactPhone ?? '',
+});
+const sendTo = (quote: Quote, customer: Customer): Promise<Quote> => send(sendQuote, { params: { quoteId: quote.id }, body: { ...customer, version: quote.version } });
+
+/** The policyholder gets a link to review and sign. A contact that is known is filled in; a surplus lines notice comes in between where it is due. */
+export async function openSendQuote(quote: Quote, contact: Account['contact'], notice: NoticeState | null, initial: Customer = customerOf(contact)): Promise<void> {
+  let customer: Customer | undefined;
+  await openForm({
+    title: t('quote:send.title'), submit: notice ? t('common:action.next') : t('quote:send.submit'), schema, initial,
     fields: (form) => (
       <>
         <p className="quiet" style={{ margin: 0 }}>{t('quote:send.text')}</p>
@@ -21,6 +31,13 @@ export const openSendQuote = (quote: { id: string; version: number }, contact: A
         />
       </>
     ),
-    deed: (values) => send(sendQuote, { params: { quoteId: quote.id }, body: { ...values, version: quote.version } }),
-    done: t('quote:send.done'), failed: t('quote:send.failed'), refresh: ['quote', 'account', 'activity'],
+    deed: async (values) => {
+      customer = values;
+      return notice ? quote : sendTo(quote, values);
+    },
+    failed: t('quote:send.failed'), ...(notice ? {} : { done: t('quote:send.done'), refresh: ['quote', 'account', 'activity'] }),
   });
+  const chosen = customer;
+  if (!notice || !chosen) return;
+  await openSurplusStep({ quote, state: notice, flow: 'send', previous: () => void openSendQuote(quote, contact, notice, chosen), proceed: (attested) => sendTo(attested, chosen), done: t('quote:send.done') });
+}

@@ -1,0 +1,16 @@
+import { Checkbox, type CheckboxProps } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../../app/session/use-me.ts';
+import classes from './surplus.module.css';
+
+/** The tick that is the signature of whoever is signed in. */
+export function AttestBox(props: CheckboxProps) {
+  const { t } = useTranslation();
+  const me = useMe();
+  return (
+    <>
+      <Checkbox label={t('quote:notice.box', { name: me.fullName })} {...props} />
+      <p className={classes.legal}>{t('quote:notice.legal')}</p>
+    </>
+  );
+}
