@@ -1,4 +1,5 @@
 import { boundFor, holderOf } from './support/holder.ts';
+import { bearerOf } from './support/surplus.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, resume, status, test } from './support/test.ts';
 
 test('QUO-140 QUO-519 QUO-857 QUO-859 QUO-860 QUO-861 QUO-050 QUO-051 QUO-052 a policyholder reads the quote’s documents and attests its terms, and OK works only then @once', async ({ page, allowInConsole }) => {
@@ -94,14 +95,24 @@ test('QUO-075 QUO-146 QUO-155 QUO-156 QUO-157 QUO-378 QUO-825 QUO-826 QUO-827 QU
   await expectNoSidewaysScroll(page);
 });
 
-test('QUO-131 QUO-159 QUO-832 QUO-833 QUO-883 an agent edits the broker fee before signing, and reminds of the bill after @once', async ({ page, allowInConsole }) => {
+test('QUO-131 QUO-148 QUO-159 QUO-832 QUO-833 QUO-883 an agent edits contact and broker fee before signing, and reminds of the bill after @once', async ({ page, allowInConsole }) => {
   allowInConsole(status(400));
   const holder = await holderOf(page);
   const agent = await page.context().newPage();
   await resume(agent, 'agent');
   await agent.goto(`/agency/quotes/${holder.quote.id}`);
-  await agent.getByRole('button', { name: 'More actions' }).click();
-  await agent.getByRole('menuitem', { name: 'Edit broker fee' }).click();
+  const choose = async (item: string): Promise<void> => {
+    await agent.getByRole('button', { name: 'More actions' }).click();
+    await agent.getByRole('menuitem', { name: item, exact: true }).click();
+  };
+  await choose('Policy holder contact');
+  const contact = agent.getByRole('dialog', { name: 'Policy holder contact' });
+  await expect(contact.getByRole('textbox', { name: 'First name' })).toHaveValue('Hanna');
+  await contact.getByRole('textbox', { name: 'Last name' }).fill('Ruiz-Okafor');
+  await contact.getByRole('button', { name: 'Save' }).click();
+  await expect(agent.getByText('Policy holder contact saved')).toBeVisible();
+  await expect(contact).toBeHidden();
+  await choose('Edit broker fee');
   const fee = agent.getByRole('dialog', { name: 'Broker fee' });
   await fee.getByRole('textbox', { name: 'Broker fee', exact: true }).fill('');
   await fee.getByRole('button', { name: 'Save' }).click();
@@ -110,7 +121,7 @@ test('QUO-131 QUO-159 QUO-832 QUO-833 QUO-883 an agent edits the broker fee befo
   await fee.getByRole('button', { name: 'Save' }).click();
   await expect(agent.getByText('Broker Fee updated Successfully!')).toBeVisible();
 
-  const { policyId } = await boundFor(page, { ...holder, quote: { ...holder.quote, version: holder.quote.version + 1 } });
+  const { policyId } = await boundFor(page, { ...holder, quote: { ...holder.quote, version: holder.quote.version + 2 } });
   await agent.goto(`/agency/policies/${policyId}?tab=billing`);
   await expect(agent.getByText('Nobody yet')).toBeVisible();
   await expectAccessible(agent);
@@ -122,4 +133,32 @@ test('QUO-131 QUO-159 QUO-832 QUO-833 QUO-883 an agent edits the broker fee befo
   await agent.unroute('**/invoiceReminder/*');
   await reminder.getByRole('button', { name: 'Send reminder' }).click();
   await expect(agent.getByText(`Payment Reminder sent to ${holder.quote.companyName}.`)).toBeVisible();
+});
+
+test('QUO-122 QUO-160 QUO-279 QUO-884 an underwriter edits the MGA fee, and switching the paper drops what was not saved @once', async ({ page }) => {
+  const agent = await bearerOf(page.request, 'agent');
+  const known = await page.request.get('/api/quote/v1/search?size=1&filter.status=in:READY&filter.product=in:P100', { headers: agent });
+  const started = await page.request.post(`/api/quote/v1/P250/${((await known.json()) as { content: { accountId: string }[] }).content[0]!.accountId}`, { headers: agent, data: {} });
+  await resume(page, 'underwriter');
+  await page.goto(`/admin/quotes/${((await started.json()) as { id: string }).id}`);
+  const choose = async (item: string): Promise<void> => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: item, exact: true }).click();
+  };
+  await choose('Edit MGA fee');
+  const fee = page.getByRole('dialog', { name: 'MGA fee' });
+  await fee.getByRole('textbox', { name: 'MGA fee' }).fill('');
+  await fee.getByRole('button', { name: 'Save' }).click();
+  await expect(fee.getByText('MGA Fee is required')).toBeVisible();
+  await fee.getByRole('textbox', { name: 'MGA fee' }).fill('300');
+  await fee.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('MGA Fee updated Successfully!')).toBeVisible();
+  await expect(fee).toBeHidden();
+
+  const tria = page.getByRole('checkbox', { name: 'Certified acts of terrorism (TRIA)' });
+  await tria.uncheck();
+  await choose('Switch to surplus');
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch' }).click();
+  await expect(page.getByText('Surplus lines', { exact: true }).first()).toBeVisible();
+  await expect(tria).toBeChecked();
 });

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, password, personas, resume, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, password, personas, resume, status, test } from './support/test.ts';
 
 interface Row { id: string; accountId: string; quoteNumber: string }
 
@@ -109,7 +109,8 @@ test.describe('a quote', () => {
     await expect(page.getByText('Ready', { exact: true }).first()).toBeVisible();
   });
 
-  test('QUO-443 QUO-798 a quote is sent to its policyholder, whose name has letters only', async ({ page }) => {
+  test('QUO-147 QUO-443 QUO-798 QUO-799 a quote is sent to its policyholder, whose name has letters only', async ({ page, allowInConsole }) => {
+    allowInConsole(status(409));
     const quote = await freshQuote(page.request);
     await resume(page, 'agent');
     await page.goto(`/agency/quotes/${quote.id}`);
@@ -122,6 +123,10 @@ test.describe('a quote', () => {
     await dialog.getByRole('button', { name: 'Send quote' }).click();
     await expect(dialog.getByText('Please enter only alphabets')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'First name' }).fill('Ada');
+    await page.route(`**/action/send/${quote.id}`, (route) => route.fulfill({ status: 409, json: {} }));
+    await dialog.getByRole('button', { name: 'Send quote' }).click();
+    await expect(dialog.getByText('Failed to send quote')).toBeVisible();
+    await page.unroute(`**/action/send/${quote.id}`);
     await dialog.getByRole('button', { name: 'Send quote' }).click();
     await expect(page.getByText('Quote was successfully sent')).toBeVisible();
     await expect(page.getByText('It has not been sent to the policyholder')).toBeHidden();

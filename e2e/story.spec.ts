@@ -8,7 +8,7 @@ import { expect, expectAccessible, expectGood, resume, signIn, test } from './su
 // The longest of all: each on whichever worker is free.
 test.describe.configure({ mode: 'parallel' });
 
-test('an agency takes a company from never heard of to a paid policy with its documents (CORE-002, CORE-005, CORE-054, CORE-056, CORE-127, CORE-212, CORE-305, QUO-147)', async ({ page, browser }, info) => {
+test('an agency takes a company from never heard of to a paid policy with its documents (CORE-002, CORE-005, CORE-054, CORE-056, CORE-127, CORE-212, CORE-305)', async ({ page, browser }, info) => {
   test.setTimeout(300_000);
   const mark = markOf(info), email = `olivia.${mark}@quillstone.example`;
   const owner = await openBrowserOf(browser, info), hands = handsOf(info, american);
