@@ -65,11 +65,15 @@ export const refusals = {
   'account-yours': { status: 409, message: 'This Client is already associated with someone else within your Agency!' },
   'account-exists': { status: 409, message: 'An account of this name exists already.' },
   'account-details-invalid': { status: 400, message: 'Not able to save details at this time. Please try again later.' },
+  'account-covered': { status: 409, message: 'This account has cover. Its policies have to end before it can be declined.' },
   // quote
   'not-eligible': { status: 409, message: '{reason}' },
   'not-bindable': { status: 409, message: 'This quote cannot be bound yet: {reasons}' },
   'not-signable': { status: 409, message: 'This quote cannot be signed yet: {reasons}' },
   'terms-changed': { status: 409, message: 'The terms of this quote have changed. Review them again before you go on.' },
+  'account-not-declined': { status: 409, message: 'Failed to decline account' },
+  'submission-not-declined': { status: 409, message: 'Failed to decline submission' },
+  'endorsement-not-offered': { status: 409, message: 'This product has no endorsement for specified events.' },
   'email-taken': { status: 409, message: 'This email address belongs to somebody of another organization.' },
   'product-not-offered': { status: 400, message: 'This product is not offered here.' },
   // policy and billing

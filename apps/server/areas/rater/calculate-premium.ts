@@ -31,7 +31,7 @@ const underwrites = (deed: Deed): boolean => may(actorOf(deed), 'quote:underwrit
 /** The quote's own terms with those asked for; what is the underwriter's to set is not looked at from anybody else. */
 function termsOf(deed: Deed, quote: Quote | undefined, { terms }: Asked): PricingTerms {
   const own: PricingTerms = quote
-    ? { irpm: quote.irpm, isSurplus: quote.is_surplus, brokerFee: quote.broker_fee, additionalBrokerFee: quote.additional_broker_fee, mgaFee: quote.mga_fee }
+    ? { irpm: quote.irpm, isSurplus: quote.is_surplus, brokerFee: quote.broker_fee, additionalBrokerFee: quote.additional_broker_fee, mgaFee: quote.mga_fee, hasEventExclusions: quote.event_exclusions.length > 0 }
     : noTerms;
   const fees = { ...own, brokerFee: terms.brokerFee ?? own.brokerFee, additionalBrokerFee: terms.additionalBrokerFee ?? own.additionalBrokerFee };
   if (!underwrites(deed)) return fees;

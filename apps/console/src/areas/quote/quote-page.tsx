@@ -37,7 +37,7 @@ function Workplace({ quote }: { quote: Quote }) {
   const [address, change] = useAddress();
   const account = useCall(getAccount, { params: { accountId: quote.accountId } }).data;
   const builder = useBuilder(quote);
-  const actions = useQuoteActions(quote, account, builder.discard);
+  const actions = useQuoteActions(quote, account, builder);
   const { save, saving, rerate } = useSaveQuote(builder);
   useCommands(actions.map(({ id, label, icon, run }) => ({ id: `quote-${id}`, label, icon, run })));
 

@@ -1,21 +1,28 @@
 import type { Account } from '@parapet/contract/account/account';
 import type { Quote } from '@parapet/contract/quote/quote';
 import {
-  IconArrowBackUp, IconBuildingSkyscraper, IconCalendarDue, IconChecks, IconCoin, IconFileCheck, IconFileX, IconHandStop, IconPercentage, IconSend, IconShare2, IconSwitchHorizontal, IconThumbDown, IconTrash, IconUserCheck,
+  IconArrowBackUp, IconBuildingSkyscraper, IconCalendarDue, IconCalendarOff, IconChecks, IconCoin, IconFileCheck, IconFileX, IconHandStop, IconInbox, IconPercentage, IconRadar2, IconRefresh, IconRestore, IconSend, IconShare2, IconSwitchHorizontal, IconThumbDown, IconTrash, IconUserCheck,
 } from '@tabler/icons-react';
+import { SPECIFIED_EVENT_EXCLUSION } from '@parapet/domain/coverages/ids';
 import type { ReactNode } from 'react';
 import { t } from '../../app/i18n.ts';
 import { useBasePath, useScopes } from '../../app/session/use-me.ts';
 import { useGo } from '../../kit/app-link.tsx';
+import type { Builder } from './builder/use-builder.ts';
 import { openBindQuote } from './dialogs/bind-quote-dialog.tsx';
 import { openBrokerFee } from './dialogs/broker-fee-dialog.tsx';
+import { openCancelToInbox } from './dialogs/cancel-to-inbox-dialog.tsx';
 import { openDeclineQuote } from './dialogs/decline-quote-dialog.tsx';
 import { openDeleteQuote } from './dialogs/delete-quote-dialog.tsx';
+import { openEventExclusions } from './dialogs/event-exclusions-dialog.tsx';
 import { openIrpm } from './dialogs/irpm-dialog.tsx';
 import { openLoseQuote } from './dialogs/lose-quote-dialog.tsx';
 import { openMgaFee } from './dialogs/mga-fee-dialog.tsx';
+import { openReassessRisk } from './dialogs/reassess-risk-dialog.tsx';
 import { openReleaseQuote } from './dialogs/release-quote-dialog.tsx';
 import { openRequestToBind } from './dialogs/request-to-bind-dialog.tsx';
+import { openResetQuote } from './dialogs/reset-quote-dialog.tsx';
+import { openRetryQuote } from './dialogs/retry-quote-dialog.tsx';
 import { pickUpQuote } from './dialogs/review-quote.ts';
 import { openReviveQuote } from './dialogs/revive-quote-dialog.tsx';
 import { openSendQuote } from './dialogs/send-quote-dialog.tsx';
@@ -28,7 +35,7 @@ import { useBackToInbox } from './use-save-quote.ts';
 export type QuoteAction = { id: string; label: string; icon: ReactNode; run: () => void; danger?: boolean; group: 'deal' | 'terms' | 'end' };
 
 /** Everything that may be done to the quote now, as its own `can` says. */
-export function useQuoteActions(quote: Quote, account: Account | undefined, discard: () => void): QuoteAction[] {
+export function useQuoteActions(quote: Quote, account: Account | undefined, { dirty, discard }: Pick<Builder, 'dirty' | 'discard'>): QuoteAction[] {
   const go = useGo();
   const base = useBasePath();
   const underwrites = useScopes()('quote:underwrite');
@@ -37,6 +44,7 @@ export function useQuoteActions(quote: Quote, account: Account | undefined, disc
   const contact = account?.contact ?? null;
   const hasBrokerFee = quote.rating.fees.some((fee) => fee.code === 'BROKER_FEE');
   const hasMgaFee = quote.rating.fees.some((fee) => fee.code === 'MGA_FEE');
+  const hasEventExclusions = SPECIFIED_EVENT_EXCLUSION in quote.selection.coverages;
   const size = 16;
   const all: (QuoteAction | false)[] = [
     can['bind-quote'] && { id: 'bind', label: t('quote:bind.open'), icon: <IconFileCheck size={size} />, group: 'deal', run: () => void openBindQuote(quote, (policyId) => go(`${base}/policies/${policyId}`)) },
@@ -46,18 +54,30 @@ export function useQuoteActions(quote: Quote, account: Account | undefined, disc
     can['review-quote'] && { id: 'review', label: t('quote:review.open'), icon: <IconHandStop size={size} />, group: 'deal', run: () => void pickUpQuote(quote) },
     can['release-quote'] && { id: 'release', label: t('quote:release.open'), icon: <IconChecks size={size} />, group: 'deal', run: () => void openReleaseQuote(quote) },
     can['submit-for-review'] && !underwrites && { id: 'submit', label: t('quote:submit.open'), icon: <IconHandStop size={size} />, group: 'deal', run: () => void openSubmitForReview(quote) },
+    can['retry-quote'] && { id: 'retry', label: t('quote:retry.open'), icon: <IconRefresh size={size} />, group: 'deal', run: () => void openRetryQuote(quote) },
     can['revive-quote'] && { id: 'revive', label: t('quote:revive.open'), icon: <IconArrowBackUp size={size} />, group: 'deal', run: () => void openReviveQuote(quote) },
-    can['update-terms'] && { id: 'irpm', label: t('quote:irpm.open'), icon: <IconPercentage size={size} />, group: 'terms', run: () => void openIrpm(quote, account?.details.address.state ?? '') },
+    can['update-terms'] && { id: 'irpm', label: t('quote:irpm.open'), icon: <IconPercentage size={size} />, group: 'terms', run: () => void openIrpm(quote, companyOf(account)) },
+    can['save-event-exclusions'] && hasEventExclusions && { id: 'exclusions', label: t('quote:exclusions.open'), icon: <IconCalendarOff size={size} />, group: 'terms', run: () => void openEventExclusions(quote, discard) },
+    can['reassess-risk'] && { id: 'reassess', label: t('quote:reassess.open'), icon: <IconRadar2 size={size} />, group: 'terms', run: () => void openReassessRisk(quote, discard) },
     can['update-terms'] && quote.region === 'US' && {
       id: 'switch', label: t(quote.isSurplus ? 'quote:switch.toAdmitted' : 'quote:switch.toSurplus'), icon: <IconSwitchHorizontal size={size} />, group: 'terms', run: () => void openSwitchSurplus(quote, discard),
     },
     can['update-quote'] && hasBrokerFee && { id: 'broker-fee', label: t('quote:brokerFee.open'), icon: <IconCoin size={size} />, group: 'terms', run: () => void openBrokerFee(quote) },
     can['update-terms'] && hasMgaFee && { id: 'mga-fee', label: t('quote:mgaFee.open'), icon: <IconCoin size={size} />, group: 'terms', run: () => void openMgaFee(quote) },
-    can['lose-quote'] && { id: 'need-by', label: t('quote:needBy.open'), icon: <IconCalendarDue size={size} />, group: 'terms', run: () => void openUpdateNeedBy(quote) },
+    can['update-need-by'] && { id: 'need-by', label: t('quote:needBy.open'), icon: <IconCalendarDue size={size} />, group: 'terms', run: () => void openUpdateNeedBy(quote) },
     { id: 'account', label: t('quote:page.account'), icon: <IconBuildingSkyscraper size={size} />, group: 'terms', run: () => go(`${base}/accounts/${quote.accountId}`) },
+    can['reset-quote'] && { id: 'reset', label: t('quote:reset.open'), icon: <IconRestore size={size} />, group: 'end', run: () => void openResetQuote(quote, discard) },
+    underwrites && can['decline-quote'] && {
+      id: 'cancel', label: t('quote:cancel.open'), icon: <IconInbox size={size} />, group: 'end',
+      run: () => void openCancelToInbox(quote.quoteNumber, dirty, () => { discard(); go(`${base}/inbox`); }),
+    },
     can['decline-quote'] && { id: 'decline', label: t('quote:decline.open'), icon: <IconThumbDown size={size} />, group: 'end', danger: true, run: () => void openDeclineQuote(quote, leave) },
     can['lose-quote'] && !underwrites && { id: 'lose', label: t('quote:lose.open'), icon: <IconFileX size={size} />, group: 'end', run: () => void openLoseQuote(quote) },
     can['delete-quote'] && { id: 'delete', label: t('quote:delete.open'), icon: <IconTrash size={size} />, group: 'end', danger: true, run: () => void openDeleteQuote(quote).then((done) => done && go(`${base}/dashboard?tab=QUOTES`)) },
   ];
   return all.filter((action) => action !== false);
 }
+
+const companyOf = (account: Account | undefined) => ({
+  state: account?.details.address.state ?? '', numberOfEmployees: account?.details.noOfEmployeesAll ?? null, revenue: account?.details.revenue ?? null,
+});
