@@ -21,9 +21,9 @@ export const calculatePremium: Handler<typeof call> = async (deed, { body }) => 
     ? await deed.tx.selectFrom('quote').selectAll().where('id', '=', body.quoteId).where('account_id', '=', account.id).executeTakeFirst() ?? refuse('not-found')
     : undefined;
   const current = (body.current as Selection | null) ?? quote?.selection;
-  const priced = price(deed, account, body.product, current, body.asked as AskedSelection, termsOf(deed, quote, body));
+  const priced = price(deed, account, body.product, current, askedFor(body), termsOf(deed, quote, body));
   const staysReleased = quote?.is_released === true && (underwrites(deed) || Object.keys(body.asked).length === 0);
-  return mutable({ ...priced, badge: badgeOf(priced.rating, staysReleased) });
+  return mutable({ ...priced, badge: badgeOf(priced.rating, staysReleased), aggregateLimit: priced.selection.global.limit });
 };
 
 const underwrites = (deed: Deed): boolean => may(actorOf(deed), 'quote:underwrite');
@@ -37,3 +37,7 @@ function termsOf(deed: Deed, quote: Quote | undefined, { terms }: Asked): Pricin
   if (!underwrites(deed)) return fees;
   return { ...fees, irpm: terms.irpm ?? own.irpm, isSurplus: terms.isSurplus ?? own.isSurplus, mgaFee: terms.mgaFee ?? own.mgaFee };
 }
+
+/** The aggregate limit is the policy's limit; named by itself it is the one that counts. */
+const askedFor = ({ asked, aggregateLimit }: Asked): AskedSelection =>
+  (aggregateLimit === null ? asked : { ...asked, global: { ...asked.global, limit: aggregateLimit } }) as AskedSelection;

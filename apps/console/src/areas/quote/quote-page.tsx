@@ -13,6 +13,7 @@ import { BuilderPanel } from './builder/builder-panel.tsx';
 import { useBuilder } from './builder/use-builder.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import { ClearObstacle, NextStep, type StepInput } from './next-step.tsx';
+import { NotesPanel } from './notes/notes-panel.tsx';
 import { PriceBar } from './price/price-bar.tsx';
 import { PricePanel } from './price/price-panel.tsx';
 import { Worksheet } from './price/worksheet.tsx';
@@ -20,6 +21,7 @@ import { BindProgress } from './progress/bind-progress.tsx';
 import { QuoteHeader } from './quote-header.tsx';
 import classes from './quote-page.module.css';
 import { ReferralPanel } from './referral-panel.tsx';
+import { RiskPanel } from './risk/risk-panel.tsx';
 import { useQuoteActions } from './use-quote-actions.tsx';
 import { useSaveQuote } from './use-save-quote.ts';
 import { Versions } from './versions/versions.tsx';
@@ -33,7 +35,8 @@ export default function QuotePage() {
 function Workplace({ quote }: { quote: Quote }) {
   const { t } = useTranslation();
   const base = useBasePath();
-  const underwrites = useScopes()('quote:underwrite');
+  const reads = useScopes();
+  const underwrites = reads('quote:underwrite');
   const [address, change] = useAddress();
   const account = useCall(getAccount, { params: { accountId: quote.accountId } }).data;
   const builder = useBuilder(quote);
@@ -64,6 +67,8 @@ function Workplace({ quote }: { quote: Quote }) {
             tabs={[
               { value: 'cover', label: t('quote:page.cover'), content: () => cover },
               { value: 'price', label: t('quote:page.price'), content: () => worksheet },
+              ...(reads('rater:read') && account ? [{ value: 'risk', label: t('quote:page.risk'), content: () => <RiskPanel quote={quote} account={account} /> }] : []),
+              ...(reads('note:read') ? [{ value: 'notes', label: t('quote:page.notes'), content: () => <NotesPanel accountId={quote.accountId} quoteId={quote.id} /> }] : []),
               { value: 'versions', label: t('quote:page.versions'), content: () => versions },
             ]}
           />

@@ -1,15 +1,11 @@
 import { updateNeedBy } from '@parapet/contract/quote/underwriting';
-import { addDays } from '@parapet/domain/dates';
 import { z } from 'zod';
 import { send } from '../../../app/client.ts';
 import { t } from '../../../app/i18n.ts';
-import { timings } from '../../../app/timings.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { todayHere } from '../builder/today.ts';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
-
-/** The date there is while it can still be kept, or a week from now. */
-export const startingNeedBy = (known: string | null, today: string): string => (known && known >= today ? known : addDays(today, timings.needByDays));
+import { startingNeedBy } from './starting-need-by.ts';
 
 /** Starts from the date there is, or a week from now; never before today. */
 export const openUpdateNeedBy = (quote: { id: string; needByDate: string | null }) =>
