@@ -45,7 +45,7 @@ describe('the rater', () => {
     expect(endorsements.every(({ endorsement }) => endorsement)).toBe(true);
     const rate = await did(server.call(getTechEnoRate, { query: { product: 'P250' } }, { token }));
     expect(rate.rate).toBeGreaterThan(0);
-    expect((await server.call(getTechEnoRate, { query: { product: 'PRIME_TECH' } }, { token })).status).toBe(400);
+    expect((await server.call(getTechEnoRate, { query: { product: 'P100' } }, { token })).refusal.code).toBe('product-not-offered');
     const { content } = await did(server.call(listRaters, {}, { token }));
     expect(content).toContainEqual(expect.objectContaining({ planId: rate.planId, planVersion: rate.planVersion }));
     expect((await server.call(listRaters, {})).status).toBe(401);
