@@ -122,7 +122,6 @@ test.describe('the underwriter', () => {
     await page.getByRole('button', { name: 'Add note' }).click();
     dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Note' }).fill('Declined after the call with the broker');
-    await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save note' }).click();
     await expect(page.getByText('Declined after the call with the broker')).toBeVisible();
     await expect(page.getByText('Internal', { exact: true })).toBeVisible();

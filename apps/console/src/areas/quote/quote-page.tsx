@@ -32,14 +32,16 @@ export default function QuotePage() {
 }
 
 /** A quote at work: what it covers on the left, what it costs and what is left to do on the right. */
-function Workplace({ quote }: { quote: Quote }) {
+function Workplace({ quote: read }: { quote: Quote }) {
   const { t } = useTranslation();
   const base = useBasePath();
   const reads = useScopes();
   const underwrites = reads('quote:underwrite');
   const [address, change] = useAddress();
-  const account = useCall(getAccount, { params: { accountId: quote.accountId } }).data;
-  const builder = useBuilder(quote);
+  const account = useCall(getAccount, { params: { accountId: read.accountId } }).data;
+  const builder = useBuilder(read);
+  // What a deed has just answered is newer than what was read before it.
+  const quote = builder.quote.version > read.version ? builder.quote : read;
   const actions = useQuoteActions(quote, account, builder);
   const { save, saving, rerate } = useSaveQuote(builder);
   useCommands(actions.map(({ id, label, icon, run }) => ({ id: `quote-${id}`, label, icon, run })));

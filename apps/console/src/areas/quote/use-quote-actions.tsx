@@ -35,7 +35,7 @@ import { useBackToInbox } from './use-save-quote.ts';
 export type QuoteAction = { id: string; label: string; icon: ReactNode; run: () => void; danger?: boolean; group: 'deal' | 'terms' | 'end' };
 
 /** Everything that may be done to the quote now, as its own `can` says. */
-export function useQuoteActions(quote: Quote, account: Account | undefined, { dirty, discard }: Pick<Builder, 'dirty' | 'discard'>): QuoteAction[] {
+export function useQuoteActions(quote: Quote, account: Account | undefined, { dirty, discard, saved }: Pick<Builder, 'dirty' | 'discard' | 'saved'>): QuoteAction[] {
   const go = useGo();
   const base = useBasePath();
   const underwrites = useScopes()('quote:underwrite');
@@ -57,16 +57,16 @@ export function useQuoteActions(quote: Quote, account: Account | undefined, { di
     can['retry-quote'] && { id: 'retry', label: t('quote:retry.open'), icon: <IconRefresh size={size} />, group: 'deal', run: () => void openRetryQuote(quote) },
     can['revive-quote'] && { id: 'revive', label: t('quote:revive.open'), icon: <IconArrowBackUp size={size} />, group: 'deal', run: () => void openReviveQuote(quote) },
     can['update-terms'] && { id: 'irpm', label: t('quote:irpm.open'), icon: <IconPercentage size={size} />, group: 'terms', run: () => void openIrpm(quote, companyOf(account)) },
-    can['save-event-exclusions'] && hasEventExclusions && { id: 'exclusions', label: t('quote:exclusions.open'), icon: <IconCalendarOff size={size} />, group: 'terms', run: () => void openEventExclusions(quote, discard) },
-    can['reassess-risk'] && { id: 'reassess', label: t('quote:reassess.open'), icon: <IconRadar2 size={size} />, group: 'terms', run: () => void openReassessRisk(quote, discard) },
+    can['save-event-exclusions'] && hasEventExclusions && { id: 'exclusions', label: t('quote:exclusions.open'), icon: <IconCalendarOff size={size} />, group: 'terms', run: () => void openEventExclusions(quote, saved) },
+    can['reassess-risk'] && { id: 'reassess', label: t('quote:reassess.open'), icon: <IconRadar2 size={size} />, group: 'terms', run: () => void openReassessRisk(quote, saved) },
     can['update-terms'] && quote.region === 'US' && {
-      id: 'switch', label: t(quote.isSurplus ? 'quote:switch.toAdmitted' : 'quote:switch.toSurplus'), icon: <IconSwitchHorizontal size={size} />, group: 'terms', run: () => void openSwitchSurplus(quote, discard),
+      id: 'switch', label: t(quote.isSurplus ? 'quote:switch.toAdmitted' : 'quote:switch.toSurplus'), icon: <IconSwitchHorizontal size={size} />, group: 'terms', run: () => void openSwitchSurplus(quote, saved),
     },
     can['update-quote'] && hasBrokerFee && { id: 'broker-fee', label: t('quote:brokerFee.open'), icon: <IconCoin size={size} />, group: 'terms', run: () => void openBrokerFee(quote) },
     can['update-terms'] && hasMgaFee && { id: 'mga-fee', label: t('quote:mgaFee.open'), icon: <IconCoin size={size} />, group: 'terms', run: () => void openMgaFee(quote) },
     can['update-need-by'] && { id: 'need-by', label: t('quote:needBy.open'), icon: <IconCalendarDue size={size} />, group: 'terms', run: () => void openUpdateNeedBy(quote) },
     { id: 'account', label: t('quote:page.account'), icon: <IconBuildingSkyscraper size={size} />, group: 'terms', run: () => go(`${base}/accounts/${quote.accountId}`) },
-    can['reset-quote'] && { id: 'reset', label: t('quote:reset.open'), icon: <IconRestore size={size} />, group: 'end', run: () => void openResetQuote(quote, discard) },
+    can['reset-quote'] && { id: 'reset', label: t('quote:reset.open'), icon: <IconRestore size={size} />, group: 'end', run: () => void openResetQuote(quote, saved) },
     underwrites && can['decline-quote'] && {
       id: 'cancel', label: t('quote:cancel.open'), icon: <IconInbox size={size} />, group: 'end',
       run: () => void openCancelToInbox(quote.quoteNumber, dirty, () => { discard(); go(`${base}/inbox`); }),

@@ -15,8 +15,8 @@ const blank = { claimNumber: '', claimName: '', claimDescription: '', claimDate:
 type Values = { items: (typeof blank)[] };
 const MOST = 20;
 
-/** The events that the policy leaves out. `then` drops what was not saved of the selection. */
-export const openEventExclusions = (quote: Quote, then: () => void) =>
+/** The events that the policy leaves out. `then` shows the quote as it was saved; what was typed and not saved is dropped. */
+export const openEventExclusions = (quote: Quote, then: (saved: Quote) => void) =>
   openForm({
     title: t('quote:exclusions.title'), submit: t('quote:exclusions.submit'), size: 'lg', schema: saveEventExclusions.body.omit({ version: true }),
     initial: { items: quote.eventExclusions.length > 0 ? quote.eventExclusions.map((item) => ({ ...item })) : [{ ...blank }] } as Values,
