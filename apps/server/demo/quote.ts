@@ -96,7 +96,7 @@ function blank({ account, agency, agent, product, terms, isRenewal, needBy }: Pl
     // Filled in by the first rating.
     selection: undefined as never, adjustments: [], rating: undefined as never, total_premium: 0, effective_date: '', end_date: '', expires_on: '',
     irpm: {}, irpm_note: null, is_surplus: terms?.isSurplus ?? false, is_renewal: isRenewal ?? false, is_released: false, broker_fee: terms?.brokerFee ?? 0,
-    event_exclusions: [], agency_selection: null, additional_broker_fee: 0, mga_fee: terms?.mgaFee ?? 0, need_by_date: needBy ?? null, reason: null, reason_summary: null, underwriter_name: null, sent_at: null, sent_to: null, signature: null,
+    event_exclusions: [], subjectivities: [], agency_selection: null, additional_broker_fee: 0, mga_fee: terms?.mgaFee ?? 0, need_by_date: needBy ?? null, reason: null, reason_summary: null, underwriter_name: null, sent_at: null, sent_to: null, signature: null,
     bind_requested_at: null, policy_id: null, version: 1, last_patched: created, created, modified: created,
   };
 }

@@ -1,7 +1,7 @@
 -- What the underwriter adds to a quote, why an account or a submission was declined, and notes.
 
 -- The selection that the agency last asked for: a reset goes back to it.
-alter table quote add column event_exclusions jsonb not null default '[]', add column agency_selection jsonb;
+alter table quote add column event_exclusions jsonb not null default '[]', add column subjectivities jsonb not null default '[]', add column agency_selection jsonb;
 update quote q set agency_selection = (
   select s.state->'selection' from quote_snapshot s where s.quote_id = q.id and s.event in ('quote.started', 'quote.updated') order by s.number desc limit 1);
 create index quote_by_need_by on quote (need_by_date, id);

@@ -1,5 +1,5 @@
 import type { AccountDetails } from '@parapet/contract/account/account';
-import type { EventExclusion } from '@parapet/contract/quote/quote';
+import type { EventExclusion, Quote } from '@parapet/contract/quote/quote';
 import type { NoteType } from '@parapet/domain/notes/note-types';
 import type { AccountType, Realm, RoleName } from '@parapet/domain/permissions/actors';
 import type { AccountStatus, ClaimStatus, PaymentStatus, PolicyStatus, QuoteStatus, SubmissionStatus } from '@parapet/domain/lifecycles/statuses';
@@ -89,7 +89,7 @@ export type Tables = {
     is_released: Generated<boolean>; broker_fee: Generated<number>; additional_broker_fee: Generated<number>; mga_fee: Generated<number>; total_premium: number;
     effective_date: string; end_date: string; expires_on: string; need_by_date: string | null; reason: string | null; reason_summary: string | null;
     underwriter_name: string | null; sent_at: Instant | null; sent_to: string | null; signature: JSONColumnType<Signature> | null; bind_requested_at: Instant | null;
-    policy_id: string | null; event_exclusions: ColumnType<EventExclusion[], string | undefined, string>; agency_selection: ColumnType<Selection | null, string | undefined, string>; version: Generated<number>; last_patched: GeneratedInstant; created: GeneratedInstant; modified: GeneratedInstant;
+    policy_id: string | null; event_exclusions: ColumnType<EventExclusion[], string | undefined, string>; subjectivities: ColumnType<Quote['subjectivities'], string | undefined, string>; agency_selection: ColumnType<Selection | null, string | undefined, string>; version: Generated<number>; last_patched: GeneratedInstant; created: GeneratedInstant; modified: GeneratedInstant;
   };
   quote_snapshot: Tenant & {
     quote_id: string; number: number; at: Instant; actor_name: string; event: string; status: QuoteStatus;

@@ -112,6 +112,7 @@ export const obstacleTexts = {
   MISSING_ANSWERS: '{count} questions are not answered',
   NOT_REQUESTED: 'it is an indication only',
   WITH_UNDERWRITER: 'it is with an underwriter',
+  SUBJECTIVITIES: '{count} subjectivities are not met',
   PRICE_EXPIRED: 'the price was good until {date}',
   START_PASSED: 'the effective date {date} lies too far back',
   NO_CONTACT: 'there is no policyholder contact',

@@ -15,6 +15,7 @@ import { resetQuote } from './reset-quote.ts';
 import { retryQuote, reviveQuote } from './retry-quote.ts';
 import { saveEventExclusions } from './save-event-exclusions.ts';
 import { saveIrpm } from './save-irpm.ts';
+import { getSubjectivitySettings, saveSubjectivities } from './save-subjectivities.ts';
 import { searchQuotes, searchUnderwriterInbox } from './search-quotes.ts';
 import { sendQuote } from './send-quote.ts';
 import { shareQuote } from './share-quote.ts';
@@ -28,7 +29,8 @@ export const quoteHandlers: Handlers<typeof quoteCalls> = {
   'search-quotes': searchQuotes, 'search-uw-inbox': searchUnderwriterInbox, 'get-quote-dashboard': getQuoteDashboard, 'get-quote': getQuote, 'start-quote': startQuote, 'update-quote': updateQuote,
   'delete-quote': deleteQuote, 'get-progress': getProgress, 'list-snapshots': listSnapshots, 'get-snapshot': getSnapshot, 'review-quote': reviewQuote, 'update-terms': updateTerms,
   'release-quote': releaseQuote, 'decline-quote': declineQuote, 'lose-quote': loseQuote, 'revive-quote': reviveQuote, 'submit-for-review': submitForReview,
-  'update-need-by': updateNeedBy, 'reset-quote': resetQuote, 'reassess-risk': reassessRisk, 'save-event-exclusions': saveEventExclusions, 'save-irpm': saveIrpm,
+  'update-need-by': updateNeedBy, 'reset-quote': resetQuote, 'reassess-risk': reassessRisk, 'save-event-exclusions': saveEventExclusions, 'save-irpm': saveIrpm, 'get-subjectivity-settings': getSubjectivitySettings,
+  'save-subjectivities': saveSubjectivities,
   'uw-decline-quote': (deed, { params, body }) => declineQuote(deed, { params, query: {}, body }), 'uw-bind-quote': (deed, { params, body }) => bindQuote(deed, { params, query: {}, body }), 'retry-quote': retryQuote, 'list-note-types': listNoteTypes, 'list-account-notes': listAccountNotes,
   'list-quote-notes': listQuoteNotes, 'get-note': getNote, 'add-note': addNote, 'send-quote': sendQuote, 'share-quote': shareQuote, 'sign-quote': signQuote, 'request-to-bind': requestToBind, 'bind-quote': bindQuote,
 };

@@ -1,9 +1,10 @@
 import { getHistory } from '@parapet/contract/activity/index';
+import { bindQuote } from '@parapet/contract/quote/binding';
 import { loseQuote } from '@parapet/contract/quote/closing';
 import { getQuote, searchQuotes, startQuote, updateQuote } from '@parapet/contract/quote/quotes';
 import type { Quote } from '@parapet/contract/quote/quote';
 import {
-  reassessRisk, releaseQuote, resetQuote, retryQuote, reviewQuote, saveEventExclusions, saveIrpm, updateNeedBy, updateTerms,
+  getSubjectivitySettings, reassessRisk, releaseQuote, resetQuote, retryQuote, reviewQuote, saveEventExclusions, saveIrpm, saveSubjectivities, updateNeedBy, updateTerms,
 } from '@parapet/contract/quote/underwriting';
 import { calculatePremium, getIrpmRanges } from '@parapet/contract/rater/index';
 import { SPECIFIED_EVENT_EXCLUSION } from '@parapet/domain/coverages/ids';
@@ -12,7 +13,7 @@ import { IRPM_CHARACTERISTICS } from '@parapet/domain/rating/irpm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJob } from '../../platform/schedule.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { answerQuestions, did, newAccount, readyQuote } from '../../testing/story.ts';
+import { answerQuestions, did, newAccount, readyQuote, signedQuote } from '../../testing/story.ts';
 import { jobs } from '../jobs.ts';
 
 let server: TestServer;
@@ -157,6 +158,28 @@ describe('the risk, reassessed', () => {
   it('leaves a quote that waits waiting', async () => {
     const quote = await referredQuote();
     expect((await did(reassess(quote))).status).toBe('REFERRED');
+  });
+});
+
+describe('what a quote is subject to', () => {
+  it('is of the list, is seen by the agency, and keeps the quote from being bound until it is met (QUO-608, QUO-629)', async () => {
+    const { quote, token, owner } = await signedQuote(server);
+    const { content: settings } = await did(server.call(getSubjectivitySettings, {}, { token: underwriter }));
+    expect(settings).toContainEqual({ code: 'LOSS_RUNS', due: 'BEFORE_BIND', days: 0 });
+    const save = (version: number, items: object[], as = underwriter) => server.call(saveSubjectivities, { ...at(quote), body: { version, items: items as never } }, { token: as });
+    for (const as of [agent, rival, owner]) expect((await save(quote.version, [], as)).status).toBe(403);
+    expect((await save(quote.version, [{ code: 'OTHER', due: 'BEFORE_BIND' }])).refusal.errors).toEqual([expect.objectContaining({ field: 'items.0.text', detail: 'Description is required' })]);
+    expect((await save(quote.version, [{ code: 'GOODWILL', due: 'BEFORE_BIND' }])).status).toBe(400);
+    const items = [{ code: 'LOSS_RUNS', due: 'BEFORE_BIND', text: '', isMet: false }, { code: 'BACKUP_TEST', due: 'AFTER_BIND', text: '', isMet: false }];
+    const replies = await Promise.all([save(quote.version, items), save(quote.version, items)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const saved = replies.find(({ status }) => status === 200)!.body;
+    expect(saved).toMatchObject({ status: 'SIGNED', subjectivities: items, signature: { name: 'Olivia Grant' } });
+    expect((await did(server.call(getQuote, at(quote), { token }))).subjectivities).toEqual(items);
+    const refused = await server.call(bindQuote, { ...at(quote), body: { version: saved.version } }, { token });
+    expect(refused.refusal).toMatchObject({ code: 'not-bindable', detail: expect.stringContaining('1 subjectivities are not met') });
+    const met = await did(save(saved.version, items.map((item) => ({ ...item, isMet: item.due === 'BEFORE_BIND' }))));
+    expect((await did(server.call(bindQuote, { ...at(quote), body: { version: met.version } }, { token }))).quote.status).toBe('BOUND');
   });
 });
 

@@ -1,4 +1,4 @@
-import { getAccount } from '@parapet/contract/account/accounts';
+import { getAccount, updateAccount } from '@parapet/contract/account/accounts';
 import { declineAccount, reopenAccount } from '@parapet/contract/account/standing';
 import { getHistory } from '@parapet/contract/activity/index';
 import { bindQuoteInReview, declineQuote, declineQuoteInReview, submitForReview } from '@parapet/contract/quote/closing';
@@ -151,6 +151,16 @@ describe('the review of a quote', () => {
     expect(await did(submit('P100', 'Please look'))).toMatchObject({ status: 'REFERRED', reason: 'Please look' });
     const inbox = await did(server.call(searchUnderwriterInbox, { query: { search: quote.quoteNumber } as never }, { token: underwriter }));
     expect(inbox.content).toMatchObject([{ id: quote.id, status: 'REFERRED', reason: 'Please look' }]);
+  });
+
+  it('is due again when the account behind a P250 quote changes (QUO-290)', async () => {
+    const { account, token } = await readyQuote(server);
+    const quote = await did(server.call(startQuote, { params: { product: 'P250', accountId: account.id }, body: {} }, { token }));
+    const now = await did(server.call(getAccount, { params: { accountId: account.id } }, { token }));
+    await did(server.call(updateAccount, { params: { accountId: account.id }, body: { version: now.version, details: { ...now.details, noOfEmployeesAll: 40 } } }, { token }));
+    expect(await did(server.call(getQuote, { params: { quoteId: quote.id } }, { token }))).toMatchObject({ status: 'REFERRED' });
+    const history = await did(server.call(getHistory, { params: { accountId: account.id }, query: { subjectId: quote.id } }, { token }));
+    expect(history.content[0]).toMatchObject({ event: 'quote.referred' });
   });
 
   it('may end in a bind by the underwriter (QUO-605)', async () => {

@@ -3,13 +3,14 @@ import { bindQuoteInReview, declineQuote, declineQuoteInReview, loseQuote, submi
 import { getQuoteDashboard } from './dashboard.ts';
 import { addNote, getNote, listAccountNotes, listNoteTypes, listQuoteNotes } from './notes.ts';
 import { deleteQuote, getProgress, getQuote, getSnapshot, listSnapshots, searchQuotes, searchUnderwriterInbox, startQuote, updateQuote } from './quotes.ts';
-import { reassessRisk, releaseQuote, resetQuote, retryQuote, reviewQuote, reviveQuote, saveEventExclusions, saveIrpm, updateNeedBy, updateTerms } from './underwriting.ts';
+import { getSubjectivitySettings, reassessRisk, releaseQuote, resetQuote, retryQuote, reviewQuote, reviveQuote, saveEventExclusions, saveIrpm, saveSubjectivities, updateNeedBy, updateTerms } from './underwriting.ts';
 
 export const quoteCalls = {
   'search-quotes': searchQuotes, 'search-uw-inbox': searchUnderwriterInbox, 'get-quote-dashboard': getQuoteDashboard, 'get-quote': getQuote, 'start-quote': startQuote,
   'update-quote': updateQuote, 'delete-quote': deleteQuote, 'get-progress': getProgress, 'list-snapshots': listSnapshots, 'get-snapshot': getSnapshot,
   'review-quote': reviewQuote, 'update-terms': updateTerms, 'release-quote': releaseQuote, 'reset-quote': resetQuote, 'reassess-risk': reassessRisk,
   'save-event-exclusions': saveEventExclusions, 'save-irpm': saveIrpm, 'decline-quote': declineQuote, 'uw-decline-quote': declineQuoteInReview, 'uw-bind-quote': bindQuoteInReview,
+  'get-subjectivity-settings': getSubjectivitySettings, 'save-subjectivities': saveSubjectivities,
   'lose-quote': loseQuote, 'revive-quote': reviveQuote, 'retry-quote': retryQuote, 'submit-for-review': submitForReview, 'update-need-by': updateNeedBy,
   'list-note-types': listNoteTypes, 'list-account-notes': listAccountNotes, 'list-quote-notes': listQuoteNotes, 'get-note': getNote, 'add-note': addNote,
   'send-quote': sendQuote, 'share-quote': shareQuote, 'sign-quote': signQuote, 'request-to-bind': requestToBind, 'bind-quote': bindQuote,

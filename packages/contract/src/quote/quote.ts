@@ -1,5 +1,6 @@
 import { quoteLifecycle, type QuoteDeed } from '@parapet/domain/lifecycles/quote';
 import { quoteStatuses } from '@parapet/domain/lifecycles/statuses';
+import { subjectivityCodes } from '@parapet/domain/quotes/subjectivities';
 import { z } from 'zod';
 import type { ListColumns } from '../call.ts';
 import { adjustment, badge, product, rating, selection } from '../rater/index.ts';
@@ -16,6 +17,11 @@ export const eventExclusion = z.object({
 });
 export type EventExclusion = z.output<typeof eventExclusion>;
 
+/** What a quote is subject to. */
+export const subjectivity = z.object({
+  code: z.enum(subjectivityCodes), text: line(500).default(''), due: z.enum(['BEFORE_BIND', 'AFTER_BIND']), isMet: z.boolean().default(false),
+});
+
 const signature = z.object({ name: z.string(), title: z.string(), at: instant });
 
 export const quote = z.object({
@@ -25,7 +31,7 @@ export const quote = z.object({
   premium: money, totalPremium: money, brokerFee: money, additionalBrokerFee: money, mgaFee: money,
   effectiveDate: plainDate, endDate: plainDate, expiresOn: plainDate, needByDate: plainDate.nullable(), created: instant, modified: instant,
   sentAt: instant.nullable(), sentTo: z.string().nullable(), signature: signature.nullable(), bindRequestedAt: instant.nullable(),
-  eventExclusions: z.array(eventExclusion),
+  eventExclusions: z.array(eventExclusion), subjectivities: z.array(subjectivity),
   /** Schedule rating in percent by characteristic, and why: for underwriters alone, null for everybody else. */
   irpm: z.record(z.string(), z.number().nullable()).nullable(), irpmNote: z.string().nullable(),
   /** What the underwriter or agent wrote when it was released, declined, lost or submitted. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { askedSelection, irpm, product } from '../rater/index.ts';
 import { paragraph, plainDate, id } from '../shapes.ts';
-import { eventExclusion, quote, quoteParams, version } from './quote.ts';
+import { eventExclusion, quote, quoteParams, subjectivity, version } from './quote.ts';
 
 export const reviewQuote = call({
   id: 'review-quote', method: 'PUT', path: '/api/quote/v1/uw/review/:quoteId', access: 'quote:underwrite', summary: 'Pick a quote up for review',
@@ -39,6 +39,20 @@ export const saveEventExclusions = call({
   id: 'save-event-exclusions', method: 'PUT', path: '/api/quote/v1/uw/event-exclusions/:quoteId', access: 'quote:underwrite',
   summary: 'Name the events that are not covered; the endorsement that says so is added, or taken off with the last of them', params: quoteParams,
   body: version.extend({ items: z.array(eventExclusion).max(20) }), answer: quote, refusals: ['wrong-state', 'changed-meanwhile', 'endorsement-not-offered'],
+});
+
+export const getSubjectivitySettings = call({
+  id: 'get-subjectivity-settings', method: 'GET', path: '/api/quote/v1/subjectivity/settings', access: 'quote:underwrite', summary: 'What a quote can be made subject to, and when each is usually due',
+  answer: z.object({ content: z.array(subjectivity.pick({ code: true, due: true }).extend({ days: z.number().int() })) }),
+});
+
+export const saveSubjectivities = call({
+  id: 'save-subjectivities', method: 'PUT', path: '/api/quote/v1/uw/sub/:quoteId', access: 'quote:underwrite',
+  summary: 'Say what the quote is subject to, and what of it is met; what is due before bind keeps it from being bound', params: quoteParams,
+  body: version.extend({
+    items: z.array(subjectivity.refine((item) => item.code !== 'OTHER' || item.text.length > 0, { path: ['text'], message: 'Description is required' })).max(20),
+  }),
+  answer: quote, refusals: ['wrong-state', 'changed-meanwhile'],
 });
 
 export const reviveQuote = call({

@@ -18,6 +18,7 @@ export const quoteLifecycle = {
   'save-event-exclusions': {
     from: ['READY', 'INDICATION', 'REFERRED', 'IN_REVIEW'], to: 'same', permission: 'quote:underwrite', event: 'quote.exclusions-set',
   },
+  'save-subjectivities': { from: openQuoteStatuses, to: 'same', permission: 'quote:underwrite', event: 'quote.subjectivities-set' },
   'reset-quote': {
     from: ['READY', 'INDICATION', 'REFERRED', 'IN_REVIEW'], to: ['READY', 'REFERRED', 'INDICATION', 'DECLINED', 'IN_REVIEW'], permission: 'quote:underwrite', event: 'quote.reset',
   },

@@ -18,6 +18,7 @@ import { PriceBar } from './price/price-bar.tsx';
 import { PricePanel } from './price/price-panel.tsx';
 import { Worksheet } from './price/worksheet.tsx';
 import { BindProgress } from './progress/bind-progress.tsx';
+import { Subjectivities } from './progress/subjectivities.tsx';
 import { QuoteHeader } from './quote-header.tsx';
 import classes from './quote-page.module.css';
 import { ReferralPanel } from './referral-panel.tsx';
@@ -63,6 +64,7 @@ function Workplace({ quote: read }: { quote: Quote }) {
         <div className={classes.left}>
           <ConflictNote builder={builder} />
           <ReferralPanel quote={quote} />
+          <Subjectivities quote={quote} />
           <AdjustmentsPanel builder={builder} questions={questions} />
           <PageTabs
             label={t('quote:page.tabs')} value={address['tab']} onChange={(tab) => change({ tab, left: undefined, right: undefined }, { push: true })}

@@ -1,7 +1,7 @@
 import type { Account } from '@parapet/contract/account/account';
 import type { Quote } from '@parapet/contract/quote/quote';
 import {
-  IconArrowBackUp, IconBuildingSkyscraper, IconCalendarDue, IconCalendarOff, IconChecks, IconCoin, IconFileCheck, IconFileX, IconHandStop, IconInbox, IconPercentage, IconRadar2, IconRefresh, IconRestore, IconSend, IconShare2, IconSwitchHorizontal, IconThumbDown, IconTrash, IconUserCheck,
+  IconArrowBackUp, IconBuildingSkyscraper, IconCalendarDue, IconCalendarOff, IconChecks, IconCoin, IconFileCheck, IconFileX, IconHandStop, IconInbox, IconListCheck, IconPercentage, IconRadar2, IconRefresh, IconRestore, IconSend, IconShare2, IconSwitchHorizontal, IconThumbDown, IconTrash, IconUserCheck,
 } from '@tabler/icons-react';
 import { SPECIFIED_EVENT_EXCLUSION } from '@parapet/domain/coverages/ids';
 import type { ReactNode } from 'react';
@@ -27,6 +27,7 @@ import { pickUpQuote } from './dialogs/review-quote.ts';
 import { openReviveQuote } from './dialogs/revive-quote-dialog.tsx';
 import { openSendQuote } from './dialogs/send-quote-dialog.tsx';
 import { openShareQuote } from './dialogs/share-quote-dialog.tsx';
+import { openSubjectivities } from './dialogs/subjectivities-dialog.tsx';
 import { openSubmitForReview } from './dialogs/submit-for-review-dialog.tsx';
 import { openSwitchSurplus } from './dialogs/switch-surplus-dialog.tsx';
 import { openUpdateNeedBy } from './dialogs/update-need-by-dialog.tsx';
@@ -58,6 +59,7 @@ export function useQuoteActions(quote: Quote, account: Account | undefined, { di
     can['revive-quote'] && { id: 'revive', label: t('quote:revive.open'), icon: <IconArrowBackUp size={size} />, group: 'deal', run: () => void openReviveQuote(quote) },
     can['update-terms'] && { id: 'irpm', label: t('quote:irpm.open'), icon: <IconPercentage size={size} />, group: 'terms', run: () => void openIrpm(quote, companyOf(account)) },
     can['save-event-exclusions'] && hasEventExclusions && { id: 'exclusions', label: t('quote:exclusions.open'), icon: <IconCalendarOff size={size} />, group: 'terms', run: () => void openEventExclusions(quote, saved) },
+    can['save-subjectivities'] && { id: 'subjectivities', label: t('quote:subject.menu'), icon: <IconListCheck size={size} />, group: 'terms', run: () => void openSubjectivities(quote, saved) },
     can['reassess-risk'] && { id: 'reassess', label: t('quote:reassess.open'), icon: <IconRadar2 size={size} />, group: 'terms', run: () => void openReassessRisk(quote, saved) },
     can['update-terms'] && quote.region === 'US' && {
       id: 'switch', label: t(quote.isSurplus ? 'quote:switch.toAdmitted' : 'quote:switch.toSurplus'), icon: <IconSwitchHorizontal size={size} />, group: 'terms', run: () => void openSwitchSurplus(quote, saved),
