@@ -87,6 +87,14 @@ test.describe('the underwriter', () => {
     await expect(page.getByText('Ransom note of March')).toBeVisible();
     await expect(page.getByRole('checkbox', { name: 'Specified event exclusion' })).toBeChecked();
 
+    dialog = await openFromMenu(page, 'Subjectivities');
+    await dialog.getByRole('button', { name: 'Add subjectivity' }).click();
+    await expect(dialog.getByRole('combobox', { name: 'What' })).toHaveValue('Loss runs of the last carriers');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('region', { name: 'Subject to' }).getByText('Loss runs of the last carriers')).toBeVisible();
+    await expect(page.getByText('What the quote is subject to is not met: 1 open')).toBeVisible();
+    await expect(dialog).toBeHidden();
+
     dialog = await openFromMenu(page, 'Schedule rating (IRPM)');
     await dialog.getByLabel('Company Stability').fill('5');
     await failing(page, '**/uw/irpm/**', () => dialog.getByRole('button', { name: 'Save' }).click(), 'Failed to save note');
