@@ -60,7 +60,7 @@ test.describe('a quote', () => {
     await expectAccessible(page);
   });
 
-  test('QUO-419 QUO-420 QUO-421 QUO-388 QUO-839 a lost quote needs its reason, and its own words when the list has none', async ({ page }) => {
+  test('QUO-133 QUO-419 QUO-420 QUO-421 QUO-388 QUO-839 a lost quote needs its reason, and its own words when the list has none', async ({ page }) => {
     const quote = await freshQuote(page.request);
     await resume(page, 'agent');
     await page.goto(`/agency/quotes/${quote.id}`);
@@ -80,7 +80,7 @@ test.describe('a quote', () => {
     await expect(page.getByText('Lost', { exact: true }).first()).toBeVisible();
   });
 
-  test('QUO-422 QUO-276 QUO-271 QUO-835 QUO-819 an underwriter finds a submitted quote, releases it, and the agent sees it at once @once', async ({ page, browser, baseURL }) => {
+  test('QUO-118 QUO-132 QUO-422 QUO-276 QUO-271 QUO-835 QUO-819 an underwriter finds a submitted quote, releases it, and the agent sees it at once @once', async ({ page, browser, baseURL }) => {
     test.slow(); // two people sign in
     const quote = await freshQuote(page.request);
     await resume(page, 'agent');

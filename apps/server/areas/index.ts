@@ -11,7 +11,7 @@ import { claimHandlers } from './claims/index.ts';
 import { consoleHandlers } from './console/index.ts';
 import { docsHandlers, makePolicyDocuments } from './docs/index.ts';
 import { policyHandlers } from './policy/index.ts';
-import { applyAccountChange, applyAnswers, quoteHandlers } from './quote/index.ts';
+import { applyAccountChange, applyAnswers, declineOpenQuotes, quoteHandlers } from './quote/index.ts';
 import { raterHandlers } from './rater/index.ts';
 import { submissionHandlers } from './submission/index.ts';
 import { userHandlers } from './user/index.ts';
@@ -30,7 +30,7 @@ export const outboxHandlers: OutboxHandlers = {
   receipt: sendReceipt,
 };
 
-const reactions = { 'account-details-changed': applyAccountChange, 'account-answers-changed': applyAnswers };
+const reactions = { 'account-details-changed': applyAccountChange, 'account-answers-changed': applyAnswers, 'account-declined': declineOpenQuotes };
 
 /** Which area reacts to what another tells, within the same transaction. */
-export const react: React = (deed, event, detail) => reactions[event](deed, detail);
+export const react: React = (deed, event, detail) => reactions[event](deed, detail as never);

@@ -34,7 +34,7 @@ export function accountRow(facts: Facts, lists: Lists, random: Random, { company
     city: company.city, industry: isIncomplete ? '' : company.industry, revenue: details.revenue, status: STATUS[career] ?? 'Active Policy',
     profile_score: profileScore(company.region, { ...details, ...details.address }), details,
     contact: career === 'open' ? null : { contactFirstName, contactLastName, contactEmail, contactPhone: company.phone },
-    security_answers: answers, signals: isIncomplete ? [] : scanOf(random, company.domain_name, condition === 'weak' ? 0.05 : maturity), enforce_mfa: false, version: 1, created, modified: created,
+    security_answers: answers, signals: isIncomplete ? [] : scanOf(random, company.domain_name, condition === 'weak' ? 0.05 : maturity), enforce_mfa: false, ...(career === 'declined' ? { reason: 'Outside our appetite for this class', reason_summary: 'Nature of Operations' } : { reason: null, reason_summary: null }), version: 1, created, modified: created,
   };
 }
 

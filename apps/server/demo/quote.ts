@@ -53,8 +53,8 @@ function timesOf(world: World, random: Random, { story, lastDaysAgo }: Plot): Da
 function changes(world: World, plot: Plot, quote: QuoteRow, step: Step, at: Date): Partial<QuoteRow> {
   if (step !== 'start-quote' && !isEdge(quoteLifecycle, step, quote.status)) throw new Error(`${step} leads out of no ${quote.status} quote`);
   switch (step) {
-    case 'start-quote': return { ...rated(world, plot, undefined, plot.asked.first, at), ...(plot.isDraft && { status: 'DRAFT' }) };
-    case 'update-quote': return rated(world, plot, quote, plot.asked.later, at);
+    case 'start-quote': return { ...asked(rated(world, plot, undefined, plot.asked.first, at)), ...(plot.isDraft && { status: 'DRAFT' }) };
+    case 'update-quote': return asked(rated(world, plot, quote, plot.asked.later, at));
     case 'review-quote': return { underwriter_name: doerFor(world, plot, step).name };
     case 'release-quote': return { ...rated(world, plot, quote, {}, at), is_released: true, underwriter_name: doerFor(world, plot, step).name, reason: plot.reason?.text ?? null };
     case 'decline-quote': return { ...reasonOf(plot), underwriter_name: doerFor(world, plot, step).name };
@@ -65,6 +65,9 @@ function changes(world: World, plot: Plot, quote: QuoteRow, step: Step, at: Date
     default: return {};
   }
 }
+
+/** What the agency asked for is what a reset goes back to. */
+const asked = <R extends Pick<QuoteRow, 'selection'>>(row: R) => ({ ...row, agency_selection: row.selection });
 
 const reasonOf = ({ reason }: Plot) => ({ reason: reason?.text ?? null, reason_summary: reason?.summary ?? null });
 
@@ -93,7 +96,7 @@ function blank({ account, agency, agent, product, terms, isRenewal, needBy }: Pl
     // Filled in by the first rating.
     selection: undefined as never, adjustments: [], rating: undefined as never, total_premium: 0, effective_date: '', end_date: '', expires_on: '',
     irpm: {}, irpm_note: null, is_surplus: terms?.isSurplus ?? false, is_renewal: isRenewal ?? false, is_released: false, broker_fee: terms?.brokerFee ?? 0,
-    additional_broker_fee: 0, mga_fee: terms?.mgaFee ?? 0, need_by_date: needBy ?? null, reason: null, reason_summary: null, underwriter_name: null, sent_at: null, sent_to: null, signature: null,
+    event_exclusions: [], subjectivities: [], agency_selection: null, additional_broker_fee: 0, mga_fee: terms?.mgaFee ?? 0, need_by_date: needBy ?? null, reason: null, reason_summary: null, underwriter_name: null, sent_at: null, sent_to: null, signature: null,
     bind_requested_at: null, surplus_notice: null, policy_id: null, version: 1, last_patched: created, created, modified: created,
   };
 }

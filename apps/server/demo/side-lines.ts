@@ -1,3 +1,4 @@
+import type { SubmissionStatus } from '@parapet/domain/lifecycles/statuses';
 import { sql } from 'kysely';
 import type { Client } from './accounts.ts';
 import type { Bound } from './bound-book.ts';
@@ -8,7 +9,7 @@ import { daysAgo, dayOf, type World } from './world.ts';
 
 const FIRST_CLAIM = 700_001;
 const FIRST_SUBMISSION = 300_001;
-const SUBMISSION_STATUSES = ['New', 'New', 'In Progress', 'Quoted', 'Declined', 'Lost', 'Completed'];
+const SUBMISSION_STATUSES: readonly SubmissionStatus[] = ['New', 'New', 'In Progress', 'Quoted', 'Declined', 'Lost', 'Completed'];
 const SUBMISSIONS: Record<Client['agency'], number> = { harbor: 11, summit: 6, ridge: 4, thames: 4 };
 
 /** A dozen losses under policies that were in force when they happened. @returns the next number. */

@@ -1,6 +1,8 @@
 import type { AccountDetails } from '@parapet/contract/account/account';
+import type { EventExclusion, Quote } from '@parapet/contract/quote/quote';
+import type { NoteType } from '@parapet/domain/notes/note-types';
 import type { AccountType, Realm, RoleName } from '@parapet/domain/permissions/actors';
-import type { AccountStatus, ClaimStatus, PaymentStatus, PolicyStatus, QuoteStatus } from '@parapet/domain/lifecycles/statuses';
+import type { AccountStatus, ClaimStatus, PaymentStatus, PolicyStatus, QuoteStatus, SubmissionStatus } from '@parapet/domain/lifecycles/statuses';
 import type { Adjustment, Selection } from '@parapet/domain/builder/types';
 import type { Currency } from '@parapet/domain/money';
 import type { Product, Region } from '@parapet/domain/products';
@@ -79,7 +81,7 @@ export type Tables = {
   account: {
     id: Generated<string>; agency_id: string; team_id: Generated<string | null>; directory_id: string | null; region: Region; name: string; state: string; city: string;
     industry: string; revenue: number | null; status: AccountStatus; profile_score: number; details: Json<AccountDetails>; contact: JSONColumnType<PolicyContact> | null;
-    security_answers: Json<Answers>; signals: Json<Signals>; enforce_mfa: Generated<boolean>; version: Generated<number>; created: GeneratedInstant; modified: GeneratedInstant;
+    security_answers: Json<Answers>; signals: Json<Signals>; reason: ColumnType<string | null, string | null | undefined, string | null>; reason_summary: ColumnType<string | null, string | null | undefined, string | null>; enforce_mfa: Generated<boolean>; version: Generated<number>; created: GeneratedInstant; modified: GeneratedInstant;
   };
   quote: Tenant & {
     id: Generated<string>; quote_number: string; product: Product; region: Region; currency: Currency; status: QuoteStatus; company_name: string; agency_name: string;
@@ -88,7 +90,7 @@ export type Tables = {
     is_released: Generated<boolean>; broker_fee: Generated<number>; additional_broker_fee: Generated<number>; mga_fee: Generated<number>; total_premium: number;
     effective_date: string; end_date: string; expires_on: string; need_by_date: string | null; reason: string | null; reason_summary: string | null;
     underwriter_name: string | null; sent_at: Instant | null; sent_to: string | null; signature: JSONColumnType<Signature> | null; surplus_notice: ColumnType<SurplusNotice | null, string | null | undefined, string | null>; bind_requested_at: Instant | null;
-    policy_id: string | null; version: Generated<number>; last_patched: GeneratedInstant; created: GeneratedInstant; modified: GeneratedInstant;
+    policy_id: string | null; event_exclusions: ColumnType<EventExclusion[], string | undefined, string>; subjectivities: ColumnType<Quote['subjectivities'], string | undefined, string>; agency_selection: ColumnType<Selection | null, string | undefined, string>; version: Generated<number>; last_patched: GeneratedInstant; created: GeneratedInstant; modified: GeneratedInstant;
   };
   quote_snapshot: Tenant & {
     quote_id: string; number: number; at: Instant; actor_name: string; event: string; status: QuoteStatus;
@@ -113,7 +115,10 @@ export type Tables = {
   };
   submission: {
     id: Generated<string>; account_id: string | null; agency_id: string; team_id: Generated<string | null>; submission_number: string; company_name: string; agency_name: string;
-    product: Product; status: string; message_id: string | null; created: GeneratedInstant; modified: GeneratedInstant;
+    product: Product; status: SubmissionStatus; reason: ColumnType<string | null, string | null | undefined, string | null>; reason_summary: ColumnType<string | null, string | null | undefined, string | null>; message_id: string | null; created: GeneratedInstant; modified: GeneratedInstant;
+  };
+  note: Tenant & {
+    id: Generated<string>; quote_id: string | null; note_type: NoteType; text: string; is_internal: boolean; author_id: string | null; author_name: string; created: GeneratedInstant;
   };
   error_report: {
     id: Generated<string>; at: Instant; source: 'console' | 'server'; message: string; stack: Generated<string>; page: string; status: number | null; request_id: string | null;

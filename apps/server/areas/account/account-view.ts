@@ -1,5 +1,7 @@
 import type { Account } from '@parapet/contract/account/account';
 import { quotingRefusal } from '@parapet/domain/accounts/eligibility';
+import { accountLifecycle } from '@parapet/domain/lifecycles/account';
+import { deedsOf } from '@parapet/domain/lifecycles/lifecycle';
 import { may } from '@parapet/domain/permissions/table';
 import type { Selectable } from 'kysely';
 import { actorOf, type Deed, type Owned } from '../../platform/deed.ts';
@@ -30,7 +32,8 @@ export async function accountView(deed: Deed, account: AccountRow): Promise<Acco
     id: account.id, region: account.region, status: account.status, version: account.version, profileScore: account.profile_score,
     agencyId: account.agency_id, agencyName: agency?.name ?? '', created: account.created.toISOString(), modified: account.modified.toISOString(),
     details: account.details, contact: account.contact, securityAnswers: account.security_answers as Account['securityAnswers'],
+    ...(actor.accountType === 'CUSTOMER' ? { reason: null, reasonSummary: null } : { reason: account.reason, reasonSummary: account.reason_summary }),
     eligibility: { eligible: reason === null, reason },
-    can: { 'update-account': mayUpdate, 'update-contact': mayUpdate, 'start-quote': reason === null && may(actor, 'quote:start') },
+    can: { 'update-account': mayUpdate, 'update-contact': mayUpdate, 'start-quote': reason === null && may(actor, 'quote:start'), ...deedsOf(accountLifecycle, account.status, actor) },
   };
 }

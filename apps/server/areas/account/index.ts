@@ -1,6 +1,7 @@
 import type { accountCalls } from '@parapet/contract/account/index';
 import type { Handlers } from '../../http/handler.ts';
 import { createAccount } from './create-account.ts';
+import { declineAccountByHand, reopenAccount } from './decline-account.ts';
 import { getAccount } from './get-account.ts';
 import { getRiskFactors } from './get-risk-factors.ts';
 import { checkDomain, listStates, searchIndustries, validateAddress } from './reference.ts';
@@ -14,12 +15,14 @@ import { validateAccountChange } from './validate-account-change.ts';
 
 export const accountHandlers: Handlers<typeof accountCalls> = {
   'search-accounts': searchAccounts, 'search-directory': searchDirectory, 'create-account': createAccount, 'get-account': getAccount,
-  'update-account': updateAccount, 'validate-account-change': validateAccountChange, 'update-contact': updateContact,
+  'update-account': updateAccount, 'validate-account-change': validateAccountChange, 'update-contact': updateContact, 'decline-account': declineAccountByHand, 'reopen-account': reopenAccount,
   'update-security-questions': updateSecurityQuestions, 'search-industries': searchIndustries, 'list-states': listStates, 'check-domain': checkDomain,
   'validate-address': validateAddress, 'get-risk-factors': getRiskFactors,
   'search-surplus-licences': searchSurplusLicences, 'add-surplus-licence': addSurplusLicence, 'update-surplus-licence': updateSurplusLicence, 'delete-surplus-licence': deleteSurplusLicence,
 };
 
 export { findAccount, industryCodeOf, ownerOf, type AccountRow } from './account-view.ts';
+export { declineAccount } from './decline-account.ts';
+export { reassessAccount } from './reassess-account.ts';
 export { scoresOf } from './risk.ts';
 export { openAccount } from './open-account.ts';

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { searchDocs, downloadDoc } from '@parapet/contract/docs/index';
 import { getPolicy, issuePolicy, type Policy } from '@parapet/contract/policy/index';
+import { bindQuote, signQuote } from '@parapet/contract/quote/binding';
+import { saveEventExclusions } from '@parapet/contract/quote/underwriting';
 import { formatMoney } from '@parapet/domain/money';
 import { FORMS } from '@parapet/domain/questionnaires/forms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { boundPolicy, did, mailsTo } from '../../testing/story.ts';
+import { boundPolicy, did, mailsTo, readyQuote, sendToOwner } from '../../testing/story.ts';
 import { editionOf } from './editions.ts';
 import { policyForms } from './forms/index.ts';
 import { safe } from './paper.ts';
@@ -88,10 +90,26 @@ describe.each(['US', 'UK'] as const)('the documents of a policy in the %s', (reg
     expect(Object.values(again).map(({ sha256 }) => sha256).sort()).toEqual(Object.values(documents).map(({ sha256 }) => sha256).sort());
 
     const row = await server.database.owner.selectFrom('policy').selectAll().where('id', '=', policy.id).executeTakeFirstOrThrow();
-    const subject = makeSubject(row, { isSurplus: false, payLink: 'http://localhost/pay', agency: { name: 'A', agent: '', email: '', phone: '', licence: null } });
+    const subject = makeSubject(row, { isSurplus: false, events: [], payLink: 'http://localhost/pay', agency: { name: 'A', agent: '', email: '', phone: '', licence: null } });
     const schedule = policyForms(subject).find(({ docType }) => docType === 'SCHEDULE')!;
     const render = () => renderPdf(schedule.content(), { title: schedule.title, form: schedule.form, reference: row.policy_number, size: 'LETTER', at: row.issued_at! });
     expect(Buffer.from(await render()).equals(Buffer.from(await render()))).toBe(true);
+  });
+});
+
+describe('events that are excluded', () => {
+  it('stand in the schedule of the policy with number, name and date (QUO-252)', async () => {
+    const { quote, token } = await readyQuote(server, 'US', 'P250');
+    const underwriter = await server.signIn('underwriter@parapet.example');
+    const items = [{ claimNumber: 'INC-2207', claimName: 'Ransom note of March', claimDescription: 'Reported to the last carrier', claimDate: '2026-03-04' }];
+    const excluded = await did(server.call(saveEventExclusions, { params: { quoteId: quote.id }, body: { version: quote.version, items } }, { token: underwriter }));
+    const sent = await sendToOwner(server, excluded, token);
+    const signed = await did(server.call(signQuote, { params: { quoteId: quote.id }, body: { version: sent.quote.version, name: 'Olivia Grant', isAttested: true } }, { token: sent.owner }));
+    const bound = await did(server.call(bindQuote, { params: { quoteId: quote.id }, body: { version: signed.version } }, { token }));
+    const policy = await did(server.call(getPolicy, { params: { policyId: bound.policyId } }, { token }));
+    const issuedPolicy = await did(server.call(issuePolicy, { params: { policyId: policy.id }, body: { version: policy.version } }, { token }));
+    const { text } = (await documentsOf(issuedPolicy, sent.owner))['SCHEDULE']!;
+    for (const words of ['Specified event exclusion', 'Incident number', 'Incident name', 'Incident date', 'INC-2207', 'Ransom note of March', 'March 4, 2026']) expect(text).toContain(words);
   });
 });
 
@@ -101,7 +119,7 @@ describe('a surplus lines policy', () => {
     const row = await server.database.owner.selectFrom('policy').selectAll().where('id', '=', policy.id).executeTakeFirstOrThrow();
     const { details } = row.application;
     const louisiana = { ...row, application: { ...row.application, details: { ...details, address: { ...details.address, state: 'LA' } } } };
-    const subject = makeSubject(louisiana, { isSurplus: true, payLink: '', agency: { name: 'Ridge', agent: '', email: '', phone: '', licence: 'SL-204417' } });
+    const subject = makeSubject(louisiana, { isSurplus: true, events: [], payLink: '', agency: { name: 'Ridge', agent: '', email: '', phone: '', licence: 'SL-204417' } });
     const notice = policyForms(subject).find(({ docType }) => docType === 'SURPLUS_NOTICE')!;
     const [text] = pdfText(await renderPdf(notice.content(), { title: notice.title, form: notice.form, reference: row.policy_number, size: 'LETTER', at: row.issued_at! }));
     expect(text).toContain('Louisiana Life and Health Insurance Guaranty Association');

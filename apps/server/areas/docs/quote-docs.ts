@@ -38,6 +38,6 @@ async function subjectOfQuote(deed: Deed, quote: QuoteRow): Promise<Subject> {
     effective_date: quote.effective_date, end_date: quote.end_date, due_date: dateIn(deed.now, timeZone), bound_at: quote.modified, issued_at: null, version: quote.version, created: quote.created, modified: quote.modified,
   };
   return makeSubject(policy, {
-    isSurplus: quote.is_surplus, payLink: '', agency: { name: quote.agency_name, agent: quote.agent_name, email: quote.agent_email, phone: quote.agent_phone, licence: null },
+    isSurplus: quote.is_surplus, events: quote.event_exclusions, payLink: '', agency: { name: quote.agency_name, agent: quote.agent_name, email: quote.agent_email, phone: quote.agent_phone, licence: null },
   });
 }

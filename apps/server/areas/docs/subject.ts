@@ -1,3 +1,4 @@
+import type { EventExclusion } from '@parapet/contract/quote/quote';
 import { addYears, type PlainDate } from '@parapet/domain/dates';
 import { formatMajor, formatMoney, type Money } from '@parapet/domain/money';
 import type { Deed } from '../../platform/deed.ts';
@@ -11,6 +12,8 @@ import { wordsOf, type Locale, type Words } from './words.ts';
 export type Subject = {
   policy: PolicyRow; locale: Locale; words: Words; isSurplus: boolean; /** The notice as it was attested. */ notice?: SurplusNotice | null; agency: { name: string; agent: string; email: string; phone: string; licence: string | null }; payLink: string;
   money(value: Money): string; major(value: number): string; day(date: PlainDate): string; instant(at: Date): string;
+  /** Events that the endorsement for specified events leaves out of cover. */
+  events: readonly EventExclusion[];
   /** The day that a retroactive period reaches back to, in words. */
   retro(period: number): string;
   edition(form: FormName): Edition;
@@ -18,15 +21,15 @@ export type Subject = {
 
 /** Gathers what the documents of a policy need besides the policy itself. */
 export async function subjectOf(deed: Deed, policy: PolicyRow): Promise<Subject> {
-  const quote = await deed.tx.selectFrom('quote').select(['is_surplus', 'surplus_notice', 'agent_name', 'agent_email', 'agent_phone']).where('id', '=', policy.quote_id).executeTakeFirst();
+  const quote = await deed.tx.selectFrom('quote').select(['is_surplus', 'surplus_notice', 'agent_name', 'agent_email', 'agent_phone', 'event_exclusions']).where('id', '=', policy.quote_id).executeTakeFirst();
   const agency = await deed.tx.selectFrom('organisation').select('surplus_licence').where('id', '=', policy.agency_id).executeTakeFirst();
   return makeSubject(policy, {
-    isSurplus: quote?.is_surplus ?? false, notice: quote?.surplus_notice ?? null, payLink: publicUrl(deed.config, `/policy/${policy.id}/accountant-payment`),
+    isSurplus: quote?.is_surplus ?? false, notice: quote?.surplus_notice ?? null, events: quote?.event_exclusions ?? [], payLink: publicUrl(deed.config, `/policy/${policy.id}/accountant-payment`),
     agency: { name: policy.agency_name, agent: quote?.agent_name ?? '', email: quote?.agent_email ?? '', phone: quote?.agent_phone ?? '', licence: agency?.surplus_licence ?? null },
   });
 }
 
-export function makeSubject(policy: PolicyRow, own: Pick<Subject, 'isSurplus' | 'notice' | 'agency' | 'payLink'>): Subject {
+export function makeSubject(policy: PolicyRow, own: Pick<Subject, 'isSurplus' | 'notice' | 'agency' | 'payLink' | 'events'>): Subject {
   const locale: Locale = policy.region === 'UK' ? 'en-GB' : 'en-US';
   const words = wordsOf(locale);
   const dayFormat = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });

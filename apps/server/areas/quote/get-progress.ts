@@ -1,6 +1,7 @@
 import type { getProgress as call } from '@parapet/contract/quote/quotes';
 import { dateIn } from '@parapet/domain/dates';
 import { obstaclesToBind, type QuoteStanding } from '@parapet/domain/quotes/obstacles';
+import { openBeforeBind } from '@parapet/domain/quotes/subjectivities';
 import type { Handler } from '../../http/handler.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { findAccount } from '../account/index.ts';
@@ -14,7 +15,7 @@ export async function standingOf(deed: Deed, quote: QuoteRow): Promise<QuoteStan
   const account = await findAccount(deed, quote.account_id);
   return {
     status: quote.status, missing: quote.rating.missing, expiresOn: quote.expires_on, effectiveDate: quote.effective_date, hasContact: account.contact !== null, notice: await noticeOf(deed, quote, account),
-    isSent: quote.sent_at !== null, isSigned: quote.signature !== null, today: dateIn(deed.now, timeZoneOf(deed.facts, account)),
+    isSent: quote.sent_at !== null, isSigned: quote.signature !== null, openSubjectivities: openBeforeBind(quote.subjectivities).length, today: dateIn(deed.now, timeZoneOf(deed.facts, account)),
   };
 }
 

@@ -1,21 +1,29 @@
 import type { quoteCalls } from '@parapet/contract/quote/index';
 import type { Handlers } from '../../http/handler.ts';
 import { bindQuote } from './bind-quote.ts';
+import { declineQuote } from './decline-quote.ts';
 import { deleteQuote } from './delete-quote.ts';
 import { getQuoteDashboard } from './get-quote-dashboard.ts';
 import { getProgress } from './get-progress.ts';
 import { getQuote } from './get-quote.ts';
 import { getSnapshot } from './get-snapshot.ts';
 import { listSnapshots } from './list-snapshots.ts';
+import { addNote, getNote, listAccountNotes, listNoteTypes, listQuoteNotes } from './notes.ts';
+import { reassessRisk } from './reassess-risk.ts';
 import { requestToBind } from './request-to-bind.ts';
+import { resetQuote } from './reset-quote.ts';
+import { retryQuote, reviveQuote } from './retry-quote.ts';
+import { saveEventExclusions } from './save-event-exclusions.ts';
+import { saveIrpm } from './save-irpm.ts';
+import { getSubjectivitySettings, saveSubjectivities } from './save-subjectivities.ts';
 import { searchQuotes, searchUnderwriterInbox } from './search-quotes.ts';
 import { sendQuote } from './send-quote.ts';
 import { sendSignRequest } from './send-sign-request.ts';
 import { shareQuote } from './share-quote.ts';
 import { signQuote } from './sign-quote.ts';
 import { startQuote } from './start-quote.ts';
-import { approveQuote, declineQuote, loseQuote, releaseQuote, reviewQuote, reviveQuote, submitForReview, updateNeedBy } from './underwriting.ts';
 import { attestSurplusNotice, requestSurplusNotice } from './surplus-notice.ts';
+import { approveQuote, loseQuote, releaseQuote, reviewQuote, submitForReview, updateNeedBy } from './underwriting.ts';
 import { updateAgent } from './update-agent.ts';
 import { updateCustomer } from './update-customer.ts';
 import { updateBrokerFee, updateMgaFee } from './update-fees.ts';
@@ -26,11 +34,16 @@ export const quoteHandlers: Handlers<typeof quoteCalls> = {
   'search-quotes': searchQuotes, 'search-uw-inbox': searchUnderwriterInbox, 'get-quote-dashboard': getQuoteDashboard, 'get-quote': getQuote, 'start-quote': startQuote, 'update-quote': updateQuote,
   'delete-quote': deleteQuote, 'get-progress': getProgress, 'list-snapshots': listSnapshots, 'get-snapshot': getSnapshot, 'review-quote': reviewQuote, 'update-terms': updateTerms,
   'release-quote': releaseQuote, 'decline-quote': declineQuote, 'lose-quote': loseQuote, 'revive-quote': reviveQuote, 'submit-for-review': submitForReview,
-  'update-need-by': updateNeedBy, 'send-quote': sendQuote, 'share-quote': shareQuote, 'sign-quote': signQuote, 'request-to-bind': requestToBind, 'bind-quote': bindQuote,
+  'update-need-by': updateNeedBy, 'reset-quote': resetQuote, 'reassess-risk': reassessRisk, 'save-event-exclusions': saveEventExclusions, 'save-irpm': saveIrpm, 'get-subjectivity-settings': getSubjectivitySettings,
+  'save-subjectivities': saveSubjectivities,
+  'uw-decline-quote': (deed, { params, body }) => declineQuote(deed, { params, query: {}, body }), 'uw-bind-quote': (deed, { params, body }) => bindQuote(deed, { params, query: {}, body }), 'retry-quote': retryQuote, 'list-note-types': listNoteTypes, 'list-account-notes': listAccountNotes,
+  'list-quote-notes': listQuoteNotes, 'get-note': getNote, 'add-note': addNote, 'send-quote': sendQuote, 'share-quote': shareQuote, 'sign-quote': signQuote, 'request-to-bind': requestToBind, 'bind-quote': bindQuote,
   'approve-quote': approveQuote, 'update-customer': updateCustomer, 'update-agent': updateAgent, 'send-sign-request': sendSignRequest, 'update-broker-fee': updateBrokerFee,
   'update-mga-fee': updateMgaFee, 'attest-surplus-notice': attestSurplusNotice, 'request-surplus-notice': requestSurplusNotice,
 };
 
 export { findQuote, type QuoteRow } from './quote-view.ts';
+
+export { declineOpenQuotes } from './decline-open-quotes.ts';
 export { expireQuotes } from './expire-quotes.ts';
 export { applyAccountChange, applyAnswers } from './rerate.ts';

@@ -40,7 +40,7 @@ export function quoteView(deed: Deed, quote: QuoteRow): Quote {
     brokerFee: amount(quote.broker_fee), additionalBrokerFee: amount(quote.additional_broker_fee), mgaFee: amount(quote.mga_fee),
     effectiveDate: quote.effective_date, endDate: quote.end_date, expiresOn: quote.expires_on, needByDate: quote.need_by_date,
     created: quote.created.toISOString(), modified: quote.modified.toISOString(), sentAt: quote.sent_at?.toISOString() ?? null, sentTo: quote.sent_to,
-    ...irpmView(deed, quote), signature: quote.signature && { isTriaRejectionAttested: false, ...quote.signature }, surplusNotice: quote.surplus_notice, bindRequestedAt: quote.bind_requested_at?.toISOString() ?? null, reason: quote.reason, reasonSummary: quote.reason_summary,
+    eventExclusions: quote.event_exclusions, subjectivities: quote.subjectivities, ...irpmView(deed, quote), signature: quote.signature && { isTriaRejectionAttested: false, ...quote.signature }, surplusNotice: quote.surplus_notice, bindRequestedAt: quote.bind_requested_at?.toISOString() ?? null, reason: quote.reason, reasonSummary: quote.reason_summary,
     underwriterName: quote.underwriter_name, policyId: quote.policy_id, can: quoteCan(deed, quote),
   };
 }

@@ -9,7 +9,7 @@ import type { QuoteRow } from './quote-view.ts';
 import { ratedColumns, statusAfterRating } from './rated-columns.ts';
 
 export const termsOf = (quote: QuoteRow): PricingTerms =>
-  ({ irpm: quote.irpm, isSurplus: quote.is_surplus, brokerFee: quote.broker_fee, additionalBrokerFee: quote.additional_broker_fee, mgaFee: quote.mga_fee });
+  ({ irpm: quote.irpm, isSurplus: quote.is_surplus, brokerFee: quote.broker_fee, additionalBrokerFee: quote.additional_broker_fee, mgaFee: quote.mga_fee, hasEventExclusions: quote.event_exclusions.length > 0 });
 
 /** The price of a quote with a change asked for, on the facts as they are now. */
 export async function priceQuote(deed: Deed, quote: QuoteRow, asked: AskedSelection, terms: PricingTerms = termsOf(quote)): Promise<Priced> {

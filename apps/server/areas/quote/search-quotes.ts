@@ -26,17 +26,17 @@ function source(deed: Deed, where: RawBuilder<SqlBool>[], defaultSort: ['modifie
   return {
     from: sql`quote q`,
     select: sql`q.id, q.quote_number, q.product, q.status, q.version, q.account_id, q.company_name, q.agency_name, q.effective_date, q.expires_on, q.is_renewal, q.total_premium, q.currency,
-      q.rating, q.selection, q.created, q.modified, q.policy_id`,
+      q.rating, q.selection, q.created, q.modified, q.policy_id, q.need_by_date, q.reason`,
     where: [tenantCondition(deed.scope, { agency: sql`q.agency_id`, account: sql`q.account_id`, team: sql`q.team_id` }), ...where],
     columns: {
       effectiveDate: sql`q.effective_date`, modified: sql`q.modified`, created: sql`q.created`, companyName: sql`q.company_name`, quoteNumber: sql`q.quote_number`, status: sql`q.status`,
-      product: sql`q.product`, agencyName: sql`q.agency_name`, totalPremium: sql`q.total_premium`, expiresOn: sql`q.expires_on`, isRenewal: sql`q.is_renewal`, accountId: sql`q.account_id`,
+      product: sql`q.product`, agencyName: sql`q.agency_name`, totalPremium: sql`q.total_premium`, expiresOn: sql`q.expires_on`, needByDate: sql`q.need_by_date`, isRenewal: sql`q.is_renewal`, accountId: sql`q.account_id`,
     },
-    defaultSort, tieBreak: sql`q.id`, team: ownTeam(deed.scope, sql`q.team_id`), dated: sql`q.modified`,
+    nullable: ['needByDate'], defaultSort, tieBreak: sql`q.id`, team: ownTeam(deed.scope, sql`q.team_id`), dated: sql`q.modified`,
     view: (row) => ({
       id: row.id, quoteNumber: row.quote_number, product: row.product, status: row.status, version: row.version, accountId: row.account_id, companyName: row.company_name,
       agencyName: row.agency_name, effectiveDate: row.effective_date, expiresOn: row.expires_on, isRenewal: row.is_renewal, totalPremium: money(row.total_premium, row.currency),
-      limit: row.selection.global.limit, referrals: row.rating.referrals.map((referral) => referral.code), created: row.created.toISOString(), modified: row.modified.toISOString(), policyId: row.policy_id,
+      limit: row.selection.global.limit, referrals: row.rating.referrals.map((referral) => referral.code), created: row.created.toISOString(), modified: row.modified.toISOString(), policyId: row.policy_id, needByDate: row.need_by_date, reason: row.reason,
       can: quoteCan(deed, row),
     }),
   };

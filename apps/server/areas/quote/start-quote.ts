@@ -12,8 +12,9 @@ import { announceQuote, keepSnapshot } from './change-quote.ts';
 import { quoteView } from './quote-view.ts';
 import { feeColumns, ratedColumns, statusAfterRating } from './rated-columns.ts';
 
+/** The account is held while it is quoted: one that is declined at the same moment gets no quote after that. */
 export const startQuote: Handler<typeof call> = async (deed, { params, body }) => {
-  const account = await findAccount(deed, params.accountId);
+  const account = await findAccount(deed, params.accountId, { lock: true });
   const reason = quotingRefusal({ status: account.status, profileScore: account.profile_score });
   if (reason) refuse('not-eligible', { reason });
   const priced = price(deed, account, params.product, undefined, body.asked as AskedSelection, noTerms);
@@ -22,7 +23,7 @@ export const startQuote: Handler<typeof call> = async (deed, { params, body }) =
     .values({
       account_id: account.id, agency_id: account.agency_id, team_id: account.team_id, quote_number: await nextNumber(deed, 'quote_number', 'Q'), product: params.product,
       region: account.region, currency: currencyOf(account.region), status: statusAfterRating(priced, false), company_name: account.name,
-      ...(await agentOf(deed, account)), ...ratedColumns(priced), ...feeColumns(priced),
+      ...(await agentOf(deed, account)), ...ratedColumns(priced), ...feeColumns(priced), agency_selection: JSON.stringify(priced.selection),
       irpm_note: null, need_by_date: null, reason: null, reason_summary: null, underwriter_name: null, sent_at: null, sent_to: null, signature: null, bind_requested_at: null,
       policy_id: null, created: deed.now, modified: deed.now, last_patched: deed.now,
     })

@@ -14,7 +14,7 @@ export const updateQuote: Handler<typeof call> = async (deed, { params, body }) 
   const isReleased = quote.is_released && Object.keys(body.asked).length === 0;
   const saved = await changeQuote(deed, quote, 'update-quote', body.version, {
     set: {
-      ...ratedColumns(priced), broker_fee: fees.brokerFee, additional_broker_fee: fees.additionalBrokerFee, status: statusAfterRating(priced, isReleased), is_released: isReleased, signature: null, surplus_notice: null,
+      ...ratedColumns(priced), agency_selection: JSON.stringify(priced.selection), broker_fee: fees.brokerFee, additional_broker_fee: fees.additionalBrokerFee, status: statusAfterRating(priced, isReleased), is_released: isReleased, signature: null, surplus_notice: null,
     },
     detail: { totalPremium: priced.rating.total.amount },
   });

@@ -16,9 +16,9 @@ import { refuse } from '../../platform/refuse.ts';
 import { industryCodeOf, scoresOf, type AccountRow } from '../account/index.ts';
 
 /** What the parties to a quote set besides the selection; fees in cents. */
-export type PricingTerms = { irpm: IrpmValues; isSurplus: boolean; brokerFee: number | null; additionalBrokerFee: number | null; mgaFee: number | null };
+export type PricingTerms = { irpm: IrpmValues; isSurplus: boolean; brokerFee: number | null; additionalBrokerFee: number | null; mgaFee: number | null; hasEventExclusions: boolean };
 /** A fee that nobody has set is the plan's. */
-export const noTerms: PricingTerms = { irpm: {}, isSurplus: false, brokerFee: null, additionalBrokerFee: null, mgaFee: null };
+export const noTerms: PricingTerms = { irpm: {}, isSurplus: false, brokerFee: null, additionalBrokerFee: null, mgaFee: null, hasEventExclusions: false };
 
 export type Priced = { selection: Selection; adjustments: readonly Adjustment[]; rating: Rating; validUntil: PlainDate };
 
@@ -38,7 +38,7 @@ export function planOf(deed: Deed, product: Product, account: AccountRow, today:
 export function price(deed: Deed, account: AccountRow, product: Product, current: Selection | undefined, asked: AskedSelection, terms: PricingTerms): Priced {
   const today = dateIn(deed.now, timeZoneOf(deed.facts, account));
   const plan = planOf(deed, product, account, today);
-  const context = { today, state: account.region === 'US' ? account.state || null : null, industryCode: industryCodeOf(account), answers: account.security_answers, product, current };
+  const context = { today, state: account.region === 'US' ? account.state || null : null, industryCode: industryCodeOf(account), answers: account.security_answers, product, current, hasEventExclusions: terms.hasEventExclusions };
   const { selection, adjustments } = applySelection(plan, context, asked);
   const rating = rate(plan, deed.facts.taxes, riskOf(deed, account, product, plan, selection, terms, today), selection);
   return { selection, adjustments, rating, validUntil: addDays(today, rating.validityDays) };

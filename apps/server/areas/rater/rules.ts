@@ -1,6 +1,10 @@
-import type { getGlobalRules as globalsCall, getIrpmRanges as irpmCall, getPreset as presetCall, listCoverageRules as rulesCall } from '@parapet/contract/rater/index';
+import type {
+  getGlobalRules as globalsCall, getIrpmRanges as irpmCall, getPreset as presetCall, getTechEnoRate as techEnoCall, listCoverageRules as rulesCall, listEndorsements as endorsementsCall,
+  listRaters as ratersCall,
+} from '@parapet/contract/rater/index';
 import { applySelection, offeredCoverages } from '@parapet/domain/builder/apply-selection';
 import { PRESETS } from '@parapet/domain/builder/defaults';
+import { TECH_ENO } from '@parapet/domain/coverages/ids';
 import { dateIn, toPlainDate } from '@parapet/domain/dates';
 import type { Product } from '@parapet/domain/products';
 import { IRPM_CHARACTERISTICS, irpmRange } from '@parapet/domain/rating/irpm';
@@ -36,3 +40,19 @@ export const getIrpmRanges: Handler<typeof irpmCall> = async (deed, { body }) =>
   const ranges = IRPM_CHARACTERISTICS.map((name) => [name, irpmRange(deed.facts.irpmRanges, body.state || null, name)] as const);
   return { ranges: mutable(Object.fromEntries(ranges)) as never };
 };
+
+export const listEndorsements: Handler<typeof endorsementsCall> = async (deed, { query }) => {
+  const offered = offeredCoverages(planToday(deed, query.product), { state: query.state || null, industryCode: query.naicsCode || null });
+  return { endorsements: mutable(offered.filter(({ endorsement }) => endorsement)) as never };
+};
+
+/** A family without technology errors and omissions has no rate for it. */
+export const getTechEnoRate: Handler<typeof techEnoCall> = async (deed, { query }) => {
+  const plan = planToday(deed, query.product);
+  const rate = plan.coverageLoads[TECH_ENO] ?? refuse('product-not-offered');
+  return { product: query.product, rate, planId: plan.id, planVersion: plan.version };
+};
+
+export const listRaters: Handler<typeof ratersCall> = async (deed) => ({
+  content: deed.facts.plans.map(({ id, version, family, effectiveFrom, effectiveTo }) => ({ planId: id, planVersion: version, family, effectiveFrom, effectiveTo })),
+});

@@ -1,6 +1,11 @@
 import type { submissionCalls } from '@parapet/contract/submission/index';
 import type { Handlers } from '../../http/handler.ts';
+import { declineSubmissionByHand } from './decline-submission.ts';
 import { findSubmissionByMessage } from './find-submission-by-message.ts';
 import { searchSubmissions } from './search-submissions.ts';
 
-export const submissionHandlers: Handlers<typeof submissionCalls> = { 'search-submissions': searchSubmissions, 'find-submission-by-message': findSubmissionByMessage };
+export const submissionHandlers: Handlers<typeof submissionCalls> = {
+  'decline-submission': declineSubmissionByHand, 'search-submissions': searchSubmissions, 'find-submission-by-message': findSubmissionByMessage,
+};
+
+export { declineSubmission } from './decline-submission.ts';

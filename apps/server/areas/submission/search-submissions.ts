@@ -11,8 +11,8 @@ export const searchSubmissions: Handler<typeof call> = (deed, { query }) =>
     from: sql`submission s`, select: sql`s.*`,
     where: [tenantCondition(deed.scope, { agency: sql`s.agency_id`, account: sql`s.account_id`, team: sql`s.team_id` })],
     columns: {
-      submissionNumber: sql`s.submission_number`, companyName: sql`s.company_name`, status: sql`s.status`, product: sql`s.product`, agencyName: sql`s.agency_name`, created: sql`s.created`, modified: sql`s.modified`,
+      submissionNumber: sql`s.submission_number`, companyName: sql`s.company_name`, status: sql`s.status`, accountId: sql`s.account_id`, product: sql`s.product`, agencyName: sql`s.agency_name`, created: sql`s.created`, modified: sql`s.modified`,
     },
     defaultSort: ['modified', 'desc'], tieBreak: sql`s.id`, team: ownTeam(deed.scope, sql`s.team_id`), dated: sql`s.modified`,
-    view: submissionView,
+    view: (row) => submissionView(deed, row),
   });

@@ -34,12 +34,14 @@ export const policyContact = z.object({
   contactFirstName: line(100), contactLastName: line(100), contactEmail: line(254), contactPhone: line(25),
 });
 
-export const accountDeeds = ['update-account', 'start-quote', 'update-contact'] as const;
+export const accountDeeds = ['update-account', 'start-quote', 'update-contact', 'decline-account', 'reopen-account'] as const;
 
 export const account = z.object({
   id, region, status: z.enum(accountStatuses), version: z.number().int(), profileScore: z.number().int(),
   agencyId: id, agencyName: z.string(), created: instant, modified: instant,
   details: accountDetails, contact: policyContact.nullable(), securityAnswers: z.record(z.string(), z.json()),
+  /** Why it was declined, and what was written about it; null otherwise and for policyholders. */
+  reason: z.string().nullable(), reasonSummary: z.string().nullable(),
   eligibility: z.object({ eligible: z.boolean(), reason: z.string().nullable() }),
   can: can(accountDeeds),
 });

@@ -1,13 +1,26 @@
 import { quoteLifecycle, type QuoteDeed } from '@parapet/domain/lifecycles/quote';
 import { quoteStatuses } from '@parapet/domain/lifecycles/statuses';
+import { subjectivityCodes } from '@parapet/domain/quotes/subjectivities';
 import { z } from 'zod';
 import type { ListColumns } from '../call.ts';
 import { adjustment, badge, product, rating, selection } from '../rater/index.ts';
-import { can, currency, id, instant, money, plainDate, region } from '../shapes.ts';
+import { can, currency, id, instant, line, money, paragraph, plainDate, region } from '../shapes.ts';
 
 export const quoteParams = z.object({ quoteId: id });
 /** The version that was read: a write on an older one is refused. */
 export const version = z.object({ version: z.number().int() });
+
+/** An incident before cover that the policy leaves out. */
+export const eventExclusion = z.object({
+  claimNumber: line(60).refine((text) => text.length > 0, 'Incident number is required'), claimName: line(200).refine((text) => text.length > 0, 'Incident name is required'),
+  claimDescription: paragraph(2000).default(''), claimDate: z.iso.date('Invalid date format').or(z.literal('')).nullable().default(null),
+});
+export type EventExclusion = z.output<typeof eventExclusion>;
+
+/** What a quote is subject to. */
+export const subjectivity = z.object({
+  code: z.enum(subjectivityCodes), text: line(500).default(''), due: z.enum(['BEFORE_BIND', 'AFTER_BIND']), isMet: z.boolean().default(false),
+});
 
 /** With it, where terrorism coverage is left out, the attestation of that. */
 const signature = z.object({ name: z.string(), title: z.string(), at: instant, isTriaRejectionAttested: z.boolean() });
@@ -22,6 +35,7 @@ export const quote = z.object({
   premium: money, totalPremium: money, brokerFee: money, additionalBrokerFee: money, mgaFee: money,
   effectiveDate: plainDate, endDate: plainDate, expiresOn: plainDate, needByDate: plainDate.nullable(), created: instant, modified: instant,
   sentAt: instant.nullable(), sentTo: z.string().nullable(), signature: signature.nullable(), surplusNotice: surplusNotice.nullable(), bindRequestedAt: instant.nullable(),
+  eventExclusions: z.array(eventExclusion), subjectivities: z.array(subjectivity),
   /** Schedule rating in percent by characteristic, and why: for underwriters alone, null for everybody else. */
   irpm: z.record(z.string(), z.number().nullable()).nullable(), irpmNote: z.string().nullable(),
   /** What the underwriter or agent wrote when it was released, declined, lost or submitted. */
@@ -34,13 +48,13 @@ export const quoteColumns = {
   effectiveDate: { type: 'date', sort: true, filter: true }, modified: { type: 'instant', sort: true }, created: { type: 'instant', sort: true },
   companyName: { type: 'text', sort: true, search: true }, quoteNumber: { type: 'text', sort: true, search: true },
   status: { type: 'text', sort: true, filter: true }, product: { type: 'text', sort: true, filter: true }, agencyName: { type: 'text', sort: true, search: true },
-  totalPremium: { type: 'money', sort: true }, expiresOn: { type: 'date', sort: true }, isRenewal: { type: 'boolean', filter: true },
+  totalPremium: { type: 'money', sort: true }, expiresOn: { type: 'date', sort: true }, needByDate: { type: 'date', sort: true }, isRenewal: { type: 'boolean', filter: true },
   accountId: { type: 'text', filter: true },
 } as const satisfies ListColumns;
 
 export const quoteRow = z.object({
   id, quoteNumber: z.string(), product, status: z.enum(quoteStatuses), version: z.number().int(), accountId: id, companyName: z.string(), agencyName: z.string(),
-  effectiveDate: plainDate, expiresOn: plainDate, isRenewal: z.boolean(), totalPremium: money, limit: z.number(), referrals: z.array(z.string()), created: instant, modified: instant,
+  effectiveDate: plainDate, expiresOn: plainDate, isRenewal: z.boolean(), totalPremium: money, limit: z.number(), referrals: z.array(z.string()), needByDate: plainDate.nullable(), reason: z.string().nullable(), created: instant, modified: instant,
   policyId: id.nullable(), can: can(Object.keys(quoteLifecycle) as QuoteDeed[]),
 });
 export type QuoteRow = z.output<typeof quoteRow>;

@@ -1,19 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { askedSelection, irpm } from '../rater/index.ts';
-import { line, paragraph, plainDate, id } from '../shapes.ts';
-import { quote, quoteParams, version } from './quote.ts';
-
-export const FILL_IN = 'Fill-in option';
-export const quoteDeclineReasons = [
-  'Class of Business', 'Poor Cyber Security Controls', 'BOR', 'Poor Claims History', 'Duplicate Quote', 'Error', FILL_IN,
-] as const;
-export const lossReasons = [
-  'Price is High', 'Coverage / Limit not enough', 'Do not want Cyber', 'Additional - Paper rating, flexibility', FILL_IN,
-] as const;
-
-export const fillInRequired = 'Fill-In text is required';
-const filled = (what: string) => paragraph(2000).refine((text) => text.length > 0, what);
+import { askedSelection, irpm, product } from '../rater/index.ts';
+import { paragraph, plainDate, id } from '../shapes.ts';
+import { eventExclusion, quote, quoteParams, subjectivity, version } from './quote.ts';
 
 export const reviewQuote = call({
   id: 'review-quote', method: 'PUT', path: '/api/quote/v1/uw/review/:quoteId', access: 'quote:underwrite', summary: 'Pick a quote up for review',
@@ -40,35 +29,62 @@ export const approveQuote = call({
   body: version, answer: quote, refusals: ['wrong-state', 'changed-meanwhile'],
 });
 
-export const declineQuote = call({
-  id: 'decline-quote', method: 'PUT', path: '/api/quote/v1/decline/:quoteId', access: 'quote:underwrite', summary: 'Decline a quote with a reason',
-  params: quoteParams,
-  body: version.extend({
-    reasonSummary: z.enum(quoteDeclineReasons), reason: filled('Reason Description is required'), fillInReason: line(500).default(''),
-    isNotificationEnabled: z.boolean().default(true),
-  }).refine((body) => body.reasonSummary !== FILL_IN || body.fillInReason.length > 0, { path: ['fillInReason'], message: fillInRequired }),
+export const resetQuote = call({
+  id: 'reset-quote', method: 'PUT', path: '/api/quote/v1/uw/reset/:quoteId', access: 'quote:underwrite',
+  summary: 'Back to what the agency asked for: its selection, without IRPM, exclusions and fees of the underwriter, rated anew', params: quoteParams, body: version,
   answer: quote, refusals: ['wrong-state', 'changed-meanwhile'],
 });
 
-export const loseQuote = call({
-  id: 'lose-quote', method: 'PUT', path: '/api/quote/v1/lost/:quoteId', access: 'quote:lose', summary: 'Mark a quote as lost with a reason', params: quoteParams,
+export const reassessRisk = call({
+  id: 'reassess-risk', method: 'PUT', path: '/api/quote/v1/uw/reassess/:accountId', access: 'quote:underwrite',
+  summary: 'Take the risk signals of an account anew and rate the quote on them', params: z.object({ accountId: id }),
+  body: version.extend({ quoteId: id, agentEmail: z.string().trim().max(254).default(''), product }), answer: quote, refusals: ['wrong-state', 'changed-meanwhile'],
+});
+
+export const saveEventExclusions = call({
+  id: 'save-event-exclusions', method: 'PUT', path: '/api/quote/v1/uw/event-exclusions/:quoteId', access: 'quote:underwrite',
+  summary: 'Name the events that are not covered; the endorsement that says so is added, or taken off with the last of them', params: quoteParams,
+  body: version.extend({ items: z.array(eventExclusion).max(20) }), answer: quote, refusals: ['wrong-state', 'changed-meanwhile', 'endorsement-not-offered'],
+});
+
+export const getSubjectivitySettings = call({
+  id: 'get-subjectivity-settings', method: 'GET', path: '/api/quote/v1/subjectivity/settings', access: 'quote:underwrite', summary: 'What a quote can be made subject to, and when each is usually due',
+  answer: z.object({ content: z.array(subjectivity.pick({ code: true, due: true }).extend({ days: z.number().int() })) }),
+});
+
+export const saveSubjectivities = call({
+  id: 'save-subjectivities', method: 'PUT', path: '/api/quote/v1/uw/sub/:quoteId', access: 'quote:underwrite',
+  summary: 'Say what the quote is subject to, and what of it is met; what is due before bind keeps it from being bound', params: quoteParams,
   body: version.extend({
-    reasonSummary: z.enum(lossReasons, 'Loss Reason required'), reason: filled('Reason Description is required'), fillInReason: line(500).default(''),
-  }).refine((body) => body.reasonSummary !== FILL_IN || body.fillInReason.length > 0, { path: ['fillInReason'], message: fillInRequired }),
+    items: z.array(subjectivity.refine((item) => item.code !== 'OTHER' || item.text.length > 0, { path: ['text'], message: 'Description is required' })).max(20),
+  }),
   answer: quote, refusals: ['wrong-state', 'changed-meanwhile'],
 });
 
 export const reviveQuote = call({
   id: 'revive-quote', method: 'PUT', path: '/api/quote/v1/action/revive/:quoteId', access: 'quote:underwrite', summary: 'Bring a declined, lost or expired quote back as an indication',
-  params: quoteParams, body: version, answer: quote, refusals: ['wrong-state', 'changed-meanwhile'],
+  params: quoteParams, body: version, answer: quote, refusals: ['wrong-state', 'changed-meanwhile', 'not-eligible'],
 });
 
-export const submitForReview = call({
-  id: 'submit-for-review', method: 'PUT', path: '/api/quote/v1/action/review/:quoteId', access: 'quote:update', summary: 'Submit a quote for underwriter review, with a reason',
-  params: quoteParams, body: version.extend({ reason: filled('Reason is a required field') }), answer: quote, refusals: ['wrong-state', 'changed-meanwhile'],
+export const retryQuote = call({
+  id: 'retry-quote', method: 'PUT', path: '/api/quote/v1/action/retryrequest/:quoteId', access: 'quote:update', summary: 'Price an invalid or expired quote again, on the facts as they are now',
+  params: quoteParams, body: version, answer: quote, refusals: ['wrong-state', 'changed-meanwhile', 'not-eligible'],
 });
 
 export const updateNeedBy = call({
-  id: 'update-need-by', method: 'PUT', path: '/api/quote/v1/update/needBy', access: 'quote:update', summary: 'Set the date by which the agency needs the quote',
-  query: z.object({ quoteId: id, needBy: plainDate }), answer: quote, refusals: ['wrong-state'],
+  id: 'update-need-by', method: 'PUT', path: '/api/quote/v1/update/needBy', access: 'quote:update', summary: 'Set the date by which the agency needs the quote, today or later',
+  query: z.object({ quoteId: id, needBy: plainDate }), answer: quote, refusals: ['wrong-state', 'changed-meanwhile'],
+});
+
+const exact = z.number().min(-1_000_000).max(1_000_000);
+
+export const saveIrpm = call({
+  id: 'save-irpm', method: 'PUT', path: '/api/quote/v1/uw/irpm/:quoteId', access: 'quote:underwrite',
+  summary: 'Schedule rating with its note, on surplus or admitted paper: the modifier has to be that of the values', params: quoteParams,
+  query: z.object({ isSurplus: z.enum(['true', 'false']).optional() }),
+  body: version.extend({
+    ...irpm.shape, irpmNote: paragraph(2000).default(''), irpmModifier: exact, accountId: id, accountName: z.string().max(200).default(''), quoteId: id, quoteNumber: z.string().max(40).default(''),
+    numberOfEmployees: z.number().int().min(0).nullable().default(null), revenue: z.number().min(0).nullable().default(null),
+  }),
+  answer: quote, refusals: ['wrong-state', 'changed-meanwhile'],
 });

@@ -23,8 +23,8 @@ const offered = z.object({
 const calculate = call({
   id: 'calculate-premium', method: 'POST', safe: true, path: '/api/rater/v1/calculator', access: 'rater:read',
   summary: 'Price a selection for an account without keeping it: premium, worksheet and whatever the rules gave other than what was asked',
-  body: z.object({ accountId: id, product, quoteId: id.nullable().default(null), current: selection.nullable().default(null), asked: askedSelection, terms: pricingTerms.default({}) }),
-  answer: z.object({ selection, adjustments: z.array(adjustment), rating, badge, validUntil: plainDate }),
+  body: z.object({ accountId: id, product, quoteId: id.nullable().default(null), current: selection.nullable().default(null), asked: askedSelection, terms: pricingTerms.default({}), aggregateLimit: z.number().int().min(0).nullable().default(null).describe('The limit asked for, when left out') }),
+  answer: z.object({ selection, adjustments: z.array(adjustment), rating, badge, validUntil: plainDate, aggregateLimit: z.number() }),
   refusals: ['product-not-offered'],
 });
 
@@ -50,6 +50,21 @@ const getPreset = call({
   answer: z.object({ selection }), refusals: ['product-not-offered'],
 });
 
+const listEndorsements = call({
+  id: 'list-endorsements', method: 'GET', path: '/api/rater/v1/rules/endorsement', access: 'rater:read', summary: 'The endorsements of a product as they are offered to an industry in a state',
+  query: z.object({ product, naicsCode: line(6).default(''), state: line(2).default('') }), answer: z.object({ endorsements: z.array(offered) }), refusals: ['product-not-offered'],
+});
+
+const getTechEnoRate = call({
+  id: 'get-tech-eno-rate', method: 'GET', path: '/api/rater/v1/rules/techeno-rate', access: 'rater:read', summary: 'What technology errors and omissions costs as a part of the premium before it',
+  query: z.object({ product }), answer: z.object({ product, rate: z.number(), planId: z.string(), planVersion: z.string() }), refusals: ['product-not-offered'],
+});
+
+const listRaters = call({
+  id: 'list-raters', method: 'GET', path: '/api/rater/v1/all-raters', access: 'rater:read', summary: 'The rate plans there are, with the days from and to which each holds',
+  answer: z.object({ content: z.array(z.object({ planId: z.string(), planVersion: z.string(), family: z.string(), effectiveFrom: plainDate, effectiveTo: plainDate.nullable() })) }),
+});
+
 const range = z.object({ min: z.number(), max: z.number() });
 
 const getIrpmRanges = call({
@@ -60,8 +75,8 @@ const getIrpmRanges = call({
 
 export const raterCalls = {
   'calculate-premium': calculate, 'list-coverage-rules': listCoverageRules, 'get-global-rules': getGlobalRules, 'get-preset': getPreset,
-  'get-irpm-ranges': getIrpmRanges,
+  'get-irpm-ranges': getIrpmRanges, 'list-endorsements': listEndorsements, 'get-tech-eno-rate': getTechEnoRate, 'list-raters': listRaters,
 };
-export { calculate as calculatePremium, getGlobalRules, getIrpmRanges, getPreset, listCoverageRules };
+export { calculate as calculatePremium, getTechEnoRate, listEndorsements, listRaters, getGlobalRules, getIrpmRanges, getPreset, listCoverageRules };
 
 export { adjustment, askedSelection, badge, fee, irpm, rating, selection } from './rating.ts';

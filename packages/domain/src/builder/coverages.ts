@@ -1,4 +1,5 @@
 import { availabilityOf } from '../coverages/availability.ts';
+import { SPECIFIED_EVENT_EXCLUSION } from '../coverages/ids.ts';
 import { nearestOption } from '../coverages/terms.ts';
 import type { AdjustableParameter, Coverage, CoverageChoice, RetroActivePeriod } from '../coverages/types.ts';
 import type { RatePlan } from '../rating/plan.ts';
@@ -27,13 +28,17 @@ export function applyCoverage(
     return notes.give(given, value, { field, coverageId: coverage.id, rule: 'OPTION_RANGE' }) as T | null;
   };
   return {
-    selected: applySelected(plan, context, coverage, base.selected, asked.selected ?? base.selected, notes),
+    selected: applySelected(plan, context, coverage, selectedBefore(context, coverage, base), asked.selected ?? selectedBefore(context, coverage, base), notes),
     limit: option('limit'),
     deductible: option('deductible'),
     waitingPeriod: option('waitingPeriod'),
     retroActivePeriod: option<RetroActivePeriod>('retroActivePeriod'),
   };
 }
+
+/** Whether events are excluded is said by the list of events, whatever the selection had before. */
+const selectedBefore = (context: BuilderContext, coverage: Coverage, base: CoverageChoice): boolean =>
+  (coverage.id === SPECIFIED_EVENT_EXCLUSION ? context.hasEventExclusions === true : base.selected);
 
 function applySelected(plan: RatePlan, context: BuilderContext, coverage: Coverage, base: boolean, asked: boolean, notes: Adjustments): boolean {
   const forced = forcedSelection(plan, context, coverage, base, asked);

@@ -53,6 +53,8 @@ export interface BuilderContext {
   readonly state: string | null;
   readonly industryCode: string | null;
   readonly answers: Answers;
+  /** The underwriter has named events that are not covered: the endorsement that says so belongs to the quote, and nobody switches it. */
+  readonly hasEventExclusions?: boolean;
   /** A technology product starts with Tech E&O selected. */
   readonly product?: Product;
   /** V5 when absent. */

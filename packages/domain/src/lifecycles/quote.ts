@@ -15,6 +15,17 @@ export const quoteLifecycle = {
   'update-terms': {
     from: ['READY', 'INDICATION', 'REFERRED', 'IN_REVIEW'], to: 'same', permission: 'quote:underwrite', event: 'quote.terms-updated',
   },
+  'save-event-exclusions': {
+    from: ['READY', 'INDICATION', 'REFERRED', 'IN_REVIEW'], to: 'same', permission: 'quote:underwrite', event: 'quote.exclusions-set',
+  },
+  'save-subjectivities': { from: openQuoteStatuses, to: 'same', permission: 'quote:underwrite', event: 'quote.subjectivities-set' },
+  'reset-quote': {
+    from: ['READY', 'INDICATION', 'REFERRED', 'IN_REVIEW'], to: ['READY', 'REFERRED', 'INDICATION', 'DECLINED', 'IN_REVIEW'], permission: 'quote:underwrite', event: 'quote.reset',
+  },
+  'reassess-risk': {
+    from: ['READY', 'INDICATION', 'REQUESTED', 'REFERRED', 'IN_REVIEW'], to: ['READY', 'REFERRED', 'INDICATION', 'DECLINED', 'REQUESTED', 'IN_REVIEW'], permission: 'quote:underwrite',
+    event: 'quote.reassessed',
+  },
   'release-quote': {
     from: ['REQUESTED', 'REFERRED', 'IN_REVIEW', 'INDICATION'], to: 'READY', permission: 'quote:underwrite', event: 'quote.released',
   },
@@ -22,6 +33,8 @@ export const quoteLifecycle = {
   'decline-quote': { from: openQuoteStatuses, to: 'DECLINED', permission: 'quote:underwrite', event: 'quote.declined' },
   'lose-quote': { from: openQuoteStatuses, to: 'LOST', permission: 'quote:lose', event: 'quote.lost' },
   'revive-quote': { from: ['DECLINED', 'LOST', 'EXPIRED'], to: 'INDICATION', permission: 'quote:underwrite', event: 'quote.revived' },
+  'retry-quote': { from: ['INVALID', 'EXPIRED'], to: rated, permission: 'quote:update', event: 'quote.retried' },
+  'update-need-by': { from: openQuoteStatuses, to: 'same', permission: 'quote:update', event: 'quote.need-by-set' },
   'share-quote': { from: openQuoteStatuses, to: 'same', permission: 'quote:share', event: 'quote.shared' },
   'send-quote': { from: ['READY'], to: 'same', permission: 'quote:send', event: 'quote.sent' },
   'send-sign-request': { from: ['READY'], to: 'same', permission: 'quote:send', event: 'quote.sign-requested' },

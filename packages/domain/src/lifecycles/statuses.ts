@@ -22,6 +22,10 @@ export const uncountedStatuses = ['INVALID', 'DRAFT'] as const satisfies readonl
 export const accountStatuses = ['Open', 'Quoted', 'Active Policy', 'Declined', 'Lost'] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 
+/** What becomes of a submission. */
+export const submissionStatuses = ['New', 'In Progress', 'Quoted', 'Declined', 'Lost', 'Completed'] as const;
+export type SubmissionStatus = (typeof submissionStatuses)[number];
+
 /** A claim is a draft until it is filed. Specification 2 §3. */
 export const claimStatuses = ['UN_FILED', 'FILED'] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];

@@ -5,7 +5,7 @@ import type { QuoteStatus } from '../lifecycles/statuses.ts';
 
 export type Party = 'agent' | 'underwriter' | 'policyholder';
 export type ObstacleCode =
-  | 'CLOSED' | 'MISSING_ANSWERS' | 'NOT_REQUESTED' | 'WITH_UNDERWRITER' | 'PRICE_EXPIRED' | 'START_PASSED' | 'NO_CONTACT' | 'NOTICE_NOT_ATTESTED' | 'NOT_SENT' | 'NOT_SIGNED';
+  | 'CLOSED' | 'MISSING_ANSWERS' | 'NOT_REQUESTED' | 'WITH_UNDERWRITER' | 'SUBJECTIVITIES' | 'PRICE_EXPIRED' | 'START_PASSED' | 'NO_CONTACT' | 'NOTICE_NOT_ATTESTED' | 'NOT_SENT' | 'NOT_SIGNED';
 
 /** One thing that stands between a quote and a policy, and whose turn it is. */
 export interface Obstacle {
@@ -26,6 +26,8 @@ export interface QuoteStanding {
   /** The state whose surplus lines notice is still to be attested. */
   readonly notice: NoticeState | null;
   readonly isSent: boolean;
+  /** Subjectivities that are due before bind and not met. */
+  readonly openSubjectivities: number;
   readonly isSigned: boolean;
   readonly today: PlainDate;
 }
@@ -43,6 +45,7 @@ export function obstaclesToBind(quote: QuoteStanding): Obstacle[] {
   if (quote.missing.length > 0) found.push({ ...obstacle('MISSING_ANSWERS', 'agent', { count: String(quote.missing.length) }), fields: quote.missing });
   if (WAITING.includes(quote.status)) found.push(obstacle('WITH_UNDERWRITER', 'underwriter', { status: quote.status }));
   if ((quote.status === 'DRAFT' || quote.status === 'INDICATION') && quote.missing.length === 0) found.push(obstacle('NOT_REQUESTED', 'agent'));
+  if (quote.openSubjectivities > 0) found.push(obstacle('SUBJECTIVITIES', 'agent', { count: String(quote.openSubjectivities) }));
   if (quote.expiresOn < quote.today) found.push(obstacle('PRICE_EXPIRED', 'agent', { date: quote.expiresOn }));
   if (quote.effectiveDate < addDays(quote.today, -START_WINDOW.daysBefore)) found.push(obstacle('START_PASSED', 'agent', { date: quote.effectiveDate }));
   if (!quote.hasContact) found.push(obstacle('NO_CONTACT', 'agent'));
@@ -53,6 +56,6 @@ export function obstaclesToBind(quote: QuoteStanding): Obstacle[] {
 }
 
 /** What keeps a policyholder from signing: the same list without the signature itself, and without what is not theirs to wait for. */
-export const obstaclesToSign = (quote: QuoteStanding): Obstacle[] => obstaclesToBind(quote).filter(({ code }) => code !== 'NOT_SIGNED' && code !== 'NO_CONTACT' && code !== 'NOTICE_NOT_ATTESTED');
+export const obstaclesToSign = (quote: QuoteStanding): Obstacle[] => obstaclesToBind(quote).filter(({ code }) => code !== 'NOT_SIGNED' && code !== 'NO_CONTACT' && code !== 'NOTICE_NOT_ATTESTED' && code !== 'SUBJECTIVITIES');
 
 const obstacle = (code: ObstacleCode, who: Party, params: Record<string, string> = {}): Obstacle => ({ code, who, params, fields: [] });

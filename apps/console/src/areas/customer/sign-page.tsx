@@ -15,8 +15,7 @@ import { Loaded } from '../../kit/page/states.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { useParam } from '../../kit/use-address.ts';
 import { CoverSummary } from '../policy/index.ts';
-import { BindProgress, MoneyLines } from '../quote/index.ts';
-import { AnswersGiven } from './answers-given.tsx';
+import { AnswersGiven, BindProgress, MoneyLines } from '../quote/index.ts';
 import classes from './customer.module.css';
 import { SignForm } from './sign-form.tsx';
 

@@ -18,7 +18,8 @@ const columnsOf = (t: TFunction): ListColumnView<QuoteRow>[] => [
   { key: 'companyName', label: t('quote:inbox.company'), cell: (row) => row.companyName, card: 'title' },
   { key: 'agencyName', label: t('quote:inbox.agency'), cell: (row) => row.agencyName },
   { key: 'product', label: t('quote:inbox.product'), cell: (row) => t(`quote:product.${row.product}`) },
-  { key: 'referrals', label: t('quote:inbox.reasons'), cell: (row) => <Reasons row={row} />, text: (row) => row.referrals.join(' ') },
+  { key: 'referrals', label: t('quote:inbox.reasons'), cell: (row) => <Reasons row={row} />, text: (row) => [...row.referrals, row.reason ?? ''].join(' ').trim() },
+  { key: 'needByDate', label: t('quote:inbox.needBy'), cell: (row) => row.needByDate && <DateText value={row.needByDate} />, width: '110px' },
   { key: 'limit', label: t('quote:inbox.limit'), cell: (row) => <span className="tabular">{majorText(row.limit, row.totalPremium.currency)}</span>, align: 'end' },
   { key: 'totalPremium', label: t('quote:inbox.premium'), cell: (row) => <MoneyText value={row.totalPremium} />, align: 'end' },
   { key: 'status', label: t('quote:inbox.status'), cell: (row) => <StatusBadge status={row.status} />, card: 'corner' },
@@ -30,7 +31,12 @@ const columnsOf = (t: TFunction): ListColumnView<QuoteRow>[] => [
 function Reasons({ row }: { row: QuoteRow }) {
   const { t } = useTranslation();
   const codes = row.referrals.length > 0 ? row.referrals : ['BY_HAND'];
-  return <span className={classes.chips}>{codes.map((code) => <span key={code} className={classes.chip}>{t(`quote:referred.chip.${code}`)}</span>)}</span>;
+  return (
+    <>
+      <span className={classes.chips}>{codes.map((code) => <span key={code} className={classes.chip}>{t(`quote:referred.chip.${code}`)}</span>)}</span>
+      {row.reason && <span className={classes.said} title={row.reason}>{row.reason}</span>}
+    </>
+  );
 }
 
 /** The underwriter's inbox; an agency's quotes are on its dashboard. */

@@ -1,6 +1,9 @@
 /** What other areas may use of quotes. */
 export { openStartQuote } from './dialogs/start-quote-dialog.tsx';
+export { NotesPanel } from './notes/notes-panel.tsx';
 export { BindProgress } from './progress/bind-progress.tsx';
 export { MoneyLines } from './price/money-lines.tsx';
+export { ReasonFields } from './dialogs/reason-fields.tsx';
+export { AnswersGiven } from './risk/answers-given.tsx';
 export { QuoteFunnel, WaitingReasons } from './quote-figures.tsx';
 export { QuotesList } from './quotes-list.tsx';

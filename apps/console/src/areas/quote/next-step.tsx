@@ -11,7 +11,8 @@ export type StepInput = { quote: Quote; actions: QuoteAction[]; questions: strin
 
 /** Which deed clears an obstacle. */
 const deeds: Record<string, readonly string[]> = {
-  NOT_REQUESTED: ['submit', 'release'], WITH_UNDERWRITER: ['review', 'release'], NO_CONTACT: ['customer'], NOTICE_NOT_ATTESTED: ['notice'], NOT_SENT: ['send'], NOT_SIGNED: ['sign-request'],
+  NOT_REQUESTED: ['submit', 'release'], WITH_UNDERWRITER: ['review', 'release'], SUBJECTIVITIES: ['subjectivities'], NO_CONTACT: ['customer'],
+  NOTICE_NOT_ATTESTED: ['notice'], NOT_SENT: ['send'], NOT_SIGNED: ['sign-request'],
 };
 
 /** The button or link that clears an obstacle, for who can clear it; nothing for who can only wait. */
@@ -34,7 +35,9 @@ export function NextStep({ input }: { input: StepInput }) {
   if (input.quote.policyId) return <Button component={AppLink} href={`${base}/policies/${input.quote.policyId}`}>{t('quote:page.policy')}</Button>;
   const bind = input.actions.find((action) => action.id === 'bind');
   if (progress.data?.bindable && bind) return <Button onClick={bind.run}>{bind.label}</Button>;
-  const first = progress.data?.obstacles.find(({ code }) => code !== 'NOT_SIGNED' && code !== 'NO_CONTACT');
+  const mayMeet = input.actions.some((action) => action.id === 'subjectivities');
+  // What the quote is subject to holds up its bind, not the agent who goes on with it.
+  const first = progress.data?.obstacles.find(({ code }) => code !== 'NOT_SIGNED' && code !== 'NO_CONTACT' && (code !== 'SUBJECTIVITIES' || mayMeet));
   const waits = progress.data?.obstacles.some(({ code }) => code === 'NOT_SIGNED');
   if (first) return <ClearObstacle big code={first.code} input={input} />;
   return waits && bind ? <Button disabled>{bind.label}</Button> : null;

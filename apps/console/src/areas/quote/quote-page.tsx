@@ -13,13 +13,16 @@ import { BuilderPanel } from './builder/builder-panel.tsx';
 import { useBuilder } from './builder/use-builder.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import { ClearObstacle, NextStep, type StepInput } from './next-step.tsx';
+import { NotesPanel } from './notes/notes-panel.tsx';
 import { PriceBar } from './price/price-bar.tsx';
 import { PricePanel } from './price/price-panel.tsx';
 import { Worksheet } from './price/worksheet.tsx';
 import { BindProgress } from './progress/bind-progress.tsx';
+import { Subjectivities } from './progress/subjectivities.tsx';
 import { QuoteHeader } from './quote-header.tsx';
 import classes from './quote-page.module.css';
 import { ReferralPanel } from './referral-panel.tsx';
+import { RiskPanel } from './risk/risk-panel.tsx';
 import { useQuoteActions } from './use-quote-actions.tsx';
 import { useSaveQuote } from './use-save-quote.ts';
 import { Versions } from './versions/versions.tsx';
@@ -30,14 +33,17 @@ export default function QuotePage() {
 }
 
 /** A quote at work: what it covers on the left, what it costs and what is left to do on the right. */
-function Workplace({ quote }: { quote: Quote }) {
+function Workplace({ quote: read }: { quote: Quote }) {
   const { t } = useTranslation();
   const base = useBasePath();
-  const underwrites = useScopes()('quote:underwrite');
+  const reads = useScopes();
+  const underwrites = reads('quote:underwrite');
   const [address, change] = useAddress();
-  const account = useCall(getAccount, { params: { accountId: quote.accountId } }).data;
-  const builder = useBuilder(quote);
-  const actions = useQuoteActions(quote, account, builder.discard);
+  const account = useCall(getAccount, { params: { accountId: read.accountId } }).data;
+  const builder = useBuilder(read);
+  // What a deed has just answered is newer than what was read before it.
+  const quote = builder.quote.version > read.version ? builder.quote : read;
+  const actions = useQuoteActions(quote, account, builder);
   const { save, saving, rerate } = useSaveQuote(builder);
   useCommands(actions.map(({ id, label, icon, run }) => ({ id: `quote-${id}`, label, icon, run })));
 
@@ -58,12 +64,15 @@ function Workplace({ quote }: { quote: Quote }) {
         <div className={classes.left}>
           <ConflictNote builder={builder} />
           <ReferralPanel quote={quote} />
+          <Subjectivities quote={quote} />
           <AdjustmentsPanel builder={builder} questions={questions} />
           <PageTabs
             label={t('quote:page.tabs')} value={address['tab']} onChange={(tab) => change({ tab, left: undefined, right: undefined }, { push: true })}
             tabs={[
               { value: 'cover', label: t('quote:page.cover'), content: () => cover },
               { value: 'price', label: t('quote:page.price'), content: () => worksheet },
+              ...(reads('rater:read') && account ? [{ value: 'risk', label: t('quote:page.risk'), content: () => <RiskPanel quote={quote} account={account} /> }] : []),
+              ...(reads('note:read') ? [{ value: 'notes', label: t('quote:page.notes'), content: () => <NotesPanel accountId={quote.accountId} quoteId={quote.id} /> }] : []),
               { value: 'versions', label: t('quote:page.versions'), content: () => versions },
             ]}
           />

@@ -23,6 +23,7 @@ const columnsOf = (t: TFunction, seesAgencies: boolean): ListColumnView<QuoteRow
   { key: 'totalPremium', label: t('quote:list.premium'), cell: (row) => <MoneyText value={row.totalPremium} />, align: 'end' },
   { key: 'status', label: t('quote:list.status'), cell: (row) => <StatusBadge status={row.status} />, card: 'corner' },
   { key: 'expiresOn', label: t('quote:list.expires'), cell: (row) => <DateText value={row.expiresOn} />, optional: true },
+  { key: 'needByDate', label: t('quote:inbox.needBy'), cell: (row) => row.needByDate && <DateText value={row.needByDate} />, optional: true },
   { key: 'created', label: t('quote:list.created'), cell: (row) => <DateText value={row.created} />, optional: true },
 ];
 

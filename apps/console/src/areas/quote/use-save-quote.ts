@@ -7,15 +7,14 @@ import { useBasePath } from '../../app/session/use-me.ts';
 import { useGo } from '../../kit/app-link.tsx';
 import { toast } from '../../kit/toast.ts';
 import type { Builder } from './builder/use-builder.ts';
+import { leaveLater } from './later.ts';
 import { openUpdateTerms } from './dialogs/update-terms-dialog.tsx';
-
-const REDIRECT_AFTER = 2000;
 
 /** Underwriters go back to their inbox a moment after they are done with a quote. */
 export function useBackToInbox(): () => void {
   const go = useGo();
   const base = useBasePath();
-  return () => void setTimeout(() => go(`${base}/inbox`), REDIRECT_AFTER);
+  return () => leaveLater(() => go(`${base}/inbox`));
 }
 
 /** Saves what the builder asks for: the agency at once, an underwriter after a question. A version that others saved meanwhile is read, and both are shown. */

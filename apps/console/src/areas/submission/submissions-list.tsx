@@ -1,5 +1,6 @@
 import type { Answer } from '@parapet/contract/call';
 import { searchSubmissions } from '@parapet/contract/submission/index';
+import { IconThumbDown } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,7 @@ import { DataList } from '../../kit/list/data-list.tsx';
 import type { ListColumnView } from '../../kit/list/list-types.ts';
 import { DateText } from '../../kit/money-text.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
+import { openDeclineSubmission } from './decline-submission-dialog.tsx';
 
 type SubmissionRow = Answer<typeof searchSubmissions>['content'][number];
 
@@ -29,6 +31,7 @@ export function SubmissionsList({ size = 20 }: { size?: number }) {
     <DataList
       name="submissions" label={t('submission:list.label')} call={searchSubmissions} columns={columns} sort="modified,desc" size={size}
       searchLabel={t('submission:list.search')} href={(row) => (row.accountId ? `${base}/accounts/${row.accountId}` : undefined)}
+      actions={(row) => (row.can['decline-submission'] ? [{ label: t('submission:decline.open'), icon: <IconThumbDown size={16} />, danger: true, onClick: () => void openDeclineSubmission(row) }] : [])}
       empty={{ title: t('submission:list.empty'), text: t('submission:list.emptyText') }}
     />
   );

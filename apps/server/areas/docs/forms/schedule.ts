@@ -20,6 +20,7 @@ export function schedule(subject: Subject): Content[] {
     table(head, coverages.map((one) => rowOf(subject, one)), options),
     heading(label('endorsements')),
     endorsements.length > 0 ? table([label('endorsement'), ...head.slice(1)], endorsements.map((one) => rowOf(subject, one)), options) : { text: label('none'), color: '#566170' },
+    ...excludedEvents(subject, label),
     section(label('premium'), table([label('premium'), ''], [
       [label('coverage'), money(sumOf(subject, coverages))],
       ...(endorsements.length > 0 ? [[label('endorsements'), money(sumOf(subject, endorsements))]] : []),
@@ -27,6 +28,13 @@ export function schedule(subject: Subject): Content[] {
     ], { widths: ['*', 120], ends: [1], total: [label('total'), money(policy.rating.premium)] })),
     notices(form.notices),
   ];
+}
+
+/** The schedule of the endorsement for specified events: which ones it leaves out. */
+function excludedEvents({ events, day }: Subject, label: (name: string) => string): Content[] {
+  if (events.length === 0) return [];
+  const rows = events.map((one) => [one.claimNumber, one.claimDescription ? `${one.claimName}\n${one.claimDescription}` : one.claimName, one.claimDate ? day(one.claimDate) : '–']);
+  return [heading(label('events')), table([label('incidentNumber'), label('incidentName'), label('incidentDate')], rows, { widths: [90, '*', 100] })];
 }
 
 function rowOf({ words, major, money, retro }: Subject, one: RatedCoverage): string[] {

@@ -21,6 +21,7 @@ export function EligibilityCard({ account }: { account: Account }) {
     <Section title={t('account:overview.readiness')}>
       <div className={classes.score}>
         <Note tone={eligibility.eligible ? 'positive' : 'caution'} title={eligibility.reason ?? t('account:overview.eligible')}>
+          {account.reasonSummary && <p className={classes.declined}><strong>{t(`quote:reasons.${account.reasonSummary}`, { defaultValue: account.reasonSummary })}</strong> {account.reason}</p>}
           {!enough && t('account:overview.needed', { minimum: MINIMUM_PROFILE_SCORE })}
         </Note>
         <ShareBar

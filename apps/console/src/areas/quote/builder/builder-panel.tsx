@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Note } from '../../../kit/note.tsx';
 import { Section } from '../../../kit/page/section.tsx';
 import { CoverageList, type Place } from './coverage-list.tsx';
+import { ExcludedEvents } from './excluded-events.tsx';
 import { PolicyTerms } from './policy-terms.tsx';
 import { PresetCards } from './preset-cards.tsx';
 import type { Builder } from './use-builder.ts';
@@ -22,6 +23,7 @@ export function BuilderPanel({ builder, place, questions, save }: { builder: Bui
       {builder.editable && <Section title={t('quote:preset.title')} text={t('quote:preset.text')}><PresetCards builder={builder} /></Section>}
       <Section title={t('quote:terms.title')}><PolicyTerms builder={builder} state={place.state} /></Section>
       <Section flush title={t('quote:cover.title')} text={t(builder.editable ? 'quote:cover.text' : 'quote:cover.readText')}><CoverageList builder={builder} place={place} questions={questions} /></Section>
+      <ExcludedEvents quote={builder.quote} />
     </>
   );
 }

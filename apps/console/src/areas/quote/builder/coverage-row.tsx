@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, Tooltip } from '@mantine/core';
 import { isLockedWhenRead } from '@parapet/domain/coverages/availability';
 import { coverageById } from '@parapet/domain/coverages/catalogue';
-import { TRIA } from '@parapet/domain/coverages/ids';
+import { SPECIFIED_EVENT_EXCLUSION, TRIA } from '@parapet/domain/coverages/ids';
 import { termsOf } from '@parapet/domain/coverages/terms';
 import type { Money } from '@parapet/domain/money';
 import { IconAdjustmentsHorizontal, IconBan, IconLock } from '@tabler/icons-react';
@@ -112,5 +112,6 @@ function reasonOf(coverage: Offered, t: (key: string) => string): string {
   if (coverage.mandatory) return t('quote:cover.lockedHelp');
   if (!coverage.available) return coverage.reason ?? t('quote:cover.unavailable');
   if (coverage.disabled) return t('quote:cover.disabled');
+  if (coverage.id === SPECIFIED_EVENT_EXCLUSION) return t('quote:cover.byUnderwriter');
   return coverage.locked ? t('quote:cover.lockedByForm') : '';
 }

@@ -1,30 +1,74 @@
-import { Switch } from '@mantine/core';
-import { declineQuote, FILL_IN, fillInRequired, quoteDeclineReasons } from '@parapet/contract/quote/underwriting';
-import { z } from 'zod';
+import { Select, Switch } from '@mantine/core';
+import { declineQuoteInReview } from '@parapet/contract/quote/closing';
+import type { Quote } from '@parapet/contract/quote/quote';
+import { accountDeclineReasons, FILL_IN, quoteDeclineReasons, SUBMISSION_FILL_IN, submissionDeclineReasons } from '@parapet/contract/reasons';
+import { searchSubmissions } from '@parapet/contract/submission/index';
+import { openSubmissionStatuses } from '@parapet/domain/lifecycles/submission';
 import { send } from '../../../app/client.ts';
 import { t } from '../../../app/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
+import type { RecordForm } from '../../../kit/forms/use-record-form.ts';
+import { toast } from '../../../kit/toast.ts';
+import classes from './choices.module.css';
+import { declineForm, startingDecline, type DeclineValues } from './decline-values.ts';
 import { ReasonFields } from './reason-fields.tsx';
 
-const { reasonSummary, reason, fillInReason, isNotificationEnabled } = declineQuote.body.shape;
-const declined = z.object({ reasonSummary, reason, fillInReason, isNotificationEnabled }).refine((given) => given.reasonSummary !== FILL_IN || given.fillInReason.length > 0, {
-  path: ['fillInReason'], message: fillInRequired,
-});
+type Waiting = { id: string; submissionNumber: string };
 
 /** `then` runs once it is declined: back to the inbox, 2 seconds later. */
-export const openDeclineQuote = (quote: { id: string; version: number }, then: () => void) =>
-  openForm({
-    title: t('quote:decline.title'), submit: t('quote:decline.submit'), danger: true, schema: declined,
-    initial: { reasonSummary: '', reason: '', fillInReason: '', isNotificationEnabled: true },
-    fields: (form) => (
-      <>
-        <ReasonFields
-          form={form} reasons={quoteDeclineReasons}
-          labels={{ reasonSummary: t('quote:decline.reasonSummary'), reason: t('quote:decline.reason'), fillIn: t('quote:decline.fillIn') }}
-        />
-        <Switch label={t('quote:decline.notify')} {...form.getInputProps('isNotificationEnabled', { type: 'checkbox' })} />
-      </>
-    ),
-    deed: (values) => send(declineQuote, { params: { quoteId: quote.id }, body: { ...values, version: quote.version } }),
-    done: t('quote:decline.done'), failed: t('quote:decline.failed'), refresh: ['quote', 'activity'], after: then,
+export async function openDeclineQuote(quote: Quote, then: () => void): Promise<void> {
+  const submissions = await openSubmissions(quote.accountId);
+  await openForm({
+    title: t('quote:decline.title'), submit: t('quote:decline.submit'), danger: true, schema: declineForm, initial: startingDecline(submissions[0]?.id ?? ''),
+    fields: (form) => <Fields form={form} company={quote.companyName} submissions={submissions} />,
+    deed: async (values) => {
+      const answer = await send(declineQuoteInReview, { params: { quoteId: quote.id }, body: { ...values, version: quote.version } });
+      return { answer, withAccount: values.account !== undefined };
+    },
+    done: t('quote:decline.done'), failed: t('quote:decline.failed'), refresh: ['quote', 'account', 'submission', 'activity'],
+    after: ({ withAccount }) => {
+      if (withAccount) toast.success(t('account:decline.done'));
+      then();
+    },
   });
+}
+
+/** What the account still has open; where that cannot be read, the quote can be declined all the same. */
+async function openSubmissions(accountId: string): Promise<Waiting[]> {
+  const query = { 'filter.accountId': `in:${accountId}`, 'filter.status': `in:${openSubmissionStatuses.join(',')}` };
+  return send(searchSubmissions, { query: query as never }).then(({ content }) => content, () => []);
+}
+
+function Fields({ form, company, submissions }: { form: RecordForm<DeclineValues, unknown>; company: string; submissions: Waiting[] }) {
+  const { values } = form;
+  const labels = { reasonSummary: t('quote:decline.declaration'), reason: t('quote:decline.reason'), fillIn: t('quote:decline.fillIn') };
+  return (
+    <>
+      <ReasonFields form={form} list={{ options: quoteDeclineReasons, fillIn: FILL_IN }} chosen={values.reasonSummary} labels={{ ...labels, reasonSummary: t('quote:decline.reasonSummary') }} />
+      <Switch label={t('quote:decline.notify')} {...form.getInputProps('isNotificationEnabled', { type: 'checkbox' })} />
+      <Switch label={t('quote:decline.account', { company })} description={t('quote:decline.accountText')} {...form.getInputProps('declinesAccount', { type: 'checkbox' })} />
+      {values.declinesAccount && (
+        <fieldset className={classes.part}>
+          <legend className="sr-only">{t('quote:decline.account', { company })}</legend>
+          <ReasonFields
+            form={form} list={{ options: accountDeclineReasons, fillIn: FILL_IN }} chosen={values.account.reasonSummary} labels={labels} focus={false}
+            names={{ summary: 'account.reasonSummary', description: 'account.reason', fillIn: 'account.fillInReason' }}
+          />
+        </fieldset>
+      )}
+      {submissions.length > 0 && <Switch label={t('quote:decline.submission')} {...form.getInputProps('declinesSubmission', { type: 'checkbox' })} />}
+      {values.declinesSubmission && (
+        <fieldset className={classes.part}>
+          <legend className="sr-only">{t('quote:decline.submission')}</legend>
+          {submissions.length > 1 && (
+            <Select label={t('quote:decline.which')} allowDeselect={false} data={submissions.map(({ id, submissionNumber }) => ({ value: id, label: submissionNumber }))} {...form.getInputProps('submission.submissionId')} />
+          )}
+          <ReasonFields
+            form={form} list={{ options: submissionDeclineReasons, fillIn: SUBMISSION_FILL_IN }} chosen={values.submission.declinationReason} labels={labels} focus={false}
+            names={{ summary: 'submission.declinationReason', description: 'submission.declinationReasonDescription', fillIn: 'submission.fillInDeclinationReason' }}
+          />
+        </fieldset>
+      )}
+    </>
+  );
+}

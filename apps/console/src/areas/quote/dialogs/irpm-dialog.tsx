@@ -1,6 +1,6 @@
 import { NumberInput, Textarea } from '@mantine/core';
 import type { Quote } from '@parapet/contract/quote/quote';
-import { updateTerms } from '@parapet/contract/quote/underwriting';
+import { saveIrpm } from '@parapet/contract/quote/underwriting';
 import { calculatePremium, getIrpmRanges } from '@parapet/contract/rater/index';
 import { IRPM_CHARACTERISTICS, IRPM_INVALID, irpmModifier, irpmTotal, type IrpmCharacteristic, type IrpmRange, type IrpmValues } from '@parapet/domain/rating/irpm';
 import { z } from 'zod';
@@ -9,6 +9,7 @@ import { t } from '../../../app/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { moneyText, percentText } from '../../../kit/format.ts';
 import { paragraph } from '@parapet/contract/shapes';
+import { toast } from '../../../kit/toast.ts';
 import classes from './choices.module.css';
 
 type Ranges = Record<IrpmCharacteristic, IrpmRange>;
@@ -22,7 +23,10 @@ const schemaOf = (ranges: Ranges) => z.object({
 
 const valuesOf = (typed: Partial<Typed>): IrpmValues => Object.fromEntries(IRPM_CHARACTERISTICS.map((name) => [name, typed[name] === '' ? null : typed[name] ?? null]));
 
-export async function openIrpm(quote: Quote, state: string): Promise<void> {
+/** What the modifier was judged on goes along with it. */
+type Company = { state: string; numberOfEmployees: number | null; revenue: number | null };
+
+export async function openIrpm(quote: Quote, { state, ...company }: Company): Promise<void> {
   const { ranges } = await send(getIrpmRanges, { body: { product: quote.product, state } });
   const initial = Object.fromEntries(IRPM_CHARACTERISTICS.map((name) => [name, quote.irpm?.[name] ?? ''])) as Typed;
   await openForm({
@@ -45,10 +49,19 @@ export async function openIrpm(quote: Quote, state: string): Promise<void> {
         <Textarea label={t('quote:irpm.note')} autosize minRows={2} maxLength={2000} {...form.getInputProps('irpmNote')} />
       </>
     ),
-    deed: (values) => send(updateTerms, {
-      params: { quoteId: quote.id }, body: { version: quote.version, asked: {}, irpm: valuesOf(values as unknown as Typed), irpmNote: String(values.irpmNote) },
-    }),
-    done: t('quote:irpm.done'), failed: t('quote:irpm.failed'), refresh: ['quote'],
+    // A failure closes the dialog: the values are worked out anew on what the quote has become.
+    deed: (values) => {
+      const irpm = valuesOf(values as unknown as Typed);
+      return send(saveIrpm, {
+        params: { quoteId: quote.id }, query: { isSurplus: quote.isSurplus ? 'true' : 'false' },
+        body: {
+          ...irpm, ...company, version: quote.version, irpmNote: String(values.irpmNote), irpmModifier: irpmModifier(irpm), accountId: quote.accountId, accountName: quote.companyName,
+          quoteId: quote.id, quoteNumber: quote.quoteNumber,
+        },
+      }).catch(() => null);
+    },
+    done: (answer) => (answer ? t('quote:irpm.done') : undefined), refresh: ['quote'],
+    after: (answer) => { if (!answer) toast.error(t('quote:irpm.failed')); },
   });
 }
 

@@ -1,19 +1,25 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
-import { FILL_IN } from '@parapet/contract/quote/underwriting';
 import { t } from '../../../app/i18n.ts';
 
-type Form = { values: { reasonSummary?: string; fillInReason?: string }; getInputProps: (name: string) => object };
+type Form = { getInputProps: (name: string) => object };
+type Names = { summary: string; description: string; fillIn: string };
+/** `fillIn` is the option that asks for a text of one's own. */
+export type ReasonList = { options: readonly string[]; fillIn: string };
+
+type Props = { form: Form; names?: Names; list: ReasonList; chosen: string | undefined; labels: { reasonSummary: string; reason: string; fillIn: string }; focus?: boolean };
+
+const plain: Names = { summary: 'reasonSummary', description: 'reason', fillIn: 'fillInReason' };
 
 /** A reason from the list, a text of one's own where the list has none, and a description. */
-export function ReasonFields({ form, reasons, labels }: { form: Form; reasons: readonly string[]; labels: { reasonSummary: string; reason: string; fillIn: string } }) {
+export function ReasonFields({ form, names = plain, list, chosen, labels, focus = true }: Props) {
   return (
     <>
       <Select
-        label={labels.reasonSummary} withAsterisk allowDeselect={false} data-autofocus data={reasons.map((value) => ({ value, label: t(`quote:reasons.${value}`) }))}
-        {...form.getInputProps('reasonSummary')}
+        label={labels.reasonSummary} withAsterisk allowDeselect={false} data-autofocus={focus || undefined} data={list.options.map((value) => ({ value, label: t(`quote:reasons.${value}`) }))}
+        {...form.getInputProps(names.summary)}
       />
-      {form.values.reasonSummary === FILL_IN && <TextInput label={labels.fillIn} withAsterisk maxLength={500} {...form.getInputProps('fillInReason')} />}
-      <Textarea label={labels.reason} withAsterisk autosize minRows={3} maxLength={2000} {...form.getInputProps('reason')} />
+      {chosen === list.fillIn && <TextInput label={labels.fillIn} withAsterisk maxLength={500} {...form.getInputProps(names.fillIn)} />}
+      <Textarea label={labels.reason} withAsterisk autosize minRows={focus ? 3 : 2} maxLength={2000} {...form.getInputProps(names.description)} />
     </>
   );
 }

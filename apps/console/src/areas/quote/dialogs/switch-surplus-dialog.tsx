@@ -7,8 +7,8 @@ import { openConfirm } from '../../../kit/dialogs/index.ts';
 import { Note } from '../../../kit/note.tsx';
 import { TwoSums } from './two-sums.tsx';
 
-/** The other paper: rated again, with or without the surplus lines taxes. `then` drops what was not saved. */
-export const openSwitchSurplus = (quote: Quote, then: () => void) =>
+/** The other paper: rated again, with or without the surplus lines taxes. `then` shows the quote as it is then; what was typed and not saved is dropped. */
+export const openSwitchSurplus = (quote: Quote, then: (saved: Quote) => void) =>
   openConfirm({
     title: quote.isSurplus ? t('quote:switch.titleAdmitted') : t('quote:switch.titleSurplus'), size: 'md', confirm: t('quote:switch.confirm'), body: <Preview quote={quote} />,
     deed: () => send(updateTerms, { params: { quoteId: quote.id }, body: { version: quote.version, asked: {}, isSurplus: !quote.isSurplus } }),

@@ -5,9 +5,9 @@ import { cleanAnswers, visibleQuestions } from '@parapet/domain/questionnaires/a
 import { quoteForms } from '@parapet/domain/questionnaires/forms';
 import type { Answers, Question } from '@parapet/domain/questionnaires/types';
 import { useTranslation } from 'react-i18next';
-import { majorText, numberText } from '../../kit/format.ts';
-import { KeyValues } from '../../kit/page/key-values.tsx';
-import classes from './customer.module.css';
+import { majorText, numberText } from '../../../kit/format.ts';
+import { KeyValues } from '../../../kit/page/key-values.tsx';
+import classes from './risk.module.css';
 
 /** What the policy relies on, in words: the company's facts and every question that was asked. */
 export function AnswersGiven({ account, product }: { account: Account; product: Product }) {

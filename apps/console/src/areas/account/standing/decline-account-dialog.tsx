@@ -1,0 +1,24 @@
+import type { Account } from '@parapet/contract/account/account';
+import { declineAccount } from '@parapet/contract/account/standing';
+import { accountDecline, accountDeclineReasons, FILL_IN, withFillIn } from '@parapet/contract/reasons';
+import { send } from '../../../app/client.ts';
+import { t } from '../../../app/i18n.ts';
+import { openForm } from '../../../kit/dialogs/index.ts';
+import { Note } from '../../../kit/note.tsx';
+import { ReasonFields } from '../../quote/index.ts';
+
+export const openDeclineAccount = (account: Account) =>
+  openForm({
+    title: t('account:decline.title'), submit: t('account:decline.submit'), danger: true, schema: withFillIn(accountDecline), initial: { reasonSummary: '', reason: '', fillInReason: '' },
+    fields: (form) => (
+      <>
+        <Note tone="caution">{t('account:decline.text', { company: account.details.name })}</Note>
+        <ReasonFields
+          form={form} list={{ options: accountDeclineReasons, fillIn: FILL_IN }} chosen={form.values.reasonSummary}
+          labels={{ reasonSummary: t('quote:decline.declaration'), reason: t('quote:decline.reason'), fillIn: t('quote:decline.fillIn') }}
+        />
+      </>
+    ),
+    deed: (values) => send(declineAccount, { params: { accountId: account.id }, body: { ...values, version: account.version } }),
+    done: t('account:decline.done'), failed: t('account:decline.failed'), refresh: ['account', 'quote', 'activity'],
+  });

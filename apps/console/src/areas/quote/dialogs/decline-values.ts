@@ -1,0 +1,19 @@
+import { quoteDecline } from '@parapet/contract/quote/closing';
+import { z } from 'zod';
+
+const reason = { reasonSummary: '', reason: '', fillInReason: '' };
+
+/** What the dialog starts from; the two switches say whether their part is sent at all. */
+export const startingDecline = (submissionId: string) => ({
+  ...reason, isNotificationEnabled: true, declinesAccount: false, account: { ...reason },
+  declinesSubmission: false, submission: { submissionId, declinationReason: '', declinationReasonDescription: '', fillInDeclinationReason: '' },
+});
+export type DeclineValues = ReturnType<typeof startingDecline>;
+
+const asChosen = (given: unknown): unknown => {
+  const { declinesAccount, declinesSubmission, account, submission, ...quote } = given as DeclineValues;
+  return { ...quote, ...(declinesAccount && { account }), ...(declinesSubmission && { submission }) };
+};
+
+/** The rules of a part hold only while its switch is on. */
+export const declineForm = z.preprocess(asChosen, quoteDecline);

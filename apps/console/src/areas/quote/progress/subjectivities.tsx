@@ -1,0 +1,26 @@
+import type { Quote } from '@parapet/contract/quote/quote';
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Section } from '../../../kit/page/section.tsx';
+import classes from './progress.module.css';
+
+/** What the quote is subject to: what is still open, and what is met. */
+export function Subjectivities({ quote }: { quote: Quote }) {
+  const { t } = useTranslation();
+  if (quote.subjectivities.length === 0) return null;
+  return (
+    <Section title={t('quote:subject.title')} text={t('quote:subject.shownText')}>
+      <ul className={classes.subject}>
+        {quote.subjectivities.map((item, at) => (
+          <li key={at} data-met={item.isMet}>
+            {item.isMet ? <IconCircleCheck size={18} role="img" aria-label={t('quote:subject.met')} /> : <IconCircle size={18} role="img" aria-label={t('quote:subject.open')} />}
+            <span>
+              <strong>{item.code === 'OTHER' ? item.text : t(`quote:subject.code.${item.code}`)}</strong>
+              <small className="quiet">{[t(`quote:subject.when.${item.due}`), item.code !== 'OTHER' && item.text].filter(Boolean).join(' · ')}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

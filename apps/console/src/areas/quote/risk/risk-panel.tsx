@@ -1,0 +1,32 @@
+import type { Account } from '@parapet/contract/account/account';
+import { getRiskFactors } from '@parapet/contract/account/reference';
+import type { Quote } from '@parapet/contract/quote/quote';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../app/client.ts';
+import { useBasePath } from '../../../app/session/use-me.ts';
+import { AppLink } from '../../../kit/app-link.tsx';
+import { Donut } from '../../../kit/charts/donut.tsx';
+import { Section } from '../../../kit/page/section.tsx';
+import { Loaded } from '../../../kit/page/states.tsx';
+import { AnswersGiven } from './answers-given.tsx';
+import classes from './risk.module.css';
+
+/** What a quote rests on, to read: the company beside its industry, and what was answered. */
+export function RiskPanel({ quote, account }: { quote: Quote; account: Account }) {
+  const { t } = useTranslation();
+  const base = useBasePath();
+  const risk = useCall(getRiskFactors, { params: { accountId: quote.accountId } });
+  return (
+    <div className={classes.columns}>
+      <Section title={t('quote:risk.factors')} actions={<AppLink href={`${base}/accounts/${quote.accountId}?tab=risk`}>{t('quote:risk.all')}</AppLink>}>
+        <Loaded of={risk}>{({ companyAggregateCF, industryAggregateCF }) => (
+          <div className={classes.donuts}>
+            <Donut value={companyAggregateCF} label={t('account:risk.company')} caption={t('account:risk.of100')} />
+            <Donut value={industryAggregateCF} label={t('account:risk.industry')} tone="quiet" caption={t('account:risk.of100')} />
+          </div>
+        )}</Loaded>
+      </Section>
+      <Section title={t('quote:risk.assessment')} text={t('quote:risk.assessmentText')}><AnswersGiven account={account} product={quote.product} /></Section>
+    </div>
+  );
+}

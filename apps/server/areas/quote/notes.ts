@@ -1,0 +1,54 @@
+import type { addNote as addCall, getNote as getCall, listAccountNotes as accountCall, listNoteTypes as typesCall, listQuoteNotes as quoteCall, Note } from '@parapet/contract/quote/notes';
+import { noteTypes } from '@parapet/domain/notes/note-types';
+import type { Selectable } from 'kysely';
+import type { Handler } from '../../http/handler.ts';
+import { actorOf, type Deed } from '../../platform/deed.ts';
+import { refuse } from '../../platform/refuse.ts';
+import type { Tables } from '../../platform/tables.ts';
+import { findAccount, ownerOf } from '../account/index.ts';
+import { announceQuote } from './change-quote.ts';
+import { findQuote } from './quote-view.ts';
+
+type NoteRow = Selectable<Tables['note']> & { quote_number: string | null };
+const MOST = 500;
+
+const noteView = (row: NoteRow): Note => ({
+  id: row.id, accountId: row.account_id, quoteId: row.quote_id, quoteNumber: row.quote_number, noteType: row.note_type, text: row.text, isInternal: row.is_internal,
+  authorName: row.author_name, created: row.created.toISOString(),
+});
+
+/** Internal notes never leave the house; row-level security says the same once more. */
+function notes(deed: Deed) {
+  const all = deed.tx.selectFrom('note as n').leftJoin('quote as q', 'q.id', 'n.quote_id').selectAll('n').select('q.quote_number');
+  return actorOf(deed).accountType === 'COWBELL' ? all : all.where('n.is_internal', '=', false);
+}
+
+export const listNoteTypes: Handler<typeof typesCall> = async () => ({ content: [...noteTypes] });
+
+export const getNote: Handler<typeof getCall> = async (deed, { params }) =>
+  noteView(await notes(deed).where('n.id', '=', params.noteId).executeTakeFirst() ?? refuse('not-found'));
+
+export const listAccountNotes: Handler<typeof accountCall> = async (deed, { params }) => {
+  const account = await findAccount(deed, params.accountId);
+  return { content: (await notes(deed).where('n.account_id', '=', account.id).orderBy('n.created', 'desc').orderBy('n.id', 'desc').limit(MOST).execute()).map(noteView) };
+};
+
+export const listQuoteNotes: Handler<typeof quoteCall> = async (deed, { params }) => {
+  const quote = await findQuote(deed, params.quoteId);
+  return { content: (await notes(deed).where('n.quote_id', '=', quote.id).orderBy('n.created', 'desc').orderBy('n.id', 'desc').limit(MOST).execute()).map(noteView) };
+};
+
+/** Whoever reads along hears of a shared note at once, of an internal one nothing. */
+export const addNote: Handler<typeof addCall> = async (deed, { body }) => {
+  const account = await findAccount(deed, body.accountId);
+  const quote = body.quoteId ? await findQuote(deed, body.quoteId) : null;
+  if (quote && quote.account_id !== account.id) refuse('not-found');
+  const row = await deed.tx
+    .insertInto('note')
+    .values({
+      ...ownerOf(account), quote_id: quote?.id ?? null, note_type: body.noteType, text: body.text, is_internal: body.isInternal, author_id: deed.person.id, author_name: deed.person.name, created: deed.now,
+    })
+    .returningAll().executeTakeFirstOrThrow();
+  if (quote && !row.is_internal) await announceQuote(deed, { ...quote, sent_at: null }, 'add-note');
+  return noteView({ ...row, quote_number: quote?.quote_number ?? null });
+};

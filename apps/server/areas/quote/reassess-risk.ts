@@ -1,0 +1,37 @@
+import type { reassessRisk as call } from '@parapet/contract/quote/underwriting';
+import type { QuoteStatus } from '@parapet/domain/lifecycles/statuses';
+import type { Handler } from '../../http/handler.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { reassessAccount } from '../account/index.ts';
+import type { Priced } from '../rater/index.ts';
+import { changeQuote } from './change-quote.ts';
+import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
+import { ratedColumns, statusAfterRating } from './rated-columns.ts';
+import { priceQuote } from './rerate.ts';
+
+/**
+ * The signals are read from their source again and this quote is rated on them; the account's other quotes follow when they are
+ * next priced. One that waits goes on waiting; a ready one stays ready unless a rule fires that nobody has released.
+ */
+export const reassessRisk: Handler<typeof call> = async (deed, { params, body }) => {
+  const quote = await findQuote(deed, body.quoteId);
+  if (quote.account_id !== params.accountId || quote.product !== body.product) refuse('not-found');
+  const score = await reassessAccount(deed, params.accountId);
+  const priced = await priceQuote(deed, quote, {});
+  const isReleased = quote.is_released && !hasNewReferral(quote, priced);
+  const isChanged = priced.rating.total.amount !== quote.total_premium;
+  const saved = await changeQuote(deed, quote, 'reassess-risk', body.version, {
+    set: { ...ratedColumns(priced), status: statusAfter(quote.status, priced, isReleased), is_released: isReleased, ...(isChanged && { signature: null, surplus_notice: null }), underwriter_name: deed.person.name },
+    detail: { ...score, totalPremium: priced.rating.total.amount },
+  });
+  return quoteView(deed, saved);
+};
+
+const waiting: readonly QuoteStatus[] = ['REQUESTED', 'REFERRED', 'IN_REVIEW', 'INDICATION'];
+
+const statusAfter = (before: QuoteStatus, priced: Priced, isReleased: boolean): QuoteStatus => (waiting.includes(before) ? before : statusAfterRating(priced, isReleased));
+
+function hasNewReferral(quote: QuoteRow, { rating }: Priced): boolean {
+  const known = new Set(quote.rating.referrals.map(({ code }) => code));
+  return rating.referrals.some(({ code }) => !known.has(code));
+}

@@ -1,0 +1,11 @@
+import type { Lifecycle } from './lifecycle.ts';
+import type { SubmissionStatus } from './statuses.ts';
+
+/** Statuses in which a submission still waits for an answer. */
+export const openSubmissionStatuses = ['New', 'In Progress', 'Quoted'] as const satisfies SubmissionStatus[];
+
+export const submissionLifecycle = {
+  'decline-submission': { from: openSubmissionStatuses, to: 'Declined', permission: 'submission:decline', event: 'submission.declined' },
+} as const satisfies Lifecycle<SubmissionStatus, string>;
+
+export type SubmissionDeed = keyof typeof submissionLifecycle;
