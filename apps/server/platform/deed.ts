@@ -51,7 +51,11 @@ export type Deed = {
 };
 
 /** What one area tells the others, so that no area needs to import one that depends on it. */
-export type Reactions = { 'account-details-changed': { accountId: string }; 'account-answers-changed': { accountId: string } };
+export type Reactions = {
+  /** `forQuote`: the quote that the details were changed for is priced anew, whatever becomes of the others. */
+  'account-details-changed': { accountId: string; forQuote?: string | null };
+  'account-answers-changed': { accountId: string };
+};
 export type React = <E extends keyof Reactions>(deed: Deed, event: E, detail: Reactions[E]) => Promise<void>;
 
 export type House = { react: React; clock: Clock; facts: Facts; config: Config; gateways: Gateways; flags: FeatureFlags };

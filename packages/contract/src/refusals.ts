@@ -71,6 +71,7 @@ export const refusals = {
   'not-signable': { status: 409, message: 'This quote cannot be signed yet: {reasons}' },
   'terms-changed': { status: 409, message: 'The terms of this quote have changed. Review them again before you go on.' },
   'email-taken': { status: 409, message: 'This email address belongs to somebody of another organization.' },
+  'whose-missing': { status: 400, message: 'Say of which agency or account.' },
   'product-not-offered': { status: 400, message: 'This product is not offered here.' },
   // policy and billing
   'already-paid': { status: 409, message: 'This policy is paid already.' },

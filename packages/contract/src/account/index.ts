@@ -1,3 +1,4 @@
+import { listAccountAgencies, searchAgencies } from './agencies.ts';
 import { createAccount, getAccount, searchAccounts, searchDirectory, updateAccount, updateContact, updateSecurityQuestions, validateAccountChange } from './accounts.ts';
 import { checkDomain, getRiskFactors, listStates, searchIndustries, validateAddress } from './reference.ts';
 
@@ -5,5 +6,5 @@ export const accountCalls = {
   'search-accounts': searchAccounts, 'search-directory': searchDirectory, 'create-account': createAccount, 'get-account': getAccount,
   'update-account': updateAccount, 'validate-account-change': validateAccountChange, 'update-contact': updateContact,
   'update-security-questions': updateSecurityQuestions, 'search-industries': searchIndustries, 'list-states': listStates, 'check-domain': checkDomain,
-  'validate-address': validateAddress, 'get-risk-factors': getRiskFactors,
+  'validate-address': validateAddress, 'get-risk-factors': getRiskFactors, 'list-account-agencies': listAccountAgencies, 'search-agencies': searchAgencies,
 };

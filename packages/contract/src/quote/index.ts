@@ -1,6 +1,9 @@
 import { bindQuote, requestToBind, sendQuote, shareQuote, signQuote } from './binding.ts';
 import { getQuoteDashboard } from './dashboard.ts';
 import { deleteQuote, getProgress, getQuote, getSnapshot, listSnapshots, searchQuotes, searchUnderwriterInbox, startQuote, updateQuote } from './quotes.ts';
+import { getP250Details } from './p250-details.ts';
+import { searchAggregates, searchPremium, searchUniqueAccounts } from './sums.ts';
+import { deleteExpiredQuotes, deleteInvalidQuotes, readQuotes, restoreQuotes } from './tidying.ts';
 import { declineQuote, loseQuote, releaseQuote, reviewQuote, reviveQuote, submitForReview, updateNeedBy, updateTerms } from './underwriting.ts';
 
 export const quoteCalls = {
@@ -9,4 +12,6 @@ export const quoteCalls = {
   'review-quote': reviewQuote, 'update-terms': updateTerms, 'release-quote': releaseQuote, 'decline-quote': declineQuote, 'lose-quote': loseQuote,
   'revive-quote': reviveQuote, 'submit-for-review': submitForReview, 'update-need-by': updateNeedBy,
   'send-quote': sendQuote, 'share-quote': shareQuote, 'sign-quote': signQuote, 'request-to-bind': requestToBind, 'bind-quote': bindQuote,
+  'delete-invalid-quotes': deleteInvalidQuotes, 'delete-expired-quotes': deleteExpiredQuotes, 'restore-quotes': restoreQuotes, 'read-quotes': readQuotes, 'get-p250-details': getP250Details,
+  'search-premium': searchPremium, 'search-unique-accounts': searchUniqueAccounts, 'search-aggregates': searchAggregates,
 };

@@ -19,7 +19,7 @@ export type NavItem = {
 export const navigation: readonly NavItem[] = [
   { key: 'dashboard', path: '/dashboard', icon: IconLayoutDashboard, letter: 'd' },
   { key: 'inbox', path: '/inbox', icon: IconInbox, letter: 'i', needs: 'quote:underwrite' },
-  { key: 'accounts', path: '/accounts', icon: IconBuildingSkyscraper, letter: 'a', needs: 'account:update' },
+  { key: 'accounts', path: '/accounts', icon: IconBuildingSkyscraper, letter: 'a', needs: 'quote:start' },
   { key: 'quotes', path: '/quotes', icon: IconFileDescription, letter: 'q', needs: 'quote:start' },
   { key: 'policies', path: '/policies', icon: IconShieldCheck, letter: 'p', needs: 'policy:read' },
   { key: 'claims', path: '/claims', icon: IconUrgent, letter: 'c', needs: 'claim:read' },
