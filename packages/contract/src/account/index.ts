@@ -2,6 +2,8 @@ import { listAccountAgencies, searchAgencies } from './agencies.ts';
 import { createAccount, getAccount, searchAccounts, searchDirectory, updateAccount, updateContact, updateSecurityQuestions, validateAccountChange } from './accounts.ts';
 import { checkDomain, getRiskFactors, listStates, searchIndustries, validateAddress } from './reference.ts';
 
+export { cyberCrimeAnswers, p250Details } from './security-answers.ts';
+
 export const accountCalls = {
   'search-accounts': searchAccounts, 'search-directory': searchDirectory, 'create-account': createAccount, 'get-account': getAccount,
   'update-account': updateAccount, 'validate-account-change': validateAccountChange, 'update-contact': updateContact,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cyberCrimeAnswers, p250Details } from '../account/security-answers.ts';
+import { cyberCrimeAnswers, p250Details } from '../account/index.ts';
 import { call } from '../call.ts';
 import { product } from '../rater/index.ts';
 import { id } from '../shapes.ts';

@@ -1,11 +1,12 @@
 import type { Account } from '@parapet/contract/account/account';
 import type { Quote } from '@parapet/contract/quote/quote';
 import {
-  IconArrowBackUp, IconBuildingSkyscraper, IconCalendarDue, IconChecks, IconCoin, IconFileCheck, IconFileX, IconHandStop, IconPercentage, IconSend, IconShare2, IconSwitchHorizontal, IconThumbDown, IconTrash, IconUserCheck,
+  IconArrowBackUp, IconBuildingSkyscraper, IconCalendarDue, IconChecks, IconCoin, IconFileCheck, IconFileX, IconHandStop, IconPencil, IconPercentage, IconSend, IconShare2, IconSwitchHorizontal, IconThumbDown, IconTrash, IconUserCheck,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../../app/i18n.ts';
 import { useBasePath, useScopes } from '../../app/session/use-me.ts';
+import { useQuotesHome } from '../../app/session/use-quotes-home.ts';
 import { useGo } from '../../kit/app-link.tsx';
 import { openBindQuote } from './dialogs/bind-quote-dialog.tsx';
 import { openBrokerFee } from './dialogs/broker-fee-dialog.tsx';
@@ -33,6 +34,7 @@ export function useQuoteActions(quote: Quote, account: Account | undefined, disc
   const base = useBasePath();
   const underwrites = useScopes()('quote:underwrite');
   const leave = useBackToInbox();
+  const home = useQuotesHome();
   const { can } = quote;
   const contact = account?.contact ?? null;
   const hasBrokerFee = quote.rating.fees.some((fee) => fee.code === 'BROKER_FEE');
@@ -54,10 +56,11 @@ export function useQuoteActions(quote: Quote, account: Account | undefined, disc
     can['update-quote'] && hasBrokerFee && { id: 'broker-fee', label: t('quote:brokerFee.open'), icon: <IconCoin size={size} />, group: 'terms', run: () => void openBrokerFee(quote) },
     can['update-terms'] && hasMgaFee && { id: 'mga-fee', label: t('quote:mgaFee.open'), icon: <IconCoin size={size} />, group: 'terms', run: () => void openMgaFee(quote) },
     can['lose-quote'] && { id: 'need-by', label: t('quote:needBy.open'), icon: <IconCalendarDue size={size} />, group: 'terms', run: () => void openUpdateNeedBy(quote) },
+    can['update-quote'] && { id: 'details', label: t('quote:page.details'), icon: <IconPencil size={size} />, group: 'terms', run: () => go(`${base}/accounts/${quote.accountId}?tab=details&edit=1&quoteId=${quote.id}`) },
     { id: 'account', label: t('quote:page.account'), icon: <IconBuildingSkyscraper size={size} />, group: 'terms', run: () => go(`${base}/accounts/${quote.accountId}`) },
     can['decline-quote'] && { id: 'decline', label: t('quote:decline.open'), icon: <IconThumbDown size={size} />, group: 'end', danger: true, run: () => void openDeclineQuote(quote, leave) },
     can['lose-quote'] && !underwrites && { id: 'lose', label: t('quote:lose.open'), icon: <IconFileX size={size} />, group: 'end', run: () => void openLoseQuote(quote) },
-    can['delete-quote'] && { id: 'delete', label: t('quote:delete.open'), icon: <IconTrash size={size} />, group: 'end', danger: true, run: () => void openDeleteQuote(quote).then((done) => done && go(`${base}/dashboard?tab=QUOTES`)) },
+    can['delete-quote'] && { id: 'delete', label: t('quote:delete.open'), icon: <IconTrash size={size} />, group: 'end', danger: true, run: () => void openDeleteQuote(quote).then((done) => done && go(home)) },
   ];
   return all.filter((action) => action !== false);
 }
