@@ -11,7 +11,7 @@ export const quoteColumns = (t: TFunction, seesAgencies: boolean): ListColumnVie
   { key: 'companyName', label: t('quote:list.client'), cell: (row) => row.companyName, card: 'title' },
   { key: 'quoteNumber', label: t('quote:list.number'), cell: (row) => <span className="tabular">{row.quoteNumber}</span> },
   { key: 'agencyName', label: t('quote:list.agency'), cell: (row) => row.agencyName, ...(seesAgencies ? {} : { optional: true }) },
-  { key: 'product', label: t('quote:list.product'), cell: (row) => t(`quote:product.${row.product}`) },
+  { key: 'product', label: t('quote:list.product'), cell: (row) => t(`quote:product.${row.product}`), ...(seesAgencies ? { optional: true as const } : {}) },
   { key: 'totalPremium', label: t('quote:list.premium'), cell: (row) => <MoneyText value={row.totalPremium} />, align: 'end' },
   { key: 'status', label: t('quote:list.status'), cell: (row) => <StatusBadge status={row.status} />, card: 'corner' },
   { key: 'expiresOn', label: t('quote:list.expires'), cell: (row) => <DateText value={row.expiresOn} />, optional: true },

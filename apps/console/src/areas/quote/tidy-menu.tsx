@@ -2,7 +2,7 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../kit/use-address.ts';
-import { openDeleteAll, wasteful } from './dialogs/delete-all-dialog.tsx';
+import { openDeleteAll, wasteful } from './dialogs/delete-all-dialog.ts';
 
 /** Clears away what is of no more use: of one account, of the agency that is filtered by, or of the own agency. */
 export function TidyMenu({ accountId }: { accountId?: string | undefined }) {

@@ -22,12 +22,12 @@ export function QuoteEffects({ quotes, tense }: { quotes: readonly QuoteEffect[]
 /** Says which live quotes a change of facts would invalidate or refer, asks, and saves; a save that fails is said in the dialog. */
 export const openAccountDetailsChange = <A,>(quotes: readonly QuoteEffect[], save: () => Promise<A>): Promise<A | undefined> =>
   openConfirm<A>({
-    title: t('account:effects.title'), body: <><p>{t('account:effects.text')}</p><QuoteEffects quotes={quotes} tense="will" /></>, confirm: t('account:effects.confirm'),
+    name: 'account-details-change', title: t('account:effects.title'), body: <><p>{t('account:effects.text')}</p><QuoteEffects quotes={quotes} tense="will" /></>, confirm: t('account:effects.confirm'),
     cancel: t('common:dirty.stay'), size: 'md', deed: save, failed: t('account:effects.failed'),
   });
 
 /** Afterwards: which quotes are void now, and what to do about it. */
 export const tellInvalidated = (quotes: readonly QuoteEffect[]): void => {
   const invalid = quotes.filter((quote) => quote.effect === 'INVALIDATE');
-  if (invalid.length > 0) void openNotice({ title: t('account:effects.noticeTitle'), body: <><QuoteEffects quotes={invalid} tense="did" /><p>{t('account:effects.noticeText')}</p></> });
+  if (invalid.length > 0) void openNotice({ name: 'quotes-invalidated', title: t('account:effects.noticeTitle'), body: <><QuoteEffects quotes={invalid} tense="did" /><p>{t('account:effects.noticeText')}</p></> });
 };
