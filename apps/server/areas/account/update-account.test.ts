@@ -78,6 +78,15 @@ describe('the account details', () => {
 });
 
 describe('the security questions', () => {
+  it('are the policyholder’s to answer too, and all open quotes are priced on the answers', async () => {
+    const { account, quote, token } = await readyQuote(server);
+    const { owner } = await sendToOwner(server, quote, token);
+    const unsent = await did(server.call(startQuote, { params: { product: 'P100', accountId: account.id }, body: {} }, { token }));
+    await did(server.call(updateSecurityQuestions, { body: { accountId: account.id, version: await version(account), answers: { claimHistory: 1 } } }, { token: owner }));
+    expect([(await quoteNow(quote.id)).status, (await quoteNow(unsent.id)).status]).toEqual(['REFERRED', 'REFERRED']);
+    expect((await server.call(updateSecurityQuestions, { body: { accountId: (await newAccount(server)).id, version: 2, answers: {} } }, { token: owner })).status).toBe(404);
+  });
+
   it('are saved flat or nested, and come back with the three answers of cyber crime and the nested ones (QUO-728)', async () => {
     const account = await newAccount(server);
     const put = (body: object, token = agent) => server.call(updateSecurityQuestions, { body: { accountId: account.id, version: account.version, ...body } as never }, { token });

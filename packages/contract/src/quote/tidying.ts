@@ -4,8 +4,10 @@ import { id } from '../shapes.ts';
 
 /** Whose quotes: an agency means all of its own by none; the provider's staff has to name an account or an agency. */
 const whose = z.object({ accountId: id.optional(), agencyId: id.optional() });
+/** So many go or come back with one call. */
+export const MOST_AT_ONCE = 1000;
 const deleted = z.object({ deleted: z.number().int(), quoteIds: z.array(id) });
-const chosen = z.object({ quoteIds: z.array(id).min(1).max(500) });
+const chosen = z.object({ quoteIds: z.array(id).min(1).max(MOST_AT_ONCE) });
 
 export const deleteInvalidQuotes = call({
   id: 'delete-invalid-quotes', method: 'DELETE', path: '/api/quote/v1/bulk/invalid', access: 'quote:delete', summary: 'Hide every invalid quote of an agency or account; they are kept',
