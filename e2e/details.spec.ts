@@ -1,8 +1,8 @@
 import { button, dialog, field, put, save, unique } from './support/accounts.ts';
 import { callsAs, quotableCompany, startQuote } from './support/quoted.ts';
-import { expect, expectAccessible, resume, test } from './support/test.ts';
+import { expect, resume, test } from './support/test.ts';
 
-test('details are changed for a quote: it is patched, its coverages are reviewed, and other live quotes are named (QUO-178 QUO-275 QUO-333 QUO-335 QUO-892 QUO-894) @once', async ({ page, allowInConsole }) => {
+test('details are changed for a quote: it is patched, its coverages are reviewed, and other live quotes are named (QUO-178 QUO-335 QUO-892 QUO-894) @once', async ({ page, allowInConsole }) => {
   allowInConsole(/Failed to load resource|ERR_FAILED/);
   const call = await callsAs(page, 'agent');
   const { id } = await quotableCompany(call, unique('Keystone Patched'));
@@ -21,16 +21,10 @@ test('details are changed for a quote: it is patched, its coverages are reviewed
   await page.unroute('**/api/account/v1/profile/*');
   await button(page, 'Put my changes back').click();
   await expect(field(page, 'Annual revenue')).toHaveValue('$9,000,000');
-  await expectAccessible(page);
   await save(page).click();
   await expect(page.getByText('Quote succesfully updated. Please review coverages.')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/agency/quotes/${quote.id}`));
   await expect(page.getByRole('tab', { name: 'Coverage' })).toHaveAttribute('aria-selected', 'true');
-
-  const closed = await call('put', `/api/quote/v1/lost/${quote.id}`, { version: (await call('get', `/api/quote/v1/${quote.id}`)).version, reasonSummary: 'Price is High', reason: 'Too dear' });
-  await page.goto(`/agency/accounts/${id}?tab=details&edit=1&quoteId=${closed.id}`);
-  await expect(page.getByText(`Quote ${quote.quoteNumber} cannot be changed any more, and the details cannot be changed for it.`)).toBeVisible();
-  await expect(save(page)).toHaveCount(0);
 });
 
 test('saving the details without a quote makes a P100 quote invalid and says so; a policyholder is asked first (QUO-144 QUO-145 QUO-178 QUO-274 QUO-343 QUO-823) @once', async ({ page, allowInConsole, context }) => {
@@ -55,13 +49,13 @@ test('saving the details without a quote makes a P100 quote invalid and says so;
   await resume(home, 'owner');
   await home.goto('/customer/company?edit=1');
   await home.route('**/api/account/v1/profile/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
-  await put(home, 'Doing business as', 'Brackenfold');
+  await put(home, 'Doing business as', 'Brackenfold & Daughters');
   await save(home).click();
   await expect(dialog(home)).toContainText('This change affects live quotes');
   await button(dialog(home), 'Save changes').click();
   await expect(dialog(home).getByText('Not able to update account details at this time.Please try again later')).toBeVisible();
   await button(dialog(home), 'Keep editing').click();
-  await expect(field(home, 'Doing business as')).toHaveValue('Brackenfold');
+  await expect(field(home, 'Doing business as')).toHaveValue('Brackenfold & Daughters');
 });
 
 test('a coverage that waits for answers asks them in place (QUO-109 QUO-802) @once', async ({ page, allowInConsole }) => {

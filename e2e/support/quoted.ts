@@ -15,12 +15,12 @@ export async function callsAs(page: Page, persona: Persona): Promise<Send> {
   };
 }
 
-/** A company of a test's own, as good as one of the demo's that can be quoted; answered in full when asked. */
+/** A company of a test's own, as good as one of the demo's that can be quoted; with 25 employees, 8,000,000 of revenue, and every question answered. */
 export async function quotableCompany(call: Send, name: string, { answered = true } = {}): Promise<{ id: string; name: string }> {
-  const found = (await call('get', '/api/quote/v1/search?size=1&filter.status=in:READY&filter.product=in:P100')) as unknown as { content: { accountId: string }[] };
+  const found = (await call('get', '/api/quote/v1/search?size=1&sort=created,asc&filter.status=in:READY&filter.product=in:P100')) as unknown as { content: { accountId: string }[] };
   const like = await call('get', `/api/account/v1/${found.content[0]!.accountId}`);
   const created = await call('post', '/api/account/v1/account', { name, state: 'TX' });
-  const saved = await call('put', `/api/account/v1/profile/${created.id}`, { version: created.version, details: { ...(like['details'] as object), name } });
+  const saved = await call('put', `/api/account/v1/profile/${created.id}`, { version: created.version, details: { ...(like['details'] as object), name, dbaOrTradestyle: '', noOfEmployeesAll: 25, revenue: 8_000_000 } });
   if (answered) await call('put', '/api/account/v1/security-questions', { accountId: created.id, version: saved.version, answers: like['securityAnswers'] });
   return { id: created.id, name };
 }

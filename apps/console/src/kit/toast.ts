@@ -16,7 +16,7 @@ function show(kind: Kind, message: string, { stay, action }: Options = {}): void
     action.run();
   });
   notifications.show({
-    id, message: act ? toastAction(message, action.label, act) : message, color: colors[kind], autoClose: stay ? false : kind === 'error' ? 8000 : 5000, withBorder: true,
+    id, message: act ? toastAction(message, action.label, act) : message, color: colors[kind], autoClose: stay ? false : action ? 10_000 : kind === 'error' ? 8000 : 5000, withBorder: true,
     role: kind === 'error' ? 'alert' : 'status', closeButtonProps: { 'aria-label': t('common:action.close') },
   });
 }
