@@ -75,6 +75,7 @@ export const refusals = {
   'submission-not-declined': { status: 409, message: 'Failed to decline submission' },
   'endorsement-not-offered': { status: 409, message: 'This product has no endorsement for specified events.' },
   'email-taken': { status: 409, message: 'This email address belongs to somebody of another organization.' },
+  'whose-missing': { status: 400, message: 'Say of which agency or account.' },
   'product-not-offered': { status: 400, message: 'This product is not offered here.' },
   // policy and billing
   'already-paid': { status: 409, message: 'This policy is paid already.' },

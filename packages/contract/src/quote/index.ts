@@ -3,6 +3,9 @@ import { bindQuoteInReview, declineQuote, declineQuoteInReview, loseQuote, submi
 import { getQuoteDashboard } from './dashboard.ts';
 import { addNote, getNote, listAccountNotes, listNoteTypes, listQuoteNotes } from './notes.ts';
 import { deleteQuote, getProgress, getQuote, getSnapshot, listSnapshots, searchQuotes, searchUnderwriterInbox, startQuote, updateQuote } from './quotes.ts';
+import { getP250Details } from './p250-details.ts';
+import { searchAggregates, searchPremium, searchUniqueAccounts } from './sums.ts';
+import { deleteExpiredQuotes, deleteInvalidQuotes, readQuotes, restoreQuotes } from './tidying.ts';
 import { getSubjectivitySettings, reassessRisk, releaseQuote, resetQuote, retryQuote, reviewQuote, reviveQuote, saveEventExclusions, saveIrpm, saveSubjectivities, updateNeedBy, updateTerms } from './underwriting.ts';
 
 export const quoteCalls = {
@@ -14,4 +17,6 @@ export const quoteCalls = {
   'lose-quote': loseQuote, 'revive-quote': reviveQuote, 'retry-quote': retryQuote, 'submit-for-review': submitForReview, 'update-need-by': updateNeedBy,
   'list-note-types': listNoteTypes, 'list-account-notes': listAccountNotes, 'list-quote-notes': listQuoteNotes, 'get-note': getNote, 'add-note': addNote,
   'send-quote': sendQuote, 'share-quote': shareQuote, 'sign-quote': signQuote, 'request-to-bind': requestToBind, 'bind-quote': bindQuote,
+  'delete-invalid-quotes': deleteInvalidQuotes, 'delete-expired-quotes': deleteExpiredQuotes, 'restore-quotes': restoreQuotes, 'read-quotes': readQuotes, 'get-p250-details': getP250Details,
+  'search-premium': searchPremium, 'search-unique-accounts': searchUniqueAccounts, 'search-aggregates': searchAggregates,
 };

@@ -64,3 +64,8 @@ export function useDeed<C extends Call>(call: C, refreshes: readonly string[] = 
 export async function refresh(...areas: readonly string[]): Promise<void> {
   await Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: [area] })));
 }
+
+/** Reads these areas again after a while: what was done to many rows has come through everywhere by then. */
+export function refreshLater(ms: number, ...areas: readonly string[]): void {
+  setTimeout(() => void refresh(...areas), ms);
+}

@@ -1,12 +1,13 @@
 import type { Account } from '@parapet/contract/account/account';
 import type { Quote } from '@parapet/contract/quote/quote';
 import {
-  IconArrowBackUp, IconBuildingSkyscraper, IconCalendarDue, IconCalendarOff, IconChecks, IconCoin, IconFileCheck, IconFileX, IconHandStop, IconInbox, IconListCheck, IconPercentage, IconRadar2, IconRefresh, IconRestore, IconSend, IconShare2, IconSwitchHorizontal, IconThumbDown, IconTrash, IconUserCheck,
+  IconArrowBackUp, IconBuildingSkyscraper, IconCalendarDue, IconCalendarOff, IconChecks, IconCoin, IconFileCheck, IconFileX, IconHandStop, IconInbox, IconListCheck, IconPencil, IconPercentage, IconRadar2, IconRefresh, IconRestore, IconSend, IconShare2, IconSwitchHorizontal, IconThumbDown, IconTrash, IconUserCheck,
 } from '@tabler/icons-react';
 import { SPECIFIED_EVENT_EXCLUSION } from '@parapet/domain/coverages/ids';
 import type { ReactNode } from 'react';
 import { t } from '../../app/i18n.ts';
 import { useBasePath, useScopes } from '../../app/session/use-me.ts';
+import { useQuotesHome } from '../../app/session/use-quotes-home.ts';
 import { useGo } from '../../kit/app-link.tsx';
 import type { Builder } from './builder/use-builder.ts';
 import { openBindQuote } from './dialogs/bind-quote-dialog.tsx';
@@ -41,6 +42,7 @@ export function useQuoteActions(quote: Quote, account: Account | undefined, { di
   const base = useBasePath();
   const underwrites = useScopes()('quote:underwrite');
   const leave = useBackToInbox();
+  const home = useQuotesHome();
   const { can } = quote;
   const contact = account?.contact ?? null;
   const hasBrokerFee = quote.rating.fees.some((fee) => fee.code === 'BROKER_FEE');
@@ -67,6 +69,7 @@ export function useQuoteActions(quote: Quote, account: Account | undefined, { di
     can['update-quote'] && hasBrokerFee && { id: 'broker-fee', label: t('quote:brokerFee.open'), icon: <IconCoin size={size} />, group: 'terms', run: () => void openBrokerFee(quote) },
     can['update-terms'] && hasMgaFee && { id: 'mga-fee', label: t('quote:mgaFee.open'), icon: <IconCoin size={size} />, group: 'terms', run: () => void openMgaFee(quote) },
     can['update-need-by'] && { id: 'need-by', label: t('quote:needBy.open'), icon: <IconCalendarDue size={size} />, group: 'terms', run: () => void openUpdateNeedBy(quote) },
+    can['update-quote'] && { id: 'details', label: t('quote:page.details'), icon: <IconPencil size={size} />, group: 'terms', run: () => go(`${base}/accounts/${quote.accountId}?tab=details&edit=1&quoteId=${quote.id}`) },
     { id: 'account', label: t('quote:page.account'), icon: <IconBuildingSkyscraper size={size} />, group: 'terms', run: () => go(`${base}/accounts/${quote.accountId}`) },
     can['reset-quote'] && { id: 'reset', label: t('quote:reset.open'), icon: <IconRestore size={size} />, group: 'end', run: () => void openResetQuote(quote, saved) },
     underwrites && can['decline-quote'] && {
@@ -75,7 +78,7 @@ export function useQuoteActions(quote: Quote, account: Account | undefined, { di
     },
     can['decline-quote'] && { id: 'decline', label: t('quote:decline.open'), icon: <IconThumbDown size={size} />, group: 'end', danger: true, run: () => void openDeclineQuote(quote, leave) },
     can['lose-quote'] && !underwrites && { id: 'lose', label: t('quote:lose.open'), icon: <IconFileX size={size} />, group: 'end', run: () => void openLoseQuote(quote) },
-    can['delete-quote'] && { id: 'delete', label: t('quote:delete.open'), icon: <IconTrash size={size} />, group: 'end', danger: true, run: () => void openDeleteQuote(quote).then((done) => done && go(`${base}/dashboard?tab=QUOTES`)) },
+    can['delete-quote'] && { id: 'delete', label: t('quote:delete.open'), icon: <IconTrash size={size} />, group: 'end', danger: true, run: () => void openDeleteQuote(quote).then((done) => done && go(home)) },
   ];
   return all.filter((action) => action !== false);
 }
