@@ -1,6 +1,6 @@
 import type { Account, AccountDetails } from '@parapet/contract/account/account';
 import { getAccount, updateAccount, validateAccountChange } from '@parapet/contract/account/accounts';
-import { CancelledError, isApiError, send } from '../../../app/client.ts';
+import { CancelledError, isApiError, send, take } from '../../../app/client.ts';
 import { openConflict } from './conflict-dialog.tsx';
 import { openAccountDetailsChange, type QuoteEffect } from './quote-effects-dialog.tsx';
 
@@ -29,7 +29,10 @@ export async function saveDetails({ account, details, quoteId, asks, onMerged }:
   const suffers = check.WillInvalidateQuotes || check.WillReferQuotes;
   const saved = asks && suffers ? await openAccountDetailsChange(check.quotes, put) : await put();
   if (!saved) throw new CancelledError();
-  if (saved !== 'changed-meanwhile') return { account: saved, effects: check.quotes };
+  if (saved !== 'changed-meanwhile') {
+    await take(getAccount, { params }, saved);
+    return { account: saved, effects: check.quotes };
+  }
   const latest = await send(getAccount, { params });
   const merged = await openConflict(account.details, details, latest.details);
   if (merged) onMerged({ latest, details: merged });
