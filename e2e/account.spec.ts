@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { dialog, errorOf, field, button, unique, choose, put, refuses, createAccount, fillDetails, save } from './support/accounts.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, resume, test } from './support/test.ts';
 
-test('account details are read until edited, and every rule speaks by its field (QUO-179 QUO-332 QUO-339 QUO-346 QUO-347 QUO-478 QUO-479 QUO-481 QUO-485 QUO-486 QUO-488 QUO-490 QUO-492 QUO-494 QUO-495 QUO-496 QUO-505 QUO-506 QUO-507 QUO-509 QUO-511 QUO-890) @once', async ({ page }) => {
+test('account details are read until edited, and every rule speaks by its field (QUO-016 QUO-179 QUO-332 QUO-339 QUO-346 QUO-347 QUO-478 QUO-479 QUO-481 QUO-485 QUO-486 QUO-488 QUO-490 QUO-492 QUO-494 QUO-495 QUO-496 QUO-505 QUO-506 QUO-507 QUO-508 QUO-509 QUO-511 QUO-890) @once', async ({ page }) => {
   test.slow();
   await resume(page, 'agent');
   const id = await createAccount(page, unique('Keystone Details'));
@@ -30,6 +30,7 @@ test('account details are read until edited, and every rule speaks by its field 
   await refuses(page, 'Primary web domain', 'keystone', 'Not a valid domain name');
   await expect(save(page)).toBeDisabled();
   await refuses(page, 'Primary web domain', 'a.example, b.example', 'Only enter one domain');
+  await refuses(page, 'Primary web domain', 'gmail.com', 'Invalid Domain! Try a different domain name.');
   await refuses(page, 'Other web domains', 'a.example, b', 'Only valid domains are accepted.');
   await put(page, 'Other web domains', 'a.example, b.example');
   await refuses(page, 'Primary web domain', '', 'Please enter a domain name.');
@@ -51,7 +52,7 @@ test('account details are read until edited, and every rule speaks by its field 
   await expect(page.getByText('keystone.example', { exact: true })).toBeVisible();
 });
 
-test('answers that hang on a yes come and go with it; P100_PRO asks more (QUO-336 QUO-337 QUO-338 QUO-498 QUO-499 QUO-500 QUO-501 QUO-502 QUO-503 QUO-504) @once', async ({ page }) => {
+test('answers that hang on a yes come and go with it; P100_PRO asks more (QUO-201 QUO-336 QUO-337 QUO-338 QUO-498 QUO-499 QUO-500 QUO-501 QUO-502 QUO-503 QUO-504) @once', async ({ page }) => {
   test.slow();
   await resume(page, 'agent');
   const id = await createAccount(page, unique('Keystone Pro'));
@@ -145,7 +146,7 @@ test('two people change the same account: both are shown, the person chooses @on
   await expect(page.getByText('Theirs', { exact: true })).toBeVisible();
 });
 
-test('follow-up questions appear with the answers that call for them (QUO-356 QUO-357 QUO-358 QUO-359 QUO-360 QUO-361 QUO-362 QUO-363 QUO-364 QUO-365 QUO-403 QUO-963 QUO-964 QUO-965)', async ({ page }) => {
+test('follow-up questions appear with the answers that call for them (QUO-015 QUO-356 QUO-357 QUO-358 QUO-359 QUO-360 QUO-361 QUO-362 QUO-363 QUO-364 QUO-365 QUO-403 QUO-963 QUO-964 QUO-965)', async ({ page }) => {
   await resume(page, 'agent');
   const id = await createAccount(page, unique('Keystone Questions'));
   await page.goto(`/agency/accounts/${id}?tab=questions`);

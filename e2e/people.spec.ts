@@ -122,7 +122,7 @@ test('the team selector narrows what is shown, and a person of two accounts swit
   await expect(other).toHaveTitle(/Summit Risk Partners/);
 });
 
-test('an invitation is handed over, opens an account, and the address is then to be confirmed (CORE-051, CORE-111, CORE-112, CORE-170, CORE-201, CORE-267, CORE-268, CORE-274, CORE-382, CORE-383)', async ({ page, context, allowInConsole }, { project }) => {
+test('an invitation is handed over, opens an account, and the address is then to be confirmed (QUO-895, CORE-051, CORE-111, CORE-112, CORE-170, CORE-201, CORE-267, CORE-268, CORE-274, CORE-382, CORE-383)', async ({ page, context, allowInConsole }, { project }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await resume(page, 'admin');
   await page.goto('/admin/organizations');

@@ -192,7 +192,7 @@ test('entering shows a skeleton and then the account; two tabs share a session a
   }
 });
 
-test('a flag gates what it names: the remembered device, the submissions (CORE-073, CORE-307) @once', async ({ page }) => {
+test('a flag gates what it names: the remembered device, the submissions (CORE-073, CORE-307, QUO-057) @once', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByLabel('Remember this device')).toBeVisible();
   await page.evaluate(() => sessionStorage.clear());

@@ -52,7 +52,9 @@ export type Deed = {
 
 /** What one area tells the others, so that no area needs to import one that depends on it. */
 export type Reactions = {
-  'account-details-changed': { accountId: string }; 'account-answers-changed': { accountId: string };
+  /** `forQuote`: the quote that the details were changed for is priced anew, whatever becomes of the others. */
+  'account-details-changed': { accountId: string; forQuote?: string | null };
+  'account-answers-changed': { accountId: string };
   'account-declined': { accountId: string; reason: string; reasonSummary: string };
 };
 export type React = <E extends keyof Reactions>(deed: Deed, event: E, detail: Reactions[E]) => Promise<void>;

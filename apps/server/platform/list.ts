@@ -30,7 +30,7 @@ export type ListSource<Row> = {
 };
 
 export async function list<Row, View>(tx: Tx, columns: ListColumns, query: ListQuery, source: ListSource<Row>): Promise<ListAnswer<View>> {
-  const where = sql.join([sql<SqlBool>`true`, ...(source.where ?? []), ...conditions(columns, query, source)], sql` and `);
+  const where = whereOf(columns, query, source);
   const size = query.size === 10 ? 25 : query.size;
   const [rows, total] = [
     await sql<Row>`select ${source.select} from ${source.from} where ${where} order by ${order(columns, query.sort, source)} limit ${size} offset ${query.page * size}`.execute(tx),
@@ -42,6 +42,10 @@ export async function list<Row, View>(tx: Tx, columns: ListColumns, query: ListQ
     totalElements, totalPages: Math.ceil(totalElements / size), number: query.page, size,
   };
 }
+
+/** What a list lets through, for sums over the same rows. */
+export const whereOf = <Row>(columns: ListColumns, query: ListQuery, source: ListSource<Row>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.join([sql<SqlBool>`true`, ...(source.where ?? []), ...conditions(columns, query, source)], sql` and `)}`;
 
 function conditions<Row>(columns: ListColumns, query: ListQuery, source: ListSource<Row>): RawBuilder<SqlBool>[] {
   const found: RawBuilder<SqlBool>[] = [];

@@ -96,6 +96,7 @@ export type Tables = {
     quote_id: string; number: number; at: Instant; actor_name: string; event: string; status: QuoteStatus;
     state: Json<{ selection: Selection; rating: Rating; totalPremium: number }>;
   };
+  quote_read: { person_id: string; quote_id: string; at: Instant };
   policy: Tenant & {
     id: Generated<string>; quote_id: string; policy_number: string; product: Product; region: Region; currency: Currency; status: PolicyStatus;
     payment_status: Generated<PaymentStatus>; company_name: string; agency_name: string; quote_number: string; selection: Json<Selection>; rating: Json<Rating>;

@@ -85,6 +85,7 @@ export const refusals = {
   'licence-known': { status: 409, message: 'This license is on the list already.' },
   'signature-not-yours': { status: 403, message: 'A signature on file is for the provider’s admins to confirm.' },
   'not-sent': { status: 409, message: 'This quote has not been sent to the policyholder yet.' },
+  'whose-missing': { status: 400, message: 'Say of which agency or account.' },
   'product-not-offered': { status: 400, message: 'This product is not offered here.' },
   // policy and billing
   'already-paid': { status: 409, message: 'This policy is paid already.' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FAMILY, isProduct, PRODUCT_CHOICES, PRODUCT_LINES, PRODUCT_VALUES, readProduct, regionOf, ROUTE_CODE, UK_PRODUCTS, US_PRODUCTS, ZURICH_SELECT_PLUS_SUBLINES } from './products.ts';
+import { FAMILY, isProduct, PRODUCT_CHOICES, PRODUCT_LINES, PRODUCT_VALUES, productOfRoute, readProduct, regionOf, UK_PRODUCTS, US_PRODUCTS, ZURICH_SELECT_PLUS_SUBLINES } from './products.ts';
 
 test('QUO-010 the US products', () => {
   expect(US_PRODUCTS).toEqual(['P100', 'P250', 'Prime Cloud', 'P250_S', 'P100_PRO', 'PRIME_TECH', 'PRIME_TECH_PLUS', 'Zurich Select Plus']);
@@ -15,7 +15,9 @@ test('QUO-012 the UK products', () => {
 
 test('QUO-013 the product lines', () => expect(PRODUCT_LINES).toEqual({ ML: ['EPL', 'DNO', 'FIDUCIARY', 'CRIME'], CYBER: [], TECH_ENO: [] }));
 
-test('routes name families by 100 and 250', () => expect([ROUTE_CODE[100], ROUTE_CODE[250]]).toEqual(['P100', 'P250']));
+test('QUO-014 routes name products by 100 and 250, or by their names', () => {
+  expect(['250', '100', 'Prime Cloud', 'PrimeCloud', 'toString', ''].map(productOfRoute)).toEqual(['P250', 'P100', 'Prime Cloud', 'Prime Cloud', undefined, undefined]);
+});
 
 test('every product has a family, and nothing else is a product', () => {
   expect(Object.keys(FAMILY).sort()).toEqual([...US_PRODUCTS, ...UK_PRODUCTS].sort());

@@ -46,7 +46,13 @@ const OTHER_NAMES: Record<string, Product> = { PrimeCloud: 'Prime Cloud', ZSP: '
 export const readProduct = (text: string): Product | 'NotSupported' => (isProduct(text) ? text : (Object.hasOwn(OTHER_NAMES, text) ? OTHER_NAMES[text]! : 'NotSupported'));
 
 /** The short codes by which routes name a family. */
-export const ROUTE_CODE: Record<'100' | '250', ProductFamily> = { '100': 'P100', '250': 'P250' };
+const ROUTE_CODE: Record<string, Product> = { '100': 'P100', '250': 'P250' };
+
+/** @returns the product that an address names, by its code or by its name; none when it names none of ours. */
+export function productOfRoute(text: string): Product | undefined {
+  const product = Object.hasOwn(ROUTE_CODE, text) ? ROUTE_CODE[text]! : readProduct(text);
+  return product === 'NotSupported' ? undefined : product;
+}
 
 export const PRODUCT_LINES = {
   ML: ['EPL', 'DNO', 'FIDUCIARY', 'CRIME'],

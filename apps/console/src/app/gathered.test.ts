@@ -5,7 +5,7 @@ import { timings } from './timings.ts';
 beforeEach(() => { vi.useFakeTimers(); });
 afterEach(() => { vi.useRealTimers(); });
 
-test('CORE-431 lists are read again 200 ms after the last change, and never later than 5 s after the first', () => {
+test('CORE-431 QUO-981 ACC-220 lists are read again 200 ms after the last change, and never later than 5 s after the first', () => {
   const seen: string[][] = [];
   const refetch = gathered<string>((areas) => seen.push(areas), timings.refetchLeast, timings.refetchMost);
   refetch(['quote', 'policy']);

@@ -25,4 +25,4 @@ export const timings = {
   languageCookieSeconds: 60,
 } as const;
 
-export const sizes = { toasts: 3, dropdownPage: 100, parsedQueries: 500, reportedMessage: 60 } as const;
+export const sizes = { toasts: 3, dropdownPage: 100, agencySearch: 200, parsedQueries: 500, reportedMessage: 60 } as const;

@@ -18,7 +18,7 @@ export function useRegion(): Region {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
-  }, region);
+  }, region, region);
 }
 
 /** Settles the region of this tab: by host or flag, and once somebody is signed in also by the account's own. */

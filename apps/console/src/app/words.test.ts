@@ -36,7 +36,7 @@ describe('words', () => {
     expect(legal('en-US')).toMatch(/Agency.*license \w+/);
     expect(legal('en-GB').match(/Limited/g)).toHaveLength(2);
   });
-  test('CORE-403 CORE-404 CORE-405 CORE-406 of an option list without options', () => {
+  test('CORE-403 CORE-404 CORE-405 CORE-406 QUO-896 QUO-897 QUO-898 QUO-899 ACC-687 ACC-688 ACC-689 ACC-690 of an option list without options', () => {
     const said = (isFetching: boolean, enough: boolean, term: string) => t(emptyText({ isFetching, enough, term }));
     expect([said(false, true, ''), said(false, true, 'x'), said(false, false, ''), said(true, true, 'x')]).toEqual(['No options', 'No Results.', 'Type to search', 'Loading']);
   });

@@ -1,20 +1,29 @@
 import { notifications } from '@mantine/notifications';
 import { t } from '../app/i18n.ts';
+import { toastAction } from './toast-action.tsx';
 
 type Kind = 'success' | 'error' | 'info' | 'warning';
 const colors: Record<Kind, string> = { success: 'green', error: 'red', info: 'brand', warning: 'yellow' };
 
-/** `toast.success(t('quote:bind.done'))`. The same sentence is never shown twice at a time; `stay` keeps it until closed. */
-function show(kind: Kind, message: string, options: { stay?: boolean } = {}): void {
+/** `stay` keeps it until it is closed; `action` is one thing to do about it while it is shown: to take it back, say. */
+type Options = { stay?: boolean; action?: { label: string; run: () => void } };
+
+/** `toast.success(t('quote:bind.done'))`. The same sentence is never shown twice at a time. */
+function show(kind: Kind, message: string, { stay, action }: Options = {}): void {
+  const id = `${kind}:${message}`;
+  const act = action && ((): void => {
+    notifications.hide(id);
+    action.run();
+  });
   notifications.show({
-    id: `${kind}:${message}`, message, color: colors[kind], autoClose: options.stay ? false : kind === 'error' ? 8000 : 5000, withBorder: true,
+    id, message: act ? toastAction(message, action.label, act) : message, color: colors[kind], autoClose: stay ? false : action ? 10_000 : kind === 'error' ? 8000 : 5000, withBorder: true,
     role: kind === 'error' ? 'alert' : 'status', closeButtonProps: { 'aria-label': t('common:action.close') },
   });
 }
 
 export const toast = {
-  success: (message: string, options?: { stay?: boolean }) => show('success', message, options),
-  error: (message: string, options?: { stay?: boolean }) => show('error', message, options),
-  info: (message: string, options?: { stay?: boolean }) => show('info', message, options),
-  warning: (message: string, options?: { stay?: boolean }) => show('warning', message, options),
+  success: (message: string, options?: Options) => show('success', message, options),
+  error: (message: string, options?: Options) => show('error', message, options),
+  info: (message: string, options?: Options) => show('info', message, options),
+  warning: (message: string, options?: Options) => show('warning', message, options),
 };

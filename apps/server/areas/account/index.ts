@@ -1,5 +1,6 @@
 import type { accountCalls } from '@parapet/contract/account/index';
 import type { Handlers } from '../../http/handler.ts';
+import { listAccountAgencies, searchAgencies } from './agencies.ts';
 import { createAccount } from './create-account.ts';
 import { declineAccountByHand, reopenAccount } from './decline-account.ts';
 import { getAccount } from './get-account.ts';
@@ -17,12 +18,15 @@ export const accountHandlers: Handlers<typeof accountCalls> = {
   'search-accounts': searchAccounts, 'search-directory': searchDirectory, 'create-account': createAccount, 'get-account': getAccount,
   'update-account': updateAccount, 'validate-account-change': validateAccountChange, 'update-contact': updateContact, 'decline-account': declineAccountByHand, 'reopen-account': reopenAccount,
   'update-security-questions': updateSecurityQuestions, 'search-industries': searchIndustries, 'list-states': listStates, 'check-domain': checkDomain,
-  'validate-address': validateAddress, 'get-risk-factors': getRiskFactors,
+  'validate-address': validateAddress, 'get-risk-factors': getRiskFactors, 'list-account-agencies': listAccountAgencies, 'search-agencies': searchAgencies,
   'search-surplus-licences': searchSurplusLicences, 'add-surplus-licence': addSurplusLicence, 'update-surplus-licence': updateSurplusLicence, 'delete-surplus-licence': deleteSurplusLicence,
 };
 
 export { findAccount, industryCodeOf, ownerOf, type AccountRow } from './account-view.ts';
 export { declineAccount } from './decline-account.ts';
 export { reassessAccount } from './reassess-account.ts';
+export { nestedAnswers } from './nested-answers.ts';
+export { saveAnswers } from './save-answers.ts';
+export { saveDetails } from './save-details.ts';
 export { scoresOf } from './risk.ts';
 export { openAccount } from './open-account.ts';

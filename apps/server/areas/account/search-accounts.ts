@@ -29,7 +29,7 @@ export const searchAccounts: Handler<typeof call> = (deed, { query }) =>
     select: sql`a.id, a.name, a.status, a.industry, a.city, a.state, a.revenue, a.profile_score, a.region, a.created, a.modified, o.name as agency_name, held.premium, held.renewal_date`,
     where: [tenantCondition(deed.scope, { agency: sql`a.agency_id`, account: sql`a.id`, team: sql`a.team_id` })],
     columns: {
-      name: sql`a.name`, status: sql`a.status`, industry: sql`a.industry`, city: sql`a.city`, state: sql`a.state`, revenue: sql`a.revenue`, agencyName: sql`o.name`,
+      name: sql`a.name`, status: sql`a.status`, industry: sql`a.industry`, city: sql`a.city`, state: sql`a.state`, revenue: sql`a.revenue`, agencyName: sql`o.name`, agencyId: sql`a.agency_id`,
       renewalDate: sql`held.renewal_date`, created: sql`a.created`, modified: sql`a.modified`,
     },
     filters: { view: (values, negated) => negate(negated, sql.join(values.map((value) => views[value] ?? sql<SqlBool>`false`), sql` or `)) },

@@ -2,14 +2,25 @@ import type { validateAccountChange as call } from '@parapet/contract/account/ac
 import { accountChangeWarning, effectOfAccountChange } from '@parapet/domain/accounts/changes';
 import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote';
 import type { Handler } from '../../http/handler.ts';
+import type { Deed } from '../../platform/deed.ts';
 import { findAccount } from './account-view.ts';
 
 /** Drafts and indications are only priced anew; the others have been offered, or lie with an underwriter. */
 const settled = openQuoteStatuses.filter((status) => status !== 'DRAFT' && status !== 'INDICATION');
 
-export const validateAccountChange: Handler<typeof call> = async (deed, { params }) => {
+/** Says truly what would happen to any of the account's quotes, and names those that the caller may see. */
+export const validateAccountChange: Handler<typeof call> = async (deed, { params, query }) => {
   const account = await findAccount(deed, params.accountId);
-  const quotes = await deed.tx
-    .selectFrom('quote').select(['id', 'product', 'quote_number']).where('account_id', '=', account.id).where('status', 'in', settled).orderBy('quote_number').execute();
-  return { ...accountChangeWarning(quotes.map((quote) => quote.product)), quotes: quotes.map((quote) => ({ id: quote.id, quoteNumber: quote.quote_number, effect: effectOfAccountChange(quote.product) })) };
+  const all = await deed.asHouse(() => settledQuotes(deed, account.id, query.quoteId));
+  const shown = await settledQuotes(deed, account.id, query.quoteId);
+  return {
+    ...accountChangeWarning(all.map((quote) => quote.product)),
+    quotes: shown.map((quote) => ({ id: quote.id, quoteNumber: quote.quote_number, effect: effectOfAccountChange(quote.product) })),
+  };
 };
+
+function settledQuotes(deed: Deed, accountId: string, except: string | undefined) {
+  let quotes = deed.tx.selectFrom('quote').select(['id', 'product', 'quote_number']).where('account_id', '=', accountId).where('status', 'in', settled).orderBy('quote_number');
+  if (except) quotes = quotes.where('id', '<>', except);
+  return quotes.execute();
+}

@@ -1,5 +1,6 @@
 import { getPolicyDashboard } from '@parapet/contract/policy/dashboard';
 import { searchBinders, searchPolicies } from '@parapet/contract/policy/index';
+import { getBoundPremium, getLimit, getPremium } from '@parapet/contract/policy/sums';
 import { getQuoteDashboard } from '@parapet/contract/quote/dashboard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -49,6 +50,17 @@ describe('the book in figures', () => {
     expect(bound.count).toBe(4);
     expect((await book(agent, { after: '2020-01-01', before: '2020-02-01' })).bound.count).toBe(0);
     expect([products[0], places[0], agencies[0]]).toMatchObject([{ product: 'P100', count: 4 }, { place: 'TX', count: 4 }, { agencyName: 'Harbor Insurance Agency', count: 4 }]);
+  });
+
+  it('gives premium, limit and what was bound by calls of their own too (QUO-659, QUO-660, QUO-662)', async () => {
+    await standAt('IN FORCE', 'CANCELLED', 'VOID', 'BOUND');
+    const ask = <C extends typeof getPremium | typeof getLimit | typeof getBoundPremium>(call: C, token = agent, query: Record<string, string> = {}) => did(server.call(call, { query } as never, { token }));
+    expect(await ask(getPremium)).toMatchObject({ currency: 'USD', premium: { amount: premium * 2 } });
+    expect(await ask(getLimit)).toMatchObject({ count: 2, limit: 2_000_000 });
+    expect(await ask(getBoundPremium)).toMatchObject({ count: 4, premium: { amount: premium * 4 } });
+    expect(await ask(getBoundPremium, agent, { before: '2020-01-01' })).toMatchObject({ count: 0, premium: { amount: 0 } });
+    const rival = await server.signIn('agent2@summit.example');
+    expect([(await ask(getPremium, rival)).premium.amount, (await ask(getLimit, rival)).count, (await ask(getBoundPremium, rival)).count]).toEqual([0, 0, 0]);
   });
 
   it('keeps pounds and dollars apart, and gives an agency nothing of another', async () => {

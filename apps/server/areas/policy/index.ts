@@ -3,10 +3,12 @@ import type { Handlers } from '../../http/handler.ts';
 import { getPolicyDashboard } from './get-policy-dashboard.ts';
 import { getPolicy, getPolicyByNumber } from './get-policy.ts';
 import { issuePolicy } from './issue-policy.ts';
+import { getBoundPremium, getLimit, getPremium } from './sums.ts';
 import { searchBinders, searchPolicies } from './search-policies.ts';
 
 export const policyHandlers: Handlers<typeof policyCalls> = {
   'search-policies': searchPolicies, 'search-binders': searchBinders, 'get-policy-dashboard': getPolicyDashboard, 'get-policy': getPolicy, 'get-policy-by-number': getPolicyByNumber, 'issue-policy': issuePolicy,
+  'get-premium': getPremium, 'get-limit': getLimit, 'get-bound-premium': getBoundPremium,
 };
 
 export { beginPolicies, expirePolicies } from './begin-policies.ts';

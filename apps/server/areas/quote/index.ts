@@ -2,21 +2,26 @@ import type { quoteCalls } from '@parapet/contract/quote/index';
 import type { Handlers } from '../../http/handler.ts';
 import { bindQuote } from './bind-quote.ts';
 import { declineQuote } from './decline-quote.ts';
+import { deleteExpiredQuotes, deleteInvalidQuotes } from './delete-many.ts';
 import { deleteQuote } from './delete-quote.ts';
 import { getQuoteDashboard } from './get-quote-dashboard.ts';
+import { getP250Details } from './get-p250-details.ts';
 import { getProgress } from './get-progress.ts';
 import { getQuote } from './get-quote.ts';
 import { getSnapshot } from './get-snapshot.ts';
 import { listSnapshots } from './list-snapshots.ts';
 import { addNote, getNote, listAccountNotes, listNoteTypes, listQuoteNotes } from './notes.ts';
+import { readQuotes } from './read-quotes.ts';
 import { reassessRisk } from './reassess-risk.ts';
 import { requestToBind } from './request-to-bind.ts';
 import { resetQuote } from './reset-quote.ts';
+import { restoreQuotes } from './restore-quotes.ts';
 import { retryQuote, reviveQuote } from './retry-quote.ts';
 import { saveEventExclusions } from './save-event-exclusions.ts';
 import { saveIrpm } from './save-irpm.ts';
 import { getSubjectivitySettings, saveSubjectivities } from './save-subjectivities.ts';
 import { searchQuotes, searchUnderwriterInbox } from './search-quotes.ts';
+import { searchAggregates, searchPremium, searchUniqueAccounts } from './search-sums.ts';
 import { sendQuote } from './send-quote.ts';
 import { sendSignRequest } from './send-sign-request.ts';
 import { shareQuote } from './share-quote.ts';
@@ -40,6 +45,8 @@ export const quoteHandlers: Handlers<typeof quoteCalls> = {
   'list-quote-notes': listQuoteNotes, 'get-note': getNote, 'add-note': addNote, 'send-quote': sendQuote, 'share-quote': shareQuote, 'sign-quote': signQuote, 'request-to-bind': requestToBind, 'bind-quote': bindQuote,
   'approve-quote': approveQuote, 'update-customer': updateCustomer, 'update-agent': updateAgent, 'send-sign-request': sendSignRequest, 'update-broker-fee': updateBrokerFee,
   'update-mga-fee': updateMgaFee, 'attest-surplus-notice': attestSurplusNotice, 'request-surplus-notice': requestSurplusNotice,
+  'delete-invalid-quotes': deleteInvalidQuotes, 'delete-expired-quotes': deleteExpiredQuotes, 'restore-quotes': restoreQuotes, 'read-quotes': readQuotes, 'get-p250-details': getP250Details,
+  'search-premium': searchPremium, 'search-unique-accounts': searchUniqueAccounts, 'search-aggregates': searchAggregates,
 };
 
 export { findQuote, type QuoteRow } from './quote-view.ts';

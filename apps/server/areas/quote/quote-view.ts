@@ -3,6 +3,7 @@ import { presetName } from '@parapet/domain/builder/defaults';
 import { deedsOf } from '@parapet/domain/lifecycles/lifecycle';
 import { quoteLifecycle, type QuoteDeed } from '@parapet/domain/lifecycles/quote';
 import { money, type Currency, type Money } from '@parapet/domain/money';
+import { agencyStatusOf } from '@parapet/domain/quotes/agency-status';
 import { may } from '@parapet/domain/permissions/table';
 import { premiumLessFees } from '@parapet/domain/rating/rate';
 import type { Selectable } from 'kysely';
@@ -32,6 +33,7 @@ export function quoteView(deed: Deed, quote: QuoteRow): Quote {
   const total = amount(quote.total_premium);
   return {
     id: quote.id, quoteNumber: quote.quote_number, product: quote.product, region: quote.region, currency: quote.currency, status: quote.status,
+    agencyStatus: agencyStatusOf(quote.status, quote.bind_requested_at !== null),
     version: quote.version, lastPatched: quote.last_patched.toISOString(), accountId: quote.account_id, companyName: quote.company_name,
     agencyId: quote.agency_id, agencyName: quote.agency_name, agentName: quote.agent_name, agentEmail: quote.agent_email, agentPhone: quote.agent_phone,
     ...mutable({ selection: quote.selection, adjustments: quote.adjustments, rating: quote.rating }) as Pick<Quote, 'selection' | 'adjustments' | 'rating'>,

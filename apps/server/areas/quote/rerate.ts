@@ -1,7 +1,8 @@
 import type { AskedSelection } from '@parapet/domain/builder/types';
 import { effectOfAccountChange } from '@parapet/domain/accounts/changes';
-import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote';
-import type { Deed } from '../../platform/deed.ts';
+import { isEdge } from '@parapet/domain/lifecycles/lifecycle';
+import { openQuoteStatuses, quoteLifecycle } from '@parapet/domain/lifecycles/quote';
+import type { Deed, Reactions } from '../../platform/deed.ts';
 import { findAccount } from '../account/index.ts';
 import { price, type Priced, type PricingTerms } from '../rater/index.ts';
 import { changeQuote } from './change-quote.ts';
@@ -16,26 +17,36 @@ export async function priceQuote(deed: Deed, quote: QuoteRow, asked: AskedSelect
   return price(deed, await findAccount(deed, quote.account_id), quote.product, quote.selection, asked, terms);
 }
 
+/** All of the account's open quotes, also those that a policyholder who changes its facts has not been sent. */
 async function openQuotes(deed: Deed, accountId: string): Promise<QuoteRow[]> {
   return deed.tx.selectFrom('quote').selectAll().where('account_id', '=', accountId).where('status', 'in', openQuoteStatuses).orderBy('id').forUpdate().execute();
 }
 
-/** The account's facts have changed: live quotes of the P100 family become invalid, those of the P250 family go to an underwriter. */
-export async function applyAccountChange(deed: Deed, { accountId }: { accountId: string }): Promise<void> {
-  const account = await findAccount(deed, accountId);
-  for (const quote of await openQuotes(deed, accountId)) {
-    const facts = { company_name: account.name, signature: null, surplus_notice: null };
-    if (quote.status === 'DRAFT' || quote.status === 'INDICATION') await rerate(deed, quote, facts);
-    else if (effectOfAccountChange(quote.product) === 'INVALIDATE') await changeQuote(deed, quote, 'invalidate-quote', quote.version, { set: { ...facts, status: 'INVALID' } });
-    else await changeQuote(deed, quote, 'refer-quote', quote.version, { set: { ...facts, ...ratedColumns(await priceQuote(deed, quote, {})), status: 'REFERRED', is_released: false } });
-  }
+/** Quotes that the agency may still change, and their price with them. */
+const isPricedAnew = (quote: QuoteRow): boolean => isEdge(quoteLifecycle, 'update-quote', quote.status);
+
+/**
+ * The account's facts have changed: live quotes of the P100 family become invalid, those of the P250 family go to an underwriter.
+ * The quote that they were changed for is priced anew instead: whoever works on it reviews its coverages next.
+ */
+export function applyAccountChange(deed: Deed, { accountId, forQuote, except }: Reactions['account-details-changed'] & { except?: string }): Promise<void> {
+  return deed.asHouse(async () => {
+    const account = await findAccount(deed, accountId);
+    for (const quote of await openQuotes(deed, accountId)) {
+      if (quote.id === except) continue;
+      const facts = { company_name: account.name, signature: null, surplus_notice: null };
+      if (quote.status === 'DRAFT' || quote.status === 'INDICATION' || quote.id === forQuote) await rerate(deed, quote, facts);
+      else if (effectOfAccountChange(quote.product) === 'INVALIDATE') await changeQuote(deed, quote, 'invalidate-quote', quote.version, { set: { ...facts, status: 'INVALID' } });
+      else await changeQuote(deed, quote, 'refer-quote', quote.version, { set: { ...facts, ...ratedColumns(await priceQuote(deed, quote, {})), status: 'REFERRED', is_released: false } });
+    }
+  });
 }
 
 /** Answers have changed: quotes that the agency may still change are priced anew. */
-export async function applyAnswers(deed: Deed, { accountId }: { accountId: string }): Promise<void> {
-  for (const quote of await openQuotes(deed, accountId)) {
-    if (['DRAFT', 'INDICATION', 'READY', 'REFERRED'].includes(quote.status)) await rerate(deed, quote, {});
-  }
+export function applyAnswers(deed: Deed, { accountId, except }: Reactions['account-answers-changed'] & { except?: string }): Promise<void> {
+  return deed.asHouse(async () => {
+    for (const quote of await openQuotes(deed, accountId)) if (quote.id !== except && isPricedAnew(quote)) await rerate(deed, quote, {});
+  });
 }
 
 async function rerate(deed: Deed, quote: QuoteRow, set: { company_name?: string; signature?: null; surplus_notice?: null }): Promise<void> {

@@ -1,3 +1,4 @@
+import { BUSINESS_TYPES } from '@parapet/domain/accounts/details';
 import { accountStatuses } from '@parapet/domain/lifecycles/statuses';
 import { z } from 'zod';
 import { can, id, instant, line, money, plainDate, region } from '../shapes.ts';
@@ -26,6 +27,7 @@ export const accountDetails = z.object({
   collectingPersonalInformation: z.boolean().nullable().default(null), numberOfPersonalRecords: z.number().nullable().default(null),
   percentInternationalSales: z.number().nullable().default(null),
   changeInScope: z.boolean().nullable().default(null), changeInScopeDetail: line(2000).default(''),
+  classDescription: line(300).default(''), businessType: z.enum(['', ...BUSINESS_TYPES]).default(''), projectedRevenue: z.number().nullable().default(null),
   address, mailingAddress: address.nullable().default(null),
 });
 export type AccountDetails = z.output<typeof accountDetails>;

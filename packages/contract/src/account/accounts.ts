@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, type ListColumns } from '../call.ts';
 import { listAnswer, listQuery } from '../list.ts';
 import { accountParams, email, id, line } from '../shapes.ts';
+import { cyberCrimeAnswers, p250Details } from './security-answers.ts';
 import { account, accountDetails, accountRow, address, policyContact } from './account.ts';
 
 const accountColumns = {
@@ -9,7 +10,7 @@ const accountColumns = {
   city: { type: 'text', sort: true, search: true }, state: { type: 'text', sort: true, filter: true }, revenue: { type: 'number', sort: true },
   agencyName: { type: 'text', sort: true, search: true }, renewalDate: { type: 'date', sort: true },
   /** activePolicy, openForRenewal, notQuotedYet, potentialSubmission: the dashboard's four views. */
-  view: { type: 'text', filter: true }, created: { type: 'instant', sort: true }, modified: { type: 'instant', sort: true },
+  view: { type: 'text', filter: true }, agencyId: { type: 'text', filter: true }, created: { type: 'instant', sort: true }, modified: { type: 'instant', sort: true },
 } as const satisfies ListColumns;
 
 export const searchAccounts = call({
@@ -49,15 +50,15 @@ export const getAccount = call({
 
 export const updateAccount = call({
   id: 'update-account', method: 'PUT', path: '/api/account/v1/profile/:accountId', access: 'account:update',
-  summary: 'Save the account details form. Live quotes of the P100 family become invalid, of the P250 family are referred',
+  summary: 'Save the account details form. Live quotes of the P100 family become invalid, of the P250 family are referred; the quote that it is saved for is priced anew',
   params: accountParams,
   body: z.object({ version: z.number().int(), details: accountDetails, quoteId: id.nullable().default(null) }),
-  answer: account, refusals: ['account-details-invalid', 'changed-meanwhile'],
+  answer: account, refusals: ['account-details-invalid', 'changed-meanwhile', 'wrong-state'],
 });
 
 export const validateAccountChange = call({
   id: 'validate-account-change', method: 'GET', path: '/api/account/v1/profile/validate/:accountId', access: 'account:read',
-  summary: 'What saving the details would do to live quotes', params: accountParams,
+  summary: 'What saving the details would do to live quotes; not to the quote that they are saved for', params: accountParams, query: z.object({ quoteId: id.optional() }),
   answer: z.object({
     WillInvalidateQuotes: z.boolean(), WillReferQuotes: z.boolean(),
     quotes: z.array(z.object({ id, quoteNumber: z.string(), effect: z.enum(['INVALIDATE', 'REFER']) })),
@@ -75,7 +76,7 @@ export const updateContact = call({
 
 export const updateSecurityQuestions = call({
   id: 'update-security-questions', method: 'PUT', path: '/api/account/v1/security-questions', access: 'account:update',
-  summary: 'Save answers of the security questions and the cyber questionnaire',
-  body: z.object({ accountId: id, version: z.number().int(), answers: z.record(line(80), z.json()) }),
-  answer: account, refusals: ['changed-meanwhile'],
+  summary: 'Save answers of the security questions and the cyber questionnaire, flat or with `p250Details`',
+  body: z.object({ accountId: id, version: z.number().int(), answers: z.record(line(80), z.json()).default({}), p250Details: z.record(line(80), z.json()).default({}) }),
+  answer: account.extend(cyberCrimeAnswers.shape).extend({ p250Details }), refusals: ['changed-meanwhile'],
 });

@@ -5,6 +5,7 @@ import { call, type ListColumns } from '../call.ts';
 import { listAnswer, listQuery } from '../list.ts';
 import { product, rating, selection } from '../rater/index.ts';
 import { getPolicyDashboard } from './dashboard.ts';
+import { getBoundPremium, getLimit, getPremium } from './sums.ts';
 import { can, currency, id, instant, line, money, plainDate, region } from '../shapes.ts';
 
 const policyDeeds = Object.keys(policyLifecycle) as PolicyDeed[];
@@ -68,5 +69,6 @@ const issuePolicy = call({
 
 export const policyCalls = {
   'search-policies': searchPolicies, 'search-binders': searchBinders, 'get-policy-dashboard': getPolicyDashboard, 'get-policy': getPolicy, 'get-policy-by-number': getPolicyByNumber, 'issue-policy': issuePolicy,
+  'get-premium': getPremium, 'get-limit': getLimit, 'get-bound-premium': getBoundPremium,
 };
 export { getPolicy, getPolicyByNumber, issuePolicy, searchBinders, searchPolicies };

@@ -5,6 +5,9 @@ import { updateBrokerFee, updateMgaFee } from './fees.ts';
 import { addNote, getNote, listAccountNotes, listNoteTypes, listQuoteNotes } from './notes.ts';
 import { deleteQuote, getProgress, getQuote, getSnapshot, listSnapshots, searchQuotes, searchUnderwriterInbox, startQuote, updateQuote } from './quotes.ts';
 import { attestSurplusNotice, requestSurplusNotice } from './surplus.ts';
+import { getP250Details } from './p250-details.ts';
+import { searchAggregates, searchPremium, searchUniqueAccounts } from './sums.ts';
+import { deleteExpiredQuotes, deleteInvalidQuotes, readQuotes, restoreQuotes } from './tidying.ts';
 import { approveQuote, getSubjectivitySettings, reassessRisk, releaseQuote, resetQuote, retryQuote, reviewQuote, reviveQuote, saveEventExclusions, saveIrpm, saveSubjectivities, updateNeedBy, updateTerms } from './underwriting.ts';
 
 export const quoteCalls = {
@@ -18,4 +21,6 @@ export const quoteCalls = {
   'send-quote': sendQuote, 'share-quote': shareQuote, 'sign-quote': signQuote, 'request-to-bind': requestToBind, 'bind-quote': bindQuote,
   'approve-quote': approveQuote, 'update-customer': updateCustomer, 'update-agent': updateAgent, 'send-sign-request': sendSignRequest, 'update-broker-fee': updateBrokerFee,
   'update-mga-fee': updateMgaFee, 'attest-surplus-notice': attestSurplusNotice, 'request-surplus-notice': requestSurplusNotice,
+  'delete-invalid-quotes': deleteInvalidQuotes, 'delete-expired-quotes': deleteExpiredQuotes, 'restore-quotes': restoreQuotes, 'read-quotes': readQuotes, 'get-p250-details': getP250Details,
+  'search-premium': searchPremium, 'search-unique-accounts': searchUniqueAccounts, 'search-aggregates': searchAggregates,
 };

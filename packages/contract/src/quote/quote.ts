@@ -1,8 +1,10 @@
 import { quoteLifecycle, type QuoteDeed } from '@parapet/domain/lifecycles/quote';
+import { agencyStatuses } from '@parapet/domain/quotes/agency-status';
 import { quoteStatuses } from '@parapet/domain/lifecycles/statuses';
 import { subjectivityCodes } from '@parapet/domain/quotes/subjectivities';
 import { z } from 'zod';
 import type { ListColumns } from '../call.ts';
+import { listQuery } from '../list.ts';
 import { adjustment, badge, product, rating, selection } from '../rater/index.ts';
 import { can, currency, id, instant, line, money, paragraph, plainDate, region } from '../shapes.ts';
 
@@ -29,7 +31,7 @@ const signature = z.object({ name: z.string(), title: z.string(), at: instant, i
 const surplusNotice = z.object({ brokerFirstName: z.string(), brokerLastName: z.string(), brokerEmail: z.string(), licenceNumber: z.string(), state: z.string(), at: instant });
 
 export const quote = z.object({
-  id, quoteNumber: z.string(), product, region, currency, status: z.enum(quoteStatuses), version: z.number().int(), lastPatched: instant,
+  id, quoteNumber: z.string(), product, region, currency, status: z.enum(quoteStatuses), agencyStatus: z.enum(agencyStatuses), version: z.number().int(), lastPatched: instant,
   accountId: id, companyName: z.string(), agencyId: id, agencyName: z.string(), agentName: z.string(), agentEmail: z.string(), agentPhone: z.string(),
   selection, adjustments: z.array(adjustment), rating, badge, presetName: z.string(), isSurplus: z.boolean(), isRenewal: z.boolean(),
   premium: money, totalPremium: money, brokerFee: money, additionalBrokerFee: money, mgaFee: money,
@@ -49,12 +51,19 @@ export const quoteColumns = {
   companyName: { type: 'text', sort: true, search: true }, quoteNumber: { type: 'text', sort: true, search: true },
   status: { type: 'text', sort: true, filter: true }, product: { type: 'text', sort: true, filter: true }, agencyName: { type: 'text', sort: true, search: true },
   totalPremium: { type: 'money', sort: true }, expiresOn: { type: 'date', sort: true }, needByDate: { type: 'date', sort: true }, isRenewal: { type: 'boolean', filter: true },
-  accountId: { type: 'text', filter: true },
+  accountId: { type: 'text', filter: true }, agencyId: { type: 'text', filter: true }, state: { type: 'text', filter: true }, surplusLinesState: { type: 'text', filter: true },
+  /** The agent's address, or the one that the quote was sent to. */
+  email: { type: 'text', filter: true },
 } as const satisfies ListColumns;
+
+const narrow = z.string().max(2000).optional();
+/** The query of every list of quotes: some filters may also be given by their bare names. */
+export const quoteQuery = listQuery(quoteColumns).extend({ state: narrow, surplusLinesState: narrow, agencyId: narrow, email: narrow });
+export type QuoteQuery = z.output<typeof quoteQuery>;
 
 export const quoteRow = z.object({
   id, quoteNumber: z.string(), product, status: z.enum(quoteStatuses), version: z.number().int(), accountId: id, companyName: z.string(), agencyName: z.string(),
   effectiveDate: plainDate, expiresOn: plainDate, isRenewal: z.boolean(), totalPremium: money, limit: z.number(), referrals: z.array(z.string()), needByDate: plainDate.nullable(), reason: z.string().nullable(), created: instant, modified: instant,
-  policyId: id.nullable(), can: can(Object.keys(quoteLifecycle) as QuoteDeed[]),
+  policyId: id.nullable(), isRead: z.boolean(), can: can(Object.keys(quoteLifecycle) as QuoteDeed[]),
 });
 export type QuoteRow = z.output<typeof quoteRow>;

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { listAnswer, listQuery } from '../list.ts';
+import { listAnswer } from '../list.ts';
 import { askedSelection, fee, product, rating, selection } from '../rater/index.ts';
-import { done, id, instant, money } from '../shapes.ts';
-import { quote, quoteColumns, quoteParams, quoteRow, version } from './quote.ts';
+import { done, id, instant, line, money } from '../shapes.ts';
+import { quote, quoteColumns, quoteParams, quoteQuery, quoteRow, version } from './quote.ts';
 
 export const searchQuotes = call({
   id: 'search-quotes', method: 'GET', path: '/api/quote/v1/search', access: 'quote:read', summary: 'The quotes that the caller may see',
-  query: listQuery(quoteColumns), answer: listAnswer(quoteRow), columns: quoteColumns,
+  query: quoteQuery, answer: listAnswer(quoteRow), columns: quoteColumns,
 });
 
 export const searchUnderwriterInbox = call({
   id: 'search-uw-inbox', method: 'GET', path: '/api/quote/v1/search/uw-inbox', access: 'quote:underwrite',
-  summary: 'Quotes that wait for an underwriter, oldest first', query: listQuery(quoteColumns), answer: listAnswer(quoteRow), columns: quoteColumns,
+  summary: 'Quotes that wait for an underwriter, oldest first', query: quoteQuery, answer: listAnswer(quoteRow), columns: quoteColumns,
 });
 
 export const getQuote = call({
@@ -29,8 +29,14 @@ export const updateQuote = call({
   id: 'update-quote', method: 'PUT', path: '/api/quote/v1/:product/:quoteId', access: 'quote:update',
   summary: 'Change what a quote covers; it is rated again and may become ready, referred, an indication or declined',
   params: z.object({ product, quoteId: id }),
-  body: version.extend({ asked: askedSelection, brokerFee: fee.optional(), additionalBrokerFee: fee.optional() }),
-  answer: quote, refusals: ['wrong-state', 'changed-meanwhile'],
+  body: version.extend({
+    asked: askedSelection.default({}), brokerFee: fee.optional(), additionalBrokerFee: fee.optional(),
+    /** What was answered on the quote, by the name of each question; older forms send `answers`. */
+    dynamicFields: z.record(line(80), z.json()).optional(), answers: z.record(line(80), z.json()).optional(),
+    /** Fields of the account details, those that change. */
+    firmographics: z.record(line(60), z.json()).optional(),
+  }),
+  answer: quote, refusals: ['wrong-state', 'changed-meanwhile', 'account-details-invalid'],
 });
 
 export const deleteQuote = call({

@@ -1,6 +1,6 @@
 import type { Product, Region } from '../products.ts';
 import { isYes } from '../questionnaires/controls.ts';
-import { ENTITY_TYPES, OWNERSHIP_TYPES, type AccountDetailField, type AccountDetails, type Address } from './details.ts';
+import { BUSINESS_TYPES, ENTITY_TYPES, OWNERSHIP_TYPES, type AccountDetailField, type AccountDetails, type Address } from './details.ts';
 import { validateDomains, validateSingleDomain } from './domain-name.ts';
 import { validatePhone } from './phone.ts';
 import { validatePostalCode } from './postal.ts';
@@ -122,6 +122,8 @@ const RULES: Partial<Record<AccountDetailField, Rule>> = {
   entityType: required(oneOf(ENTITY_TYPES)),
   phoneNumber: required((value, { region }) => validatePhone(region, String(value))),
   percentInternationalSales: optional(numberIn({ min: 0, max: 100 })),
+  businessType: optional(oneOf(BUSINESS_TYPES)),
+  projectedRevenue: optional(numberIn({ min: 0, max: LIMITS.revenue.max, tooHigh: ACCOUNT_MESSAGES.revenueTooHigh })),
   address1: required(anything),
   city,
   state: onlyIn('US', required(anything)),

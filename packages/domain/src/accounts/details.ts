@@ -7,12 +7,14 @@ export const ACCOUNT_DETAIL_FIELDS = [
   'secondPrimaryIndustry', 'secondSecondaryIndustry', 'secondaryNaicsPercentage', 'sicCode', 'sicPrimaryDesc', 'sicSecondaryDesc', 'ein', 'revenue',
   'nonUsRevenue', 'totalRevenue', 'dunsNumber', 'noOfEmployeesAll', 'yearEstablished', 'ownershipType', 'entityType', 'phoneNumber', 'isFranchise',
   'franchiseSystemConnectivity', 'domainName', 'domains', 'url', 'collectingPersonalInformation', 'numberOfPersonalRecords', 'percentInternationalSales',
-  'changeInScope', 'changeInScopeDetail', 'address1', 'address2', 'address3', 'city', 'state', 'zipCode', 'country', 'mailingAddress',
+  'changeInScope', 'changeInScopeDetail', 'classDescription', 'businessType', 'projectedRevenue', 'address1', 'address2', 'address3', 'city', 'state', 'zipCode', 'country', 'mailingAddress',
 ] as const;
 export type AccountDetailField = (typeof ACCOUNT_DETAIL_FIELDS)[number];
 export type AccountDetails = Readonly<Partial<Record<AccountDetailField, unknown>>>;
 
 export const OWNERSHIP_TYPES = ['Public', 'Private', 'Non-Profit', 'Public Sector', 'Partnership', 'Non-Corporates'] as const;
+/** Whether the account comes as new business or renews what it has. Specification 2 §3. */
+export const BUSINESS_TYPES = ['new_business', 'renewal'] as const;
 export const ENTITY_TYPES = ['Independent', 'Holding', 'Subsidiary', 'Branch', 'Parent'] as const;
 
 export const ADDRESS_FIELDS = ['address1', 'address2', 'address3', 'city', 'state', 'zipCode', 'country'] as const;

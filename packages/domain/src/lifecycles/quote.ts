@@ -53,6 +53,9 @@ export const quoteLifecycle = {
   'delete-quote': {
     from: ['DRAFT', 'INDICATION', 'INVALID', 'EXPIRED', 'DECLINED', 'LOST'], to: 'DELETED', permission: 'quote:delete', event: 'quote.deleted',
   },
+  'restore-quote': {
+    from: ['DELETED'], to: ['DRAFT', 'INDICATION', 'INVALID', 'EXPIRED', 'DECLINED', 'LOST'], permission: 'quote:delete', event: 'quote.restored',
+  },
 } as const satisfies Lifecycle<QuoteStatus, string>;
 
 export type QuoteDeed = keyof typeof quoteLifecycle;

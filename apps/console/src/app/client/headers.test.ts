@@ -7,7 +7,7 @@ const read = { access: 'quote:read', method: 'GET' } as const, write = { access:
 
 describe('a request of the one client', () => {
   test('CORE-309 carries the time zone', () => expect(headersOf(read, given)).toMatchObject({ 'X-Time-Zone': 'America/New_York' }));
-  test('CORE-310 carries the bearer token', () => expect(headersOf(read, given)).toMatchObject({ Authorization: 'Bearer abc' }));
+  test('CORE-310 QUO-554 carries the bearer token', () => expect(headersOf(read, given)).toMatchObject({ Authorization: 'Bearer abc' }));
   test('CORE-308 sends JSON', () => expect(headersOf(write, { ...given, body: {} })).toMatchObject({ 'Content-Type': 'application/json' }));
   test('CORE-314 drops the JSON type where files go up', () => expect(headersOf(write, { ...given, body: new FormData() })).not.toHaveProperty('Content-Type'));
   test('a write carries its key, a read none', () => {

@@ -8,7 +8,7 @@ describe('the sentence of a failed call', () => {
   test.each([500, 502, 503, 504])('CORE-361 a %i hides what the server said', (status) => {
     expect(messageOf(new ApiError(status, detailed))).toBe('Our servers seem to be having trouble. Please try again later.');
   });
-  test('CORE-362 the detail comes first, without its bracket prefixes', () => {
+  test('CORE-362 ACC-634 the detail comes first, without its bracket prefixes', () => {
     expect(messageOf(new ApiError(400, detailed))).toBe('The limit is too high.');
   });
   test('CORE-363 then the details of the errors, joined with commas', () => {
@@ -18,7 +18,7 @@ describe('the sentence of a failed call', () => {
   test('CORE-364 then the message of the answer', () => {
     expect(messageOf(new ApiError(400, { message: 'Bad request' }))).toBe('Bad request');
   });
-  test("CORE-365 then the default, or the screen's own words", () => {
+  test("CORE-365 ACC-634 then the default, or the screen's own words", () => {
     expect(messageOf(new ApiError(400))).toBe('An error has occurred. Please try again later.');
     expect(messageOf(new TypeError('x'), 'Failed to bind')).toBe('Failed to bind');
   });

@@ -64,3 +64,15 @@ export function useDeed<C extends Call>(call: C, refreshes: readonly string[] = 
 export async function refresh(...areas: readonly string[]): Promise<void> {
   await Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: [area] })));
 }
+
+/** Reads these areas again after a while: what was done to many rows has come through everywhere by then. */
+export function refreshLater(ms: number, ...areas: readonly string[]): void {
+  setTimeout(() => void refresh(...areas), ms);
+}
+
+/** Takes an answer for what a read would give now: whoever goes on at once does not begin from what was true before. */
+export async function take<C extends Call>(call: C, request: Request<C>, answer: Answer<C>): Promise<void> {
+  // A read that began before would overwrite it.
+  await queryClient.cancelQueries({ queryKey: keyOf(call, request) });
+  queryClient.setQueryData(keyOf(call, request), answer);
+}

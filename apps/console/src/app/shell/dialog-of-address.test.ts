@@ -4,7 +4,7 @@ import { dialogOf } from './dialog-of-address.ts';
 
 const deeds = [{ id: 'new-account', label: 'x', needs: 'any', run: () => undefined }, { id: 'set-flags', label: 'x', needs: 'any', hidden: () => true, run: () => undefined }];
 
-test('CORE-157 CORE-161 an address names a dialog, with its data, 1.5 s after the page has loaded', () => {
+test('CORE-157 CORE-161 QUO-982 an address names a dialog, with its data, 1.5 s after the page has loaded', () => {
   expect(timings.modalOpen).toBe(1500);
   expect(dialogOf(deeds, 'new-account', '{"name":"Cedar"}')).toEqual({ deed: deeds[0], data: { name: 'Cedar' } });
   expect(dialogOf(deeds, 'new-account', undefined)).toEqual({ deed: deeds[0], data: undefined });

@@ -11,6 +11,8 @@ export type NavItem = {
   icon: Icon;
   needs?: string;
   flag?: FlagName;
+  /** In the menu of this base path alone. */
+  only?: string;
   /** 'g' and this letter go there. */
   letter: string;
 };
@@ -19,7 +21,8 @@ export type NavItem = {
 export const navigation: readonly NavItem[] = [
   { key: 'dashboard', path: '/dashboard', icon: IconLayoutDashboard, letter: 'd' },
   { key: 'inbox', path: '/inbox', icon: IconInbox, letter: 'i', needs: 'quote:underwrite' },
-  { key: 'accounts', path: '/accounts', icon: IconBuildingSkyscraper, letter: 'a', needs: 'account:update' },
+  { key: 'accounts', path: '/accounts', icon: IconBuildingSkyscraper, letter: 'a', needs: 'quote:start' },
+  { key: 'company', path: '/company', icon: IconBuildingSkyscraper, letter: 'y', needs: 'account:update', only: '/customer' },
   { key: 'quotes', path: '/quotes', icon: IconFileDescription, letter: 'q', needs: 'quote:start' },
   { key: 'policies', path: '/policies', icon: IconShieldCheck, letter: 'p', needs: 'policy:read' },
   { key: 'claims', path: '/claims', icon: IconUrgent, letter: 'c', needs: 'claim:read' },

@@ -36,7 +36,7 @@ describe('the state of the client', () => {
     state.merge('auth', { tokenType: 'ACCESS' });
     expect(state.get().auth).toEqual({ isAuthenticated: true, realm: 'TEAM', tokenType: 'ACCESS' });
   });
-  test('CORE-185 its slices reset when somebody signs out', () => {
+  test('CORE-185 QUO-978 its slices reset when somebody signs out', () => {
     const state = session(storage());
     state.set({ team: 'team-1', scopes: ['quote:read'] });
     state.merge('auth', { isAuthenticated: true });

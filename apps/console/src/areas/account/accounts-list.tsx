@@ -1,3 +1,4 @@
+import { listAccountAgencies } from '@parapet/contract/account/agencies';
 import { searchAccounts } from '@parapet/contract/account/accounts';
 import type { Answer } from '@parapet/contract/call';
 import { Button } from '@mantine/core';
@@ -5,12 +6,14 @@ import { IconEye, IconFileDescription, IconPlus } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCall } from '../../app/client.ts';
 import { useBasePath, useScopes } from '../../app/session/use-me.ts';
 import { regions } from '../../app/region.ts';
 import { useRegion } from '../../app/use-region.ts';
 import { useGo } from '../../kit/app-link.tsx';
 import { majorText } from '../../kit/format.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
+import type { ListName } from '../../kit/list/list-names.ts';
 import type { ListColumnView, RowAction } from '../../kit/list/list-types.ts';
 import { DateText, MoneyText } from '../../kit/money-text.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
@@ -33,7 +36,7 @@ const columnsOf = (t: TFunction, seesAgencies: boolean, hasStates: boolean): Lis
 ];
 
 /** The accounts a person may see; who may add one finds the button for it here. */
-export function AccountsList({ name = 'accounts', size = 20 }: { name?: string; size?: number }) {
+export function AccountsList({ name = 'accounts', size = 20 }: { name?: ListName; size?: number }) {
   const { t } = useTranslation();
   const base = useBasePath();
   const { hasStates } = useRegion();
@@ -42,11 +45,15 @@ export function AccountsList({ name = 'accounts', size = 20 }: { name?: string; 
   const add = may('account:create') && <Button size="xs" leftSection={<IconPlus size={14} />} onClick={openNewAccount}>{t('account:new.title')}</Button>;
   const columns = useMemo(() => columnsOf(t, seesAgencies, hasStates), [t, seesAgencies, hasStates]);
   const actions = useAccountActions();
+  const agencies = useCall(listAccountAgencies, {}).data?.content ?? [];
   return (
     <DataList
       name={name} label={t('account:list.label')} call={searchAccounts} columns={columns} sort="name,asc" size={size} toolbar={add}
       searchLabel={t('account:list.search')} href={(row) => `${base}/accounts/${row.id}`}
-      filters={[{ key: 'view', label: t('account:list.show'), options: views.map((value) => ({ value, label: t(`account:view.${value}`) })) }]}
+      filters={[
+        { key: 'view', label: t('account:list.show'), options: views.map((value) => ({ value, label: t(`account:view.${value}`) })) },
+        ...(agencies.length > 1 ? [{ key: 'agencyId', label: t('account:list.agency'), many: true as const, options: agencies.map(({ agencyId, agencyName }) => ({ value: agencyId, label: agencyName })) }] : []),
+      ]}
       actions={actions}
       empty={{ title: t('account:list.empty'), text: add ? t('account:list.emptyText') : t('account:list.emptyGuest'), action: add }}
     />

@@ -7,7 +7,7 @@ export default function AccountsPage() {
   return (
     <>
       <PageHeader title={t('account:list.label')} subtitle={t('account:list.subtitle')} />
-      <AccountsList />
+      <AccountsList name="agency-accounts" size={25} />
     </>
   );
 }

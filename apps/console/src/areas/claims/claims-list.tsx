@@ -32,7 +32,7 @@ export function ClaimsList({ size = 20 }: { size?: number }) {
   return (
     <DataList
       name="claims" label={t('policy:claims.label')} call={searchClaims} columns={columns} sort="modified,desc" size={size} searchLabel={t('policy:claims.search')}
-      href={(row) => (may('account:update') ? `${base}/accounts/${row.accountId}` : undefined)}
+      href={(row) => (may('quote:start') ? `${base}/accounts/${row.accountId}` : undefined)}
       filters={[{ key: 'status', label: t('policy:claims.status'), many: true, options: claimStatuses.map((value) => ({ value, label: t(`common:status.${value}`) })) }]}
       empty={{ title: t('policy:claims.empty'), text: t('policy:claims.emptyText') }}
     />

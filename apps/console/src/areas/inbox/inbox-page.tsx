@@ -1,21 +1,28 @@
+import { Button } from '@mantine/core';
 import { searchUnderwriterInbox } from '@parapet/contract/quote/quotes';
+import { readQuotes } from '@parapet/contract/quote/tidying';
 import type { QuoteRow } from '@parapet/contract/quote/quote';
-import { Navigate } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { messageOf, refresh, send } from '../../app/client.ts';
 import { useBasePath, useScopes } from '../../app/session/use-me.ts';
+import { useQuotesHome } from '../../app/session/use-quotes-home.ts';
+import { useGo } from '../../kit/app-link.tsx';
 import { majorText } from '../../kit/format.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
 import type { ListColumnView } from '../../kit/list/list-types.ts';
 import { DateText, MoneyText } from '../../kit/money-text.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { PageSkeleton } from '../../kit/page/states.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
+import { toast } from '../../kit/toast.ts';
+import { AgencyInbox } from './agency-inbox.tsx';
 import classes from './inbox.module.css';
 
 const columnsOf = (t: TFunction): ListColumnView<QuoteRow>[] => [
   { key: 'modified', label: t('quote:inbox.age'), cell: (row) => <DateText value={row.modified} ago />, width: '130px' },
-  { key: 'companyName', label: t('quote:inbox.company'), cell: (row) => row.companyName, card: 'title' },
+  { key: 'companyName', label: t('quote:inbox.company'), cell: (row) => (row.isRead ? row.companyName : <Unread name={row.companyName} />), card: 'title' },
   { key: 'agencyName', label: t('quote:inbox.agency'), cell: (row) => row.agencyName },
   { key: 'product', label: t('quote:inbox.product'), cell: (row) => t(`quote:product.${row.product}`) },
   { key: 'referrals', label: t('quote:inbox.reasons'), cell: (row) => <Reasons row={row} />, text: (row) => [...row.referrals, row.reason ?? ''].join(' ').trim() },
@@ -26,6 +33,12 @@ const columnsOf = (t: TFunction): ListColumnView<QuoteRow>[] => [
   { key: 'quoteNumber', label: t('quote:inbox.number'), cell: (row) => <span className="tabular">{row.quoteNumber}</span>, optional: true },
   { key: 'effectiveDate', label: t('quote:inbox.effective'), cell: (row) => <DateText value={row.effectiveDate} />, optional: true },
 ];
+
+/** Bold, and said to who does not see it. */
+function Unread({ name }: { name: string }) {
+  const { t } = useTranslation();
+  return <strong className={classes.unread}>{name}<span className="sr-only"> ({t('quote:list.unread')})</span></strong>;
+}
 
 /** Why a quote waits, a word each. */
 function Reasons({ row }: { row: QuoteRow }) {
@@ -39,13 +52,24 @@ function Reasons({ row }: { row: QuoteRow }) {
   );
 }
 
-/** The underwriter's inbox; an agency's quotes are on its dashboard. */
+const markRead = async (rows: readonly QuoteRow[], clear: () => void): Promise<void> => {
+  try {
+    await send(readQuotes, { body: { quoteIds: rows.map(({ id }) => id) } });
+    clear();
+  } catch (error) {
+    toast.error(messageOf(error));
+  }
+  await refresh('quote');
+};
+
+/** The underwriter's inbox; an agency's quotes are on its dashboard, or here. */
 export default function InboxPage() {
   const { t } = useTranslation();
   const base = useBasePath();
   const underwrites = useScopes()('quote:underwrite');
+  const home = useQuotesHome();
   const columns = useMemo(() => columnsOf(t), [t]);
-  if (!underwrites) return <Navigate to={`${base}/dashboard` as string} search={{ tab: 'QUOTES' } as never} replace />;
+  if (!underwrites) return home === `${base}/inbox` ? <AgencyInbox /> : <GoThere href={home} />;
   return (
     <>
       <PageHeader title={t('quote:inbox.title')} subtitle={t('quote:inbox.subtitle')} />
@@ -53,8 +77,15 @@ export default function InboxPage() {
         name="inbox" label={t('quote:inbox.label')} call={searchUnderwriterInbox} sort="modified,asc" size={25} columns={columns} searchLabel={t('quote:inbox.search')}
         href={(row) => `${base}/quotes/${row.id}`}
         filters={[{ key: 'status', label: t('quote:inbox.status'), many: true, options: ['REFERRED', 'REQUESTED', 'IN_REVIEW'].map((value) => ({ value, label: t(`common:status.${value}`) })) }]}
+        bulk={(rows, clear) => <Button size="compact-sm" variant="default" onClick={() => void markRead(rows, clear)}>{t('quote:inbox.markRead')}</Button>}
         empty={{ title: t('quote:inbox.empty'), text: t('quote:inbox.emptyText') }}
       />
     </>
   );
+}
+
+function GoThere({ href }: { href: string }) {
+  const go = useGo();
+  useEffect(() => go(href, { replace: true }), [go, href]);
+  return <PageSkeleton />;
 }

@@ -3,12 +3,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBasePath, useScopes } from '../../app/session/use-me.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
+import type { ListName } from '../../kit/list/list-names.ts';
 import { policyColumns } from './policy-columns.tsx';
 import { usePolicyActions } from './use-policy-actions.tsx';
 
 const statuses = ['BOUND', 'RESCIND', 'BINDER EXPIRED'] as const;
 
-export function BindersList({ name = 'binders', fixed, size = 20 }: { name?: string; fixed?: Record<string, string | undefined>; size?: number }) {
+export function BindersList({ name = 'binders', fixed, size = 20 }: { name?: ListName; fixed?: Record<string, string | undefined>; size?: number }) {
   const { t } = useTranslation();
   const base = useBasePath();
   const seesAgencies = useScopes()('quote:underwrite');

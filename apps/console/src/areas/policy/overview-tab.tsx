@@ -45,7 +45,7 @@ export function OverviewTab({ policy }: { policy: Policy }) {
         <Section title={t('policy:money.title')}><MoneyLines lines={lines} total={rating.total} /></Section>
         <Section title={t('policy:page.parties')}>
           <KeyValues rows pairs={[
-            { label: t('policy:list.client'), value: may('account:update') ? <AppLink href={`${base}/accounts/${policy.accountId}`}>{policy.companyName}</AppLink> : policy.companyName },
+            { label: t('policy:list.client'), value: may('quote:start') ? <AppLink href={`${base}/accounts/${policy.accountId}`}>{policy.companyName}</AppLink> : policy.companyName },
             { label: t('policy:list.agency'), value: policy.agencyName },
             { label: t('policy:page.quote'), value: may('quote:start') ? <AppLink href={`${base}/quotes/${policy.quoteId}`}>{policy.quoteNumber}</AppLink> : policy.quoteNumber },
             { label: t('policy:page.bound'), value: <DateText value={policy.boundAt} time /> },

@@ -10,7 +10,7 @@ export function usePolicyActions(): (row: PolicyRow) => RowAction[] {
   const { t } = useTranslation();
   const base = useBasePath();
   const go = useGo();
-  const seesAccounts = useScopes()('account:update');
+  const seesAccounts = useScopes()('quote:start');
   return (row) => [
     { label: t('policy:list.open'), icon: <IconEye size={16} />, onClick: () => go(`${base}/policies/${row.id}`) },
     ...(seesAccounts ? [{ label: t('policy:list.openAccount'), icon: <IconBuildingSkyscraper size={16} />, onClick: () => go(`${base}/accounts/${row.accountId}`) }] : []),

@@ -4,11 +4,14 @@ import type { Quote } from '@parapet/contract/quote/quote';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../app/client.ts';
 import { useBasePath, useScopes } from '../../app/session/use-me.ts';
+import { useQuotesHome } from '../../app/session/use-quotes-home.ts';
 import { useCommands } from '../../app/shell/commands.ts';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
 import { LoadedRecord } from '../../kit/page/states.tsx';
 import { useAddress, useParam } from '../../kit/use-address.ts';
+import { openSecurityQuestions } from '../account/index.ts';
 import { AdjustmentsPanel } from './builder/adjustments-panel.tsx';
+import { AnswerContext, requiredBy } from './builder/answer-link.tsx';
 import { BuilderPanel } from './builder/builder-panel.tsx';
 import { useBuilder } from './builder/use-builder.ts';
 import { ConflictNote } from './conflict-note.tsx';
@@ -24,6 +27,7 @@ import classes from './quote-page.module.css';
 import { ReferralPanel } from './referral-panel.tsx';
 import { RiskPanel } from './risk/risk-panel.tsx';
 import { useQuoteActions } from './use-quote-actions.tsx';
+import { useReadMark } from './use-read-mark.ts';
 import { useSaveQuote } from './use-save-quote.ts';
 import { Versions } from './versions/versions.tsx';
 
@@ -37,9 +41,9 @@ function Workplace({ quote: read }: { quote: Quote }) {
   const { t } = useTranslation();
   const base = useBasePath();
   const reads = useScopes();
-  const underwrites = reads('quote:underwrite');
   const [address, change] = useAddress();
   const account = useCall(getAccount, { params: { accountId: read.accountId } }).data;
+  useReadMark(read, reads('quote:underwrite'));
   const builder = useBuilder(read);
   // What a deed has just answered is newer than what was read before it.
   const quote = builder.quote.version > read.version ? builder.quote : read;
@@ -57,34 +61,38 @@ function Workplace({ quote: read }: { quote: Quote }) {
   const worksheet = <Worksheet rating={builder.priced.rating} />;
   const versions = <Versions quote={quote} />;
 
+  const ask = account?.can['update-account'] ? () => void openSecurityQuestions(account, 'first', requiredBy(builder.priced.adjustments)) : null;
+
   return (
-    <div className={classes.page}>
-      <QuoteHeader quote={quote} builder={builder} actions={actions} back={underwrites ? `${base}/inbox` : `${base}/dashboard?tab=QUOTES`} />
-      <div className={classes.columns}>
-        <div className={classes.left}>
-          <ConflictNote builder={builder} />
-          <ReferralPanel quote={quote} />
-          <Subjectivities quote={quote} />
-          <AdjustmentsPanel builder={builder} questions={questions} />
-          <PageTabs
-            label={t('quote:page.tabs')} value={address['tab']} onChange={(tab) => change({ tab, left: undefined, right: undefined }, { push: true })}
-            tabs={[
-              { value: 'cover', label: t('quote:page.cover'), content: () => cover },
-              { value: 'price', label: t('quote:page.price'), content: () => worksheet },
-              ...(reads('rater:read') && account ? [{ value: 'risk', label: t('quote:page.risk'), content: () => <RiskPanel quote={quote} account={account} /> }] : []),
-              ...(reads('note:read') ? [{ value: 'notes', label: t('quote:page.notes'), content: () => <NotesPanel accountId={quote.accountId} quoteId={quote.id} /> }] : []),
-              { value: 'versions', label: t('quote:page.versions'), content: () => versions },
-            ]}
-          />
-        </div>
-        <aside className={classes.right} aria-label={t('quote:price.title')}>
-          <div className={classes.sticky}>
-            <div className={classes.wideOnly}><PricePanel {...price} /></div>
-            {quote.policyId === null && <BindProgress quoteId={quote.id} renderClear={(code) => <ClearObstacle code={code} input={input} />} />}
+    <AnswerContext value={ask}>
+      <div className={classes.page}>
+        <QuoteHeader quote={quote} builder={builder} actions={actions} back={useQuotesHome()} />
+        <div className={classes.columns}>
+          <div className={classes.left}>
+            <ConflictNote builder={builder} />
+            <ReferralPanel quote={quote} />
+            <Subjectivities quote={quote} />
+            <AdjustmentsPanel builder={builder} questions={questions} />
+            <PageTabs
+              label={t('quote:page.tabs')} value={address['tab']} onChange={(tab) => change({ tab, left: undefined, right: undefined }, { push: true })}
+              tabs={[
+                { value: 'cover', label: t('quote:page.cover'), content: () => cover },
+                { value: 'price', label: t('quote:page.price'), content: () => worksheet },
+                ...(reads('rater:read') && account ? [{ value: 'risk', label: t('quote:page.risk'), content: () => <RiskPanel quote={quote} account={account} /> }] : []),
+                ...(reads('note:read') ? [{ value: 'notes', label: t('quote:page.notes'), content: () => <NotesPanel accountId={quote.accountId} quoteId={quote.id} /> }] : []),
+                { value: 'versions', label: t('quote:page.versions'), content: () => versions },
+              ]}
+            />
           </div>
-        </aside>
+          <aside className={classes.right} aria-label={t('quote:price.title')}>
+            <div className={classes.sticky}>
+              <div className={classes.wideOnly}><PricePanel {...price} /></div>
+              {quote.policyId === null && <BindProgress quoteId={quote.id} renderClear={(code) => <ClearObstacle code={code} input={input} />} />}
+            </div>
+          </aside>
+        </div>
+        <PriceBar {...price} />
       </div>
-      <PriceBar {...price} />
-    </div>
+    </AnswerContext>
   );
 }

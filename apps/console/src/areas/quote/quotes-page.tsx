@@ -7,7 +7,7 @@ export default function QuotesPage() {
   return (
     <>
       <PageHeader title={t('quote:all.title')} />
-      <QuotesList name="all-quotes" />
+      <QuotesList name="all-quotes" size={25} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { getAccount } from '@parapet/contract/account/accounts';
+import { productOfRoute } from '@parapet/domain/products';
 import { useEffect } from 'react';
 import { useCall } from '../../app/client.ts';
 import { useBasePath } from '../../app/session/use-me.ts';
@@ -10,13 +11,14 @@ import { openStartQuote } from './dialogs/start-quote-dialog.tsx';
 /** The addresses under which a quote is asked for: they open the account and ask which product. */
 export default function RequestQuotePage() {
   const account = useCall(getAccount, { params: { accountId: useParam('accountId') } });
+  const product = useParam('product');
   const base = useBasePath();
   const go = useGo();
   const found = account.data;
   useEffect(() => {
     if (!found) return;
     go(`${base}/accounts/${found.id}`, { replace: true });
-    void openStartQuote(found);
+    void openStartQuote(found, productOfRoute(product));
     // Once for the account that was found.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [found?.id]);

@@ -3,7 +3,7 @@ import type { Quote } from '@parapet/contract/quote/quote';
 import { getProgress } from '@parapet/contract/quote/quotes';
 import { NOTICE_STATES } from '@parapet/domain/quotes/surplus';
 import {
-  IconAddressBook, IconArrowBackUp, IconBuildingSkyscraper, IconCalendarDue, IconCalendarOff, IconCertificate, IconCheck, IconChecks, IconCoin, IconFileCheck, IconFileX, IconHandStop, IconInbox, IconListCheck, IconMailForward,
+  IconAddressBook, IconArrowBackUp, IconBuildingSkyscraper, IconCalendarDue, IconCalendarOff, IconCertificate, IconCheck, IconChecks, IconCoin, IconFileCheck, IconFileX, IconHandStop, IconInbox, IconListCheck, IconMailForward, IconPencil,
   IconPercentage, IconRadar2, IconRefresh, IconRestore, IconSend, IconShare2, IconSignature, IconSwitchHorizontal, IconThumbDown, IconTrash, IconUserCheck, IconUserShare,
 } from '@tabler/icons-react';
 import { SPECIFIED_EVENT_EXCLUSION } from '@parapet/domain/coverages/ids';
@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { useCall } from '../../app/client.ts';
 import { t } from '../../app/i18n.ts';
 import { useBasePath, useScopes } from '../../app/session/use-me.ts';
+import { useQuotesHome } from '../../app/session/use-quotes-home.ts';
 import { useGo } from '../../kit/app-link.tsx';
 import type { Builder } from './builder/use-builder.ts';
 import { openApproveQuote } from './dialogs/approve-quote-dialog.tsx';
@@ -51,6 +52,7 @@ export function useQuoteActions(quote: Quote, account: Account | undefined, { di
   const base = useBasePath();
   const underwrites = useScopes()('quote:underwrite');
   const leave = useBackToInbox();
+  const home = useQuotesHome();
   const { can } = quote;
   const contact = account?.contact ?? null;
   const hasBrokerFee = quote.rating.fees.some((fee) => fee.code === 'BROKER_FEE');
@@ -85,6 +87,7 @@ export function useQuoteActions(quote: Quote, account: Account | undefined, { di
     can['update-mga-fee'] && hasMgaFee && { id: 'mga-fee', label: t('quote:mgaFee.open'), icon: <IconCoin size={size} />, group: 'terms', run: () => void openUpdateMgaFee(quote) },
     can['update-need-by'] && { id: 'need-by', label: t('quote:needBy.open'), icon: <IconCalendarDue size={size} />, group: 'terms', run: () => void openUpdateNeedBy(quote) },
     can['update-agent'] && { id: 'agent', label: t('quote:agent.open'), icon: <IconUserShare size={size} />, group: 'terms', run: () => void openUpdateAgent(quote, underwrites) },
+    can['update-quote'] && { id: 'details', label: t('quote:page.details'), icon: <IconPencil size={size} />, group: 'terms', run: () => go(`${base}/accounts/${quote.accountId}?tab=details&edit=1&quoteId=${quote.id}`) },
     { id: 'account', label: t('quote:page.account'), icon: <IconBuildingSkyscraper size={size} />, group: 'terms', run: () => go(`${base}/accounts/${quote.accountId}`) },
     can['reset-quote'] && { id: 'reset', label: t('quote:reset.open'), icon: <IconRestore size={size} />, group: 'end', run: () => void openResetQuote(quote, saved) },
     underwrites && can['decline-quote'] && {
@@ -93,7 +96,7 @@ export function useQuoteActions(quote: Quote, account: Account | undefined, { di
     },
     can['decline-quote'] && { id: 'decline', label: t('quote:decline.open'), icon: <IconThumbDown size={size} />, group: 'end', danger: true, run: () => void openDeclineQuote(quote, leave) },
     can['lose-quote'] && !underwrites && { id: 'lose', label: t('quote:lose.open'), icon: <IconFileX size={size} />, group: 'end', run: () => void openLoseQuote(quote) },
-    can['delete-quote'] && { id: 'delete', label: t('quote:delete.open'), icon: <IconTrash size={size} />, group: 'end', danger: true, run: () => void openDeleteQuote(quote).then((done) => done && go(`${base}/dashboard?tab=QUOTES`)) },
+    can['delete-quote'] && { id: 'delete', label: t('quote:delete.open'), icon: <IconTrash size={size} />, group: 'end', danger: true, run: () => void openDeleteQuote(quote).then((done) => done && go(home)) },
   ];
   return all.filter((action) => action !== false);
 }

@@ -17,6 +17,9 @@ import { queryOf, useListState } from './use-list-state.ts';
 export const listFeatures = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 const NOTHING: never[] = [];
 
+/** What a query lets through, whichever page of it is shown and in which order. */
+const narrowing = ({ page: _page, size: _size, sort: _sort, ...query }: Record<string, unknown>): Record<string, unknown> => query;
+
 /** The one list: what the contract's columns allow is there for free. State is in the address, so that a link shows the same rows. */
 export function DataList<C extends ListCall>(props: DataListProps<C>) {
   type R = RowOf<C>;
@@ -71,7 +74,7 @@ export function DataList<C extends ListCall>(props: DataListProps<C>) {
       ) : (
         <ListTable {...props} table={table} state={state} loading={!page} stale={answer.isPlaceholderData} />
       )}
-      <ListFoot state={state} page={page} defaultSize={props.size ?? 25} />
+      <ListFoot state={state} page={page} defaultSize={props.size ?? 25} summary={props.summary?.(narrowing(query))} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberText } from '../format.ts';
 import classes from './list.module.css';
@@ -9,7 +10,7 @@ import type { ListState } from './use-list-state.ts';
 export const SIZES = [25, 50, 100];
 
 /** '1–25 of 1,204', rows a page, back and on. */
-export function ListFoot({ state, page, defaultSize }: { state: ListState; page: PageOfRows<unknown> | undefined; defaultSize: number }) {
+export function ListFoot({ state, page, defaultSize, summary }: { state: ListState; page: PageOfRows<unknown> | undefined; defaultSize: number; summary?: ReactNode }) {
   const { t } = useTranslation();
   if (!page || page.totalElements === 0) return null;
   const from = page.number * page.size + 1;
@@ -18,6 +19,7 @@ export function ListFoot({ state, page, defaultSize }: { state: ListState; page:
   return (
     <nav className={classes.foot} aria-label={t('common:list.pages')}>
       <span className={classes.range} aria-live="polite">{t('common:list.range', { from: numberText(from), to: numberText(to), total: numberText(page.totalElements) })}</span>
+      {summary && <span className={classes.summary}>{summary}</span>}
       <NativeSelect
         size="xs" aria-label={t('common:list.size')} value={String(state.size)} data={sizes.map((size) => ({ value: String(size), label: t('common:list.sizeOf', { count: size }) }))}
         onChange={(event) => state.set({ size: Number(event.currentTarget.value) })}

@@ -1,5 +1,6 @@
 import type { Answer, Call, ListColumns, Request } from '@parapet/contract/call';
 import type { ReactNode } from 'react';
+import type { ListName } from './list-names.ts';
 
 /** A call that answers a page of rows and says what its columns can do. */
 export type ListCall = Call & { columns: ListColumns };
@@ -33,7 +34,7 @@ export type RowAction = { label: string; icon?: ReactNode; onClick: () => void; 
 
 export type DataListProps<C extends ListCall> = {
   /** Names the list: remembered columns, the CSV file. */
-  name: string;
+  name: ListName;
   /** What the list is, for people who do not see it. */
   label: string;
   call: C;
@@ -53,6 +54,8 @@ export type DataListProps<C extends ListCall> = {
   /** Offers the duration presets; the list shows what is no older. */
   dated?: boolean;
   toolbar?: ReactNode;
+  /** What the rows come to, by the same search and filters; shown at the foot. */
+  summary?: (query: Record<string, unknown>) => ReactNode;
   empty: { title: string; text?: string; action?: ReactNode };
   searchLabel?: string;
   /** Several lists on one page: a prefix for their values in the address. */

@@ -2,6 +2,7 @@ import { listQuery } from '@parapet/contract/list';
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '../../app/search-codec.ts';
 import { csvOf } from './csv.ts';
+import { listNames } from './list-names.ts';
 import { SIZES } from './list-foot.tsx';
 import { queryOf, type ListState } from './use-list-state.ts';
 
@@ -11,7 +12,7 @@ test('CORE-317 filters go out as filter.{field} with in-lists joined by commas',
   expect(queryOf(state)).toMatchObject({ 'filter.status': 'in:READY,SIGNED' });
   expect(queryOf({ ...state, negated: ['status'] })).toMatchObject({ 'filter.status': 'ni:READY,SIGNED' });
 });
-test('CORE-443 pages have 25 rows, or 50, or 100', () => {
+test('CORE-443 QUO-945 pages have 25 rows, or 50, or 100', () => {
   expect(SIZES).toEqual([25, 50, 100]);
   expect(listQuery({}).parse({}).size).toBe(25);
 });
@@ -29,6 +30,10 @@ test('an address stays readable and comes back as it was', () => {
   const search = { tab: 'QUOTES', 'filter.status': 'in:READY,SIGNED', page: '2' };
   expect(stringifySearch(search)).toBe('?tab=QUOTES&filter.status=in:READY,SIGNED&page=2');
   expect(parseSearch(stringifySearch(search))).toEqual(search);
+});
+test('ACC-781 lists are known by name', () => {
+  expect(listNames).toEqual(expect.arrayContaining(['agency-accounts', 'users', 'quotes', 'binders', 'policies', 'claims', 'teams', 'inbox']));
+  expect(new Set(listNames).size).toBe(listNames.length);
 });
 test('a CSV file quotes what needs it and disarms formulas', () => {
   const columns = [{ key: 'name', label: 'Name', cell: () => null }, { key: 'premium', label: 'Premium', cell: () => null }];

@@ -1,17 +1,19 @@
 import type { Account, AccountDetails } from '@parapet/contract/account/account';
+import { validateAccountChange } from '@parapet/contract/account/accounts';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError, isCancelled, refresh } from '../../../app/client.ts';
+import { isApiError, isCancelled, refresh, useCall } from '../../../app/client.ts';
 import { askToLeave } from '../../../kit/forms/use-leave-guard.ts';
 import { FormFrame } from '../../../kit/forms/form-frame.tsx';
 import { useRecordForm } from '../../../kit/forms/use-record-form.ts';
+import { Note } from '../../../kit/note.tsx';
 import { Section } from '../../../kit/page/section.tsx';
 import { useTabGuard } from '../tab-guard.ts';
 import { AddressFields } from './address-fields.tsx';
 import { type DetailsContext, type DetailsValues, detailsSchema, draftOf, toValues } from './details-values.ts';
 import { BusinessFields, CompanyFields, type DetailsForm as Form, IndustryFields, RevenueFields } from './fields.tsx';
 import { quotePatched } from './quote-patched.ts';
-import { tellInvalidated } from './quote-effects-dialog.tsx';
+import { QuoteEffects, tellInvalidated } from './quote-effects-dialog.tsx';
 import { saveDetails } from './save-details.ts';
 import { WebFields } from './web-fields.tsx';
 
@@ -21,6 +23,8 @@ export type DetailsFormProps = {
   context: DetailsContext;
   /** The quote that the details are changed for. */
   quote: { id: string; lastPatched: string } | null;
+  /** The person is asked before live quotes suffer. */
+  asks: boolean;
   /** What to begin with instead of what is saved. */
   begin: AccountDetails | null;
   note: ReactNode;
@@ -34,7 +38,7 @@ export type DetailsFormProps = {
 const namesFields = (error: unknown): boolean => isApiError(error) && error.errors.length > 0;
 
 /** The account details, being edited. */
-export function DetailsForm({ account, context, quote, begin, note, onDone, onFailed, onMerged }: DetailsFormProps) {
+export function DetailsForm({ account, context, quote, asks, begin, note, onDone, onFailed, onMerged }: DetailsFormProps) {
   const { t } = useTranslation();
   const schema = useMemo(() => detailsSchema(context, account.details), [context, account.details]);
   const form = useRecordForm({ schema, initial: toValues(account.details), draft: draftOf(account), version: account.version });
@@ -46,6 +50,7 @@ export function DetailsForm({ account, context, quote, begin, note, onDone, onFa
   const untouched = form.values.domainName === toValues(account.details).domainName;
   const domainValid = (form.values.hasNoDomain || valid.primary || (untouched && form.values.domainName === '')) && valid.others;
   useTabGuard(() => form.isDirty());
+  const [patching, setPatching] = useState(false);
 
   const cancel = async (): Promise<void> => {
     if (form.isDirty() && (await askToLeave()) !== true) return;
@@ -54,12 +59,15 @@ export function DetailsForm({ account, context, quote, begin, note, onDone, onFa
   };
   const save = async (details: AccountDetails) => {
     try {
-      const saved = await saveDetails({ account, details, quoteId: quote?.id ?? null, onMerged: (merged) => onMerged(merged.latest, merged.details) });
+      const saved = await saveDetails({ account, details, quoteId: quote?.id ?? null, asks, onMerged: (merged) => onMerged(merged.latest, merged.details) });
+      setPatching(quote !== null);
       if (quote) await quotePatched(quote);
       return saved;
     } catch (error) {
       if (!isCancelled(error) && !namesFields(error)) onFailed(details, error);
       throw error;
+    } finally {
+      setPatching(false);
     }
   };
   const fields = { form: form as unknown as Form, context };
@@ -76,6 +84,7 @@ export function DetailsForm({ account, context, quote, begin, note, onDone, onFa
           tellInvalidated(effects);
         }}
       >
+        {patching ? <Note live title={t('account:details.patching')}>{t('account:details.patchingText')}</Note> : !asks && <EffectsAhead account={account} quoteId={quote?.id} />}
         <CompanyFields {...fields} />
         <IndustryFields {...fields} />
         <RevenueFields {...fields} />
@@ -85,6 +94,14 @@ export function DetailsForm({ account, context, quote, begin, note, onDone, onFa
       </FormFrame>
     </Section>
   );
+}
+
+/** Who quotes is not asked when saving, and therefore told beforehand which live quotes will suffer. */
+function EffectsAhead({ account, quoteId }: { account: Account; quoteId: string | undefined }) {
+  const { t } = useTranslation();
+  const { data } = useCall(validateAccountChange, { params: { accountId: account.id }, query: quoteId ? { quoteId } : {} });
+  if (!data || data.quotes.length === 0) return null;
+  return <Note tone="caution" title={t('account:effects.ahead')}><QuoteEffects quotes={data.quotes} tense="will" /></Note>;
 }
 
 /** Puts what was typed before, or what was merged, into the form once. */

@@ -1,14 +1,18 @@
 import type { Account, AccountDetails } from '@parapet/contract/account/account';
 import { getQuote } from '@parapet/contract/quote/quotes';
+import { isEditedBy } from '@parapet/domain/quotes/agency-status';
 import { isProduct } from '@parapet/domain/products';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf, useCall } from '../../../app/client.ts';
 import { flag } from '../../../app/environment.ts';
+import { useBasePath, useScopes } from '../../../app/session/use-me.ts';
+import { useGo } from '../../../kit/app-link.tsx';
 import { dropDraft, readDraft } from '../../../kit/forms/drafts.ts';
 import { Note } from '../../../kit/note.tsx';
 import { useAddress } from '../../../kit/use-address.ts';
+import classes from './details.module.css';
 import { DetailsForm } from './details-form.tsx';
 import { type DetailsContext, draftOf } from './details-values.ts';
 import { DetailsView } from './details-view.tsx';
@@ -23,11 +27,14 @@ type Editing = { round: number; account: Account; begin: AccountDetails | null; 
 export function DetailsTab({ account }: { account: Account }) {
   const { t } = useTranslation();
   const [address, change] = useAddress();
+  const base = useBasePath();
+  const go = useGo();
   const { quoteId, product: asked = '' } = address;
   const quote = useCall(getQuote, { params: { quoteId: quoteId ?? '' } }, { enabled: !!quoteId });
   const product = quote.data?.product ?? (isProduct(asked) ? asked : undefined);
   const context: DetailsContext = useMemo(() => ({ region: account.region, product, mailing: flag('mailing-address') }), [account.region, product]);
-  const mayEdit = flag('account_edit') && account.can['update-account'] && (!quote.data || quote.data.can['update-quote']);
+  const mayEdit = flag('account_edit') && account.can['update-account'] && (!quoteId || (!!quote.data && isEditedBy(quote.data.agencyStatus) && quote.data.can['update-quote']));
+  const asks = !useScopes()('quote:start');
   const fresh = (): Editing => ({ round: 0, account, begin: null, lost: readLostWork(account.id) });
   const [editing, setEditing] = useState<Editing | null>(() => (readDraft(draftOf(account), account.version) || readLostWork(account.id) ? fresh() : null));
   const [opened] = useState(fresh);
@@ -36,16 +43,24 @@ export function DetailsTab({ account }: { account: Account }) {
   const finish = (): void => {
     dropLostWork(account.id);
     setEditing(null);
-    change({ edit: undefined });
+    if (quoteId) go(`${base}/quotes/${quoteId}`);
+    else change({ edit: undefined });
   };
-  if (!isEditing) return <DetailsView account={account} context={context} onEdit={mayEdit ? () => setEditing(fresh()) : null} />;
+  if (!isEditing) {
+    return (
+      <>
+        {quote.data && !mayEdit && <div className={classes.before}><Note>{t('account:details.quoteClosed', { number: quote.data.quoteNumber })}</Note></div>}
+        <DetailsView account={account} context={context} onEdit={mayEdit ? () => setEditing(fresh()) : null} />
+      </>
+    );
+  }
   const { lost } = now;
   const putBack = (typed: AccountDetails): void => {
     dropLostWork(account.id);
     setEditing({ ...now, round: now.round + 1, begin: typed, lost: null });
   };
   const fail = (typed: AccountDetails, error: unknown): void => {
-    const work = { typed, sentence: messageOf(error, t('account:details.failed')) };
+    const work = { typed, sentence: messageOf(error, t(quoteId ? 'account:details.quoteFailed' : 'account:details.failed')) };
     keepLostWork(account.id, work);
     setEditing({ ...now, round: now.round + 1, begin: null, lost: work });
   };
@@ -55,7 +70,7 @@ export function DetailsTab({ account }: { account: Account }) {
   };
   return (
     <DetailsForm
-      key={now.round} account={now.account} context={context} begin={now.begin} onDone={finish}
+      key={now.round} account={now.account} context={context} asks={asks} begin={now.begin} onDone={finish}
       quote={quote.data ? { id: quote.data.id, lastPatched: quote.data.lastPatched } : null}
       note={lost && (
         <Note

@@ -16,7 +16,7 @@ export type DetailsValues = { [K in keyof Flat]: Flat[K] extends number | null ?
 export type DetailsContext = { region: Region; product: Product | undefined; mailing: boolean };
 
 const emptyAddress: AddressValues = { address1: '', address2: '', address3: '', city: '', state: '', zipCode: '', country: '' };
-const NUMBERS = ['primaryNaicsPercentage', 'revenue', 'nonUsRevenue', 'noOfEmployeesAll', 'yearEstablished', 'numberOfPersonalRecords', 'percentInternationalSales'] as const;
+const NUMBERS = ['primaryNaicsPercentage', 'revenue', 'nonUsRevenue', 'noOfEmployeesAll', 'yearEstablished', 'numberOfPersonalRecords', 'percentInternationalSales', 'projectedRevenue'] as const;
 
 const isSame = (mailing: Address, main: Address): boolean => ADDRESS_FIELDS.every((field) => field === 'country' || (mailing[field] ?? '') === (main[field] ?? ''));
 

@@ -35,13 +35,14 @@ export function DetailsView({ account, context, onEdit }: { account: Account; co
         ]} />
       </Section>
       <Section title={t('account:details.industryAndRevenue')}>
-        <KeyValues pairs={[...industries, pair('revenue'), details.nonUsRevenue !== null && pair('nonUsRevenue'), pair('percentInternationalSales')]} />
+        <KeyValues pairs={[...industries, pair('revenue'), details.nonUsRevenue !== null && pair('nonUsRevenue'), pair('percentInternationalSales'), details.projectedRevenue !== null && pair('projectedRevenue')]} />
       </Section>
       <Section title={t('account:details.web')}>
         <KeyValues pairs={[{ label: t('account:field.domainName'), value: details.hasNoDomain ? t('account:attest.attested') : details.domainName }, pair('domains'), pair('url')]} />
       </Section>
       <Section title={t('account:details.business')}>
         <KeyValues pairs={[
+          details.classDescription !== '' && pair('classDescription'), details.businessType !== '' && { label: t('account:field.businessType'), value: t(`account:option.${details.businessType}`) },
           pair('isFranchise'), details.isFranchise === true && pair('franchiseSystemConnectivity'), pair('collectingPersonalInformation'),
           details.collectingPersonalInformation === true && pair('numberOfPersonalRecords'), details.changeInScope !== null && pair('changeInScope'), details.changeInScope === true && pair('changeInScopeDetail'),
         ]} />

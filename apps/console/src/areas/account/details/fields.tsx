@@ -1,5 +1,5 @@
 import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
-import { ENTITY_TYPES, OWNERSHIP_TYPES, secondaryPercentage, totalRevenue } from '@parapet/domain/accounts/details';
+import { BUSINESS_TYPES, ENTITY_TYPES, OWNERSHIP_TYPES, secondaryPercentage, totalRevenue } from '@parapet/domain/accounts/details';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldGrid, Span } from '../../../kit/forms/field-grid.tsx';
@@ -101,6 +101,7 @@ export function RevenueFields({ form, context }: GroupProps) {
         {isPro && <Span of="third"><MoneyInput label={t('account:field.nonUsRevenue')} withAsterisk {...of('nonUsRevenue')} /></Span>}
         {isPro && <Span of="third"><MoneyInput label={t('account:field.totalRevenue')} readOnly value={total} error={form.errors['totalRevenue']} /></Span>}
         <Span of="third"><PercentInput label={t('account:field.percentInternationalSales')} {...of('percentInternationalSales')} /></Span>
+        <Span of="third"><MoneyInput label={t('account:field.projectedRevenue')} {...of('projectedRevenue')} /></Span>
       </FieldGrid>
     </Group>
   );
@@ -115,6 +116,8 @@ export function BusinessFields({ form, context }: GroupProps) {
   return (
     <Group title={t('account:details.business')}>
       <FieldGrid>
+        <TextInput label={t('account:field.classDescription')} maxLength={300} {...of('classDescription')} />
+        <Select label={t('account:field.businessType')} clearable data={BUSINESS_TYPES.map((value) => ({ value, label: t(`account:option.${value}`) }))} {...of('businessType')} value={form.values.businessType || null} onChange={(value) => form.setFieldValue('businessType', value ?? '')} />
         <YesNo label={t('account:field.isFranchise')} {...of('isFranchise')} onChange={(yes) => form.setValues({ isFranchise: yes, ...(!yes && { franchiseSystemConnectivity: null }) })} />
         {isFranchise ? <YesNo label={t('account:field.franchiseSystemConnectivity')} required={isPro} {...of('franchiseSystemConnectivity')} /> : <span />}
         <YesNo label={t('account:field.collectingPersonalInformation')} required={isPro} {...of('collectingPersonalInformation')} onChange={(yes) => form.setValues({ collectingPersonalInformation: yes, ...(!yes && { numberOfPersonalRecords: '' }) })} />

@@ -7,7 +7,7 @@ import classes from './details.module.css';
 export type QuoteEffect = Answer<typeof validateAccountChange>['quotes'][number];
 const EFFECTS = ['INVALIDATE', 'REFER'] as const;
 
-function Effects({ quotes, tense }: { quotes: readonly QuoteEffect[]; tense: 'will' | 'did' }) {
+export function QuoteEffects({ quotes, tense }: { quotes: readonly QuoteEffect[]; tense: 'will' | 'did' }) {
   return EFFECTS.map((effect) => {
     const hit = quotes.filter((quote) => quote.effect === effect);
     return hit.length > 0 && (
@@ -19,15 +19,15 @@ function Effects({ quotes, tense }: { quotes: readonly QuoteEffect[]; tense: 'wi
   });
 }
 
-/** Says which live quotes a change of facts would invalidate or refer, and asks. */
-export const confirmQuoteEffects = (quotes: readonly QuoteEffect[]): Promise<true | undefined> =>
-  openConfirm<true>({
-    title: t('account:effects.title'), body: <><p>{t('account:effects.text')}</p><Effects quotes={quotes} tense="will" /></>, confirm: t('account:effects.confirm'),
-    cancel: t('common:dirty.stay'), size: 'md', deed: () => Promise.resolve(true),
+/** Says which live quotes a change of facts would invalidate or refer, asks, and saves; a save that fails is said in the dialog. */
+export const openAccountDetailsChange = <A,>(quotes: readonly QuoteEffect[], save: () => Promise<A>): Promise<A | undefined> =>
+  openConfirm<A>({
+    name: 'account-details-change', title: t('account:effects.title'), body: <><p>{t('account:effects.text')}</p><QuoteEffects quotes={quotes} tense="will" /></>, confirm: t('account:effects.confirm'),
+    cancel: t('common:dirty.stay'), size: 'md', deed: save, failed: t('account:effects.failed'),
   });
 
 /** Afterwards: which quotes are void now, and what to do about it. */
 export const tellInvalidated = (quotes: readonly QuoteEffect[]): void => {
   const invalid = quotes.filter((quote) => quote.effect === 'INVALIDATE');
-  if (invalid.length > 0) void openNotice({ title: t('account:effects.noticeTitle'), body: <><Effects quotes={invalid} tense="did" /><p>{t('account:effects.noticeText')}</p></> });
+  if (invalid.length > 0) void openNotice({ name: 'quotes-invalidated', title: t('account:effects.noticeTitle'), body: <><QuoteEffects quotes={invalid} tense="did" /><p>{t('account:effects.noticeText')}</p></> });
 };

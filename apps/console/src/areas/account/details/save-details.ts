@@ -1,30 +1,45 @@
 import type { Account, AccountDetails } from '@parapet/contract/account/account';
 import { getAccount, updateAccount, validateAccountChange } from '@parapet/contract/account/accounts';
-import { CancelledError, isApiError, send } from '../../../app/client.ts';
+import { CancelledError, isApiError, send, take } from '../../../app/client.ts';
 import { openConflict } from './conflict-dialog.tsx';
-import { confirmQuoteEffects, type QuoteEffect } from './quote-effects-dialog.tsx';
+import { openAccountDetailsChange, type QuoteEffect } from './quote-effects-dialog.tsx';
 
 export type Saved = { account: Account; effects: readonly QuoteEffect[] };
 /** What the person decided when somebody else saved first: the latest record, and the details to go on with. */
 export type Merged = { latest: Account; details: AccountDetails };
 
+type Input = {
+  account: Account;
+  details: AccountDetails;
+  /** The quote that the details are saved for: it is patched, so that nothing is said of it. */
+  quoteId: string | null;
+  /** Whether the person is asked first when quotes would suffer: a policyholder is; who quotes was told above the form. */
+  asks: boolean;
+  onMerged: (merged: Merged) => void;
+};
+
 /**
- * Saves the details. Quotes that would suffer are named and confirmed first. When somebody else saved meanwhile, both are
- * shown, and `onMerged` gets what was chosen; nothing is saved then.
+ * Saves the details. When somebody else saved meanwhile, both are shown, and `onMerged` gets what was chosen; nothing is saved then.
  * @throws CancelledError when the person thought better of it.
  */
-export async function saveDetails(input: { account: Account; details: AccountDetails; quoteId: string | null; onMerged: (merged: Merged) => void }): Promise<Saved> {
-  const { account, details, quoteId, onMerged } = input;
+export async function saveDetails({ account, details, quoteId, asks, onMerged }: Input): Promise<Saved> {
   const params = { accountId: account.id };
-  const { quotes } = await send(validateAccountChange, { params });
-  if (quotes.length > 0 && !(await confirmQuoteEffects(quotes))) throw new CancelledError();
-  try {
-    return { account: await send(updateAccount, { params, body: { version: account.version, details, quoteId } }), effects: quotes };
-  } catch (refusal) {
-    if (!isApiError(refusal) || refusal.code !== 'changed-meanwhile') throw refusal;
-    const latest = await send(getAccount, { params });
-    const merged = await openConflict(account.details, details, latest.details);
-    if (merged) onMerged({ latest, details: merged });
-    throw new CancelledError();
+  const check = await send(validateAccountChange, { params, query: quoteId ? { quoteId } : {} });
+  const put = () => send(updateAccount, { params, body: { version: account.version, details, quoteId } }).catch(unlessChanged);
+  const suffers = check.WillInvalidateQuotes || check.WillReferQuotes;
+  const saved = asks && suffers ? await openAccountDetailsChange(check.quotes, put) : await put();
+  if (!saved) throw new CancelledError();
+  if (saved !== 'changed-meanwhile') {
+    await take(getAccount, { params }, saved);
+    return { account: saved, effects: check.quotes };
   }
+  const latest = await send(getAccount, { params });
+  const merged = await openConflict(account.details, details, latest.details);
+  if (merged) onMerged({ latest, details: merged });
+  throw new CancelledError();
+}
+
+function unlessChanged(refusal: unknown): 'changed-meanwhile' {
+  if (isApiError(refusal) && refusal.code === 'changed-meanwhile') return 'changed-meanwhile';
+  throw refusal;
 }

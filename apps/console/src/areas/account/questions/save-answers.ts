@@ -1,6 +1,6 @@
 import type { Account } from '@parapet/contract/account/account';
 import { getAccount, updateSecurityQuestions } from '@parapet/contract/account/accounts';
-import { isApiError, send } from '../../../app/client.ts';
+import { isApiError, send, take } from '../../../app/client.ts';
 import type { AnswerValues } from './answers.ts';
 
 /**
@@ -8,7 +8,11 @@ import type { AnswerValues } from './answers.ts';
  * @throws the refusal when the same answers were changed by both.
  */
 export async function saveAnswers(account: Account, answers: AnswerValues): Promise<Account> {
-  const put = (version: number) => send(updateSecurityQuestions, { body: { accountId: account.id, version, answers: answers as never } });
+  const put = async (version: number): Promise<Account> => {
+    const saved = await send(updateSecurityQuestions, { body: { accountId: account.id, version, answers: answers as never } });
+    await take(getAccount, { params: { accountId: account.id } }, saved);
+    return saved;
+  };
   try {
     return await put(account.version);
   } catch (refusal) {

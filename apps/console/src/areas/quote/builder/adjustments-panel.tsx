@@ -1,7 +1,7 @@
 import { IconArrowRight, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../../kit/app-link.tsx';
 import classes from './adjustments.module.css';
+import { AnswerLink } from './answer-link.tsx';
 import type { Builder } from './use-builder.ts';
 import { fieldText, valueText } from './words.ts';
 
@@ -30,7 +30,7 @@ export function AdjustmentsPanel({ builder, questions }: { builder: Builder; que
                 </span>
                 <span className={classes.rule}>
                   {t(`quote:adjusted.code.${line.rule}`)}
-                  {line.rule === 'SECURITY_ANSWERS' && <> <AppLink href={questions}>{t('quote:cover.answer')}</AppLink></>}
+                  {line.rule === 'SECURITY_ANSWERS' && <> <AnswerLink href={questions} /></>}
                 </span>
               </li>
             ))}

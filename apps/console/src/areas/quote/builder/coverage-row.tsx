@@ -8,9 +8,9 @@ import { IconAdjustmentsHorizontal, IconBan, IconLock } from '@tabler/icons-reac
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCoverageTooltip } from '../../../app/coverage-mapping.ts';
-import { AppLink } from '../../../kit/app-link.tsx';
 import { majorText } from '../../../kit/format.ts';
 import { MoneyText } from '../../../kit/money-text.tsx';
+import { AnswerLink } from './answer-link.tsx';
 import { CoverageAdjusters } from './coverage-adjusters.tsx';
 import type { Offered } from './coverage-list.tsx';
 import classes from './coverages.module.css';
@@ -54,7 +54,7 @@ export function CoverageRow({ coverage, builder, questions, state }: Props) {
         </span>
         <span id={`about-${coverage.id}`} className={classes.about}>
           {!coverage.available && <span className={classes.reason}><IconBan size={13} aria-hidden /> {coverage.reason}</span>}
-          {coverage.available && refused && <span className={classes.reason}>{t('quote:cover.securityHelp')} <AppLink href={questions}>{t('quote:cover.answer')}</AppLink></span>}
+          {coverage.available && refused && <span className={classes.reason}>{t('quote:cover.securityHelp')} <AnswerLink href={questions} /></span>}
           {coverage.available && !refused && (about || why)}
         </span>
       </div>

@@ -2,6 +2,7 @@ import { Radio } from '@mantine/core';
 import type { Account } from '@parapet/contract/account/account';
 import { startQuote } from '@parapet/contract/quote/quotes';
 import { offeredProducts, product } from '@parapet/contract/rater/index';
+import type { Product } from '@parapet/domain/products';
 import { basePaths } from '@parapet/domain/permissions/actors';
 import { z } from 'zod';
 import { queryClient, send } from '../../../app/client.ts';
@@ -15,12 +16,12 @@ export type QuotableAccount = Pick<Account, 'id' | 'region' | 'eligibility' | 'd
 
 const choice = z.object({ product });
 
-/** Chooses the product, starts and rates the quote, and goes to its page. An account that cannot be quoted is told why. */
-export async function openStartQuote(account: QuotableAccount): Promise<void> {
+/** Chooses the product (`preferred` is chosen already), starts and rates the quote, and goes to its page. An account that cannot be quoted is told why. */
+export async function openStartQuote(account: QuotableAccount, preferred?: Product): Promise<void> {
   if (!account.eligibility.eligible) return openNotice({ title: t('quote:start.notEligible'), body: <Note tone="caution">{account.eligibility.reason}</Note> });
   const products = offeredProducts[account.region];
   await openForm({
-    title: t('quote:start.title'), submit: t('quote:start.submit'), schema: choice, initial: { product: products[0] as string },
+    title: t('quote:start.title'), submit: t('quote:start.submit'), schema: choice, initial: { product: (products as readonly string[]).includes(preferred ?? '') ? preferred as string : products[0] as string },
     fields: (form) => (
       <Radio.Group label={t('quote:start.product')} description={t('quote:start.text', { company: account.details.name })} {...form.getInputProps('product')}>
         <div className={classes.choices}>

@@ -1,0 +1,57 @@
+import { accountDetails, type Account } from '@parapet/contract/account/account';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isCancelled } from '../../../app/client.ts';
+import { sessionState } from '../../../app/state/session-state.ts';
+import { closeDialog } from '../../../kit/dialogs/dialog-store.ts';
+import { tellInvalidated } from './quote-effects-dialog.tsx';
+import { saveDetails } from './save-details.ts';
+
+const account = { id: 'a1', version: 3, details: accountDetails.parse({ name: 'Keystone', address: { address1: '', city: '', zipCode: '' } }) } as Account;
+const quote = { id: 'q1', quoteNumber: 'Q-1', effect: 'INVALIDATE' as const };
+let asked: string[] = [];
+
+/** A server whose check of the change says this. */
+const serverThatSays = (check: object): void => {
+  vi.stubGlobal('fetch', (url: string, { method = 'GET' }: RequestInit = {}) => {
+    asked.push(`${method} ${url}`);
+    return Promise.resolve(Response.json(url.includes('/validate/') ? check : { ...account, version: 4 }));
+  });
+};
+beforeEach(() => {
+  asked = [];
+  for (const name of ['sessionStorage', 'localStorage']) vi.stubGlobal(name, { getItem: () => null, setItem: () => undefined });
+});
+afterEach(() => { closeDialog(); vi.unstubAllGlobals(); });
+const open = () => sessionState.get().ux.modals;
+const save = (input: { asks: boolean; quoteId?: string }) => saveDetails({ account, details: account.details, quoteId: null, onMerged: () => undefined, ...input });
+const suffering = { WillInvalidateQuotes: true, WillReferQuotes: false, quotes: [quote] };
+
+describe('saving the account details', () => {
+  test('QUO-343 goes straight through for who quotes, whatever it does to live quotes', async () => {
+    serverThatSays(suffering);
+    expect(await save({ asks: false })).toMatchObject({ account: { version: 4 }, effects: [quote] });
+    expect(open()).toEqual([]);
+  });
+
+  test('QUO-144 QUO-344 asks a policyholder first when quotes would be invalidated or referred, and saves nothing without a yes', async () => {
+    serverThatSays(suffering);
+    const saving = save({ asks: true }).catch((error: unknown) => error);
+    await vi.waitFor(() => expect(open()).toEqual(['account-details-change']));
+    closeDialog();
+    expect(isCancelled(await saving)).toBe(true);
+    expect(asked).toEqual(['GET /api/account/v1/profile/validate/a1']);
+  });
+
+  test('asks nobody when no quote suffers', async () => {
+    serverThatSays({ WillInvalidateQuotes: false, WillReferQuotes: false, quotes: [] });
+    await save({ asks: true, quoteId: 'q1' });
+    expect(asked).toEqual(['GET /api/account/v1/profile/validate/a1?quoteId=q1', 'PUT /api/account/v1/profile/a1']);
+  });
+
+  test('QUO-145 tells afterwards which quotes are invalid, and nothing of those that were referred', () => {
+    tellInvalidated([{ ...quote, effect: 'REFER' }]);
+    expect(open()).toEqual([]);
+    tellInvalidated([quote]);
+    expect(open()).toEqual(['quotes-invalidated']);
+  });
+});

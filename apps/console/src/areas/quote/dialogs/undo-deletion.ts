@@ -1,0 +1,18 @@
+import { restoreQuotes } from '@parapet/contract/quote/tidying';
+import { messageOf, refresh, send } from '../../../app/client.ts';
+import { t } from '../../../app/i18n.ts';
+import { toast } from '../../../kit/toast.ts';
+
+/** Says that quotes are deleted, and takes it back on request while it is said. */
+export function sayDeleted(quoteIds: readonly string[], sentence: string): void {
+  const undo = async (): Promise<void> => {
+    try {
+      await send(restoreQuotes, { body: { quoteIds: [...quoteIds] } });
+      toast.success(t('quote:delete.undone', { count: quoteIds.length }));
+    } catch (error) {
+      toast.error(messageOf(error, t('quote:delete.undoFailed')));
+    }
+    await refresh('quote', 'account');
+  };
+  toast.success(sentence, { action: { label: t('common:action.undo'), run: () => void undo() } });
+}

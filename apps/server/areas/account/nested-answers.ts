@@ -1,0 +1,12 @@
+import { CYBER_CRIME_CONTROLS } from '@parapet/domain/questionnaires/controls';
+import { P250_DETAILS } from '@parapet/domain/questionnaires/security';
+import type { AnswerValue } from '@parapet/domain/questionnaires/types';
+import type { AccountRow } from './account-view.ts';
+
+type Wire = Exclude<AnswerValue, readonly string[]>;
+
+/** The answers that rating reads first, as they travel: the three of cyber crime, and the others nested. */
+export function nestedAnswers({ security_answers: answers }: AccountRow) {
+  const pick = <N extends string>(names: readonly N[]) => Object.fromEntries(names.map((name) => [name, answers[name] ?? null])) as Record<N, Wire>;
+  return { ...pick(CYBER_CRIME_CONTROLS), p250Details: pick(P250_DETAILS) };
+}

@@ -1,0 +1,14 @@
+import type { getP250Details as call } from '@parapet/contract/quote/p250-details';
+import { FAMILY } from '@parapet/domain/products';
+import type { Handler } from '../../http/handler.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { findAccount, nestedAnswers } from '../account/index.ts';
+import { findQuote } from './quote-view.ts';
+
+/** A quote of the P100 family has no such details. */
+export const getP250Details: Handler<typeof call> = async (deed, { params }) => {
+  const quote = await findQuote(deed, params.quoteId);
+  if (FAMILY[quote.product] === 'P100') refuse('not-found');
+  const account = await findAccount(deed, quote.account_id);
+  return { quoteId: quote.id, quoteNumber: quote.quote_number, product: quote.product, ...nestedAnswers(account) };
+};
