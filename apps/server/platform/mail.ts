@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { REGIONS } from '@parapet/domain/regions';
 import type { Deed } from './deed.ts';
 import type { Mail } from './outbox.ts';
 
@@ -14,7 +15,7 @@ const templates: Record<Locale, Record<string, Template>> = {
 
 /** The one sender of mail: fills a template in the region's words and hands it to the gateway. */
 export async function sendMail(deed: Deed, mail: Mail, messageId: string): Promise<void> {
-  const locale: Locale = mail.region === 'UK' ? 'en-GB' : 'en-US';
+  const locale: Locale = REGIONS[mail.region].locale;
   const template = templates[locale][mail.template] ?? templates['en-US'][mail.template];
   if (!template) throw new Error(`There is no mail '${mail.template}'`);
   const fill = (text: string, escape: (value: string) => string) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => escape(mail.params[name] ?? ''));

@@ -2,6 +2,7 @@ import type { getBalance as balanceCall, getPayment as call, listPaymentMethods 
 import type { listPolicyMethods as numberCall } from '@parapet/contract/billing/accounting';
 import type { Answer } from '@parapet/contract/call';
 import { money } from '@parapet/domain/money';
+import { REGIONS } from '@parapet/domain/regions';
 import type { Handler } from '../../http/handler.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { fill, wordsOf } from '../docs/index.ts';
@@ -20,7 +21,7 @@ export const getPayment: Handler<typeof call> = async (deed, { query }) => {
 
 /** What the bill is for, as its region writes it. */
 export function descriptionOf(policy: PolicyRow): string {
-  const locale = policy.region === 'UK' ? 'en-GB' : 'en-US';
+  const locale = REGIONS[policy.region].locale;
   const words = wordsOf(locale);
   const day = (date: string) => new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
   return fill(words.billing, { product: words.products[policy.product] ?? policy.product, number: policy.policy_number, from: day(policy.effective_date), to: day(policy.end_date) });

@@ -1,6 +1,7 @@
 import type { sendReminder as sendCall, toggleReminders as toggleCall } from '@parapet/contract/billing/bill';
 import { addDays } from '@parapet/domain/dates';
 import { formatMoney, money } from '@parapet/domain/money';
+import { REGIONS } from '@parapet/domain/regions';
 import type { Handler } from '../../http/handler.ts';
 import { ownerOf, type Deed } from '../../platform/deed.ts';
 import { publicUrl } from '../../platform/public-url.ts';
@@ -34,7 +35,7 @@ async function remind(deed: Deed, policy: PolicyRow): Promise<string[] | undefin
     ...(policy.customer_email ? [{ email: policy.customer_email, name: payer?.firstName ?? policy.company_name, link: payer ? await payLink(deed, policy, payer) : page }] : []),
     ...contacts.filter(({ email }) => email !== policy.customer_email).map(({ email, first_name }) => ({ email, name: first_name, link: page })),
   ];
-  const amount = formatMoney(money(await payableOf(deed, policy), policy.currency), policy.region === 'UK' ? 'en-GB' : 'en-US');
+  const amount = formatMoney(money(await payableOf(deed, policy), policy.currency), REGIONS[policy.region].locale);
   for (const { email, name, link } of people) {
     await deed.publish({ topic: 'mail', payload: { to: email, template: 'payment-reminder', region: policy.region, params: { name, company: policy.company_name, number: policy.policy_number, amount, due: policy.due_date, link } } });
   }

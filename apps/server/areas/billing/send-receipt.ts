@@ -1,4 +1,5 @@
 import { formatMoney, money } from '@parapet/domain/money';
+import { REGIONS } from '@parapet/domain/regions';
 import type { Deed } from '../../platform/deed.ts';
 import { sendMail } from '../../platform/mail.ts';
 
@@ -12,8 +13,8 @@ export async function sendReceipt(deed: Deed, { paymentId }: { paymentId: string
   await sendMail(deed, {
     to: row.customer_email, template: 'receipt', region: row.region,
     params: {
-      company: row.company_name, number: row.policy_number, amount: formatMoney(money(row.amount, row.currency), row.region === 'UK' ? 'en-GB' : 'en-US'),
-      method: `${row.method} •••• ${row.last_four}`, transaction: row.processor_transaction_id,
+      company: row.company_name, number: row.policy_number, amount: formatMoney(money(row.amount, row.currency), REGIONS[row.region].locale),
+      method: row.last_four ? `${row.method} •••• ${row.last_four}` : row.method, transaction: row.processor_transaction_id,
     },
   }, messageId);
 }

@@ -1,5 +1,6 @@
 import type { sendToAccounting as call } from '@parapet/contract/billing/accounting';
 import { formatMoney, money } from '@parapet/domain/money';
+import { REGIONS } from '@parapet/domain/regions';
 import type { Handler } from '../../http/handler.ts';
 import { ownerOf } from '../../platform/deed.ts';
 import { publicUrl } from '../../platform/public-url.ts';
@@ -19,7 +20,7 @@ export const sendToAccounting: Handler<typeof call> = async (deed, { body }) => 
     payload: {
       to: body.email, template: 'bill-for-accounting', region: policy.region,
       params: {
-        name: body.firstName, sender: deed.person.name, company: policy.company_name, number: policy.policy_number, due: policy.due_date, amount: formatMoney(amount, policy.region === 'UK' ? 'en-GB' : 'en-US'),
+        name: body.firstName, sender: deed.person.name, company: policy.company_name, number: policy.policy_number, due: policy.due_date, amount: formatMoney(amount, REGIONS[policy.region].locale),
         bank, routing, account, accountName, link: publicUrl(deed.config, `/policy/${policy.id}/accountant-payment`),
       },
     },

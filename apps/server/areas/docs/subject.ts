@@ -1,6 +1,7 @@
 import type { EventExclusion } from '@parapet/contract/quote/quote';
 import { addYears, type PlainDate } from '@parapet/domain/dates';
 import { formatMajor, formatMoney, type Money } from '@parapet/domain/money';
+import { REGIONS } from '@parapet/domain/regions';
 import type { Deed } from '../../platform/deed.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import type { PolicyRow } from '../policy/index.ts';
@@ -30,7 +31,7 @@ export async function subjectOf(deed: Deed, policy: PolicyRow): Promise<Subject>
 }
 
 export function makeSubject(policy: PolicyRow, own: Pick<Subject, 'isSurplus' | 'notice' | 'agency' | 'payLink' | 'events'>): Subject {
-  const locale: Locale = policy.region === 'UK' ? 'en-GB' : 'en-US';
+  const locale: Locale = REGIONS[policy.region].locale;
   const words = wordsOf(locale);
   const dayFormat = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
   const instantFormat = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: policy.time_zone, timeZoneName: 'short' });
