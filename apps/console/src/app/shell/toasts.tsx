@@ -3,9 +3,10 @@ import { useEffect } from 'react';
 import { toast } from '../../kit/toast.ts';
 import { onTrouble } from '../client/trouble.ts';
 import { sizes } from '../timings.ts';
+import classes from './toasts.module.css';
 
 /** Where toasts appear, at most three; a server in trouble raises one by itself. */
 export function Toasts({ position }: { position: NonNullable<NotificationsProps['position']> }) {
   useEffect(() => onTrouble((message) => toast.error(message)), []);
-  return <Notifications position={position} limit={sizes.toasts} containerWidth={400} />;
+  return <Notifications position={position} limit={sizes.toasts} containerWidth={400} classNames={{ root: classes.root! }} />;
 }
