@@ -146,7 +146,7 @@ test('two people change the same account: both are shown, the person chooses @on
   await expect(page.getByText('Theirs', { exact: true })).toBeVisible();
 });
 
-test('follow-up questions appear with the answers that call for them (QUO-015 QUO-356 QUO-357 QUO-358 QUO-359 QUO-360 QUO-361 QUO-362 QUO-363 QUO-364 QUO-365 QUO-403 QUO-963 QUO-964 QUO-965)', async ({ page }) => {
+test('follow-up questions appear with the answers that call for them (QUO-015 QUO-356 QUO-357 QUO-358 QUO-359 QUO-360 QUO-361 QUO-362 QUO-363 QUO-364 QUO-365 QUO-403 QUO-963 QUO-964 QUO-965) @once', async ({ page }) => {
   await resume(page, 'agent');
   const id = await createAccount(page, unique('Keystone Questions'));
   await page.goto(`/agency/accounts/${id}?tab=questions`);

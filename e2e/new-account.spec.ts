@@ -108,7 +108,7 @@ test('what the directory does not have is looked up and created as typed, each f
   await expect(page.getByText('Account needs more information to enable Request Quote')).toBeVisible();
 });
 
-test('the UK asks for town, postcode and three address lines (ACC-024 ACC-025 ACC-026 ACC-186 ACC-228 ACC-231 ACC-232 QUO-006 QUO-007)', async ({ page }) => {
+test('the UK asks for town, postcode and three address lines (ACC-024 ACC-025 ACC-026 ACC-186 ACC-228 ACC-231 ACC-232 QUO-006 QUO-007) @once', async ({ page }) => {
   await resume(page, 'broker');
   const box = await openNewAccount(page);
   await expect(field(box, 'State')).toHaveCount(0);

@@ -46,7 +46,7 @@ test.describe('a quote', () => {
     await expect(page.getByRole('checkbox', { name: 'Certified acts of terrorism (TRIA)' })).not.toBeChecked();
   });
 
-  test('QUO-526 mandatory coverages are ticked for good, and every price has its worksheet', async ({ page }) => {
+  test('QUO-526 mandatory coverages are ticked for good, and every price has its worksheet @once', async ({ page }) => {
     const quote = await freshQuote(page.request);
     await resume(page, 'agent');
     await page.goto(`/agency/quotes/${quote.id}`);
@@ -60,7 +60,7 @@ test.describe('a quote', () => {
     await expectAccessible(page);
   });
 
-  test('QUO-133 QUO-419 QUO-420 QUO-421 QUO-388 QUO-839 a lost quote needs its reason, and its own words when the list has none', async ({ page }) => {
+  test('QUO-133 QUO-419 QUO-420 QUO-421 QUO-388 QUO-839 a lost quote needs its reason, and its own words when the list has none @once', async ({ page }) => {
     const quote = await freshQuote(page.request);
     await resume(page, 'agent');
     await page.goto(`/agency/quotes/${quote.id}`);
@@ -109,7 +109,7 @@ test.describe('a quote', () => {
     await expect(page.getByText('Ready', { exact: true }).first()).toBeVisible();
   });
 
-  test('QUO-147 QUO-443 QUO-798 QUO-799 a quote is sent to its policyholder, whose name has letters only', async ({ page, allowInConsole }) => {
+  test('QUO-147 QUO-443 QUO-798 QUO-799 a quote is sent to its policyholder, whose name has letters only @once', async ({ page, allowInConsole }) => {
     allowInConsole(status(409));
     const quote = await freshQuote(page.request);
     await resume(page, 'agent');

@@ -125,7 +125,7 @@ test('what cannot be mended says so; what broke is reported, copied, and read by
   await expect(page.getByText('Check your email or contact your agent for next steps and payment options.')).toBeVisible();
 });
 
-test('an address opens a dialog by name and forgets it; flags are set for this browser; the theme stays (CORE-157, CORE-160, CORE-161, CORE-162, CORE-191, CORE-251, CORE-252, CORE-413)', async ({ page }, info) => {
+test('an address opens a dialog by name and forgets it; flags are set for this browser; the theme stays (CORE-157, CORE-160, CORE-161, CORE-162, CORE-191, CORE-251, CORE-252, CORE-413) @once', async ({ page }, info) => {
   await resume(page, 'agent');
   await page.goto(`/agency/dashboard?modal=new-account&modalData=${encodeURIComponent('{"name":"Cedar"}')}`);
   const dialog = page.getByRole('dialog');

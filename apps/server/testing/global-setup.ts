@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { makeTemplate } from './template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,11 +16,13 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.PARAPET_TEST_DATABASE_URL;
   if (given) {
+    await makeTemplate(given);
     project.provide('databaseUrl', given);
     return () => Promise.resolve();
   }
   const home = mkdtempSync(join(tmpdir(), 'parapet-test-'));
   const postgres = await startEmbeddedPostgres({ home, log: () => undefined });
+  await makeTemplate(postgres.url);
   process.env.PARAPET_TEST_DATABASE_URL = postgres.url;
   project.provide('databaseUrl', postgres.url);
   return async () => {

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Answer, Call, Request } from '@parapet/contract/call';
 import { login } from '@parapet/contract/auth/session';
-import pg from 'pg';
 import { inject } from 'vitest';
-import { demoPassword, seedPeople } from '../demo/people.ts';
+import { demoPassword } from '../demo/people.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { House } from '../platform/deed.ts';
 import { startParapet } from '../start.ts';
+import { makeDatabase, TEMPLATE, type TestDatabase } from './databases.ts';
 
 /** What came back, refused or not. */
 export type Reply<T> = { status: number; body: T; refusal: { code: string; detail: string; errors: { field: string; detail: string }[] }; headers: Headers };
@@ -34,11 +34,9 @@ export type TestServer = {
 /** A server of its own on a database of its own: people and organisations of the demo world, no book of business. */
 export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const home = mkdtempSync(join(tmpdir(), 'parapet-api-'));
-  const database = await createDatabase();
+  const database = await makeDatabase(inject('databaseUrl'), { template: TEMPLATE });
   const config = readConfig({ PORT: '0', HOST: '127.0.0.1', PARAPET_HOME: home, PARAPET_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT: '1000000', ...environment });
-  const running = await startParapet(config, database.url, async (open, house) => {
-    await open.owner.transaction().execute(async (tx) => void (await seedPeople(tx, house.clock.now())));
-  });
+  const running = await startParapet(config, database.url);
   const tokens = new Map<string, string>();
 
   const call: TestServer['call'] = (definition, request, options) => callAt(running.url, definition, request, options);
@@ -103,17 +101,4 @@ export function addressOf(call: Call, { params = {}, query = {} }: Parts): strin
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
 
 /** An empty database in the PostgreSQL of the run. */
-export async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const base = inject('databaseUrl');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: base });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await admin(`create database ${name}`);
-  const url = new URL(base);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => admin(`drop database if exists ${name} with (force)`) };
-}
+export const createDatabase = (): Promise<TestDatabase> => makeDatabase(inject('databaseUrl'));
