@@ -1,4 +1,4 @@
 /** What other areas may use of accounts. */
 export { AgencyFilter } from './agency-filter.tsx';
-export { openSecurityQuestions } from './questions/security-questions-dialog.tsx';
+export { askSecurityQuestions } from './questions/security-questions-dialog.tsx';
 export { AccountsList } from './accounts-list.tsx';

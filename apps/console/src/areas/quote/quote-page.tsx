@@ -9,7 +9,7 @@ import { useCommands } from '../../app/shell/commands.ts';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
 import { LoadedRecord } from '../../kit/page/states.tsx';
 import { useAddress, useParam } from '../../kit/use-address.ts';
-import { openSecurityQuestions } from '../account/index.ts';
+import { askSecurityQuestions } from '../account/index.ts';
 import { AdjustmentsPanel } from './builder/adjustments-panel.tsx';
 import { AnswerContext, requiredBy } from './builder/answer-link.tsx';
 import { BuilderPanel } from './builder/builder-panel.tsx';
@@ -61,7 +61,9 @@ function Workplace({ quote: read }: { quote: Quote }) {
   const worksheet = <Worksheet rating={builder.priced.rating} />;
   const versions = <Versions quote={quote} />;
 
-  const ask = account?.can['update-account'] ? () => void openSecurityQuestions(account, 'first', requiredBy(builder.priced.adjustments)) : null;
+  // Asked for before the account has come, the questions wait for it.
+  const mayAnswer = account?.can['update-account'] ?? reads('account:update');
+  const ask = mayAnswer ? () => void askSecurityQuestions(read.accountId, 'first', requiredBy(builder.priced.adjustments)) : null;
 
   return (
     <AnswerContext value={ask}>

@@ -1,8 +1,10 @@
 import type { Account } from '@parapet/contract/account/account';
+import { getAccount } from '@parapet/contract/account/accounts';
 import { missingAnswers, withDefaults } from '@parapet/domain/questionnaires/answers';
 import { FORMS } from '@parapet/domain/questionnaires/forms';
 import type { Answers, QuestionnaireContext } from '@parapet/domain/questionnaires/types';
 import { z } from 'zod';
+import { callQuery, queryClient } from '../../../app/client.ts';
 import { t } from '../../../app/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { type AnswerValues, changedAnswers, valuesOf } from './answers.ts';
@@ -28,4 +30,10 @@ export function openSecurityQuestions(account: Account, variant: SecurityVariant
     done: t('account:security.done'), failed: t(variant === 'first' ? 'account:security.failedFirst' : 'account:security.failedAll'),
     refresh: ['account', 'quote', 'rater', 'activity'],
   });
+}
+
+/** The same for an account that may not have been read yet; that it cannot be read is announced as of any read. */
+export async function askSecurityQuestions(accountId: string, variant: SecurityVariant, context?: QuestionnaireContext): Promise<void> {
+  const account = await queryClient.ensureQueryData(callQuery(getAccount, { params: { accountId } })).catch(() => null);
+  if (account) await openSecurityQuestions(account, variant, context);
 }
