@@ -8,7 +8,7 @@ const freeCompany = (page: Page, project: string): Locator => {
   return project.startsWith('wide') ? free.first() : free.last();
 };
 
-test('a company of the directory is chosen and its fields lock, until all is cleared (ACC-052 ACC-053 ACC-056 ACC-057 ACC-058 ACC-059 ACC-060 ACC-061 ACC-176 ACC-177 ACC-178 ACC-179 ACC-182 ACC-183 ACC-184 ACC-185)', async ({ page }, info) => {
+test('a company of the directory is chosen and its fields lock, until all is cleared (ACC-052 ACC-053 ACC-056 ACC-057 ACC-058 ACC-059 ACC-060 ACC-061 ACC-176 ACC-177 ACC-178 ACC-179 ACC-182 ACC-183 ACC-184 ACC-185) @once', async ({ page }, info) => {
   await resume(page, 'agent');
   const box = await openNewAccount(page);
   await expect(box.getByText('Can\'t find the new account? Just hit search')).toBeVisible();

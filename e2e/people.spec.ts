@@ -73,7 +73,7 @@ test('an admin invites a colleague, who sets a password and enters; the admin ke
   });
 });
 
-test('staff enter an agency in a tab of its own, see whose account it is, and leave; a spent token is said to nobody (CORE-049, CORE-230, CORE-233, CORE-234)', async ({ page, context, allowInConsole }) => {
+test('staff enter an agency in a tab of its own, see whose account it is, and leave; a spent token is said to nobody (CORE-049, CORE-230, CORE-233, CORE-234) @once', async ({ page, context, allowInConsole }) => {
   await resume(page, 'admin');
   await page.goto('/admin/organizations?search=Harbor');
   await expect(page.getByRole('heading', { name: 'Organizations' })).toBeVisible();
@@ -122,7 +122,7 @@ test('the team selector narrows what is shown, and a person of two accounts swit
   await expect(other).toHaveTitle(/Summit Risk Partners/);
 });
 
-test('an invitation is handed over, opens an account, and the address is then to be confirmed (QUO-895, CORE-051, CORE-111, CORE-112, CORE-170, CORE-201, CORE-267, CORE-268, CORE-274, CORE-382, CORE-383)', async ({ page, context, allowInConsole }, { project }) => {
+test('an invitation is handed over, opens an account, and the address is then to be confirmed (QUO-895, CORE-051, CORE-111, CORE-112, CORE-170, CORE-201, CORE-267, CORE-268, CORE-274, CORE-382, CORE-383) @once', async ({ page, context, allowInConsole }, { project }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await resume(page, 'admin');
   await page.goto('/admin/organizations');
