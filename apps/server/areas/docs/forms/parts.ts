@@ -1,7 +1,9 @@
 import { coverageById } from '@parapet/domain/coverages/catalogue';
 import type { Money } from '@parapet/domain/money';
-import { addressLines } from '../paper.ts';
+import type { Content } from 'pdfmake/interfaces.js';
+import { addressLines, facts, heading, section, table } from '../paper.ts';
 import type { Subject } from '../subject.ts';
+import { fill } from '../words.ts';
 
 type Details = Record<string, unknown> & { address?: unknown; mailingAddress?: unknown };
 
@@ -43,3 +45,22 @@ export function writtenCoverages({ policy }: Subject) {
 
 /** An endorsement without terms of its own is simply part of the policy. */
 export const hasTerms = ({ coverageId, limit }: { coverageId: number; limit: number }): boolean => limit > 0 && (coverageById(coverageId)?.adjustable.length ?? 0) > 0;
+
+/** The terms, each coverage with its limit and deductible, and the price line by line, as a binder and a quote say them; `label` gives a form's own words. */
+export function coverAndPrice(subject: Subject, label: (name: string) => string): Content[] {
+  const { policy, words, money, major, retro } = subject;
+  const { global } = policy.selection;
+  const { coverages, endorsements } = writtenCoverages(subject);
+  return [
+    heading(label('coverages')),
+    facts([
+      [label('limit'), major(global.limit)], [label('deductible'), major(global.deductible)], [label('waiting'), fill(words.waiting, { hours: global.waitingPeriod })],
+      [label('retro'), retro(global.retroActivePeriod)],
+    ], 4),
+    table([label('coverages'), label('each'), label('deductible')],
+      [...coverages, ...endorsements].map((one) => [words.coverages[one.key] ?? one.key, hasTerms(one) ? major(one.limit) : '–', hasTerms(one) ? major(one.deductible) : '–']),
+      { widths: ['*', 110, 90], ends: [1, 2] }),
+    section(label('premium'), table([label('premium'), ''], [[words.charges['PREMIUM']!, money(policy.rating.premium)], ...charges(subject).map(({ name, note, amount }) => [note ? `${name}, ${note}` : name, money(amount)])],
+      { widths: ['*', 120], ends: [1], total: [label('total'), money(policy.rating.total)] })),
+  ];
+}
