@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { dialog, errorOf, field, button, unique, choose, put, refuses, createAccount, fillDetails, save } from './support/accounts.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, resume, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, letThrough, resume, test } from './support/test.ts';
 
 test('account details are read until edited, and every rule speaks by its field (QUO-016 QUO-179 QUO-332 QUO-339 QUO-346 QUO-347 QUO-478 QUO-479 QUO-481 QUO-485 QUO-486 QUO-488 QUO-490 QUO-492 QUO-494 QUO-495 QUO-496 QUO-505 QUO-506 QUO-507 QUO-508 QUO-509 QUO-511 QUO-890) @once', async ({ page }) => {
   test.slow();
@@ -112,7 +112,7 @@ test('a save that fails goes back to what is saved and keeps what was typed; tab
   await expect(field(page, 'Doing business as')).toHaveValue('');
   await button(page, 'Put my changes back').click();
   await expect(field(page, 'Doing business as')).toHaveValue('Keystone Smiles');
-  await page.unroute('**/api/account/v1/profile/*');
+  await letThrough(page, '**/api/account/v1/profile/*');
   await save(page).click();
   await expect(page.getByText('Account Details Updated Successfully.')).toBeVisible();
 });
@@ -218,7 +218,7 @@ test('the security questions begin with their default and need every answer (QUO
   await page.route('**/security-questions', (route) => route.abort());
   await button(box, 'Save').click();
   await expect(box.getByText('Something went wrong. Please try again later')).toBeVisible();
-  await page.unroute('**/security-questions');
+  await letThrough(page, '**/security-questions');
   await button(box, 'Save').click();
   await expect(page.getByText('Security questions updated')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { button, dialog, field, put, save, unique } from './support/accounts.ts';
 import { callsAs, quotableCompany, startQuote } from './support/quoted.ts';
-import { expect, resume, test } from './support/test.ts';
+import { expect, letThrough, resume, test } from './support/test.ts';
 
 test('details are changed for a quote: it is patched, its coverages are reviewed, and other live quotes are named (QUO-178 QUO-335 QUO-892 QUO-894) @once', async ({ page, allowInConsole }) => {
   allowInConsole(/Failed to load resource|ERR_FAILED/);
@@ -18,7 +18,7 @@ test('details are changed for a quote: it is patched, its coverages are reviewed
   await page.route('**/api/account/v1/profile/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
   await save(page).click();
   await expect(page.getByText('Failed to save account details, please try again.').first()).toBeVisible();
-  await page.unroute('**/api/account/v1/profile/*');
+  await letThrough(page, '**/api/account/v1/profile/*');
   await button(page, 'Put my changes back').click();
   await expect(field(page, 'Annual revenue')).toHaveValue('$9,000,000');
   await save(page).click();
@@ -74,7 +74,7 @@ test('a coverage that waits for answers asks them in place (QUO-109 QUO-802) @on
   await page.route('**/security-questions', (route) => route.abort());
   await button(dialog(page), 'Save').click();
   await expect(dialog(page).getByText('Failed to update security questions.')).toBeVisible();
-  await page.unroute('**/security-questions');
+  await letThrough(page, '**/security-questions');
   await button(dialog(page), 'Save').click();
   await expect(page.getByText('Security questions updated')).toBeVisible();
 });

@@ -6,7 +6,6 @@ const known = { accountType: 'AGENCY', email: 'newcomer@harbor.example', firstNa
 
 /** The landing as it is for a token that the server describes so; tokens that were really mailed are the story's and the sign-in's. */
 async function land(page: Page, tokenType: string, redirectURL: string | null = null): Promise<void> {
-  await page.unroute('**/validationTokens/*');
   await page.route('**/validationTokens/*', (route) => route.fulfill({ json: { ...known, tokenType, redirectURL } }));
   await page.goto(`/signup-validation/${token}`);
 }
@@ -49,13 +48,11 @@ test('what goes wrong with joining has its words; nothing typed is lost (CORE-21
     [503, {}, 'Service Unavailable. Please try again.'],
     [400, { code: 'password-weak', detail: 'weak', errors: [{ field: 'password', code: 'TOO_COMMON', detail: 'Not one of the passwords that everybody tries first' }] }, 'Not one of the passwords that everybody tries first'],
   ] as const) {
-    await page.unroute('**/api/auth/v1/join*');
     await page.route('**/api/auth/v1/join*', (route) => route.fulfill({ status: code, json }));
     await choosePassword(page);
     await expect(page.getByText(words).first()).toBeVisible();
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('quarry lantern forty');
   }
-  await page.unroute('**/validationTokens/*');
   await page.route('**/validationTokens/*', (route) => route.fulfill({ status: 409, json: {} }));
   await page.goto(`/signup-validation/${token}`);
   await expect(page.getByText('Looks like your credentials have expired. Contact your account admin to get a new link.')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { button, dialog, unique } from './support/accounts.ts';
 import { callsAs, quotableCompany, startQuote } from './support/quoted.ts';
-import { expect, expectAccessible, resume, status, test } from './support/test.ts';
+import { expect, expectAccessible, letThrough, resume, status, test } from './support/test.ts';
 
 const tabs = {
   QUOTES: { name: 'Quotes', path: '/api/quote/v1/search', sort: 'modified.keyword,desc', heads: ['Effective date', 'Last updated', 'Client', 'Quote number', 'Status', 'Actions'], filters: { Type: ['New business', 'Renewals'], Status: ['Ready', 'Bound', 'Invalid'] } },
@@ -65,7 +65,7 @@ test('a dashboard that is filtered to one account shows that account’s quotes,
   await page.route('**/api/quote/v1/*', (route) => (route.request().method() === 'DELETE' ? route.fulfill({ status: 409, json: {} }) : route.continue()));
   await button(dialog(page), 'Delete quote').click();
   await expect(dialog(page).getByText('Failed to delete quote')).toBeVisible();
-  await page.unroute('**/api/quote/v1/*');
+  await letThrough(page, '**/api/quote/v1/*');
   await button(dialog(page), 'Delete quote').click();
   const said = page.getByRole('status').filter({ hasText: 'Quote Deleted Successfully!' });
   await button(said, 'Undo').click();

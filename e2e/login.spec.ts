@@ -3,7 +3,6 @@ import { expect, expectAccessible, password, personas, status, test } from './su
 
 
 async function tryToSignIn(page: Page, answer: { status: number; json: object }): Promise<void> {
-  await page.unroute('**/api/auth/v1/login');
   await page.route('**/api/auth/v1/login', (route) => route.fulfill(answer));
   await page.goto('/login');
   await page.getByLabel('Email').fill(personas.agent);

@@ -6,7 +6,6 @@ const workflow = { workflowId: id, flow: 'E_PAY', flowUserEmail: 'o***@insured.e
 
 /** The page as it is for a workflow that the server describes so. The way through a real one is the story's. */
 async function open(page: Page, described: Partial<typeof workflow> | { flowUserPhone: null }): Promise<void> {
-  await page.unroute(`**/wf/${id}`);
   await page.route(`**/wf/${id}`, (route) => route.fulfill({ json: { ...workflow, ...described } }));
   await page.goto(`/validate/${id}`);
 }
@@ -54,14 +53,11 @@ test('six digits pasted at once are a code; what goes wrong with one has its wor
     [500, {}, 'Site Under Maintainence!'], [502, {}, 'Site Under Maintainence!'], [401, { code: 'code-wrong', detail: 'This code has been used.' }, 'This code has been used.'],
     [403, {}, 'Not able to authenticate the user.'],
   ] as const) {
-    await page.unroute(verify);
     await refuse(page, verify, code, json);
     await type('123456');
     await expect(page.getByText(words)).toBeVisible();
   }
-  await page.unroute(verify);
   await page.route(verify, (route) => route.fulfill({ json: { accessToken: 'a', refreshToken: 'b' } }));
-  await page.unroute(`**/wf/${id}`);
   await refuse(page, `**/wf/${id}`, 401);
   await type('654321');
   await expect(page).toHaveURL(/\/login/);

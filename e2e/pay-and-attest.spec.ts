@@ -1,6 +1,6 @@
 import { boundFor, holderOf } from './support/holder.ts';
 import { bearerOf } from './support/surplus.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, resume, status, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, letThrough, resume, status, test } from './support/test.ts';
 
 test('QUO-140 QUO-519 QUO-857 QUO-859 QUO-860 QUO-861 QUO-050 QUO-051 QUO-052 a policyholder reads the quote’s documents and attests its terms, and OK works only then @once', async ({ page, allowInConsole }) => {
   for (const code of [404, 409]) allowInConsole(status(code));
@@ -17,11 +17,11 @@ test('QUO-140 QUO-519 QUO-857 QUO-859 QUO-860 QUO-861 QUO-050 QUO-051 QUO-052 a 
   await page.route('**/api/docs/v1/quote?*', (route) => route.fulfill({ status: 404, json: {} }));
   await documents.click();
   await expect(dialog.getByText('Unable to fetch the Quote Documents link')).toBeVisible();
-  await page.unroute('**/api/docs/v1/quote?*');
+  await letThrough(page, '**/api/docs/v1/quote?*');
   await page.route('**/api/docs/v1/quote/download?*', (route) => route.fulfill({ status: 404, json: {} }));
   await documents.click();
   await expect(dialog.getByText('Unable to download the Quote Documents')).toBeVisible();
-  await page.unroute('**/api/docs/v1/quote/download?*');
+  await letThrough(page, '**/api/docs/v1/quote/download?*');
   const file = page.waitForEvent('download');
   await documents.click();
   expect((await file).suggestedFilename()).toBe(`${quote.quoteNumber}-v${quote.version}.pdf`);
@@ -32,7 +32,7 @@ test('QUO-140 QUO-519 QUO-857 QUO-859 QUO-860 QUO-861 QUO-050 QUO-051 QUO-052 a 
   await page.route(`**/action/sign/${quote.id}`, (route) => route.fulfill({ status: 409, json: {} }));
   await ok.click();
   await expect(dialog.getByText('Not able to attest at this time. Please try again later.')).toBeVisible();
-  await page.unroute(`**/action/sign/${quote.id}`);
+  await letThrough(page, `**/action/sign/${quote.id}`);
   await ok.click();
   await expect(page).toHaveURL(/\/application-signed$/);
   await expect(page.getByText('Attested Successfully')).toBeVisible();
@@ -68,7 +68,7 @@ test('QUO-075 QUO-146 QUO-155 QUO-156 QUO-157 QUO-378 QUO-825 QUO-826 QUO-827 QU
   await page.route('**/api/billing/v1/accounting', (route) => route.fulfill({ status: 400, json: {} }));
   await accounting.getByRole('button', { name: 'Send' }).click();
   await expect(accounting.getByText('Server Error')).toBeVisible();
-  await page.unroute('**/api/billing/v1/accounting');
+  await letThrough(page, '**/api/billing/v1/accounting');
   await accounting.getByRole('button', { name: 'Send' }).click();
   await page.getByRole('dialog', { name: 'The bill is sent' }).getByRole('button', { name: 'Close' }).last().click();
 
@@ -80,7 +80,7 @@ test('QUO-075 QUO-146 QUO-155 QUO-156 QUO-157 QUO-378 QUO-825 QUO-826 QUO-827 QU
   await page.route('**/Session/Create*', (route) => route.fulfill({ status: 400, json: {}, headers: { 'access-control-allow-origin': '*' } }));
   await echeck.click();
   await expect(page.getByText('Something went wrong.Please try again later!')).toBeVisible();
-  await page.unroute('**/Session/Create*');
+  await letThrough(page, '**/Session/Create*');
   await echeck.click();
   const form = page.frameLocator('iframe');
   await form.getByLabel('Routing number').fill('091000019');
@@ -88,7 +88,7 @@ test('QUO-075 QUO-146 QUO-155 QUO-156 QUO-157 QUO-378 QUO-825 QUO-826 QUO-827 QU
   await page.route('**/api/billing/v1/paid', (route) => route.fulfill({ status: 409, json: {} }));
   await form.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByText('Something went wrong. Try again later.')).toBeVisible();
-  await page.unroute('**/api/billing/v1/paid');
+  await letThrough(page, '**/api/billing/v1/paid');
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByRole('heading', { name: `Payment is being processed for Policy# ${policyNumber}.` })).toBeVisible();
   await expect(page.getByText('Bank payments are confirmed after 3-5 business days.')).toBeVisible();
@@ -130,7 +130,7 @@ test('QUO-131 QUO-148 QUO-159 QUO-832 QUO-833 QUO-883 an agent edits contact and
   await agent.route('**/invoiceReminder/*', (route) => route.fulfill({ status: 400, json: {} }));
   await reminder.getByRole('button', { name: 'Send reminder' }).click();
   await expect(reminder.getByText('Something went wrong while sending payment reminder.')).toBeVisible();
-  await agent.unroute('**/invoiceReminder/*');
+  await letThrough(agent, '**/invoiceReminder/*');
   await reminder.getByRole('button', { name: 'Send reminder' }).click();
   await expect(agent.getByText(`Payment Reminder sent to ${holder.quote.companyName}.`)).toBeVisible();
 });

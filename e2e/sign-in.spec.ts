@@ -138,11 +138,9 @@ test('a lost second factor is reset by mail, and the failures have their words (
   await expectGood(page);
   await confirm();
   await expect(page.getByRole('dialog').getByText(refused)).toBeVisible();
-  await page.unroute('**/mfa/reset');
   await page.route('**/mfa/reset', (route) => route.fulfill({ status: 403, json: { detail: 'something else', errors: [] } }));
   await confirm();
   await expect(page.getByRole('dialog').getByText('Cannot reset password at this time. Please try again later.')).toBeVisible();
-  await page.unroute('**/mfa/reset');
   await page.route('**/mfa/reset', (route) => route.fulfill({ json: { message: 'An email was sent to reset MFA.' } }));
   await confirm();
   await expect(page.getByText('An email was sent to reset MFA.')).toBeVisible();
@@ -238,7 +236,6 @@ test('what goes wrong with a link or the captcha is said in the page’s own wor
   await answer('**/passwords/*/reset?*', 400, 'Unable to verify if you are a human or a robot. Please make sure you are on latest version of Chrome or try again after page refresh');
   await ask();
   await expect(page.getByRole('alert').filter({ hasText: 'Unable to verify if you are a human or a robot.' })).toBeVisible();
-  await page.unroute('**/passwords/*/reset?*');
   await page.route('**/passwords/*/reset?*', (route) => route.fulfill({ status: 500, json: {} }));
   await ask();
   await expect(page.getByText('Not able to reset password at this time. Please try again after sometime.')).toBeVisible();

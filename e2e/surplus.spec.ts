@@ -1,5 +1,5 @@
 import { louisianaQuotes } from './support/surplus.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, resume, status, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, letThrough, resume, status, test } from './support/test.ts';
 
 test('QUO-047 QUO-084 QUO-085 QUO-091 QUO-092 QUO-093 QUO-094 QUO-096 QUO-385 QUO-387 QUO-858 QUO-863 QUO-864 QUO-866 CORE-057 a license is added, and its notice is attested on its page and on the way to sending @once', async ({ page, allowInConsole }) => {
   for (const code of [400, 409]) allowInConsole(status(code));
@@ -20,7 +20,7 @@ test('QUO-047 QUO-084 QUO-085 QUO-091 QUO-092 QUO-093 QUO-094 QUO-096 QUO-385 QU
   await page.route('**/agency/surplus', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 400, json: {} }) : route.continue()));
   await add.getByRole('button', { name: 'Add license' }).click();
   await expect(add.getByText('Failed to add license. Please try again!')).toBeVisible();
-  await page.unroute('**/agency/surplus');
+  await letThrough(page, '**/agency/surplus');
   await add.getByRole('button', { name: 'Add license' }).click();
   await expect(page.getByText('Surplus License added succesfully!')).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: number });
@@ -34,7 +34,7 @@ test('QUO-047 QUO-084 QUO-085 QUO-091 QUO-092 QUO-093 QUO-094 QUO-096 QUO-385 QU
   await page.route('**/agency/surplus/*', (route) => route.fulfill({ status: 400, json: {} }));
   await change.getByRole('button', { name: 'Save' }).click();
   await expect(change.getByText('Failed to edit license. Please try again!')).toBeVisible();
-  await page.unroute('**/agency/surplus/*');
+  await letThrough(page, '**/agency/surplus/*');
   await change.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Surplus License updated succesfully!')).toBeVisible();
 
@@ -72,7 +72,7 @@ test('QUO-047 QUO-084 QUO-085 QUO-091 QUO-092 QUO-093 QUO-094 QUO-096 QUO-385 QU
   await page.route(`**/attest/${second!.id}`, (route) => route.fulfill({ status: 409, json: {} }));
   await step.getByRole('button', { name: 'Send Quote' }).click();
   await expect(step.getByText('Not able to attest compliance notice at this time.')).toBeVisible();
-  await page.unroute(`**/attest/${second!.id}`);
+  await letThrough(page, `**/attest/${second!.id}`);
   await step.getByRole('button', { name: 'Send Quote' }).click();
   await expect(page.getByText('Quote was successfully sent')).toBeVisible();
 

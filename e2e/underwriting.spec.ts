@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { unique } from './support/accounts.ts';
-import { expect, expectAccessible, password, personas, resume, status, test } from './support/test.ts';
+import { expect, expectAccessible, letThrough, password, personas, resume, status, test } from './support/test.ts';
 
 interface Row { id: string; accountId: string; quoteNumber: string }
 
@@ -53,7 +53,7 @@ async function failing(page: Page, path: string, work: () => Promise<void>, sent
   await page.route(path, (route) => route.fulfill({ status: 409, json: { code: 'wrong-state', requestId: 'test', errors: [] } }));
   await work();
   await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible();
-  await page.unroute(path);
+  await letThrough(page, path);
 }
 
 test.describe('the underwriter', () => {

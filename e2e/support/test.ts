@@ -33,5 +33,6 @@ export const status = (code: number): RegExp => new RegExp(`the server responded
 
 export { expect } from '@playwright/test';
 export { expectAccessible, expectGood, expectNoSidewaysScroll } from './accessible.ts';
+export { letThrough } from './let-through.ts';
 export { codeSentTo, linkIn, waitForMail } from './mail.ts';
 export { password, personas, resume, signIn, signInAs } from './personas.ts';
