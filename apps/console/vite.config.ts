@@ -1,10 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './chunks.ts';
 
 const server = process.env['PARAPET_SERVER'] ?? 'http://localhost:3000';
 
-export default defineConfig({
+export default defineConfig(async ({ command }) => ({
   plugins: [react()],
-  build: { target: 'es2023', chunkSizeWarningLimit: 900, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2023', chunkSizeWarningLimit: 900, assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: command === 'build' ? { groups: await chunkGroups() } : true } },
+  },
   server: { proxy: { '/api': server, '/dev': server } },
-});
+}));

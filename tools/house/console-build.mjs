@@ -10,7 +10,7 @@ import { capture, root, say } from './run.mjs';
 const home = join(root, 'apps/console');
 const dist = join(home, 'dist');
 const stamp = join(dist, '.stamp');
-const sources = ['apps/console/src', 'apps/console/public', 'apps/console/index.html', 'apps/console/vite.config.ts',
+const sources = ['apps/console/src', 'apps/console/public', 'apps/console/index.html', 'apps/console/vite.config.ts', 'apps/console/chunks.ts',
   'apps/console/package.json', 'packages/domain/src', 'packages/contract/src', 'data', 'package-lock.json'];
 
 function* files(path) {

@@ -1,37 +1,27 @@
-import { Bar, BarChart, LabelList, ResponsiveContainer, Tooltip, XAxis } from 'recharts';
+import { lazy, Suspense } from 'react';
 import { useRegion } from '../../app/use-region.ts';
 import classes from './figures.module.css';
+
+const MonthBars = lazy(() => import('./month-bars.tsx'));
 
 export type MonthRow = { /** '2026-11'. */ month: string; value: number; /** The value over its bar: '$12.4K', nothing where there is none. */ brief: string; /** The value in words: '$12,400.50'. */ text: string };
 
 /** A year by months as bars; a table says the same to who cannot see them. */
 export function MonthsChart({ label, rows, height = 190 }: { label: string; rows: readonly MonthRow[]; height?: number }) {
   const { locale } = useRegion();
-  const named = rows.map((row) => ({ ...row, short: monthText(row.month, locale, 'short'), long: monthText(row.month, locale, 'long') }));
+  const bars = rows.map(({ month, ...row }) => ({ ...row, month, short: monthText(month, locale, 'short'), long: monthText(month, locale, 'long') }));
   return (
     <div className={classes.chart}>
-      <div aria-hidden>
-        <ResponsiveContainer width="100%" height={height}>
-          <BarChart data={named} margin={{ top: 20, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false} tabIndex={-1}>
-            <XAxis dataKey="short" axisLine={false} tickLine={false} interval="equidistantPreserveStart" minTickGap={8} tick={{ fill: 'var(--ink-quiet)', fontSize: 12 }} />
-            <Tooltip cursor={{ fill: 'var(--surface-hover)' }} isAnimationActive={false} content={({ payload }) => <Hint row={payload?.[0]?.payload as Named | undefined} />} />
-            <Bar dataKey="value" fill="var(--accent)" radius={[3, 3, 0, 0]} maxBarSize={36} isAnimationActive={false}>
-              <LabelList dataKey="brief" position="top" fill="var(--ink-quiet)" fontSize={11} />
-            </Bar>
-          </BarChart>
-        </ResponsiveContainer>
+      <div aria-hidden style={{ height }}>
+        <Suspense fallback={null}><MonthBars bars={bars} height={height} /></Suspense>
       </div>
       <table className="sr-only">
         <caption>{label}</caption>
-        <tbody>{named.map((row) => <tr key={row.month}><th scope="row">{row.long}</th><td>{row.text}</td></tr>)}</tbody>
+        <tbody>{bars.map((bar) => <tr key={bar.month}><th scope="row">{bar.long}</th><td>{bar.text}</td></tr>)}</tbody>
       </table>
     </div>
   );
 }
-
-type Named = MonthRow & { short: string; long: string };
-
-const Hint = ({ row }: { row: Named | undefined }) => (row ? <div className={classes.hint}>{row.long}<strong>{row.text}</strong></div> : null);
 
 const monthText = (month: string, locale: string, style: 'short' | 'long'): string =>
   new Intl.DateTimeFormat(locale, { month: style, ...(style === 'long' ? { year: 'numeric' } : {}), timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
