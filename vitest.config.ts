@@ -6,6 +6,8 @@ const unit = (name: string, folder: string) => ({
 
 export default defineConfig({
   test: {
+    // The files of a worker share what they import, so that it is read once: a test that changes what a module keeps puts it back.
+    isolate: false,
     projects: [
       unit('domain', 'packages/domain/src'),
       unit('contract', 'packages/contract/src'),

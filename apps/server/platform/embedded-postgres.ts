@@ -143,13 +143,20 @@ function livingOwner(file: string): number | undefined {
   return isAlive(Number(pid)) && startOf(Number(pid)) === (start ?? '') ? Number(pid) : undefined;
 }
 
-export async function startEmbeddedPostgres(options: { home: string; log(message: string): void }): Promise<EmbeddedPostgres> {
+export interface EmbeddedPostgresOptions {
+  home: string;
+  log(message: string): void;
+  /** Settings of PostgreSQL beside the house's own. */
+  settings?: Record<string, string>;
+}
+
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const folder = resolve(options.home, 'postgres');
   const data = join(folder, 'data'), log = join(folder, 'postgres.log'), ownerFile = join(folder, 'owner');
   mkdirSync(folder, { recursive: true });
   const password = passwordIn(folder);
   const urlOn = (port: number) => (name: string) => `postgres://${superuser}:${password}@127.0.0.1:${port}/${name}`;
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const flags = Object.entries({ ...settings, ...options.settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
   const claim = () => writeFileSync(ownerFile, `${process.pid} ${startOf(process.pid)}`);
   const handOver = async (pid: number, port: number): Promise<EmbeddedPostgres> => {

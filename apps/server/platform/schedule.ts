@@ -1,8 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Database } from './database.ts';
 import { makeDeed, system, type Deed, type House } from './deed.ts';
 
 export type Job = { name: string; cron: string; run(deed: Deed): Promise<number> };
+
+/** What a running job is given to end, when the server stops. */
+const PATIENCE_MS = 3000;
 
 /** Runs a job for the house's own "today"; repeated until there is nothing left, each batch in a transaction of its own. */
 export async function runJob(database: Database, house: House, job: Job): Promise<number> {
@@ -25,5 +29,11 @@ export async function startSchedule(url: string, database: Database, house: Hous
     await boss.schedule(job.name, job.cron);
     await boss.send(job.name, {}, { singletonKey: 'start' });
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 3000 }) };
+  return {
+    async stop() {
+      // Each worker says when it is done; pg-boss by itself would look again after half a second.
+      await Promise.race([Promise.all(jobs.map(({ name }) => boss.offWork(name))), wait(PATIENCE_MS, undefined, { ref: false })]);
+      await boss.stop({ graceful: true, timeout: PATIENCE_MS });
+    },
+  };
 }

@@ -12,6 +12,9 @@ declare module 'vitest' {
   }
 }
 
+/** What these databases hold need not outlive a power cut: PostgreSQL does not wait for the disk. What a killed server leaves stays as safe as ever. */
+const throwaway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
 /** One PostgreSQL for the run, under a directory that goes with it; or the one that PARAPET_TEST_DATABASE_URL names. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.PARAPET_TEST_DATABASE_URL;
@@ -21,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return () => Promise.resolve();
   }
   const home = mkdtempSync(join(tmpdir(), 'parapet-test-'));
-  const postgres = await startEmbeddedPostgres({ home, log: () => undefined });
+  const postgres = await startEmbeddedPostgres({ home, log: () => undefined, settings: throwaway });
   await makeTemplate(postgres.url);
   process.env.PARAPET_TEST_DATABASE_URL = postgres.url;
   project.provide('databaseUrl', postgres.url);
