@@ -117,6 +117,8 @@ export async function joinAndSign(owner: Page, email: string, tongue: Tongue, ha
   await expect(owner).toHaveURL(/\/customer\/quotes\/.+\/sign\//, { timeout: 20_000 });
   await expect(owner.getByText('What it costs')).toBeVisible();
   await expectGood(owner);
+  await hands.press(owner.getByRole('button', { name: 'Go to signature' }));
+  await expect(owner.getByLabel('Full name')).toBeFocused();
   await hands.fill(owner.getByLabel('Full name'), 'Olivia Grant');
   await hands.fill(owner.getByLabel('Title', { exact: true }), 'Owner');
   await hands.press(owner.getByRole('button', { name: tongue.sign }));

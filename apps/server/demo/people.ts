@@ -1,6 +1,5 @@
 import type { AccountType, RoleName } from '@parapet/domain/permissions/actors';
 import { realmOf } from '@parapet/domain/permissions/roles';
-import { sql } from 'kysely';
 import type { Tx } from '../platform/database.ts';
 import { hashPassword } from '../areas/auth/index.ts';
 
@@ -66,16 +65,20 @@ let hashed: Promise<string> | undefined;
 /** Made once: hashing is slow by design, and the password is one. */
 const passwordHash = (): Promise<string> => (hashed ??= hashPassword(demoPassword));
 
+/** The first was there when Parapet began, the others came after it, seven weeks apart. */
+const joinedAt = (now: Date, place: number): Date => new Date(now.getTime() - (900 - place * 49) * 86_400_000);
+
 export type Organisations = Record<string, { id: string; teamId: string; branchId: string }>;
 
 export async function seedPeople(tx: Tx, now: Date): Promise<Organisations> {
   const made: Organisations = {};
-  for (const organisation of organisations) {
+  for (const [at, organisation] of organisations.entries()) {
     const { id } = await tx
       .insertInto('organisation')
       .values({
         account_type: organisation.accountType, name: organisation.name, region: organisation.region, npn: organisation.accountType === 'AGENCY' ? '19283746' : null,
         is_wholesale: organisation.isWholesale ?? false, surplus_licence: organisation.surplusLicence ?? null,
+        created: joinedAt(now, at),
       })
       .returning('id').executeTakeFirstOrThrow();
     const team = await tx.insertInto('team').values({ organisation_id: id, name: 'Main office', is_default: true }).returning('id').executeTakeFirstOrThrow();
@@ -83,28 +86,28 @@ export async function seedPeople(tx: Tx, now: Date): Promise<Organisations> {
     made[organisation.key] = { id, teamId: team.id, branchId: branch.id };
   }
   const ids = new Map<string, string>();
-  for (const person of [...people, ...others]) {
+  for (const [at, person] of [...people, ...others].entries()) {
     const organisation = organisations.find((one) => one.key === person.organisation)!;
     const place = made[person.organisation]!;
-    const id = await seedPerson(tx, { ...person, accountType: organisation.accountType, organisationId: place.id }, now);
+    // One after the other, the day their organisation came: an agency's first person speaks for it.
+    const created = new Date(joinedAt(now, organisations.indexOf(organisation)).getTime() + at * 600_000);
+    const id = await seedPerson(tx, { ...person, accountType: organisation.accountType, organisationId: place.id, created }, now);
     ids.set(person.email, id);
     await tx.insertInto('team_member').values({ person_id: id, team_id: person.team ? place.branchId : place.teamId }).execute();
-    // The others came later: an agency's first person speaks for it.
-    if (!people.includes(person)) await sql`update person set created = created + interval '1 second' where id = ${id}`.execute(tx);
   }
   await tx.insertInto('reach').values(reaches.map(([holder, agency]) => ({ holder_id: made[holder]?.id ?? ids.get(holder)!, target_id: made[agency]!.id }))).execute();
   await tx.insertInto('programme').values(programmes.map(([carrier, product]) => ({ organisation_id: made[carrier]!.id, product }))).execute();
   return made;
 }
 
-type NewPerson = { email: string; firstName: string; lastName: string; role: RoleName; phone: string; accountType: AccountType; organisationId: string };
+type NewPerson = { email: string; firstName: string; lastName: string; role: RoleName; phone: string; accountType: AccountType; organisationId: string; /** Now, unless it is said. */ created?: Date };
 
 export async function seedPerson(tx: Tx, person: NewPerson, now: Date): Promise<string> {
   const { id } = await tx
     .insertInto('person')
     .values({
       email: person.email, password_hash: await passwordHash(), first_name: person.firstName, middle_name: null, last_name: person.lastName, phone: person.phone, npn: null,
-      account_type: person.accountType, organisation_id: person.organisationId, role: person.role, realm: realmOf(person.role), mfa_secret: null, validated_at: now, password_set_at: now, last_login: null,
+      account_type: person.accountType, organisation_id: person.organisationId, role: person.role, realm: realmOf(person.role), mfa_secret: null, validated_at: now, password_set_at: now, last_login: null, created: person.created ?? now,
     })
     .returning('id').executeTakeFirstOrThrow();
   return id;

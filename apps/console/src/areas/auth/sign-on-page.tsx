@@ -33,7 +33,7 @@ export default function SignOnPage() {
     }, (refusal: unknown) => setError(messageOf(refusal, t('common:auth.sso.failed'))));
   }, [answer, router, t]);
   return (
-    <AuthPage title={t('common:auth.sso.title')} text={error ? undefined : t('common:auth.sso.wait')}>
+    <AuthPage title={error ? t('common:auth.sso.failedTitle') : t('common:auth.sso.title')} text={error ? undefined : t('common:auth.sso.wait')}>
       {error && <div className={classes.error} role="alert">{error}</div>}
       {error && <nav className={classes.links} aria-label={t('common:auth.links')}><AppLink href="/login">{t('common:auth.join.toLogin')}</AppLink></nav>}
     </AuthPage>

@@ -66,7 +66,7 @@ export function BillingPanel({ policy }: { policy: Policy }) {
                         <td><DateText value={line.at} /></td>
                         <td>
                           {t(`policy:billing.code.${line.code}`, { defaultValue: line.description })}{line.jurisdiction && line.jurisdiction !== 'UK' ? ` (${line.jurisdiction})` : ''}
-                          {line.transactionId && <small>{t('policy:billing.transaction', { id: line.transactionId.slice(0, 12) })}</small>}
+                          {line.transactionId && <small>{t('policy:billing.transaction', { id: line.transactionId })}</small>}
                         </td>
                         <td className={classes.end}><MoneyText value={line.amount} /></td>
                         <td className={classes.end}><MoneyText value={{ ...line.amount, amount: running }} /></td>

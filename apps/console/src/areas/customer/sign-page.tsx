@@ -3,7 +3,8 @@ import { getAccount } from '@parapet/contract/account/accounts';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { getProgress, getQuote } from '@parapet/contract/quote/quotes';
 import { addYears } from '@parapet/domain/dates';
-import { IconMail } from '@tabler/icons-react';
+import { IconArrowDown, IconMail } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../app/client.ts';
 import { dateText, instantText, majorText } from '../../kit/format.ts';
@@ -30,12 +31,15 @@ function SignView({ quote }: { quote: Quote }) {
   const account = useCall(getAccount, { params: { accountId: quote.accountId } });
   const progress = useCall(getProgress, { params: { quoteId: quote.id } });
   const { global } = quote.selection;
+  const signing = useRef<HTMLDivElement>(null);
+  const goToSignature = (): void => signing.current?.querySelector('input')?.focus();
   const retro = global.retroActivePeriod === -1 ? t('policy:terms.fullPriorActs') : dateText(addYears(quote.effectiveDate, -global.retroActivePeriod));
   return (
     <>
       <PageHeader
         title={t('policy:sign.title')} subtitle={t('policy:sign.subtitle', { number: quote.quoteNumber, company: quote.companyName })} badge={<StatusBadge status={quote.status} />}
         back={{ href: '/customer/dashboard', label: t('policy:sign.back') }}
+        actions={quote.can['sign-quote'] && !quote.signature && <Button variant="default" rightSection={<IconArrowDown size={16} aria-hidden />} onClick={goToSignature}>{t('policy:sign.jump')}</Button>}
       />
       <div className={classes.columns}>
         <div className={classes.main}>
@@ -57,9 +61,9 @@ function SignView({ quote }: { quote: Quote }) {
           >
             <Loaded of={account}>{(it) => <AnswersGiven account={it} product={quote.product} />}</Loaded>
           </Section>
-          <Section title={t('policy:sign.attest')}><Signing quote={quote} /></Section>
+          <div ref={signing}><Section title={t('policy:sign.attest')}><Signing quote={quote} /></Section></div>
         </div>
-        <aside className={classes.side}>
+        <aside className={classes.side} data-first>
           <Section title={t('policy:sign.money')} text={t('policy:sign.valid', { date: dateText(quote.expiresOn) })}>
             <Loaded of={progress} skeleton={<div style={{ height: 120 }} aria-busy="true" />}>{(it) => <MoneyLines lines={it.money} total={it.total} />}</Loaded>
           </Section>

@@ -1,9 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconAlertTriangle, IconInbox } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCompass, IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError, messageOf } from '../../app/client.ts';
 import { useRegionOf } from '../../app/use-region.ts';
+import { AppLink } from '../app-link.tsx';
 import classes from './page.module.css';
 
 export type EmptyStateProps = { title: ReactNode; text?: ReactNode; action?: ReactNode; icon?: ReactNode };
@@ -34,6 +35,14 @@ export function ErrorState({ error, retry, title }: { error: unknown; retry?: ()
   );
 }
 
+/** What the address names is not there, or is nothing that could be: the two are told alike, and trying again helps neither. */
+function MissingState() {
+  const { t } = useTranslation();
+  return <EmptyState icon={<IconCompass size={22} aria-hidden />} title={t('common:error.notFoundTitle')} text={t('common:error.notFound')} action={<Button component={AppLink} href="/loading" variant="default">{t('common:error.home')}</Button>} />;
+}
+
+const isMissing = (error: unknown): boolean => isApiError(error) && (error.status === 404 || error.status === 400);
+
 /** A page whose record is on its way: the layout stays still. */
 export function PageSkeleton() {
   const { t } = useTranslation();
@@ -49,9 +58,10 @@ export function PageSkeleton() {
 
 type Loadable<T> = { data: T | undefined; error: unknown; refetch: () => unknown };
 
-/** `<Loaded of={useCall(getQuote, …)}>{(quote) => …}</Loaded>`: skeleton, error with retry, or the record. */
+/** `<Loaded of={useCall(getQuote, …)}>{(quote) => …}</Loaded>`: skeleton, nothing there, error with retry, or the record. */
 export function Loaded<T>({ of, children, skeleton }: { of: Loadable<T>; children: (data: T) => ReactNode; skeleton?: ReactNode }) {
   if (of.data !== undefined) return <>{children(of.data)}</>;
+  if (isMissing(of.error)) return <MissingState />;
   if (of.error) return <ErrorState error={of.error} retry={() => void of.refetch()} />;
   return <>{skeleton ?? <PageSkeleton />}</>;
 }
