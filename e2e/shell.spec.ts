@@ -123,6 +123,12 @@ test('what cannot be mended says so; what broke is reported, copied, and read by
   await page.goto('/application-signed');
   await expect(page.getByText('Your policy documents are being generated.')).toBeVisible();
   await expect(page.getByText('Check your email or contact your agent for next steps and payment options.')).toBeVisible();
+
+  for (const nowhere of ['/admin/quotes/none', '/admin/policies/019a0000-0000-7000-8000-000000000000']) {
+    await page.goto(nowhere);
+    await expect(page.getByText('There is nothing here')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();
+  }
 });
 
 test('an address opens a dialog by name and forgets it; flags are set for this browser; the theme stays (CORE-157, CORE-160, CORE-161, CORE-162, CORE-191, CORE-251, CORE-252, CORE-413) @once', async ({ page }, info) => {
