@@ -9,7 +9,7 @@ export type MonthRow = { /** '2026-11'. */ month: string; value: number; /** The
 /** A year by months as bars; a table says the same to who cannot see them. */
 export function MonthsChart({ label, rows, height = 190 }: { label: string; rows: readonly MonthRow[]; height?: number }) {
   const { locale } = useRegion();
-  const bars = rows.map(({ month, ...row }) => ({ ...row, month, short: monthText(month, locale, 'short'), long: monthText(month, locale, 'long') }));
+  const bars = rows.map((row) => ({ ...row, short: monthText(row.month, locale, 'short'), long: monthText(row.month, locale, 'long') }));
   return (
     <div className={classes.chart}>
       <div aria-hidden style={{ height }}>
