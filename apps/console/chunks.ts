@@ -9,8 +9,11 @@ import { build, type Rolldown } from 'vite';
  * public pages share, what lies behind the sign-in. A page's own modules stay a file each.
  */
 export async function chunkGroups(): Promise<Rolldown.CodeSplittingGroup[]> {
-  const signIn = await modulesOf(['src/areas/auth/login-page.tsx', 'src/app/shell/public-frame.tsx']);
-  const open = await modulesOf(['src/areas/auth/*-page.tsx']);
+  const firstSeen = pagesOf(['src/areas/auth/login-page.tsx', 'src/app/shell/public-frame.tsx']);
+  const pages = [...new Set([...firstSeen, ...pagesOf(['src/areas/auth/*-page.tsx'])])];
+  const chunks = await chunksOf(pages);
+  const signIn = modulesBehind(chunks, firstSeen);
+  const open = modulesBehind(chunks, pages);
   return [
     { name: 'console', tags: ['$initial'], priority: 5 },
     { name: 'sign-in', test: (id) => signIn.has(id), minShareCount: 2, priority: 4 },
@@ -20,20 +23,26 @@ export async function chunkGroups(): Promise<Rolldown.CodeSplittingGroup[]> {
   ];
 }
 
-/** What these pages load, once all that they do not use is shaken off; the bundler alone knows it, so it builds them by themselves first. */
-async function modulesOf(patterns: string[]): Promise<Set<string>> {
-  const input = globSync(patterns, { cwd: import.meta.dirname }).map((page) => join(import.meta.dirname, page));
+const pagesOf = (patterns: string[]): string[] => globSync(patterns, { cwd: import.meta.dirname }).map((page) => join(import.meta.dirname, page));
+
+/** The files that the bundler left alone makes of these pages. What each loads once all that it does not use is shaken off, the bundler alone knows. */
+async function chunksOf(pages: string[]): Promise<Rolldown.OutputChunk[]> {
   const { output } = (await build({
     configFile: false, root: import.meta.dirname, logLevel: 'silent', plugins: [react()],
-    build: { write: false, minify: false, rolldownOptions: { input, preserveEntrySignatures: 'strict' } },
+    build: { write: false, minify: false, rolldownOptions: { input: pages, preserveEntrySignatures: 'strict' } },
   })) as Rolldown.RolldownOutput;
-  const chunks = new Map(output.filter((one) => one.type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
+  return output.filter((one) => one.type === 'chunk');
+}
+
+/** The modules of all the files that these pages load by themselves; what they load later, on demand, is not among them. */
+function modulesBehind(chunks: readonly Rolldown.OutputChunk[], pages: readonly string[]): Set<string> {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const seen = new Set<Rolldown.OutputChunk>();
   const walk = (chunk: Rolldown.OutputChunk | undefined): void => {
     if (!chunk || seen.has(chunk)) return;
     seen.add(chunk);
-    for (const name of chunk.imports) walk(chunks.get(name));
+    for (const name of chunk.imports) walk(byName.get(name));
   };
-  for (const chunk of chunks.values()) if (chunk.isEntry) walk(chunk);
+  for (const chunk of chunks) if (chunk.facadeModuleId && pages.includes(chunk.facadeModuleId)) walk(chunk);
   return new Set([...seen].flatMap(({ moduleIds }) => moduleIds));
 }
