@@ -2,6 +2,7 @@ import type { AccountType, RoleName } from '@parapet/domain/permissions/actors';
 import { realmOf } from '@parapet/domain/permissions/roles';
 import type { Tx } from '../platform/database.ts';
 import { hashPassword } from '../areas/auth/index.ts';
+import { daysAgo } from './world.ts';
 
 export const demoPassword = 'Parapet-demo-2026';
 
@@ -66,7 +67,7 @@ let hashed: Promise<string> | undefined;
 const passwordHash = (): Promise<string> => (hashed ??= hashPassword(demoPassword));
 
 /** The first was there when Parapet began, the others came after it, seven weeks apart. */
-const joinedAt = (now: Date, place: number): Date => new Date(now.getTime() - (900 - place * 49) * 86_400_000);
+const joinedAt = (now: Date, place: number, minutes = 0): Date => daysAgo(now, 900 - place * 49, minutes);
 
 export type Organisations = Record<string, { id: string; teamId: string; branchId: string }>;
 
@@ -90,7 +91,7 @@ export async function seedPeople(tx: Tx, now: Date): Promise<Organisations> {
     const organisation = organisations.find((one) => one.key === person.organisation)!;
     const place = made[person.organisation]!;
     // One after the other, the day their organisation came: an agency's first person speaks for it.
-    const created = new Date(joinedAt(now, organisations.indexOf(organisation)).getTime() + at * 600_000);
+    const created = joinedAt(now, organisations.indexOf(organisation), at * 10);
     const id = await seedPerson(tx, { ...person, accountType: organisation.accountType, organisationId: place.id, created }, now);
     ids.set(person.email, id);
     await tx.insertInto('team_member').values({ person_id: id, team_id: person.team ? place.branchId : place.teamId }).execute();

@@ -74,10 +74,11 @@ const reasonOf = ({ reason }: Plot) => ({ reason: reason?.text ?? null, reason_s
 function rated(world: World, plot: Plot, quote: QuoteRow | undefined, asked: AskedSelection, at: Date) {
   const priceOf = (current: QuoteRow['selection'] | undefined, wanted: AskedSelection) =>
     price(deedAt(world, at), plot.account, plot.product, current, wanted, { ...noTerms, ...plot.terms });
-  // As a person does it: the package is chosen, then something of it is changed.
   const { preset, ...changed } = asked.global ?? {};
-  const current = preset === undefined ? quote?.selection : priceOf(quote?.selection, { global: { preset } }).selection;
-  const priced = Object.keys(changed).length > 0 ? priceOf(current, { ...asked, global: changed }) : priceOf(quote?.selection, asked);
+  // As a person does it: the package is chosen, then something of it is changed.
+  const priced = preset !== undefined && Object.keys(changed).length > 0
+    ? priceOf(priceOf(quote?.selection, { global: { preset } }).selection, { ...asked, global: changed })
+    : priceOf(quote?.selection, asked);
   const { selection, adjustments, rating, validUntil } = priced;
   return {
     selection, adjustments, rating, total_premium: rating.total.amount, effective_date: selection.global.effectiveDate, end_date: selection.global.endDate, expires_on: validUntil,
