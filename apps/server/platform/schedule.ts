@@ -33,7 +33,7 @@ export async function startSchedule(url: string, database: Database, house: Hous
     async stop() {
       // Each worker says when it is done; pg-boss by itself would look again after half a second.
       await Promise.race([Promise.allSettled(jobs.map(({ name }) => boss.offWork(name))), wait(PATIENCE_MS, undefined, { ref: false })]);
-      await boss.stop({ graceful: true, timeout: PATIENCE_MS });
+      await boss.stop({ graceful: false });
     },
   };
 }
