@@ -163,10 +163,8 @@ test('an address opens a dialog by name and forgets it; flags are set for this b
 
 test('entering shows a skeleton and then the account; two tabs share a session and exchange its token once (CORE-048, CORE-086, CORE-087, CORE-088, CORE-220, CORE-221, CORE-448) @once', async ({ page, context }) => {
   await resume(page, 'agent');
-  // The route stays to the end: a route that is taken back while the page loads may lose what the page has just asked for.
-  let entering = true;
   await page.route('**/api/auth/v1/me', async (route) => {
-    if (entering) await new Promise((resolve) => { setTimeout(resolve, 400); });
+    await new Promise((resolve) => { setTimeout(resolve, 400); });
     await route.continue();
   });
   await page.goto('/loading');
@@ -176,7 +174,7 @@ test('entering shows a skeleton and then the account; two tabs share a session a
   await page.goto('/loading');
   await expect(page.getByText(/^You're entering Harbor/)).toBeVisible();
   await expect(page).toHaveURL(/\/agency\/dashboard/);
-  entering = false;
+  await letThrough(page, '**/api/auth/v1/me');
   await expect.poll(() => page.workers().length).toBe(1);
 
   const other = await context.newPage();
