@@ -1,11 +1,19 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, type PlaywrightTestProject } from '@playwright/test';
 
-const chromium = process.env.PARAPET_CHROMIUM ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path));
+const chromium =
+  process.env.PARAPET_CHROMIUM ??
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) =>
+    existsSync(path),
+  );
 
 const viewports = { wide: { width: 1366, height: 900 }, narrow: { width: 390, height: 844 } };
 
-function project(size: keyof typeof viewports, colorScheme: 'light' | 'dark', only: Pick<PlaywrightTestProject, 'grep' | 'grepInvert'>): PlaywrightTestProject {
+function project(
+  size: keyof typeof viewports,
+  colorScheme: 'light' | 'dark',
+  only: Pick<PlaywrightTestProject, 'grep' | 'grepInvert'>,
+): PlaywrightTestProject {
   return { name: `${size}-${colorScheme}`, use: { viewport: viewports[size], colorScheme }, ...only };
 }
 
@@ -37,7 +45,15 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
 });

@@ -1,12 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
 const unit = (name: string, folder: string) => ({
-  test: { name, include: [`${folder}/**/*.test.{ts,tsx}`], environment: 'node' as const, testTimeout: 20_000 },
+  test: {
+    name,
+    include: [`${folder}/**/*.test.{ts,tsx}`],
+    environment: 'node' as const,
+    testTimeout: 20_000,
+  },
 });
 
 export default defineConfig({
   test: {
-    // The files of a worker share what they import, so that it is read once: a test that changes what a module keeps puts it back.
+    // The files of a worker share what they import, so that it is read once: a test that changes what a
+    // module keeps puts it back.
     isolate: false,
     projects: [
       unit('domain', 'packages/domain/src'),

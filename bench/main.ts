@@ -38,7 +38,8 @@ for (const [name, measure] of Object.entries(suites)) {
   if (wanted.length && !wanted.includes(name)) continue;
   try {
     const measured = await measure();
-    for (const { what, value, unit } of measured) console.log(`${what.padEnd(84)} ${value.toLocaleString('en-US').padStart(10)} ${unit}`);
+    for (const { what, value, unit } of measured)
+      console.log(`${what.padEnd(84)} ${value.toLocaleString('en-US').padStart(10)} ${unit}`);
     results.push(...measured);
   } catch (error) {
     failed = true;
@@ -47,15 +48,27 @@ for (const [name, measure] of Object.entries(suites)) {
 }
 rmSync(folder, { recursive: true, force: true });
 
-// A run of some suites only, or one that failed, is for looking at: it does not replace the figures of a whole run.
+// A run of some suites only, or one that failed, is for looking at: it does not replace the figures of a
+// whole run.
 if (!wanted.length && !failed) {
   const at = new Date().toISOString();
   const machine = `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}`;
-  const table = ['# Measurements', '', `\`npm run bench\` on ${at.slice(0, 10)}: ${machine}.`, '', '| what | value | |', '|---|--:|---|',
-    ...results.map(({ what, value, unit }) => `| ${what} | ${value.toLocaleString('en-US')} | ${unit} |`), ''].join('\n');
+  const table = [
+    '# Measurements',
+    '',
+    `\`npm run bench\` on ${at.slice(0, 10)}: ${machine}.`,
+    '',
+    '| what | value | |',
+    '|---|--:|---|',
+    ...results.map(({ what, value, unit }) => `| ${what} | ${value.toLocaleString('en-US')} | ${unit} |`),
+    '',
+  ].join('\n');
   mkdirSync(join(root, 'bench/results'), { recursive: true });
   writeFileSync(join(root, 'bench/results/latest.md'), table);
-  writeFileSync(join(root, 'bench/results/latest.json'), `${JSON.stringify({ at, machine, results }, null, 2)}\n`);
+  writeFileSync(
+    join(root, 'bench/results/latest.json'),
+    `${JSON.stringify({ at, machine, results }, null, 2)}\n`,
+  );
   console.log('\nwritten to bench/results/latest.md and latest.json');
 }
 process.exit(failed ? 1 : 0);

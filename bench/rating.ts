@@ -6,7 +6,8 @@ import type { Taxes } from '@parapet/domain/rating/taxes';
 import type { Risk } from '@parapet/domain/rating/types';
 import type { Measurement } from './measurement.ts';
 
-const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(`../data/${path}`, import.meta.url), 'utf8')) as T;
+const read = <T>(path: string): T =>
+  JSON.parse(readFileSync(new URL(`../data/${path}`, import.meta.url), 'utf8')) as T;
 
 const states = ['CA', 'NY', 'TX', 'FL', 'WA', 'IL'];
 const industries = ['541511', '621111', '722511', '522110', '236115', '611310'];
@@ -14,30 +15,60 @@ const industries = ['541511', '621111', '722511', '522110', '236115', '611310'];
 /** As many different companies as there are loops to tell apart, so that no call repeats the one before. */
 function risk(index: number): Risk {
   return {
-    state: states[index % states.length]!, postcode: null, industryCode: industries[(index >> 2) % industries.length]!,
-    revenue: 250_000 + (index * 7919) % 40_000_000, yearEstablished: 1985 + (index % 35), numberOfPersonalRecords: (index * 131) % 400_000,
-    answers: {}, missingAnswers: [], riskScore: 30 + (index % 70), isSurplus: index % 3 === 0, irpm: {},
+    state: states[index % states.length]!,
+    postcode: null,
+    industryCode: industries[(index >> 2) % industries.length]!,
+    revenue: 250_000 + ((index * 7919) % 40_000_000),
+    yearEstablished: 1985 + (index % 35),
+    numberOfPersonalRecords: (index * 131) % 400_000,
+    answers: {},
+    missingAnswers: [],
+    riskScore: 30 + (index % 70),
+    isSurplus: index % 3 === 0,
+    irpm: {},
     fees: { brokerFee: null, additionalBrokerFee: null, mgaFee: null },
   };
 }
 
-/** How many quotes one thread prices in a second: the whole rating, with its worksheet, taxes and referral rules. */
+/**
+ * How many quotes one thread prices in a second: the whole rating, with its worksheet, taxes and referral
+ * rules.
+ */
 export function measureRating(seconds = 3): Measurement[] {
   const plan = read<RatePlan>('plans/us-p100-2026-01.json');
-  const taxes: Taxes = { surplusLines: read<{ states: Taxes['surplusLines'] }>('taxes/us-surplus-lines.json').states, insurancePremiumTax: read<{ periods: Taxes['insurancePremiumTax'] }>('taxes/uk-insurance-premium-tax.json').periods };
+  const taxes: Taxes = {
+    surplusLines: read<{ states: Taxes['surplusLines'] }>('taxes/us-surplus-lines.json').states,
+    insurancePremiumTax: read<{ periods: Taxes['insurancePremiumTax'] }>(
+      'taxes/uk-insurance-premium-tax.json',
+    ).periods,
+  };
   const risks = Array.from({ length: 512 }, (_, index) => risk(index));
-  const selections = risks.map(({ state, industryCode, answers }, index) => applySelection(plan, { today: '2026-06-01', state, industryCode, answers },
-    { global: { preset: (1 + (index % 3)) as 1 | 2 | 3 } }).selection);
+  const selections = risks.map(
+    ({ state, industryCode, answers }, index) =>
+      applySelection(
+        plan,
+        { today: '2026-06-01', state, industryCode, answers },
+        { global: { preset: (1 + (index % 3)) as 1 | 2 | 3 } },
+      ).selection,
+  );
   const run = (milliseconds: number) => {
     let calls = 0;
     const began = performance.now();
     for (; performance.now() - began < milliseconds; calls += risks.length) {
       for (let index = 0; index < risks.length; index++) {
-        if (rate(plan, taxes, risks[index]!, selections[index]!).worksheet.length === 0) throw new Error('A risk of the bench has no price.');
+        if (rate(plan, taxes, risks[index]!, selections[index]!).worksheet.length === 0)
+          throw new Error('A risk of the bench has no price.');
       }
     }
     return calls / ((performance.now() - began) / 1000);
   };
   run(500);
-  return [{ id: 'rating-per-second', what: 'Rating, calls a second in one thread', value: Math.round(run(seconds * 1000)), unit: '/s' }];
+  return [
+    {
+      id: 'rating-per-second',
+      what: 'Rating, calls a second in one thread',
+      value: Math.round(run(seconds * 1000)),
+      unit: '/s',
+    },
+  ];
 }

@@ -13,7 +13,9 @@ interface Entry extends Statement {
 
 /** `$1 = 'it''s', $2 = NULL`, as PostgreSQL logs the values of a statement. */
 function valuesOf(detail: string): (string | null)[] {
-  return [...detail.matchAll(/\$\d+ = (?:'((?:[^']|'')*)'|NULL)/g)].map((match) => match[1]?.replaceAll("''", "'") ?? null);
+  return [...detail.matchAll(/\$\d+ = (?:'((?:[^']|'')*)'|NULL)/g)].map(
+    (match) => match[1]?.replaceAll("''", "'") ?? null,
+  );
 }
 
 function parseLog(log: string): Entry[] {
@@ -23,7 +25,8 @@ function parseLog(log: string): Entry[] {
     const [, pid, level, said] = /^\S+ \S+ \S+ \[(\d+)\] ([A-Z]+):\s+([\s\S]*)$/.exec(block) ?? [];
     if (!pid || !said) continue;
     const values = /^Parameters: ([\s\S]*)$/i.exec(said)?.[1];
-    if (level === 'DETAIL' && values && open?.pid === pid) open.values = valuesOf(values.replaceAll('\n\t', '\n'));
+    if (level === 'DETAIL' && values && open?.pid === pid)
+      open.values = valuesOf(values.replaceAll('\n\t', '\n'));
     // Parsing and binding are logged too, with the same values: only what was carried out counts.
     const ran = /^duration: [\d.]+ ms {2}(?:statement|execute [^:]*): ([\s\S]*)$/.exec(said)?.[1];
     open = ran ? { pid, text: ran.replaceAll('\n\t', '\n').trim(), values: [] } : undefined;
@@ -33,10 +36,16 @@ function parseLog(log: string): Entry[] {
 }
 
 /**
- * The transaction that `work` makes the server run, statement by statement with its values, as the database saw it:
- * the one of the session that ran a statement like `marker`. Nothing is written by hand, so it is the same SQL by construction.
+ * The transaction that `work` makes the server run, statement by statement with its values, as the database
+ * saw it: the one of the session that ran a statement like `marker`. Nothing is written by hand, so it is the
+ * same SQL by construction.
  */
-export async function recordTransaction(database: pg.Client, logFile: string, marker: RegExp, work: () => Promise<unknown>): Promise<Statement[]> {
+export async function recordTransaction(
+  database: pg.Client,
+  logFile: string,
+  marker: RegExp,
+  work: () => Promise<unknown>,
+): Promise<Statement[]> {
   const set = async (value: string) => {
     await database.query(`alter system set log_min_duration_statement = ${value}`);
     await database.query('select pg_reload_conf()');

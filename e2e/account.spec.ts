@@ -1,8 +1,29 @@
 import type { Locator } from '@playwright/test';
-import { dialog, errorOf, field, button, unique, choose, put, refuses, createAccount, fillDetails, save } from './support/accounts.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, letThrough, resume, test } from './support/test.ts';
+import {
+  dialog,
+  errorOf,
+  field,
+  button,
+  unique,
+  choose,
+  put,
+  refuses,
+  createAccount,
+  fillDetails,
+  save,
+} from './support/accounts.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  letThrough,
+  resume,
+  test,
+} from './support/test.ts';
 
-test('account details are read until edited, and every rule speaks by its field (QUO-016 QUO-179 QUO-332 QUO-339 QUO-346 QUO-347 QUO-478 QUO-479 QUO-481 QUO-485 QUO-486 QUO-488 QUO-490 QUO-492 QUO-494 QUO-495 QUO-496 QUO-505 QUO-506 QUO-507 QUO-508 QUO-509 QUO-511 QUO-890) @once', async ({ page }) => {
+test('account details are read until edited, and every rule speaks by its field (QUO-016 QUO-179 QUO-332 QUO-339 QUO-346 QUO-347 QUO-478 QUO-479 QUO-481 QUO-485 QUO-486 QUO-488 QUO-490 QUO-492 QUO-494 QUO-495 QUO-496 QUO-505 QUO-506 QUO-507 QUO-508 QUO-509 QUO-511 QUO-890) @once', async ({
+  page,
+}) => {
   test.slow();
   await resume(page, 'agent');
   const id = await createAccount(page, unique('Keystone Details'));
@@ -22,7 +43,9 @@ test('account details are read until edited, and every rule speaks by its field 
   await expect(field(page, 'Secondary share')).toHaveValue('40%');
   await choose(page, 'Secondary industry (NAICS)', '621111');
   await put(page, 'Primary share', '100');
-  await expect(errorOf(page, 'Secondary industry (NAICS)')).toContainText('Secondary Industry Code is not allowed when NiacsCode is 100%');
+  await expect(errorOf(page, 'Secondary industry (NAICS)')).toContainText(
+    'Secondary Industry Code is not allowed when NiacsCode is 100%',
+  );
   await refuses(page, 'International sales', '101', 'This value is too high.');
   await refuses(page, 'City', 'Austin 1', 'Invalid City');
   await refuses(page, 'ZIP code', '7870', 'Invalid ZIP Code');
@@ -52,40 +75,61 @@ test('account details are read until edited, and every rule speaks by its field 
   await expect(page.getByText('keystone.example', { exact: true })).toBeVisible();
 });
 
-test('answers that hang on a yes come and go with it; P100_PRO asks more (QUO-201 QUO-336 QUO-337 QUO-338 QUO-498 QUO-499 QUO-500 QUO-501 QUO-502 QUO-503 QUO-504) @once', async ({ page }) => {
+test('answers that hang on a yes come and go with it; P100_PRO asks more (QUO-201 QUO-336 QUO-337 QUO-338 QUO-498 QUO-499 QUO-500 QUO-501 QUO-502 QUO-503 QUO-504) @once', async ({
+  page,
+}) => {
   test.slow();
   await resume(page, 'agent');
   const id = await createAccount(page, unique('Keystone Pro'));
   await page.goto(`/agency/accounts/${id}?tab=details&edit=1&product=P100_PRO`);
-  const answer = (label: string, yes: 'Yes' | 'No') => page.getByRole('radiogroup', { name: label }).getByLabel(yes).check();
+  const answer = (label: string, yes: 'Yes' | 'No') =>
+    page.getByRole('radiogroup', { name: label }).getByLabel(yes).check();
   await expect(page.getByRole('group', { name: 'Mailing address' })).toBeVisible();
   await fillDetails(page, 'US revenue');
   await save(page).click();
-  for (const label of ['Does it collect personal information?', 'Has the nature or scope of its business changed in the last year?', 'Non-US revenue']) await expect(errorOf(page, label)).toContainText('This field is required.');
+  for (const label of [
+    'Does it collect personal information?',
+    'Has the nature or scope of its business changed in the last year?',
+    'Non-US revenue',
+  ])
+    await expect(errorOf(page, label)).toContainText('This field is required.');
   await put(page, 'Non-US revenue', '1000000');
   await expect(field(page, 'Total revenue')).toHaveValue('$5,000,000');
   await answer('Is it a franchise?', 'Yes');
   await answer('Does it collect personal information?', 'Yes');
   await answer('Has the nature or scope of its business changed in the last year?', 'Yes');
   await save(page).click();
-  await expect(errorOf(page, 'Are its systems connected to the franchisor\'s?')).toContainText('This field is required.');
+  await expect(errorOf(page, "Are its systems connected to the franchisor's?")).toContainText(
+    'This field is required.',
+  );
   await expect(errorOf(page, 'What has changed?')).toContainText('This field is required.');
   await refuses(page, 'Number of personal records', '249999', 'This value is too low.');
   await put(page, 'Number of personal records', '250000');
   await put(page, 'What has changed?', 'A second site');
-  await answer('Are its systems connected to the franchisor\'s?', 'Yes');
+  await answer("Are its systems connected to the franchisor's?", 'Yes');
   await answer('Is it a franchise?', 'No');
   await answer('Does it collect personal information?', 'No');
   await answer('Has the nature or scope of its business changed in the last year?', 'No');
   await expect(field(page, 'Number of personal records')).toHaveCount(0);
-  for (const label of ['Does it collect personal information?', 'Has the nature or scope of its business changed in the last year?']) await answer(label, 'Yes');
+  for (const label of [
+    'Does it collect personal information?',
+    'Has the nature or scope of its business changed in the last year?',
+  ])
+    await answer(label, 'Yes');
   await answer('Is it a franchise?', 'Yes');
   await expect(field(page, 'Number of personal records')).toHaveValue('');
   await expect(field(page, 'What has changed?')).toHaveValue('');
-  await expect(page.getByRole('radiogroup', { name: 'Are its systems connected to the franchisor\'s?' }).getByLabel('Yes')).not.toBeChecked();
+  await expect(
+    page
+      .getByRole('radiogroup', { name: "Are its systems connected to the franchisor's?" })
+      .getByLabel('Yes'),
+  ).not.toBeChecked();
 });
 
-test('a save that fails goes back to what is saved and keeps what was typed; tabs ask first (CORE-294 QUO-349 QUO-340 QUO-341 QUO-342 QUO-345 QUO-891) @once', async ({ page, allowInConsole }) => {
+test('a save that fails goes back to what is saved and keeps what was typed; tabs ask first (CORE-294 QUO-349 QUO-340 QUO-341 QUO-342 QUO-345 QUO-891) @once', async ({
+  page,
+  allowInConsole,
+}) => {
   test.slow();
   allowInConsole(/Failed to load resource|ERR_FAILED/);
   await resume(page, 'agent');
@@ -106,9 +150,15 @@ test('a save that fails goes back to what is saved and keeps what was typed; tab
   await button(dialog(page), 'GO BACK').click();
   await expect(field(page, 'Doing business as')).toHaveValue('Keystone Smiles');
 
-  await page.route('**/api/account/v1/profile/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await page.route('**/api/account/v1/profile/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
   await save(page).click();
-  await expect(page.locator('.mantine-Notification-root', { hasText: 'Not able to save details at this time. Please try again later.' })).toBeVisible();
+  await expect(
+    page.locator('.mantine-Notification-root', {
+      hasText: 'Not able to save details at this time. Please try again later.',
+    }),
+  ).toBeVisible();
   await expect(field(page, 'Doing business as')).toHaveValue('');
   await button(page, 'Put my changes back').click();
   await expect(field(page, 'Doing business as')).toHaveValue('Keystone Smiles');
@@ -117,7 +167,11 @@ test('a save that fails goes back to what is saved and keeps what was typed; tab
   await expect(page.getByText('Account Details Updated Successfully.')).toBeVisible();
 });
 
-test('two people change the same account: both are shown, the person chooses @once', async ({ page, allowInConsole, context }) => {
+test('two people change the same account: both are shown, the person chooses @once', async ({
+  page,
+  allowInConsole,
+  context,
+}) => {
   test.slow();
   allowInConsole(/409/);
   await resume(page, 'agent');
@@ -128,7 +182,10 @@ test('two people change the same account: both are shown, the person chooses @on
   await expect(button(page, 'Edit')).toBeVisible();
   const other = await context.newPage();
   await resume(other, 'agent');
-  for (const [who, dba, employees] of [[page, 'Mine', '31'], [other, 'Theirs', '']] as const) {
+  for (const [who, dba, employees] of [
+    [page, 'Mine', '31'],
+    [other, 'Theirs', ''],
+  ] as const) {
     await who.goto(`/agency/accounts/${id}?tab=details&edit=1`);
     await put(who, 'Doing business as', dba);
     if (employees) await put(who, 'Employees', employees);
@@ -146,7 +203,9 @@ test('two people change the same account: both are shown, the person chooses @on
   await expect(page.getByText('Theirs', { exact: true })).toBeVisible();
 });
 
-test('follow-up questions appear with the answers that call for them (QUO-015 QUO-356 QUO-357 QUO-358 QUO-359 QUO-360 QUO-361 QUO-362 QUO-363 QUO-364 QUO-365 QUO-403 QUO-963 QUO-964 QUO-965) @once', async ({ page }) => {
+test('follow-up questions appear with the answers that call for them (QUO-015 QUO-356 QUO-357 QUO-358 QUO-359 QUO-360 QUO-361 QUO-362 QUO-363 QUO-364 QUO-365 QUO-403 QUO-963 QUO-964 QUO-965) @once', async ({
+  page,
+}) => {
   await resume(page, 'agent');
   const id = await createAccount(page, unique('Keystone Questions'));
   await page.goto(`/agency/accounts/${id}?tab=questions`);
@@ -155,7 +214,9 @@ test('follow-up questions appear with the answers that call for them (QUO-015 QU
   await expect(page.getByText('0 of ').first()).toBeVisible();
   await expect(page.getByText('Do transfers over $25,000 need dual authorization?')).toBeVisible();
   await expect(page.getByText('In the last 5 years, have you had a cyber incident?')).toBeVisible();
-  await expect(page.getByText('In the last 3 years, have your systems been down unscheduled for more than 4 hours?')).toBeVisible();
+  await expect(
+    page.getByText('In the last 3 years, have your systems been down unscheduled for more than 4 hours?'),
+  ).toBeVisible();
   await expect(question('backupTypes')).toHaveCount(0);
   const backups = async (text: string): Promise<void> => {
     await question('backupFrequency').locator('input').first().click();
@@ -171,7 +232,11 @@ test('follow-up questions appear with the answers that call for them (QUO-015 QU
     await answer(name, 'Yes');
     await expect(question(name).locator('textarea').first()).toBeVisible();
   }
-  for (const [name, clean, telling, box] of [['mfaCloud', 'Yes', 'No', 'mfaComments'], ['planDisasterRecovery', 'Yes', 'No', 'plansComments'], ['isVerifyingBankAccounts', 'Yes', 'No', 'cyberCrimeComments']] as const) {
+  for (const [name, clean, telling, box] of [
+    ['mfaCloud', 'Yes', 'No', 'mfaComments'],
+    ['planDisasterRecovery', 'Yes', 'No', 'plansComments'],
+    ['isVerifyingBankAccounts', 'Yes', 'No', 'cyberCrimeComments'],
+  ] as const) {
     await answer(name, clean);
     await expect(question(box)).toHaveCount(0);
     await answer(name, telling);
@@ -189,13 +254,18 @@ test('follow-up questions appear with the answers that call for them (QUO-015 QU
   await expect(question('cyberEvent').getByLabel('Yes', { exact: true })).toBeChecked();
 
   await page.goto(`/agency/accounts/${id}?tab=questions&form=tech`);
-  await expect(page.getByText('In the last 3 years, have you had a system outage of more than 4 hours?')).toBeVisible();
+  await expect(
+    page.getByText('In the last 3 years, have you had a system outage of more than 4 hours?'),
+  ).toBeVisible();
   await expect(question('sustainedSystemOutageBusinessInterruption')).toHaveCount(0);
   await answer('sustainedSystemOutage', 'Yes');
   await expect(question('sustainedSystemOutageBusinessInterruption')).toBeVisible();
 });
 
-test('the security questions begin with their default and need every answer (QUO-110 QUO-405 QUO-406 QUO-407 QUO-803) @once', async ({ page, allowInConsole }) => {
+test('the security questions begin with their default and need every answer (QUO-110 QUO-405 QUO-406 QUO-407 QUO-803) @once', async ({
+  page,
+  allowInConsole,
+}) => {
   allowInConsole(/Failed to load resource|ERR_FAILED/);
   await resume(page, 'agent');
   const id = await createAccount(page, unique('Keystone Security'));
@@ -205,14 +275,35 @@ test('the security questions begin with their default and need every answer (QUO
   const question = (name: string): Locator => box.locator(`[data-question="${name}"]`);
   await expect(question('backupFrequency').locator('input').first()).toHaveValue('Every six months');
   await question('backupFrequency').locator('input').first().click();
-  await expect(page.locator('[role=option]:visible')).toHaveText(['Weekly', 'Monthly', 'Quarterly', 'Every six months', 'Never']);
+  await expect(page.locator('[role=option]:visible')).toHaveText([
+    'Weekly',
+    'Monthly',
+    'Quarterly',
+    'Every six months',
+    'Never',
+  ]);
   await page.keyboard.press('Escape');
   await button(box, 'Save').click();
-  for (const name of ['dmzSeparation', 'thirdPartySecurityAgreement', 'backupTypes', 'testedFullFailover', 'patchingFrequency', 'isVerifyingBankAccounts']) await expect(question(name)).toContainText('Required');
+  for (const name of [
+    'dmzSeparation',
+    'thirdPartySecurityAgreement',
+    'backupTypes',
+    'testedFullFailover',
+    'patchingFrequency',
+    'isVerifyingBankAccounts',
+  ])
+    await expect(question(name)).toContainText('Required');
   await question('backupTypes').getByLabel('In the cloud').check();
   await question('patchingFrequency').locator('input').first().click();
   await page.locator('[role=option]:visible', { hasText: 'Monthly' }).click();
-  for (const name of ['dmzSeparation', 'thirdPartySecurityAgreement', 'testedFullFailover', 'isVerifyingBankAccounts', 'isAuthenticatingFundTransferRequests', 'isPreventingUnauthorizedWireTransfers']) {
+  for (const name of [
+    'dmzSeparation',
+    'thirdPartySecurityAgreement',
+    'testedFullFailover',
+    'isVerifyingBankAccounts',
+    'isAuthenticatingFundTransferRequests',
+    'isPreventingUnauthorizedWireTransfers',
+  ]) {
     await question(name).getByLabel('Yes', { exact: true }).check();
   }
   await page.route('**/security-questions', (route) => route.abort());
@@ -229,7 +320,13 @@ test('contact, risk and history of an account (ACC-129 ACC-713 ACC-714 @screens)
   await createAccount(page, name);
   const contact = page.getByRole('region', { name: 'Policy holder contact' });
   await button(contact, 'Add').click();
-  for (const [label, text] of [['First name', 'Olivia'], ['Last name', 'Grant'], ['Email', 'olivia@keystone.example'], ['Phone', '5125550143']] as const) await put(dialog(page), label, text);
+  for (const [label, text] of [
+    ['First name', 'Olivia'],
+    ['Last name', 'Grant'],
+    ['Email', 'olivia@keystone.example'],
+    ['Phone', '5125550143'],
+  ] as const)
+    await put(dialog(page), label, text);
   await button(dialog(page), 'Save').click();
   await expect(page.getByText('Contact Added Successfully!')).toBeVisible();
   await expect(contact).toContainText('olivia@keystone.example');

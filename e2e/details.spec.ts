@@ -2,7 +2,10 @@ import { button, dialog, field, put, save, unique } from './support/accounts.ts'
 import { callsAs, quotableCompany, startQuote } from './support/quoted.ts';
 import { expect, letThrough, resume, test } from './support/test.ts';
 
-test('details are changed for a quote: it is patched, its coverages are reviewed, and other live quotes are named (QUO-178 QUO-335 QUO-892 QUO-894) @once', async ({ page, allowInConsole }) => {
+test('details are changed for a quote: it is patched, its coverages are reviewed, and other live quotes are named (QUO-178 QUO-335 QUO-892 QUO-894) @once', async ({
+  page,
+  allowInConsole,
+}) => {
   allowInConsole(/Failed to load resource|ERR_FAILED/);
   const call = await callsAs(page, 'agent');
   const { id } = await quotableCompany(call, unique('Keystone Patched'));
@@ -15,7 +18,9 @@ test('details are changed for a quote: it is patched, its coverages are reviewed
   await expect(page.getByText(other.quoteNumber)).toBeVisible();
   await expect(page.getByText(quote.quoteNumber)).toHaveCount(0);
   await put(page, 'Annual revenue', '9000000');
-  await page.route('**/api/account/v1/profile/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await page.route('**/api/account/v1/profile/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
   await save(page).click();
   await expect(page.getByText('Failed to save account details, please try again.').first()).toBeVisible();
   await letThrough(page, '**/api/account/v1/profile/*');
@@ -27,7 +32,11 @@ test('details are changed for a quote: it is patched, its coverages are reviewed
   await expect(page.getByRole('tab', { name: 'Coverage' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('saving the details without a quote makes a P100 quote invalid and says so; a policyholder is asked first (QUO-144 QUO-145 QUO-178 QUO-274 QUO-343 QUO-823) @once', async ({ page, allowInConsole, context }) => {
+test('saving the details without a quote makes a P100 quote invalid and says so; a policyholder is asked first (QUO-144 QUO-145 QUO-178 QUO-274 QUO-343 QUO-823) @once', async ({
+  page,
+  allowInConsole,
+  context,
+}) => {
   allowInConsole(/Failed to load resource|ERR_FAILED/);
   const call = await callsAs(page, 'agent');
   const { id } = await quotableCompany(call, unique('Keystone Invalid'));
@@ -48,17 +57,24 @@ test('saving the details without a quote makes a P100 quote invalid and says so;
   const home = await context.newPage();
   await resume(home, 'owner');
   await home.goto('/customer/company?edit=1');
-  await home.route('**/api/account/v1/profile/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await home.route('**/api/account/v1/profile/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
   await put(home, 'Doing business as', 'Brackenfold & Daughters');
   await save(home).click();
   await expect(dialog(home)).toContainText('This change affects live quotes');
   await button(dialog(home), 'Save changes').click();
-  await expect(dialog(home).getByText('Not able to update account details at this time.Please try again later')).toBeVisible();
+  await expect(
+    dialog(home).getByText('Not able to update account details at this time.Please try again later'),
+  ).toBeVisible();
   await button(dialog(home), 'Keep editing').click();
   await expect(field(home, 'Doing business as')).toHaveValue('Brackenfold & Daughters');
 });
 
-test('a coverage that waits for answers asks them in place (QUO-109 QUO-802) @once', async ({ page, allowInConsole }) => {
+test('a coverage that waits for answers asks them in place (QUO-109 QUO-802) @once', async ({
+  page,
+  allowInConsole,
+}) => {
   allowInConsole(/Failed to load resource|ERR_FAILED/);
   const call = await callsAs(page, 'agent');
   const { id } = await quotableCompany(call, unique('Keystone Answers'), { answered: false });
@@ -70,7 +86,14 @@ test('a coverage that waits for answers asks them in place (QUO-109 QUO-802) @on
   await button(dialog(page), 'Save').click();
   await expect(question('isVerifyingBankAccounts')).toContainText('Required');
   await expect(question('patchingFrequency')).not.toContainText('Required');
-  for (const name of ['thirdPartySecurityAgreement', 'testedFullFailover', 'isVerifyingBankAccounts', 'isAuthenticatingFundTransferRequests', 'isPreventingUnauthorizedWireTransfers']) await question(name).getByLabel('Yes', { exact: true }).check();
+  for (const name of [
+    'thirdPartySecurityAgreement',
+    'testedFullFailover',
+    'isVerifyingBankAccounts',
+    'isAuthenticatingFundTransferRequests',
+    'isPreventingUnauthorizedWireTransfers',
+  ])
+    await question(name).getByLabel('Yes', { exact: true }).check();
   await page.route('**/security-questions', (route) => route.abort());
   await button(dialog(page), 'Save').click();
   await expect(dialog(page).getByText('Failed to update security questions.')).toBeVisible();

@@ -2,11 +2,22 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, status, test } from './support/test.ts';
 
 const token = 'a-token-of-the-test';
-const known = { accountType: 'AGENCY', email: 'newcomer@harbor.example', firstName: 'Nora', lastName: 'Quill', redirectURL: null as string | null };
+const known = {
+  accountType: 'AGENCY',
+  email: 'newcomer@harbor.example',
+  firstName: 'Nora',
+  lastName: 'Quill',
+  redirectURL: null as string | null,
+};
 
-/** The landing as it is for a token that the server describes so; tokens that were really mailed are the story's and the sign-in's. */
+/**
+ * The landing as it is for a token that the server describes so; tokens that were really mailed are the
+ * story's and the sign-in's.
+ */
 async function land(page: Page, tokenType: string, redirectURL: string | null = null): Promise<void> {
-  await page.route('**/validationTokens/*', (route) => route.fulfill({ json: { ...known, tokenType, redirectURL } }));
+  await page.route('**/validationTokens/*', (route) =>
+    route.fulfill({ json: { ...known, tokenType, redirectURL } }),
+  );
   await page.goto(`/signup-validation/${token}`);
 }
 
@@ -17,7 +28,9 @@ async function choosePassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-test('the type of a token decides between the join forms (CORE-058, CORE-108, CORE-202, CORE-203, CORE-204, CORE-205, CORE-206)', async ({ page }) => {
+test('the type of a token decides between the join forms (CORE-058, CORE-108, CORE-202, CORE-203, CORE-204, CORE-205, CORE-206)', async ({
+  page,
+}) => {
   await land(page, 'EXISTING_ACCOUNT');
   await expect(page.getByLabel('First name')).toHaveValue('Nora');
   await expect(page.getByLabel('Last name')).toHaveValue('Quill');
@@ -25,28 +38,58 @@ test('the type of a token decides between the join forms (CORE-058, CORE-108, CO
   await expectNoSidewaysScroll(page);
   for (const type of ['QUOTE_SENT_NEW_USER', 'QUOTE_LINK_NEW_AGENT']) {
     await land(page, type);
-    await expect(page.getByText('Create a password for newcomer@harbor.example to see your quote.')).toBeVisible();
+    await expect(
+      page.getByText('Create a password for newcomer@harbor.example to see your quote.'),
+    ).toBeVisible();
     await expect(page.getByLabel('First name')).toHaveCount(0);
   }
 });
 
-test('a token of somebody who has a sign-in leads to it, with its flag and the way on (CORE-207, CORE-208, CORE-209) @once', async ({ page }) => {
+test('a token of somebody who has a sign-in leads to it, with its flag and the way on (CORE-207, CORE-208, CORE-209) @once', async ({
+  page,
+}) => {
   for (const [type, flag, redirect] of [
-    ['EXISTING_USER', 'existingUser', null], ['QUOTE_SENT_EXISTING_USER', 'existingUserForQuote', '/customer/quotes/1'], ['QUOTE_LINK_EXISTING_AGENT', 'existingAgentForQuote', '/agency/quotes/1'],
+    ['EXISTING_USER', 'existingUser', null],
+    ['QUOTE_SENT_EXISTING_USER', 'existingUserForQuote', '/customer/quotes/1'],
+    ['QUOTE_LINK_EXISTING_AGENT', 'existingAgentForQuote', '/agency/quotes/1'],
   ] as const) {
     await land(page, type, redirect);
-    await expect(page).toHaveURL((url) => url.pathname === '/login' && url.searchParams.get(flag) === '1' && url.searchParams.get('redirect') === redirect);
+    await expect(page).toHaveURL(
+      (url) =>
+        url.pathname === '/login' &&
+        url.searchParams.get(flag) === '1' &&
+        url.searchParams.get('redirect') === redirect,
+    );
   }
 });
 
-test('what goes wrong with joining has its words; nothing typed is lost (CORE-211, CORE-378, CORE-379, CORE-380, CORE-381) @once', async ({ page, allowInConsole }) => {
+test('what goes wrong with joining has its words; nothing typed is lost (CORE-211, CORE-378, CORE-379, CORE-380, CORE-381) @once', async ({
+  page,
+  allowInConsole,
+}) => {
   for (const code of [400, 404, 412, 503, 409]) allowInConsole(status(code));
   await page.route('**/validate-password*', (route) => route.fulfill({ json: { valid: true } }));
   await land(page, 'EXISTING_ACCOUNT');
   for (const [code, json, words] of [
-    [404, {}, 'Email Setup Link Expired/Not Found!'], [412, {}, 'Authorization Failed for Token'], [412, { detail: 'This invitation was withdrawn.' }, 'This invitation was withdrawn.'],
+    [404, {}, 'Email Setup Link Expired/Not Found!'],
+    [412, {}, 'Authorization Failed for Token'],
+    [412, { detail: 'This invitation was withdrawn.' }, 'This invitation was withdrawn.'],
     [503, {}, 'Service Unavailable. Please try again.'],
-    [400, { code: 'password-weak', detail: 'weak', errors: [{ field: 'password', code: 'TOO_COMMON', detail: 'Not one of the passwords that everybody tries first' }] }, 'Not one of the passwords that everybody tries first'],
+    [
+      400,
+      {
+        code: 'password-weak',
+        detail: 'weak',
+        errors: [
+          {
+            field: 'password',
+            code: 'TOO_COMMON',
+            detail: 'Not one of the passwords that everybody tries first',
+          },
+        ],
+      },
+      'Not one of the passwords that everybody tries first',
+    ],
   ] as const) {
     await page.route('**/api/auth/v1/join*', (route) => route.fulfill({ status: code, json }));
     await choosePassword(page);
@@ -55,5 +98,7 @@ test('what goes wrong with joining has its words; nothing typed is lost (CORE-21
   }
   await page.route('**/validationTokens/*', (route) => route.fulfill({ status: 409, json: {} }));
   await page.goto(`/signup-validation/${token}`);
-  await expect(page.getByText('Looks like your credentials have expired. Contact your account admin to get a new link.')).toBeVisible();
+  await expect(
+    page.getByText('Looks like your credentials have expired. Contact your account admin to get a new link.'),
+  ).toBeVisible();
 });

@@ -4,25 +4,68 @@ import { callsAs, quotableCompany, startQuote } from './support/quoted.ts';
 import { expect, expectAccessible, letThrough, resume, status, test } from './support/test.ts';
 
 const tabs = {
-  QUOTES: { name: 'Quotes', path: '/api/quote/v1/search', sort: 'modified.keyword,desc', heads: ['Effective date', 'Last updated', 'Client', 'Quote number', 'Status', 'Actions'], filters: { Type: ['New business', 'Renewals'], Status: ['Ready', 'Bound', 'Invalid'] } },
-  BINDERS: { name: 'Binders', path: '/api/policy/v1/search/binders', sort: 'effectiveDate.keyword,asc', heads: ['Effective date', 'Client', 'Binder number', 'Status', 'Actions'], filters: { Payment: ['Paid', 'Needs payment'], Status: ['Bound', 'Rescinded', 'Binder expired'] } },
-  POLICIES: { name: 'Policies', path: '/api/policy/v1/search', sort: 'endDate.keyword,asc', heads: ['Expiration date', 'Client', 'Policy number', 'Status', 'Actions'], filters: { Show: ['Open for renewal', 'Active', 'Cancellations', 'Inactive'] } },
-  ACCOUNTS: { name: 'Accounts', path: '/api/account/v1/search', sort: 'name.keyword,asc', heads: ['Name'], filters: { Show: ['Active policy', 'Open for renewal', 'Not quoted yet', 'Potential submissions'] } },
-  SUBMISSIONS: { name: 'Submissions', path: '/api/submission/v1/search', sort: 'modified.keyword,desc', heads: ['Last updated', 'Client'], filters: {} },
+  QUOTES: {
+    name: 'Quotes',
+    path: '/api/quote/v1/search',
+    sort: 'modified.keyword,desc',
+    heads: ['Effective date', 'Last updated', 'Client', 'Quote number', 'Status', 'Actions'],
+    filters: { Type: ['New business', 'Renewals'], Status: ['Ready', 'Bound', 'Invalid'] },
+  },
+  BINDERS: {
+    name: 'Binders',
+    path: '/api/policy/v1/search/binders',
+    sort: 'effectiveDate.keyword,asc',
+    heads: ['Effective date', 'Client', 'Binder number', 'Status', 'Actions'],
+    filters: { Payment: ['Paid', 'Needs payment'], Status: ['Bound', 'Rescinded', 'Binder expired'] },
+  },
+  POLICIES: {
+    name: 'Policies',
+    path: '/api/policy/v1/search',
+    sort: 'endDate.keyword,asc',
+    heads: ['Expiration date', 'Client', 'Policy number', 'Status', 'Actions'],
+    filters: { Show: ['Open for renewal', 'Active', 'Cancellations', 'Inactive'] },
+  },
+  ACCOUNTS: {
+    name: 'Accounts',
+    path: '/api/account/v1/search',
+    sort: 'name.keyword,asc',
+    heads: ['Name'],
+    filters: { Show: ['Active policy', 'Open for renewal', 'Not quoted yet', 'Potential submissions'] },
+  },
+  SUBMISSIONS: {
+    name: 'Submissions',
+    path: '/api/submission/v1/search',
+    sort: 'modified.keyword,desc',
+    heads: ['Last updated', 'Client'],
+    filters: {},
+  },
 } as const;
 
 const heads = (page: Page): Locator => page.getByRole('columnheader');
 /** The texts of the heads that are wanted, in the order in which they stand. */
-const shownHeads = async (page: Page, wanted: readonly string[]): Promise<string[]> => (await heads(page).allInnerTexts()).map((text) => text.trim()).filter((text) => wanted.includes(text));
+const shownHeads = async (page: Page, wanted: readonly string[]): Promise<string[]> =>
+  (await heads(page).allInnerTexts()).map((text) => text.trim()).filter((text) => wanted.includes(text));
 
 /** Turns a flag off for this browser, from the next page on. */
 const turnOff = (page: Page, flag: string): Promise<unknown> =>
-  page.addInitScript((name) => localStorage.setItem('parapet.state', JSON.stringify({ version: 10, state: { featureFlags: { [name]: false } } })), flag);
+  page.addInitScript(
+    (name) =>
+      localStorage.setItem(
+        'parapet.state',
+        JSON.stringify({ version: 10, state: { featureFlags: { [name]: false } } }),
+      ),
+    flag,
+  );
 
-test('each tab of the dashboard has its columns, order, size and filters; an agency without the new dashboard has its quotes in the inbox (QUO-027 QUO-029 QUO-030 QUO-031 QUO-034 QUO-280 QUO-281 QUO-282 QUO-283 QUO-940 QUO-941 QUO-942 QUO-943 QUO-944) @once', async ({ page }) => {
+test('each tab of the dashboard has its columns, order, size and filters; an agency without the new dashboard has its quotes in the inbox (QUO-027 QUO-029 QUO-030 QUO-031 QUO-034 QUO-280 QUO-281 QUO-282 QUO-283 QUO-940 QUO-941 QUO-942 QUO-943 QUO-944) @once', async ({
+  page,
+}) => {
   await resume(page, 'agent');
   for (const [tab, { name, path, sort, heads: wanted, filters }] of Object.entries(tabs)) {
-    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === path && new URL(request.url()).searchParams.get('size') === '20');
+    const asked = page.waitForRequest(
+      (request) =>
+        new URL(request.url()).pathname === path && new URL(request.url()).searchParams.get('size') === '20',
+    );
     // The first one by its address, the others as a person goes on.
     if (tab === 'QUOTES') await page.goto(`/agency/dashboard?tab=${tab}`);
     else await page.getByRole('tab', { name }).click();
@@ -31,7 +74,8 @@ test('each tab of the dashboard has its columns, order, size and filters; an age
     await expect.poll(() => shownHeads(page, wanted)).toEqual(wanted);
     for (const [filter, options] of Object.entries(filters)) {
       await button(page, filter).and(page.locator('[aria-haspopup=menu]')).click();
-      for (const option of options) await expect(page.getByRole('menu').getByText(option, { exact: true })).toBeVisible();
+      for (const option of options)
+        await expect(page.getByRole('menu').getByText(option, { exact: true })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('menu')).toHaveCount(0);
     }
@@ -41,14 +85,23 @@ test('each tab of the dashboard has its columns, order, size and filters; an age
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
 });
 
-test('a dashboard that is filtered to one account shows that account’s quotes, which go one by one, many at once, and come back (QUO-028 QUO-150 QUO-800 QUO-801) @once', async ({ page, allowInConsole }) => {
+test('a dashboard that is filtered to one account shows that account’s quotes, which go one by one, many at once, and come back (QUO-028 QUO-150 QUO-800 QUO-801) @once', async ({
+  page,
+  allowInConsole,
+}) => {
   allowInConsole(status(409));
   const call = await callsAs(page, 'agent');
   const { id, name } = await quotableCompany(call, unique('Keystone Tidy'));
   const lost = [];
   for (let at = 0; at < 3; at += 1) {
     const quote = await startQuote(call, 'P100', id);
-    lost.push(await call('put', `/api/quote/v1/lost/${quote.id}`, { version: quote.version, reasonSummary: 'Price is High', reason: 'Too dear' }));
+    lost.push(
+      await call('put', `/api/quote/v1/lost/${quote.id}`, {
+        version: quote.version,
+        reasonSummary: 'Price is High',
+        reason: 'Too dear',
+      }),
+    );
   }
   const live = await startQuote(call, 'P100', id);
   await resume(page, 'agent');
@@ -62,7 +115,9 @@ test('a dashboard that is filtered to one account shows that account’s quotes,
   await row(first['quoteNumber']).getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete quote' }).click();
   await expect(dialog(page)).toContainText('Delete Quote');
-  await page.route('**/api/quote/v1/*', (route) => (route.request().method() === 'DELETE' ? route.fulfill({ status: 409, json: {} }) : route.continue()));
+  await page.route('**/api/quote/v1/*', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 409, json: {} }) : route.continue(),
+  );
   await button(dialog(page), 'Delete quote').click();
   await expect(dialog(page).getByText('Failed to delete quote')).toBeVisible();
   await letThrough(page, '**/api/quote/v1/*');
@@ -87,14 +142,18 @@ test('a dashboard that is filtered to one account shows that account’s quotes,
   await expect(page.getByText('There are no invalid quotes')).toBeVisible();
 });
 
-test('staff find quotes by their agency, and what waits in their inbox (QUO-035 QUO-038 QUO-039 QUO-055 QUO-945) @once', async ({ page }) => {
+test('staff find quotes by their agency, and what waits in their inbox (QUO-035 QUO-038 QUO-039 QUO-055 QUO-945) @once', async ({
+  page,
+}) => {
   await resume(page, 'underwriter');
   await page.goto('/admin/quotes');
   await expect(page.getByLabel('Rows per page')).toHaveValue('25');
   await page.getByRole('combobox', { name: 'Agency' }).fill('Summit');
   await page.getByRole('option', { name: /Summit/ }).click();
   await expect(page).toHaveURL(/filter\.agencyId=in:/);
-  await expect.poll(async () => new Set(await page.locator('tbody td[data-label="Agency"]').allInnerTexts()).size).toBe(1);
+  await expect
+    .poll(async () => new Set(await page.locator('tbody td[data-label="Agency"]').allInnerTexts()).size)
+    .toBe(1);
   await expect(page.locator('tbody td[data-label="Agency"]').first()).toContainText('Summit');
   await expectAccessible(page);
   await page.goto('/admin/inbox');

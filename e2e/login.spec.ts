@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, password, personas, status, test } from './support/test.ts';
 
-
 async function tryToSignIn(page: Page, answer: { status: number; json: object }): Promise<void> {
   await page.route('**/api/auth/v1/login', (route) => route.fulfill(answer));
   await page.goto('/login');
@@ -10,10 +9,16 @@ async function tryToSignIn(page: Page, answer: { status: number; json: object })
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-test('the doors of the sign-in: who is out goes to /login and back, who is in goes on (CORE-026, CORE-046, CORE-047, CORE-050, CORE-067, CORE-068, CORE-069, CORE-070, CORE-084, CORE-085, CORE-196, CORE-197) @once', async ({ page }) => {
+test('the doors of the sign-in: who is out goes to /login and back, who is in goes on (CORE-026, CORE-046, CORE-047, CORE-050, CORE-067, CORE-068, CORE-069, CORE-070, CORE-084, CORE-085, CORE-196, CORE-197) @once', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText(/technology and data to give small and medium-sized enterprises early warning of cyber risk/)).toBeVisible();
+  await expect(
+    page.getByText(
+      /technology and data to give small and medium-sized enterprises early warning of cyber risk/,
+    ),
+  ).toBeVisible();
   await page.goto('/login-existing');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
 
@@ -23,7 +28,15 @@ test('the doors of the sign-in: who is out goes to /login and back, who is in go
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL((url) => url.pathname === '/agency/policies');
-  await expect.poll(() => page.evaluate(() => [sessionStorage.getItem('parapet.accessToken'), sessionStorage.getItem('parapet.refreshToken')].every(Boolean))).toBe(true);
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        [sessionStorage.getItem('parapet.accessToken'), sessionStorage.getItem('parapet.refreshToken')].every(
+          Boolean,
+        ),
+      ),
+    )
+    .toBe(true);
   await page.goto('/login');
   await expect(page).toHaveURL((url) => url.pathname === '/agency/dashboard');
 
@@ -31,36 +44,53 @@ test('the doors of the sign-in: who is out goes to /login and back, who is in go
   await expect(page.getByText("You've been successfully logged out.")).toBeVisible();
   await page.getByRole('link', { name: 'Have an account? Sign in' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await page.goto(`/login?redirect=${encodeURIComponent('/agency/quotes')}&from=${encodeURIComponent('/agency/accounts')}`);
+  await page.goto(
+    `/login?redirect=${encodeURIComponent('/agency/quotes')}&from=${encodeURIComponent('/agency/accounts')}`,
+  );
   await page.getByLabel('Email').fill(personas.rival);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL((url) => url.pathname === '/agency/quotes');
 });
 
-test('what the sign-in answers is said in the right words (CORE-053, CORE-152, CORE-194, CORE-374, CORE-375, CORE-376) @once', async ({ page, allowInConsole }) => {
+test('what the sign-in answers is said in the right words (CORE-053, CORE-152, CORE-194, CORE-374, CORE-375, CORE-376) @once', async ({
+  page,
+  allowInConsole,
+}) => {
   for (const code of [500, 502, 409, 403, 418]) allowInConsole(status(code));
   await tryToSignIn(page, { status: 500, json: {} });
   await expect(page.getByText('Service Down or Under Maintenance')).toBeVisible();
-  const toast = page.getByText('Oops!! Something is Wrong with our Server. Please Try Again after Few Minutes!');
+  const toast = page.getByText(
+    'Oops!! Something is Wrong with our Server. Please Try Again after Few Minutes!',
+  );
   await expect(toast).toBeVisible();
-  const place = (await toast.boundingBox())!, window = page.viewportSize()!;
-  expect([Math.abs(place.x + place.width / 2 - window.width / 2) < 60, place.y > window.height / 2], 'bottom centre').toEqual([true, true]);
+  const place = (await toast.boundingBox())!,
+    window = page.viewportSize()!;
+  expect(
+    [Math.abs(place.x + place.width / 2 - window.width / 2) < 60, place.y > window.height / 2],
+    'bottom centre',
+  ).toEqual([true, true]);
   await expectAccessible(page);
   await tryToSignIn(page, { status: 409, json: { detail: 'Your sign-in is being moved.' } });
   await expect(page.getByRole('alert').filter({ hasText: 'Your sign-in is being moved.' })).toBeVisible();
   await tryToSignIn(page, { status: 403, json: { detail: 'Something else.' } });
-  await expect(page.getByRole('alert').filter({ hasText: 'Invalid credentials. Please try again.' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Invalid credentials. Please try again.' }),
+  ).toBeVisible();
   await tryToSignIn(page, { status: 418, json: {} });
   await expect(page).toHaveURL(/\/password-expired$/);
 });
 
-test('who comes with a flag is greeted by it, and goes where it leads (CORE-080, CORE-081, CORE-082) @once', async ({ page }) => {
+test('who comes with a flag is greeted by it, and goes where it leads (CORE-080, CORE-081, CORE-082) @once', async ({
+  page,
+}) => {
   await page.goto('/login?existingUser=1');
   await expect(page.getByText('You already have an account with us. Sign in to continue.')).toBeVisible();
   for (const flag of ['existingUserForQuote', 'existingAgentForQuote']) {
     await page.goto(`/login?${flag}=1&redirect=${encodeURIComponent('/agency/quotes')}`);
-    await expect(page.getByText('You already have an account with us. Sign in to see your quote.')).toBeVisible();
+    await expect(
+      page.getByText('You already have an account with us. Sign in to see your quote.'),
+    ).toBeVisible();
   }
   await page.getByLabel('Email').fill(personas.rival);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -68,12 +98,26 @@ test('who comes with a flag is greeted by it, and goes where it leads (CORE-080,
   await expect(page).toHaveURL((url) => url.pathname === '/agency/quotes');
 });
 
-test('a password that the server refuses says why by its field, and the captcha asks nothing of anybody (CORE-052, CORE-061, CORE-095, CORE-260, CORE-266) @once', async ({ page, allowInConsole }) => {
+test('a password that the server refuses says why by its field, and the captcha asks nothing of anybody (CORE-052, CORE-061, CORE-095, CORE-260, CORE-266) @once', async ({
+  page,
+  allowInConsole,
+}) => {
   allowInConsole(status(400));
   const detail = 'Not made of your name, your email address or the name Parapet';
-  await page.route('**/checkPasswordReset/good', (route) => route.fulfill({ json: { email: personas.agent } }));
+  await page.route('**/checkPasswordReset/good', (route) =>
+    route.fulfill({ json: { email: personas.agent } }),
+  );
   await page.route('**/validate-password', (route) => route.fulfill({ json: { valid: true } }));
-  await page.route('**/validatePasswordReset/good', (route) => route.fulfill({ status: 400, json: { code: 'password-weak', detail: 'Weak', errors: [{ field: 'password', code: 'ABOUT_YOU', detail }] } }));
+  await page.route('**/validatePasswordReset/good', (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        code: 'password-weak',
+        detail: 'Weak',
+        errors: [{ field: 'password', code: 'ABOUT_YOU', detail }],
+      },
+    }),
+  );
   await page.goto('/confirmPasswordReset/good');
   await page.getByLabel('Password', { exact: true }).fill('Hannah Reyes 2026');
   await page.getByLabel('Confirm password').fill('Hannah Reyes 202');
@@ -87,6 +131,9 @@ test('a password that the server refuses says why by its field, and the captcha 
   await page.goto('/forgot-password');
   await expect(page.locator('iframe')).toHaveCount(0);
   await page.getByLabel('Email').fill('nobody@nowhere.example');
-  const [asked] = await Promise.all([page.waitForRequest('**/passwords/*/reset?*'), page.getByRole('button', { name: 'Reset Password' }).click()]);
+  const [asked] = await Promise.all([
+    page.waitForRequest('**/passwords/*/reset?*'),
+    page.getByRole('button', { name: 'Reset Password' }).click(),
+  ]);
   expect(new URL(asked.url()).searchParams.get('g-recaptcha-response')).toBe('sandbox-human');
 });

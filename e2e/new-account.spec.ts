@@ -8,10 +8,12 @@ const freeCompany = (page: Page, project: string): Locator => {
   return project.startsWith('wide') ? free.first() : free.last();
 };
 
-test('a company of the directory is chosen and its fields lock, until all is cleared (ACC-052 ACC-053 ACC-056 ACC-057 ACC-058 ACC-059 ACC-060 ACC-061 ACC-176 ACC-177 ACC-178 ACC-179 ACC-182 ACC-183 ACC-184 ACC-185) @once', async ({ page }, info) => {
+test('a company of the directory is chosen and its fields lock, until all is cleared (ACC-052 ACC-053 ACC-056 ACC-057 ACC-058 ACC-059 ACC-060 ACC-061 ACC-176 ACC-177 ACC-178 ACC-179 ACC-182 ACC-183 ACC-184 ACC-185) @once', async ({
+  page,
+}, info) => {
   await resume(page, 'agent');
   const box = await openNewAccount(page);
-  await expect(box.getByText('Can\'t find the new account? Just hit search')).toBeVisible();
+  await expect(box.getByText("Can't find the new account? Just hit search")).toBeVisible();
   await expect(button(box, 'Search')).toBeDisabled();
   await choose(box, 'State', 'Texas');
   await expect(button(box, 'Search')).toBeDisabled();
@@ -37,7 +39,12 @@ test('a company of the directory is chosen and its fields lock, until all is cle
   await expect(field(box, 'Account name')).toHaveValue('');
   await expect(field(box, 'City')).toBeEditable();
   await expect(box.getByLabel('Same as address above')).toBeDisabled();
-  for (const [label, text] of [['Street', '1 Main Street'], ['City', 'Austin'], ['ZIP code', '78701']] as const) await put(box, label, text);
+  for (const [label, text] of [
+    ['Street', '1 Main Street'],
+    ['City', 'Austin'],
+    ['ZIP code', '78701'],
+  ] as const)
+    await put(box, label, text);
   await expect(box.getByLabel('Same as address above')).toBeDisabled();
   await choose(box, 'State', 'Texas');
   await box.getByLabel('Same as address above').check();
@@ -45,7 +52,10 @@ test('a company of the directory is chosen and its fields lock, until all is cle
   await expect(box.getByLabel('Same as address above')).not.toBeChecked();
 });
 
-test('a company of the directory is added, once: the second time is refused and the dialog searches again (ACC-180 ACC-181 ACC-636 ACC-637 ACC-653 ACC-693 CORE-402) @once', async ({ page, allowInConsole }, info) => {
+test('a company of the directory is added, once: the second time is refused and the dialog searches again (ACC-180 ACC-181 ACC-636 ACC-637 ACC-653 ACC-693 CORE-402) @once', async ({
+  page,
+  allowInConsole,
+}, info) => {
   test.slow();
   allowInConsole(/409/);
   await resume(page, 'agent');
@@ -65,17 +75,28 @@ test('a company of the directory is added, once: the second time is refused and 
   await expect(page.locator('[role=option]:visible', { hasText: name }).first()).toContainText('Taken');
   await page.locator('[role=option]:visible', { hasText: name }).first().click();
   await button(box, 'Add Account').click();
-  await expect(page.locator('.mantine-Notification-root', { hasText: 'This Client is already associated with someone else within your Agency!' })).toBeVisible();
+  await expect(
+    page.locator('.mantine-Notification-root', {
+      hasText: 'This Client is already associated with someone else within your Agency!',
+    }),
+  ).toBeVisible();
   await expect(box.getByText('Please contact your Agency Admin')).toBeVisible();
   await expect(button(box, 'Search')).toBeVisible();
   await expect(field(box, 'Account name')).toBeEditable();
 });
 
-test('what the directory does not have is looked up and created as typed, each field held to its rule (ACC-040 ACC-041 ACC-221 ACC-223 ACC-224 ACC-225 ACC-226 ACC-227 ACC-229 ACC-230 ACC-233) @once', async ({ page }) => {
+test('what the directory does not have is looked up and created as typed, each field held to its rule (ACC-040 ACC-041 ACC-221 ACC-223 ACC-224 ACC-225 ACC-226 ACC-227 ACC-229 ACC-230 ACC-233) @once', async ({
+  page,
+}) => {
   await resume(page, 'agent');
   const box = await openNewAccount(page);
   await choose(box, 'State', 'Texas');
-  await refuses(box, 'Account name', 'a'.repeat(101), 'Account Name is exceeding 100 Characters. Please reset Handler.');
+  await refuses(
+    box,
+    'Account name',
+    'a'.repeat(101),
+    'Account Name is exceeding 100 Characters. Please reset Handler.',
+  );
   await refuses(box, 'City', 'Austin 1', 'Invalid City');
   await refuses(box, 'ZIP code', '7870', 'Invalid ZIP Code');
   await refuses(box, 'ZIP code', '00000', 'Invalid ZIP Code');
@@ -93,11 +114,25 @@ test('what the directory does not have is looked up and created as typed, each f
   await expect(errorOf(box, 'Mailing ZIP code')).toContainText('Mailing zip code is required');
   await put(box, 'Mailing street', '');
   const name = unique('Keystone Typed');
-  for (const [label, text] of [['Account name', `  ${name}  `], ['City', 'Austin'], ['ZIP code', '78701'], ['Phone', '5125550142'], ['Street', '12 Congress Avenue']] as const) await put(box, label, text);
+  for (const [label, text] of [
+    ['Account name', `  ${name}  `],
+    ['City', 'Austin'],
+    ['ZIP code', '78701'],
+    ['Phone', '5125550142'],
+    ['Street', '12 Congress Avenue'],
+  ] as const)
+    await put(box, label, text);
   await button(box, 'Search').click();
   await expect(page).toHaveURL(/\/agency\/manage\/account\/lookup\?/);
   const carried = new URL(page.url()).searchParams;
-  expect(Object.fromEntries(carried)).toMatchObject({ state: 'TX', accountName: name, city: 'Austin', zipCode: '78701', street: '12 Congress Avenue', region: 'US' });
+  expect(Object.fromEntries(carried)).toMatchObject({
+    state: 'TX',
+    accountName: name,
+    city: 'Austin',
+    zipCode: '78701',
+    street: '12 Congress Avenue',
+    region: 'US',
+  });
   expect(carried.get('phone')?.replace(/\D/g, '')).toBe('5125550142');
   await expect(page.getByText('No Results.')).toBeVisible();
   await expectAccessible(page);
@@ -108,14 +143,22 @@ test('what the directory does not have is looked up and created as typed, each f
   await expect(page.getByText('Account needs more information to enable Request Quote')).toBeVisible();
 });
 
-test('the UK asks for town, postcode and three address lines (ACC-024 ACC-025 ACC-026 ACC-186 ACC-228 ACC-231 ACC-232 QUO-006 QUO-007) @once', async ({ page }) => {
+test('the UK asks for town, postcode and three address lines (ACC-024 ACC-025 ACC-026 ACC-186 ACC-228 ACC-231 ACC-232 QUO-006 QUO-007) @once', async ({
+  page,
+}) => {
   await resume(page, 'broker');
   const box = await openNewAccount(page);
   await expect(field(box, 'State')).toHaveCount(0);
   await refuses(box, 'Town/City', 'L0ndon', 'Invalid City/Town');
   await refuses(box, 'Postcode', '12345', 'Invalid UK postal code');
   await refuses(box, 'Phone', '02079460142', 'Phone number must be in the format 44 5555 555555');
-  for (const [label, text] of [['Street', '1 Fleet Street'], ['Town/City', 'London'], ['Phone', '44 2079 460142'], ['Postcode', '']] as const) await put(box, label, text);
+  for (const [label, text] of [
+    ['Street', '1 Fleet Street'],
+    ['Town/City', 'London'],
+    ['Phone', '44 2079 460142'],
+    ['Postcode', ''],
+  ] as const)
+    await put(box, label, text);
   await expect(box.getByLabel('Same as address above')).toBeDisabled();
   await put(box, 'Postcode', 'EC4A 2AB');
   await expect(box.getByLabel('Same as address above')).toBeEnabled();

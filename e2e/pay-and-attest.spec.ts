@@ -1,8 +1,19 @@
 import { boundFor, holderOf } from './support/holder.ts';
 import { bearerOf } from './support/surplus.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, letThrough, resume, status, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  letThrough,
+  resume,
+  status,
+  test,
+} from './support/test.ts';
 
-test('QUO-140 QUO-519 QUO-857 QUO-859 QUO-860 QUO-861 QUO-050 QUO-051 QUO-052 a policyholder reads the quote’s documents and attests its terms, and OK works only then @once', async ({ page, allowInConsole }) => {
+test('QUO-140 QUO-519 QUO-857 QUO-859 QUO-860 QUO-861 QUO-050 QUO-051 QUO-052 a policyholder reads the quote’s documents and attests its terms, and OK works only then @once', async ({
+  page,
+  allowInConsole,
+}) => {
   for (const code of [404, 409]) allowInConsole(status(code));
   const { quote } = await holderOf(page, { isTriaExcluded: true });
   await page.goto(`/customer/quotes/${quote.id}/sign/P100`);
@@ -37,16 +48,28 @@ test('QUO-140 QUO-519 QUO-857 QUO-859 QUO-860 QUO-861 QUO-050 QUO-051 QUO-052 a 
   await expect(page).toHaveURL(/\/application-signed$/);
   await expect(page.getByText('Attested Successfully')).toBeVisible();
   await expect(page.getByText('Your policy documents are being generated.')).toBeVisible();
-  await expect(page.getByText('Check your email or contact your agent for next steps and payment options.')).toBeVisible();
+  await expect(
+    page.getByText('Check your email or contact your agent for next steps and payment options.'),
+  ).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
 
-test('QUO-075 QUO-146 QUO-155 QUO-156 QUO-157 QUO-378 QUO-825 QUO-826 QUO-827 QUO-932 the ways to pay: instructions, accounting, a saved account that is deleted, and a bank payment in process @once', async ({ page, allowInConsole }) => {
+test('QUO-075 QUO-146 QUO-155 QUO-156 QUO-157 QUO-378 QUO-825 QUO-826 QUO-827 QUO-932 the ways to pay: instructions, accounting, a saved account that is deleted, and a bank payment in process @once', async ({
+  page,
+  allowInConsole,
+}) => {
   for (const code of [400, 409]) allowInConsole(status(code));
   const holder = await holderOf(page);
   const { policyId, policyNumber } = await boundFor(page, holder);
   const saved = await page.request.post('/api/billing/v1/save', {
-    headers: { authorization: `Bearer ${holder.tokens.accessToken}` }, data: { policyId, tokenId: `tok-${policyNumber}`, paymentCategory: 'ECheck', last4Digits: '6789', bankName: 'First Harbor' },
+    headers: { authorization: `Bearer ${holder.tokens.accessToken}` },
+    data: {
+      policyId,
+      tokenId: `tok-${policyNumber}`,
+      paymentCategory: 'ECheck',
+      last4Digits: '6789',
+      bankName: 'First Harbor',
+    },
   });
   expect(saved.ok()).toBe(true);
 
@@ -63,21 +86,32 @@ test('QUO-075 QUO-146 QUO-155 QUO-156 QUO-157 QUO-378 QUO-825 QUO-826 QUO-827 QU
   await expect(accounting.getByText('First Name is required')).toBeVisible();
   await accounting.getByRole('textbox', { name: 'First Name' }).fill('Ines');
   await accounting.getByRole('textbox', { name: 'Last Name' }).fill('Berg');
-  await accounting.getByRole('textbox', { name: 'Email' }).fill(`books-${policyNumber.toLowerCase()}@insured.example`);
+  await accounting
+    .getByRole('textbox', { name: 'Email' })
+    .fill(`books-${policyNumber.toLowerCase()}@insured.example`);
   await accounting.getByRole('textbox', { name: 'Phone' }).fill('2125550144');
   await page.route('**/api/billing/v1/accounting', (route) => route.fulfill({ status: 400, json: {} }));
   await accounting.getByRole('button', { name: 'Send' }).click();
   await expect(accounting.getByText('Server Error')).toBeVisible();
   await letThrough(page, '**/api/billing/v1/accounting');
   await accounting.getByRole('button', { name: 'Send' }).click();
-  await page.getByRole('dialog', { name: 'The bill is sent' }).getByRole('button', { name: 'Close' }).last().click();
+  await page
+    .getByRole('dialog', { name: 'The bill is sent' })
+    .getByRole('button', { name: 'Close' })
+    .last()
+    .click();
 
   await page.getByRole('button', { name: /^Delete First Harbor/ }).click();
-  await page.getByRole('dialog', { name: 'Delete bank account' }).getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete bank account' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
   await expect(page.getByRole('button', { name: /^First Harbor/ })).toBeHidden();
 
   const echeck = page.getByRole('button', { name: /^E-check/ });
-  await page.route('**/Session/Create*', (route) => route.fulfill({ status: 400, json: {}, headers: { 'access-control-allow-origin': '*' } }));
+  await page.route('**/Session/Create*', (route) =>
+    route.fulfill({ status: 400, json: {}, headers: { 'access-control-allow-origin': '*' } }),
+  );
   await echeck.click();
   await expect(page.getByText('Something went wrong.Please try again later!')).toBeVisible();
   await letThrough(page, '**/Session/Create*');
@@ -90,12 +124,17 @@ test('QUO-075 QUO-146 QUO-155 QUO-156 QUO-157 QUO-378 QUO-825 QUO-826 QUO-827 QU
   await expect(page.getByText('Something went wrong. Try again later.')).toBeVisible();
   await letThrough(page, '**/api/billing/v1/paid');
   await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(page.getByRole('heading', { name: `Payment is being processed for Policy# ${policyNumber}.` })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: `Payment is being processed for Policy# ${policyNumber}.` }),
+  ).toBeVisible();
   await expect(page.getByText('Bank payments are confirmed after 3-5 business days.')).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
 
-test('QUO-131 QUO-148 QUO-159 QUO-832 QUO-833 QUO-883 an agent edits contact and broker fee before signing, and reminds of the bill after @once', async ({ page, allowInConsole }) => {
+test('QUO-131 QUO-148 QUO-159 QUO-832 QUO-833 QUO-883 an agent edits contact and broker fee before signing, and reminds of the bill after @once', async ({
+  page,
+  allowInConsole,
+}) => {
   allowInConsole(status(400));
   const holder = await holderOf(page);
   const agent = await page.context().newPage();
@@ -121,7 +160,10 @@ test('QUO-131 QUO-148 QUO-159 QUO-832 QUO-833 QUO-883 an agent edits contact and
   await fee.getByRole('button', { name: 'Save' }).click();
   await expect(agent.getByText('Broker Fee updated Successfully!')).toBeVisible();
 
-  const { policyId } = await boundFor(page, { ...holder, quote: { ...holder.quote, version: holder.quote.version + 2 } });
+  const { policyId } = await boundFor(page, {
+    ...holder,
+    quote: { ...holder.quote, version: holder.quote.version + 2 },
+  });
   await agent.goto(`/agency/policies/${policyId}?tab=billing`);
   await expect(agent.getByText('Nobody yet')).toBeVisible();
   await expectAccessible(agent);
@@ -135,10 +177,18 @@ test('QUO-131 QUO-148 QUO-159 QUO-832 QUO-833 QUO-883 an agent edits contact and
   await expect(agent.getByText(`Payment Reminder sent to ${holder.quote.companyName}.`)).toBeVisible();
 });
 
-test('QUO-122 QUO-160 QUO-279 QUO-884 an underwriter edits the MGA fee, and switching the paper drops what was not saved @once', async ({ page }) => {
+test('QUO-122 QUO-160 QUO-279 QUO-884 an underwriter edits the MGA fee, and switching the paper drops what was not saved @once', async ({
+  page,
+}) => {
   const agent = await bearerOf(page.request, 'agent');
-  const known = await page.request.get('/api/quote/v1/search?size=1&filter.status=in:READY&filter.product=in:P100', { headers: agent });
-  const started = await page.request.post(`/api/quote/v1/P250/${((await known.json()) as { content: { accountId: string }[] }).content[0]!.accountId}`, { headers: agent, data: {} });
+  const known = await page.request.get(
+    '/api/quote/v1/search?size=1&filter.status=in:READY&filter.product=in:P100',
+    { headers: agent },
+  );
+  const started = await page.request.post(
+    `/api/quote/v1/P250/${((await known.json()) as { content: { accountId: string }[] }).content[0]!.accountId}`,
+    { headers: agent, data: {} },
+  );
   await resume(page, 'underwriter');
   await page.goto(`/admin/quotes/${((await started.json()) as { id: string }).id}`);
   const choose = async (item: string): Promise<void> => {

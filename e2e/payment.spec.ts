@@ -1,11 +1,27 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, password, personas, resume, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  password,
+  personas,
+  resume,
+  test,
+} from './support/test.ts';
 import type { Page } from '@playwright/test';
 
-interface Row { id: string; policyNumber: string; companyName: string; status: string; isPaid: boolean }
+interface Row {
+  id: string;
+  policyNumber: string;
+  companyName: string;
+  status: string;
+  isPaid: boolean;
+}
 
 /** A policy of the owner's account that is still to be paid, and the bearer that asks for it. */
 async function unpaidPolicy(page: Page): Promise<{ policy: Row; bearer: string }> {
-  const login = await page.request.post('/api/auth/v1/login', { data: { username: personas.owner, password } });
+  const login = await page.request.post('/api/auth/v1/login', {
+    data: { username: personas.owner, password },
+  });
   const { accessToken } = (await login.json()) as { accessToken: string };
   const headers = { authorization: `Bearer ${accessToken}` };
   const found: Row[] = [];
@@ -28,14 +44,21 @@ async function payByCard(page: Page, number: string): Promise<void> {
   await form(page).getByRole('button', { name: /^Pay/ }).click();
 }
 
-test('QUO-549 the payment page is closed to whoever has no session, and says what to do', async ({ page, allowInConsole }) => {
+test('QUO-549 the payment page is closed to whoever has no session, and says what to do', async ({
+  page,
+  allowInConsole,
+}) => {
   allowInConsole(/401/);
   await page.goto('/policy/01a1fbfb-6df2-7fb7-bb92-7bad494f0b2f/accountant-payment');
-  await expect(page.getByRole('heading', { name: "Looks like you're not able to view this page" })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: "Looks like you're not able to view this page" }),
+  ).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
 
-test('QUO-048 QUO-074 QUO-076 QUO-077 QUO-078 QUO-079 QUO-080 QUO-081 QUO-082 QUO-376 QUO-377 QUO-379 QUO-380 QUO-381 a policyholder is declined, tries again and pays by card @once', async ({ page }) => {
+test('QUO-048 QUO-074 QUO-076 QUO-077 QUO-078 QUO-079 QUO-080 QUO-081 QUO-082 QUO-376 QUO-377 QUO-379 QUO-380 QUO-381 a policyholder is declined, tries again and pays by card @once', async ({
+  page,
+}) => {
   await resume(page, 'owner');
   const { policy } = await unpaidPolicy(page);
   await page.goto(`/policy/${policy.id}/accountant-payment`);
@@ -47,13 +70,25 @@ test('QUO-048 QUO-074 QUO-076 QUO-077 QUO-078 QUO-079 QUO-080 QUO-081 QUO-082 QU
   await expectAccessible(page);
 
   await payByCard(page, '4000 0000 0000 0002');
-  await expect(page.getByRole('heading', { name: `Your payment failed for Policy# ${policy.policyNumber}` })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: `Your payment failed for Policy# ${policy.policyNumber}` }),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'support@parapet.example' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Make Payment' }).click();
-  const askedAgain = page.waitForResponse(async (answer) => answer.url().includes('/api/billing/v1/payment?') && answer.ok() && ((await answer.json()) as { isPaid: boolean }).isPaid);
+  const askedAgain = page.waitForResponse(
+    async (answer) =>
+      answer.url().includes('/api/billing/v1/payment?') &&
+      answer.ok() &&
+      ((await answer.json()) as { isPaid: boolean }).isPaid,
+  );
   await payByCard(page, '4111 1111 1111 1111');
-  expect(((await (await askedAgain).json()) as { billing: { dueAmount: { amount: number } } }).billing.dueAmount.amount).toBe(0);
-  await expect(page.getByRole('heading', { name: `Thank you for making payment for Policy# ${policy.policyNumber}.` })).toBeVisible();
+  expect(
+    ((await (await askedAgain).json()) as { billing: { dueAmount: { amount: number } } }).billing.dueAmount
+      .amount,
+  ).toBe(0);
+  await expect(
+    page.getByRole('heading', { name: `Thank you for making payment for Policy# ${policy.policyNumber}.` }),
+  ).toBeVisible();
   await expectNoSidewaysScroll(page);
 });

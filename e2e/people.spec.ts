@@ -1,5 +1,17 @@
 import { type BrowserContext, type Locator, type Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, letThrough, linkIn, password, resume, signInAs, status, test, waitForMail } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  letThrough,
+  linkIn,
+  password,
+  resume,
+  signInAs,
+  status,
+  test,
+  waitForMail,
+} from './support/test.ts';
 
 /** One address for each way that this file runs. */
 const newcomer = (project: string, what: string): string => `${what}.${project}@harbor.example`;
@@ -17,8 +29,13 @@ async function tabOf(context: BrowserContext, opener: Locator): Promise<Page> {
   return tab;
 }
 
-test('an admin invites a colleague, who sets a password and enters; the admin keeps the teams (CORE-060, ACC-068, ACC-069, ACC-087, ACC-701)', async ({ page, browser, baseURL }, { project }) => {
-  const email = newcomer(project.name, 'nell'), team = `Harbour side ${project.name}`;
+test('an admin invites a colleague, who sets a password and enters; the admin keeps the teams (CORE-060, ACC-068, ACC-069, ACC-087, ACC-701)', async ({
+  page,
+  browser,
+  baseURL,
+}, { project }) => {
+  const email = newcomer(project.name, 'nell'),
+    team = `Harbour side ${project.name}`;
   await resume(page, 'agent');
   await page.goto('/agency/manage/users');
   await expect(page.getByRole('link', { name: 'Teams' })).toBeVisible();
@@ -73,7 +90,11 @@ test('an admin invites a colleague, who sets a password and enters; the admin ke
   });
 });
 
-test('staff enter an agency in a tab of its own, see whose account it is, and leave; a spent token is said to nobody (CORE-049, CORE-230, CORE-233, CORE-234) @once', async ({ page, context, allowInConsole }) => {
+test('staff enter an agency in a tab of its own, see whose account it is, and leave; a spent token is said to nobody (CORE-049, CORE-230, CORE-233, CORE-234) @once', async ({
+  page,
+  context,
+  allowInConsole,
+}) => {
   await resume(page, 'admin');
   await page.goto('/admin/organizations?search=Harbor');
   await expect(page.getByRole('heading', { name: 'Organizations' })).toBeVisible();
@@ -93,16 +114,35 @@ test('staff enter an agency in a tab of its own, see whose account it is, and le
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('the team selector narrows what is shown, and a person of two accounts switches in a new tab (CORE-143, CORE-144, CORE-232, CORE-442) @once', async ({ page, context }) => {
-  const token = async (username: string): Promise<string> => ((await (await page.request.post('/api/auth/v1/login', { data: { username, password } })).json()) as { accessToken: string }).accessToken;
+test('the team selector narrows what is shown, and a person of two accounts switches in a new tab (CORE-143, CORE-144, CORE-232, CORE-442) @once', async ({
+  page,
+  context,
+}) => {
+  const token = async (username: string): Promise<string> =>
+    (
+      (await (await page.request.post('/api/auth/v1/login', { data: { username, password } })).json()) as {
+        accessToken: string;
+      }
+    ).accessToken;
   const headers = { authorization: `Bearer ${await token('admin@parapet.example')}` };
-  const found = (await (await page.request.get('/api/auth/v1/organizations?search=Summit', { headers })).json()) as { content: { id: string }[] };
-  const { id: userId } = (await (await page.request.get('/api/auth/v1/me', { headers: { authorization: `Bearer ${await token('agent@harbor.example')}` } })).json()) as { id: string };
-  const added = await page.request.post('/api/auth/v1/login/add-accounts', { headers, data: { userId, accountRoleMap: { [found.content[0]!.id]: 'principal-producer' } } });
+  const found = (await (
+    await page.request.get('/api/auth/v1/organizations?search=Summit', { headers })
+  ).json()) as { content: { id: string }[] };
+  const { id: userId } = (await (
+    await page.request.get('/api/auth/v1/me', {
+      headers: { authorization: `Bearer ${await token('agent@harbor.example')}` },
+    })
+  ).json()) as { id: string };
+  const added = await page.request.post('/api/auth/v1/login/add-accounts', {
+    headers,
+    data: { userId, accountRoleMap: { [found.content[0]!.id]: 'principal-producer' } },
+  });
   expect(added.ok(), await added.text()).toBe(true);
 
   await resume(page, 'agent');
-  const counted = page.waitForRequest((request) => request.url().includes('/api/auth/v1/users?') && request.url().includes('size=100'));
+  const counted = page.waitForRequest(
+    (request) => request.url().includes('/api/auth/v1/users?') && request.url().includes('size=100'),
+  );
   await page.goto('/agency/manage/users');
   await counted;
   await page.goto('/agency/accounts');
@@ -117,12 +157,19 @@ test('the team selector narrows what is shown, and a person of two accounts swit
   await expect(total).not.toHaveText(new RegExp(`of ${everything}$`));
 
   await page.getByRole('button', { name: /^Your account/ }).click();
-  const [other] = await Promise.all([context.waitForEvent('page'), page.getByRole('menuitem', { name: /Summit Risk Partners/ }).click()]);
+  const [other] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('menuitem', { name: /Summit Risk Partners/ }).click(),
+  ]);
   await expect(other).toHaveURL(/\/agency\/dashboard/);
   await expect(other).toHaveTitle(/Summit Risk Partners/);
 });
 
-test('an invitation is handed over, opens an account, and the address is then to be confirmed (QUO-895, CORE-051, CORE-111, CORE-112, CORE-170, CORE-201, CORE-267, CORE-268, CORE-274, CORE-382, CORE-383) @once', async ({ page, context, allowInConsole }, { project }) => {
+test('an invitation is handed over, opens an account, and the address is then to be confirmed (QUO-895, CORE-051, CORE-111, CORE-112, CORE-170, CORE-201, CORE-267, CORE-268, CORE-274, CORE-382, CORE-383) @once', async ({
+  page,
+  context,
+  allowInConsole,
+}, { project }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await resume(page, 'admin');
   await page.goto('/admin/organizations');
@@ -136,7 +183,8 @@ test('an invitation is handed over, opens an account, and the address is then to
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   await dialog.getByRole('button', { name: 'Copy: Link' }).click();
   await expect(page.getByText('Copied to Clipboard Successfully')).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText()), code = await dialog.getByRole('textbox', { name: 'Invitation code' }).inputValue();
+  const link = await page.evaluate(() => navigator.clipboard.readText()),
+    code = await dialog.getByRole('textbox', { name: 'Invitation code' }).inputValue();
   await expectAccessible(page);
 
   const signUp = page.getByRole('button', { name: 'Sign up' });
@@ -146,7 +194,13 @@ test('an invitation is handed over, opens an account, and the address is then to
   await expect(page.getByPlaceholder('Minimum 8 characters')).toBeVisible();
   await page.getByLabel(/I agree to the terms/).check();
   await signUp.click();
-  for (const text of ['Invitation code is required', 'Organization name is required', 'Producer number is required', 'Password is required']) await expect(page.getByText(text)).toBeVisible();
+  for (const text of [
+    'Invitation code is required',
+    'Organization name is required',
+    'Producer number is required',
+    'Password is required',
+  ])
+    await expect(page.getByText(text)).toBeVisible();
   await expectGood(page);
   await page.getByLabel('Invitation code').fill('WRONG234');
   await page.getByLabel('Organization name').fill(`Newfound Agency ${project.name}`);
@@ -163,14 +217,24 @@ test('an invitation is handed over, opens an account, and the address is then to
   await letThrough(page, '**/auth/v1/signup?*');
   await page.getByLabel('Invitation code').fill(code.toLowerCase());
   const [sent] = await Promise.all([page.waitForRequest(/auth\/v1\/signup/), signUp.click()]);
-  expect(Object.keys(sent.postDataJSON() as object).sort()).toEqual(['accountType', 'firstName', 'invitationCode', 'lastName', 'npn', 'organization', 'password']);
+  expect(Object.keys(sent.postDataJSON() as object).sort()).toEqual([
+    'accountType',
+    'firstName',
+    'invitationCode',
+    'lastName',
+    'npn',
+    'organization',
+    'password',
+  ]);
   await expect(page).toHaveURL(/signup-submitted/);
   await expect(page.getByText('Thank you for signing up!')).toBeVisible();
   await expect(page.getByText('Please check your email and confirm your account.')).toBeVisible();
   await waitForMail(page, newcomer(project.name, 'founder'), /Confirm your email address/);
 });
 
-test('a carrier lands where it belongs and reads the policies that it carries (CORE-036)', async ({ page }) => {
+test('a carrier lands where it belongs and reads the policies that it carries (CORE-036)', async ({
+  page,
+}) => {
   await signInAs(page, 'carrier@atlas.example', password);
   await expect(page).toHaveURL(/\/carrier\/dashboard/);
   await page.goto('/carrier/policies');

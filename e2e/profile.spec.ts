@@ -1,9 +1,26 @@
 import type { Page } from '@playwright/test';
-import { codeSentTo, expect, expectAccessible, expectGood, linkIn, password, personas, resume, signInAs, status, test, waitForMail } from './support/test.ts';
+import {
+  codeSentTo,
+  expect,
+  expectAccessible,
+  expectGood,
+  linkIn,
+  password,
+  personas,
+  resume,
+  signInAs,
+  status,
+  test,
+  waitForMail,
+} from './support/test.ts';
 import { authenticatorCode } from './support/totp.ts';
 
-/** Colleagues of the demo world who are there to try out a second factor: one for each way that this file runs. */
-const careful = (project: string): string => (project.startsWith('wide') ? 'careful@harbor.example' : 'careful@summit.example');
+/**
+ * Colleagues of the demo world who are there to try out a second factor: one for each way that this file
+ * runs.
+ */
+const careful = (project: string): string =>
+  project.startsWith('wide') ? 'careful@harbor.example' : 'careful@summit.example';
 
 async function leave(page: Page): Promise<void> {
   await page.goto('/logout');
@@ -15,7 +32,10 @@ async function typeCode(page: Page, label: string, code: string): Promise<void> 
   await page.keyboard.type(code);
 }
 
-test('a second factor is set up, asked for at the sign-in, and reset by who lost it (CORE-062, CORE-071, CORE-072, CORE-074, CORE-075, CORE-076, CORE-077, CORE-078, CORE-193, CORE-287, CORE-288)', async ({ page, allowInConsole }, info) => {
+test('a second factor is set up, asked for at the sign-in, and reset by who lost it (CORE-062, CORE-071, CORE-072, CORE-074, CORE-075, CORE-076, CORE-077, CORE-078, CORE-193, CORE-287, CORE-288)', async ({
+  page,
+  allowInConsole,
+}, info) => {
   const email = careful(info.project.name);
   allowInConsole(status(307));
   allowInConsole(status(400));
@@ -61,7 +81,10 @@ test('a second factor is set up, asked for at the sign-in, and reset by who lost
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('6-digit code')).toBeFocused();
     await expect(page.getByText('Enter the code of your authenticator app.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Forgot Password' })).toHaveAttribute('href', '/forgot-password');
+    await expect(page.getByRole('link', { name: 'Forgot Password' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
     await expectGood(page);
     await page.keyboard.type('12345');
     await expect(page.getByRole('button', { name: 'Login' })).toBeDisabled();
@@ -115,7 +138,9 @@ test('a second factor is set up, asked for at the sign-in, and reset by who lost
   });
 });
 
-test('an account that asks for a second factor stops who has none, and leads to the profile (CORE-139, CORE-158, CORE-159, CORE-226, CORE-228, CORE-229) @once', async ({ page }) => {
+test('an account that asks for a second factor stops who has none, and leads to the profile (CORE-139, CORE-158, CORE-159, CORE-226, CORE-228, CORE-229) @once', async ({
+  page,
+}) => {
   await page.route('**/api/auth/v1/me', async (route) => {
     const response = await route.fetch();
     const me = await response.json();
@@ -136,9 +161,17 @@ test('an account that asks for a second factor stops who has none, and leads to 
   await expect(page.getByText('Your account asks for a second factor. Set one up to go on.')).toBeVisible();
 });
 
-test('a policyholder who has set up a factor is taken to the dashboard after two seconds (CORE-430) @once', async ({ page }) => {
-  await page.route('**/api/auth/v1/mfa/update?*', (route) => route.fulfill({ json: { mfaType: 'EMAIL', isActive: false, secret: null, uri: null, sentTo: 'o***@insured.example' } }));
-  await page.route('**/api/auth/v1/mfa/verify', (route) => route.fulfill({ json: { message: 'Multi-factor authentication is on.' } }));
+test('a policyholder who has set up a factor is taken to the dashboard after two seconds (CORE-430) @once', async ({
+  page,
+}) => {
+  await page.route('**/api/auth/v1/mfa/update?*', (route) =>
+    route.fulfill({
+      json: { mfaType: 'EMAIL', isActive: false, secret: null, uri: null, sentTo: 'o***@insured.example' },
+    }),
+  );
+  await page.route('**/api/auth/v1/mfa/verify', (route) =>
+    route.fulfill({ json: { message: 'Multi-factor authentication is on.' } }),
+  );
   await resume(page, 'owner');
   await page.goto('/customer/manage/me?tab=mfa');
   await page.getByRole('button', { name: 'Set up: Email' }).click();
@@ -152,7 +185,10 @@ test('a policyholder who has set up a factor is taken to the dashboard after two
   expect(Date.now() - began).toBeGreaterThan(1900);
 });
 
-test('the profile holds names, a photo, the password and the sessions (CORE-224) @screens', async ({ page, allowInConsole }, info) => {
+test('the profile holds names, a photo, the password and the sessions (CORE-224) @screens', async ({
+  page,
+  allowInConsole,
+}, info) => {
   allowInConsole(status(400));
   await resume(page, 'broker');
   await page.goto('/agency/manage/me');
@@ -161,9 +197,15 @@ test('the profile holds names, a photo, the password and the sessions (CORE-224)
   await page.getByRole('tab', { name: 'Password' }).click();
   await page.getByText('View password requirements').click();
   await page.getByLabel('New password', { exact: true }).fill('password1234');
-  await expect(page.getByRole('listitem').filter({ hasText: 'At least 8 characters' })).toHaveAttribute('data-met', 'true');
+  await expect(page.getByRole('listitem').filter({ hasText: 'At least 8 characters' })).toHaveAttribute(
+    'data-met',
+    'true',
+  );
   await page.getByLabel('Confirm password').focus();
-  await expect(page.getByRole('listitem').filter({ hasText: 'everybody tries first' })).toHaveAttribute('data-met', 'false');
+  await expect(page.getByRole('listitem').filter({ hasText: 'everybody tries first' })).toHaveAttribute(
+    'data-met',
+    'false',
+  );
   await expect(page.getByRole('button', { name: 'Change password' })).toBeDisabled();
   await expectGood(page);
   await page.getByRole('tab', { name: 'Sessions' }).click();
@@ -173,7 +215,13 @@ test('the profile holds names, a photo, the password and the sessions (CORE-224)
 
   await test.step('brings a photo and crops it', async () => {
     await page.getByRole('tab', { name: 'Profile', exact: true }).click();
-    await page.locator('input[type="file"]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(await drawnPicture(page), 'base64') });
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({
+        name: 'me.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from(await drawnPicture(page), 'base64'),
+      });
     await expect(page.getByRole('dialog', { name: 'Crop your photo' })).toBeVisible();
     await page.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
     await expectAccessible(page);
@@ -200,13 +248,18 @@ test('the profile holds names, a photo, the password and the sessions (CORE-224)
 });
 
 /** A picture drawn by the browser itself. */
-const drawnPicture = (page: Page): Promise<string> => page.evaluate(() => {
-  const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 200 });
-  canvas.getContext('2d')!.fillRect(40, 40, 120, 90);
-  return canvas.toDataURL('image/png').split(',')[1]!;
-});
+const drawnPicture = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 200 });
+    canvas.getContext('2d')!.fillRect(40, 40, 120, 90);
+    return canvas.toDataURL('image/png').split(',')[1]!;
+  });
 
-test('a remembered device signs in silently, and says after a second when that is over (CORE-198, CORE-199, CORE-200, CORE-377) @once', async ({ page, context, allowInConsole }) => {
+test('a remembered device signs in silently, and says after a second when that is over (CORE-198, CORE-199, CORE-200, CORE-377) @once', async ({
+  page,
+  context,
+  allowInConsole,
+}) => {
   allowInConsole(status(401));
   await page.goto('/login');
   await page.getByLabel('Email').fill(personas.wholesale);
@@ -228,6 +281,13 @@ test('a remembered device signs in silently, and says after a second when that i
   const last = await context.newPage();
   const began = Date.now();
   await last.goto('/login');
-  await expect(last.getByRole('status').filter({ hasText: 'Your current session has expired. Please log back into the platform to refresh your session.' })).toBeVisible();
+  await expect(
+    last
+      .getByRole('status')
+      .filter({
+        hasText:
+          'Your current session has expired. Please log back into the platform to refresh your session.',
+      }),
+  ).toBeVisible();
   expect(Date.now() - began).toBeGreaterThan(1000);
 });

@@ -1,28 +1,58 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, letThrough, password, personas, resume, status, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  letThrough,
+  password,
+  personas,
+  resume,
+  status,
+  test,
+} from './support/test.ts';
 
-interface Row { id: string; accountId: string; quoteNumber: string }
+interface Row {
+  id: string;
+  accountId: string;
+  quoteNumber: string;
+}
 
 /** A quote of this test's own: started anew for a company of Harbor's that can be quoted. */
 async function freshQuote(request: APIRequestContext): Promise<Row> {
-  const login = await request.post('/api/auth/v1/login', { data: { email: personas.agent, username: personas.agent, password } });
-  const headers = { authorization: `Bearer ${((await login.json()) as { accessToken: string }).accessToken}` };
-  const found = await request.get('/api/quote/v1/search?size=100&filter.status=in:READY&filter.product=in:P100', { headers });
+  const login = await request.post('/api/auth/v1/login', {
+    data: { email: personas.agent, username: personas.agent, password },
+  });
+  const headers = {
+    authorization: `Bearer ${((await login.json()) as { accessToken: string }).accessToken}`,
+  };
+  const found = await request.get(
+    '/api/quote/v1/search?size=100&filter.status=in:READY&filter.product=in:P100',
+    { headers },
+  );
   const [known] = ((await found.json()) as { content: Row[] }).content;
-  const started = await request.post(`/api/quote/v1/P100/${known!.accountId}`, { headers, data: { asked: {} } });
+  const started = await request.post(`/api/quote/v1/P100/${known!.accountId}`, {
+    headers,
+    data: { asked: {} },
+  });
   expect(started.ok()).toBe(true);
   return (await started.json()) as Row;
 }
 
 /** The total that the screen shows: beside the builder, or on a phone at the foot. */
-const total = (page: Page) => page.getByText(/^\$[\d,]+\.\d\d$/).filter({ visible: true }).last();
+const total = (page: Page) =>
+  page
+    .getByText(/^\$[\d,]+\.\d\d$/)
+    .filter({ visible: true })
+    .last();
 const menu = async (page: Page, item: string) => {
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 };
 
 test.describe('a quote', () => {
-  test('QUO-350 QUO-528 QUO-810 the price follows each change, a changed package is custom, and TRIA is left out by its tick @screens', async ({ page }) => {
+  test('QUO-350 QUO-528 QUO-810 the price follows each change, a changed package is custom, and TRIA is left out by its tick @screens', async ({
+    page,
+  }) => {
     const quote = await freshQuote(page.request);
     await resume(page, 'agent');
     await page.goto(`/agency/quotes/${quote.id}`);
@@ -30,7 +60,11 @@ test.describe('a quote', () => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
-    const priced = page.waitForResponse((answer) => answer.url().endsWith('/api/rater/v1/calculator') && JSON.stringify(answer.request().postDataJSON()).includes('"isTriaExcluded":true}'));
+    const priced = page.waitForResponse(
+      (answer) =>
+        answer.url().endsWith('/api/rater/v1/calculator') &&
+        JSON.stringify(answer.request().postDataJSON()).includes('"isTriaExcluded":true}'),
+    );
     await page.getByRole('checkbox', { name: 'Certified acts of terrorism (TRIA)' }).uncheck();
     const { rating } = (await (await priced).json()) as { rating: { adjustments: { code: string }[] } };
     expect(rating.adjustments.map((line) => line.code)).not.toContain('TRIA');
@@ -43,10 +77,14 @@ test.describe('a quote', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Quote updated')).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('checkbox', { name: 'Certified acts of terrorism (TRIA)' })).not.toBeChecked();
+    await expect(
+      page.getByRole('checkbox', { name: 'Certified acts of terrorism (TRIA)' }),
+    ).not.toBeChecked();
   });
 
-  test('QUO-526 mandatory coverages are ticked for good, and every price has its worksheet @once', async ({ page }) => {
+  test('QUO-526 mandatory coverages are ticked for good, and every price has its worksheet @once', async ({
+    page,
+  }) => {
     const quote = await freshQuote(page.request);
     await resume(page, 'agent');
     await page.goto(`/agency/quotes/${quote.id}`);
@@ -60,7 +98,9 @@ test.describe('a quote', () => {
     await expectAccessible(page);
   });
 
-  test('QUO-133 QUO-419 QUO-420 QUO-421 QUO-388 QUO-839 a lost quote needs its reason, and its own words when the list has none @once', async ({ page }) => {
+  test('QUO-133 QUO-419 QUO-420 QUO-421 QUO-388 QUO-839 a lost quote needs its reason, and its own words when the list has none @once', async ({
+    page,
+  }) => {
     const quote = await freshQuote(page.request);
     await resume(page, 'agent');
     await page.goto(`/agency/quotes/${quote.id}`);
@@ -80,7 +120,11 @@ test.describe('a quote', () => {
     await expect(page.getByText('Lost', { exact: true }).first()).toBeVisible();
   });
 
-  test('QUO-118 QUO-132 QUO-422 QUO-276 QUO-271 QUO-835 QUO-819 an underwriter finds a submitted quote, releases it, and the agent sees it at once @once', async ({ page, browser, baseURL }) => {
+  test('QUO-118 QUO-132 QUO-422 QUO-276 QUO-271 QUO-835 QUO-819 an underwriter finds a submitted quote, releases it, and the agent sees it at once @once', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     test.slow(); // two people sign in
     const quote = await freshQuote(page.request);
     await resume(page, 'agent');
@@ -91,7 +135,9 @@ test.describe('a quote', () => {
     await expect(submit.getByText('Reason is a required field')).toBeVisible();
     await submit.getByRole('textbox', { name: 'Reason' }).fill('Please look at the limit');
     await submit.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByText(`Quote# ${quote.quoteNumber} submitted for Underwriter review`)).toBeVisible();
+    await expect(
+      page.getByText(`Quote# ${quote.quoteNumber} submitted for Underwriter review`),
+    ).toBeVisible();
     await expect(page.getByText('Referred', { exact: true }).first()).toBeVisible();
 
     const desk = await browser.newContext({ baseURL });
@@ -109,7 +155,10 @@ test.describe('a quote', () => {
     await expect(page.getByText('Ready', { exact: true }).first()).toBeVisible();
   });
 
-  test('QUO-147 QUO-443 QUO-798 QUO-799 a quote is sent to its policyholder, whose name has letters only @once', async ({ page, allowInConsole }) => {
+  test('QUO-147 QUO-443 QUO-798 QUO-799 a quote is sent to its policyholder, whose name has letters only @once', async ({
+    page,
+    allowInConsole,
+  }) => {
     allowInConsole(status(409));
     const quote = await freshQuote(page.request);
     await resume(page, 'agent');
@@ -118,7 +167,9 @@ test.describe('a quote', () => {
     const dialog = page.getByRole('dialog', { name: 'Send Quote to Policy Holder' });
     await dialog.getByRole('textbox', { name: 'First name' }).fill('R2D2');
     await dialog.getByRole('textbox', { name: 'Last name' }).fill('Okafor');
-    await dialog.getByRole('textbox', { name: 'Email' }).fill(`holder-${quote.quoteNumber.toLowerCase()}@insured.example`);
+    await dialog
+      .getByRole('textbox', { name: 'Email' })
+      .fill(`holder-${quote.quoteNumber.toLowerCase()}@insured.example`);
     await dialog.getByRole('textbox', { name: 'Phone' }).fill('2125550143');
     await dialog.getByRole('button', { name: 'Send quote' }).click();
     await expect(dialog.getByText('Please enter only alphabets')).toBeVisible();

@@ -9,8 +9,15 @@ async function changeEnvironment(page: Page, change: Record<string, unknown>): P
   });
 }
 
-test('cookies are asked about once, the answer is kept, and signing out keeps it (CORE-027, CORE-028, CORE-044, CORE-083, CORE-140, CORE-243)', async ({ page }) => {
-  await page.addInitScript(() => { if (!sessionStorage.getItem('asked')) { localStorage.removeItem('cookies_enabled'); sessionStorage.setItem('asked', '1'); } });
+test('cookies are asked about once, the answer is kept, and signing out keeps it (CORE-027, CORE-028, CORE-044, CORE-083, CORE-140, CORE-243)', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem('asked')) {
+      localStorage.removeItem('cookies_enabled');
+      sessionStorage.setItem('asked', '1');
+    }
+  });
   await page.goto('/login');
   const banner = page.getByRole('region', { name: 'Cookies' });
   await expect(page.getByLabel('Email')).toBeVisible();
@@ -29,20 +36,29 @@ test('cookies are asked about once, the answer is kept, and signing out keeps it
   await signIn(page, 'agent');
   await page.goto('/logout');
   await expect(page.getByText("You've been successfully logged out.")).toBeVisible();
-  await expect.poll(() => page.evaluate(() => [Object.keys(localStorage).sort(), Object.keys(sessionStorage)])).toEqual([['cookies_enabled', 'cookies_last_consented'], []]);
+  await expect
+    .poll(() => page.evaluate(() => [Object.keys(localStorage).sort(), Object.keys(sessionStorage)]))
+    .toEqual([['cookies_enabled', 'cookies_last_consented'], []]);
 });
 
-test('an incident is said in yellow until dismissed; a new console offers itself, and a server that is down leads to /serverdown (CORE-129, CORE-130, CORE-133, CORE-142, CORE-245, CORE-246, CORE-248, CORE-250) @once', async ({ page }) => {
+test('an incident is said in yellow until dismissed; a new console offers itself, and a server that is down leads to /serverdown (CORE-129, CORE-130, CORE-133, CORE-142, CORE-245, CORE-246, CORE-248, CORE-250) @once', async ({
+  page,
+}) => {
   const served = ['one', 'one', 'two', 'SERVER_DOWN'];
   await changeEnvironment(page, { incident: { id: 'mail-1', statusUrl: 'https://status.parapet.example/' } });
-  await page.route('**/api/console-version', (route) => route.fulfill({ json: { v: served.length > 1 ? served.shift() : served[0] } }));
+  await page.route('**/api/console-version', (route) =>
+    route.fulfill({ json: { v: served.length > 1 ? served.shift() : served[0] } }),
+  );
   await page.clock.install();
   await resume(page, 'agent');
   const first = page.waitForResponse('**/api/console-version');
   await page.goto('/agency/dashboard');
   const incident = page.getByRole('complementary', { name: 'Service notice' });
   await expect(incident.getByText('Emails are delayed')).toBeVisible();
-  await expect(incident.getByRole('link', { name: 'Check Status' })).toHaveAttribute('href', 'https://status.parapet.example/');
+  await expect(incident.getByRole('link', { name: 'Check Status' })).toHaveAttribute(
+    'href',
+    'https://status.parapet.example/',
+  );
   await expectGood(page);
   await incident.getByRole('button', { name: 'Dismiss Message' }).click();
   await expect(incident).toBeHidden();
@@ -73,7 +89,11 @@ test('an incident is said in yellow until dismissed; a new console offers itself
   await again;
 });
 
-test('what cannot be mended says so; what broke is reported, copied, and read by staff (CORE-065, CORE-115, CORE-137, CORE-145, CORE-146, CORE-147, CORE-148, CORE-149, CORE-150, CORE-151, CORE-156, CORE-225, CORE-371, CORE-372, CORE-407) @once', async ({ page, context, allowInConsole }) => {
+test('what cannot be mended says so; what broke is reported, copied, and read by staff (CORE-065, CORE-115, CORE-137, CORE-145, CORE-146, CORE-147, CORE-148, CORE-149, CORE-150, CORE-151, CORE-156, CORE-225, CORE-371, CORE-372, CORE-407) @once', async ({
+  page,
+  context,
+  allowInConsole,
+}) => {
   allowInConsole(/./);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const envelopes: string[] = [];
@@ -87,13 +107,24 @@ test('what cannot be mended says so; what broke is reported, copied, and read by
 
   await page.route('**/api/auth/v1/me', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/admin/dashboard');
-  await expect(page.getByText("An error occurred and we couldn't recover, try logging out and back in. If the issue continues contact support.")).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', 'mailto:support@parapet.example');
+  await expect(
+    page.getByText(
+      "An error occurred and we couldn't recover, try logging out and back in. If the issue continues contact support.",
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+    'href',
+    'mailto:support@parapet.example',
+  );
   await expectGood(page);
 
   await page.route('**/api/auth/v1/me', (route) => route.fulfill({ json: {} }));
   await page.reload();
-  await expect(page.getByText('An unexpected error occurred. Sorry about that. Please try refreshing and contact us if the problem persists.')).toBeVisible();
+  await expect(
+    page.getByText(
+      'An unexpected error occurred. Sorry about that. Please try refreshing and contact us if the problem persists.',
+    ),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
   await page.getByRole('button', { name: 'Copy Error Details' }).click();
   await expect(page.getByText('Copied to Clipboard Successfully')).toBeVisible();
@@ -104,12 +135,16 @@ test('what cannot be mended says so; what broke is reported, copied, and read by
 
   await letThrough(page, '**/api/auth/v1/me');
   await page.goto(/https?:\S+/.exec(copied)![0]);
-  await expect(page.getByText("Cannot read properties of undefined (reading 'accountType')").first()).toBeVisible();
+  await expect(
+    page.getByText("Cannot read properties of undefined (reading 'accountType')").first(),
+  ).toBeVisible();
   await expect(page).toHaveTitle(/^Parapet.* \| Parapet$/);
   await page.getByRole('button', { name: 'Copy reference' }).click();
   const toast = page.getByRole('status').filter({ hasText: 'Copied to Clipboard Successfully' });
   await expect(toast).toBeVisible();
-  await expect.poll(() => toast.boundingBox().then((box) => box && [box.x > 683, box.y > 450])).toEqual([true, true]);
+  await expect
+    .poll(() => toast.boundingBox().then((box) => box && [box.x > 683, box.y > 450]))
+    .toEqual([true, true]);
   await toast.getByRole('button', { name: 'Close' }).click();
   await expect(toast).toBeHidden();
   await page.getByRole('link', { name: 'Error reports' }).first().click();
@@ -122,7 +157,9 @@ test('what cannot be mended says so; what broke is reported, copied, and read by
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/login$/);
   await page.goto('/application-signed');
   await expect(page.getByText('Your policy documents are being generated.')).toBeVisible();
-  await expect(page.getByText('Check your email or contact your agent for next steps and payment options.')).toBeVisible();
+  await expect(
+    page.getByText('Check your email or contact your agent for next steps and payment options.'),
+  ).toBeVisible();
 
   for (const nowhere of ['/admin/quotes/none', '/admin/policies/019a0000-0000-7000-8000-000000000000']) {
     await page.goto(nowhere);
@@ -131,7 +168,9 @@ test('what cannot be mended says so; what broke is reported, copied, and read by
   }
 });
 
-test('an address opens a dialog by name and forgets it; flags are set for this browser; the theme stays (CORE-157, CORE-160, CORE-161, CORE-162, CORE-191, CORE-251, CORE-252, CORE-413) @once', async ({ page }, info) => {
+test('an address opens a dialog by name and forgets it; flags are set for this browser; the theme stays (CORE-157, CORE-160, CORE-161, CORE-162, CORE-191, CORE-251, CORE-252, CORE-413) @once', async ({
+  page,
+}, info) => {
   await resume(page, 'agent');
   await page.goto(`/agency/dashboard?modal=new-account&modalData=${encodeURIComponent('{"name":"Cedar"}')}`);
   const dialog = page.getByRole('dialog');
@@ -143,13 +182,18 @@ test('an address opens a dialog by name and forgets it; flags are set for this b
   await expectGood(page);
   await dialog.getByRole('switch', { name: 'uk_environment' }).click();
   await expect(dialog.getByRole('button', { name: 'As the server says' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('parapet.state')!).state.featureFlags)).toEqual({ uk_environment: true });
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('parapet.state')!).state.featureFlags))
+    .toEqual({ uk_environment: true });
   await dialog.getByRole('button', { name: 'As the server says' }).click();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toBeHidden();
 
   await page.getByRole('button', { name: 'Help and contacts' }).click();
-  await expect(page.getByRole('menuitem', { name: '(833) 633-8666' })).toHaveAttribute('href', 'tel:8336338666');
+  await expect(page.getByRole('menuitem', { name: '(833) 633-8666' })).toHaveAttribute(
+    'href',
+    'tel:8336338666',
+  );
   await expectGood(page);
   await page.keyboard.press('Escape');
 
@@ -161,10 +205,15 @@ test('an address opens a dialog by name and forgets it; flags are set for this b
   await expect.poll(scheme).toBe(dark ? 'light' : 'dark');
 });
 
-test('entering shows a skeleton and then the account; two tabs share a session and exchange its token once (CORE-048, CORE-086, CORE-087, CORE-088, CORE-220, CORE-221, CORE-448) @once', async ({ page, context }) => {
+test('entering shows a skeleton and then the account; two tabs share a session and exchange its token once (CORE-048, CORE-086, CORE-087, CORE-088, CORE-220, CORE-221, CORE-448) @once', async ({
+  page,
+  context,
+}) => {
   await resume(page, 'agent');
   await page.route('**/api/auth/v1/me', async (route) => {
-    await new Promise((resolve) => { setTimeout(resolve, 400); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 400);
+    });
     await route.continue();
   });
   await page.goto('/loading');
@@ -181,24 +230,46 @@ test('entering shows a skeleton and then the account; two tabs share a session a
   await other.goto('/agency/accounts');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   let exchanges = 0;
-  context.on('request', (request) => { if (request.url().endsWith('/api/auth/v1/access')) exchanges += 1; });
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/v1/access')) exchanges += 1;
+  });
   const before = await page.evaluate(() => sessionStorage.getItem('parapet.accessToken'));
   for (const tab of [page, other]) await tab.evaluate(() => sessionStorage.removeItem('parapet.accessToken'));
-  await Promise.all([page.getByRole('link', { name: 'Quotes' }).first().click(), other.getByRole('link', { name: 'Quotes' }).first().click()]);
-  for (const tab of [page, other]) await expect(tab.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible();
-  const tokens = await Promise.all([page, other].map((tab) => tab.evaluate(() => sessionStorage.getItem('parapet.accessToken'))));
+  await Promise.all([
+    page.getByRole('link', { name: 'Quotes' }).first().click(),
+    other.getByRole('link', { name: 'Quotes' }).first().click(),
+  ]);
+  for (const tab of [page, other])
+    await expect(tab.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible();
+  const tokens = await Promise.all(
+    [page, other].map((tab) => tab.evaluate(() => sessionStorage.getItem('parapet.accessToken'))),
+  );
   expect(tokens[0]).not.toBe(before);
   expect(tokens[1]).toBe(tokens[0]);
   expect(exchanges).toBe(1);
-  await expect.poll(() => page.evaluate(() => JSON.parse(sessionStorage.getItem('parapet.state')!).state)).toMatchObject({ auth: { isAuthenticated: true, realm: 'ACCOUNT' }, user: { email: personas.agent }, account: { accountType: 'AGENCY' } });
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(sessionStorage.getItem('parapet.state')!).state))
+    .toMatchObject({
+      auth: { isAuthenticated: true, realm: 'ACCOUNT' },
+      user: { email: personas.agent },
+      account: { accountType: 'AGENCY' },
+    });
 
-  for (const [width, size] of [[1366, '12px'], [1620, '14px'], [1920, '16px']] as const) {
+  for (const [width, size] of [
+    [1366, '12px'],
+    [1620, '14px'],
+    [1920, '16px'],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize), String(width)).toBe(size);
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize), String(width))
+      .toBe(size);
   }
 });
 
-test('a flag gates what it names: the remembered device, the submissions (CORE-073, CORE-307, QUO-057) @once', async ({ page }) => {
+test('a flag gates what it names: the remembered device, the submissions (CORE-073, CORE-307, QUO-057) @once', async ({
+  page,
+}) => {
   await page.goto('/login');
   await expect(page.getByLabel('Remember this device')).toBeVisible();
   await page.evaluate(() => sessionStorage.clear());

@@ -1,6 +1,19 @@
 import { answerQuestions } from './support/answer-questions.ts';
 import {
-  american, bindQuote, british, completeDetails, createCompany, enterPaymentPage, expectHistory, expectPaid, handsOf, issuePolicy, joinAndSign, markOf, openBrowserOf, sendQuote,
+  american,
+  bindQuote,
+  british,
+  completeDetails,
+  createCompany,
+  enterPaymentPage,
+  expectHistory,
+  expectPaid,
+  handsOf,
+  issuePolicy,
+  joinAndSign,
+  markOf,
+  openBrowserOf,
+  sendQuote,
   startQuote,
 } from './support/story.ts';
 import { expect, expectAccessible, expectGood, resume, signIn, test } from './support/test.ts';
@@ -8,17 +21,23 @@ import { expect, expectAccessible, expectGood, resume, signIn, test } from './su
 // The longest of all: each on whichever worker is free.
 test.describe.configure({ mode: 'parallel' });
 
-test('an agency takes a company from never heard of to a paid policy with its documents (CORE-002, CORE-005, CORE-054, CORE-056, CORE-127, CORE-212, CORE-305)', async ({ page, browser }, info) => {
+test('an agency takes a company from never heard of to a paid policy with its documents (CORE-002, CORE-005, CORE-054, CORE-056, CORE-127, CORE-212, CORE-305)', async ({
+  page,
+  browser,
+}, info) => {
   test.setTimeout(300_000);
-  const mark = markOf(info), email = `olivia.${mark}@quillstone.example`;
-  const owner = await openBrowserOf(browser, info), hands = handsOf(info, american);
+  const mark = markOf(info),
+    email = `olivia.${mark}@quillstone.example`;
+  const owner = await openBrowserOf(browser, info),
+    hands = handsOf(info, american);
 
   await test.step('the agent signs in and lands on the dashboard', async () => {
     await signIn(page, 'agent');
     await expect(page).toHaveURL(/\/agency\/dashboard/);
     await expectGood(page);
   });
-  await test.step('finds nothing of that name and creates the company as typed', () => createCompany(page, `Quillstone Freight ${mark}`, american, hands));
+  await test.step('finds nothing of that name and creates the company as typed', () =>
+    createCompany(page, `Quillstone Freight ${mark}`, american, hands));
   await test.step('completes the account details', () => completeDetails(page, american, '4000000', hands));
   await test.step('answers the questions', async () => {
     await hands.press(page.getByRole('tab', { name: 'Questions' }));
@@ -36,9 +55,12 @@ test('an agency takes a company from never heard of to a paid policy with its do
     await expect(page.getByText('Ready', { exact: true }).first()).toBeVisible();
   });
   await test.step('sends it to the policyholder', () => sendQuote(page, email, american, hands));
-  await test.step('the policyholder follows the link, sets a password, reviews, attests and signs', () => joinAndSign(owner, email, american, hands));
-  await test.step('the agent’s open screen shows it signed without a reload, and binds', () => bindQuote(page, hands));
-  await test.step('issues the policy, and its documents arrive', () => issuePolicy(page, mark, american, hands));
+  await test.step('the policyholder follows the link, sets a password, reviews, attests and signs', () =>
+    joinAndSign(owner, email, american, hands));
+  await test.step('the agent’s open screen shows it signed without a reload, and binds', () =>
+    bindQuote(page, hands));
+  await test.step('issues the policy, and its documents arrive', () =>
+    issuePolicy(page, mark, american, hands));
   await test.step('the policyholder opens the payment page with a one-time code and pays by card', async () => {
     await enterPaymentPage(owner, email, hands);
     await hands.press(owner.getByRole('button', { name: /^Credit card/ }));
@@ -53,10 +75,15 @@ test('an agency takes a company from never heard of to a paid policy with its do
   await owner.context().close();
 });
 
-test('a UK brokerage’s quote is outside the rules, the underwriter changes its terms and releases it, and the policyholder signs and pays from the bank (CORE-004)', async ({ page, browser }, info) => {
+test('a UK brokerage’s quote is outside the rules, the underwriter changes its terms and releases it, and the policyholder signs and pays from the bank (CORE-004)', async ({
+  page,
+  browser,
+}, info) => {
   test.setTimeout(300_000);
-  const mark = markOf(info), email = `olivia.${mark}@quillstone.example`;
-  const [owner, underwriter] = [await openBrowserOf(browser, info), await openBrowserOf(browser, info)], hands = handsOf(info, british);
+  const mark = markOf(info),
+    email = `olivia.${mark}@quillstone.example`;
+  const [owner, underwriter] = [await openBrowserOf(browser, info), await openBrowserOf(browser, info)],
+    hands = handsOf(info, british);
   await resume(page, 'broker');
   await resume(underwriter, 'underwriter');
 
@@ -72,7 +99,9 @@ test('a UK brokerage’s quote is outside the rules, the underwriter changes its
   const quoteNumber = await test.step('starts a quote, which is referred and says why', async () => {
     const number = await startQuote(page, british, hands);
     await expect(page.getByText('Referred', { exact: true }).first()).toBeVisible();
-    await expect(page.getByText('Turnover of £120,000,000 is over the authority of £100,000,000')).toBeVisible();
+    await expect(
+      page.getByText('Turnover of £120,000,000 is over the authority of £100,000,000'),
+    ).toBeVisible();
     return number;
   });
   await test.step('the underwriter finds it in the inbox and reads why', async () => {
@@ -89,7 +118,10 @@ test('a UK brokerage’s quote is outside the rules, the underwriter changes its
     await hands.press(underwriter.getByRole('dialog').getByRole('button', { name: 'Update terms' }));
     await expect(underwriter.getByText('Quote updated')).toBeVisible();
     await hands.press(underwriter.getByRole('button', { name: 'Release', exact: true }).first());
-    await hands.fill(underwriter.getByRole('dialog').getByLabel(/Note to the/), 'Accepted with the higher excess');
+    await hands.fill(
+      underwriter.getByRole('dialog').getByLabel(/Note to the/),
+      'Accepted with the higher excess',
+    );
     await hands.press(underwriter.getByRole('dialog').getByRole('button', { name: 'Release' }));
     await expect(underwriter.getByText('Quote released')).toBeVisible();
   });

@@ -1,7 +1,18 @@
 import { louisianaQuotes } from './support/surplus.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, letThrough, resume, status, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  letThrough,
+  resume,
+  status,
+  test,
+} from './support/test.ts';
 
-test('QUO-047 QUO-084 QUO-085 QUO-091 QUO-092 QUO-093 QUO-094 QUO-096 QUO-385 QUO-387 QUO-858 QUO-863 QUO-864 QUO-866 CORE-057 a license is added, and its notice is attested on its page and on the way to sending @once', async ({ page, allowInConsole }) => {
+test('QUO-047 QUO-084 QUO-085 QUO-091 QUO-092 QUO-093 QUO-094 QUO-096 QUO-385 QUO-387 QUO-858 QUO-863 QUO-864 QUO-866 CORE-057 a license is added, and its notice is attested on its page and on the way to sending @once', async ({
+  page,
+  allowInConsole,
+}) => {
   for (const code of [400, 409]) allowInConsole(status(code));
   const [first, second] = await louisianaQuotes(page.request, 2);
   await resume(page, 'agent');
@@ -17,7 +28,9 @@ test('QUO-047 QUO-084 QUO-085 QUO-091 QUO-092 QUO-093 QUO-094 QUO-096 QUO-385 QU
   await page.getByRole('option', { name: 'Louisiana' }).click();
   await expect(add.getByRole('checkbox', { name: 'Signature on file' })).toBeHidden();
   await expectAccessible(page);
-  await page.route('**/agency/surplus', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 400, json: {} }) : route.continue()));
+  await page.route('**/agency/surplus', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 400, json: {} }) : route.continue(),
+  );
   await add.getByRole('button', { name: 'Add license' }).click();
   await expect(add.getByText('Failed to add license. Please try again!')).toBeVisible();
   await letThrough(page, '**/agency/surplus');
@@ -40,15 +53,33 @@ test('QUO-047 QUO-084 QUO-085 QUO-091 QUO-092 QUO-093 QUO-094 QUO-096 QUO-385 QU
 
   await page.goto(`/quote/${first!.id}/attest-surplus-notice`);
   await expect(page.getByRole('heading', { name: 'Louisiana Surplus Lines Notice' })).toBeVisible();
-  for (const text of [first!.companyName, first!.quoteNumber, /12:01 AM/, 'Created', 'Premium without fees and taxes', 'MGA fee', 'Surplus lines tax', 'Surplus stamping fees', 'Surplus compliance by agency', 'Final premium', /Louisiana Life and Health/]) {
+  for (const text of [
+    first!.companyName,
+    first!.quoteNumber,
+    /12:01 AM/,
+    'Created',
+    'Premium without fees and taxes',
+    'MGA fee',
+    'Surplus lines tax',
+    'Surplus stamping fees',
+    'Surplus compliance by agency',
+    'Final premium',
+    /Louisiana Life and Health/,
+  ]) {
     await expect(page.getByText(text).first()).toBeVisible();
   }
-  await expect(page.getByText('This serves as your legal signature and acknowledges the information provided.')).toBeVisible();
+  await expect(
+    page.getByText('This serves as your legal signature and acknowledges the information provided.'),
+  ).toBeVisible();
   const iAttest = page.getByRole('button', { name: 'I Attest' });
   await expect(iAttest).toBeDisabled();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('checkbox', { name: /the surplus lines broker, agrees to be the licensed broker or authorized representative/ }).check();
+  await page
+    .getByRole('checkbox', {
+      name: /the surplus lines broker, agrees to be the licensed broker or authorized representative/,
+    })
+    .check();
   await iAttest.click();
   await expect(page.getByRole('heading', { name: 'Thank you. Your signature is uploaded.' })).toBeVisible();
   await expect(page.getByText('You can log in and bind the quote.')).toBeVisible();
@@ -60,7 +91,9 @@ test('QUO-047 QUO-084 QUO-085 QUO-091 QUO-092 QUO-093 QUO-094 QUO-096 QUO-385 QU
   const send = page.getByRole('dialog', { name: 'Send Quote to Policy Holder' });
   await send.getByRole('textbox', { name: 'First name' }).fill('Olivia');
   await send.getByRole('textbox', { name: 'Last name' }).fill('Grant');
-  await send.getByRole('textbox', { name: 'Email' }).fill(`olivia-${second!.quoteNumber.toLowerCase()}@insured.example`);
+  await send
+    .getByRole('textbox', { name: 'Email' })
+    .fill(`olivia-${second!.quoteNumber.toLowerCase()}@insured.example`);
   await send.getByRole('textbox', { name: 'Phone' }).fill('5045550143');
   await send.getByRole('button', { name: 'Next' }).click();
   const step = page.getByRole('dialog', { name: 'Step 3 of 3: Louisiana Surplus Lines Notice' });

@@ -1,8 +1,21 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { unique } from './support/accounts.ts';
-import { expect, expectAccessible, letThrough, password, personas, resume, status, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  letThrough,
+  password,
+  personas,
+  resume,
+  status,
+  test,
+} from './support/test.ts';
 
-interface Row { id: string; accountId: string; quoteNumber: string }
+interface Row {
+  id: string;
+  accountId: string;
+  quoteNumber: string;
+}
 
 async function as(request: APIRequestContext, persona: 'agent' | 'underwriter') {
   const login = await request.post('/api/auth/v1/login', { data: { username: personas[persona], password } });
@@ -10,9 +23,28 @@ async function as(request: APIRequestContext, persona: 'agent' | 'underwriter') 
 }
 
 const details = (name: string) => ({
-  name, revenue: 4_000_000, noOfEmployeesAll: 25, yearEstablished: 2009, ownershipType: 'Private', entityType: 'Independent', phoneNumber: '5125550142', domainName: 'keystone.example',
-  isFranchise: false, naicsCode: '541511', primaryIndustry: 'Professional, Scientific, and Technical Services', secondaryIndustry: 'Custom Computer Programming Services', primaryNaicsPercentage: 100,
-  address: { address1: '12 Quay Street', address2: '', address3: '', city: 'Austin', state: 'TX', zipCode: '78701', country: 'US' },
+  name,
+  revenue: 4_000_000,
+  noOfEmployeesAll: 25,
+  yearEstablished: 2009,
+  ownershipType: 'Private',
+  entityType: 'Independent',
+  phoneNumber: '5125550142',
+  domainName: 'keystone.example',
+  isFranchise: false,
+  naicsCode: '541511',
+  primaryIndustry: 'Professional, Scientific, and Technical Services',
+  secondaryIndustry: 'Custom Computer Programming Services',
+  primaryNaicsPercentage: 100,
+  address: {
+    address1: '12 Quay Street',
+    address2: '',
+    address3: '',
+    city: 'Austin',
+    state: 'TX',
+    zipCode: '78701',
+    country: 'US',
+  },
 });
 
 /** A quote with an underwriter, for a company of this test's own: it is declined with its account. */
@@ -29,13 +61,22 @@ async function referredQuote(request: APIRequestContext): Promise<Row> {
   await put(`/api/account/v1/profile/${account.id}`, { version: account.version, details: details(name) });
   const started = await request.post(`/api/quote/v1/P250/${account.id}`, { headers, data: { asked: {} } });
   const quote = (await started.json()) as Row & { version: number };
-  return put(`/api/quote/v1/action/review/P250/${quote.id}`, { version: quote.version, reason: 'Please look' });
+  return put(`/api/quote/v1/action/review/P250/${quote.id}`, {
+    version: quote.version,
+    reason: 'Please look',
+  });
 }
 
 async function harborQuote(request: APIRequestContext): Promise<Row> {
   const headers = await as(request, 'agent');
-  const found = await request.get('/api/quote/v1/search?size=100&filter.status=in:READY&filter.product=in:P100', { headers });
-  const started = await request.post(`/api/quote/v1/P100/${((await found.json()) as { content: Row[] }).content[0]!.accountId}`, { headers, data: { asked: {} } });
+  const found = await request.get(
+    '/api/quote/v1/search?size=100&filter.status=in:READY&filter.product=in:P100',
+    { headers },
+  );
+  const started = await request.post(
+    `/api/quote/v1/P100/${((await found.json()) as { content: Row[] }).content[0]!.accountId}`,
+    { headers, data: { asked: {} } },
+  );
   expect(started.ok()).toBe(true);
   return (await started.json()) as Row;
 }
@@ -48,16 +89,23 @@ async function openFromMenu(page: Page, item: string): Promise<Locator> {
   return dialog;
 }
 
-/** Does it while the call is refused without a word of the server's, and reads what the screen says by itself. */
+/**
+ * Does it while the call is refused without a word of the server's, and reads what the screen says by itself.
+ */
 async function failing(page: Page, path: string, work: () => Promise<void>, sentence: string): Promise<void> {
-  await page.route(path, (route) => route.fulfill({ status: 409, json: { code: 'wrong-state', requestId: 'test', errors: [] } }));
+  await page.route(path, (route) =>
+    route.fulfill({ status: 409, json: { code: 'wrong-state', requestId: 'test', errors: [] } }),
+  );
   await work();
   await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible();
   await letThrough(page, path);
 }
 
 test.describe('the underwriter', () => {
-  test('QUO-116 QUO-117 QUO-119 QUO-120 QUO-121 QUO-124 QUO-125 QUO-180 QUO-181 QUO-319 QUO-417 QUO-811 QUO-814 QUO-815 QUO-816 QUO-817 QUO-818 QUO-836 QUO-840 works a quote by its dialogs until it is declined, and its account with it @once', async ({ page, allowInConsole }) => {
+  test('QUO-116 QUO-117 QUO-119 QUO-120 QUO-121 QUO-124 QUO-125 QUO-180 QUO-181 QUO-319 QUO-417 QUO-811 QUO-814 QUO-815 QUO-816 QUO-817 QUO-818 QUO-836 QUO-840 works a quote by its dialogs until it is declined, and its account with it @once', async ({
+    page,
+    allowInConsole,
+  }) => {
     allowInConsole(status(409));
     const quote = await referredQuote(page.request);
     await resume(page, 'underwriter');
@@ -66,12 +114,22 @@ test.describe('the underwriter', () => {
 
     let dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Release', exact: true }).first().click();
-    await failing(page, '**/uw/release/*', () => dialog.getByRole('button', { name: 'Release' }).click(), 'Failed to release quote');
+    await failing(
+      page,
+      '**/uw/release/*',
+      () => dialog.getByRole('button', { name: 'Release' }).click(),
+      'Failed to release quote',
+    );
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
 
     dialog = await openFromMenu(page, 'Reassess risk');
-    await failing(page, '**/uw/reassess/*', () => dialog.getByRole('button', { name: 'Reassess risk' }).click(), 'Failed to reassess risk!');
+    await failing(
+      page,
+      '**/uw/reassess/*',
+      () => dialog.getByRole('button', { name: 'Reassess risk' }).click(),
+      'Failed to reassess risk!',
+    );
     await dialog.getByRole('button', { name: 'Reassess risk' }).click();
     await expect(page.getByText('Risk reassessed!')).toBeVisible();
     await expect(dialog).toBeHidden();
@@ -89,20 +147,31 @@ test.describe('the underwriter', () => {
 
     dialog = await openFromMenu(page, 'Subjectivities');
     await dialog.getByRole('button', { name: 'Add subjectivity' }).click();
-    await expect(dialog.getByRole('combobox', { name: 'What' })).toHaveValue('Loss runs of the last carriers');
+    await expect(dialog.getByRole('combobox', { name: 'What' })).toHaveValue(
+      'Loss runs of the last carriers',
+    );
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('region', { name: 'Subject to' }).getByText('Loss runs of the last carriers')).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Subject to' }).getByText('Loss runs of the last carriers'),
+    ).toBeVisible();
     await expect(page.getByText('What the quote is subject to is not met: 1 open')).toBeVisible();
     await expect(dialog).toBeHidden();
 
     dialog = await openFromMenu(page, 'Schedule rating (IRPM)');
     await dialog.getByLabel('Company Stability').fill('5');
-    await failing(page, '**/uw/irpm/**', () => dialog.getByRole('button', { name: 'Save' }).click(), 'Failed to save note');
+    await failing(
+      page,
+      '**/uw/irpm/**',
+      () => dialog.getByRole('button', { name: 'Save' }).click(),
+      'Failed to save note',
+    );
     await expect(dialog).toBeHidden();
 
     await page.getByRole('checkbox', { name: 'Waiver of subrogation' }).check();
     dialog = await openFromMenu(page, 'Cancel to inbox');
-    await expect(dialog.getByText(`What you changed in quote ${quote.quoteNumber} is not saved and will be lost.`)).toBeVisible();
+    await expect(
+      dialog.getByText(`What you changed in quote ${quote.quoteNumber} is not saved and will be lost.`),
+    ).toBeVisible();
     await dialog.getByRole('button', { name: 'Stay here' }).click();
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'Update terms' }).first().click();
@@ -120,7 +189,13 @@ test.describe('the underwriter', () => {
     await page.getByRole('tab', { name: 'Risk' }).click();
     const donuts = page.getByRole('img', { name: /^(Company|Industry): \d+%$/ });
     await expect(donuts).toHaveCount(2);
-    const radii = await donuts.first().locator('path').first().evaluate((path) => [...path.getAttribute('d')!.matchAll(/A\s*([\d.]+)/g)].map((match) => Number(match[1])));
+    const radii = await donuts
+      .first()
+      .locator('path')
+      .first()
+      .evaluate((path) =>
+        [...path.getAttribute('d')!.matchAll(/A\s*([\d.]+)/g)].map((match) => Number(match[1])),
+      );
     expect(Math.min(...radii) / Math.max(...radii)).toBeCloseTo(0.85, 2);
     const assessment = page.getByRole('region', { name: 'Security assessment' });
     await expect(assessment.getByText('Legal name')).toBeVisible();
@@ -138,13 +213,21 @@ test.describe('the underwriter', () => {
     await dialog.getByRole('combobox', { name: 'Reason', exact: true }).click();
     await page.getByRole('option', { name: 'Poor Claims History' }).click();
     await dialog.getByRole('textbox', { name: 'Reason Description' }).fill('Three losses in two years');
-    await dialog.getByRole('switch', { name: /^Decline .* as well/ }).first().check({ force: true });
+    await dialog
+      .getByRole('switch', { name: /^Decline .* as well/ })
+      .first()
+      .check({ force: true });
     await dialog.getByRole('combobox', { name: 'Declaration Reason' }).click();
     await page.getByRole('option', { name: 'Fill-in option' }).click();
     await dialog.getByRole('textbox', { name: 'Reason Description' }).nth(1).fill('As the quote');
     await dialog.getByRole('textbox', { name: 'Fill-In text' }).fill('Loss record');
     await expectAccessible(page);
-    await failing(page, '**/uw/decline/*', () => dialog.getByRole('button', { name: 'Decline quote' }).click(), 'Failed to decline quote');
+    await failing(
+      page,
+      '**/uw/decline/*',
+      () => dialog.getByRole('button', { name: 'Decline quote' }).click(),
+      'Failed to decline quote',
+    );
     await dialog.getByRole('button', { name: 'Decline quote' }).click();
     await expect(page.getByText('Quote declined')).toBeVisible();
     await expect(page.getByText('Account Declined Successfully!')).toBeVisible();
@@ -159,31 +242,56 @@ test.describe('the underwriter', () => {
     await dialog.getByRole('combobox', { name: 'Declaration Reason' }).click();
     await page.getByRole('option', { name: 'Size is too Big' }).click();
     await dialog.getByRole('textbox', { name: 'Reason Description' }).fill('Beyond our appetite');
-    await failing(page, '**/api/account/v1/decline/*', () => dialog.getByRole('button', { name: 'Decline account' }).click(), 'Something went wrong.Please try again later');
+    await failing(
+      page,
+      '**/api/account/v1/decline/*',
+      () => dialog.getByRole('button', { name: 'Decline account' }).click(),
+      'Something went wrong.Please try again later',
+    );
   });
 
-  test('QUO-134 QUO-834 QUO-838 QUO-841 QUO-842 is asked by an agent who says by when, and the screen says what went wrong @once', async ({ page, allowInConsole }) => {
+  test('QUO-134 QUO-834 QUO-838 QUO-841 QUO-842 is asked by an agent who says by when, and the screen says what went wrong @once', async ({
+    page,
+    allowInConsole,
+  }) => {
     allowInConsole(status(409));
     const quote = await harborQuote(page.request);
     await resume(page, 'agent');
     await page.goto(`/agency/quotes/${quote.id}`);
     let dialog = await openFromMenu(page, 'Set need-by date');
     await expect(dialog.getByRole('textbox', { name: 'Needed by' })).toHaveValue(/^\d\d\/\d\d\/\d{4}$/);
-    await failing(page, '**/update/needBy*', () => dialog.getByRole('button', { name: 'Save' }).click(), 'Something went wrong. Please try again later');
+    await failing(
+      page,
+      '**/update/needBy*',
+      () => dialog.getByRole('button', { name: 'Save' }).click(),
+      'Something went wrong. Please try again later',
+    );
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Quote NeedBy Saved Successfully!')).toBeVisible();
     await expect(page.getByText(/^Needed by /)).toBeVisible();
 
     dialog = await openFromMenu(page, 'Submit for review');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Please look');
-    await failing(page, '**/action/review/**', () => dialog.getByRole('button', { name: 'Submit' }).click(), 'Something went wrong, please try again later.');
+    await failing(
+      page,
+      '**/action/review/**',
+      () => dialog.getByRole('button', { name: 'Submit' }).click(),
+      'Something went wrong, please try again later.',
+    );
     await dialog.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByText(`Quote# ${quote.quoteNumber} submitted for Underwriter review`)).toBeVisible();
+    await expect(
+      page.getByText(`Quote# ${quote.quoteNumber} submitted for Underwriter review`),
+    ).toBeVisible();
 
     dialog = await openFromMenu(page, 'Mark as lost');
     await dialog.getByRole('combobox', { name: 'Loss Reason' }).click();
     await page.getByRole('option', { name: 'Price is High' }).click();
     await dialog.getByRole('textbox', { name: 'Reason Description' }).fill('Too dear');
-    await failing(page, '**/api/quote/v1/lost/*', () => dialog.getByRole('button', { name: 'Save' }).click(), 'Something went wrong. Please try again later');
+    await failing(
+      page,
+      '**/api/quote/v1/lost/*',
+      () => dialog.getByRole('button', { name: 'Save' }).click(),
+      'Something went wrong. Please try again later',
+    );
   });
 });

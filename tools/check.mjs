@@ -1,4 +1,5 @@
-// `npm run check`: the fast part of the proof, in under a minute. Types, lint, structure, words, unused things, unit tests.
+// `npm run check`: the fast part of the proof, in under a minute. Types, lint, structure, words, unused
+// things, unit tests.
 import { ensureInstalled } from './house/install.mjs';
 import { runSteps } from './house/run.mjs';
 
@@ -10,5 +11,9 @@ const began = performance.now();
 const results = await runSteps([unitTests(), ...staticSteps()], 3);
 const failed = results.filter((result) => !result.ok);
 const seconds = ((performance.now() - began) / 1000).toFixed(1);
-console.log(failed.length ? `\n${failed.length} of ${results.length} failed in ${seconds} s: ${failed.map((result) => result.name).join(', ')}` : `\nall ${results.length} hold, ${seconds} s`);
+console.log(
+  failed.length
+    ? `\n${failed.length} of ${results.length} failed in ${seconds} s: ${failed.map((result) => result.name).join(', ')}`
+    : `\nall ${results.length} hold, ${seconds} s`,
+);
 process.exit(failed.length ? 1 : 0);

@@ -1,4 +1,5 @@
-// Finds what is wrong between the words of the console and its code: a key used but missing, a key nobody uses,
+// Finds what is wrong between the words of the console and its code: a key used but missing, a key nobody
+// uses,
 // and English written into code. en-US is complete; en-GB holds only what differs.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,15 +7,47 @@ import { pathToFileURL } from 'node:url';
 import { root } from './house/run.mjs';
 import { lineOf, readSource, sourceFiles, visitTree } from './house/sources.mjs';
 
-const namespaces = ['account', 'agency', 'agent', 'carrier', 'common', 'coverage', 'organization', 'policy', 'quote', 'submission'];
+const namespaces = [
+  'account',
+  'agency',
+  'agent',
+  'carrier',
+  'common',
+  'coverage',
+  'organization',
+  'policy',
+  'quote',
+  'submission',
+];
 const home = 'apps/console/src/locales';
 const keyed = new RegExp(`^(${namespaces.join('|')}):[A-Za-z0-9_.-]+$`);
 const keyedPrefix = new RegExp(`^(${namespaces.join('|')}):[A-Za-z0-9_.-]*$`);
 const plural = /_(zero|one|two|few|many|other)$/;
 
 /** Properties, of elements and of plain objects, whose value a user reads. */
-const spoken = new Set(['label', 'title', 'placeholder', 'aria-label', 'ariaLabel', 'aria-description', 'alt', 'description', 'legend', 'subtitle',
-  'message', 'tooltip', 'caption', 'helpText', 'nothingFoundMessage', 'emptyText', 'confirmLabel', 'cancelLabel', 'heading', 'header', 'text']);
+const spoken = new Set([
+  'label',
+  'title',
+  'placeholder',
+  'aria-label',
+  'ariaLabel',
+  'aria-description',
+  'alt',
+  'description',
+  'legend',
+  'subtitle',
+  'message',
+  'tooltip',
+  'caption',
+  'helpText',
+  'nothingFoundMessage',
+  'emptyText',
+  'confirmLabel',
+  'cancelLabel',
+  'heading',
+  'header',
+  'text',
+]);
 
 function flatten(value, prefix, into) {
   for (const [key, inner] of Object.entries(value)) {
@@ -31,27 +64,35 @@ function readLocale(locale, problems) {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   for (const name of names) {
     const namespace = name.replace(/\.json$/, '');
-    if (!namespaces.includes(namespace) || !name.endsWith('.json')) { problems.push(`${home}/${locale}/${name} is none of the ten namespaces`); continue; }
+    if (!namespaces.includes(namespace) || !name.endsWith('.json')) {
+      problems.push(`${home}/${locale}/${name} is none of the ten namespaces`);
+      continue;
+    }
     for (const [key, text] of flatten(JSON.parse(readFileSync(join(folder, name), 'utf8')), '', new Map())) {
-      if (typeof text !== 'string' || text.trim() === '') problems.push(`${locale} ${namespace}:${key} is empty or no text`);
+      if (typeof text !== 'string' || text.trim() === '')
+        problems.push(`${locale} ${namespace}:${key} is empty or no text`);
       else words.set(`${namespace}:${key}`, text);
     }
   }
   return words;
 }
 
-const slots = (text) => [...new Set([...text.matchAll(/\{\{\s*-?\s*([\w.]+)/g)].map((slot) => slot[1]))].sort().join(' ');
+const slots = (text) =>
+  [...new Set([...text.matchAll(/\{\{\s*-?\s*([\w.]+)/g)].map((slot) => slot[1]))].sort().join(' ');
 
 function compareLocales(us, gb, problems) {
   for (const [key, text] of gb) {
     if (!us.has(key)) problems.push(`en-GB has ${key}, which en-US does not have`);
-    else if (us.get(key) === text) problems.push(`en-GB repeats ${key} as en-US has it; it falls back by itself`);
+    else if (us.get(key) === text)
+      problems.push(`en-GB repeats ${key} as en-US has it; it falls back by itself`);
     else if (slots(us.get(key)) !== slots(text)) problems.push(`en-GB ${key} has other {{slots}} than en-US`);
   }
 }
 
 const speaks = (text) => /\p{L}{2,}/u.test(text);
-/** A literal in an expression is taken for words when it looks like a sentence or a title, not like a value. */
+/**
+ * A literal in an expression is taken for words when it looks like a sentence or a title, not like a value.
+ */
 const sentence = (text) => /^\p{Lu}\p{L}*\p{Ll}|\p{L}+\s+\p{L}+/u.test(text) && !keyed.test(text);
 
 const start = (node) => node.quasis[0].value.cooked ?? '';
@@ -61,25 +102,45 @@ function* outcomes(node) {
   if (!node) return;
   if (node.type === 'Literal' && typeof node.value === 'string') yield node;
   else if (node.type === 'TemplateLiteral') yield node;
-  else if (node.type === 'ConditionalExpression') { yield* outcomes(node.consequent); yield* outcomes(node.alternate); }
-  else if (node.type === 'LogicalExpression') { yield* outcomes(node.left); yield* outcomes(node.right); }
-  else if (node.type === 'BinaryExpression' && node.operator === '+') { yield* outcomes(node.left); yield* outcomes(node.right); }
-  else if (node.type === 'JSXExpressionContainer' || node.type === 'TSAsExpression') yield* outcomes(node.expression);
+  else if (node.type === 'ConditionalExpression') {
+    yield* outcomes(node.consequent);
+    yield* outcomes(node.alternate);
+  } else if (node.type === 'LogicalExpression') {
+    yield* outcomes(node.left);
+    yield* outcomes(node.right);
+  } else if (node.type === 'BinaryExpression' && node.operator === '+') {
+    yield* outcomes(node.left);
+    yield* outcomes(node.right);
+  } else if (node.type === 'JSXExpressionContainer' || node.type === 'TSAsExpression')
+    yield* outcomes(node.expression);
 }
 
-const wordsOf = (node) => (node.type === 'Literal' ? node.value : node.quasis.map((part) => part.value.cooked ?? '').join(' '));
+const wordsOf = (node) =>
+  node.type === 'Literal' ? node.value : node.quasis.map((part) => part.value.cooked ?? '').join(' ');
 
 function hardCoded({ path, text, program }, problems) {
-  const report = (node, words) => problems.push(`${path}:${lineOf(text, node.start)} has words in code: "${words.trim().replace(/\s+/g, ' ').slice(0, 60)}"`);
+  const report = (node, words) =>
+    problems.push(
+      `${path}:${lineOf(text, node.start)} has words in code: "${words.trim().replace(/\s+/g, ' ').slice(0, 60)}"`,
+    );
   visitTree(program, (node, ancestors) => {
     if (node.type === 'JSXText' && speaks(node.value)) report(node, node.value);
-    if (node.type === 'JSXExpressionContainer' && /^JSX(Element|Fragment)$/.test(ancestors.at(-1)?.type ?? '')) {
+    if (
+      node.type === 'JSXExpressionContainer' &&
+      /^JSX(Element|Fragment)$/.test(ancestors.at(-1)?.type ?? '')
+    ) {
       for (const found of outcomes(node)) if (sentence(wordsOf(found))) report(found, wordsOf(found));
     }
     if (node.type === 'JSXAttribute' && spoken.has(node.name.name) && node.value) {
-      for (const found of outcomes(node.value)) if (speaks(wordsOf(found)) && !keyed.test(wordsOf(found))) report(found, wordsOf(found));
+      for (const found of outcomes(node.value))
+        if (speaks(wordsOf(found)) && !keyed.test(wordsOf(found))) report(found, wordsOf(found));
     }
-    if (node.type === 'Property' && !node.computed && spoken.has(node.key.name ?? node.key.value) && ancestors.at(-1)?.type === 'ObjectExpression') {
+    if (
+      node.type === 'Property' &&
+      !node.computed &&
+      spoken.has(node.key.name ?? node.key.value) &&
+      ancestors.at(-1)?.type === 'ObjectExpression'
+    ) {
       for (const found of outcomes(node.value)) if (sentence(wordsOf(found))) report(found, wordsOf(found));
     }
   });
@@ -90,7 +151,8 @@ function usesOf({ path, text, program }, uses) {
   let namespace = 'common';
   const at = (node) => `${path}:${lineOf(text, node.start)}`;
   const prefix = (value, node) => uses.prefixes.push({ prefix: value, at: at(node) });
-  const key = (value, node) => uses.exact.push({ key: keyed.test(value) ? value : `${namespace}:${value}`, at: at(node) });
+  const key = (value, node) =>
+    uses.exact.push({ key: keyed.test(value) ? value : `${namespace}:${value}`, at: at(node) });
   const taken = new Set();
   visitTree(program, (node) => {
     if (node.type === 'CallExpression' && node.callee.name === 'useTranslation') {
@@ -98,7 +160,8 @@ function usesOf({ path, text, program }, uses) {
       const name = first?.type === 'ArrayExpression' ? first.elements[0]?.value : first?.value;
       if (typeof name === 'string') namespace = name;
     }
-    const isT = node.type === 'CallExpression' && (node.callee.name === 't' || node.callee.property?.name === 't');
+    const isT =
+      node.type === 'CallExpression' && (node.callee.name === 't' || node.callee.property?.name === 't');
     const isKey = node.type === 'JSXAttribute' && node.name.name === 'i18nKey';
     if (isT || isKey) {
       for (const found of outcomes(isT ? node.arguments[0] : node.value)) {
@@ -114,17 +177,20 @@ function usesOf({ path, text, program }, uses) {
       if (node.value.includes('.')) key(node.value, node);
       else uses.perhaps.push(node.value);
     }
-    if (node.type === 'TemplateLiteral' && node.quasis.length > 1 && keyedPrefix.test(start(node))) prefix(start(node), node);
+    if (node.type === 'TemplateLiteral' && node.quasis.length > 1 && keyedPrefix.test(start(node)))
+      prefix(start(node), node);
   });
 }
 
 /** A key stands for its plural and context forms: `items` for `items_one` and `items_other`. */
-const covers = (key, word) => word === key || word.startsWith(`${key}_`) || (plural.test(word) && word.replace(plural, '') === key);
+const covers = (key, word) =>
+  word === key || word.startsWith(`${key}_`) || (plural.test(word) && word.replace(plural, '') === key);
 
 export function checkLocales() {
   if (!existsSync(join(root, home))) return { ok: true, output: '', note: 'there are no locales yet' };
   const problems = [];
-  const us = readLocale('en-US', problems), gb = readLocale('en-GB', problems);
+  const us = readLocale('en-US', problems),
+    gb = readLocale('en-GB', problems);
   compareLocales(us, gb, problems);
   const uses = { exact: [], prefixes: [], perhaps: [] };
   for (const path of sourceFiles(/^.*(apps\/console\/src|packages\/(domain|contract)\/src)\/.*\.tsx?$/)) {
@@ -136,7 +202,10 @@ export function checkLocales() {
   const words = [...us.keys()];
   const used = new Set(uses.perhaps);
   for (const { key, at } of uses.exact) {
-    const hits = us.has(key) && !words.some((word) => word.startsWith(`${key}_`)) ? [key] : words.filter((word) => covers(key, word));
+    const hits =
+      us.has(key) && !words.some((word) => word.startsWith(`${key}_`))
+        ? [key]
+        : words.filter((word) => covers(key, word));
     const object = hits.length ? [] : words.filter((word) => word.startsWith(`${key}.`));
     if (!hits.length && !object.length) problems.push(`${at} uses ${key}, which en-US does not have`);
     for (const hit of [...hits, ...object]) used.add(hit);
@@ -145,11 +214,16 @@ export function checkLocales() {
     const hits = words.filter((word) => word.startsWith(prefix));
     if (!hits.length) problems.push(`${at} uses keys that begin with ${prefix}, and en-US has none`);
     // `quote:` alone would make every word of the namespace used.
-    if (prefix.endsWith(':')) problems.push(`${at} puts a key together from its namespace alone; write more of it down`);
+    if (prefix.endsWith(':'))
+      problems.push(`${at} puts a key together from its namespace alone; write more of it down`);
     else for (const hit of hits) used.add(hit);
   }
   for (const word of words) if (!used.has(word)) problems.push(`en-US has ${word}, which nothing uses`);
-  return { ok: problems.length === 0, output: problems.join('\n'), note: `${us.size} texts, ${gb.size} of them British` };
+  return {
+    ok: problems.length === 0,
+    output: problems.join('\n'),
+    note: `${us.size} texts, ${gb.size} of them British`,
+  };
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

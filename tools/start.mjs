@@ -1,4 +1,5 @@
-// `npm start`: installs what is missing, builds the console if it is stale, then runs the server until Ctrl-C.
+// `npm start`: installs what is missing, builds the console if it is stale, then runs the server until
+// Ctrl-C.
 // Plain JavaScript, because on a fresh machine it runs on whatever Node is there (20 or newer).
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
@@ -21,12 +22,21 @@ try {
   process.exit(1);
 }
 
-// The server gets a process group of its own, so that Ctrl-C reaches it once, from here, and not again from the
+// The server gets a process group of its own, so that Ctrl-C reaches it once, from here, and not again from
+// the
 // terminal and from npm; the channel tells it when this process is gone (house/lifeline.mjs).
 const lifeline = new URL('./house/lifeline.mjs', import.meta.url).href;
-const server = spawn(node, ['--import', lifeline, join(root, 'apps/server/main.ts'), ...process.argv.slice(2)],
+const server = spawn(
+  node,
+  ['--import', lifeline, join(root, 'apps/server/main.ts'), ...process.argv.slice(2)],
   // What Node compiled once it finds again at the next start.
-  { cwd: root, env: { NODE_COMPILE_CACHE: join(root, '.cache/node'), ...process.env }, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], detached: true });
+  {
+    cwd: root,
+    env: { NODE_COMPILE_CACHE: join(root, '.cache/node'), ...process.env },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  },
+);
 server.channel?.unref();
 
 let asked = 0;
@@ -35,14 +45,21 @@ function stop(signal) {
   server.kill(asked ? 'SIGKILL' : signal);
   asked = Date.now();
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal));
 
-// A signal that ends npm may end only npm and its shell: whoever started us is gone then, and so is the wish to run.
+// A signal that ends npm may end only npm and its shell: whoever started us is gone then, and so is the wish
+// to run.
 const parent = process.ppid;
-if (process.env.npm_lifecycle_event) setInterval(() => { if (!asked && process.ppid !== parent) stop('SIGTERM'); }, 400).unref();
+if (process.env.npm_lifecycle_event)
+  setInterval(() => {
+    if (!asked && process.ppid !== parent) stop('SIGTERM');
+  }, 400).unref();
 
 server.on('error', (error) => {
   console.error(`parapet: the server could not be started: ${error.message}`);
   process.exit(1);
 });
-server.on('exit', (code, signal) => process.exit(code ?? (asked && signal !== 'SIGKILL' ? 0 : 128 + (constants.signals[signal] ?? 0))));
+server.on('exit', (code, signal) =>
+  process.exit(code ?? (asked && signal !== 'SIGKILL' ? 0 : 128 + (constants.signals[signal] ?? 0))),
+);

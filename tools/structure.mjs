@@ -1,5 +1,7 @@
-// Holds the shape of the house: imports run domain <- contract <- server | console, an area takes from a sibling only
-// what its index hands out, nothing goes in circles, and no file grows past 400 lines. All rules are patterns, so that
+// Holds the shape of the house: imports run domain <- contract <- server | console, an area takes from a
+// sibling only
+// what its index hands out, nothing goes in circles, and no file grows past 400 lines. All rules are
+// patterns, so that
 // an area born tomorrow is covered.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,23 +12,72 @@ import { importsOf, lineOf, readSource, resolveImport, sourceFiles } from './hou
 const maximumLines = 400;
 const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path) || /^(apps\/server\/testing|e2e)\//.test(path);
 
-/** Whoever stands in `from` must not import what `to` names. Both are tested against paths from the root, or the specifier. */
+/**
+ * Whoever stands in `from` must not import what `to` names. Both are tested against paths from the root, or
+ * the specifier.
+ */
 const forbidden = [
-  { from: /^packages\/domain\//, to: /^(packages\/(?!domain\/)|apps\/|e2e\/|bench\/|tools\/)/, why: 'domain imports nothing of ours' },
-  { from: /^packages\/contract\//, to: /^(apps\/|e2e\/|bench\/|tools\/)/, why: 'contract imports domain alone' },
-  { from: /^packages\//, to: /^(node:|fs$|path$|pg$|fastify|react)/, exceptTests: true, why: 'packages are pure: no input or output' },
-  { from: /^packages\/domain\//, to: /^[a-z@][^:]*$/, external: true, exceptTests: true, why: 'domain needs no packages' },
+  {
+    from: /^packages\/domain\//,
+    to: /^(packages\/(?!domain\/)|apps\/|e2e\/|bench\/|tools\/)/,
+    why: 'domain imports nothing of ours',
+  },
+  {
+    from: /^packages\/contract\//,
+    to: /^(apps\/|e2e\/|bench\/|tools\/)/,
+    why: 'contract imports domain alone',
+  },
+  {
+    from: /^packages\//,
+    to: /^(node:|fs$|path$|pg$|fastify|react)/,
+    exceptTests: true,
+    why: 'packages are pure: no input or output',
+  },
+  {
+    from: /^packages\/domain\//,
+    to: /^[a-z@][^:]*$/,
+    external: true,
+    exceptTests: true,
+    why: 'domain needs no packages',
+  },
   { from: /^apps\/server\//, to: /^apps\/console\//, why: 'server and console never meet' },
   { from: /^apps\/console\//, to: /^apps\/server\//, why: 'server and console never meet' },
   { from: /^apps\/console\/src\//, to: /^node:/, exceptTests: true, why: 'the console runs in a browser' },
-  { from: /^apps\/server\/(platform|gateways)\//, to: /^apps\/server\/(areas|http|demo)\//, exceptTests: true, why: 'platform and gateways know no area' },
-  { from: /^apps\/server\/areas\//, to: /^apps\/server\/demo\//, exceptTests: true, why: 'the demo world stands on the areas, not under them' },
-  { from: /^apps\/console\/src\/kit\//, to: /^apps\/console\/src\/areas\//, exceptTests: true, why: 'the kit knows no area' },
-  { from: /^(e2e|bench)\//, to: /^apps\/(console\/|server\/(?!platform\/embedded-postgres))/, why: 'journeys and measurements use the running product' },
-  { from: /^(packages|apps)\//, to: /^(e2e|bench|tools)\//, why: 'the product does not stand on its tests or tools' },
+  {
+    from: /^apps\/server\/(platform|gateways)\//,
+    to: /^apps\/server\/(areas|http|demo)\//,
+    exceptTests: true,
+    why: 'platform and gateways know no area',
+  },
+  {
+    from: /^apps\/server\/areas\//,
+    to: /^apps\/server\/demo\//,
+    exceptTests: true,
+    why: 'the demo world stands on the areas, not under them',
+  },
+  {
+    from: /^apps\/console\/src\/kit\//,
+    to: /^apps\/console\/src\/areas\//,
+    exceptTests: true,
+    why: 'the kit knows no area',
+  },
+  {
+    from: /^(e2e|bench)\//,
+    to: /^apps\/(console\/|server\/(?!platform\/embedded-postgres))/,
+    why: 'journeys and measurements use the running product',
+  },
+  {
+    from: /^(packages|apps)\//,
+    to: /^(e2e|bench|tools)\//,
+    why: 'the product does not stand on its tests or tools',
+  },
 ];
 
-const areaFolders = [/^(apps\/server\/areas)\/([^/]+)\//, /^(apps\/console\/src\/areas)\/([^/]+)\//, /^(packages\/contract\/src)\/([^/]+)\//];
+const areaFolders = [
+  /^(apps\/server\/areas)\/([^/]+)\//,
+  /^(apps\/console\/src\/areas)\/([^/]+)\//,
+  /^(packages\/contract\/src)\/([^/]+)\//,
+];
 
 function areaOf(path) {
   for (const folder of areaFolders) {
@@ -42,8 +93,15 @@ function refusal(from, target, external) {
     if (rule.external && !external) continue;
     return rule.why;
   }
-  const mine = areaOf(from), theirs = areaOf(target);
-  if (mine && theirs && mine.layer === theirs.layer && mine.area !== theirs.area && !/\/index\.tsx?$/.test(target)) {
+  const mine = areaOf(from),
+    theirs = areaOf(target);
+  if (
+    mine &&
+    theirs &&
+    mine.layer === theirs.layer &&
+    mine.area !== theirs.area &&
+    !/\/index\.tsx?$/.test(target)
+  ) {
     return `area ${mine.area} takes from area ${theirs.area} only what its index.ts hands out`;
   }
   return undefined;
@@ -51,7 +109,9 @@ function refusal(from, target, external) {
 
 /** Groups of files that import each other in a circle (Tarjan), by imports that exist at run time. */
 function circles(graph) {
-  const found = [], stack = [], state = new Map();
+  const found = [],
+    stack = [],
+    state = new Map();
   const enter = (file) => {
     const mine = { index: state.size, low: state.size, open: true };
     state.set(file, mine);
@@ -73,7 +133,8 @@ function circles(graph) {
 }
 
 function checkImports() {
-  const problems = [], graph = new Map();
+  const problems = [],
+    graph = new Map();
   for (const path of sourceFiles()) {
     const source = readSource(path);
     const edges = new Set();
@@ -91,16 +152,23 @@ function checkImports() {
 }
 
 function checkSizes() {
-  const problems = [], lengths = [];
+  const problems = [],
+    lengths = [];
   for (const path of sourceFiles(/\.(ts|tsx|mjs|css)$/)) {
     if (/\.gen\./.test(path)) continue;
     const lines = readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length;
     if (!isTest(path)) lengths.push(lines);
-    if (lines > maximumLines) problems.push(`${path} has ${lines} lines; no file has more than ${maximumLines}. Give its deeds files of their own.`);
+    if (lines > maximumLines)
+      problems.push(
+        `${path} has ${lines} lines; no file has more than ${maximumLines}. Give its deeds files of their own.`,
+      );
   }
   lengths.sort((a, b) => a - b);
   const at = (share) => lengths[Math.min(lengths.length - 1, Math.floor(lengths.length * share))] ?? 0;
-  return { problems, note: `${lengths.length} files, median ${at(0.5)} lines, nine of ten under ${at(0.9) + 1}` };
+  return {
+    problems,
+    note: `${lengths.length} files, median ${at(0.5)} lines, nine of ten under ${at(0.9) + 1}`,
+  };
 }
 
 export function checkStructure() {

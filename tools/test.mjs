@@ -1,4 +1,5 @@
-// `npm test`: the whole proof on a machine with nothing but Node and npm. Ends with one line, `N passed, N failed`.
+// `npm test`: the whole proof on a machine with nothing but Node and npm. Ends with one line, `N passed, N
+// failed`.
 // Arguments go to the browser tests alone (`npm test -- e2e/bind.spec.ts`).
 import { ensureBrowser } from './house/browser.mjs';
 import { ensureConsoleBuilt } from './house/console-build.mjs';
@@ -7,11 +8,17 @@ import { runSteps } from './house/run.mjs';
 
 const steps = [];
 async function stage(list, width) {
-  steps.push(...await runSteps(list, width));
+  steps.push(...(await runSteps(list, width)));
 }
 
 /** A step of preparation: it counts only when it fails, since what hangs on it cannot run. */
-const prepare = (name, work) => ({ name, run: async () => { await work(); return { ok: true, passed: 0, failed: 0 }; } });
+const prepare = (name, work) => ({
+  name,
+  run: async () => {
+    await work();
+    return { ok: true, passed: 0, failed: 0 };
+  },
+});
 
 try {
   ensureInstalled();

@@ -4,9 +4,10 @@ import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
 
 /**
- * Which modules are served in one file. Left alone, the bundler makes a file of every set of modules that the same pages share: 142 of them
- * before the first dashboard is there. These few follow the way of a person: the console's own start, the sign-in, what the other
- * public pages share, what lies behind the sign-in. A page's own modules stay a file each.
+ * Which modules are served in one file. Left alone, the bundler makes a file of every set of modules that the
+ * same pages share: 142 of them before the first dashboard is there. These few follow the way of a person:
+ * the console's own start, the sign-in, what the other public pages share, what lies behind the sign-in. A
+ * page's own modules stay a file each.
  */
 export async function chunkGroups(): Promise<Rolldown.CodeSplittingGroup[]> {
   const firstSeen = pagesOf(['src/areas/auth/login-page.tsx', 'src/app/shell/public-frame.tsx']);
@@ -23,18 +24,32 @@ export async function chunkGroups(): Promise<Rolldown.CodeSplittingGroup[]> {
   ];
 }
 
-const pagesOf = (patterns: string[]): string[] => globSync(patterns, { cwd: import.meta.dirname }).map((page) => join(import.meta.dirname, page));
+const pagesOf = (patterns: string[]): string[] =>
+  globSync(patterns, { cwd: import.meta.dirname }).map((page) => join(import.meta.dirname, page));
 
-/** The files that the bundler left alone makes of these pages. What each loads once all that it does not use is shaken off, the bundler alone knows. */
+/**
+ * The files that the bundler left alone makes of these pages. What each loads once all that it does not use
+ * is shaken off, the bundler alone knows.
+ */
 async function chunksOf(pages: string[]): Promise<Rolldown.OutputChunk[]> {
   const { output } = (await build({
-    configFile: false, root: import.meta.dirname, logLevel: 'silent', plugins: [react()],
-    build: { write: false, minify: false, rolldownOptions: { input: pages, preserveEntrySignatures: 'strict' } },
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'silent',
+    plugins: [react()],
+    build: {
+      write: false,
+      minify: false,
+      rolldownOptions: { input: pages, preserveEntrySignatures: 'strict' },
+    },
   })) as Rolldown.RolldownOutput;
   return output.filter((one) => one.type === 'chunk');
 }
 
-/** The modules of all the files that these pages load by themselves; what they load later, on demand, is not among them. */
+/**
+ * The modules of all the files that these pages load by themselves; what they load later, on demand, is not
+ * among them.
+ */
 function modulesBehind(chunks: readonly Rolldown.OutputChunk[], pages: readonly string[]): Set<string> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const seen = new Set<Rolldown.OutputChunk>();

@@ -7,8 +7,12 @@ const server = process.env['PARAPET_SERVER'] ?? 'http://localhost:3000';
 export default defineConfig(async ({ command }) => ({
   plugins: [react()],
   build: {
-    target: 'es2023', chunkSizeWarningLimit: 900, assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: command === 'build' ? { groups: await chunkGroups() } : true } },
+    target: 'es2023',
+    chunkSizeWarningLimit: 900,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: { codeSplitting: command === 'build' ? { groups: await chunkGroups() } : true },
+    },
   },
   server: { proxy: { '/api': server, '/dev': server } },
 }));

@@ -5,7 +5,10 @@ import { startParapet } from './start.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** What has been started so far, stopped in the opposite order: also when the signal comes in the middle of the start. */
+/**
+ * What has been started so far, stopped in the opposite order: also when the signal comes in the middle of
+ * the start.
+ */
 const stops: (() => Promise<unknown>)[] = [];
 let stopping: Promise<never> | undefined;
 
@@ -19,15 +22,27 @@ process.on('SIGTERM', () => void stop(0));
 
 try {
   const config = readConfig(process.env);
-  const postgres = config.DATABASE_URL ? { url: config.DATABASE_URL, stop: async () => {} } : await startEmbeddedPostgres({ home: config.home, log: say });
+  const postgres = config.DATABASE_URL
+    ? { url: config.DATABASE_URL, stop: async () => {} }
+    : await startEmbeddedPostgres({ home: config.home, log: say });
   stops.push(() => postgres.stop());
-  const running = await startParapet(config, postgres.url, config.DEMO_WORLD === 'true' && !config.production ? seedDemoWorld : undefined);
+  const running = await startParapet(
+    config,
+    postgres.url,
+    config.DEMO_WORLD === 'true' && !config.production ? seedDemoWorld : undefined,
+  );
   stops.push(() => running.stop());
   const address = running.url.replace(/0\.0\.0\.0|127\.0\.0\.1/, 'localhost');
-  say(`Parapet is ready at ${address}${config.production ? '' : `  (sign in as ${firstSignIns.join(', ')} with ${demoPassword})`}`);
+  say(
+    `Parapet is ready at ${address}${config.production ? '' : `  (sign in as ${firstSignIns.join(', ')} with ${demoPassword})`}`,
+  );
 } catch (error) {
   if (!stopping) {
-    process.stderr.write(error instanceof ConfigError ? `${error.message}\n` : `Parapet could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.stderr.write(
+      error instanceof ConfigError
+        ? `${error.message}\n`
+        : `Parapet could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
     await stop(1);
   }
 }

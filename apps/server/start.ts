@@ -29,13 +29,25 @@ import { startOutboxWorker } from './platform/outbox-worker.ts';
 import { loadReference } from './platform/reference.ts';
 import { startSchedule } from './platform/schedule.ts';
 
-export type Running = { app: FastifyInstance; database: Database; house: House; url: string; stop(): Promise<void> };
+export type Running = {
+  app: FastifyInstance;
+  database: Database;
+  house: House;
+  url: string;
+  stop(): Promise<void>;
+};
 
 /** Starts the product on a database: migrated, with its facts, its edge and, by role, its workers. */
-export async function startParapet(config: Config, databaseUrl: string, seed?: (database: Database, house: House) => Promise<void>): Promise<Running> {
+export async function startParapet(
+  config: Config,
+  databaseUrl: string,
+  seed?: (database: Database, house: House) => Promise<void>,
+): Promise<Running> {
   const database = openDatabase(databaseUrl);
   const stops: (() => Promise<unknown>)[] = [() => database.close()];
-  const stop = async () => { for (const each of stops.splice(0).reverse()) await each(); };
+  const stop = async () => {
+    for (const each of stops.splice(0).reverse()) await each();
+  };
   try {
     await migrate(database.pool);
     const facts = await readFacts();
@@ -51,10 +63,25 @@ export async function startParapet(config: Config, databaseUrl: string, seed?: (
     stops.push(() => mail.close());
     const reporting = config.SENTRY_DSN ? sentryReporting(config.SENTRY_DSN, config.PARAPET_ENV) : silent;
     stops.push(() => reporting.close());
-    const flags = await openFlags(config.FLAGS_FILE, { ...(config.UK_ENVIRONMENT ? { uk_environment: config.UK_ENVIRONMENT === 'true' } : {}), ...config.FEATURE_FLAGS });
+    const flags = await openFlags(config.FLAGS_FILE, {
+      ...(config.UK_ENVIRONMENT ? { uk_environment: config.UK_ENVIRONMENT === 'true' } : {}),
+      ...config.FEATURE_FLAGS,
+    });
     const house: House = {
-      react, config, facts, flags, clock: makeClock(config.PARAPET_NOW),
-      gateways: { mail, sms: openSms(config), payments: payments.gateway, captcha: captcha.gateway, identity: identity.gateway, reporting, files: diskStore(join(config.home, 'files')) },
+      react,
+      config,
+      facts,
+      flags,
+      clock: makeClock(config.PARAPET_NOW),
+      gateways: {
+        mail,
+        sms: openSms(config),
+        payments: payments.gateway,
+        captcha: captcha.gateway,
+        identity: identity.gateway,
+        reporting,
+        files: diskStore(join(config.home, 'files')),
+      },
     };
     await seed?.(database, house);
 
@@ -65,7 +92,9 @@ export async function startParapet(config: Config, databaseUrl: string, seed?: (
       const worker = startOutboxWorker(database, house, outboxHandlers, app.log);
       hub.onOutbox(() => worker.wake());
       stops.push(() => worker.stop());
-      const schedule = await startSchedule(databaseUrl, database, house, jobs, (error) => app.log.error({ err: error }, 'jobs'));
+      const schedule = await startSchedule(databaseUrl, database, house, jobs, (error) =>
+        app.log.error({ err: error }, 'jobs'),
+      );
       stops.push(() => schedule.stop());
     }
     const url = await app.listen({ port: config.PORT, host: config.HOST });
@@ -78,18 +107,30 @@ export async function startParapet(config: Config, databaseUrl: string, seed?: (
 }
 
 async function openPayments(config: Config) {
-  if (config.PAYMENTS_URL) return { gateway: remotePayments(config.PAYMENTS_URL, config.PAYMENTS_KEY ?? ''), stop: async () => {} };
-  return startPaymentSandbox({ port: config.PAYMENTS_PORT, home: config.home, key: config.PAYMENTS_KEY ?? 'sandbox-key' });
+  if (config.PAYMENTS_URL)
+    return { gateway: remotePayments(config.PAYMENTS_URL, config.PAYMENTS_KEY ?? ''), stop: async () => {} };
+  return startPaymentSandbox({
+    port: config.PAYMENTS_PORT,
+    home: config.home,
+    key: config.PAYMENTS_KEY ?? 'sandbox-key',
+  });
 }
 
-function openSms({ production, TWILIO_URL: url, TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from }: Config): SmsGateway {
+function openSms({
+  production,
+  TWILIO_URL: url,
+  TWILIO_ACCOUNT_SID: accountSid,
+  TWILIO_AUTH_TOKEN: authToken,
+  TWILIO_FROM: from,
+}: Config): SmsGateway {
   if (accountSid && authToken && from) return twilioSms({ url, accountSid, authToken, from });
   return production ? noSms : keptSms();
 }
 
 async function openCaptcha(config: Config) {
   const { CAPTCHA_SECRET: secret, CAPTCHA_SITE_KEY: siteKey } = config;
-  if (secret && siteKey) return { gateway: siteVerify(config.CAPTCHA_URL, secret, siteKey), stop: async () => {} };
+  if (secret && siteKey)
+    return { gateway: siteVerify(config.CAPTCHA_URL, secret, siteKey), stop: async () => {} };
   return startCaptchaSandbox();
 }
 

@@ -6,21 +6,40 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Axe finds nothing serious or critical on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   // What is being read again is paler for a moment.
-  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached', timeout: 5000 }).catch(() => undefined);
+  await page
+    .locator('[aria-busy="true"]')
+    .first()
+    .waitFor({ state: 'detached', timeout: 5000 })
+    .catch(() => undefined);
   // A fade that is still running has the contrast of neither its beginning nor its end.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity).map((one) => one.finished)));
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getTiming().iterations !== Infinity)
+        .map((one) => one.finished),
+    ),
+  );
   const axe = new AxeBuilder({ page }).options({ runOnly: tags, resultTypes: ['violations'] });
-  // A page of one frame needs none of the detour that looks into frames of other origins, and is done in a third of the time.
+  // A page of one frame needs none of the detour that looks into frames of other origins, and is done in a
+  // third of the time.
   const { violations } = await axe.setLegacyMode(page.frames().length === 1).analyze();
   const grave = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, help, nodes }) => ({ id, help, where: nodes.slice(0, 5).map((node) => `${node.target.join(' ')}: ${node.failureSummary?.split('\n').at(-1)?.trim() ?? ''}`) }));
+    .map(({ id, help, nodes }) => ({
+      id,
+      help,
+      where: nodes
+        .slice(0, 5)
+        .map((node) => `${node.target.join(' ')}: ${node.failureSummary?.split('\n').at(-1)?.trim() ?? ''}`),
+    }));
   expect(grave, `accessibility of ${page.url()}`).toEqual([]);
 }
 
 /** Nothing on the page makes it wider than its window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const over = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const over = (): Promise<number> =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(over, { message: `pixels that ${page.url()} is too wide` }).toBeLessThanOrEqual(0);
 }
 

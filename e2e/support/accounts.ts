@@ -3,10 +3,17 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 /** The input of this label with all that belongs to it: label, hint, error. */
 export const errorOf = (within: Page | Locator, label: string): Locator =>
-  within.locator(`xpath=.//*[self::label or contains(@class, "InputWrapper-label") or contains(@class, "RadioGroup-label")][normalize-space() = "${label}" or normalize-space() = "${label} *"]/..`).first();
-export const field = (within: Page | Locator, label: string): Locator => errorOf(within, label).locator('input, textarea').first();
-export const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true });
-export const unique = (name: string): string => `${name} ${Date.now()} ${Math.random().toString(36).slice(2, 6)}`;
+  within
+    .locator(
+      `xpath=.//*[self::label or contains(@class, "InputWrapper-label") or contains(@class, "RadioGroup-label")][normalize-space() = "${label}" or normalize-space() = "${label} *"]/..`,
+    )
+    .first();
+export const field = (within: Page | Locator, label: string): Locator =>
+  errorOf(within, label).locator('input, textarea').first();
+export const button = (within: Page | Locator, name: string): Locator =>
+  within.getByRole('button', { name, exact: true });
+export const unique = (name: string): string =>
+  `${name} ${Date.now()} ${Math.random().toString(36).slice(2, 6)}`;
 
 export async function choose(within: Page | Locator, label: string, text: string): Promise<void> {
   const page = 'keyboard' in within ? within : within.page();
@@ -20,7 +27,12 @@ export async function put(within: Page | Locator, label: string, text: string): 
 }
 
 /** Types a value and reads the sentence by its field. */
-export async function refuses(within: Page | Locator, label: string, text: string, sentence: string): Promise<void> {
+export async function refuses(
+  within: Page | Locator,
+  label: string,
+  text: string,
+  sentence: string,
+): Promise<void> {
   await put(within, label, text);
   await expect(errorOf(within, label)).toContainText(sentence);
 }
@@ -33,7 +45,9 @@ export async function openNewAccount(page: Page, base = '/agency'): Promise<Loca
 
 /** An account as typed on the lookup page; its id. */
 export async function createAccount(page: Page, name: string): Promise<string> {
-  await page.goto(`/agency/manage/account/lookup?${new URLSearchParams({ state: 'TX', accountName: name, city: 'Austin', zipCode: '78701', street: '12 Congress Avenue', phone: '5125550142' })}`);
+  await page.goto(
+    `/agency/manage/account/lookup?${new URLSearchParams({ state: 'TX', accountName: name, city: 'Austin', zipCode: '78701', street: '12 Congress Avenue', phone: '5125550142' })}`,
+  );
   await button(page, 'Create account').click();
   await expect(page.getByText('Account Created Successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/accounts\/[0-9a-f-]{36}/);

@@ -1,11 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Questions to which a careful company answers no. */
-const calmNo = /incident|litigation|claim|circumstances|outage|downtime|changed|supported|breach|criminal|action|pending|loss/i;
+const calmNo =
+  /incident|litigation|claim|circumstances|outage|downtime|changed|supported|breach|criminal|action|pending|loss/i;
 
 const ROUNDS = 4;
 
-/** Answers every question of the form on the screen as a careful company would, with radios, selects and comments, and saves. */
+/**
+ * Answers every question of the form on the screen as a careful company would, with radios, selects and
+ * comments, and saves.
+ */
 export async function answerQuestions(page: Page, form: RegExp): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Questionnaire' }).getByText(form).click();
   const panel = page.getByRole('tabpanel');
@@ -14,33 +18,48 @@ export async function answerQuestions(page: Page, form: RegExp): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     const open = await openGroups(panel);
     if (open.length === 0 && round > 0) break;
-    for (const { at, name, options } of open) await answerGroup(panel.getByRole('radiogroup').nth(at), name, options);
+    for (const { at, name, options } of open)
+      await answerGroup(panel.getByRole('radiogroup').nth(at), name, options);
     for (const select of await panel.getByRole('combobox').all()) await chooseFirst(page, select);
     const boxes = panel.getByRole('checkbox', { name: /tested at least annually/i });
     if (await boxes.count()) await boxes.first().check();
   }
   const save = panel.getByRole('button', { name: /save/i });
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().includes('/security-questions'));
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().includes('/security-questions'),
+  );
   await save.click();
   await saved;
   // Nothing is left to save: only then may another form be opened without a question.
   await expect(save).not.toHaveAttribute('data-loading', 'true');
   await expect(save).toBeDisabled();
-  await expect(panel.getByRole('status').filter({ hasText: /all required questions are answered/i })).toBeVisible();
+  await expect(
+    panel.getByRole('status').filter({ hasText: /all required questions are answered/i }),
+  ).toBeVisible();
 }
 
 type Group = { at: number; name: string; options: string[] };
 
 /** The radio groups without an answer. */
-const openGroups = (panel: Locator): Promise<Group[]> => panel.evaluate((element) =>
-  [...element.querySelectorAll('[role="radiogroup"]')].map((group, at) => ({
-    at, name: group.getAttribute('aria-label') ?? document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent ?? '',
-    options: [...group.querySelectorAll('input')].map((input) => input.labels?.[0]?.textContent ?? ''), isAnswered: group.querySelector('input:checked') !== null,
-  })).filter((group) => !group.isAnswered));
+const openGroups = (panel: Locator): Promise<Group[]> =>
+  panel.evaluate((element) =>
+    [...element.querySelectorAll('[role="radiogroup"]')]
+      .map((group, at) => ({
+        at,
+        name:
+          group.getAttribute('aria-label') ??
+          document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent ??
+          '',
+        options: [...group.querySelectorAll('input')].map((input) => input.labels?.[0]?.textContent ?? ''),
+        isAnswered: group.querySelector('input:checked') !== null,
+      }))
+      .filter((group) => !group.isAnswered),
+  );
 
 /** By keyboard, as somebody would who has sixty of them to answer. */
 async function answerGroup(group: Locator, name: string, options: string[]): Promise<void> {
-  const wanted = calmNo.test(name) && options.includes('No') ? options.indexOf('No') : Math.max(options.indexOf('Yes'), 0);
+  const wanted =
+    calmNo.test(name) && options.includes('No') ? options.indexOf('No') : Math.max(options.indexOf('Yes'), 0);
   const radio = group.getByRole('radio').nth(wanted);
   await radio.focus();
   await radio.press('Space');

@@ -1,6 +1,9 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** The two ways in which a person works a screen. Each journey is walked with the mouse at one width and by keyboard alone at the other. */
+/**
+ * The two ways in which a person works a screen. Each journey is walked with the mouse at one width and by
+ * keyboard alone at the other.
+ */
 export interface Hands {
   press(target: Locator): Promise<void>;
   fill(target: Locator, text: string): Promise<void>;
@@ -9,7 +12,12 @@ export interface Hands {
   check(target: Locator): Promise<void>;
 }
 
-const optionOf = (field: Locator, option: string | RegExp): Locator => field.page().getByRole('option', { name: option, ...(typeof option === 'string' ? { exact: true } : {}) }).filter({ visible: true }).first();
+const optionOf = (field: Locator, option: string | RegExp): Locator =>
+  field
+    .page()
+    .getByRole('option', { name: option, ...(typeof option === 'string' ? { exact: true } : {}) })
+    .filter({ visible: true })
+    .first();
 
 export const mouse: Hands = {
   press: (target) => target.click(),
@@ -22,9 +30,16 @@ export const mouse: Hands = {
 };
 
 const FARTHEST = 300;
-const isFocused = (target: Locator): Promise<boolean> => target.evaluate((element) => element === element.ownerDocument.activeElement && element.ownerDocument.hasFocus());
+const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluate(
+    (element) => element === element.ownerDocument.activeElement && element.ownerDocument.hasFocus(),
+  );
 
-async function walk(target: Locator, key: string, arrived: (target: Locator) => Promise<boolean>): Promise<void> {
+async function walk(
+  target: Locator,
+  key: string,
+  arrived: (target: Locator) => Promise<boolean>,
+): Promise<void> {
   for (let step = 0; step < FARTHEST; step++) {
     if (await arrived(target)) return;
     await target.page().keyboard.press(key);
@@ -34,16 +49,25 @@ async function walk(target: Locator, key: string, arrived: (target: Locator) => 
 
 /** Where only one of a group is a stop of the Tab key, the arrows go on from there. */
 const groups: Record<string, { group: string; arrow: string }> = {
-  tab: { group: '[role="tablist"]', arrow: 'ArrowRight' }, menuitem: { group: '[role="menu"]', arrow: 'ArrowDown' }, radio: { group: '[role="radiogroup"]', arrow: 'ArrowDown' },
+  tab: { group: '[role="tablist"]', arrow: 'ArrowRight' },
+  menuitem: { group: '[role="menu"]', arrow: 'ArrowDown' },
+  radio: { group: '[role="radiogroup"]', arrow: 'ArrowDown' },
 };
 
 async function reach(target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   await expect(target).toBeEnabled();
-  const kind = await target.evaluate((element) => element.getAttribute('role') ?? element.getAttribute('type') ?? '');
+  const kind = await target.evaluate(
+    (element) => element.getAttribute('role') ?? element.getAttribute('type') ?? '',
+  );
   const roving = groups[kind];
   if (!roving) return walk(target, 'Tab', isFocused);
-  await walk(target, 'Tab', (one) => one.evaluate((element, group) => element.closest(group)?.contains(element.ownerDocument.activeElement) ?? false, roving.group));
+  await walk(target, 'Tab', (one) =>
+    one.evaluate(
+      (element, group) => element.closest(group)?.contains(element.ownerDocument.activeElement) ?? false,
+      roving.group,
+    ),
+  );
   await walk(target, roving.arrow, isFocused);
 }
 
@@ -70,7 +94,9 @@ export const keyboard: Hands = {
     else await keys.type(typed);
     const wanted = optionOf(field, option);
     await expect(wanted).toBeVisible();
-    await walk(wanted, 'ArrowDown', (one) => one.evaluate((element) => element.hasAttribute('data-combobox-selected')));
+    await walk(wanted, 'ArrowDown', (one) =>
+      one.evaluate((element) => element.hasAttribute('data-combobox-selected')),
+    );
     await keys.press('Enter');
   },
 };

@@ -2,11 +2,28 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { linkIn, waitForMail } from './mail.ts';
 import { password, personas, resumeWith } from './personas.ts';
 
-interface Quote { id: string; accountId: string; quoteNumber: string; companyName: string; version: number }
-interface Tokens { accessToken: string; refreshToken: string }
-export interface Holder { quote: Quote; email: string; origin: string; tokens: Tokens; agent: Record<string, string> }
+interface Quote {
+  id: string;
+  accountId: string;
+  quoteNumber: string;
+  companyName: string;
+  version: number;
+}
+interface Tokens {
+  accessToken: string;
+  refreshToken: string;
+}
+export interface Holder {
+  quote: Quote;
+  email: string;
+  origin: string;
+  tokens: Tokens;
+  agent: Record<string, string>;
+}
 
-const bearer = ({ accessToken }: Tokens): Record<string, string> => ({ authorization: `Bearer ${accessToken}` });
+const bearer = ({ accessToken }: Tokens): Record<string, string> => ({
+  authorization: `Bearer ${accessToken}`,
+});
 
 async function answered<T>(request: ReturnType<APIRequestContext['post']>): Promise<T> {
   const answer = await request;
@@ -14,26 +31,63 @@ async function answered<T>(request: ReturnType<APIRequestContext['post']>): Prom
   return (await answer.json()) as T;
 }
 
-/** A policyholder of the test's own with a quote to sign, so that no other test meets them; the page is theirs. */
+/**
+ * A policyholder of the test's own with a quote to sign, so that no other test meets them; the page is
+ * theirs.
+ */
 export async function holderOf(page: Page, asked: object = {}): Promise<Holder> {
   const { request } = page;
   const login = await request.post('/api/auth/v1/login', { data: { username: personas.agent, password } });
   const agent = bearer((await login.json()) as Tokens);
-  const known = await answered<{ content: Quote[] }>(request.get('/api/quote/v1/search?size=100&filter.status=in:READY&filter.product=in:P100', { headers: agent }));
-  const quote = await answered<Quote>(request.post(`/api/quote/v1/P100/${known.content[0]!.accountId}`, { headers: agent, data: { asked } }));
+  const known = await answered<{ content: Quote[] }>(
+    request.get('/api/quote/v1/search?size=100&filter.status=in:READY&filter.product=in:P100', {
+      headers: agent,
+    }),
+  );
+  const quote = await answered<Quote>(
+    request.post(`/api/quote/v1/P100/${known.content[0]!.accountId}`, { headers: agent, data: { asked } }),
+  );
   const email = `holder-${quote.quoteNumber.toLowerCase()}@insured.example`;
-  const sent = await answered<Quote>(request.put(`/api/quote/v1/action/send/${quote.id}`, {
-    headers: agent, data: { version: quote.version, customerFirstName: 'Hanna', customerLastName: 'Ruiz', customerEmail: email, customerPhone: '2125550143' },
-  }));
-  const validationToken = linkIn(await waitForMail(page, email, /ready to review/), /signup-validation/).split('/').at(-1)!;
-  const tokens = await answered<Tokens>(request.post(`/api/auth/v1/join?${new URLSearchParams({ validationToken })}`, { data: { firstName: 'Hanna', lastName: 'Ruiz', password: 'correct horse battery' } }));
+  const sent = await answered<Quote>(
+    request.put(`/api/quote/v1/action/send/${quote.id}`, {
+      headers: agent,
+      data: {
+        version: quote.version,
+        customerFirstName: 'Hanna',
+        customerLastName: 'Ruiz',
+        customerEmail: email,
+        customerPhone: '2125550143',
+      },
+    }),
+  );
+  const validationToken = linkIn(await waitForMail(page, email, /ready to review/), /signup-validation/)
+    .split('/')
+    .at(-1)!;
+  const tokens = await answered<Tokens>(
+    request.post(`/api/auth/v1/join?${new URLSearchParams({ validationToken })}`, {
+      data: { firstName: 'Hanna', lastName: 'Ruiz', password: 'correct horse battery' },
+    }),
+  );
   const { origin } = new URL(login.url());
   await resumeWith(page, tokens, origin);
   return { quote: sent, email, origin, tokens, agent };
 }
 
 /** Signs and binds what the holder was sent. @returns the policy that waits to be paid. */
-export async function boundFor({ request }: Page, { quote, tokens, agent }: Holder): Promise<{ policyId: string; policyNumber: string }> {
-  const signed = await answered<Quote>(request.put(`/api/quote/v1/action/sign/${quote.id}`, { headers: bearer(tokens), data: { version: quote.version, name: 'Hanna Ruiz', isAttested: true } }));
-  return answered(request.put(`/api/quote/v1/action/bind/${quote.id}`, { headers: agent, data: { version: signed.version } }));
+export async function boundFor(
+  { request }: Page,
+  { quote, tokens, agent }: Holder,
+): Promise<{ policyId: string; policyNumber: string }> {
+  const signed = await answered<Quote>(
+    request.put(`/api/quote/v1/action/sign/${quote.id}`, {
+      headers: bearer(tokens),
+      data: { version: quote.version, name: 'Hanna Ruiz', isAttested: true },
+    }),
+  );
+  return answered(
+    request.put(`/api/quote/v1/action/bind/${quote.id}`, {
+      headers: agent,
+      data: { version: signed.version },
+    }),
+  );
 }

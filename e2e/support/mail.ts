@@ -18,7 +18,12 @@ export async function mailTo(page: Page, to: string): Promise<Mail[]> {
 /** Waits until a mail with this subject has arrived, and gives back the newest one. */
 export async function waitForMail(page: Page, to: string, subject: RegExp): Promise<Mail> {
   let found: Mail | undefined;
-  await expect.poll(async () => (found = (await mailTo(page, to)).find((mail) => subject.test(mail.subject))), { timeout: 20_000, message: `a mail to ${to} about ${subject}` }).toBeTruthy();
+  await expect
+    .poll(async () => (found = (await mailTo(page, to)).find((mail) => subject.test(mail.subject))), {
+      timeout: 20_000,
+      message: `a mail to ${to} about ${subject}`,
+    })
+    .toBeTruthy();
   return found!;
 }
 
@@ -26,21 +31,32 @@ export async function waitForMail(page: Page, to: string, subject: RegExp): Prom
 export function linkIn(mail: Mail, pattern: RegExp = /./): string {
   const links = [...mail.html.matchAll(/href="([^"]+)"/g)].map((match) => match[1]!.replaceAll('&amp;', '&'));
   const link = links.find((href) => pattern.test(href));
-  if (!link) throw new Error(`The mail "${mail.subject}" has no link like ${pattern}: ${links.join(', ') || 'none at all'}`);
+  if (!link)
+    throw new Error(
+      `The mail "${mail.subject}" has no link like ${pattern}: ${links.join(', ') || 'none at all'}`,
+    );
   const { pathname, search, hash } = new URL(link, 'http://localhost');
   return pathname + search + hash;
 }
 
 const used = new Set<string>();
 
-/** The one-time code that was mailed to somebody and not asked for here before: the last one may still be the newest for a moment. */
+/**
+ * The one-time code that was mailed to somebody and not asked for here before: the last one may still be the
+ * newest for a moment.
+ */
 export async function codeSentTo(page: Page, to: string): Promise<string> {
   let code: string | undefined;
-  await expect.poll(async () => {
-    const newest = (await mailTo(page, to)).find((mail) => /security code/.test(mail.subject));
-    const found = /\b(\d{6})\b/.exec(newest?.text ?? '')?.[1];
-    return (code = found && !used.has(`${to} ${found}`) ? found : undefined);
-  }, { timeout: 20_000, message: `a new code by mail to ${to}` }).toBeTruthy();
+  await expect
+    .poll(
+      async () => {
+        const newest = (await mailTo(page, to)).find((mail) => /security code/.test(mail.subject));
+        const found = /\b(\d{6})\b/.exec(newest?.text ?? '')?.[1];
+        return (code = found && !used.has(`${to} ${found}`) ? found : undefined);
+      },
+      { timeout: 20_000, message: `a new code by mail to ${to}` },
+    )
+    .toBeTruthy();
   used.add(`${to} ${code}`);
   return code!;
 }

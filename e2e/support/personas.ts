@@ -20,22 +20,33 @@ export async function signIn(page: Page, persona: Persona): Promise<void> {
   await signInAs(page, personas[persona], password);
 }
 
-/** Opens pages as somebody who signed in before, for the tests that are about what comes after the sign-in. */
+/**
+ * Opens pages as somebody who signed in before, for the tests that are about what comes after the sign-in.
+ */
 export async function resume(page: Page, persona: Persona): Promise<void> {
-  const answer = await page.request.post('/api/auth/v1/login', { data: { username: personas[persona], password } });
+  const answer = await page.request.post('/api/auth/v1/login', {
+    data: { username: personas[persona], password },
+  });
   expect(answer.ok(), `${persona} signs in`).toBe(true);
   const tokens = (await answer.json()) as { accessToken: string; refreshToken: string };
   await resumeWith(page, tokens, new URL(answer.url()).origin);
 }
 
 /** The same for somebody whose tokens the test has. */
-export async function resumeWith(page: Page, tokens: { accessToken: string; refreshToken: string }, origin: string): Promise<void> {
+export async function resumeWith(
+  page: Page,
+  tokens: { accessToken: string; refreshToken: string },
+  origin: string,
+): Promise<void> {
   // Only where the tab has no tokens of its own yet, and never into a frame of somebody else's.
-  await page.addInitScript(([home, access, refresh]) => {
-    if (window.location.origin !== home || sessionStorage.getItem('parapet.accessToken')) return;
-    sessionStorage.setItem('parapet.accessToken', access);
-    sessionStorage.setItem('parapet.refreshToken', refresh);
-  }, [origin, tokens.accessToken, tokens.refreshToken] as const);
+  await page.addInitScript(
+    ([home, access, refresh]) => {
+      if (window.location.origin !== home || sessionStorage.getItem('parapet.accessToken')) return;
+      sessionStorage.setItem('parapet.accessToken', access);
+      sessionStorage.setItem('parapet.refreshToken', refresh);
+    },
+    [origin, tokens.accessToken, tokens.refreshToken] as const,
+  );
 }
 
 export async function signInAs(page: Page, email: string, secret: string): Promise<void> {

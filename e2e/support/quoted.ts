@@ -6,8 +6,12 @@ type Send = (method: 'get' | 'post' | 'put', path: string, data?: object) => Pro
 
 /** Calls of the API as one of the demo's people; a refusal fails the test. */
 export async function callsAs(page: Page, persona: Persona): Promise<Send> {
-  const login = await page.request.post('/api/auth/v1/login', { data: { username: personas[persona], password } });
-  const headers = { authorization: `Bearer ${((await login.json()) as { accessToken: string }).accessToken}` };
+  const login = await page.request.post('/api/auth/v1/login', {
+    data: { username: personas[persona], password },
+  });
+  const headers = {
+    authorization: `Bearer ${((await login.json()) as { accessToken: string }).accessToken}`,
+  };
   return async (method, path, data) => {
     const answer = await page.request[method](path, { headers, ...(data ? { data } : {}) });
     expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
@@ -15,15 +19,44 @@ export async function callsAs(page: Page, persona: Persona): Promise<Send> {
   };
 }
 
-/** A company of a test's own, as good as one of the demo's that can be quoted; with 25 employees, 8,000,000 of revenue, and every question answered. */
-export async function quotableCompany(call: Send, name: string, { answered = true } = {}): Promise<{ id: string; name: string }> {
-  const found = (await call('get', '/api/quote/v1/search?size=1&sort=created,asc&filter.status=in:READY&filter.product=in:P100')) as unknown as { content: { accountId: string }[] };
+/**
+ * A company of a test's own, as good as one of the demo's that can be quoted; with 25 employees, 8,000,000 of
+ * revenue, and every question answered.
+ */
+export async function quotableCompany(
+  call: Send,
+  name: string,
+  { answered = true } = {},
+): Promise<{ id: string; name: string }> {
+  const found = (await call(
+    'get',
+    '/api/quote/v1/search?size=1&sort=created,asc&filter.status=in:READY&filter.product=in:P100',
+  )) as unknown as { content: { accountId: string }[] };
   const like = await call('get', `/api/account/v1/${found.content[0]!.accountId}`);
   const created = await call('post', '/api/account/v1/account', { name, state: 'TX' });
-  const saved = await call('put', `/api/account/v1/profile/${created.id}`, { version: created.version, details: { ...(like['details'] as object), name, dbaOrTradestyle: '', noOfEmployeesAll: 25, revenue: 8_000_000 } });
-  if (answered) await call('put', '/api/account/v1/security-questions', { accountId: created.id, version: saved.version, answers: like['securityAnswers'] });
+  const saved = await call('put', `/api/account/v1/profile/${created.id}`, {
+    version: created.version,
+    details: {
+      ...(like['details'] as object),
+      name,
+      dbaOrTradestyle: '',
+      noOfEmployeesAll: 25,
+      revenue: 8_000_000,
+    },
+  });
+  if (answered)
+    await call('put', '/api/account/v1/security-questions', {
+      accountId: created.id,
+      version: saved.version,
+      answers: like['securityAnswers'],
+    });
   return { id: created.id, name };
 }
 
-export const startQuote = (call: Send, product: string, accountId: string, asked: object = {}): Promise<Answered & { quoteNumber: string; status: string }> =>
+export const startQuote = (
+  call: Send,
+  product: string,
+  accountId: string,
+  asked: object = {},
+): Promise<Answered & { quoteNumber: string; status: string }> =>
   call('post', `/api/quote/v1/${product}/${accountId}`, { asked }) as never;

@@ -2,7 +2,9 @@ import type { Browser, Page, TestInfo } from '@playwright/test';
 import { type Hands, keyboard, mouse } from './hands.ts';
 import { codeSentTo, expect, expectAccessible, expectGood, linkIn, waitForMail } from './test.ts';
 
-/** What differs between the two regions on the way from a company to its paid policy: words, places, formats. */
+/**
+ * What differs between the two regions on the way from a company to its paid policy: words, places, formats.
+ */
 export interface Tongue {
   product: RegExp;
   money: string;
@@ -18,51 +20,80 @@ export interface Tongue {
 }
 
 export const american: Tongue = {
-  product: /P100/, money: '$',
-  state: 'Texas', place: { Street: '12 Quay Street', City: 'Austin', 'ZIP code': '78701' },
+  product: /P100/,
+  money: '$',
+  state: 'Texas',
+  place: { Street: '12 Quay Street', City: 'Austin', 'ZIP code': '78701' },
   industry: { label: 'Primary industry (NAICS)', find: 'custom computer programming', code: /541511/ },
-  revenue: 'Annual revenue', accountPhone: '5125550142', ownerPhone: '5125550143',
-  documents: ['Declarations', 'Schedule of coverages and endorsements', 'Invoice', 'Application as signed'], declarations: /^Download .*declarations/i,
+  revenue: 'Annual revenue',
+  accountPhone: '5125550142',
+  ownerPhone: '5125550143',
+  documents: ['Declarations', 'Schedule of coverages and endorsements', 'Invoice', 'Application as signed'],
+  declarations: /^Download .*declarations/i,
   sign: 'Sign application',
 };
 
 export const british: Tongue = {
-  product: /Prime One/, money: '£',
+  product: /Prime One/,
+  money: '£',
   place: { Street: '4 Mill Lane', 'Town/City': 'Leeds', Postcode: 'LS1 4AP' },
   industry: { label: 'Industry (SIC)', find: 'business and domestic software', code: /62012/ },
-  revenue: 'Annual turnover', accountPhone: '442079460142', ownerPhone: '02079460143',
-  documents: ['Policy schedule', 'Table of cover and endorsements', 'Invoice', 'Proposal as signed'], declarations: /^Download .*schedule/i,
+  revenue: 'Annual turnover',
+  accountPhone: '442079460142',
+  ownerPhone: '02079460143',
+  documents: ['Policy schedule', 'Table of cover and endorsements', 'Invoice', 'Proposal as signed'],
+  declarations: /^Download .*schedule/i,
   sign: 'Sign proposal',
 };
 
-/** One region by mouse on the wide screen and by keyboard on the narrow one, the other the other way round. */
-export const handsOf = (info: TestInfo, tongue: Tongue): Hands => (info.project.name.startsWith('wide') === (tongue === american) ? mouse : keyboard);
+/**
+ * One region by mouse on the wide screen and by keyboard on the narrow one, the other the other way round.
+ */
+export const handsOf = (info: TestInfo, tongue: Tongue): Hands =>
+  info.project.name.startsWith('wide') === (tongue === american) ? mouse : keyboard;
 
 let serial = 0;
 
 /** A name that no other run of the story has, to find its company and its mail by. */
-export const markOf = (info: TestInfo): string => `${info.project.name}-${Date.now().toString(36)}-${++serial}`;
+export const markOf = (info: TestInfo): string =>
+  `${info.project.name}-${Date.now().toString(36)}-${++serial}`;
 
-export async function createCompany(page: Page, company: string, tongue: Tongue, hands: Hands): Promise<void> {
+export async function createCompany(
+  page: Page,
+  company: string,
+  tongue: Tongue,
+  hands: Hands,
+): Promise<void> {
   await page.goto('/agency/dashboard?tab=ACCOUNTS');
   await hands.press(page.getByRole('button', { name: 'New account' }));
   const dialog = page.getByRole('dialog', { name: 'New account' });
   await expectAccessible(page);
-  if (tongue.state) await hands.choose(dialog.getByRole('combobox', { name: 'State', exact: true }), tongue.state);
+  if (tongue.state)
+    await hands.choose(dialog.getByRole('combobox', { name: 'State', exact: true }), tongue.state);
   await hands.fill(dialog.getByLabel('Account name'), company);
   await hands.press(dialog.getByRole('button', { name: 'Search' }));
   await expect(page).toHaveURL(/manage\/account\/lookup/);
   await expectGood(page);
-  for (const [label, text] of Object.entries(tongue.place)) await hands.fill(page.getByLabel(label, { exact: true }), text);
+  for (const [label, text] of Object.entries(tongue.place))
+    await hands.fill(page.getByLabel(label, { exact: true }), text);
   await hands.press(page.getByRole('button', { name: 'Create account' }));
   await expect(page.getByRole('heading', { name: company })).toBeVisible();
 }
 
-export async function completeDetails(page: Page, tongue: Tongue, revenue: string, hands: Hands): Promise<void> {
+export async function completeDetails(
+  page: Page,
+  tongue: Tongue,
+  revenue: string,
+  hands: Hands,
+): Promise<void> {
   await hands.press(page.getByRole('tab', { name: 'Details' }));
   await hands.press(page.getByRole('tabpanel').getByRole('button', { name: 'Edit' }).first());
   await expectGood(page);
-  await hands.choose(page.getByRole('combobox', { name: tongue.industry.label }), tongue.industry.code, tongue.industry.find);
+  await hands.choose(
+    page.getByRole('combobox', { name: tongue.industry.label }),
+    tongue.industry.code,
+    tongue.industry.find,
+  );
   if (tongue === american) await hands.fill(page.getByLabel('Primary share'), '100');
   await hands.fill(page.getByLabel(tongue.revenue), revenue);
   await hands.fill(page.getByLabel('Employees'), '25');
@@ -102,7 +133,11 @@ export async function sendQuote(page: Page, email: string, tongue: Tongue, hands
 
 /** A browser of the policyholder's own, like the test's in size and theme. */
 export async function openBrowserOf(browser: Browser, info: TestInfo): Promise<Page> {
-  const context = await browser.newContext({ ...info.project.use, ...info.project.use.contextOptions, baseURL: info.project.use.baseURL ?? process.env.PARAPET_E2E_URL } as never);
+  const context = await browser.newContext({
+    ...info.project.use,
+    ...info.project.use.contextOptions,
+    baseURL: info.project.use.baseURL ?? process.env.PARAPET_E2E_URL,
+  } as never);
   return context.newPage();
 }
 
@@ -128,7 +163,8 @@ export async function joinAndSign(owner: Page, email: string, tongue: Tongue, ha
   await expectAccessible(owner);
   await hands.check(dialog.getByRole('checkbox', { name: /I have read the terms/ }));
   const open = dialog.getByRole('checkbox', { checked: false });
-  while (await open.count() > 0) await hands.check(owner.locator(`[id="${await open.first().getAttribute('id')}"]`));
+  while ((await open.count()) > 0)
+    await hands.check(owner.locator(`[id="${await open.first().getAttribute('id')}"]`));
   await hands.press(ok);
   await expect(owner).toHaveURL(/\/application-signed/);
   await expect(owner.getByText('Attested Successfully')).toBeVisible();
@@ -153,7 +189,8 @@ export async function issuePolicy(page: Page, mark: string, tongue: Tongue, hand
   await expect(page.getByText('Issued', { exact: true }).first()).toBeVisible();
   await expectGood(page);
   await hands.press(page.getByRole('tab', { name: 'Documents' }));
-  for (const name of tongue.documents) await expect(page.getByText(name).first()).toBeVisible({ timeout: 30_000 });
+  for (const name of tongue.documents)
+    await expect(page.getByText(name).first()).toBeVisible({ timeout: 30_000 });
   await expectGood(page);
   const download = page.waitForEvent('download');
   await hands.press(page.getByRole('button', { name: tongue.declarations }).first());
@@ -168,7 +205,10 @@ export async function enterPaymentPage(owner: Page, email: string, hands: Hands)
   await expectGood(owner);
   await hands.press(owner.getByRole('button', { name: 'Send the code by email' }));
   await hands.press(owner.getByRole('dialog').getByRole('button').last());
-  await expect(owner.getByRole('textbox', { name: /One-time code/ }).first(), 'what comes next is typing the code').toBeFocused();
+  await expect(
+    owner.getByRole('textbox', { name: /One-time code/ }).first(),
+    'what comes next is typing the code',
+  ).toBeFocused();
   await owner.keyboard.type(await codeSentTo(owner, email));
   // Six digits send themselves.
   await expect(owner).toHaveURL(/accountant-payment/, { timeout: 20_000 });
@@ -186,6 +226,7 @@ export async function expectHistory(page: Page, mark: string, hands: Hands): Pro
   await page.goto('/agency/dashboard?tab=ACCOUNTS&search=' + encodeURIComponent(mark));
   await hands.press(page.getByRole('link', { name: new RegExp(mark) }).first());
   await hands.press(page.getByRole('tab', { name: 'History' }));
-  for (const words of [/was signed/, /was bound/, /was issued/, /was paid for policy/]) await expect(page.getByRole('tabpanel').getByText(words).first()).toBeVisible();
+  for (const words of [/was signed/, /was bound/, /was issued/, /was paid for policy/])
+    await expect(page.getByRole('tabpanel').getByText(words).first()).toBeVisible();
   await expectGood(page);
 }

@@ -1,10 +1,24 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import { password, personas, type Persona } from './personas.ts';
 
-interface Quote { id: string; accountId: string; quoteNumber: string; companyName: string; version: number }
-interface Account { id: string; version: number; details: { address: object }; securityAnswers: object }
+interface Quote {
+  id: string;
+  accountId: string;
+  quoteNumber: string;
+  companyName: string;
+  version: number;
+}
+interface Account {
+  id: string;
+  version: number;
+  details: { address: object };
+  securityAnswers: object;
+}
 
-export async function bearerOf(request: APIRequestContext, persona: Persona): Promise<Record<string, string>> {
+export async function bearerOf(
+  request: APIRequestContext,
+  persona: Persona,
+): Promise<Record<string, string>> {
   const login = await request.post('/api/auth/v1/login', { data: { username: personas[persona], password } });
   return { authorization: `Bearer ${((await login.json()) as { accessToken: string }).accessToken}` };
 }
@@ -18,17 +32,50 @@ async function answered<T>(call: ReturnType<APIRequestContext['post']>): Promise
 /** Quotes on surplus lines paper for a company in Louisiana of the test's own, answered as a known one is. */
 export async function louisianaQuotes(request: APIRequestContext, count: number): Promise<Quote[]> {
   const [agent, underwriter] = [await bearerOf(request, 'agent'), await bearerOf(request, 'underwriter')];
-  const { content: [ready] } = await answered<{ content: Quote[] }>(request.get('/api/quote/v1/search?size=1&filter.status=in:READY&filter.product=in:P100', { headers: agent }));
-  const known = await answered<Account>(request.get(`/api/account/v1/${ready!.accountId}`, { headers: agent }));
+  const {
+    content: [ready],
+  } = await answered<{ content: Quote[] }>(
+    request.get('/api/quote/v1/search?size=1&filter.status=in:READY&filter.product=in:P100', {
+      headers: agent,
+    }),
+  );
+  const known = await answered<Account>(
+    request.get(`/api/account/v1/${ready!.accountId}`, { headers: agent }),
+  );
   const name = `Bayou Freight ${Math.random().toString(36).slice(2, 8)}`;
-  const made = await answered<Account>(request.post('/api/account/v1/account', { headers: agent, data: { name, state: 'LA', country: 'US' } }));
-  const details = { ...known.details, name, address: { ...known.details.address, city: 'New Orleans', state: 'LA', zipCode: '70112' } };
-  const complete = await answered<Account>(request.put(`/api/account/v1/profile/${made.id}`, { headers: agent, data: { version: made.version, details } }));
-  await answered(request.put('/api/account/v1/security-questions', { headers: agent, data: { accountId: made.id, version: complete.version, answers: known.securityAnswers } }));
+  const made = await answered<Account>(
+    request.post('/api/account/v1/account', { headers: agent, data: { name, state: 'LA', country: 'US' } }),
+  );
+  const details = {
+    ...known.details,
+    name,
+    address: { ...known.details.address, city: 'New Orleans', state: 'LA', zipCode: '70112' },
+  };
+  const complete = await answered<Account>(
+    request.put(`/api/account/v1/profile/${made.id}`, {
+      headers: agent,
+      data: { version: made.version, details },
+    }),
+  );
+  await answered(
+    request.put('/api/account/v1/security-questions', {
+      headers: agent,
+      data: { accountId: made.id, version: complete.version, answers: known.securityAnswers },
+    }),
+  );
   const quotes: Quote[] = [];
   for (let at = 0; at < count; at++) {
-    const quote = await answered<Quote>(request.post(`/api/quote/v1/P100/${made.id}`, { headers: agent, data: {} }));
-    quotes.push(await answered<Quote>(request.put(`/api/quote/v1/uw/${quote.id}`, { headers: underwriter, data: { version: quote.version, isSurplus: true } })));
+    const quote = await answered<Quote>(
+      request.post(`/api/quote/v1/P100/${made.id}`, { headers: agent, data: {} }),
+    );
+    quotes.push(
+      await answered<Quote>(
+        request.put(`/api/quote/v1/uw/${quote.id}`, {
+          headers: underwriter,
+          data: { version: quote.version, isSurplus: true },
+        }),
+      ),
+    );
   }
   return quotes;
 }

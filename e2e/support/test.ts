@@ -8,23 +8,48 @@ interface Support {
 }
 
 export const test = base.extend<Support & { allowed: RegExp[] }>({
-  // The server is started after this process read the configuration, so its address is read here, in the worker.
-  baseURL: async ({}, use) => { await use(process.env.PARAPET_E2E_URL); },
-  allowed: async ({}, use) => { await use([]); },
-  allowInConsole: async ({ allowed }, use) => { await use((pattern) => { allowed.push(pattern); }); },
-  cleanConsole: [async ({ context, allowed }, use) => {
-    const said: string[] = [];
-    context.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  // The server is started after this process read the configuration, so its address is read here, in the
+  // worker.
+  baseURL: async ({}, use) => {
+    await use(process.env.PARAPET_E2E_URL);
+  },
+  allowed: async ({}, use) => {
+    await use([]);
+  },
+  allowInConsole: async ({ allowed }, use) => {
+    await use((pattern) => {
+      allowed.push(pattern);
     });
-    context.on('weberror', (error) => said.push(`thrown: ${error.error().stack ?? error.error().message}`));
-    await use();
-    const unexpected = said.filter((line) => !allowed.some((pattern) => pattern.test(line)));
-    base.expect(unexpected, 'what the browser logged').toEqual([]);
-  }, { auto: true }],
-  // Opens the console in the project's theme, as somebody who chose it before and has answered the cookie banner.
+  },
+  cleanConsole: [
+    async ({ context, allowed }, use) => {
+      const said: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning')
+          said.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (error) => said.push(`thrown: ${error.error().stack ?? error.error().message}`));
+      await use();
+      const unexpected = said.filter((line) => !allowed.some((pattern) => pattern.test(line)));
+      base.expect(unexpected, 'what the browser logged').toEqual([]);
+    },
+    { auto: true },
+  ],
+  // Opens the console in the project's theme, as somebody who chose it before and has answered the cookie
+  // banner.
   storageState: async ({ baseURL, colorScheme }, use) => {
-    await use({ cookies: [], origins: [{ origin: baseURL!, localStorage: [{ name: 'parapet.theme', value: colorScheme ?? 'light' }, { name: 'cookies_enabled', value: 'false' }] }] });
+    await use({
+      cookies: [],
+      origins: [
+        {
+          origin: baseURL!,
+          localStorage: [
+            { name: 'parapet.theme', value: colorScheme ?? 'light' },
+            { name: 'cookies_enabled', value: 'false' },
+          ],
+        },
+      ],
+    });
   },
 });
 

@@ -9,19 +9,37 @@ import { root, say } from './run.mjs';
 const places = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser'];
 
 function apt(...args) {
-  return spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
+  return (
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0
+  );
 }
 
 export function ensureBrowser() {
   const found = () => process.env.PARAPET_CHROMIUM ?? places.find((path) => existsSync(path));
   if (!found() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     say("installing Debian's chromium");
-    const install = (browser) => apt('install', '-y', '-qq', '--no-install-recommends', browser, 'fonts-liberation');
-    if (!install('chromium-headless-shell')) { apt('update', '-qq'); if (!install('chromium-headless-shell')) install('chromium'); }
+    const install = (browser) =>
+      apt('install', '-y', '-qq', '--no-install-recommends', browser, 'fonts-liberation');
+    if (!install('chromium-headless-shell')) {
+      apt('update', '-qq');
+      if (!install('chromium-headless-shell')) install('chromium');
+    }
   }
   const path = found();
-  if (path) { process.env.PARAPET_CHROMIUM = path; return; }
+  if (path) {
+    process.env.PARAPET_CHROMIUM = path;
+    return;
+  }
   say('installing the Chromium of Playwright');
-  const run = spawnSync(node, [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'], { cwd: root, stdio: 'inherit' });
-  if (run.status !== 0) throw new Error('There is no Chromium for the browser tests: install the package chromium, or name one in PARAPET_CHROMIUM.');
+  const run = spawnSync(node, [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (run.status !== 0)
+    throw new Error(
+      'There is no Chromium for the browser tests: install the package chromium, or name one in PARAPET_CHROMIUM.',
+    );
 }

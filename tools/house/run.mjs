@@ -13,12 +13,24 @@ export function capture(command, args, { cwd = root, env = process.env, timeout 
   return new Promise((resolve) => {
     const began = performance.now();
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    let stdout = '', output = '';
-    child.stdout.on('data', (chunk) => { stdout += chunk; output += chunk; });
-    child.stderr.on('data', (chunk) => { output += chunk; });
+    let stdout = '',
+      output = '';
+    child.stdout.on('data', (chunk) => {
+      stdout += chunk;
+      output += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      output += chunk;
+    });
     const timer = timeout ? setTimeout(() => child.kill('SIGKILL'), timeout) : undefined;
-    const end = (code) => { clearTimeout(timer); resolve({ ok: code === 0, code, stdout, output, seconds: (performance.now() - began) / 1000 }); };
-    child.on('error', (error) => { output += error.message; end(127); });
+    const end = (code) => {
+      clearTimeout(timer);
+      resolve({ ok: code === 0, code, stdout, output, seconds: (performance.now() - began) / 1000 });
+    };
+    child.on('error', (error) => {
+      output += error.message;
+      end(127);
+    });
     child.on('close', (code) => end(code ?? 1));
   });
 }
@@ -34,10 +46,16 @@ export async function runSteps(steps, width = 2) {
     for (let step = queue.shift(); step; step = queue.shift()) {
       const began = performance.now();
       let result;
-      try { result = await step.run(); } catch (error) { result = { ok: false, output: String(error?.stack ?? error) }; }
+      try {
+        result = await step.run();
+      } catch (error) {
+        result = { ok: false, output: String(error?.stack ?? error) };
+      }
       const seconds = (performance.now() - began) / 1000;
       const note = result.note ? `  ${result.note}` : '';
-      process.stdout.write(`${result.ok ? 'ok  ' : 'FAIL'}  ${step.name.padEnd(22)} ${seconds.toFixed(1).padStart(6)} s${note}\n`);
+      process.stdout.write(
+        `${result.ok ? 'ok  ' : 'FAIL'}  ${step.name.padEnd(22)} ${seconds.toFixed(1).padStart(6)} s${note}\n`,
+      );
       if (!result.ok) process.stdout.write(`${(result.output ?? '').trimEnd().replace(/^/gm, '      ')}\n`);
       results.push({ name: step.name, ok: result.ok, seconds, passed: result.passed, failed: result.failed });
     }

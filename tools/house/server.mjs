@@ -8,8 +8,8 @@ import { node } from './install.mjs';
 import { root } from './run.mjs';
 
 /**
- * Below the range from which the system gives ports away: what the server itself asks for (its database, its sandboxes) cannot take this one
- * between the question and the start.
+ * Below the range from which the system gives ports away: what the server itself asks for (its database, its
+ * sandboxes) cannot take this one between the question and the start.
  * @returns {Promise<number>} a port that nobody listens on
  */
 export async function freePort() {
@@ -19,18 +19,23 @@ export async function freePort() {
   }
 }
 
-const isFree = (port) => new Promise((resolve) => {
-  const probe = createServer().once('error', () => resolve(false));
-  probe.listen(port, () => probe.close(() => resolve(true)));
-});
+const isFree = (port) =>
+  new Promise((resolve) => {
+    const probe = createServer().once('error', () => resolve(false));
+    probe.listen(port, () => probe.close(() => resolve(true)));
+  });
 
 /**
- * @param {{ url: string, child: import('node:child_process').ChildProcess, log: string, seconds?: number }} server
+ * @param {{ url: string, child: import('node:child_process').ChildProcess, log: string, seconds?: number }}
+ * server
  */
 export async function untilReady({ url, child, log, seconds = 180 }) {
   for (const until = Date.now() + seconds * 1000; Date.now() < until; await wait(20)) {
     if (child.exitCode !== null || child.signalCode !== null) break;
-    const ready = await fetch(`${url}/readyz`).then((answer) => answer.ok, () => false);
+    const ready = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (ready) return;
   }
   const tail = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-25).join('\n');
@@ -53,10 +58,15 @@ export async function stopProcess(child, signal = 'SIGTERM') {
  */
 export async function startServer({ home, env = {} }) {
   mkdirSync(home, { recursive: true });
-  const port = await freePort(), log = join(home, 'server.log'), out = openSync(log, 'a');
+  const port = await freePort(),
+    log = join(home, 'server.log'),
+    out = openSync(log, 'a');
   const { DATABASE_URL: _elsewhere, ...inherited } = process.env;
-  const child = spawn(node, [join(root, 'apps/server/main.ts')],
-    { cwd: root, env: { ...inherited, ...env, PORT: String(port), PARAPET_HOME: home }, stdio: ['ignore', out, out] });
+  const child = spawn(node, [join(root, 'apps/server/main.ts')], {
+    cwd: root,
+    env: { ...inherited, ...env, PORT: String(port), PARAPET_HOME: home },
+    stdio: ['ignore', out, out],
+  });
   const url = `http://127.0.0.1:${port}`;
   try {
     await untilReady({ url, child, log });

@@ -19,7 +19,10 @@ function* walk(folder) {
 
 /** Paths, relative to the root, of the files whose names match. */
 export function sourceFiles(pattern = /\.(ts|tsx|mjs)$/) {
-  return rooms.flatMap((room) => [...walk(join(root, room))]).filter((path) => pattern.test(path)).map((path) => relative(root, path));
+  return rooms
+    .flatMap((room) => [...walk(join(root, room))])
+    .filter((path) => pattern.test(path))
+    .map((path) => relative(root, path));
 }
 
 export function readSource(path) {
@@ -36,11 +39,15 @@ export function lineOf(text, offset) {
 /** Visits every node of a syntax tree; `visit` gets the node and its ancestors, nearest last. */
 export function visitTree(node, visit, ancestors = []) {
   if (node === null || typeof node !== 'object') return;
-  if (Array.isArray(node)) { for (const item of node) visitTree(item, visit, ancestors); return; }
+  if (Array.isArray(node)) {
+    for (const item of node) visitTree(item, visit, ancestors);
+    return;
+  }
   if (typeof node.type !== 'string') return;
   visit(node, ancestors);
   ancestors.push(node);
-  for (const key of Object.keys(node)) if (key !== 'type' && typeof node[key] === 'object') visitTree(node[key], visit, ancestors);
+  for (const key of Object.keys(node))
+    if (key !== 'type' && typeof node[key] === 'object') visitTree(node[key], visit, ancestors);
   ancestors.pop();
 }
 
@@ -49,11 +56,20 @@ export function importsOf({ text, module }) {
   const found = [];
   for (const { moduleRequest, entries } of module.staticImports) {
     const typeOnly = entries.length > 0 && entries.every((entry) => entry.isType);
-    found.push({ specifier: moduleRequest.value, kind: typeOnly ? 'type' : 'value', offset: moduleRequest.start });
+    found.push({
+      specifier: moduleRequest.value,
+      kind: typeOnly ? 'type' : 'value',
+      offset: moduleRequest.start,
+    });
   }
   for (const { entries } of module.staticExports) {
     for (const entry of entries) {
-      if (entry.moduleRequest) found.push({ specifier: entry.moduleRequest.value, kind: entry.isType ? 'type' : 'value', offset: entry.moduleRequest.start });
+      if (entry.moduleRequest)
+        found.push({
+          specifier: entry.moduleRequest.value,
+          kind: entry.isType ? 'type' : 'value',
+          offset: entry.moduleRequest.start,
+        });
     }
   }
   for (const { moduleRequest } of module.dynamicImports) {
@@ -66,11 +82,16 @@ export function importsOf({ text, module }) {
 /** The file of ours that an import leads to, or undefined for a package or a built-in. */
 export function resolveImport(from, specifier) {
   const workspace = /^@parapet\/(domain|contract)(?:\/(.+))?$/.exec(specifier);
-  const path = workspace ? join(root, 'packages', workspace[1], 'src', workspace[2] ?? 'index')
-    : specifier.startsWith('.') ? resolve(root, dirname(from), specifier.replace(/[?#].*$/, ''))
-    : specifier.startsWith('/src/') ? join(root, 'apps/console', specifier) : undefined;
+  const path = workspace
+    ? join(root, 'packages', workspace[1], 'src', workspace[2] ?? 'index')
+    : specifier.startsWith('.')
+      ? resolve(root, dirname(from), specifier.replace(/[?#].*$/, ''))
+      : specifier.startsWith('/src/')
+        ? join(root, 'apps/console', specifier)
+        : undefined;
   if (path === undefined) return undefined;
-  const file = [path, `${path}.ts`, `${path}.tsx`, join(path, 'index.ts'), join(path, 'index.tsx')]
-    .find((candidate) => existsSync(candidate) && statSync(candidate).isFile());
+  const file = [path, `${path}.ts`, `${path}.tsx`, join(path, 'index.ts'), join(path, 'index.tsx')].find(
+    (candidate) => existsSync(candidate) && statSync(candidate).isFile(),
+  );
   return relative(root, file ?? path);
 }

@@ -8,21 +8,26 @@ const bin = (name) => join(root, 'node_modules/.bin', name);
 
 function hasSources(folder) {
   const path = join(root, folder);
-  return existsSync(path) && readdirSync(path, { recursive: true }).some((name) => /\.tsx?$/.test(name) && !name.startsWith('node_modules'));
+  return (
+    existsSync(path) &&
+    readdirSync(path, { recursive: true }).some(
+      (name) => /\.tsx?$/.test(name) && !name.startsWith('node_modules'),
+    )
+  );
 }
 
 function types(name, project, folder) {
   return {
     name: `types ${name}`,
-    run: async () => (hasSources(folder) ? capture(bin('tsc'), ['-p', project, '--pretty', 'false']) : { ok: true, note: 'no sources yet' }),
+    run: async () =>
+      hasSources(folder)
+        ? capture(bin('tsc'), ['-p', project, '--pretty', 'false'])
+        : { ok: true, note: 'no sources yet' },
   };
 }
 
 function tool(name, file, check) {
-  return {
-    name,
-    run: async () => (await import(new URL(`../${file}`, import.meta.url)))[check](),
-  };
+  return { name, run: async () => (await import(new URL(`../${file}`, import.meta.url)))[check]() };
 }
 
 export function staticSteps() {
@@ -36,6 +41,9 @@ export function staticSteps() {
     tool('structure', 'structure.mjs', 'checkStructure'),
     tool('lock file', 'lockfile.mjs', 'checkLockfile'),
     tool('words', 'locales.mjs', 'checkLocales'),
-    { name: 'unused', run: () => capture(node, [join(root, 'node_modules/knip/bin/knip.js'), '--no-progress']) },
+    {
+      name: 'unused',
+      run: () => capture(node, [join(root, 'node_modules/knip/bin/knip.js'), '--no-progress']),
+    },
   ];
 }

@@ -9,9 +9,20 @@ function vitest(name, projects, extra = []) {
     name: `tests ${name}`,
     run: async () => {
       const file = resultsFile(name);
-      const run = await capture(node, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--passWithNoTests',
-        ...projects.map((project) => `--project=${project}`), '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...extra],
-      { env: { ...process.env, NODE_ENV: 'test' } });
+      const run = await capture(
+        node,
+        [
+          join(root, 'node_modules/vitest/vitest.mjs'),
+          'run',
+          '--passWithNoTests',
+          ...projects.map((project) => `--project=${project}`),
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${file}`,
+          ...extra,
+        ],
+        { env: { ...process.env, NODE_ENV: 'test' } },
+      );
       return summarize(file, run);
     },
   };
@@ -25,8 +36,16 @@ export function browserTests() {
     name: 'tests browser',
     run: async () => {
       const file = resultsFile('browser');
-      const run = await capture(node, [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=json', ...process.argv.slice(2)],
-        { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file } });
+      const run = await capture(
+        node,
+        [
+          join(root, 'node_modules/@playwright/test/cli.js'),
+          'test',
+          '--reporter=json',
+          ...process.argv.slice(2),
+        ],
+        { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+      );
       return summarize(file, run);
     },
   };

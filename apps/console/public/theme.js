@@ -4,6 +4,8 @@
   try {
     const kept = JSON.parse(localStorage.getItem('parapet.state') || 'null');
     scheme = kept ? kept.state.theme : localStorage.getItem('parapet.theme');
-  } catch { /* storage is switched off */ }
+  } catch {
+    /* storage is switched off */
+  }
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme === 'dark' ? 'dark' : 'light');
 })();

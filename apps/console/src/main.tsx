@@ -14,7 +14,10 @@ const handedOver = languageIn(document.cookie);
 await settleRegion();
 const { languages, reportTo } = environment();
 await startI18n(spokenLanguage(handedOver ?? region().locale, languages), languages);
-if (reportTo) void import('./app/reporting/start.ts').then(({ startReporting }) => startReporting(reportTo, environment().envName));
+if (reportTo)
+  void import('./app/reporting/start.ts').then(({ startReporting }) =>
+    startReporting(reportTo, environment().envName),
+  );
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

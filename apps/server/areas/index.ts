@@ -18,7 +18,18 @@ import { userHandlers } from './user/index.ts';
 
 /** The handler of every call; one that is missing does not compile. */
 export const handlers: Handlers<typeof calls> = {
-  ...authHandlers, ...accountHandlers, ...activityHandlers, ...quoteHandlers, ...raterHandlers, ...policyHandlers, ...billingHandlers, ...docsHandlers, ...submissionHandlers, ...claimHandlers, ...userHandlers, ...consoleHandlers,
+  ...authHandlers,
+  ...accountHandlers,
+  ...activityHandlers,
+  ...quoteHandlers,
+  ...raterHandlers,
+  ...policyHandlers,
+  ...billingHandlers,
+  ...docsHandlers,
+  ...submissionHandlers,
+  ...claimHandlers,
+  ...userHandlers,
+  ...consoleHandlers,
 };
 
 /** What happens after a deed, by the outbox. */
@@ -30,7 +41,11 @@ export const outboxHandlers: OutboxHandlers = {
   receipt: sendReceipt,
 };
 
-const reactions = { 'account-details-changed': applyAccountChange, 'account-answers-changed': applyAnswers, 'account-declined': declineOpenQuotes };
+const reactions = {
+  'account-details-changed': applyAccountChange,
+  'account-answers-changed': applyAnswers,
+  'account-declined': declineOpenQuotes,
+};
 
 /** Which area reacts to what another tells, within the same transaction. */
 export const react: React = (deed, event, detail) => reactions[event](deed, detail as never);

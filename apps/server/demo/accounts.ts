@@ -12,7 +12,10 @@ import { daysAgo, type World } from './world.ts';
 export type Client = { account: AccountRow; career: Career; condition: Condition; agency: AgencyKey };
 
 /** Revenue that a condition needs, in whole units. */
-const REVENUE: Partial<Record<Condition, [low: number, high: number]>> = { large: [52_000_000, 98_000_000], huge: [105_000_000, 240_000_000] };
+const REVENUE: Partial<Record<Condition, [low: number, high: number]>> = {
+  large: [52_000_000, 98_000_000],
+  huge: [105_000_000, 240_000_000],
+};
 const ORDINARY_REVENUE: [number, number] = [300_000, 45_000_000];
 const OUTCOME: Partial<Record<Condition, string>> = { hazard: 'REFER', prohibited: 'DECLINE' };
 /** Between an underwriter's no and a good risk. */
@@ -25,9 +28,24 @@ export function makeClients(world: World, companies: Company[]): Client[] {
   const clients: Client[] = [];
   for (const [agency, parts] of Object.entries(CAST) as [AgencyKey, (typeof CAST)[AgencyKey]][]) {
     for (const { career, condition } of parts) {
-      const company = career === 'owner' ? ownersCompany(companies) : takeCompany(world, free, agency, condition);
-      const created = daysAgo(world.now, career === 'open' ? random.between(1, 20) : career === 'quoted' ? random.between(110, 190) : random.between(540, 590), random.between(0, 300));
-      const account = madeUntilItRates(world, random, { company, career, condition, agency: world.organisations[agency]!, created });
+      const company =
+        career === 'owner' ? ownersCompany(companies) : takeCompany(world, free, agency, condition);
+      const created = daysAgo(
+        world.now,
+        career === 'open'
+          ? random.between(1, 20)
+          : career === 'quoted'
+            ? random.between(110, 190)
+            : random.between(540, 590),
+        random.between(0, 300),
+      );
+      const account = madeUntilItRates(world, random, {
+        company,
+        career,
+        condition,
+        agency: world.organisations[agency]!,
+        created,
+      });
       if (career === 'owner') account.contact = olivia;
       clients.push({ account, career, condition, agency });
     }
@@ -46,7 +64,10 @@ function takeCompany(world: World, free: Set<Company>, agency: AgencyKey, condit
   const region = agency === 'thames' ? 'UK' : 'US';
   const [low, high] = REVENUE[condition] ?? ORDINARY_REVENUE;
   const willDo = (company: Company, near: boolean): boolean =>
-    company.region === region && company.revenue! >= low && company.revenue! <= high && outcomeOf(world.house.facts, company) === (OUTCOME[condition] ?? 'RATE') &&
+    company.region === region &&
+    company.revenue! >= low &&
+    company.revenue! <= high &&
+    outcomeOf(world.house.facts, company) === (OUTCOME[condition] ?? 'RATE') &&
     (!near || region === 'UK' || TERRITORY[agency].includes(company.state));
   const all = [...free];
   const company = all.find((one) => willDo(one, true)) ?? all.find((one) => willDo(one, false));
@@ -60,11 +81,19 @@ function outcomeOf(facts: Facts, company: Company): string {
   return hazardClassOf(plan, company.industry_code).outcome;
 }
 
-/** Chance decides how well a company is run; who is cast as an ordinary risk must not be one that an underwriter stops. */
+/**
+ * Chance decides how well a company is run; who is cast as an ordinary risk must not be one that an
+ * underwriter stops.
+ */
 function madeUntilItRates(world: World, random: Random, made: Parameters<typeof accountRow>[3]): AccountRow {
   for (;;) {
     const account = accountRow(world.house.facts, world.lists, random, made);
-    const score = scoresOf(world.house.facts, account, world.now.toISOString().slice(0, 10)).companyAggregate.score;
-    if (made.condition === 'incomplete' || (made.condition === 'weak' ? score < LOWEST_SCORE - 2 : score >= LOWEST_SCORE)) return account;
+    const score = scoresOf(world.house.facts, account, world.now.toISOString().slice(0, 10)).companyAggregate
+      .score;
+    if (
+      made.condition === 'incomplete' ||
+      (made.condition === 'weak' ? score < LOWEST_SCORE - 2 : score >= LOWEST_SCORE)
+    )
+      return account;
   }
 }

@@ -7,8 +7,17 @@ import type { Random } from './random.ts';
 
 /** Yes is bad news here. */
 const EVENTS = new Set([
-  'eolProducts', 'priorOrPendingClaimCircumstances', 'cyberEvent', 'privacyLitigation', 'unscheduledSystemDowntime', 'changeInScope', 'pastCyberIncident', 'civilOrCriminalAction',
-  'pendingLitigation', 'lossInBusinessIncome', 'securityBreachRequiringNotification',
+  'eolProducts',
+  'priorOrPendingClaimCircumstances',
+  'cyberEvent',
+  'privacyLitigation',
+  'unscheduledSystemDowntime',
+  'changeInScope',
+  'pastCyberIncident',
+  'civilOrCriminalAction',
+  'pendingLitigation',
+  'lossInBusinessIncome',
+  'securityBreachRequiringNotification',
 ]);
 /** Yes here refers a quote or asks for words, so that only who is cast for it says so. */
 const NEVER = new Set(['priorOrPendingClaimCircumstances', 'changeInScope']);
@@ -19,18 +28,23 @@ const QUIET_HISTORY = [0, 0, 0, 0, 3, 5];
 export function answersOf(random: Random, product: Product, maturity: number): Answers {
   const forms = [FORMS[UNDERWRITING_FORM[FAMILY[product]]], FORMS['quote-security']];
   const given: Record<string, AnswerValue> = {};
-  for (const form of forms) for (const question of form.questions) given[question.name] ??= answerTo(random, question, maturity);
+  for (const form of forms)
+    for (const question of form.questions) given[question.name] ??= answerTo(random, question, maturity);
   const answers = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
   return forms.reduce<Answers>((kept, form) => cleanAnswers(form, kept), answers);
 }
 
 function answerTo(random: Random, { name, type, answers }: Question, maturity: number): AnswerValue {
   if (type === 'text' || !answers) return null;
-  if (type === 'multiSelect') return answers.filter((_, at) => at === 0 || random.chance(maturity)).map((one) => String(one.value));
+  if (type === 'multiSelect')
+    return answers.filter((_, at) => at === 0 || random.chance(maturity)).map((one) => String(one.value));
   if (name === 'claimHistory') return random.pick(QUIET_HISTORY);
   const values = answers.map((one) => one.value);
   const yes = values.find(isYes);
-  if (yes === undefined) return values[Math.min(Math.floor(random.next() ** (0.3 + maturity * 2) * values.length), values.length - 2)]!;
+  if (yes === undefined)
+    return values[
+      Math.min(Math.floor(random.next() ** (0.3 + maturity * 2) * values.length), values.length - 2)
+    ]!;
   const isGood = random.chance(EVENTS.has(name) ? 0.75 + maturity / 4 : maturity);
   const no = values.find((value) => value === false || value === 'NO' || value === 'No')!;
   return NEVER.has(name) || (EVENTS.has(name) ? isGood : !isGood) ? no : yes;

@@ -14,27 +14,56 @@ type Line = Pick<Entry, 'ledger' | 'code' | 'jurisdiction' | 'amount'>;
 export type Payment = Selectable<Tables['payment']>;
 
 const PAID_AFTER_MS = 26 * 3_600_000;
-const EVENTS: Record<Payment['status'], string> = { Paid: 'payment.received', Failed: 'payment.failed', 'In Process': 'payment.processing', Void: 'payment.failed' };
+const EVENTS: Record<Payment['status'], string> = {
+  Paid: 'payment.received',
+  Failed: 'payment.failed',
+  'In Process': 'payment.processing',
+  Void: 'payment.failed',
+};
 
 /** What the processor reported of a policy, a day or so after it was bound. */
 export function paymentsOf(world: World, policy: PolicyRow): Payment[] {
   return RECEIVED[policy.payment_status].tries.map(({ share, status }, at): Payment => {
     const isCard = Number(policy.policy_number.slice(-1)) % 3 > 0;
     return {
-      id: randomUUIDv7(), ...ownerOf(policy), policy_id: policy.id, processor_transaction_id: `demo-${policy.policy_number}-${at + 1}`, status, method: isCard ? 'Credit Card' : 'Bank Account',
-      amount: Math.round(policy.total_premium * share), currency: policy.currency, last_four: isCard ? '4242' : '6789', description: `Policy# ${policy.policy_number}`, created: notAhead(world.now, new Date(policy.bound_at.getTime() + PAID_AFTER_MS)),
+      id: randomUUIDv7(),
+      ...ownerOf(policy),
+      policy_id: policy.id,
+      processor_transaction_id: `demo-${policy.policy_number}-${at + 1}`,
+      status,
+      method: isCard ? 'Credit Card' : 'Bank Account',
+      amount: Math.round(policy.total_premium * share),
+      currency: policy.currency,
+      last_four: isCard ? '4242' : '6789',
+      description: `Policy# ${policy.policy_number}`,
+      created: notAhead(world.now, new Date(policy.bound_at.getTime() + PAID_AFTER_MS)),
     };
   });
 }
 
-/** Books what is owed, what was paid, and what went back: through the ledger's own functions as far as they go. */
+/**
+ * Books what is owed, what was paid, and what went back: through the ledger's own functions as far as they
+ * go.
+ */
 export async function bookLife(world: World, life: Life): Promise<void> {
-  const { policy, payments, transactions: [first, ending] } = life;
+  const {
+    policy,
+    payments,
+    transactions: [first, ending],
+  } = life;
   await bookNewBusiness(deedAt(world, policy.bound_at), { policy, transactionId: first!.id });
   for (const { status, amount, processor_transaction_id: reference, created } of payments) {
     if (status === 'Paid') await bookPayment(deedAt(world, created), { policy, amount, reference });
     remember(world, created, theHouse, ownerOf(policy), {
-      event: EVENTS[status], subject: 'policy', subjectId: policy.id, detail: { policyNumber: policy.policy_number, amount, currency: policy.currency, transactionId: reference },
+      event: EVENTS[status],
+      subject: 'policy',
+      subjectId: policy.id,
+      detail: {
+        policyNumber: policy.policy_number,
+        amount,
+        currency: policy.currency,
+        transactionId: reference,
+      },
     });
   }
   if (ending) await bookEnding(world, policy, ending);
@@ -44,25 +73,73 @@ export async function bookLife(world: World, life: Life): Promise<void> {
 async function bookEnding(world: World, policy: PolicyRow, ending: Transaction): Promise<void> {
   const paid = Math.round(policy.total_premium * RECEIVED[policy.payment_status].share);
   const refund = Math.max(0, paid - (policy.total_premium + ending.total));
-  await bookLines(world, policy, ending, returnedLines(policy, ending).flatMap((line): Line[] => [{ ...line, ledger: 'receivable', amount: -line.amount }, line]));
+  await bookLines(
+    world,
+    policy,
+    ending,
+    returnedLines(policy, ending).flatMap((line): Line[] => [
+      { ...line, ledger: 'receivable', amount: -line.amount },
+      line,
+    ]),
+  );
   if (refund === 0) return;
-  await bookLines(world, policy, ending, [{ ledger: 'receivable', code: 'REFUND', jurisdiction: null, amount: refund }, { ledger: 'refund', code: 'REFUND', jurisdiction: null, amount: -refund }]);
-  await bookLines(world, policy, ending, [{ ledger: 'refund', code: 'REFUND', jurisdiction: null, amount: refund }, { ledger: 'cash', code: 'REFUND', jurisdiction: null, amount: -refund }]);
+  await bookLines(world, policy, ending, [
+    { ledger: 'receivable', code: 'REFUND', jurisdiction: null, amount: refund },
+    { ledger: 'refund', code: 'REFUND', jurisdiction: null, amount: -refund },
+  ]);
+  await bookLines(world, policy, ending, [
+    { ledger: 'refund', code: 'REFUND', jurisdiction: null, amount: refund },
+    { ledger: 'cash', code: 'REFUND', jurisdiction: null, amount: -refund },
+  ]);
 }
 
 /** Premium, taxes and, when all goes back, fees; together what the transaction says. */
 function returnedLines({ rating }: PolicyRow, { premium, total }: Transaction): Line[] {
   const share = -premium / rating.premium.amount;
   const isAll = -premium === rating.premium.amount;
-  const taxes = rating.taxes.map((tax): Line => ({ ledger: 'tax', code: tax.code, jurisdiction: tax.jurisdiction, amount: Math.round(tax.amount.amount * share) }));
-  const fees = isAll ? rating.fees.map((fee): Line => ({ ledger: 'fee', code: fee.code, jurisdiction: null, amount: fee.amount.amount })) : [];
+  const taxes = rating.taxes.map((tax): Line => ({
+    ledger: 'tax',
+    code: tax.code,
+    jurisdiction: tax.jurisdiction,
+    amount: Math.round(tax.amount.amount * share),
+  }));
+  const fees = isAll
+    ? rating.fees.map((fee): Line => ({
+        ledger: 'fee',
+        code: fee.code,
+        jurisdiction: null,
+        amount: fee.amount.amount,
+      }))
+    : [];
   const others = [...taxes, ...fees].reduce((sum, line) => sum + line.amount, 0);
-  return [{ ledger: 'premium', code: 'PREMIUM', jurisdiction: null, amount: -total - others }, ...taxes, ...fees];
+  return [
+    { ledger: 'premium', code: 'PREMIUM', jurisdiction: null, amount: -total - others },
+    ...taxes,
+    ...fees,
+  ];
 }
 
-async function bookLines(world: World, policy: PolicyRow, transaction: Transaction, lines: readonly Line[]): Promise<void> {
+async function bookLines(
+  world: World,
+  policy: PolicyRow,
+  transaction: Transaction,
+  lines: readonly Line[],
+): Promise<void> {
   const journal_id = randomUUID();
-  await insertAll(world.tx, 'ledger_entry', lines.filter(({ amount }) => amount !== 0).map((line) => ({
-    ...ownerOf(policy), policy_id: policy.id, transaction_id: transaction.id, journal_id, ...line, currency: policy.currency, payment_reference: null, at: transaction.booked_at,
-  })));
+  await insertAll(
+    world.tx,
+    'ledger_entry',
+    lines
+      .filter(({ amount }) => amount !== 0)
+      .map((line) => ({
+        ...ownerOf(policy),
+        policy_id: policy.id,
+        transaction_id: transaction.id,
+        journal_id,
+        ...line,
+        currency: policy.currency,
+        payment_reference: null,
+        at: transaction.booked_at,
+      })),
+  );
 }

@@ -20,13 +20,26 @@ import { seedClaims, seedSubmissions } from './side-lines.ts';
 import { doerOf, remember, type World } from './world.ts';
 
 /** The sign-in of each agency; its name as the quotes show it comes from the organisation. */
-const AGENTS: Record<Client['agency'], string> = { harbor: 'agent@harbor.example', summit: 'agent2@summit.example', ridge: 'wholesale@ridge.example', thames: 'broker@thames.example' };
+const AGENTS: Record<Client['agency'], string> = {
+  harbor: 'agent@harbor.example',
+  summit: 'agent2@summit.example',
+  ridge: 'wholesale@ridge.example',
+  thames: 'broker@thames.example',
+};
 
 export async function beginWorld(tx: Tx, house: House): Promise<World> {
   const now = house.clock.now();
   const organisations = await seedPeople(tx, now);
   const staff = await tx.selectFrom('person').selectAll().execute();
-  return { tx, house, now, lists: await readLists(), organisations, staff: new Map(staff.map((person) => [person.email, person])), history: [] };
+  return {
+    tx,
+    house,
+    now,
+    lists: await readLists(),
+    organisations,
+    staff: new Map(staff.map((person) => [person.email, person])),
+    history: [],
+  };
 }
 
 /** The directory, the accounts, and their quotes, policies, claims and submissions. */
@@ -35,23 +48,40 @@ export async function seedBook(world: World): Promise<void> {
   const companies = makeCompanies(house.facts, lists);
   const clients = makeClients(world, companies);
   sendToBranch(world, clients);
-  const agencies = new Map((await tx.selectFrom('organisation').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]));
-  const agentOf = ({ agency, account }: Client): Pick<Plot, 'agency' | 'agent'> => ({ agency: agencies.get(account.agency_id)!, agent: world.staff.get(AGENTS[agency])! });
+  const agencies = new Map(
+    (await tx.selectFrom('organisation').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
+  );
+  const agentOf = ({ agency, account }: Client): Pick<Plot, 'agency' | 'agent'> => ({
+    agency: agencies.get(account.agency_id)!,
+    agent: world.staff.get(AGENTS[agency])!,
+  });
 
   const random = randomFor('quotes');
   const bound = boundBook(world, randomFor('policies'), clients, agentOf);
-  const unbound = [...openBook(world, random, clients, agentOf), ...ownersQuotes(clients, agentOf)].map((plot) => tellQuote(world, random, plot));
+  const unbound = [...openBook(world, random, clients, agentOf), ...ownersQuotes(clients, agentOf)].map(
+    (plot) => tellQuote(world, random, plot),
+  );
   const quotes = numberQuotes([...bound.map(({ told }) => told), ...unbound]);
   const policies = makePolicies(world, bound);
-  for (const { account, quote } of quotes) if (quote.modified > account.modified) account.modified = quote.modified;
+  for (const { account, quote } of quotes)
+    if (quote.modified > account.modified) account.modified = quote.modified;
 
   await insertAll(tx, 'directory_company', companies);
-  await insertAll(tx, 'account', clients.map(({ account }) => account));
+  await insertAll(
+    tx,
+    'account',
+    clients.map(({ account }) => account),
+  );
   await seedOwner(tx, clients.find(({ career }) => career === 'owner')!.account, world.now);
   await seedNewcomers(world);
   for (const { account, agency } of clients) {
     const doer = doerOf(world.staff.get(AGENTS[agency])!);
-    remember(world, account.created, doer, ownerOf(account), { event: 'account.created', subject: 'account', subjectId: account.id, detail: { name: account.name } });
+    remember(world, account.created, doer, ownerOf(account), {
+      event: 'account.created',
+      subject: 'account',
+      subjectId: account.id,
+      detail: { name: account.name },
+    });
   }
   const nextQuote = await keepQuotes(world, quotes);
   const nextPolicy = await keepPolicies(world, policies);
@@ -59,7 +89,17 @@ export async function seedBook(world: World): Promise<void> {
   const nextClaim = await seedClaims(world, bound);
   const nextSubmission = await seedSubmissions(world, clients, companies, agencies);
 
-  await insertAll(tx, 'history', world.history.sort((a, b) => a.at.getTime() - b.at.getTime()));
-  const next = { quote_number: nextQuote, policy_number: nextPolicy, claim_number: nextClaim, submission_number: nextSubmission };
-  for (const [sequence, value] of Object.entries(next)) await sql`select setval(${sequence}::regclass, ${value}, false)`.execute(tx);
+  await insertAll(
+    tx,
+    'history',
+    world.history.sort((a, b) => a.at.getTime() - b.at.getTime()),
+  );
+  const next = {
+    quote_number: nextQuote,
+    policy_number: nextPolicy,
+    claim_number: nextClaim,
+    submission_number: nextSubmission,
+  };
+  for (const [sequence, value] of Object.entries(next))
+    await sql`select setval(${sequence}::regclass, ${value}, false)`.execute(tx);
 }

@@ -1,15 +1,39 @@
 /** What an account is like, as far as rating minds. */
-export type Condition = 'ordinary' | 'claims' | 'noMfa' | 'hazard' | 'weak' | 'records' | 'large' | 'huge' | 'prohibited' | 'unanswered' | 'incomplete';
+export type Condition =
+  | 'ordinary'
+  | 'claims'
+  | 'noMfa'
+  | 'hazard'
+  | 'weak'
+  | 'records'
+  | 'large'
+  | 'huge'
+  | 'prohibited'
+  | 'unanswered'
+  | 'incomplete';
 
 /** What has become of it: the policies that it has had. Quoted and open accounts have none. */
 export type Career =
-  | 'owner' | 'renewed' | 'rewritten' | 'lapsedAndBack' | 'lapsedAndIssued' | 'cancelledAndBound' | 'cancelledAndIssued' | 'issued' | 'bound' | 'ending'
-  | 'open' | 'quoted' | 'declined' | 'lost';
+  | 'owner'
+  | 'renewed'
+  | 'rewritten'
+  | 'lapsedAndBack'
+  | 'lapsedAndIssued'
+  | 'cancelledAndBound'
+  | 'cancelledAndIssued'
+  | 'issued'
+  | 'bound'
+  | 'ending'
+  | 'open'
+  | 'quoted'
+  | 'declined'
+  | 'lost';
 
 export type AgencyKey = 'harbor' | 'summit' | 'ridge' | 'thames';
 export type Part = { career: Career; condition: Condition };
 
-const parts = (career: Career, ...conditions: Condition[]): Part[] => conditions.map((condition) => ({ career, condition }));
+const parts = (career: Career, ...conditions: Condition[]): Part[] =>
+  conditions.map((condition) => ({ career, condition }));
 
 /** Where each US agency finds its accounts; the first is where its own office stands. */
 export const TERRITORY: Record<AgencyKey, readonly string[]> = {
@@ -26,22 +50,43 @@ export const CAST: Record<AgencyKey, readonly Part[]> = {
     ...parts('renewed', 'ordinary', 'ordinary', 'claims', 'ordinary'),
     ...parts('rewritten', 'ordinary', 'large', 'hazard', 'huge', 'ordinary', 'noMfa'),
     ...parts('lapsedAndBack', 'ordinary', 'ordinary'),
-    ...parts('lapsedAndIssued', 'ordinary'), ...parts('cancelledAndBound', 'ordinary'), ...parts('cancelledAndIssued', 'records'), ...parts('bound', 'ordinary'),
+    ...parts('lapsedAndIssued', 'ordinary'),
+    ...parts('cancelledAndBound', 'ordinary'),
+    ...parts('cancelledAndIssued', 'records'),
+    ...parts('bound', 'ordinary'),
     ...parts('ending', 'ordinary', 'claims', 'large', 'ordinary'),
     ...parts('open', 'incomplete', 'incomplete', 'ordinary'),
     ...parts('quoted', 'unanswered', 'unanswered', 'unanswered', 'weak'),
-    ...parts('declined', 'prohibited'), ...parts('lost', 'ordinary'),
+    ...parts('declined', 'prohibited'),
+    ...parts('lost', 'ordinary'),
   ],
   summit: [
-    ...parts('renewed', 'ordinary'), ...parts('rewritten', 'ordinary', 'ordinary', 'claims'), ...parts('lapsedAndBack', 'ordinary'), ...parts('lapsedAndIssued', 'large'),
-    ...parts('cancelledAndBound', 'ordinary'), ...parts('ending', 'ordinary', 'ordinary'), ...parts('open', 'incomplete', 'ordinary'), ...parts('quoted', 'unanswered'),
+    ...parts('renewed', 'ordinary'),
+    ...parts('rewritten', 'ordinary', 'ordinary', 'claims'),
+    ...parts('lapsedAndBack', 'ordinary'),
+    ...parts('lapsedAndIssued', 'large'),
+    ...parts('cancelledAndBound', 'ordinary'),
+    ...parts('ending', 'ordinary', 'ordinary'),
+    ...parts('open', 'incomplete', 'ordinary'),
+    ...parts('quoted', 'unanswered'),
   ],
   ridge: [
-    ...parts('renewed', 'ordinary'), ...parts('rewritten', 'hazard', 'ordinary'), ...parts('lapsedAndBack', 'ordinary'), ...parts('cancelledAndBound', 'ordinary'),
-    ...parts('issued', 'ordinary'), ...parts('ending', 'ordinary'), ...parts('quoted', 'unanswered'),
+    ...parts('renewed', 'ordinary'),
+    ...parts('rewritten', 'hazard', 'ordinary'),
+    ...parts('lapsedAndBack', 'ordinary'),
+    ...parts('cancelledAndBound', 'ordinary'),
+    ...parts('issued', 'ordinary'),
+    ...parts('ending', 'ordinary'),
+    ...parts('quoted', 'unanswered'),
   ],
   thames: [
-    ...parts('renewed', 'ordinary', 'claims'), ...parts('rewritten', 'ordinary', 'ordinary'), ...parts('lapsedAndBack', 'ordinary'), ...parts('lapsedAndIssued', 'ordinary'),
-    ...parts('cancelledAndIssued', 'ordinary'), ...parts('ending', 'ordinary'), ...parts('quoted', 'unanswered'), ...parts('declined', 'prohibited'),
+    ...parts('renewed', 'ordinary', 'claims'),
+    ...parts('rewritten', 'ordinary', 'ordinary'),
+    ...parts('lapsedAndBack', 'ordinary'),
+    ...parts('lapsedAndIssued', 'ordinary'),
+    ...parts('cancelledAndIssued', 'ordinary'),
+    ...parts('ending', 'ordinary'),
+    ...parts('quoted', 'unanswered'),
+    ...parts('declined', 'prohibited'),
   ],
 };

@@ -16,16 +16,24 @@ const LATEST_YEAR = 2024;
 
 /** Yearly revenue: many small companies, few big ones. */
 const SIZES = [
-  { weight: 30, low: 50_000, high: 1_000_000 }, { weight: 36, low: 1_000_000, high: 10_000_000 }, { weight: 20, low: 10_000_000, high: 50_000_000 },
-  { weight: 10, low: 50_000_000, high: 250_000_000 }, { weight: 4, low: 250_000_000, high: 2_000_000_000 },
+  { weight: 30, low: 50_000, high: 1_000_000 },
+  { weight: 36, low: 1_000_000, high: 10_000_000 },
+  { weight: 20, low: 10_000_000, high: 50_000_000 },
+  { weight: 10, low: 50_000_000, high: 250_000_000 },
+  { weight: 4, low: 250_000_000, high: 2_000_000_000 },
 ];
 
 /** The directory: companies that do not exist, of every industry, size, state and region. */
 export function makeCompanies(facts: Facts, lists: Lists): Company[] {
-  const stems = randomFor('stems').shuffled(lists.names.starts.flatMap((start) => lists.names.ends.map((end) => start + end)));
+  const stems = randomFor('stems').shuffled(
+    lists.names.starts.flatMap((start) => lists.names.ends.map((end) => start + end)),
+  );
   return (['US', 'UK'] as const).flatMap((region) => {
     const random = randomFor(`directory ${region}`);
-    const trades = [...industriesByTrade(facts, lists, region)].map(([trade, industries]) => ({ ...trade, industries }));
+    const trades = [...industriesByTrade(facts, lists, region)].map(([trade, industries]) => ({
+      ...trade,
+      industries,
+    }));
     return Array.from({ length: COUNT[region] }, (_, at): Company => {
       const trade = trades[at] ?? random.pickWeighted(trades);
       const industry = random.pick(trade.industries);
@@ -35,9 +43,17 @@ export function makeCompanies(facts: Facts, lists: Lists): Company[] {
       const place = placeIn(random, lists, region, at);
       const revenue = revenueOf(random, at);
       return {
-        id: randomUUIDv7(), region, name: `${stem} ${noun} ${random.pick(lists.names.suffixes[region])}`.trim(), ...place, industry_code: industry.code, industry: industry.title,
-        domain_name: domain, revenue, employees: Math.max(1, Math.round(revenue / random.between(90_000, 320_000))),
-        year_established: LATEST_YEAR - Math.floor(random.next() ** 2 * 110), signals: scanOf(random, domain, random.next() ** 0.7),
+        id: randomUUIDv7(),
+        region,
+        name: `${stem} ${noun} ${random.pick(lists.names.suffixes[region])}`.trim(),
+        ...place,
+        industry_code: industry.code,
+        industry: industry.title,
+        domain_name: domain,
+        revenue,
+        employees: Math.max(1, Math.round(revenue / random.between(90_000, 320_000))),
+        year_established: LATEST_YEAR - Math.floor(random.next() ** 2 * 110),
+        signals: scanOf(random, domain, random.next() ** 0.7),
       };
     });
   });

@@ -4,7 +4,10 @@ import { beginWorld, seedBook } from './book.ts';
 
 export { demoPassword, firstSignIns, signIns } from './people.ts';
 
-/** Fills an empty database with the demo world, whole or not at all; a database with people in it is left alone. */
+/**
+ * Fills an empty database with the demo world, whole or not at all; a database with people in it is left
+ * alone.
+ */
 export async function seedDemoWorld(database: Database, house: House): Promise<void> {
   await database.owner.transaction().execute(async (tx) => {
     const someone = await tx.selectFrom('person').select('id').limit(1).executeTakeFirst();

@@ -4,7 +4,11 @@ import type { Facts } from '../platform/facts.ts';
 import type { Lists, Trade } from './lists.ts';
 
 /** The full-length codes of a region by trade; a code belongs to the trade with the longest prefix of it. */
-export function industriesByTrade({ industries }: Facts, { trades }: Lists, region: Region): Map<Trade, Industry[]> {
+export function industriesByTrade(
+  { industries }: Facts,
+  { trades }: Lists,
+  region: Region,
+): Map<Trade, Industry[]> {
   const length = region === 'US' ? 6 : 5;
   const prefixes = trades
     .flatMap((trade) => trade[region === 'US' ? 'naics' : 'sic'].map((prefix) => ({ prefix, trade })))

@@ -6,15 +6,24 @@ import type { Tables } from '../platform/tables.ts';
 const PARAMETERS = 30_000;
 
 /** Adds many rows in few statements; objects and arrays become JSON. */
-export async function insertAll<T extends keyof Tables>(tx: Tx, table: T, rows: readonly Partial<Selectable<Tables[T]>>[]): Promise<void> {
+export async function insertAll<T extends keyof Tables>(
+  tx: Tx,
+  table: T,
+  rows: readonly Partial<Selectable<Tables[T]>>[],
+): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const chunk = Math.floor(PARAMETERS / Object.keys(first).length);
   for (let at = 0; at < rows.length; at += chunk) {
-    await tx.insertInto(table).values(rows.slice(at, at + chunk).map(asColumns) as never).execute();
+    await tx
+      .insertInto(table)
+      .values(rows.slice(at, at + chunk).map(asColumns) as never)
+      .execute();
   }
 }
 
-const asColumns = (row: object): object => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, asColumn(value)]));
+const asColumns = (row: object): object =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, asColumn(value)]));
 
-const asColumn = (value: unknown): unknown => (typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.stringify(value) : value);
+const asColumn = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.stringify(value) : value;

@@ -15,18 +15,41 @@ export function numberQuotes(told: readonly Told[]): Told[] {
   return sorted;
 }
 
-/** Adds the quotes with every version that they went through; history hears of it. @returns the next number. */
+/**
+ * Adds the quotes with every version that they went through; history hears of it.
+ * @returns the next number.
+ */
 export async function keepQuotes(world: World, told: readonly Told[]): Promise<number> {
-  await insertAll(world.tx, 'quote', told.map(({ quote }) => quote));
-  await insertAll(world.tx, 'quote_snapshot', told.flatMap(({ moments }) => moments.map(({ at, event, doer, quote }) => ({
-    quote_id: quote.id, number: quote.version, ...ownerOf(quote), at, actor_name: doer.name, event, status: quote.status,
-    state: { selection: quote.selection, rating: quote.rating, totalPremium: quote.total_premium },
-  }))));
+  await insertAll(
+    world.tx,
+    'quote',
+    told.map(({ quote }) => quote),
+  );
+  await insertAll(
+    world.tx,
+    'quote_snapshot',
+    told.flatMap(({ moments }) =>
+      moments.map(({ at, event, doer, quote }) => ({
+        quote_id: quote.id,
+        number: quote.version,
+        ...ownerOf(quote),
+        at,
+        actor_name: doer.name,
+        event,
+        status: quote.status,
+        state: { selection: quote.selection, rating: quote.rating, totalPremium: quote.total_premium },
+      })),
+    ),
+  );
   for (const { moments } of told) {
     for (const { at, step, event, doer, quote } of moments) {
       const detail = {
-        quoteNumber: quote.quote_number, status: quote.status, ...(step === 'start-quote' && { product: quote.product }), ...(step === 'send-quote' && { to: quote.sent_to }),
-        ...(step === 'sign-quote' && { name: quote.signature?.name }), ...(step === 'release-quote' && { note: quote.reason }),
+        quoteNumber: quote.quote_number,
+        status: quote.status,
+        ...(step === 'start-quote' && { product: quote.product }),
+        ...(step === 'send-quote' && { to: quote.sent_to }),
+        ...(step === 'sign-quote' && { name: quote.signature?.name }),
+        ...(step === 'release-quote' && { note: quote.reason }),
         ...((step === 'decline-quote' || step === 'lose-quote') && { reason: quote.reason_summary }),
       };
       remember(world, at, doer, ownerOf(quote), { event, subject: 'quote', subjectId: quote.id, detail });

@@ -3,28 +3,49 @@ import { join } from 'node:path';
 import type { Region } from '@parapet/domain/products';
 
 /** A trade: the codes that begin so, and what a company of it may be called. */
-export type Trade = { naics: readonly string[]; sic: readonly string[]; weight: number; nouns: readonly string[] };
+export type Trade = {
+  naics: readonly string[];
+  sic: readonly string[];
+  weight: number;
+  nouns: readonly string[];
+};
 
 /** The word lists of `data/demo`, from which the demo world is made up. */
 export type Lists = {
   names: {
-    starts: readonly string[]; ends: readonly string[]; suffixes: Record<Region, readonly string[]>; streets: Record<Region, readonly string[]>;
-    units: Record<Region, readonly string[]>; firstNames: readonly string[]; lastNames: readonly string[]; titles: readonly string[];
+    starts: readonly string[];
+    ends: readonly string[];
+    suffixes: Record<Region, readonly string[]>;
+    streets: Record<Region, readonly string[]>;
+    units: Record<Region, readonly string[]>;
+    firstNames: readonly string[];
+    lastNames: readonly string[];
+    titles: readonly string[];
   };
   trades: readonly Trade[];
   /** By state: town, ZIP code, area code. */
   usPlaces: Record<string, readonly (readonly [town: string, zip: string, areaCode: string])[]>;
   /** Telephone numbers that are kept for fiction: seven digits, three more to come. */
   ukPlaces: readonly (readonly [town: string, districts: readonly string[], phone: string])[];
-  stories: { claims: readonly string[]; releaseNotes: readonly string[]; declineTexts: Record<string, string>; lossTexts: Record<string, string> };
+  stories: {
+    claims: readonly string[];
+    releaseNotes: readonly string[];
+    declineTexts: Record<string, string>;
+    lossTexts: Record<string, string>;
+  };
 };
 
 const folder = join(import.meta.dirname, '../../../data/demo');
-const read = async <T>(name: string): Promise<T> => JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8')) as T;
+const read = async <T>(name: string): Promise<T> =>
+  JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8')) as T;
 
 export async function readLists(): Promise<Lists> {
   const [names, trades, usPlaces, ukPlaces, stories] = await Promise.all([
-    read<Lists['names']>('names'), read<Lists['trades']>('trades'), read<Lists['usPlaces']>('us-places'), read<Lists['ukPlaces']>('uk-places'), read<Lists['stories']>('stories'),
+    read<Lists['names']>('names'),
+    read<Lists['trades']>('trades'),
+    read<Lists['usPlaces']>('us-places'),
+    read<Lists['ukPlaces']>('uk-places'),
+    read<Lists['stories']>('stories'),
   ]);
   return { names, trades, usPlaces, ukPlaces, stories };
 }

@@ -2,18 +2,64 @@ import { sql } from 'kysely';
 import { seedPerson } from './people.ts';
 import type { World } from './world.ts';
 
-/** Who was invited and has not come yet: three have no password, the fourth has one (the demo's) but never confirmed the address. */
+/**
+ * Who was invited and has not come yet: three have no password, the fourth has one (the demo's) but never
+ * confirmed the address.
+ */
 const newcomers = [
-  { email: 'newcomer@harbor.example', agency: 'harbor', firstName: 'Nadia', lastName: 'Quist', phone: '6175550120', hasPassword: false },
-  { email: 'newcomer@summit.example', agency: 'summit', firstName: 'Noel', lastName: 'Farrow', phone: '3035550121', hasPassword: false },
-  { email: 'newcomer@ridge.example', agency: 'ridge', firstName: 'Nico', lastName: 'Alder', phone: '4045550122', hasPassword: false },
-  { email: 'newcomer@thames.example', agency: 'thames', firstName: 'Nina', lastName: 'Walsh', phone: '442079460123', hasPassword: true },
+  {
+    email: 'newcomer@harbor.example',
+    agency: 'harbor',
+    firstName: 'Nadia',
+    lastName: 'Quist',
+    phone: '6175550120',
+    hasPassword: false,
+  },
+  {
+    email: 'newcomer@summit.example',
+    agency: 'summit',
+    firstName: 'Noel',
+    lastName: 'Farrow',
+    phone: '3035550121',
+    hasPassword: false,
+  },
+  {
+    email: 'newcomer@ridge.example',
+    agency: 'ridge',
+    firstName: 'Nico',
+    lastName: 'Alder',
+    phone: '4045550122',
+    hasPassword: false,
+  },
+  {
+    email: 'newcomer@thames.example',
+    agency: 'thames',
+    firstName: 'Nina',
+    lastName: 'Walsh',
+    phone: '442079460123',
+    hasPassword: true,
+  },
 ] as const;
 
-/** Who is careful, with the demo's password: whoever tries out a second factor does it with one of them, and the others sign in as before. */
+/**
+ * Who is careful, with the demo's password: whoever tries out a second factor does it with one of them, and
+ * the others sign in as before.
+ */
 const careful = [
-  { email: 'careful@harbor.example', agency: 'harbor', firstName: 'Carla', lastName: 'Fuller', phone: '6175550130' },
-  { email: 'careful@summit.example', agency: 'summit', firstName: 'Carl', lastName: 'Ferris', phone: '3035550131' },
+  {
+    email: 'careful@harbor.example',
+    agency: 'harbor',
+    firstName: 'Carla',
+    lastName: 'Fuller',
+    phone: '6175550130',
+  },
+  {
+    email: 'careful@summit.example',
+    agency: 'summit',
+    firstName: 'Carl',
+    lastName: 'Ferris',
+    phone: '3035550131',
+  },
 ] as const;
 
 export async function seedNewcomers({ tx, now, organisations }: World): Promise<void> {
@@ -21,12 +67,24 @@ export async function seedNewcomers({ tx, now, organisations }: World): Promise<
     const { id: organisationId, teamId } = organisations[agency]!;
     const id = await seedPerson(tx, { ...person, role: 'Agent', accountType: 'AGENCY', organisationId }, now);
     await tx.insertInto('team_member').values({ team_id: teamId, person_id: id }).execute();
-    await tx.updateTable('person').set({ created: sql<Date>`now() + interval '1 second'` }).where('id', '=', id).execute();
+    await tx
+      .updateTable('person')
+      .set({ created: sql<Date>`now() + interval '1 second'` })
+      .where('id', '=', id)
+      .execute();
   }
   for (const { agency, hasPassword, ...person } of newcomers) {
-    const id = await seedPerson(tx, { ...person, role: 'Agency Admin', accountType: 'AGENCY', organisationId: organisations[agency]!.id }, now);
+    const id = await seedPerson(
+      tx,
+      { ...person, role: 'Agency Admin', accountType: 'AGENCY', organisationId: organisations[agency]!.id },
+      now,
+    );
     // They came to their agencies after everybody else: an agency's first person speaks for it.
-    const changes = { validated_at: null, created: sql<Date>`now() + interval '1 second'`, ...(hasPassword ? {} : { password_hash: null, password_set_at: null }) };
+    const changes = {
+      validated_at: null,
+      created: sql<Date>`now() + interval '1 second'`,
+      ...(hasPassword ? {} : { password_hash: null, password_set_at: null }),
+    };
     await tx.updateTable('person').set(changes).where('id', '=', id).execute();
   }
 }

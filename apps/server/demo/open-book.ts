@@ -12,14 +12,35 @@ import { dayOf, type World } from './world.ts';
 
 /** A hundred and fifty quotes that never became a policy, or have not yet. */
 const UNBOUND: Record<Exclude<QuoteStatus, 'BOUND'>, number> = {
-  DRAFT: 10, INDICATION: 16, REQUESTED: 8, REFERRED: 18, IN_REVIEW: 9, READY: 29, SIGNED: 9, DECLINED: 13, LOST: 12, INVALID: 6, EXPIRED: 14, DELETED: 6,
+  DRAFT: 10,
+  INDICATION: 16,
+  REQUESTED: 8,
+  REFERRED: 18,
+  IN_REVIEW: 9,
+  READY: 29,
+  SIGNED: 9,
+  DECLINED: 13,
+  LOST: 12,
+  INVALID: 6,
+  EXPIRED: 14,
+  DELETED: 6,
 };
 const CLOSED: readonly QuoteStatus[] = ['DECLINED', 'LOST', 'INVALID', 'EXPIRED', 'DELETED'];
 
 const NATURE: Record<Exclude<Condition, 'incomplete'>, Nature> = {
-  ordinary: 'READY', claims: 'REFERRED', noMfa: 'REFERRED', hazard: 'REFERRED', weak: 'REFERRED', records: 'REFERRED', large: 'READY', huge: 'REFERRED', prohibited: 'DECLINED', unanswered: 'INDICATION',
+  ordinary: 'READY',
+  claims: 'REFERRED',
+  noMfa: 'REFERRED',
+  hazard: 'REFERRED',
+  weak: 'REFERRED',
+  records: 'REFERRED',
+  large: 'READY',
+  huge: 'REFERRED',
+  prohibited: 'DECLINED',
+  unanswered: 'INDICATION',
 };
-export const natureOf = ({ condition }: Client): Nature => (condition === 'incomplete' ? 'INDICATION' : NATURE[condition]);
+export const natureOf = ({ condition }: Client): Nature =>
+  condition === 'incomplete' ? 'INDICATION' : NATURE[condition];
 
 const FEES = [0, 0, 25_000, 50_000];
 
@@ -29,44 +50,95 @@ export function productFor(random: Random, { account, condition }: Client): Prod
 }
 
 export const termsFor = (random: Random, { agency }: Client, product: Product): Partial<PricingTerms> => ({
-  isSurplus: agency === 'ridge' && random.chance(0.7), ...(product === 'P100' && { brokerFee: random.pick(FEES) }), ...(product === 'P250' && { mgaFee: 25_000 }),
+  isSurplus: agency === 'ridge' && random.chance(0.7),
+  ...(product === 'P100' && { brokerFee: random.pick(FEES) }),
+  ...(product === 'P250' && { mgaFee: 25_000 }),
 });
 
 /** Terms that an agency may give by itself, or above its authority: then an underwriter must look. */
 export function termsAsked(random: Random, isOverAuthority: boolean): AskedSelection {
   const preset = random.pick<Exclude<PresetId, -1>>([1, 2, 2, 3]);
   if (isOverAuthority) return { global: { preset: 3, limit: random.pick([4_000_000, 5_000_000]) } };
-  return { global: { preset, ...(random.chance(0.4) && { limit: random.pick([1_500_000, 2_000_000, 2_500_000]) }), ...(random.chance(0.3) && { deductible: random.pick([5_000, 10_000, 25_000]) }) } };
+  return {
+    global: {
+      preset,
+      ...(random.chance(0.4) && { limit: random.pick([1_500_000, 2_000_000, 2_500_000]) }),
+      ...(random.chance(0.3) && { deductible: random.pick([5_000, 10_000, 25_000]) }),
+    },
+  };
 }
 
 const WAITING: readonly QuoteStatus[] = ['REQUESTED', 'REFERRED', 'IN_REVIEW'];
 const NEEDS_AUTHORITY: readonly QuoteStatus[] = ['REFERRED', 'IN_REVIEW', 'DECLINED'];
 
-/** Deals the statuses out to the accounts whose quotes can get there; open quotes are of these days, closed ones of the last year and a half. */
-export function openBook(world: World, random: Random, clients: readonly Client[], agentOf: (client: Client) => Pick<Plot, 'agency' | 'agent'>): Plot[] {
+/**
+ * Deals the statuses out to the accounts whose quotes can get there; open quotes are of these days, closed
+ * ones of the last year and a half.
+ */
+export function openBook(
+  world: World,
+  random: Random,
+  clients: readonly Client[],
+  agentOf: (client: Client) => Pick<Plot, 'agency' | 'agent'>,
+): Plot[] {
   const dealt = new Map<Client, number>();
-  const taking = random.shuffled(clients.filter(({ career, condition }) => career !== 'owner' && career !== 'open' && condition !== 'incomplete'));
+  const taking = random.shuffled(
+    clients.filter(
+      ({ career, condition }) => career !== 'owner' && career !== 'open' && condition !== 'incomplete',
+    ),
+  );
   return (Object.entries(UNBOUND) as [keyof typeof UNBOUND, number][]).flatMap(([status, count]) =>
     Array.from({ length: count }, (): Plot => {
-      const able = taking.filter((client) => STORIES[status][natureOf(client)] && (client.career !== 'lost' || CLOSED.includes(status)) && (client.career !== 'declined' || status === 'DECLINED'));
-      const client = leastBurdened(able, (one) => (dealt.get(one) ?? 0) - (NEEDS_AUTHORITY.includes(status) && natureOf(one) === 'REFERRED' ? 2 : 0));
+      const able = taking.filter(
+        (client) =>
+          STORIES[status][natureOf(client)] &&
+          (client.career !== 'lost' || CLOSED.includes(status)) &&
+          (client.career !== 'declined' || status === 'DECLINED'),
+      );
+      const client = leastBurdened(
+        able,
+        (one) =>
+          (dealt.get(one) ?? 0) - (NEEDS_AUTHORITY.includes(status) && natureOf(one) === 'REFERRED' ? 2 : 0),
+      );
       dealt.set(client, (dealt.get(client) ?? 0) + 1);
       const nature = natureOf(client);
       const story = random.pick<readonly Step[]>(STORIES[status][nature]!);
       const product = productFor(random, client);
-      const longest = CLOSED.includes(status) ? Math.min(dayOf(world.now, client.account.created) - 60, 480) : 11;
+      const longest = CLOSED.includes(status)
+        ? Math.min(dayOf(world.now, client.account.created) - 60, 480)
+        : 11;
       return {
-        account: client.account, ...agentOf(client), product, story, lastDaysAgo: random.between(1, longest), terms: termsFor(random, client, product), isDraft: status === 'DRAFT',
-        asked: { first: termsAsked(random, false), later: termsAsked(random, NEEDS_AUTHORITY.includes(status) && nature === 'READY') },
-        reason: reasonFor(world, random, status), needBy: WAITING.includes(status) && random.chance(0.5) ? addDays(toPlainDate(world.now), random.between(3, 14)) : null,
+        account: client.account,
+        ...agentOf(client),
+        product,
+        story,
+        lastDaysAgo: random.between(1, longest),
+        terms: termsFor(random, client, product),
+        isDraft: status === 'DRAFT',
+        asked: {
+          first: termsAsked(random, false),
+          later: termsAsked(random, NEEDS_AUTHORITY.includes(status) && nature === 'READY'),
+        },
+        reason: reasonFor(world, random, status),
+        needBy:
+          WAITING.includes(status) && random.chance(0.5)
+            ? addDays(toPlainDate(world.now), random.between(3, 14))
+            : null,
       };
-    }));
+    }),
+  );
 }
 
-const leastBurdened = <T>(among: readonly T[], burden: (one: T) => number): T => among.reduce((least, one) => (burden(one) < burden(least) ? one : least));
+const leastBurdened = <T>(among: readonly T[], burden: (one: T) => number): T =>
+  among.reduce((least, one) => (burden(one) < burden(least) ? one : least));
 
-function reasonFor({ lists: { stories } }: World, random: Random, status: QuoteStatus): NonNullable<Plot['reason']> {
-  if (status !== 'DECLINED' && status !== 'LOST' && status !== 'DELETED') return { summary: null, text: random.pick(stories.releaseNotes) };
+function reasonFor(
+  { lists: { stories } }: World,
+  random: Random,
+  status: QuoteStatus,
+): NonNullable<Plot['reason']> {
+  if (status !== 'DECLINED' && status !== 'LOST' && status !== 'DELETED')
+    return { summary: null, text: random.pick(stories.releaseNotes) };
   const texts = status === 'DECLINED' ? stories.declineTexts : stories.lossTexts;
   const summary = random.pick(Object.keys(texts));
   return { summary, text: texts[summary]! };

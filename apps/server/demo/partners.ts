@@ -2,20 +2,43 @@ import type { Client } from './accounts.ts';
 import type { Life } from './policies.ts';
 import type { World } from './world.ts';
 
-/** So many of Harbor's accounts are guarded by the managed security provider, and so many of its policies financed. */
+/**
+ * So many of Harbor's accounts are guarded by the managed security provider, and so many of its policies
+ * financed.
+ */
 const GUARDED = 4;
 const FINANCED = 5;
 
 /** A few of Harbor's accounts belong to its branch, so that who works there sees those and no others. */
 export function sendToBranch({ organisations }: World, clients: readonly Client[]): void {
-  const branch = clients.filter(({ agency, career }) => agency === 'harbor' && career === 'ending').slice(0, 3);
+  const branch = clients
+    .filter(({ agency, career }) => agency === 'harbor' && career === 'ending')
+    .slice(0, 3);
   for (const { account } of branch) account.team_id = organisations['harbor']!.branchId;
 }
 
 /** What partners are given of Harbor's book: an account each to guard, a policy each to finance. */
-export async function seedPartners({ tx, organisations }: World, clients: readonly Client[], lives: readonly Life[]): Promise<void> {
-  const guarded = clients.filter(({ agency, career }) => agency === 'harbor' && career === 'renewed').slice(0, GUARDED);
-  await tx.insertInto('reach').values(guarded.map(({ account }) => ({ holder_id: organisations['lookout']!.id, target_id: account.id }))).execute();
-  const financed = lives.filter(({ policy }) => policy.agency_id === organisations['harbor']!.id && policy.status === 'IN FORCE').slice(0, FINANCED);
-  await tx.insertInto('financed_policy').values(financed.map(({ policy }) => ({ organisation_id: organisations['tallow']!.id, policy_id: policy.id }))).execute();
+export async function seedPartners(
+  { tx, organisations }: World,
+  clients: readonly Client[],
+  lives: readonly Life[],
+): Promise<void> {
+  const guarded = clients
+    .filter(({ agency, career }) => agency === 'harbor' && career === 'renewed')
+    .slice(0, GUARDED);
+  await tx
+    .insertInto('reach')
+    .values(
+      guarded.map(({ account }) => ({ holder_id: organisations['lookout']!.id, target_id: account.id })),
+    )
+    .execute();
+  const financed = lives
+    .filter(({ policy }) => policy.agency_id === organisations['harbor']!.id && policy.status === 'IN FORCE')
+    .slice(0, FINANCED);
+  await tx
+    .insertInto('financed_policy')
+    .values(
+      financed.map(({ policy }) => ({ organisation_id: organisations['tallow']!.id, policy_id: policy.id })),
+    )
+    .execute();
 }

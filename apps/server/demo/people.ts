@@ -6,14 +6,28 @@ import { daysAgo } from './world.ts';
 
 export const demoPassword = 'Parapet-demo-2026';
 
-type Organisation = { key: string; name: string; accountType: AccountType; region: 'US' | 'UK'; isWholesale?: boolean; surplusLicence?: string };
+type Organisation = {
+  key: string;
+  name: string;
+  accountType: AccountType;
+  region: 'US' | 'UK';
+  isWholesale?: boolean;
+  surplusLicence?: string;
+};
 
 /** The organisations of the demo world; names are made up, addresses end in `.example`. */
 const organisations: readonly Organisation[] = [
   { key: 'provider', name: 'Parapet', accountType: 'COWBELL', region: 'US' },
   { key: 'harbor', name: 'Harbor Insurance Agency', accountType: 'AGENCY', region: 'US' },
   { key: 'summit', name: 'Summit Risk Partners', accountType: 'AGENCY', region: 'US' },
-  { key: 'ridge', name: 'Ridge Wholesale Brokers', accountType: 'AGENCY', region: 'US', isWholesale: true, surplusLicence: 'SL-204417' },
+  {
+    key: 'ridge',
+    name: 'Ridge Wholesale Brokers',
+    accountType: 'AGENCY',
+    region: 'US',
+    isWholesale: true,
+    surplusLicence: 'SL-204417',
+  },
   { key: 'thames', name: 'Thames Brokerage', accountType: 'AGENCY', region: 'UK' },
   { key: 'meridian', name: 'Meridian Digital Agency', accountType: 'DIGITAL', region: 'US' },
   { key: 'lookout', name: 'Lookout Managed Security', accountType: 'MSSP', region: 'US' },
@@ -25,42 +39,199 @@ const organisations: readonly Organisation[] = [
   { key: 'coastal', name: 'Coastal Risk Pool', accountType: 'POOL', region: 'UK' },
 ];
 
-type Staffed = { email: string; organisation: string; firstName: string; lastName: string; role: RoleName; phone: string; /** Who works at the branch and not in the main office. */ team?: 'Branch' };
+type Staffed = {
+  email: string;
+  organisation: string;
+  firstName: string;
+  lastName: string;
+  role: RoleName;
+  phone: string;
+  /** Who works at the branch and not in the main office. */ team?: 'Branch';
+};
 
 const people: readonly Staffed[] = [
-  { email: 'admin@parapet.example', organisation: 'provider', firstName: 'Ada', lastName: 'Okafor', role: 'Super Admin', phone: '5125550101' },
-  { email: 'underwriter@parapet.example', organisation: 'provider', firstName: 'Uma', lastName: 'Lindqvist', role: 'Power User', phone: '5125550102' },
-  { email: 'agent@harbor.example', organisation: 'harbor', firstName: 'Hannah', lastName: 'Reyes', role: 'Agency Admin', phone: '6175550110' },
-  { email: 'agent2@summit.example', organisation: 'summit', firstName: 'Samuel', lastName: 'Brandt', role: 'Agency Admin', phone: '3035550111' },
-  { email: 'wholesale@ridge.example', organisation: 'ridge', firstName: 'Rita', lastName: 'Moreau', role: 'Agency Admin', phone: '4045550112' },
-  { email: 'broker@thames.example', organisation: 'thames', firstName: 'Theo', lastName: 'Ashworth', role: 'Agency Admin', phone: '442079460113' },
+  {
+    email: 'admin@parapet.example',
+    organisation: 'provider',
+    firstName: 'Ada',
+    lastName: 'Okafor',
+    role: 'Super Admin',
+    phone: '5125550101',
+  },
+  {
+    email: 'underwriter@parapet.example',
+    organisation: 'provider',
+    firstName: 'Uma',
+    lastName: 'Lindqvist',
+    role: 'Power User',
+    phone: '5125550102',
+  },
+  {
+    email: 'agent@harbor.example',
+    organisation: 'harbor',
+    firstName: 'Hannah',
+    lastName: 'Reyes',
+    role: 'Agency Admin',
+    phone: '6175550110',
+  },
+  {
+    email: 'agent2@summit.example',
+    organisation: 'summit',
+    firstName: 'Samuel',
+    lastName: 'Brandt',
+    role: 'Agency Admin',
+    phone: '3035550111',
+  },
+  {
+    email: 'wholesale@ridge.example',
+    organisation: 'ridge',
+    firstName: 'Rita',
+    lastName: 'Moreau',
+    role: 'Agency Admin',
+    phone: '4045550112',
+  },
+  {
+    email: 'broker@thames.example',
+    organisation: 'thames',
+    firstName: 'Theo',
+    lastName: 'Ashworth',
+    role: 'Agency Admin',
+    phone: '442079460113',
+  },
 ];
 
 /** The partners, one of each kind, and colleagues by whom the rules of roles and teams can be seen. */
 const others: readonly Staffed[] = [
-  { email: 'digital@meridian.example', organisation: 'meridian', firstName: 'Dario', lastName: 'Venn', role: 'Account Admin', phone: '5125550131' },
-  { email: 'mssp@lookout.example', organisation: 'lookout', firstName: 'Mira', lastName: 'Stroud', role: 'Account Admin', phone: '5125550132' },
-  { email: 'carrier@atlas.example', organisation: 'atlas', firstName: 'Carla', lastName: 'Innes', role: 'Account Admin', phone: '2125550133' },
-  { email: 'vendor@fieldstone.example', organisation: 'fieldstone', firstName: 'Victor', lastName: 'Amari', role: 'Account Admin', phone: '5125550134' },
-  { email: 'cluster@northgate.example', organisation: 'northgate', firstName: 'Clive', lastName: 'Penhale', role: 'Account Admin', phone: '442079460135' },
-  { email: 'reinsurer@keel.example', organisation: 'keel', firstName: 'Renata', lastName: 'Kolb', role: 'Account Admin', phone: '2125550136' },
-  { email: 'processor@tallow.example', organisation: 'tallow', firstName: 'Paul', lastName: 'Ferris', role: 'Account Admin', phone: '5125550137' },
-  { email: 'pool@coastal.example', organisation: 'coastal', firstName: 'Priya', lastName: 'Dane', role: 'Account Admin', phone: '442079460138' },
-  { email: 'service@parapet.example', organisation: 'provider', firstName: 'Sigrid', lastName: 'Amundsen', role: 'Customer Service', phone: '5125550103' },
-  { email: 'bizdev@parapet.example', organisation: 'provider', firstName: 'Boris', lastName: 'Delacroix', role: 'Biz Dev', phone: '5125550104' },
-  { email: 'producer@harbor.example', organisation: 'harbor', firstName: 'Piers', lastName: 'Holloway', role: 'Principal Producer', phone: '6175550114' },
-  { email: 'branch@harbor.example', organisation: 'harbor', firstName: 'Bea', lastName: 'Castellano', role: 'Agent', phone: '6175550115', team: 'Branch' },
-  { email: 'member@atlas.example', organisation: 'atlas', firstName: 'Morgan', lastName: 'Teel', role: 'Member', phone: '2125550139' },
+  {
+    email: 'digital@meridian.example',
+    organisation: 'meridian',
+    firstName: 'Dario',
+    lastName: 'Venn',
+    role: 'Account Admin',
+    phone: '5125550131',
+  },
+  {
+    email: 'mssp@lookout.example',
+    organisation: 'lookout',
+    firstName: 'Mira',
+    lastName: 'Stroud',
+    role: 'Account Admin',
+    phone: '5125550132',
+  },
+  {
+    email: 'carrier@atlas.example',
+    organisation: 'atlas',
+    firstName: 'Carla',
+    lastName: 'Innes',
+    role: 'Account Admin',
+    phone: '2125550133',
+  },
+  {
+    email: 'vendor@fieldstone.example',
+    organisation: 'fieldstone',
+    firstName: 'Victor',
+    lastName: 'Amari',
+    role: 'Account Admin',
+    phone: '5125550134',
+  },
+  {
+    email: 'cluster@northgate.example',
+    organisation: 'northgate',
+    firstName: 'Clive',
+    lastName: 'Penhale',
+    role: 'Account Admin',
+    phone: '442079460135',
+  },
+  {
+    email: 'reinsurer@keel.example',
+    organisation: 'keel',
+    firstName: 'Renata',
+    lastName: 'Kolb',
+    role: 'Account Admin',
+    phone: '2125550136',
+  },
+  {
+    email: 'processor@tallow.example',
+    organisation: 'tallow',
+    firstName: 'Paul',
+    lastName: 'Ferris',
+    role: 'Account Admin',
+    phone: '5125550137',
+  },
+  {
+    email: 'pool@coastal.example',
+    organisation: 'coastal',
+    firstName: 'Priya',
+    lastName: 'Dane',
+    role: 'Account Admin',
+    phone: '442079460138',
+  },
+  {
+    email: 'service@parapet.example',
+    organisation: 'provider',
+    firstName: 'Sigrid',
+    lastName: 'Amundsen',
+    role: 'Customer Service',
+    phone: '5125550103',
+  },
+  {
+    email: 'bizdev@parapet.example',
+    organisation: 'provider',
+    firstName: 'Boris',
+    lastName: 'Delacroix',
+    role: 'Biz Dev',
+    phone: '5125550104',
+  },
+  {
+    email: 'producer@harbor.example',
+    organisation: 'harbor',
+    firstName: 'Piers',
+    lastName: 'Holloway',
+    role: 'Principal Producer',
+    phone: '6175550114',
+  },
+  {
+    email: 'branch@harbor.example',
+    organisation: 'harbor',
+    firstName: 'Bea',
+    lastName: 'Castellano',
+    role: 'Agent',
+    phone: '6175550115',
+    team: 'Branch',
+  },
+  {
+    email: 'member@atlas.example',
+    organisation: 'atlas',
+    firstName: 'Morgan',
+    lastName: 'Teel',
+    role: 'Member',
+    phone: '2125550139',
+  },
 ];
 
 /** Every demo sign-in, those of the story first; the policyholder is made with her account. */
-export const signIns = [...people.map((person) => person.email), 'owner@insured.example', ...others.map((person) => person.email)];
+export const signIns = [
+  ...people.map((person) => person.email),
+  'owner@insured.example',
+  ...others.map((person) => person.email),
+];
 /** The sign-ins that a newcomer is told of when the server is ready. */
 export const firstSignIns = signIns.slice(0, people.length + 1);
 
 /** Whose book a partner or a member of staff was given to see, and the products that others stand behind. */
-const reaches = [['meridian', 'summit'], ['northgate', 'ridge'], ['northgate', 'thames'], ['bizdev@parapet.example', 'summit']] as const;
-const programmes = [['atlas', 'P100'], ['atlas', 'P250'], ['keel', 'P250'], ['coastal', 'P_ONE'], ['coastal', 'P_ONE_PLUS']] as const;
+const reaches = [
+  ['meridian', 'summit'],
+  ['northgate', 'ridge'],
+  ['northgate', 'thames'],
+  ['bizdev@parapet.example', 'summit'],
+] as const;
+const programmes = [
+  ['atlas', 'P100'],
+  ['atlas', 'P250'],
+  ['keel', 'P250'],
+  ['coastal', 'P_ONE'],
+  ['coastal', 'P_ONE_PLUS'],
+] as const;
 
 let hashed: Promise<string> | undefined;
 /** Made once: hashing is slow by design, and the password is one. */
@@ -77,13 +248,26 @@ export async function seedPeople(tx: Tx, now: Date): Promise<Organisations> {
     const { id } = await tx
       .insertInto('organisation')
       .values({
-        account_type: organisation.accountType, name: organisation.name, region: organisation.region, npn: organisation.accountType === 'AGENCY' ? '19283746' : null,
-        is_wholesale: organisation.isWholesale ?? false, surplus_licence: organisation.surplusLicence ?? null,
+        account_type: organisation.accountType,
+        name: organisation.name,
+        region: organisation.region,
+        npn: organisation.accountType === 'AGENCY' ? '19283746' : null,
+        is_wholesale: organisation.isWholesale ?? false,
+        surplus_licence: organisation.surplusLicence ?? null,
         created: joinedAt(now, at),
       })
-      .returning('id').executeTakeFirstOrThrow();
-    const team = await tx.insertInto('team').values({ organisation_id: id, name: 'Main office', is_default: true }).returning('id').executeTakeFirstOrThrow();
-    const branch = await tx.insertInto('team').values({ organisation_id: id, name: 'Branch', is_default: false }).returning('id').executeTakeFirstOrThrow();
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const team = await tx
+      .insertInto('team')
+      .values({ organisation_id: id, name: 'Main office', is_default: true })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const branch = await tx
+      .insertInto('team')
+      .values({ organisation_id: id, name: 'Branch', is_default: false })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     made[organisation.key] = { id, teamId: team.id, branchId: branch.id };
   }
   const ids = new Map<string, string>();
@@ -92,24 +276,66 @@ export async function seedPeople(tx: Tx, now: Date): Promise<Organisations> {
     const place = made[person.organisation]!;
     // One after the other, the day their organisation came: an agency's first person speaks for it.
     const created = joinedAt(now, organisations.indexOf(organisation), at * 10);
-    const id = await seedPerson(tx, { ...person, accountType: organisation.accountType, organisationId: place.id, created }, now);
+    const id = await seedPerson(
+      tx,
+      { ...person, accountType: organisation.accountType, organisationId: place.id, created },
+      now,
+    );
     ids.set(person.email, id);
-    await tx.insertInto('team_member').values({ person_id: id, team_id: person.team ? place.branchId : place.teamId }).execute();
+    await tx
+      .insertInto('team_member')
+      .values({ person_id: id, team_id: person.team ? place.branchId : place.teamId })
+      .execute();
   }
-  await tx.insertInto('reach').values(reaches.map(([holder, agency]) => ({ holder_id: made[holder]?.id ?? ids.get(holder)!, target_id: made[agency]!.id }))).execute();
-  await tx.insertInto('programme').values(programmes.map(([carrier, product]) => ({ organisation_id: made[carrier]!.id, product }))).execute();
+  await tx
+    .insertInto('reach')
+    .values(
+      reaches.map(([holder, agency]) => ({
+        holder_id: made[holder]?.id ?? ids.get(holder)!,
+        target_id: made[agency]!.id,
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('programme')
+    .values(programmes.map(([carrier, product]) => ({ organisation_id: made[carrier]!.id, product })))
+    .execute();
   return made;
 }
 
-type NewPerson = { email: string; firstName: string; lastName: string; role: RoleName; phone: string; accountType: AccountType; organisationId: string; /** Now, unless it is said. */ created?: Date };
+type NewPerson = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: RoleName;
+  phone: string;
+  accountType: AccountType;
+  organisationId: string;
+  /** Now, unless it is said. */ created?: Date;
+};
 
 export async function seedPerson(tx: Tx, person: NewPerson, now: Date): Promise<string> {
   const { id } = await tx
     .insertInto('person')
     .values({
-      email: person.email, password_hash: await passwordHash(), first_name: person.firstName, middle_name: null, last_name: person.lastName, phone: person.phone, npn: null,
-      account_type: person.accountType, organisation_id: person.organisationId, role: person.role, realm: realmOf(person.role), mfa_secret: null, validated_at: now, password_set_at: now, last_login: null, created: person.created ?? now,
+      email: person.email,
+      password_hash: await passwordHash(),
+      first_name: person.firstName,
+      middle_name: null,
+      last_name: person.lastName,
+      phone: person.phone,
+      npn: null,
+      account_type: person.accountType,
+      organisation_id: person.organisationId,
+      role: person.role,
+      realm: realmOf(person.role),
+      mfa_secret: null,
+      validated_at: now,
+      password_set_at: now,
+      last_login: null,
+      created: person.created ?? now,
     })
-    .returning('id').executeTakeFirstOrThrow();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }

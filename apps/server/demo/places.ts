@@ -11,20 +11,41 @@ const EACH_STATE = 8;
 /** The letters of the second half of a postcode. */
 const UNIT_LETTERS = 'ABDEFGHJLNPQRSTUWXYZ';
 
-const digits = (random: Random, count: number): string => String(random.between(0, 10 ** count - 1)).padStart(count, '0');
+const digits = (random: Random, count: number): string =>
+  String(random.between(0, 10 ** count - 1)).padStart(count, '0');
 
 /** Where the company stands: a real town, a made-up street, a telephone number that is kept for fiction. */
 export function placeIn(random: Random, lists: Lists, region: Region, at: number): Place {
   const { streets, units } = lists.names;
-  const address = { address1: `${random.between(1, 980)} ${random.pick(streets[region])}`, address2: random.pick(units[region]) };
+  const address = {
+    address1: `${random.between(1, 980)} ${random.pick(streets[region])}`,
+    address2: random.pick(units[region]),
+  };
   if (region === 'UK') {
     const [city, districts, phone] = random.pick(lists.ukPlaces);
     const number = `${phone}${digits(random, 3)}`;
     const unit = `${random.between(1, 9)}${random.pick([...UNIT_LETTERS])}${random.pick([...UNIT_LETTERS])}`;
-    return { ...address, city, state: '', zip_code: `${random.pick(districts)} ${unit}`, country: 'GB', phone: `44 ${number.slice(0, 4)} ${number.slice(4)}` };
+    return {
+      ...address,
+      city,
+      state: '',
+      zip_code: `${random.pick(districts)} ${unit}`,
+      country: 'GB',
+      phone: `44 ${number.slice(0, 4)} ${number.slice(4)}`,
+    };
   }
   const states = Object.keys(lists.usPlaces);
-  const state = at < states.length * EACH_STATE ? states[at % states.length]! : random.pick(random.chance(0.5) ? BUSY_STATES : states);
+  const state =
+    at < states.length * EACH_STATE
+      ? states[at % states.length]!
+      : random.pick(random.chance(0.5) ? BUSY_STATES : states);
   const [city, zip, areaCode] = random.pick(lists.usPlaces[state]!);
-  return { ...address, city, state, zip_code: zip, country: 'US', phone: `${areaCode}55501${digits(random, 2)}` };
+  return {
+    ...address,
+    city,
+    state,
+    zip_code: zip,
+    country: 'US',
+    phone: `${areaCode}55501${digits(random, 2)}`,
+  };
 }

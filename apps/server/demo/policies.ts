@@ -13,33 +13,67 @@ import { COURSES, type Turn } from './policy-courses.ts';
 import { daysAgo, doerOf, notAhead, remember, theHouse, type World } from './world.ts';
 
 export type Transaction = Selectable<Tables['policy_transaction']>;
-export type Life = { bound: Bound; policy: PolicyRow; transactions: readonly Transaction[]; payments: readonly Payment[]; turns: readonly { event: string; at: Date }[] };
+export type Life = {
+  bound: Bound;
+  policy: PolicyRow;
+  transactions: readonly Transaction[];
+  payments: readonly Payment[];
+  turns: readonly { event: string; at: Date }[];
+};
 
 const FIRST_NUMBER = 500_001;
 const DUE_DAYS = 7;
-/** The policyholder's documents and those of the newest policies are made at once; the others follow, each after a while that leaves room for what people do. */
+/**
+ * The policyholder's documents and those of the newest policies are made at once; the others follow, each
+ * after a while that leaves room for what people do.
+ */
 const AT_ONCE = 3;
 const APART_MS = 8000;
 
-/** The policies of the bound quotes, numbered in the order in which they were bound; each quote knows its policy then. */
+/**
+ * The policies of the bound quotes, numbered in the order in which they were bound; each quote knows its
+ * policy then.
+ */
 export function makePolicies(world: World, book: readonly Bound[]): Life[] {
-  const lives = [...book].sort((a, b) => boundAt(a).getTime() - boundAt(b).getTime()).map((bound, at) => lifeOf(world, bound, FIRST_NUMBER + at));
-  for (const { bound: { told }, policy } of lives) told.quote.policy_id = policy.id;
+  const lives = [...book]
+    .sort((a, b) => boundAt(a).getTime() - boundAt(b).getTime())
+    .map((bound, at) => lifeOf(world, bound, FIRST_NUMBER + at));
+  for (const {
+    bound: { told },
+    policy,
+  } of lives)
+    told.quote.policy_id = policy.id;
   return lives;
 }
 
 /** Adds the policies with all that was booked. @returns the next number. */
 export async function keepPolicies(world: World, lives: readonly Life[]): Promise<number> {
   const { tx } = world;
-  await insertAll(tx, 'policy', lives.map(({ policy }) => policy));
-  await insertAll(tx, 'policy_transaction', lives.flatMap(({ transactions }) => transactions));
-  await insertAll(tx, 'payment', lives.flatMap(({ payments }) => payments));
+  await insertAll(
+    tx,
+    'policy',
+    lives.map(({ policy }) => policy),
+  );
+  await insertAll(
+    tx,
+    'policy_transaction',
+    lives.flatMap(({ transactions }) => transactions),
+  );
+  await insertAll(
+    tx,
+    'payment',
+    lives.flatMap(({ payments }) => payments),
+  );
   for (const life of lives) {
     await bookLife(world, life);
     tellHistory(world, life);
   }
   for (const [place, { policy }] of documentsInOrder(lives).entries()) {
-    await publish(tx, { topic: 'policy-documents', payload: { policyId: policy.id, isQuiet: true } }, new Date(world.now.getTime() + Math.max(0, place - AT_ONCE) * APART_MS));
+    await publish(
+      tx,
+      { topic: 'policy-documents', payload: { policyId: policy.id, isQuiet: true } },
+      new Date(world.now.getTime() + Math.max(0, place - AT_ONCE) * APART_MS),
+    );
   }
   return FIRST_NUMBER + lives.length;
 }
@@ -53,26 +87,76 @@ function documentsInOrder(lives: readonly Life[]): Life[] {
 }
 
 function lifeOf(world: World, bound: Bound, number: number): Life {
-  const { told: { quote, account }, status, payment } = bound;
+  const {
+    told: { quote, account },
+    status,
+    payment,
+  } = bound;
   const at = boundAt(bound);
   const course = COURSES[status];
   const turns = course.turns.map((turn) => ({ event: turn.event, at: timeOf(world, turn, at, quote) }));
   const issuedAt = turns.find(({ event }) => event === 'policy.issued')?.at ?? null;
   const policy: PolicyRow = {
-    id: randomUUIDv7(), account_id: quote.account_id, agency_id: quote.agency_id, team_id: quote.team_id, quote_id: quote.id,
-    policy_number: `${quote.region === 'UK' ? 'PUK' : 'PUS'}-${number}`, product: quote.product, region: quote.region, currency: quote.currency, status, payment_status: payment,
-    company_name: quote.company_name, agency_name: quote.agency_name, quote_number: quote.quote_number, selection: quote.selection, rating: quote.rating,
-    application: { details: account.details, answers: account.security_answers, signature: quote.signature, contact: account.contact }, total_premium: quote.total_premium,
-    agency_billed: false, customer_email: account.contact?.contactEmail ?? null, time_zone: timeZoneOf(world.house.facts, account), effective_date: quote.effective_date,
-    end_date: quote.end_date, due_date: addDays(toPlainDate(at), DUE_DAYS), bound_at: at, issued_at: issuedAt, reminders_off: false, reminded_at: null, version: 1 + turns.length, created: at, modified: turns.at(-1)?.at ?? at,
+    id: randomUUIDv7(),
+    account_id: quote.account_id,
+    agency_id: quote.agency_id,
+    team_id: quote.team_id,
+    quote_id: quote.id,
+    policy_number: `${quote.region === 'UK' ? 'PUK' : 'PUS'}-${number}`,
+    product: quote.product,
+    region: quote.region,
+    currency: quote.currency,
+    status,
+    payment_status: payment,
+    company_name: quote.company_name,
+    agency_name: quote.agency_name,
+    quote_number: quote.quote_number,
+    selection: quote.selection,
+    rating: quote.rating,
+    application: {
+      details: account.details,
+      answers: account.security_answers,
+      signature: quote.signature,
+      contact: account.contact,
+    },
+    total_premium: quote.total_premium,
+    agency_billed: false,
+    customer_email: account.contact?.contactEmail ?? null,
+    time_zone: timeZoneOf(world.house.facts, account),
+    effective_date: quote.effective_date,
+    end_date: quote.end_date,
+    due_date: addDays(toPlainDate(at), DUE_DAYS),
+    bound_at: at,
+    issued_at: issuedAt,
+    reminders_off: false,
+    reminded_at: null,
+    version: 1 + turns.length,
+    created: at,
+    modified: turns.at(-1)?.at ?? at,
   };
-  return { bound, policy, turns, transactions: transactionsOf(world, bound, policy), payments: paymentsOf(world, policy) };
+  return {
+    bound,
+    policy,
+    turns,
+    transactions: transactionsOf(world, bound, policy),
+    payments: paymentsOf(world, policy),
+  };
 }
 
 /** No turn lies ahead of now. */
-function timeOf(world: World, turn: Turn, boundTime: Date, quote: { effective_date: string; end_date: string }): Date {
+function timeOf(
+  world: World,
+  turn: Turn,
+  boundTime: Date,
+  quote: { effective_date: string; end_date: string },
+): Date {
   if ('ago' in turn) return daysAgo(world.now, turn.ago);
-  const from = turn.after === 'bound' ? toPlainDate(boundTime) : turn.after === 'start' ? quote.effective_date : quote.end_date;
+  const from =
+    turn.after === 'bound'
+      ? toPlainDate(boundTime)
+      : turn.after === 'start'
+        ? quote.effective_date
+        : quote.end_date;
   const minutes = turn.after === 'bound' ? 330 : 0;
   const ago = daysBetween(from, toPlainDate(world.now)) - turn.days;
   return notAhead(world.now, daysAgo(world.now, ago, minutes));
@@ -81,20 +165,45 @@ function timeOf(world: World, turn: Turn, boundTime: Date, quote: { effective_da
 /** New business or a renewal, and what ended it before its time. */
 function transactionsOf(world: World, { status, isRenewal }: Bound, policy: PolicyRow): Transaction[] {
   const first: Transaction = {
-    id: randomUUIDv7(), ...ownerOf(policy), policy_id: policy.id, number: 1, type: isRenewal ? 'RENEWAL' : 'NEW_BUSINESS', effective_date: policy.effective_date,
-    booked_at: policy.bound_at, premium: policy.rating.premium.amount, total: policy.total_premium, rating: policy.rating,
+    id: randomUUIDv7(),
+    ...ownerOf(policy),
+    policy_id: policy.id,
+    number: 1,
+    type: isRenewal ? 'RENEWAL' : 'NEW_BUSINESS',
+    effective_date: policy.effective_date,
+    booked_at: policy.bound_at,
+    premium: policy.rating.premium.amount,
+    total: policy.total_premium,
+    rating: policy.rating,
   };
   const { ending } = COURSES[status];
   if (!ending) return [first];
-  const from = 'daysAgo' in ending.from ? addDays(toPlainDate(world.now), -ending.from.daysAgo) : addDays(policy.effective_date, ending.from.daysAfterStart);
-  const share = ending.returns === 'all' ? 1 : daysBetween(from, policy.end_date) / daysBetween(policy.effective_date, policy.end_date);
+  const from =
+    'daysAgo' in ending.from
+      ? addDays(toPlainDate(world.now), -ending.from.daysAgo)
+      : addDays(policy.effective_date, ending.from.daysAfterStart);
+  const share =
+    ending.returns === 'all'
+      ? 1
+      : daysBetween(from, policy.end_date) / daysBetween(policy.effective_date, policy.end_date);
   const returned = (cents: number): number => Math.round(cents * share);
   const { premium, fees, taxes } = policy.rating;
   const feesBack = ending.returns === 'all' ? fees.reduce((sum, fee) => sum + fee.amount.amount, 0) : 0;
-  const total = returned(premium.amount) + feesBack + taxes.reduce((sum, tax) => sum + returned(tax.amount.amount), 0);
-  return [first, {
-    ...first, id: randomUUIDv7(), number: 2, type: ending.type, effective_date: from, booked_at: policy.modified, premium: -returned(premium.amount), total: -total,
-  }];
+  const total =
+    returned(premium.amount) + feesBack + taxes.reduce((sum, tax) => sum + returned(tax.amount.amount), 0);
+  return [
+    first,
+    {
+      ...first,
+      id: randomUUIDv7(),
+      number: 2,
+      type: ending.type,
+      effective_date: from,
+      booked_at: policy.modified,
+      premium: -returned(premium.amount),
+      total: -total,
+    },
+  ];
 }
 
 function tellHistory(world: World, { bound, policy, turns }: Life): void {
@@ -102,7 +211,16 @@ function tellHistory(world: World, { bound, policy, turns }: Life): void {
   const agent = doerOf(world.staff.get(bound.told.quote.agent_email)!);
   const underwriter = doerOf(world.staff.get('underwriter@parapet.example')!);
   const entry = { subject: 'policy', subjectId: policy.id };
-  remember(world, policy.bound_at, agent, owner, { ...entry, event: 'policy.bound', detail: { policyNumber: policy.policy_number, quoteNumber: policy.quote_number } });
+  remember(world, policy.bound_at, agent, owner, {
+    ...entry,
+    event: 'policy.bound',
+    detail: { policyNumber: policy.policy_number, quoteNumber: policy.quote_number },
+  });
   const byTheClock = ['policy.in-force', 'policy.expired', 'policy.binder-expired', 'policy.renewed'];
-  for (const { event, at } of turns) remember(world, at, byTheClock.includes(event) ? theHouse : underwriter, owner, { ...entry, event, detail: { policyNumber: policy.policy_number } });
+  for (const { event, at } of turns)
+    remember(world, at, byTheClock.includes(event) ? theHouse : underwriter, owner, {
+      ...entry,
+      event,
+      detail: { policyNumber: policy.policy_number },
+    });
 }

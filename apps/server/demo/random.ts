@@ -11,7 +11,10 @@ export type Random = {
 
 const SEED = 20_260_101;
 
-/** The same numbers on every machine (mulberry32). Each part of the world has a stream of its own, so that more of one does not change another. */
+/**
+ * The same numbers on every machine (mulberry32). Each part of the world has a stream of its own, so that
+ * more of one does not change another.
+ */
 export function randomFor(part: string): Random {
   let state = [...part].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), SEED);
   const next = (): number => {

@@ -9,48 +9,102 @@ import { daysAgo, dayOf, type World } from './world.ts';
 
 const FIRST_CLAIM = 700_001;
 const FIRST_SUBMISSION = 300_001;
-const SUBMISSION_STATUSES: readonly SubmissionStatus[] = ['New', 'New', 'In Progress', 'Quoted', 'Declined', 'Lost', 'Completed'];
+const SUBMISSION_STATUSES: readonly SubmissionStatus[] = [
+  'New',
+  'New',
+  'In Progress',
+  'Quoted',
+  'Declined',
+  'Lost',
+  'Completed',
+];
 const SUBMISSIONS: Record<Client['agency'], number> = { harbor: 11, summit: 6, ridge: 4, thames: 4 };
 
 /** A dozen losses under policies that were in force when they happened. @returns the next number. */
 export async function seedClaims(world: World, book: readonly Bound[]): Promise<number> {
   const random = randomFor('claims');
   const { claims } = world.lists.stories;
-  const covered = book.filter(({ status, client }) => ['IN FORCE', 'EXPIRED', 'RENEWED'].includes(status) && client.career !== 'owner');
-  const rows = random.shuffled(covered).slice(0, claims.length).map(({ told: { quote } }, at) => {
-    const started = dayOf(world.now, new Date(quote.effective_date));
-    const lossDaysAgo = Math.max(3, started - random.between(2, Math.min(300, Math.max(3, started - 3))));
-    const created = daysAgo(world.now, lossDaysAgo - 2, random.between(0, 300));
-    return {
-      account_id: quote.account_id, agency_id: quote.agency_id, team_id: quote.team_id, policy_id: quote.policy_id, policy_number: null, company_name: quote.company_name, vendor_id: at % 4 < 2 ? world.organisations['fieldstone']!.id : null, status: at % 4 === 3 ? ('UN_FILED' as const) : ('FILED' as const),
-      loss_date: daysAgo(world.now, lossDaysAgo).toISOString().slice(0, 10), loss_description: claims[at]!, created, modified: created,
-    };
-  });
+  const covered = book.filter(
+    ({ status, client }) => ['IN FORCE', 'EXPIRED', 'RENEWED'].includes(status) && client.career !== 'owner',
+  );
+  const rows = random
+    .shuffled(covered)
+    .slice(0, claims.length)
+    .map(({ told: { quote } }, at) => {
+      const started = dayOf(world.now, new Date(quote.effective_date));
+      const lossDaysAgo = Math.max(3, started - random.between(2, Math.min(300, Math.max(3, started - 3))));
+      const created = daysAgo(world.now, lossDaysAgo - 2, random.between(0, 300));
+      return {
+        account_id: quote.account_id,
+        agency_id: quote.agency_id,
+        team_id: quote.team_id,
+        policy_id: quote.policy_id,
+        policy_number: null,
+        company_name: quote.company_name,
+        vendor_id: at % 4 < 2 ? world.organisations['fieldstone']!.id : null,
+        status: at % 4 === 3 ? ('UN_FILED' as const) : ('FILED' as const),
+        loss_date: daysAgo(world.now, lossDaysAgo).toISOString().slice(0, 10),
+        loss_description: claims[at]!,
+        created,
+        modified: created,
+      };
+    });
   rows.sort((a, b) => a.created.getTime() - b.created.getTime());
-  await insertAll(world.tx, 'claim', rows.map((row, at) => ({ ...row, claim_number: `C-${FIRST_CLAIM + at}` })));
-  await sql`update claim c set policy_number = p.policy_number from policy p where p.id = c.policy_id`.execute(world.tx);
+  await insertAll(
+    world.tx,
+    'claim',
+    rows.map((row, at) => ({ ...row, claim_number: `C-${FIRST_CLAIM + at}` })),
+  );
+  await sql`update claim c set policy_number = p.policy_number from policy p
+    where p.id = c.policy_id`.execute(world.tx);
   return FIRST_CLAIM + rows.length;
 }
 
-/** What agencies have sent in: some are accounts already, others only names of the directory. @returns the next number. */
-export async function seedSubmissions(world: World, clients: readonly Client[], companies: readonly Company[], agencies: ReadonlyMap<string, string>): Promise<number> {
+/**
+ * What agencies have sent in: some are accounts already, others only names of the directory.
+ * @returns the next number.
+ */
+export async function seedSubmissions(
+  world: World,
+  clients: readonly Client[],
+  companies: readonly Company[],
+  agencies: ReadonlyMap<string, string>,
+): Promise<number> {
   const random = randomFor('submissions');
   const taken = new Set(clients.map(({ account }) => account.directory_id));
   const rows = (Object.entries(SUBMISSIONS) as [Client['agency'], number][]).flatMap(([agency, count]) => {
     const { id, teamId } = world.organisations[agency]!;
     const region = agency === 'thames' ? 'UK' : 'US';
-    const accounts = random.shuffled(clients.filter((client) => client.agency === agency)).map(({ account }) => ({ account_id: account.id, company_name: account.name }));
-    const prospects = random.shuffled(companies.filter((company) => company.region === region && !taken.has(company.id))).map(({ name }) => ({ account_id: null, company_name: name }));
+    const accounts = random
+      .shuffled(clients.filter((client) => client.agency === agency))
+      .map(({ account }) => ({ account_id: account.id, company_name: account.name }));
+    const prospects = random
+      .shuffled(companies.filter((company) => company.region === region && !taken.has(company.id)))
+      .map(({ name }) => ({ account_id: null, company_name: name }));
     return Array.from({ length: count }, (_, at) => {
       const status = SUBMISSION_STATUSES[at % SUBMISSION_STATUSES.length]!;
-      const created = daysAgo(world.now, random.between(2, status === 'New' ? 6 : 200), random.between(0, 400));
+      const created = daysAgo(
+        world.now,
+        random.between(2, status === 'New' ? 6 : 200),
+        random.between(0, 400),
+      );
       return {
-        ...(status === 'New' || status === 'In Progress' ? prospects : accounts)[at]!, agency_id: id, team_id: teamId, agency_name: agencies.get(id)!, status,
-        product: region === 'UK' ? ('P_ONE' as const) : random.pick(['P100', 'P100', 'P250'] as const), created, modified: new Date(created.getTime() + 5_400_000),
+        ...(status === 'New' || status === 'In Progress' ? prospects : accounts)[at]!,
+        agency_id: id,
+        team_id: teamId,
+        agency_name: agencies.get(id)!,
+        status,
+        product: region === 'UK' ? ('P_ONE' as const) : random.pick(['P100', 'P100', 'P250'] as const),
+        created,
+        modified: new Date(created.getTime() + 5_400_000),
       };
     });
   });
   rows.sort((a, b) => a.created.getTime() - b.created.getTime());
-  await insertAll(world.tx, 'submission', rows.map((row, at) => ({ ...row, submission_number: `S-${FIRST_SUBMISSION + at}` })));
+  await insertAll(
+    world.tx,
+    'submission',
+    rows.map((row, at) => ({ ...row, submission_number: `S-${FIRST_SUBMISSION + at}` })),
+  );
   return FIRST_SUBMISSION + rows.length;
 }

@@ -3,7 +3,8 @@ import type { Random } from './random.ts';
 
 const clamp = (value: number): number => Math.min(Math.max(value, 0), 1);
 const yesOrNo = (random: Random, share: number): number => (random.chance(clamp(share)) ? 1 : 0);
-const near = (random: Random, middle: number): number => Math.round(clamp(middle + (random.next() - 0.5) * 0.4) * 20) / 20;
+const near = (random: Random, middle: number): number =>
+  Math.round(clamp(middle + (random.next() - 0.5) * 0.4) * 20) / 20;
 
 /** How each finding follows from how well a company is run, 0 to 1. */
 const READING: Record<SignalKind, (random: Random, quality: number) => number> = {
@@ -26,4 +27,8 @@ const READING: Record<SignalKind, (random: Random, quality: number) => number> =
 
 /** What a scan of a domain finds from outside. */
 export const scanOf = (random: Random, domain: string, quality: number): Signal[] =>
-  (Object.keys(READING) as SignalKind[]).map((kind) => ({ kind, domain, value: READING[kind](random, quality) }));
+  (Object.keys(READING) as SignalKind[]).map((kind) => ({
+    kind,
+    domain,
+    value: READING[kind](random, quality),
+  }));

@@ -11,7 +11,11 @@ export type Staff = Selectable<Tables['person']>;
 
 /** What the parts of the demo world are made with. */
 export type World = {
-  tx: Tx; house: House; now: Date; lists: Lists; organisations: Organisations;
+  tx: Tx;
+  house: House;
+  now: Date;
+  lists: Lists;
+  organisations: Organisations;
   /** By email address. */
   staff: ReadonlyMap<string, Staff>;
   /** Gathered by all parts and added at the end, oldest first. */
@@ -27,22 +31,53 @@ export function daysAgo(now: Date, days: number, minutes = 0): Date {
 }
 
 /** The instant, or a minute ago when it lies ahead. */
-export const notAhead = (now: Date, at: Date): Date => new Date(Math.min(at.getTime(), now.getTime() - 60_000));
+export const notAhead = (now: Date, at: Date): Date =>
+  new Date(Math.min(at.getTime(), now.getTime() - 60_000));
 
-export const dayOf = (now: Date, at: Date): number => Math.floor(now.getTime() / DAY) - Math.floor(at.getTime() / DAY);
+export const dayOf = (now: Date, at: Date): number =>
+  Math.floor(now.getTime() / DAY) - Math.floor(at.getTime() / DAY);
 
-/** The house as it was at an instant. The rate plans are taken to have been in force all the time, so that an older book can be priced. */
+/**
+ * The house as it was at an instant. The rate plans are taken to have been in force all the time, so that an
+ * older book can be priced.
+ */
 export function deedAt({ house, tx }: World, at: Date): Deed {
-  const facts = { ...house.facts, plans: house.facts.plans.map((plan) => ({ ...plan, effectiveFrom: '2000-01-01' })) };
-  return makeDeed({ ...house, facts, clock: { now: () => at } }, tx, { actor: null, person: system, scope: { scope: 'all' }, requestId: 'demo' });
+  const facts = {
+    ...house.facts,
+    plans: house.facts.plans.map((plan) => ({ ...plan, effectiveFrom: '2000-01-01' })),
+  };
+  return makeDeed({ ...house, facts, clock: { now: () => at } }, tx, {
+    actor: null,
+    person: system,
+    scope: { scope: 'all' },
+    requestId: 'demo',
+  });
 }
 
 export type Doer = { id: string | null; name: string };
 export const theHouse: Doer = { id: null, name: system.name };
-export const doerOf = (person: Staff): Doer => ({ id: person.id, name: `${person.first_name} ${person.last_name}` });
+export const doerOf = (person: Staff): Doer => ({
+  id: person.id,
+  name: `${person.first_name} ${person.last_name}`,
+});
 
-export function remember(world: World, at: Date, doer: Doer, owner: Owned, entry: { event: string; subject: string; subjectId: string; detail?: Record<string, unknown> }): void {
+export function remember(
+  world: World,
+  at: Date,
+  doer: Doer,
+  owner: Owned,
+  entry: { event: string; subject: string; subjectId: string; detail?: Record<string, unknown> },
+): void {
   world.history.push({
-    id: randomUUIDv7(), ...owner, at, event: entry.event, actor_id: doer.id, actor_name: doer.name, acting_for: null, subject: entry.subject, subject_id: entry.subjectId, detail: entry.detail ?? {},
+    id: randomUUIDv7(),
+    ...owner,
+    at,
+    event: entry.event,
+    actor_id: doer.id,
+    actor_name: doer.name,
+    acting_for: null,
+    subject: entry.subject,
+    subject_id: entry.subjectId,
+    detail: entry.detail ?? {},
   });
 }

@@ -7,4 +7,12 @@ import type { Reporting } from './reporting/sentry.ts';
 import type { SmsGateway } from './sms/gateway.ts';
 
 /** The outside world, each part behind an interface of ours. */
-export type Gateways = { mail: MailGateway; sms: SmsGateway; payments: PaymentGateway; captcha: CaptchaGateway; identity: IdentityGateway; reporting: Reporting; files: FileStore };
+export type Gateways = {
+  mail: MailGateway;
+  sms: SmsGateway;
+  payments: PaymentGateway;
+  captcha: CaptchaGateway;
+  identity: IdentityGateway;
+  reporting: Reporting;
+  files: FileStore;
+};

@@ -9,9 +9,16 @@ export type Caller = { actor: Actor; scope: Scope; sessionId: string };
 /** The caller as the token says. @throws Refusal 401 when there is no token, it is expired or is not ours. */
 export async function authenticate(house: House, authorization: string | undefined): Promise<Caller> {
   const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? refuse('not-signed-in');
-  const claims = (await readAccessToken(house.config.secret, token, house.clock.now())) ?? refuse('not-signed-in');
+  const claims =
+    (await readAccessToken(house.config.secret, token, house.clock.now())) ?? refuse('not-signed-in');
   const actor: Actor = {
-    userId: claims.sub, accountType: claims.at, subscriberType: claims.st, realm: claims.rlm, role: claims.role, organisationId: claims.org, teamIds: claims.teams,
+    userId: claims.sub,
+    accountType: claims.at,
+    subscriberType: claims.st,
+    realm: claims.rlm,
+    role: claims.role,
+    organisationId: claims.org,
+    teamIds: claims.teams,
   };
   return { actor, scope: scopeOf(actor), sessionId: claims.sid };
 }
@@ -19,37 +26,72 @@ export async function authenticate(house: House, authorization: string | undefin
 /** What of the book an actor may see. */
 export function scopeOf(actor: Actor): Scope {
   switch (actor.accountType) {
-    case 'COWBELL': return (staffRolesSeeingAll as readonly string[]).includes(actor.role) ? { scope: 'all' } : { scope: 'reach', organisation: actor.userId };
-    case 'AGENCY': return actor.realm === 'TEAM'
-      ? { scope: 'team', organisation: actor.organisationId, teams: actor.teamIds }
-      : { scope: 'agency', organisation: actor.organisationId };
-    case 'CUSTOMER': return { scope: 'account', organisation: actor.organisationId };
-    case 'DIGITAL': case 'MSSP': case 'CLUSTER': return { scope: 'reach', organisation: actor.organisationId };
-    case 'CARRIER': case 'RE_INSURER': case 'POOL': return { scope: 'programme', organisation: actor.organisationId };
-    case 'PREMIUM_PROCESSOR': return { scope: 'finance', organisation: actor.organisationId };
-    case 'VENDOR': return { scope: 'vendor', organisation: actor.organisationId };
-    default: return { scope: 'none' };
+    case 'COWBELL':
+      return (staffRolesSeeingAll as readonly string[]).includes(actor.role)
+        ? { scope: 'all' }
+        : { scope: 'reach', organisation: actor.userId };
+    case 'AGENCY':
+      return actor.realm === 'TEAM'
+        ? { scope: 'team', organisation: actor.organisationId, teams: actor.teamIds }
+        : { scope: 'agency', organisation: actor.organisationId };
+    case 'CUSTOMER':
+      return { scope: 'account', organisation: actor.organisationId };
+    case 'DIGITAL':
+    case 'MSSP':
+    case 'CLUSTER':
+      return { scope: 'reach', organisation: actor.organisationId };
+    case 'CARRIER':
+    case 'RE_INSURER':
+    case 'POOL':
+      return { scope: 'programme', organisation: actor.organisationId };
+    case 'PREMIUM_PROCESSOR':
+      return { scope: 'finance', organisation: actor.organisationId };
+    case 'VENDOR':
+      return { scope: 'vendor', organisation: actor.organisationId };
+    default:
+      return { scope: 'none' };
   }
 }
 
 /**
- * The person behind the session, read in the call's own transaction: an ended session is refused at once. Where the account asks for a second
- * factor that the person has not set up, only what anybody signed in may do is open.
+ * The person behind the session, read in the call's own transaction: an ended session is refused at once.
+ * Where the account asks for a second factor that the person has not set up, only what anybody signed in may
+ * do is open.
  */
 export async function personOf(tx: Tx, caller: Caller, now: Date, needsFactor: boolean): Promise<Person> {
   const row = await tx
-    .selectFrom('session').innerJoin('person', 'person.id', 'session.person_id')
-    .leftJoin('organisation', 'organisation.id', 'person.organisation_id').leftJoin('account', 'account.id', 'person.organisation_id')
+    .selectFrom('session')
+    .innerJoin('person', 'person.id', 'session.person_id')
+    .leftJoin('organisation', 'organisation.id', 'person.organisation_id')
+    .leftJoin('account', 'account.id', 'person.organisation_id')
     .select([
-      'person.id', 'person.email', 'person.first_name', 'person.last_name', 'session.is_jump', 'session.ended_at', 'session.expires_at', 'person.enabled', 'person.mfa_type',
-      'organisation.enforce_mfa as organisation_enforces', 'account.enforce_mfa as account_enforces',
+      'person.id',
+      'person.email',
+      'person.first_name',
+      'person.last_name',
+      'session.is_jump',
+      'session.ended_at',
+      'session.expires_at',
+      'person.enabled',
+      'person.mfa_type',
+      'organisation.enforce_mfa as organisation_enforces',
+      'account.enforce_mfa as account_enforces',
     ])
     .where('session.id', '=', caller.sessionId)
     .executeTakeFirst();
   if (!row || row.ended_at || row.expires_at < now || !row.enabled) refuse('not-signed-in');
-  if (needsFactor && !row.is_jump && row.mfa_type === 'NONE' && (row.organisation_enforces || row.account_enforces)) refuse('factor-due');
+  if (
+    needsFactor &&
+    !row.is_jump &&
+    row.mfa_type === 'NONE' &&
+    (row.organisation_enforces || row.account_enforces)
+  )
+    refuse('factor-due');
   return {
-    id: row.id, name: `${row.first_name} ${row.last_name}`.trim() || row.email, email: row.email, sessionId: caller.sessionId,
+    id: row.id,
+    name: `${row.first_name} ${row.last_name}`.trim() || row.email,
+    email: row.email,
+    sessionId: caller.sessionId,
     actingFor: row.is_jump ? caller.actor.accountType : null,
   };
 }

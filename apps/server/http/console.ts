@@ -13,19 +13,35 @@ export async function addConsole(app: FastifyInstance): Promise<void> {
   const built = existsSync(join(dist, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {
-      root: dist, index: false, preCompressed: true,
+      root: dist,
+      index: false,
+      preCompressed: true,
       setHeaders(reply, path) {
-        void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+        void reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        );
       },
     });
   }
-  // Internet Explorer cannot run the console at all: it is told so by a page without any script of ours but the copying.
+  // Internet Explorer cannot run the console at all: it is told so by a page without any script of ours but
+  // the copying.
   app.addHook('onRequest', async (request, reply) => {
-    if (!/MSIE |Trident\//.test(request.headers['user-agent'] ?? '') || /\.\w+$|^\/(api|dev)(\/|$)/.test(request.url.split('?')[0] ?? '')) return;
-    await reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-store').send(unsupported());
+    if (
+      !/MSIE |Trident\//.test(request.headers['user-agent'] ?? '') ||
+      /\.\w+$|^\/(api|dev)(\/|$)/.test(request.url.split('?')[0] ?? '')
+    )
+      return;
+    await reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(unsupported());
   });
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|dev)(\/|$)/.test(request.url) && (request.headers.accept ?? '').includes('text/html');
+    const isPage =
+      request.method === 'GET' &&
+      !/^\/(api|dev)(\/|$)/.test(request.url) &&
+      (request.headers.accept ?? '').includes('text/html');
     if (built && isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
     return reply.code(404).send(refusalAnswer(new Refusal('not-found'), request.id));
   });

@@ -12,16 +12,26 @@ import { boundPolicy, readyQuote } from '../testing/story.ts';
 const all = Object.values(calls) as Call[];
 const callable = all.filter((call) => call.produces !== 'events');
 const personas: Record<string, { accountType: AccountType; role: RoleName }> = {
-  'admin@parapet.example': { accountType: 'COWBELL', role: 'Super Admin' }, 'underwriter@parapet.example': { accountType: 'COWBELL', role: 'Power User' },
-  'agent@harbor.example': { accountType: 'AGENCY', role: 'Agency Admin' }, 'agent2@summit.example': { accountType: 'AGENCY', role: 'Agency Admin' },
-  'wholesale@ridge.example': { accountType: 'AGENCY', role: 'Agency Admin' }, 'broker@thames.example': { accountType: 'AGENCY', role: 'Agency Admin' },
-  'digital@meridian.example': { accountType: 'DIGITAL', role: 'Account Admin' }, 'mssp@lookout.example': { accountType: 'MSSP', role: 'Account Admin' },
-  'carrier@atlas.example': { accountType: 'CARRIER', role: 'Account Admin' }, 'vendor@fieldstone.example': { accountType: 'VENDOR', role: 'Account Admin' },
-  'cluster@northgate.example': { accountType: 'CLUSTER', role: 'Account Admin' }, 'reinsurer@keel.example': { accountType: 'RE_INSURER', role: 'Account Admin' },
-  'processor@tallow.example': { accountType: 'PREMIUM_PROCESSOR', role: 'Account Admin' }, 'pool@coastal.example': { accountType: 'POOL', role: 'Account Admin' },
-  'member@atlas.example': { accountType: 'CARRIER', role: 'Member' }, 'service@parapet.example': { accountType: 'COWBELL', role: 'Customer Service' },
-  'bizdev@parapet.example': { accountType: 'COWBELL', role: 'Biz Dev' }, 'branch@harbor.example': { accountType: 'AGENCY', role: 'Agent' },
-  owner: { accountType: 'CUSTOMER', role: 'Policy Holder' }, stranger: { accountType: 'CUSTOMER', role: 'Policy Holder' },
+  'admin@parapet.example': { accountType: 'COWBELL', role: 'Super Admin' },
+  'underwriter@parapet.example': { accountType: 'COWBELL', role: 'Power User' },
+  'agent@harbor.example': { accountType: 'AGENCY', role: 'Agency Admin' },
+  'agent2@summit.example': { accountType: 'AGENCY', role: 'Agency Admin' },
+  'wholesale@ridge.example': { accountType: 'AGENCY', role: 'Agency Admin' },
+  'broker@thames.example': { accountType: 'AGENCY', role: 'Agency Admin' },
+  'digital@meridian.example': { accountType: 'DIGITAL', role: 'Account Admin' },
+  'mssp@lookout.example': { accountType: 'MSSP', role: 'Account Admin' },
+  'carrier@atlas.example': { accountType: 'CARRIER', role: 'Account Admin' },
+  'vendor@fieldstone.example': { accountType: 'VENDOR', role: 'Account Admin' },
+  'cluster@northgate.example': { accountType: 'CLUSTER', role: 'Account Admin' },
+  'reinsurer@keel.example': { accountType: 'RE_INSURER', role: 'Account Admin' },
+  'processor@tallow.example': { accountType: 'PREMIUM_PROCESSOR', role: 'Account Admin' },
+  'pool@coastal.example': { accountType: 'POOL', role: 'Account Admin' },
+  'member@atlas.example': { accountType: 'CARRIER', role: 'Member' },
+  'service@parapet.example': { accountType: 'COWBELL', role: 'Customer Service' },
+  'bizdev@parapet.example': { accountType: 'COWBELL', role: 'Biz Dev' },
+  'branch@harbor.example': { accountType: 'AGENCY', role: 'Agent' },
+  owner: { accountType: 'CUSTOMER', role: 'Policy Holder' },
+  stranger: { accountType: 'CUSTOMER', role: 'Policy Holder' },
 };
 
 let server: TestServer;
@@ -33,12 +43,38 @@ beforeAll(async () => {
   const bound = await boundPolicy(server);
   const ready = await readyQuote(server);
   await server.settled();
-  const { rows: [document] } = await server.database.pool.query<{ id: string }>('select id from document where account_id = $1', [bound.account.id]);
+  const {
+    rows: [document],
+  } = await server.database.pool.query<{ id: string }>('select id from document where account_id = $1', [
+    bound.account.id,
+  ]);
   harbor = {
-    accountId: bound.account.id, quoteId: ready.quote.id, policyId: bound.policyId, docId: document!.id, policyNumber: bound.policyNumber, version: 1, product: 'P100', naicsCode: '541511', state: 'TX',
-    marks: [bound.account.id, ready.account.id, ready.quote.id, bound.quote.id, bound.policyId, document!.id, bound.policyNumber, ready.quote.quoteNumber, bound.quote.quoteNumber, bound.account.details.name, ready.account.details.name, bound.ownerEmail],
+    accountId: bound.account.id,
+    quoteId: ready.quote.id,
+    policyId: bound.policyId,
+    docId: document!.id,
+    policyNumber: bound.policyNumber,
+    version: 1,
+    product: 'P100',
+    naicsCode: '541511',
+    state: 'TX',
+    marks: [
+      bound.account.id,
+      ready.account.id,
+      ready.quote.id,
+      bound.quote.id,
+      bound.policyId,
+      document!.id,
+      bound.policyNumber,
+      ready.quote.quoteNumber,
+      bound.quote.quoteNumber,
+      bound.account.details.name,
+      ready.account.details.name,
+      bound.ownerEmail,
+    ],
   };
-  for (const email of Object.keys(personas).filter((name) => name.includes('@'))) tokens[email] = await server.signIn(email);
+  for (const email of Object.keys(personas).filter((name) => name.includes('@')))
+    tokens[email] = await server.signIn(email);
   tokens['owner'] = bound.owner;
   tokens['stranger'] = (await boundPolicy(server, 'UK')).owner;
 });
@@ -46,7 +82,8 @@ afterAll(() => server.stop());
 
 async function send(call: Call, parts: Parts, token?: string): Promise<{ status: number; text: string }> {
   const response = await fetch(new URL(addressOf(call, parts), server.url), {
-    method: call.method, redirect: 'manual',
+    method: call.method,
+    redirect: 'manual',
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     ...(call.method === 'GET' ? {} : { body: JSON.stringify(parts.body ?? {}) }),
   });
@@ -56,41 +93,76 @@ async function send(call: Call, parts: Parts, token?: string): Promise<{ status:
 describe('every call', () => {
   it('has an id, a path and a method of its own', () => {
     expect(new Set(all.map((call) => call.id)).size).toBe(all.length);
-    expect(new Set(all.map((call) => `${call.method} ${call.path.replaceAll(/:\w+/g, ':')}`)).size).toBe(all.length);
+    expect(new Set(all.map((call) => `${call.method} ${call.path.replaceAll(/:\w+/g, ':')}`)).size).toBe(
+      all.length,
+    );
   });
 
-  it.each(callable.filter((call) => call.access !== 'public').map((call) => [call.id, call] as const))('%s is refused without a token', async (_id, call) => {
-    const { status, text } = await send(call, sample(call, harbor));
-    expect(status).toBe(401);
-    expect(JSON.parse(text)).toMatchObject({ code: 'not-signed-in', requestId: expect.any(String) });
-  });
+  it.each(callable.filter((call) => call.access !== 'public').map((call) => [call.id, call] as const))(
+    '%s is refused without a token',
+    async (_id, call) => {
+      const { status, text } = await send(call, sample(call, harbor));
+      expect(status).toBe(401);
+      expect(JSON.parse(text)).toMatchObject({ code: 'not-signed-in', requestId: expect.any(String) });
+    },
+  );
 
   it.each(Object.keys(personas))('is refused to %s where the permission table says so', async (name) => {
-    const actor = { ...personas[name]!, subscriberType: personas[name]!.accountType, realm: 'ACCOUNT', userId: '', organisationId: '', teamIds: [] } as Actor;
-    const refused = callable.filter((call) => call.access in permissionTable && !may(actor, call.access as Permission));
-    for (const call of refused) expect((await send(call, sample(call, harbor), tokens[name])).status, call.id).toBe(403);
+    const actor = {
+      ...personas[name]!,
+      subscriberType: personas[name]!.accountType,
+      realm: 'ACCOUNT',
+      userId: '',
+      organisationId: '',
+      teamIds: [],
+    } as Actor;
+    const refused = callable.filter(
+      (call) => call.access in permissionTable && !may(actor, call.access as Permission),
+    );
+    for (const call of refused)
+      expect((await send(call, sample(call, harbor), tokens[name])).status, call.id).toBe(403);
   });
 });
 
 describe('what is Harbor’s', () => {
   const rivals = [
-    'agent2@summit.example', 'wholesale@ridge.example', 'broker@thames.example', 'stranger', 'digital@meridian.example', 'mssp@lookout.example', 'vendor@fieldstone.example',
-    'cluster@northgate.example', 'reinsurer@keel.example', 'processor@tallow.example', 'pool@coastal.example', 'bizdev@parapet.example', 'branch@harbor.example',
+    'agent2@summit.example',
+    'wholesale@ridge.example',
+    'broker@thames.example',
+    'stranger',
+    'digital@meridian.example',
+    'mssp@lookout.example',
+    'vendor@fieldstone.example',
+    'cluster@northgate.example',
+    'reinsurer@keel.example',
+    'processor@tallow.example',
+    'pool@coastal.example',
+    'bizdev@parapet.example',
+    'branch@harbor.example',
   ];
 
-  it.each(rivals)('is not shown to %s by any call: not by id, search, filter or document link', async (rival) => {
-    for (const call of callable.filter((one) => one.access !== 'public')) {
-      const variants: Parts[] = [sample(call, harbor)];
-      if (call.columns) for (const mark of harbor.marks) variants.push({ ...sample(call, harbor), query: { search: `*${mark}*`, size: 100 } });
-      if (call.columns?.['accountId']) variants.push({ ...sample(call, harbor), query: { 'filter.accountId': `in:${String(harbor['accountId'])}` } });
-      for (const parts of variants) {
-        const { status, text } = await send(call, parts, tokens[rival]);
-        expect(status, call.id).toBeLessThan(500);
-        const answered = status === 200 ? harbor.marks.filter((mark) => text.includes(mark)) : [];
-        expect(answered, `${call.id} ${JSON.stringify(parts)}`).toEqual([]);
+  it.each(rivals)(
+    'is not shown to %s by any call: not by id, search, filter or document link',
+    async (rival) => {
+      for (const call of callable.filter((one) => one.access !== 'public')) {
+        const variants: Parts[] = [sample(call, harbor)];
+        if (call.columns)
+          for (const mark of harbor.marks)
+            variants.push({ ...sample(call, harbor), query: { search: `*${mark}*`, size: 100 } });
+        if (call.columns?.['accountId'])
+          variants.push({
+            ...sample(call, harbor),
+            query: { 'filter.accountId': `in:${String(harbor['accountId'])}` },
+          });
+        for (const parts of variants) {
+          const { status, text } = await send(call, parts, tokens[rival]);
+          expect(status, call.id).toBeLessThan(500);
+          const answered = status === 200 ? harbor.marks.filter((mark) => text.includes(mark)) : [];
+          expect(answered, `${call.id} ${JSON.stringify(parts)}`).toEqual([]);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('is shown to its own agent by the same calls, so that the others’ silence means something', async () => {
     const shown = new Set<string>();
@@ -102,22 +174,40 @@ describe('what is Harbor’s', () => {
   });
 
   it('is as it was after all of their calls', async () => {
-    const state = async () => (await server.database.pool.query(
-      `select (select md5(string_agg(q::text, '' order by id)) from quote q where agency_id = a.agency_id) as quotes, (select md5(string_agg(p::text, '' order by id)) from policy p where agency_id = a.agency_id) as policies,
-        (select md5(string_agg(x::text, '' order by id)) from account x where agency_id = a.agency_id) as accounts from account a where id = $1`, [harbor['accountId']])).rows[0];
+    const state = async () =>
+      (
+        await server.database.pool.query(
+          `select (select md5(string_agg(q::text, '' order by id)) from quote q where agency_id = a.agency_id) as quotes, (select md5(string_agg(p::text, '' order by id)) from policy p where agency_id = a.agency_id) as policies,
+        (select md5(string_agg(x::text, '' order by id)) from account x where agency_id = a.agency_id) as accounts from account a where id = $1`,
+          [harbor['accountId']],
+        )
+      ).rows[0];
     const before = await state();
-    for (const rival of rivals) for (const call of callable.filter((one) => one.method !== 'GET' && one.access !== 'public')) await send(call, sample(call, harbor), tokens[rival]);
+    for (const rival of rivals)
+      for (const call of callable.filter((one) => one.method !== 'GET' && one.access !== 'public'))
+        await send(call, sample(call, harbor), tokens[rival]);
     expect(await state()).toEqual(before);
   });
 
   it('is not told to the rival’s event stream', async () => {
     const listen = async (token: string) => {
-      const response = await fetch(new URL(streamEvents.path, server.url), { headers: { authorization: `Bearer ${token}` } });
+      const response = await fetch(new URL(streamEvents.path, server.url), {
+        headers: { authorization: `Bearer ${token}` },
+      });
       return response.body!.pipeThrough(new TextDecoderStream()).getReader();
     };
-    const [own, rival] = [await listen(tokens['agent@harbor.example']!), await listen(tokens['agent2@summit.example']!)];
+    const [own, rival] = [
+      await listen(tokens['agent@harbor.example']!),
+      await listen(tokens['agent2@summit.example']!),
+    ];
     const heard = { own: '', rival: '' };
-    const read = async (who: 'own' | 'rival', reader: ReadableStreamDefaultReader<string>) => { for (;;) { const { value, done } = await reader.read(); if (done) return; heard[who] += value; } };
+    const read = async (who: 'own' | 'rival', reader: ReadableStreamDefaultReader<string>) => {
+      for (;;) {
+        const { value, done } = await reader.read();
+        if (done) return;
+        heard[who] += value;
+      }
+    };
     void read('own', own).catch(() => {});
     void read('rival', rival).catch(() => {});
     const { quote } = await readyQuote(server);
@@ -129,28 +219,42 @@ describe('what is Harbor’s', () => {
 });
 
 describe('bad input', () => {
-  it.each(callable.map((call) => [call.id, call] as const))('%s never meets with a 5xx', async (_id, call) => {
-    await fc.assert(
-      fc.asyncProperty(spoilt(call, harbor), async (parts) => {
-        const { status, text } = await send(call, parts, call.access === 'public' ? undefined : tokens['admin@parapet.example']);
-        expect(status, text).toBeLessThan(500);
-        expect(text).not.toMatch(/\bat [\w./]+\.ts:\d+|syntax error|violates|pg_|postgres/i);
-      }),
-      { numRuns: 25, endOnFailure: true },
-    );
-  });
+  it.each(callable.map((call) => [call.id, call] as const))(
+    '%s never meets with a 5xx',
+    async (_id, call) => {
+      await fc.assert(
+        fc.asyncProperty(spoilt(call, harbor), async (parts) => {
+          const { status, text } = await send(
+            call,
+            parts,
+            call.access === 'public' ? undefined : tokens['admin@parapet.example'],
+          );
+          expect(status, text).toBeLessThan(500);
+          expect(text).not.toMatch(/\bat [\w./]+\.ts:\d+|syntax error|violates|pg_|postgres/i);
+        }),
+        { numRuns: 25, endOnFailure: true },
+      );
+    },
+  );
 
-  it.each(callable.filter((call) => call.access !== 'public').map((call) => [call.id, call] as const))('%s never meets with a 5xx from an agent either', async (_id, call) => {
-    await fc.assert(
-      fc.asyncProperty(spoilt(call, harbor), async (parts) => {
-        expect((await send(call, parts, tokens['agent@harbor.example'])).status).toBeLessThan(500);
-      }),
-      { numRuns: 15, endOnFailure: true },
-    );
-  });
+  it.each(callable.filter((call) => call.access !== 'public').map((call) => [call.id, call] as const))(
+    '%s never meets with a 5xx from an agent either',
+    async (_id, call) => {
+      await fc.assert(
+        fc.asyncProperty(spoilt(call, harbor), async (parts) => {
+          expect((await send(call, parts, tokens['agent@harbor.example'])).status).toBeLessThan(500);
+        }),
+        { numRuns: 15, endOnFailure: true },
+      );
+    },
+  );
 
   it('that is not JSON is a 400', async () => {
-    const response = await fetch(new URL('/api/auth/v1/login', server.url), { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"username":' });
+    const response = await fetch(new URL('/api/auth/v1/login', server.url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"username":',
+    });
     expect(response.status).toBe(400);
   });
 });

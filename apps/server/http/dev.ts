@@ -11,7 +11,13 @@ export function addDevPages(app: FastifyInstance, database: Database): void {
     let select = database.owner.selectFrom('message').selectAll().where('channel', '=', channel);
     if (to) select = select.where('recipient', '=', to);
     const rows = await select.orderBy('at', 'desc').orderBy('id', 'desc').limit(100).execute();
-    return rows.map((row) => ({ to: row.recipient, subject: row.subject, text: row.body, html: row.html, at: row.at.toISOString() }));
+    return rows.map((row) => ({
+      to: row.recipient,
+      subject: row.subject,
+      text: row.body,
+      html: row.html,
+      at: row.at.toISOString(),
+    }));
   };
   app.get('/dev/mail', messages('mail'));
   app.get('/dev/sms', messages('sms'));
@@ -25,11 +31,15 @@ type Shown = { to: string; subject: string; html: string; text: string; at: stri
 
 function page(mails: Shown[]): string {
   const items = mails
-    .map((mail) => `<article><header><b>${escape(mail.subject)}</b><span>${escape(mail.to)} · <time>${mail.at}</time></span></header>${mail.html || `<pre>${escape(mail.text)}</pre>`}</article>`)
+    .map(
+      (mail) =>
+        `<article><header><b>${escape(mail.subject)}</b><span>${escape(mail.to)} · <time>${mail.at}</time></span></header>${mail.html || `<pre>${escape(mail.text)}</pre>`}</article>`,
+    )
     .join('');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:720px;margin:2rem auto;padding:0 1rem;background:#f6f7f9;color:#17202a}article{background:#fff;border:1px solid #dde1e6;border-radius:8px;padding:1rem;margin:0 0 1rem}header{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.5rem;border-bottom:1px solid #eef0f2;margin-bottom:.75rem;padding-bottom:.5rem}span{color:#556}</style>
 <h1>Mailbox of the sandbox</h1>${items || '<p>No mail yet.</p>'}</html>`;
 }
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

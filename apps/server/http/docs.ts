@@ -8,5 +8,9 @@ export async function addDocs(app: FastifyInstance): Promise<void> {
   const document = openApi();
   app.get('/api/openapi.json', async () => document);
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'none', deepLinking: true }, staticCSP: false });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    uiConfig: { docExpansion: 'none', deepLinking: true },
+    staticCSP: false,
+  });
 }

@@ -14,17 +14,29 @@ const LONGEST_MS = 14 * 60_000;
 /** `GET /api/activity/v1/events`: changes of what the caller may see, the moment they are committed. */
 export function addEventStream(app: FastifyInstance, database: Database, house: House, hub: EventHub): void {
   const open = new Set<() => void>();
-  app.addHook('preClose', async () => { for (const end of open) end(); });
+  app.addHook('preClose', async () => {
+    for (const end of open) end();
+  });
 
   app.get(streamEvents.path, async (request, reply) => {
     const caller = await authenticate(house, request.headers.authorization);
     if (!may(caller.actor, streamEvents.access)) refuse('not-allowed');
-    await database.transact(caller.scope, (tx) => personOf(tx, caller, house.clock.now(), true), { readOnly: true });
+    await database.transact(caller.scope, (tx) => personOf(tx, caller, house.clock.now(), true), {
+      readOnly: true,
+    });
     reply.hijack();
     const { raw } = reply;
-    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-request-id': request.id });
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-request-id': request.id,
+    });
     raw.write(': hello\n\n');
-    const stopListening = hub.listen({ scope: caller.scope, tell: (event) => raw.write(`data: ${JSON.stringify(event)}\n\n`) });
+    const stopListening = hub.listen({
+      scope: caller.scope,
+      tell: (event) => raw.write(`data: ${JSON.stringify(event)}\n\n`),
+    });
     const beat = setInterval(() => raw.write(': beat\n\n'), BEAT_MS);
     const longest = setTimeout(end, LONGEST_MS);
     open.add(end);

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { UploadedFile } from '@parapet/contract/upload';
 import type { FastifyInstance } from 'fastify';
 
-/** Reads `multipart/form-data` with what Node itself brings: fields as text, files with their bytes. How large it may be, the route says. */
+/**
+ * Reads `multipart/form-data` with what Node itself brings: fields as text, files with their bytes. How large
+ * it may be, the route says.
+ */
 export function readForms(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (request, body, done) => {
     read(request.headers['content-type'] ?? '', body as Buffer).then(
@@ -13,13 +16,19 @@ export function readForms(app: FastifyInstance): void {
 }
 
 async function read(contentType: string, body: Buffer): Promise<Record<string, string | UploadedFile>> {
-  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
+  const form = await new Response(new Uint8Array(body), {
+    headers: { 'content-type': contentType },
+  }).formData();
   const fields: Record<string, string | UploadedFile> = {};
-  for (const [name, value] of form) fields[name] = typeof value === 'string' ? value : fileOf(value, new Uint8Array(await value.arrayBuffer()));
+  for (const [name, value] of form)
+    fields[name] =
+      typeof value === 'string' ? value : fileOf(value, new Uint8Array(await value.arrayBuffer()));
   return fields;
 }
 
 /** Written as its hash, where the whole request is hashed for its Idempotency-Key. */
 function fileOf({ name, type }: File, bytes: Uint8Array): UploadedFile {
-  return Object.defineProperty({ name, type, bytes }, 'toJSON', { value: () => ({ name, type, sha256: createHash('sha256').update(bytes).digest('hex') }) });
+  return Object.defineProperty({ name, type, bytes }, 'toJSON', {
+    value: () => ({ name, type, sha256: createHash('sha256').update(bytes).digest('hex') }),
+  });
 }

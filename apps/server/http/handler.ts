@@ -5,8 +5,14 @@ import type { Deed } from '../platform/deed.ts';
 /** A document to be sent as it is. */
 export type FileAnswer = { stream: Readable; name: string; contentType: string; size: number };
 
-/** What does the work of a call; a file that is not there is a 204. It gets parsed input and a deed bound to one transaction and actor. */
-export type Handler<C extends Call> = (deed: Deed, input: Input<C>) => Promise<C extends { produces: 'file' } ? FileAnswer | undefined : Answer<C>>;
+/**
+ * What does the work of a call; a file that is not there is a 204. It gets parsed input and a deed bound to
+ * one transaction and actor.
+ */
+export type Handler<C extends Call> = (
+  deed: Deed,
+  input: Input<C>,
+) => Promise<C extends { produces: 'file' } ? FileAnswer | undefined : Answer<C>>;
 
 /** One handler for each call of an area: the compiler names the one that is missing. */
 export type Handlers<Calls extends Record<string, Call>> = {

@@ -7,24 +7,51 @@ export type WriteKey = { actorKey: string; key: string; callId: string; requestH
 export type KeptAnswer = { status: number; answer: unknown };
 
 /** @throws Refusal 400 for a key that is not 8 to 200 plain characters. */
-export function readKey(header: string | undefined, actorKey: string, callId: string, request: unknown): WriteKey | undefined {
+export function readKey(
+  header: string | undefined,
+  actorKey: string,
+  callId: string,
+  request: unknown,
+): WriteKey | undefined {
   if (header === undefined) return undefined;
-  if (!/^[\x21-\x7e]{8,200}$/.test(header)) refuse('bad-input', {}, [{ field: 'Idempotency-Key', code: 'format', detail: '8 to 200 plain characters' }]);
-  return { actorKey, key: header, callId, requestHash: createHash('sha256').update(JSON.stringify(request)).digest() };
+  if (!/^[\x21-\x7e]{8,200}$/.test(header))
+    refuse('bad-input', {}, [
+      { field: 'Idempotency-Key', code: 'format', detail: '8 to 200 plain characters' },
+    ]);
+  return {
+    actorKey,
+    key: header,
+    callId,
+    requestHash: createHash('sha256').update(JSON.stringify(request)).digest(),
+  };
 }
 
 /**
- * Claims the key in the deed's own transaction. A second request with the same key waits here for the first to end.
- * @returns the first one's answer when there is one. @throws Refusal 422 when the key stood for another request.
+ * Claims the key in the deed's own transaction. A second request with the same key waits here for the first
+ * to end.
+ * @returns the first one's answer when there is one.
+ * @throws Refusal 422 when the key stood for another request.
  */
 export async function claimKey(tx: Tx, write: WriteKey): Promise<KeptAnswer | undefined> {
   const claimed = await tx
     .insertInto('idempotency_key')
-    .values({ actor_key: write.actorKey, key: write.key, call_id: write.callId, request_hash: write.requestHash, status: null, answer: null })
+    .values({
+      actor_key: write.actorKey,
+      key: write.key,
+      call_id: write.callId,
+      request_hash: write.requestHash,
+      status: null,
+      answer: null,
+    })
     .onConflict((conflict) => conflict.columns(['actor_key', 'key']).doNothing())
     .executeTakeFirst();
   if (claimed.numInsertedOrUpdatedRows === 1n) return undefined;
-  const seen = await tx.selectFrom('idempotency_key').selectAll().where('actor_key', '=', write.actorKey).where('key', '=', write.key).executeTakeFirst();
+  const seen = await tx
+    .selectFrom('idempotency_key')
+    .selectAll()
+    .where('actor_key', '=', write.actorKey)
+    .where('key', '=', write.key)
+    .executeTakeFirst();
   if (!seen || seen.status === null) refuse('key-in-use');
   if (seen.call_id !== write.callId || !seen.request_hash.equals(write.requestHash)) refuse('key-reused');
   return { status: seen.status, answer: seen.answer };
@@ -32,16 +59,30 @@ export async function claimKey(tx: Tx, write: WriteKey): Promise<KeptAnswer | un
 
 export async function keepAnswer(tx: Tx, write: WriteKey, kept: KeptAnswer): Promise<void> {
   await tx
-    .updateTable('idempotency_key').set({ status: kept.status, answer: JSON.stringify(kept.answer ?? null) })
-    .where('actor_key', '=', write.actorKey).where('key', '=', write.key)
+    .updateTable('idempotency_key')
+    .set({ status: kept.status, answer: JSON.stringify(kept.answer ?? null) })
+    .where('actor_key', '=', write.actorKey)
+    .where('key', '=', write.key)
     .execute();
 }
 
 /** A refusal is an answer too; its deed was rolled back, so it is kept in a transaction of its own. */
-export async function keepRefusal(tx: Tx, write: WriteKey, status: number, answer: RefusalAnswer): Promise<void> {
+export async function keepRefusal(
+  tx: Tx,
+  write: WriteKey,
+  status: number,
+  answer: RefusalAnswer,
+): Promise<void> {
   await tx
     .insertInto('idempotency_key')
-    .values({ actor_key: write.actorKey, key: write.key, call_id: write.callId, request_hash: write.requestHash, status, answer: JSON.stringify(answer) })
+    .values({
+      actor_key: write.actorKey,
+      key: write.key,
+      call_id: write.callId,
+      request_hash: write.requestHash,
+      status,
+      answer: JSON.stringify(answer),
+    })
     .onConflict((conflict) => conflict.columns(['actor_key', 'key']).doNothing())
     .execute();
 }

@@ -3,14 +3,28 @@ import type { Database } from '../platform/database.ts';
 import type { House } from '../platform/deed.ts';
 import { keepErrorReport } from '../platform/error-reports.ts';
 
-/** What the server failed at is logged, reported, and kept under the request's id, which the person was shown. */
-export function noteTrouble({ database, house }: { database: Database; house: House }, request: FastifyRequest, error: Error & { code?: string }, status: number): void {
+/**
+ * What the server failed at is logged, reported, and kept under the request's id, which the person was shown.
+ */
+export function noteTrouble(
+  { database, house }: { database: Database; house: House },
+  request: FastifyRequest,
+  error: Error & { code?: string },
+  status: number,
+): void {
   const route = request.routeOptions.url ?? 'none';
   request.log.error({ err: error }, 'call failed');
   house.gateways.reporting.report(error, { requestId: request.id, method: request.method, route });
   // A database's message quotes values of people: its code says enough.
   const message = error.code ? `${error.name} ${error.code}` : error.message;
   keepErrorReport(database.owner, {
-    at: house.clock.now(), source: 'server', message: message.slice(0, 500), stack: '', page: `${request.method} ${route}`, status, request_id: request.id, person_id: null,
+    at: house.clock.now(),
+    source: 'server',
+    message: message.slice(0, 500),
+    stack: '',
+    page: `${request.method} ${route}`,
+    status,
+    request_id: request.id,
+    person_id: null,
   }).catch(() => request.log.warn('the error could not be kept'));
 }

@@ -9,7 +9,11 @@ import { did } from '../testing/story.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
-    PARAPET_ENV: 'production', PARAPET_SECRET: 'a secret of the test, long enough to be one', PUBLIC_URL: 'https://parapet.example', CAPTCHA_SECRET: 'a secret of it', CAPTCHA_SITE_KEY: 'a site key of it',
+    PARAPET_ENV: 'production',
+    PARAPET_SECRET: 'a secret of the test, long enough to be one',
+    PUBLIC_URL: 'https://parapet.example',
+    CAPTCHA_SECRET: 'a secret of it',
+    CAPTCHA_SITE_KEY: 'a site key of it',
   });
 });
 afterAll(() => server.stop());
@@ -17,18 +21,27 @@ afterAll(() => server.stop());
 /** A wrong password as it comes through a proxy, which names who asked it last. */
 async function guess(forwardedFor: string): Promise<number> {
   const { status } = await fetch(new URL(login.path, server.url), {
-    method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor }, body: JSON.stringify({ username: `${Math.random()}@nowhere.example`, password: 'a guess' }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor },
+    body: JSON.stringify({ username: `${Math.random()}@nowhere.example`, password: 'a guess' }),
   });
   return status;
 }
 
 it('shows no mailbox and no telephone, and names the captcha’s key', async () => {
-  for (const path of ['/dev/mail', '/dev/sms', '/dev/mailbox']) expect(await (await fetch(new URL(path, server.url))).text(), path).not.toMatch(/"to":|Mailbox of the sandbox/);
+  for (const path of ['/dev/mail', '/dev/sms', '/dev/mailbox'])
+    expect(await (await fetch(new URL(path, server.url))).text(), path).not.toMatch(
+      /"to":|Mailbox of the sandbox/,
+    );
   expect(await did(server.call(getCaptchaSiteKey, {}))).toEqual({ siteKey: 'a site key of it' });
 });
 
 it('offers no text messages where nothing would send them', async () => {
-  const { status, refusal } = await server.call(updateMfa, { query: { mfaType: 'SMS' }, body: { password: demoPassword } }, { token: await server.signIn('agent@harbor.example') });
+  const { status, refusal } = await server.call(
+    updateMfa,
+    { query: { mfaType: 'SMS' }, body: { password: demoPassword } },
+    { token: await server.signIn('agent@harbor.example') },
+  );
   expect({ status, code: refusal.code }).toEqual({ status: 409, code: 'texts-unavailable' });
 });
 

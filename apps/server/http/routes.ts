@@ -16,7 +16,10 @@ const UPLOAD_LIMIT = 8 * 1_048_576;
 
 type Parts = { params: unknown; query: unknown; body: unknown };
 
-/** Every call of the contract becomes a route; each is let in, checked, carried out and checked again in the same way. */
+/**
+ * Every call of the contract becomes a route; each is let in, checked, carried out and checked again in the
+ * same way.
+ */
 export function addRoutes(app: FastifyInstance, database: Database, house: House): void {
   for (const [id, definition] of Object.entries(calls) as [CallId, Call][]) {
     if (definition.produces === 'events') continue;
@@ -32,46 +35,99 @@ export function addRoutes(app: FastifyInstance, database: Database, house: House
 
 type Shop = { database: Database; house: House };
 
-async function serve(shop: Shop, call: Call, handler: Handler<Call>, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function serve(
+  shop: Shop,
+  call: Call,
+  handler: Handler<Call>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   // Calls on the public list ignore a token, stale or not; a few of them say more to who has one.
-  const isAsked = call.access !== 'public' || (call.readsToken && request.headers.authorization !== undefined);
+  const isAsked =
+    call.access !== 'public' || (call.readsToken && request.headers.authorization !== undefined);
   const caller = isAsked ? await authenticate(shop.house, request.headers.authorization) : undefined;
-  if (caller && call.access !== 'public' && call.access !== 'signed-in' && !may(caller.actor, call.access)) refuse('not-allowed');
+  if (caller && call.access !== 'public' && call.access !== 'signed-in' && !may(caller.actor, call.access))
+    refuse('not-allowed');
   const input = parse(call, request);
-  const key = caller && isWrite(call) && !call.secret ? readKey(header(request, 'idempotency-key'), caller.actor.userId, call.id, { path: request.url, body: request.body }) : undefined;
-  const result = await carryOut(shop, call, handler, { caller, input, key, requestId: request.id, from: { address: request.ip, device: (header(request, 'user-agent') ?? '').slice(0, 300) } });
+  const key =
+    caller && isWrite(call) && !call.secret
+      ? readKey(header(request, 'idempotency-key'), caller.actor.userId, call.id, {
+          path: request.url,
+          body: request.body,
+        })
+      : undefined;
+  const result = await carryOut(shop, call, handler, {
+    caller,
+    input,
+    key,
+    requestId: request.id,
+    from: { address: request.ip, device: (header(request, 'user-agent') ?? '').slice(0, 300) },
+  });
   if (result.status !== 200) void reply.code(result.status);
   return call.produces === 'file' ? sendFile(reply, result.answer as FileAnswer | undefined) : result.answer;
 }
 
-type Work = { caller: Caller | undefined; input: Parts; key: WriteKey | undefined; requestId: string; from: Origin };
+type Work = {
+  caller: Caller | undefined;
+  input: Parts;
+  key: WriteKey | undefined;
+  requestId: string;
+  from: Origin;
+};
 
-async function carryOut(shop: Shop, call: Call, handler: Handler<Call>, work: Work): Promise<{ status: number; answer: unknown }> {
+async function carryOut(
+  shop: Shop,
+  call: Call,
+  handler: Handler<Call>,
+  work: Work,
+): Promise<{ status: number; answer: unknown }> {
   const { caller, key } = work;
   const afterRefusal: ((tx: Tx) => Promise<unknown>)[] = [];
   try {
-    // Public calls act for the house; reads of a file or a one-time code may write, so only signed-in reads are read-only.
+    // Public calls act for the house; reads of a file or a one-time code may write, so only signed-in reads
+    // are read-only.
     const readOnly = !isWrite(call) && caller !== undefined;
-    const outcome = await shop.database.transact(caller?.scope ?? { scope: 'all' }, async (tx) => {
-      const person = caller ? await personOf(tx, caller, shop.house.clock.now(), call.access in permissionTable) : system;
-      const kept = key && (await claimKey(tx, key));
-      if (kept) return kept;
-      const deed: Deed = makeDeed(shop.house, tx, { actor: caller?.actor ?? null, person, scope: caller?.scope ?? { scope: 'all' }, requestId: work.requestId, from: work.from, afterRefusal: (task) => afterRefusal.push(task) });
-      const result: unknown = await handler(deed, work.input as Parameters<Handler<Call>>[1]).catch(keptOrThrown);
-      if (result instanceof Refusal) {
-        if (key) await keepAnswer(tx, key, { status: result.status, answer: refusalAnswer(result, work.requestId) });
-        return result;
-      }
-      const answer = call.produces ? result : call.answer.parse(result);
-      if (key) await keepAnswer(tx, key, { status: 200, answer });
-      return { status: 200, answer };
-    }, { readOnly });
+    const outcome = await shop.database.transact(
+      caller?.scope ?? { scope: 'all' },
+      async (tx) => {
+        const person = caller
+          ? await personOf(tx, caller, shop.house.clock.now(), call.access in permissionTable)
+          : system;
+        const kept = key && (await claimKey(tx, key));
+        if (kept) return kept;
+        const deed: Deed = makeDeed(shop.house, tx, {
+          actor: caller?.actor ?? null,
+          person,
+          scope: caller?.scope ?? { scope: 'all' },
+          requestId: work.requestId,
+          from: work.from,
+          afterRefusal: (task) => afterRefusal.push(task),
+        });
+        const result: unknown = await handler(deed, work.input as Parameters<Handler<Call>>[1]).catch(
+          keptOrThrown,
+        );
+        if (result instanceof Refusal) {
+          if (key)
+            await keepAnswer(tx, key, {
+              status: result.status,
+              answer: refusalAnswer(result, work.requestId),
+            });
+          return result;
+        }
+        const answer = call.produces ? result : call.answer.parse(result);
+        if (key) await keepAnswer(tx, key, { status: 200, answer });
+        return { status: 200, answer };
+      },
+      { readOnly },
+    );
     if (outcome instanceof Refusal) throw outcome;
     return outcome;
   } catch (error) {
     for (const task of afterRefusal) await shop.database.transact({ scope: 'all' }, task);
     if (key && error instanceof Refusal && isFinal(error)) {
-      await shop.database.transact({ scope: 'all' }, (tx) => keepRefusal(tx, key, error.status, refusalAnswer(error, work.requestId)));
+      await shop.database.transact({ scope: 'all' }, (tx) =>
+        keepRefusal(tx, key, error.status, refusalAnswer(error, work.requestId)),
+      );
     }
     throw error;
   }
@@ -83,8 +139,15 @@ function keptOrThrown(error: unknown): Refusal {
   throw error;
 }
 
-/** A refusal that asking again with the same key should repeat; being signed out or too fast is not one of them. */
-const isFinal = (refusal: Refusal): boolean => refusal.status >= 400 && refusal.status < 500 && ![401, 422, 429].includes(refusal.status) && refusal.code !== 'key-in-use';
+/**
+ * A refusal that asking again with the same key should repeat; being signed out or too fast is not one of
+ * them.
+ */
+const isFinal = (refusal: Refusal): boolean =>
+  refusal.status >= 400 &&
+  refusal.status < 500 &&
+  ![401, 422, 429].includes(refusal.status) &&
+  refusal.code !== 'key-in-use';
 
 /** @throws ZodError with a path for each value that is not right. */
 function parse(call: Call, request: FastifyRequest): Parts {

@@ -20,7 +20,14 @@ import { addRoutes } from './routes.ts';
 /** The whole HTTP edge over an open database. */
 export async function makeServer(database: Database, house: House, hub: EventHub): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
-    logger: { level: house.config.LOG_LEVEL, serializers: { req: loggedRequest, res: (reply) => ({ statusCode: reply.statusCode }), err: loggedError } },
+    logger: {
+      level: house.config.LOG_LEVEL,
+      serializers: {
+        req: loggedRequest,
+        res: (reply) => ({ statusCode: reply.statusCode }),
+        err: loggedError,
+      },
+    },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: 1_048_576,
@@ -28,7 +35,9 @@ export async function makeServer(database: Database, house: House, hub: EventHub
     forceCloseConnections: true,
     trustProxy: house.config.production ? (_address, hop) => hop < house.config.TRUSTED_PROXIES : false,
   });
-  app.addHook('onSend', async (request, reply) => { void reply.header('x-request-id', request.id); });
+  app.addHook('onSend', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.status >= 500) noteTrouble({ database, house }, request, error as Error, refusal.status);
@@ -46,20 +55,33 @@ export async function makeServer(database: Database, house: House, hub: EventHub
   readForms(app);
 
   // The real captcha loads its script from its maker; the sandbox needs none.
-  const captcha = house.gateways.captcha.siteKey ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'] : [];
+  const captcha = house.gateways.captcha.siteKey
+    ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
+    : [];
   const payments = new URL(house.gateways.payments.access().url).origin;
   const reports = house.config.SENTRY_DSN ? [readDsn(house.config.SENTRY_DSN).origin] : [];
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
-        defaultSrc: ["'self'"], scriptSrc: ["'self'", ...captcha], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'", payments, ...captcha, ...reports], frameSrc: ["'self'", payments, 'blob:', ...captcha], objectSrc: ["'none'"], frameAncestors: ["'self'"], upgradeInsecureRequests: house.config.production ? [] : null,
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...captcha],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'", payments, ...captcha, ...reports],
+        frameSrc: ["'self'", payments, 'blob:', ...captcha],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'self'"],
+        upgradeInsecureRequests: house.config.production ? [] : null,
       },
     },
     strictTransportSecurity: house.config.production,
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
-  await app.register(rateLimit, { max: house.config.RATE_LIMIT, timeWindow: '1 minute', allowList: (request) => !request.url.startsWith('/api/') });
+  await app.register(rateLimit, {
+    max: house.config.RATE_LIMIT,
+    timeWindow: '1 minute',
+    allowList: (request) => !request.url.startsWith('/api/'),
+  });
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
 
   addHealth(app, database);
@@ -72,11 +94,20 @@ export async function makeServer(database: Database, house: House, hub: EventHub
 }
 
 /** What of a request is logged: never its query (tokens travel there) and never its body. */
-function loggedRequest(request: { method: string; url: string; routeOptions?: { url?: string } }): Record<string, unknown> {
+function loggedRequest(request: {
+  method: string;
+  url: string;
+  routeOptions?: { url?: string };
+}): Record<string, unknown> {
   return { method: request.method, route: request.routeOptions?.url ?? request.url.split('?')[0] };
 }
 
 /** What of an error is logged: a database's `detail` and `where` quote the values of people. */
-function loggedError(error: Error & { code?: string }): { type: string; message: string; stack: string; code?: string } {
+function loggedError(error: Error & { code?: string }): {
+  type: string;
+  message: string;
+  stack: string;
+  code?: string;
+} {
   return { type: error.name, message: error.message, stack: error.stack ?? '', code: error.code };
 }

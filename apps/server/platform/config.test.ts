@@ -9,23 +9,51 @@ const home = mkdtempSync(join(tmpdir(), 'parapet-config-'));
 describe('the configuration', () => {
   it('has a default for everything but what production must say', () => {
     expect(readConfig({ PARAPET_HOME: home })).toMatchObject({ PORT: 3000, production: false, home });
-    expect(() => readConfig({ PARAPET_HOME: home, PARAPET_ENV: 'production' })).toThrow(/PARAPET_SECRET must be set/);
+    expect(() => readConfig({ PARAPET_HOME: home, PARAPET_ENV: 'production' })).toThrow(
+      /PARAPET_SECRET must be set/,
+    );
   });
 
-  it.each([['PORT', 'eighty'], ['PORT', '70000'], ['DATABASE_URL', 'mysql://x'], ['SMTP_URL', 'http://x'], ['LOG_LEVEL', 'loud'], ['PARAPET_NOW', 'yesterday']])(
-    'stops the start with one sentence that names %s when it is %s', (name, value) => {
-      expect(() => readConfig({ PARAPET_HOME: home, [name]: value })).toThrow(new RegExp(`^${name} is not valid: .+\\.$`));
-    });
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['SMTP_URL', 'http://x'],
+    ['LOG_LEVEL', 'loud'],
+    ['PARAPET_NOW', 'yesterday'],
+  ])('stops the start with one sentence that names %s when it is %s', (name, value) => {
+    expect(() => readConfig({ PARAPET_HOME: home, [name]: value })).toThrow(
+      new RegExp(`^${name} is not valid: .+\\.$`),
+    );
+  });
 
   it('does not start production without the captcha’s keys, nor with a part of what text messages need', () => {
-    const production = { PARAPET_HOME: home, PARAPET_ENV: 'production', PARAPET_SECRET: 'x'.repeat(40), PUBLIC_URL: 'https://parapet.example' };
-    expect(() => readConfig(production)).toThrow(/^CAPTCHA_SECRET and CAPTCHA_SITE_KEY must be set in production/);
+    const production = {
+      PARAPET_HOME: home,
+      PARAPET_ENV: 'production',
+      PARAPET_SECRET: 'x'.repeat(40),
+      PUBLIC_URL: 'https://parapet.example',
+    };
+    expect(() => readConfig(production)).toThrow(
+      /^CAPTCHA_SECRET and CAPTCHA_SITE_KEY must be set in production/,
+    );
     const captcha = { CAPTCHA_SECRET: 'a secret of it', CAPTCHA_SITE_KEY: 'a site key of it' };
     expect(readConfig({ ...production, ...captcha })).toMatchObject({ production: true });
     const sid = `AC${'0'.repeat(32)}`;
-    expect(() => readConfig({ ...production, ...captcha, TWILIO_ACCOUNT_SID: sid })).toThrow(/^TWILIO_AUTH_TOKEN and TWILIO_FROM must be set too/);
-    expect(() => readConfig({ PARAPET_HOME: home, TWILIO_ACCOUNT_SID: 'twilio' })).toThrow(/^TWILIO_ACCOUNT_SID is not valid/);
-    expect(readConfig({ PARAPET_HOME: home, TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: 'x'.repeat(32), TWILIO_FROM: '+15125550100' })).toMatchObject({ TWILIO_URL: 'https://api.twilio.com' });
+    expect(() => readConfig({ ...production, ...captcha, TWILIO_ACCOUNT_SID: sid })).toThrow(
+      /^TWILIO_AUTH_TOKEN and TWILIO_FROM must be set too/,
+    );
+    expect(() => readConfig({ PARAPET_HOME: home, TWILIO_ACCOUNT_SID: 'twilio' })).toThrow(
+      /^TWILIO_ACCOUNT_SID is not valid/,
+    );
+    expect(
+      readConfig({
+        PARAPET_HOME: home,
+        TWILIO_ACCOUNT_SID: sid,
+        TWILIO_AUTH_TOKEN: 'x'.repeat(32),
+        TWILIO_FROM: '+15125550100',
+      }),
+    ).toMatchObject({ TWILIO_URL: 'https://api.twilio.com' });
   });
 
   it('keeps the signing secret it made, so that a restart signs nobody out', () => {

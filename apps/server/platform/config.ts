@@ -21,30 +21,55 @@ const environment = z.object({
   CAPTCHA_SECRET: z.string().min(8).optional(),
   CAPTCHA_SITE_KEY: z.string().min(8).optional(),
   TWILIO_URL: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
-  TWILIO_ACCOUNT_SID: z.string().regex(/^AC[0-9a-fA-F]{32}$/, 'must be AC and 32 hexadecimal digits').optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-fA-F]{32}$/, 'must be AC and 32 hexadecimal digits')
+    .optional(),
   TWILIO_AUTH_TOKEN: z.string().min(16).optional(),
   /** A number in the international form, or a messaging service (MG...). */
-  TWILIO_FROM: z.string().regex(/^(\+[1-9]\d{6,14}|MG[0-9a-fA-F]{32})$/, 'must be a number like +15125550100 or a messaging service').optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(
+      /^(\+[1-9]\d{6,14}|MG[0-9a-fA-F]{32})$/,
+      'must be a number like +15125550100 or a messaging service',
+    )
+    .optional(),
   UK_ENVIRONMENT: z.enum(['true', 'false']).optional(),
   /** Where the flags stand; read again when the file changes. */
-  FLAGS_FILE: z.string().min(1).default(join(import.meta.dirname, '../../../data/flags.json')),
+  FLAGS_FILE: z
+    .string()
+    .min(1)
+    .default(join(import.meta.dirname, '../../../data/flags.json')),
   /** Flags that go before the file's: {"maintenance-mode": true}. */
-  FEATURE_FLAGS: z.string().default('{}').transform((text, context): Record<string, unknown> => {
-    try {
-      return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
-    } catch {
-      context.addIssue({ code: 'custom', message: 'expected an object of flags in JSON' });
-      return z.NEVER;
-    }
-  }),
+  FEATURE_FLAGS: z
+    .string()
+    .default('{}')
+    .transform((text, context): Record<string, unknown> => {
+      try {
+        return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
+      } catch {
+        context.addIssue({ code: 'custom', message: 'expected an object of flags in JSON' });
+        return z.NEVER;
+      }
+    }),
   /** The languages that the console may speak, the first of them by default. */
-  PLATFORM_LANGUAGES: z.string().default('en-US,en-GB').transform((text) => text.split(',').map((language) => language.trim())).pipe(z.array(z.enum(['en-US', 'en-GB'])).min(1)),
+  PLATFORM_LANGUAGES: z
+    .string()
+    .default('en-US,en-GB')
+    .transform((text) => text.split(',').map((language) => language.trim()))
+    .pipe(z.array(z.enum(['en-US', 'en-GB'])).min(1)),
   /** Where errors are reported, in Sentry's protocol. */
-  SENTRY_DSN: z.url({ protocol: /^https?$/ }).refine((dsn) => /^https?:\/\/[^@/]+@[^/]+\/.+/.test(dsn), 'expected https://key@host/project').optional(),
+  SENTRY_DSN: z
+    .url({ protocol: /^https?$/ })
+    .refine((dsn) => /^https?:\/\/[^@/]+@[^/]+\/.+/.test(dsn), 'expected https://key@host/project')
+    .optional(),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().min(1).default('parapet'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  /** How many proxies stand before the server in production: as many last entries of X-Forwarded-For are believed. */
+  /**
+   * How many proxies stand before the server in production: as many last entries of X-Forwarded-For are
+   * believed.
+   */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(1),
   /** Calls an address may make in a minute. */
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
@@ -53,7 +78,11 @@ const environment = z.object({
   DEMO_WORLD: z.enum(['true', 'false']).default('true'),
 });
 
-export type Config = Omit<z.output<typeof environment>, 'PARAPET_SECRET'> & { home: string; secret: Uint8Array; production: boolean };
+export type Config = Omit<z.output<typeof environment>, 'PARAPET_SECRET'> & {
+  home: string;
+  secret: Uint8Array;
+  production: boolean;
+};
 
 /** A wrong value stops the start with one sentence that names the variable. */
 export class ConfigError extends Error {}
@@ -67,15 +96,28 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError(`${String(issue?.path[0])} is not valid: ${issue?.message}.`);
   }
   const production = parsed.data.PARAPET_ENV === 'production';
-  if (production && !parsed.data.PARAPET_SECRET) throw new ConfigError('PARAPET_SECRET must be set in production: 32 characters or more.');
-  if (production && !parsed.data.PUBLIC_URL) throw new ConfigError('PUBLIC_URL must be set in production: the address that mails link to.');
-  if (production && !(parsed.data.CAPTCHA_SECRET && parsed.data.CAPTCHA_SITE_KEY)) throw new ConfigError('CAPTCHA_SECRET and CAPTCHA_SITE_KEY must be set in production: forgotten passwords are asked for behind a captcha.');
+  if (production && !parsed.data.PARAPET_SECRET)
+    throw new ConfigError('PARAPET_SECRET must be set in production: 32 characters or more.');
+  if (production && !parsed.data.PUBLIC_URL)
+    throw new ConfigError('PUBLIC_URL must be set in production: the address that mails link to.');
+  if (production && !(parsed.data.CAPTCHA_SECRET && parsed.data.CAPTCHA_SITE_KEY))
+    throw new ConfigError(
+      'CAPTCHA_SECRET and CAPTCHA_SITE_KEY must be set in production: forgotten passwords are asked for behind a captcha.',
+    );
   const twilio = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
   const missing = twilio.filter((name) => !parsed.data[name]);
-  if (missing.length > 0 && missing.length < twilio.length) throw new ConfigError(`${missing.join(' and ')} must be set too: text messages need all three of ${twilio.join(', ')}.`);
+  if (missing.length > 0 && missing.length < twilio.length)
+    throw new ConfigError(
+      `${missing.join(' and ')} must be set too: text messages need all three of ${twilio.join(', ')}.`,
+    );
   const home = resolve(parsed.data.PARAPET_HOME);
   mkdirSync(home, { recursive: true });
-  return { ...parsed.data, home, production, secret: new TextEncoder().encode(parsed.data.PARAPET_SECRET ?? keptSecret(home)) };
+  return {
+    ...parsed.data,
+    home,
+    production,
+    secret: new TextEncoder().encode(parsed.data.PARAPET_SECRET ?? keptSecret(home)),
+  };
 }
 
 /** Outside production the signing secret is made once and kept, so that a restart signs nobody out. */

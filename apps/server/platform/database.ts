@@ -27,7 +27,12 @@ export type Database = {
 };
 
 export function openDatabase(url: string, options: { max?: number } = {}): Database {
-  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 16, connectionTimeoutMillis: 10_000, application_name: 'parapet' });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 16,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'parapet',
+  });
   // An idle connection that dies must not end the process; the next query takes a new one.
   pool.on('error', () => {});
   const owner: Tx = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -59,11 +64,14 @@ function beginAs(scope: Scope, readOnly: boolean): string {
 function settings(scope: Scope): string {
   const organisation = 'organisation' in scope ? scope.organisation : '';
   const teams = 'teams' in scope ? `{${scope.teams.join(',')}}` : '{}';
-  const set = (name: string, value: string) => `set_config('parapet.${name}', ${pg.escapeLiteral(value)}, true)`;
+  const set = (name: string, value: string) =>
+    `set_config('parapet.${name}', ${pg.escapeLiteral(value)}, true)`;
   return `select ${set('scope', scope.scope)}, ${set('organisation', organisation)}, ${set('teams', teams)}`;
 }
 
-/** Lends a transaction a wider scope for one piece of work: what the house must look up on an actor's behalf. */
+/**
+ * Lends a transaction a wider scope for one piece of work: what the house must look up on an actor's behalf.
+ */
 export async function withScope<T>(tx: Tx, lent: Scope, own: Scope, work: () => Promise<T>): Promise<T> {
   await sql.raw(settings(lent)).execute(tx);
   const result = await work();

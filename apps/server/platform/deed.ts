@@ -9,7 +9,13 @@ import type { Gateways } from '../gateways/index.ts';
 import { publish, type OutboxMessage } from './outbox.ts';
 
 /** Who does it, as history names them. */
-export type Person = { id: string | null; name: string; email: string; sessionId: string | null; actingFor: string | null };
+export type Person = {
+  id: string | null;
+  name: string;
+  email: string;
+  sessionId: string | null;
+  actingFor: string | null;
+};
 
 /** Where a call came from: the address, and what the browser calls itself. Empty for the house's own work. */
 export type Origin = { address: string; device: string };
@@ -18,13 +24,23 @@ export type Origin = { address: string; device: string };
 export type Owned = { account_id: string; agency_id: string; team_id: string | null };
 
 /** The owners of a row, for what is written beside it: history, documents, entries of the ledger. */
-export const ownerOf = ({ account_id, agency_id, team_id }: Owned): Owned => ({ account_id, agency_id, team_id });
+export const ownerOf = ({ account_id, agency_id, team_id }: Owned): Owned => ({
+  account_id,
+  agency_id,
+  team_id,
+});
 
-export type HistoryEntry = { event: string; subject: string; subjectId: string; owner: Owned; detail?: Record<string, unknown> };
+export type HistoryEntry = {
+  event: string;
+  subject: string;
+  subjectId: string;
+  owner: Owned;
+  detail?: Record<string, unknown>;
+};
 
 /**
- * All that a deed may touch: its transaction, who acts, the time, the facts. Row, history, outbox message and announcement
- * commit together or not at all.
+ * All that a deed may touch: its transaction, who acts, the time, the facts. Row, history, outbox message and
+ * announcement commit together or not at all.
  */
 export type Deed = {
   tx: Tx;
@@ -44,27 +60,56 @@ export type Deed = {
   announce(event: Announcement): Promise<void>;
   /** Tells the other areas within the same transaction; `areas/index.ts` says who reacts. */
   raise<E extends keyof Reactions>(event: E, detail: Reactions[E]): Promise<void>;
-  /** Work that must be done although the call is refused and rolled back: a failed try is counted, a stolen session ends. */
+  /**
+   * Work that must be done although the call is refused and rolled back: a failed try is counted, a stolen
+   * session ends.
+   */
   afterRefusal(work: (tx: Tx) => Promise<unknown>): void;
-  /** Looks past the actor's own rows for what the house has to know: whether an email address is taken, say. */
+  /**
+   * Looks past the actor's own rows for what the house has to know: whether an email address is taken, say.
+   */
   asHouse<T>(work: () => Promise<T>): Promise<T>;
 };
 
 /** What one area tells the others, so that no area needs to import one that depends on it. */
 export type Reactions = {
-  /** `forQuote`: the quote that the details were changed for is priced anew, whatever becomes of the others. */
+  /**
+   * `forQuote`: the quote that the details were changed for is priced anew, whatever becomes of the others.
+   */
   'account-details-changed': { accountId: string; forQuote?: string | null };
   'account-answers-changed': { accountId: string };
   'account-declined': { accountId: string; reason: string; reasonSummary: string };
 };
 export type React = <E extends keyof Reactions>(deed: Deed, event: E, detail: Reactions[E]) => Promise<void>;
 
-export type House = { react: React; clock: Clock; facts: Facts; config: Config; gateways: Gateways; flags: FeatureFlags };
+export type House = {
+  react: React;
+  clock: Clock;
+  facts: Facts;
+  config: Config;
+  gateways: Gateways;
+  flags: FeatureFlags;
+};
 
-export function makeDeed(house: House, tx: Tx, who: { actor: Actor | null; person: Person; scope: Scope; requestId: string; from?: Origin; afterRefusal?: Deed['afterRefusal'] }): Deed {
+export function makeDeed(
+  house: House,
+  tx: Tx,
+  who: {
+    actor: Actor | null;
+    person: Person;
+    scope: Scope;
+    requestId: string;
+    from?: Origin;
+    afterRefusal?: Deed['afterRefusal'];
+  },
+): Deed {
   const now = house.clock.now();
   const deed: Deed = {
-    clock: house.clock, facts: house.facts, config: house.config, gateways: house.gateways, flags: house.flags,
+    clock: house.clock,
+    facts: house.facts,
+    config: house.config,
+    gateways: house.gateways,
+    flags: house.flags,
     ...who,
     tx,
     now,
@@ -75,8 +120,15 @@ export function makeDeed(house: House, tx: Tx, who: { actor: Actor | null; perso
       await tx
         .insertInto('history')
         .values({
-          ...owner, at: now, event, subject, subject_id: subjectId, detail: JSON.stringify(detail),
-          actor_id: who.person.id, actor_name: who.person.name, acting_for: who.person.actingFor,
+          ...owner,
+          at: now,
+          event,
+          subject,
+          subject_id: subjectId,
+          detail: JSON.stringify(detail),
+          actor_id: who.person.id,
+          actor_name: who.person.name,
+          acting_for: who.person.actingFor,
         })
         .execute();
     },

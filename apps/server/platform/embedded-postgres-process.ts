@@ -35,7 +35,8 @@ export function findPostmaster(data: string): Postmaster | undefined {
   const file = join(data, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
   const lines = readFileSync(file, 'utf8').split('\n');
-  const pid = Number(lines[0]), port = Number(lines[3]);
+  const pid = Number(lines[0]),
+    port = Number(lines[3]);
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined;
   try {
     // A postmaster works in its data directory: any other process only happens to have the number.
@@ -47,13 +48,21 @@ export function findPostmaster(data: string): Postmaster | undefined {
 }
 
 async function ended(pid: number, milliseconds: number): Promise<boolean> {
-  for (const until = Date.now() + milliseconds; Date.now() < until; await wait(20)) if (!isAlive(pid)) return true;
+  for (const until = Date.now() + milliseconds; Date.now() < until; await wait(20))
+    if (!isAlive(pid)) return true;
   return !isAlive(pid);
 }
 
-/** Fast shutdown first; a postmaster that does not follow is told to leave at once and recovers at its next start. */
+/**
+ * Fast shutdown first; a postmaster that does not follow is told to leave at once and recovers at its next
+ * start.
+ */
 export async function stopPostmaster(pid: number): Promise<void> {
-  for (const [signal, patience] of [['SIGINT', 15_000], ['SIGQUIT', 5_000], ['SIGKILL', 5_000]] as const) {
+  for (const [signal, patience] of [
+    ['SIGINT', 15_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
     try {
       process.kill(pid, signal);
     } catch {

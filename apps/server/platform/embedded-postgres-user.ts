@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
 
-/** How PostgreSQL's programs are started: PostgreSQL refuses to run as root, so root hands them to the user postgres. */
+/**
+ * How PostgreSQL's programs are started: PostgreSQL refuses to run as root, so root hands them to the user
+ * postgres.
+ */
 export interface Runner {
   /** Put before the program and its arguments. */
   readonly prefix: readonly string[];
@@ -18,9 +21,15 @@ function idOf(flag: '-u' | '-g'): number | undefined {
 }
 
 function createUser(): void {
-  const made = spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', name], { encoding: 'utf8' });
+  const made = spawnSync(
+    'useradd',
+    ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', name],
+    { encoding: 'utf8' },
+  );
   if (made.status !== 0) {
-    throw new Error(`PostgreSQL does not run as root, and the user ${name} could not be created: ${made.error?.message ?? made.stderr.trim()}`);
+    throw new Error(
+      `PostgreSQL does not run as root, and the user ${name} could not be created: ${made.error?.message ?? made.stderr.trim()}`,
+    );
   }
 }
 
@@ -30,26 +39,44 @@ function works(runner: Runner, program: string, ...args: string[]): boolean {
 }
 
 /**
- * Finds a way to run PostgreSQL's programs on a directory. As root: the user postgres; where that user may not enter the
- * directories above (a clone in /root, a private temporary directory), the same user with the one capability to enter and
- * read them, or, in a container that has no such capability to give, the one it has.
+ * Finds a way to run PostgreSQL's programs on a directory. As root: the user postgres; where that user may
+ * not enter the directories above (a clone in /root, a private temporary directory), the same user with the
+ * one capability to enter and read them, or, in a container that has no such capability to give, the one it
+ * has.
  */
 export function findRunner(initdb: string, directory: string): Runner {
   if (process.getuid?.() !== 0) return { prefix: [], ids: {} };
   if (idOf('-u') === undefined) createUser();
-  const uid = idOf('-u'), gid = idOf('-g');
-  if (uid === undefined || gid === undefined) throw new Error(`PostgreSQL does not run as root, and there is no user ${name} to run it as.`);
+  const uid = idOf('-u'),
+    gid = idOf('-g');
+  if (uid === undefined || gid === undefined)
+    throw new Error(`PostgreSQL does not run as root, and there is no user ${name} to run it as.`);
   const withCapability = (name: string): Runner => ({
     // PostgreSQL looks with access(2), which forgets capabilities unless this security bit is set.
-    prefix: ['setpriv', '--securebits=+no_setuid_fixup', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups',
-      `--inh-caps=-all,+${name}`, `--ambient-caps=+${name}`, `--bounding-set=-all,+${name}`, '--'],
+    prefix: [
+      'setpriv',
+      '--securebits=+no_setuid_fixup',
+      `--reuid=${uid}`,
+      `--regid=${gid}`,
+      '--clear-groups',
+      `--inh-caps=-all,+${name}`,
+      `--ambient-caps=+${name}`,
+      `--bounding-set=-all,+${name}`,
+      '--',
+    ],
     ids: {},
   });
-  const candidates: Runner[] = [{ prefix: [], ids: { uid, gid } }, withCapability('dac_read_search'), withCapability('dac_override')];
-  const runner = candidates.find((one) => works(one, initdb, '--show', '-D', directory) && works(one, 'test', '-d', `${directory}/.`));
+  const candidates: Runner[] = [
+    { prefix: [], ids: { uid, gid } },
+    withCapability('dac_read_search'),
+    withCapability('dac_override'),
+  ];
+  const runner = candidates.find(
+    (one) => works(one, initdb, '--show', '-D', directory) && works(one, 'test', '-d', `${directory}/.`),
+  );
   if (runner) return { ...runner, owner: { uid, gid } };
   throw new Error(
     `PostgreSQL runs as the user ${name}, who may not enter ${directory} or ${dirname(initdb)}. ` +
-    'Let others enter the directories above them (chmod o+x), set PARAPET_HOME to a directory that they may enter, or set DATABASE_URL.',
+      'Let others enter the directories above them (chmod o+x), set PARAPET_HOME to a directory that they may enter, or set DATABASE_URL.',
   );
 }

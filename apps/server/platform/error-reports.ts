@@ -15,6 +15,9 @@ export async function keepErrorReport(tx: Tx, report: Report): Promise<string> {
 
 /** A report is kept for ninety days. */
 export async function forgetErrorReports(deed: { tx: Tx; now: Date }): Promise<number> {
-  const gone = await deed.tx.deleteFrom('error_report').where('at', '<', new Date(deed.now.getTime() - KEPT_DAYS * 86_400_000)).executeTakeFirst();
+  const gone = await deed.tx
+    .deleteFrom('error_report')
+    .where('at', '<', new Date(deed.now.getTime() - KEPT_DAYS * 86_400_000))
+    .executeTakeFirst();
   return Number(gone.numDeletedRows) > 0 ? 1 : 0;
 }

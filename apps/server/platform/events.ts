@@ -4,7 +4,11 @@ import { sql } from 'kysely';
 import type { Scope, Tx } from './database.ts';
 
 /** A change with the tenant it belongs to; listeners are told only of what they may see. */
-export type Announcement = ChangeEvent & { agencyId: string; teamId: string | null; /** Whether the policyholder may know. */ forCustomer: boolean };
+export type Announcement = ChangeEvent & {
+  agencyId: string;
+  teamId: string | null;
+  /** Whether the policyholder may know. */ forCustomer: boolean;
+};
 
 type Listener = { scope: Scope; tell(event: ChangeEvent): void };
 
@@ -15,7 +19,11 @@ export async function announce(tx: Tx, event: Announcement): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`.execute(tx);
 }
 
-export type EventHub = { listen(listener: Listener): () => void; onOutbox(wake: () => void): void; close(): Promise<void> };
+export type EventHub = {
+  listen(listener: Listener): () => void;
+  onOutbox(wake: () => void): void;
+  close(): Promise<void>;
+};
 
 /** One connection that hears every change of the book and passes each on to the screens that may see it. */
 export async function openEventHub(url: string, log: (error: unknown) => void): Promise<EventHub> {
@@ -39,7 +47,8 @@ export async function openEventHub(url: string, log: (error: unknown) => void): 
   }
 
   function dispatch({ agencyId, teamId, forCustomer, ...event }: Announcement): void {
-    for (const { scope, tell } of listeners) if (sees(scope, { agencyId, teamId, forCustomer, accountId: event.accountId })) tell(event);
+    for (const { scope, tell } of listeners)
+      if (sees(scope, { agencyId, teamId, forCustomer, accountId: event.accountId })) tell(event);
   }
 
   await connect();
@@ -56,12 +65,20 @@ export async function openEventHub(url: string, log: (error: unknown) => void): 
   };
 }
 
-function sees(scope: Scope, row: { agencyId: string; teamId: string | null; accountId: string; forCustomer: boolean }): boolean {
+function sees(
+  scope: Scope,
+  row: { agencyId: string; teamId: string | null; accountId: string; forCustomer: boolean },
+): boolean {
   switch (scope.scope) {
-    case 'all': return true;
-    case 'agency': return row.agencyId === scope.organisation;
-    case 'team': return row.agencyId === scope.organisation && row.teamId !== null && scope.teams.includes(row.teamId);
-    case 'account': return row.forCustomer && row.accountId === scope.organisation;
-    default: return false;
+    case 'all':
+      return true;
+    case 'agency':
+      return row.agencyId === scope.organisation;
+    case 'team':
+      return row.agencyId === scope.organisation && row.teamId !== null && scope.teams.includes(row.teamId);
+    case 'account':
+      return row.forCustomer && row.accountId === scope.organisation;
+    default:
+      return false;
   }
 }

@@ -8,7 +8,17 @@ import type { IndustryScheme, State } from '@parapet/domain/reference/types';
 
 const folder = join(import.meta.dirname, '../../../data');
 
-export type BankAccount = { bank: string; routing: string; account: string; accountName: string; accountType: string; swift: string; phone: string; email: string; address: string };
+export type BankAccount = {
+  bank: string;
+  routing: string;
+  account: string;
+  accountName: string;
+  accountType: string;
+  swift: string;
+  phone: string;
+  email: string;
+  address: string;
+};
 
 /** The plain files of `data/`, read once at start. */
 export type Facts = {
@@ -28,15 +38,23 @@ async function read<T>(file: string): Promise<T> {
 /** @throws when a file is missing or is not JSON: the server must not start on half its facts. */
 export async function readFacts(): Promise<Facts> {
   const planFiles = (await readdir(join(folder, 'plans'))).filter((name) => name.endsWith('.json')).sort();
-  const [plans, surplusLines, insurancePremiumTax, states, irpmRanges, naics, sic, bankAccounts] = await Promise.all([
-    Promise.all(planFiles.map((name) => read<RatePlan>(`plans/${name}`))),
-    read<{ states: Taxes['surplusLines'] }>('taxes/us-surplus-lines.json'),
-    read<{ periods: Taxes['insurancePremiumTax'] }>('taxes/uk-insurance-premium-tax.json'),
-    read<State[]>('states.json'),
-    read<IrpmRanges>('irpm-ranges.json'),
-    read<IndustryScheme>('industries/naics-2022.json'),
-    read<IndustryScheme>('industries/uk-sic-2007.json'),
-    read<Facts['bankAccounts']>('bank-accounts.json'),
-  ]);
-  return { plans, taxes: { surplusLines: surplusLines.states, insurancePremiumTax: insurancePremiumTax.periods }, states, irpmRanges, industries: { US: naics, UK: sic }, bankAccounts };
+  const [plans, surplusLines, insurancePremiumTax, states, irpmRanges, naics, sic, bankAccounts] =
+    await Promise.all([
+      Promise.all(planFiles.map((name) => read<RatePlan>(`plans/${name}`))),
+      read<{ states: Taxes['surplusLines'] }>('taxes/us-surplus-lines.json'),
+      read<{ periods: Taxes['insurancePremiumTax'] }>('taxes/uk-insurance-premium-tax.json'),
+      read<State[]>('states.json'),
+      read<IrpmRanges>('irpm-ranges.json'),
+      read<IndustryScheme>('industries/naics-2022.json'),
+      read<IndustryScheme>('industries/uk-sic-2007.json'),
+      read<Facts['bankAccounts']>('bank-accounts.json'),
+    ]);
+  return {
+    plans,
+    taxes: { surplusLines: surplusLines.states, insurancePremiumTax: insurancePremiumTax.periods },
+    states,
+    irpmRanges,
+    industries: { US: naics, UK: sic },
+    bankAccounts,
+  };
 }

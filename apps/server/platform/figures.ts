@@ -6,20 +6,44 @@ import { actorOf, type Deed } from './deed.ts';
 import { instantOf, teamsOf } from './list.ts';
 import { ownTeam, tenantCondition } from './tenant.ts';
 
-export type FiguresQuery = { after?: string | undefined; before?: string | undefined; currency?: Currency | undefined; teamIds?: string | undefined };
-export type Figures = { currency: Currency; after: Date; before: Date; where: RawBuilder<SqlBool>; anyCurrency: RawBuilder<SqlBool> };
+export type FiguresQuery = {
+  after?: string | undefined;
+  before?: string | undefined;
+  currency?: Currency | undefined;
+  teamIds?: string | undefined;
+};
+export type Figures = {
+  currency: Currency;
+  after: Date;
+  before: Date;
+  where: RawBuilder<SqlBool>;
+  anyCurrency: RawBuilder<SqlBool>;
+};
 
 const WEEK_MS = 7 * 86_400_000;
 const MONTHS = 12;
 
-/** What all figures of a table with `agency_id`, `account_id`, `team_id` and `currency` are narrowed by. @throws Refusal 400 for a date that is none. */
+/**
+ * What all figures of a table with `agency_id`, `account_id`, `team_id` and `currency` are narrowed by.
+ * @throws Refusal 400 for a date that is none.
+ */
 export async function figuresOf(deed: Deed, query: FiguresQuery): Promise<Figures> {
   const team = ownTeam(deed.scope, sql`team_id`);
-  const mine = tenantCondition(deed.scope, { agency: sql`agency_id`, account: sql`account_id`, team: sql`team_id` });
-  const anyCurrency = team && query.teamIds ? sql<SqlBool>`${mine} and ${team} = any(${teamsOf(query.teamIds)}::uuid[])` : mine;
+  const mine = tenantCondition(deed.scope, {
+    agency: sql`agency_id`,
+    account: sql`account_id`,
+    team: sql`team_id`,
+  });
+  const anyCurrency =
+    team && query.teamIds
+      ? sql<SqlBool>`${mine}
+      and ${team} = any(${teamsOf(query.teamIds)}::uuid[])`
+      : mine;
   const currency = query.currency ?? (await ownCurrency(deed));
   return {
-    currency, anyCurrency, where: sql<SqlBool>`${anyCurrency} and currency = ${currency}`,
+    currency,
+    anyCurrency,
+    where: sql<SqlBool>`${anyCurrency} and currency = ${currency}`,
     after: query.after ? instantOf('after', query.after) : new Date(deed.now.getTime() - WEEK_MS),
     before: query.before ? instantOf('before', query.before) : deed.now,
   };
@@ -28,31 +52,56 @@ export async function figuresOf(deed: Deed, query: FiguresQuery): Promise<Figure
 async function ownCurrency(deed: Deed): Promise<Currency> {
   const { accountType, organisationId } = actorOf(deed);
   const table = sql.table(accountType === 'CUSTOMER' ? 'account' : 'organisation');
-  const { rows } = await sql<{ region: Region }>`select region from ${table} where id = ${organisationId}`.execute(deed.tx);
+  const { rows } = await sql<{
+    region: Region;
+  }>`select region from ${table} where id = ${organisationId}`.execute(deed.tx);
   return currencyOf(rows[0]?.region ?? 'US');
 }
 
 /** The currencies that a table has anything in, of the caller's own rows. */
-export async function currenciesIn(deed: Deed, table: 'policy' | 'quote', figures: Figures): Promise<Currency[]> {
-  const { rows } = await sql<{ currency: Currency }>`select distinct currency from ${sql.table(table)} where ${figures.anyCurrency} order by currency desc`.execute(deed.tx);
+export async function currenciesIn(
+  deed: Deed,
+  table: 'policy' | 'quote',
+  figures: Figures,
+): Promise<Currency[]> {
+  const { rows } = await sql<{ currency: Currency }>`select distinct currency from ${sql.table(table)}
+    where ${figures.anyCurrency} order by currency desc`.execute(deed.tx);
   return rows.length > 0 ? rows.map((row) => row.currency) : [figures.currency];
 }
 
 export type Counted = { count: number; premium: number };
 
-export const figure = (row: Counted | undefined, currency: Currency): { count: number; premium: ReturnType<typeof money> } =>
-  ({ count: row?.count ?? 0, premium: money(row?.premium ?? 0, currency) });
+export const figure = (
+  row: Counted | undefined,
+  currency: Currency,
+): { count: number; premium: ReturnType<typeof money> } => ({
+  count: row?.count ?? 0,
+  premium: money(row?.premium ?? 0, currency),
+});
 
 /** The first instants of the last twelve months, the present one last, as `m`. */
 export const lastMonths = (now: Date): RawBuilder<unknown> =>
-  sql`generate_series(date_trunc('month', ${now}::timestamptz) - make_interval(months => ${MONTHS - 1}), date_trunc('month', ${now}::timestamptz), interval '1 month') m`;
+  sql`generate_series(date_trunc('month',
+    ${now}::timestamptz) - make_interval(months => ${MONTHS - 1}), date_trunc('month',
+    ${now}::timestamptz), interval '1 month') m`;
 
-/** The last twelve months by an instant of the table, the present one last; a month without anything is there with nothing. */
-export async function monthsOf(deed: Deed, table: 'policy' | 'quote', at: RawBuilder<unknown>, where: RawBuilder<SqlBool>, currency: Currency) {
+/**
+ * The last twelve months by an instant of the table, the present one last; a month without anything is there
+ * with nothing.
+ */
+export async function monthsOf(
+  deed: Deed,
+  table: 'policy' | 'quote',
+  at: RawBuilder<unknown>,
+  where: RawBuilder<SqlBool>,
+  currency: Currency,
+) {
   const { rows } = await sql<Counted & { month: string }>`
-    select to_char(m, 'YYYY-MM') as month, count(t.id)::int as count, coalesce(sum(t.total_premium), 0)::float8 as premium
+    select to_char(m, 'YYYY-MM') as month, count(t.id)::int as count, coalesce(sum(t.total_premium),
+    0)::float8 as premium
     from ${lastMonths(deed.now)}
-    left join (select id, total_premium, ${at} as at from ${sql.table(table)} where ${where}) t on t.at >= m and t.at < m + interval '1 month'
+    left join (select id, total_premium,
+    ${at} as at from ${sql.table(table)} where ${where}) t on t.at >= m and t.at < m + interval '1 month'
     group by m order by m`.execute(deed.tx);
   return rows.map((row) => ({ month: row.month, ...figure(row, currency) }));
 }

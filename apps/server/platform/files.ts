@@ -4,7 +4,10 @@ import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Where documents are kept, by the hash of what they say: the same bytes are stored once and can be checked for ever. */
+/**
+ * Where documents are kept, by the hash of what they say: the same bytes are stored once and can be checked
+ * for ever.
+ */
 export type FileStore = {
   put(bytes: Uint8Array): Promise<{ sha256: string; size: number }>;
   /** @returns undefined when nothing is stored under the hash. */

@@ -1,6 +1,13 @@
 import { readFileSync, statSync } from 'node:fs';
 import { type Flags, type FlagName, flagNames } from '@parapet/domain/flags';
-import { OpenFeature, StandardResolutionReasons, TypeMismatchError, type JsonValue, type Provider, type ResolutionDetails } from '@openfeature/server-sdk';
+import {
+  OpenFeature,
+  StandardResolutionReasons,
+  TypeMismatchError,
+  type JsonValue,
+  type Provider,
+  type ResolutionDetails,
+} from '@openfeature/server-sdk';
 
 /** What the incident banner is about: dismissing it holds for this id. */
 export type Incident = { id: string; statusUrl: string };
@@ -15,7 +22,10 @@ export type FeatureFlags = {
 type Settings = Record<string, unknown>;
 let count = 0;
 
-/** Flags of a file, which is read again when it changes, so that maintenance begins without a restart; `overrides` go first. */
+/**
+ * Flags of a file, which is read again when it changes, so that maintenance begins without a restart;
+ * `overrides` go first.
+ */
 export async function openFlags(file: string, overrides: Settings): Promise<FeatureFlags> {
   // Servers of one process (tests) keep their flags apart.
   const domain = `parapet-${++count}`;
@@ -24,10 +34,13 @@ export async function openFlags(file: string, overrides: Settings): Promise<Feat
   const isOn = (name: FlagName) => client.getBooleanValue(name, false);
   return {
     isOn,
-    all: async () => Object.fromEntries(await Promise.all(flagNames.map(async (name) => [name, await isOn(name)]))) as Flags,
+    all: async () =>
+      Object.fromEntries(await Promise.all(flagNames.map(async (name) => [name, await isOn(name)]))) as Flags,
     incident: async () => {
       const found = (await client.getObjectValue('incident', {})) as Partial<Incident>;
-      return found.id && /^https?:\/\//.test(found.statusUrl ?? '') ? { id: String(found.id), statusUrl: String(found.statusUrl) } : null;
+      return found.id && /^https?:\/\//.test(found.statusUrl ?? '')
+        ? { id: String(found.id), statusUrl: String(found.statusUrl) }
+        : null;
     },
   };
 }
@@ -48,15 +61,22 @@ function fileProvider(file: string, overrides: Settings): Provider {
   settings();
   const resolve = <T>(name: string, otherwise: T, kind: string): ResolutionDetails<T> => {
     const value = overrides[name] ?? settings()[name];
-    if (value === undefined || value === null) return { value: otherwise, reason: StandardResolutionReasons.DEFAULT };
+    if (value === undefined || value === null)
+      return { value: otherwise, reason: StandardResolutionReasons.DEFAULT };
     if (typeof value !== kind) throw new TypeMismatchError(`The flag '${name}' is no ${kind}`);
-    return { value: value as T, reason: name in overrides ? StandardResolutionReasons.TARGETING_MATCH : StandardResolutionReasons.STATIC };
+    return {
+      value: value as T,
+      reason:
+        name in overrides ? StandardResolutionReasons.TARGETING_MATCH : StandardResolutionReasons.STATIC,
+    };
   };
   return {
-    runsOn: 'server', metadata: { name: 'file' },
+    runsOn: 'server',
+    metadata: { name: 'file' },
     resolveBooleanEvaluation: async (name, otherwise) => resolve(name, otherwise, 'boolean'),
     resolveStringEvaluation: async (name, otherwise) => resolve(name, otherwise, 'string'),
     resolveNumberEvaluation: async (name, otherwise) => resolve(name, otherwise, 'number'),
-    resolveObjectEvaluation: async <T extends JsonValue>(name: string, otherwise: T) => resolve(name, otherwise, 'object'),
+    resolveObjectEvaluation: async <T extends JsonValue>(name: string, otherwise: T) =>
+      resolve(name, otherwise, 'object'),
   };
 }

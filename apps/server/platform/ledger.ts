@@ -3,11 +3,27 @@ import type { Selectable } from 'kysely';
 import type { Deed } from './deed.ts';
 import type { Tables } from './tables.ts';
 
-type Policy = Pick<Selectable<Tables['policy']>, 'id' | 'account_id' | 'agency_id' | 'team_id' | 'currency' | 'rating'>;
-type Line = { ledger: 'receivable' | 'premium' | 'fee' | 'tax' | 'cash' | 'refund'; code: string; jurisdiction?: string | null; amount: number };
+type Policy = Pick<
+  Selectable<Tables['policy']>,
+  'id' | 'account_id' | 'agency_id' | 'team_id' | 'currency' | 'rating'
+>;
+type Line = {
+  ledger: 'receivable' | 'premium' | 'fee' | 'tax' | 'cash' | 'refund';
+  code: string;
+  jurisdiction?: string | null;
+  amount: number;
+};
 
-/** One journal: entries that sum to zero, added together and never changed. PostgreSQL refuses a journal that does not balance. */
-async function book(deed: Deed, policy: Policy, lines: Line[], links: { transactionId: string | null; paymentReference?: string }): Promise<void> {
+/**
+ * One journal: entries that sum to zero, added together and never changed. PostgreSQL refuses a journal that
+ * does not balance.
+ */
+async function book(
+  deed: Deed,
+  policy: Policy,
+  lines: Line[],
+  links: { transactionId: string | null; paymentReference?: string },
+): Promise<void> {
   const journal = randomUUID();
   const entries = lines.filter((line) => line.amount !== 0);
   if (entries.length === 0) return;
@@ -15,28 +31,68 @@ async function book(deed: Deed, policy: Policy, lines: Line[], links: { transact
     .insertInto('ledger_entry')
     .values(
       entries.map(({ ledger, code, jurisdiction = null, amount }) => ({
-        account_id: policy.account_id, agency_id: policy.agency_id, team_id: policy.team_id, policy_id: policy.id, transaction_id: links.transactionId, journal_id: journal,
-        ledger, code, jurisdiction, amount, currency: policy.currency, payment_reference: links.paymentReference ?? null, at: deed.now,
+        account_id: policy.account_id,
+        agency_id: policy.agency_id,
+        team_id: policy.team_id,
+        policy_id: policy.id,
+        transaction_id: links.transactionId,
+        journal_id: journal,
+        ledger,
+        code,
+        jurisdiction,
+        amount,
+        currency: policy.currency,
+        payment_reference: links.paymentReference ?? null,
+        at: deed.now,
       })),
     )
     .execute();
 }
 
-/** What new business owes, line by line as it was rated: each line is receivable from the insured and income, fee or tax on the other side. */
-export async function bookNewBusiness(deed: Deed, { policy, transactionId }: { policy: Policy; transactionId: string }): Promise<void> {
+/**
+ * What new business owes, line by line as it was rated: each line is receivable from the insured and income,
+ * fee or tax on the other side.
+ */
+export async function bookNewBusiness(
+  deed: Deed,
+  { policy, transactionId }: { policy: Policy; transactionId: string },
+): Promise<void> {
   const { rating } = policy;
   const owed: Line[] = [
     { ledger: 'premium', code: 'PREMIUM', amount: rating.premium.amount },
     ...rating.fees.map((fee): Line => ({ ledger: 'fee', code: fee.code, amount: fee.amount.amount })),
-    ...rating.taxes.map((tax): Line => ({ ledger: 'tax', code: tax.code, jurisdiction: tax.jurisdiction, amount: tax.amount.amount })),
+    ...rating.taxes.map((tax): Line => ({
+      ledger: 'tax',
+      code: tax.code,
+      jurisdiction: tax.jurisdiction,
+      amount: tax.amount.amount,
+    })),
   ];
-  const lines = owed.flatMap((line): Line[] => [{ ...line, ledger: 'receivable' }, { ...line, amount: -line.amount }]);
+  const lines = owed.flatMap((line): Line[] => [
+    { ...line, ledger: 'receivable' },
+    { ...line, amount: -line.amount },
+  ]);
   await book(deed, policy, lines, { transactionId });
 }
 
-/** Cash received: what is owed falls by the same amount. What comes over and above is not payment but a refund that we owe. */
-export async function bookPayment(deed: Deed, { policy, amount, owed = amount, reference }: { policy: Policy; amount: number; owed?: number; reference: string }): Promise<void> {
+/**
+ * Cash received: what is owed falls by the same amount. What comes over and above is not payment but a refund
+ * that we owe.
+ */
+export async function bookPayment(
+  deed: Deed,
+  {
+    policy,
+    amount,
+    owed = amount,
+    reference,
+  }: { policy: Policy; amount: number; owed?: number; reference: string },
+): Promise<void> {
   const paid = Math.min(amount, Math.max(owed, 0));
-  const lines: Line[] = [{ ledger: 'cash', code: 'PAYMENT', amount }, { ledger: 'receivable', code: 'PAYMENT', amount: -paid }, { ledger: 'refund', code: 'OVERPAYMENT', amount: paid - amount }];
+  const lines: Line[] = [
+    { ledger: 'cash', code: 'PAYMENT', amount },
+    { ledger: 'receivable', code: 'PAYMENT', amount: -paid },
+    { ledger: 'refund', code: 'OVERPAYMENT', amount: paid - amount },
+  ];
   await book(deed, policy, lines, { transactionId: null, paymentReference: reference });
 }

@@ -10,13 +10,20 @@ let names: string[];
 beforeAll(async () => {
   server = await startTestServer();
   token = await server.signIn('agent@harbor.example');
-  const accounts = [await newAccount(server), await newAccount(server), await answerQuestions(server, await newAccount(server))];
+  const accounts = [
+    await newAccount(server),
+    await newAccount(server),
+    await answerQuestions(server, await newAccount(server)),
+  ];
   names = accounts.map((account) => account.details.name);
-  for (const account of accounts) for (const product of ['P100', 'P250'] as const) await did(server.call(startQuote, { params: { product, accountId: account.id }, body: {} }, { token }));
+  for (const account of accounts)
+    for (const product of ['P100', 'P250'] as const)
+      await did(server.call(startQuote, { params: { product, accountId: account.id }, body: {} }, { token }));
 });
 afterAll(() => server.stop());
 
-const search = (query: Record<string, string | number>) => did(server.call(searchQuotes, { query: query as never }, { token }));
+const search = (query: Record<string, string | number>) =>
+  did(server.call(searchQuotes, { query: query as never }, { token }));
 
 describe('a list call', () => {
   it('pages by page and size and says how much there is (CORE-315, CORE-316, QUO-792, QUO-614)', async () => {
@@ -57,7 +64,10 @@ describe('a list call', () => {
   });
 
   it.each([
-    [{ sort: 'rating,asc' }, 'sort'], [{ sort: "quoteNumber,asc;drop table quote" }, 'sort'], [{ f: 'rating:in:1' }, 'filter.rating'], [{ after: 'yesterday' }, 'after'],
+    [{ sort: 'rating,asc' }, 'sort'],
+    [{ sort: 'quoteNumber,asc;drop table quote' }, 'sort'],
+    [{ f: 'rating:in:1' }, 'filter.rating'],
+    [{ after: 'yesterday' }, 'after'],
   ])('refuses %o and names the field', async (query, field) => {
     const { status, refusal } = await server.call(searchQuotes, { query: query as never }, { token });
     expect(status).toBe(400);

@@ -18,21 +18,35 @@ export async function sendMail(deed: Deed, mail: Mail, messageId: string): Promi
   const locale: Locale = REGIONS[mail.region].locale;
   const template = templates[locale][mail.template] ?? templates['en-US'][mail.template];
   if (!template) throw new Error(`There is no mail '${mail.template}'`);
-  const fill = (text: string, escape: (value: string) => string) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => escape(mail.params[name] ?? ''));
+  const fill = (text: string, escape: (value: string) => string) =>
+    text.replaceAll(/\{(\w+)\}/g, (_, name: string) => escape(mail.params[name] ?? ''));
   const plain = (text: string) => fill(text, (value) => value);
   const html = (text: string) => fill(escapeHtml(text), escapeHtml);
   const link = template.action ? plain(template.action.link) : '';
-  await deed.gateways.mail.send(deed.tx, {
-    to: mail.to,
-    subject: plain(template.subject).replaceAll(/[\r\n]+/g, ' '),
-    text: [...template.paragraphs.map(plain), ...(template.action ? [`${plain(template.action.label)}: ${link}`] : [])].join('\n\n'),
-    html: page(template.paragraphs.map(html), template.action && { label: html(template.action.label), link: escapeHtml(link) }),
-  }, messageId);
+  await deed.gateways.mail.send(
+    deed.tx,
+    {
+      to: mail.to,
+      subject: plain(template.subject).replaceAll(/[\r\n]+/g, ' '),
+      text: [
+        ...template.paragraphs.map(plain),
+        ...(template.action ? [`${plain(template.action.label)}: ${link}`] : []),
+      ].join('\n\n'),
+      html: page(
+        template.paragraphs.map(html),
+        template.action && { label: html(template.action.label), link: escapeHtml(link) },
+      ),
+    },
+    messageId,
+  );
 }
 
 function page(paragraphs: string[], action: { label: string; link: string } | undefined): string {
-  const button = action ? `<p style="margin:24px 0"><a href="${action.link}" style="background:#1f4e79;color:#ffffff;padding:12px 20px;border-radius:6px;text-decoration:none;display:inline-block;font-weight:600">${action.label}</a></p><p style="color:#5b6770;font-size:13px;word-break:break-all">${action.link}</p>` : '';
+  const button = action
+    ? `<p style="margin:24px 0"><a href="${action.link}" style="background:#1f4e79;color:#ffffff;padding:12px 20px;border-radius:6px;text-decoration:none;display:inline-block;font-weight:600">${action.label}</a></p><p style="color:#5b6770;font-size:13px;word-break:break-all">${action.link}</p>`
+    : '';
   return `<div style="font:16px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;color:#17202a;max-width:560px">${paragraphs.map((text) => `<p>${text}</p>`).join('')}${button}</div>`;
 }
 
-const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -8,23 +8,34 @@ const LOCK = 7_271_001;
 
 export class MigrationError extends Error {}
 
-/** Applies the numbered SQL files that this database has not seen, each in a transaction, one server at a time. */
+/**
+ * Applies the numbered SQL files that this database has not seen, each in a transaction, one server at a
+ * time.
+ */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await client.query('create table if not exists applied_migration (name text primary key, sha256 text not null, at timestamptz not null default now())');
-    const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from applied_migration');
+    await client.query(
+      'create table if not exists applied_migration (name text primary key, sha256 text not null, at timestamptz not null default now())',
+    );
+    const { rows } = await client.query<{ name: string; sha256: string }>(
+      'select name, sha256 from applied_migration',
+    );
     const seen = new Map(rows.map((row) => [row.name, row.sha256]));
     const applied: string[] = [];
     for (const file of await readMigrations()) {
       const before = seen.get(file.name);
       if (before === file.sha256) continue;
-      if (before !== undefined) throw new MigrationError(`${file.name} was changed after it had been applied`);
+      if (before !== undefined)
+        throw new MigrationError(`${file.name} was changed after it had been applied`);
       await client.query('begin');
       try {
         await client.query(file.text);
-        await client.query('insert into applied_migration (name, sha256) values ($1, $2)', [file.name, file.sha256]);
+        await client.query('insert into applied_migration (name, sha256) values ($1, $2)', [
+          file.name,
+          file.sha256,
+        ]);
         await client.query('commit');
       } catch (error) {
         await client.query('rollback');

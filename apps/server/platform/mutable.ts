@@ -1,3 +1,7 @@
 /** Drops `readonly`, deeply, for the edge, whose inferred types know no such thing. Nothing is copied. */
-export type Mutable<T> = T extends readonly (infer Item)[] ? Mutable<Item>[] : T extends object ? { -readonly [Key in keyof T]: Mutable<T[Key]> } : T;
+export type Mutable<T> = T extends readonly (infer Item)[]
+  ? Mutable<Item>[]
+  : T extends object
+    ? { -readonly [Key in keyof T]: Mutable<T[Key]> }
+    : T;
 export const mutable = <T>(value: T): Mutable<T> => value as Mutable<T>;

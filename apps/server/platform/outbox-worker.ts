@@ -5,7 +5,9 @@ import { Undeliverable, type OutboxMessage } from './outbox.ts';
 
 type Payload<T extends OutboxMessage['topic']> = Extract<OutboxMessage, { topic: T }>['payload'];
 /** One handler a topic. Each may run twice for a message (a crash in between) and must come to the same. */
-export type OutboxHandlers = { [T in OutboxMessage['topic']]: (deed: Deed, payload: Payload<T>, messageId: string) => Promise<void> };
+export type OutboxHandlers = {
+  [T in OutboxMessage['topic']]: (deed: Deed, payload: Payload<T>, messageId: string) => Promise<void>;
+};
 
 const MAX_ATTEMPTS = 12;
 const IDLE_MS = 2000;
@@ -13,10 +15,15 @@ const IDLE_MS = 2000;
 type Claimed = { id: string; topic: OutboxMessage['topic']; payload: never; attempts: number };
 
 /**
- * Takes due messages one at a time. The row stays locked in the transaction that handles it, so a second worker skips it, and a
- * killed one leaves it exactly as it was.
+ * Takes due messages one at a time. The row stays locked in the transaction that handles it, so a second
+ * worker skips it, and a killed one leaves it exactly as it was.
  */
-export function startOutboxWorker(database: Database, house: House, handlers: OutboxHandlers, log: { error(detail: object, message: string): void }): OutboxWorker {
+export function startOutboxWorker(
+  database: Database,
+  house: House,
+  handlers: OutboxHandlers,
+  log: { error(detail: object, message: string): void },
+): OutboxWorker {
   let stopped = false;
   let wake: () => void = () => {};
   let woken = false;
@@ -28,10 +35,14 @@ export function startOutboxWorker(database: Database, house: House, handlers: Ou
         if (!stopped) log.error({ err: error }, 'outbox');
         return false;
       });
-      if (!busy && !woken && !stopped) await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, IDLE_MS);
-        wake = () => { clearTimeout(timer); resolve(); };
-      });
+      if (!busy && !woken && !stopped)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, IDLE_MS);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
     }
   }
 
@@ -41,13 +52,21 @@ export function startOutboxWorker(database: Database, house: House, handlers: Ou
       if (!message) return 'idle';
       await sql`savepoint handling`.execute(tx);
       try {
-        const deed = makeDeed(house, tx, { actor: null, person: system, scope: { scope: 'all' }, requestId: message.id });
+        const deed = makeDeed(house, tx, {
+          actor: null,
+          person: system,
+          scope: { scope: 'all' },
+          requestId: message.id,
+        });
         await handlers[message.topic](deed, message.payload, message.id);
         await tx.deleteFrom('outbox').where('id', '=', message.id).execute();
       } catch (error) {
         await sql`rollback to savepoint handling`.execute(tx);
         await postpone(tx, message, error, house.clock.now());
-        log.error({ err: error, topic: message.topic, messageId: message.id, attempts: message.attempts + 1 }, 'outbox message failed');
+        log.error(
+          { err: error, topic: message.topic, messageId: message.id, attempts: message.attempts + 1 },
+          'outbox message failed',
+        );
       }
       return 'busy';
     });
@@ -56,8 +75,15 @@ export function startOutboxWorker(database: Database, house: House, handlers: Ou
 
   const running = run();
   return {
-    wake() { woken = true; wake(); },
-    async stop() { stopped = true; wake(); await running; },
+    wake() {
+      woken = true;
+      wake();
+    },
+    async stop() {
+      stopped = true;
+      wake();
+      await running;
+    },
   };
 }
 
@@ -65,20 +91,33 @@ export type OutboxWorker = { wake(): void; stop(): Promise<void> };
 
 async function claim(tx: Tx, now: Date): Promise<Claimed | undefined> {
   const row = await tx
-    .selectFrom('outbox').select(['id', 'topic', 'payload', 'attempts'])
-    .where('dead_at', 'is', null).where('due_at', '<=', now)
-    .orderBy('due_at').limit(1).forUpdate().skipLocked()
+    .selectFrom('outbox')
+    .select(['id', 'topic', 'payload', 'attempts'])
+    .where('dead_at', 'is', null)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
     .executeTakeFirst();
   return row as Claimed | undefined;
 }
 
-/** Doubling waits, an hour at most; after the last attempt, or when none can help, the message is kept as dead for a person to look at. */
+/**
+ * Doubling waits, an hour at most; after the last attempt, or when none can help, the message is kept as dead
+ * for a person to look at.
+ */
 async function postpone(tx: Tx, message: Claimed, error: unknown, now: Date): Promise<void> {
   const attempts = message.attempts + 1;
   const wait = Math.min(2 ** attempts, 3600) * 1000;
   await tx
     .updateTable('outbox')
-    .set({ attempts, due_at: new Date(now.getTime() + wait), error: error instanceof Error ? error.message.slice(0, 500) : 'unknown', dead_at: attempts >= MAX_ATTEMPTS || error instanceof Undeliverable ? now : null })
+    .set({
+      attempts,
+      due_at: new Date(now.getTime() + wait),
+      error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
+      dead_at: attempts >= MAX_ATTEMPTS || error instanceof Undeliverable ? now : null,
+    })
     .where('id', '=', message.id)
     .execute();
 }

@@ -1,12 +1,20 @@
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
-/** Everything that may leave the house or happen after a deed; one handler each, in `areas/*` or `gateways`. */
+/**
+ * Everything that may leave the house or happen after a deed; one handler each, in `areas/*` or `gateways`.
+ */
 export type OutboxMessage =
   | { topic: 'mail'; payload: Mail }
   | { topic: 'sms'; payload: { to: string; text: string } }
-  | { topic: 'sign-in-link'; payload: { email: string; kind: 'password-reset' | 'password-expired' | 'validation' } }
-  | { topic: 'policy-documents'; payload: { policyId: string; /** The policyholder was told long ago. */ isQuiet?: boolean } }
+  | {
+      topic: 'sign-in-link';
+      payload: { email: string; kind: 'password-reset' | 'password-expired' | 'validation' };
+    }
+  | {
+      topic: 'policy-documents';
+      payload: { policyId: string; /** The policyholder was told long ago. */ isQuiet?: boolean };
+    }
   | { topic: 'receipt'; payload: { paymentId: string } };
 
 export type Mail = { to: string; template: string; region: 'US' | 'UK'; params: Record<string, string> };
@@ -16,6 +24,9 @@ export class Undeliverable extends Error {}
 
 /** Commits with the deed; a worker takes it from there, at once or when it is due. */
 export async function publish(tx: Tx, { topic, payload }: OutboxMessage, dueAt?: Date): Promise<void> {
-  await tx.insertInto('outbox').values({ topic, payload: JSON.stringify(payload), ...(dueAt ? { due_at: dueAt } : {}) }).execute();
+  await tx
+    .insertInto('outbox')
+    .values({ topic, payload: JSON.stringify(payload), ...(dueAt ? { due_at: dueAt } : {}) })
+    .execute();
   await sql`select pg_notify('parapet_outbox', '')`.execute(tx);
 }

@@ -10,24 +10,45 @@ const CHUNK = 500;
 
 /** Loads the industry codes for searching; done again only when the facts have changed. */
 export async function loadReference(database: Database, facts: Facts): Promise<void> {
-  const sha = createHash('sha256').update(JSON.stringify([facts.industries, facts.plans.map((plan) => plan.hazard)])).digest('hex');
-  const applied = await database.owner.selectFrom('applied_setting').select('value').where('name', '=', 'reference').executeTakeFirst();
+  const sha = createHash('sha256')
+    .update(JSON.stringify([facts.industries, facts.plans.map((plan) => plan.hazard)]))
+    .digest('hex');
+  const applied = await database.owner
+    .selectFrom('applied_setting')
+    .select('value')
+    .where('name', '=', 'reference')
+    .executeTakeFirst();
   if (applied?.value === sha) return;
   const rows = (['US', 'UK'] as const).flatMap((region) => industryRows(facts, region));
   await database.owner.transaction().execute(async (tx) => {
     await tx.deleteFrom('industry').execute();
-    for (let at = 0; at < rows.length; at += CHUNK) await tx.insertInto('industry').values(rows.slice(at, at + CHUNK)).execute();
-    await tx.insertInto('applied_setting').values({ name: 'reference', value: JSON.stringify(sha) }).onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(sha) })).execute();
+    for (let at = 0; at < rows.length; at += CHUNK)
+      await tx
+        .insertInto('industry')
+        .values(rows.slice(at, at + CHUNK))
+        .execute();
+    await tx
+      .insertInto('applied_setting')
+      .values({ name: 'reference', value: JSON.stringify(sha) })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(sha) }))
+      .execute();
   });
 }
 
 function industryRows(facts: Facts, region: Region) {
   const scheme = facts.industries[region];
-  const plan = planFor(facts.plans, region === 'US' ? 'P100' : 'P_ONE', new Date().toISOString().slice(0, 10)) ?? facts.plans.find((one) => one.region === region)!;
+  const plan =
+    planFor(facts.plans, region === 'US' ? 'P100' : 'P_ONE', new Date().toISOString().slice(0, 10)) ??
+    facts.plans.find((one) => one.region === region)!;
   return scheme.industries.map(({ code, title }) => {
     const found = findIndustry(scheme, code);
     return {
-      region, code, level: code.length, primary_industry: found?.primaryIndustry ?? title, secondary_industry: title, hazard_class: Number(hazardClassOf(plan, code).name) || 0,
+      region,
+      code,
+      level: code.length,
+      primary_industry: found?.primaryIndustry ?? title,
+      secondary_industry: title,
+      hazard_class: Number(hazardClassOf(plan, code).name) || 0,
     };
   });
 }

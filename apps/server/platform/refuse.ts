@@ -2,7 +2,10 @@ import { refusals, type RefusalAnswer, type RefusalCode } from '@parapet/contrac
 
 export type FieldError = { field: string; code: string; detail: string };
 
-/** A deed that may not be done. Thrown anywhere, answered by the edge; the transaction is rolled back, unless the refusal is kept. */
+/**
+ * A deed that may not be done. Thrown anywhere, answered by the edge; the transaction is rolled back, unless
+ * the refusal is kept.
+ */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
@@ -11,7 +14,12 @@ export class Refusal extends Error {
   /** What the answer says beside the sentence. */
   readonly beside: Pick<RefusalAnswer, 'factor'>;
 
-  constructor(code: RefusalCode, params: Record<string, string> = {}, errors: FieldError[] = [], beside: Refusal['beside'] = {}) {
+  constructor(
+    code: RefusalCode,
+    params: Record<string, string> = {},
+    errors: FieldError[] = [],
+    beside: Refusal['beside'] = {},
+  ) {
     super(refusals[code].message.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''));
     this.code = code;
     this.status = refusals[code].status;
@@ -26,7 +34,8 @@ export function refuse(code: RefusalCode, params?: Record<string, string>, error
 }
 
 /**
- * Refuses, and commits what the deed has written: a failed try that is counted with the lock still held cannot be outrun by others beside it.
+ * Refuses, and commits what the deed has written: a failed try that is counted with the lock still held
+ * cannot be outrun by others beside it.
  * @throws Refusal always.
  */
 export function refuseAndKeep(refusal: Refusal): never {

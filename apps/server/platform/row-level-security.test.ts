@@ -13,54 +13,88 @@ beforeAll(async () => {
   const { account } = await boundPolicy(server);
   await server.settled();
   own = { agency: account.agencyId, account: account.id };
-  const { rows } = await server.database.pool.query<{ table_name: string }>("select table_name from information_schema.columns where table_schema = 'public' and column_name = 'agency_id' order by 1");
+  const { rows } = await server.database.pool.query<{ table_name: string }>(
+    "select table_name from information_schema.columns where table_schema = 'public' and column_name = 'agency_id' order by 1",
+  );
   tables = rows.map((row) => row.table_name);
 });
 afterAll(() => server.stop());
 
-const counts = (scope: Scope) => server.database.transact(scope, async (tx) => {
-  const found: Record<string, number> = {};
-  for (const table of tables) found[table] = (await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(tx)).rows[0]!.count;
-  return found;
-});
+const counts = (scope: Scope) =>
+  server.database.transact(scope, async (tx) => {
+    const found: Record<string, number> = {};
+    for (const table of tables)
+      found[table] = (
+        await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(tx)
+      ).rows[0]!.count;
+    return found;
+  });
 
 describe('row-level security, the second lock behind every query', () => {
   it('is on for every table that belongs to an agency', async () => {
-    const { rows } = await server.database.pool.query<{ relname: string }>("select relname from pg_class where relrowsecurity and relkind = 'r' order by 1");
+    const { rows } = await server.database.pool.query<{ relname: string }>(
+      "select relname from pg_class where relrowsecurity and relkind = 'r' order by 1",
+    );
     expect(tables.length).toBeGreaterThan(10);
     expect(rows.map((row) => row.relname)).toEqual(tables);
   });
 
   it('shows an agency its own rows and a rival none, without a condition in the query', async () => {
-    const rival = (await server.database.pool.query<{ id: string }>("select id from organisation where name like 'Summit%'")).rows[0]!.id;
+    const rival = (
+      await server.database.pool.query<{ id: string }>(
+        "select id from organisation where name like 'Summit%'",
+      )
+    ).rows[0]!.id;
     const mine = await counts({ scope: 'agency', organisation: own.agency });
-    for (const table of ['account', 'quote', 'policy', 'document', 'ledger_entry', 'history']) expect(mine[table], table).toBeGreaterThan(0);
-    expect(Object.values(await counts({ scope: 'agency', organisation: rival }))).toEqual(tables.map(() => 0));
+    for (const table of ['account', 'quote', 'policy', 'document', 'ledger_entry', 'history'])
+      expect(mine[table], table).toBeGreaterThan(0);
+    expect(Object.values(await counts({ scope: 'agency', organisation: rival }))).toEqual(
+      tables.map(() => 0),
+    );
     expect(Object.values(await counts({ scope: 'none' }))).toEqual(tables.map(() => 0));
   });
 
   it('shows a team nothing of an account of another team', async () => {
-    const seen = await counts({ scope: 'team', organisation: own.agency, teams: ['00000000-0000-7000-8000-000000000000'] });
+    const seen = await counts({
+      scope: 'team',
+      organisation: own.agency,
+      teams: ['00000000-0000-7000-8000-000000000000'],
+    });
     expect(seen['account']).toBe(0);
   });
 
   it('shows a policyholder its own account, and quotes only once they were sent', async () => {
-    expect(await counts({ scope: 'account', organisation: own.account })).toMatchObject({ account: 1, quote: 1, policy: 1 });
+    expect(await counts({ scope: 'account', organisation: own.account })).toMatchObject({
+      account: 1,
+      quote: 1,
+      policy: 1,
+    });
     await server.database.pool.query('update quote set sent_at = null');
     expect(await counts({ scope: 'account', organisation: own.account })).toMatchObject({ quote: 0 });
   });
 
-  it.each(['ledger_entry', 'history', 'policy_transaction', 'quote_snapshot'])('lets nobody rewrite %s', async (table) => {
-    const rewrite = (statement: 'update' | 'delete') => server.database.transact({ scope: 'all' }, (tx) =>
-      (statement === 'delete' ? sql`delete from ${sql.table(table)}` : sql`update ${sql.table(table)} set account_id = account_id`).execute(tx));
-    await expect(rewrite('update')).rejects.toThrow(/permission denied/);
-    await expect(rewrite('delete')).rejects.toThrow(/permission denied/);
-  });
+  it.each(['ledger_entry', 'history', 'policy_transaction', 'quote_snapshot'])(
+    'lets nobody rewrite %s',
+    async (table) => {
+      const rewrite = (statement: 'update' | 'delete') =>
+        server.database.transact({ scope: 'all' }, (tx) =>
+          (statement === 'delete'
+            ? sql`delete from ${sql.table(table)}`
+            : sql`update ${sql.table(table)} set account_id = account_id`
+          ).execute(tx),
+        );
+      await expect(rewrite('update')).rejects.toThrow(/permission denied/);
+      await expect(rewrite('delete')).rejects.toThrow(/permission denied/);
+    },
+  );
 
   it('refuses a journal that does not sum to zero', async () => {
     const lopsided = server.database.transact({ scope: 'all' }, (tx) =>
-      sql`insert into ledger_entry (account_id, agency_id, policy_id, journal_id, ledger, code, amount, currency, at)
-        select account_id, agency_id, id, uuidv7(), 'cash', 'PAYMENT', 100, 'USD', now() from policy`.execute(tx));
+      sql`insert into ledger_entry (account_id, agency_id, policy_id, journal_id, ledger, code, amount,
+        currency, at)
+        select account_id, agency_id, id, uuidv7(), 'cash', 'PAYMENT', 100, 'USD', now()
+        from policy`.execute(tx),
+    );
     await expect(lopsided).rejects.toThrow(/does not sum to zero/);
   });
 });

@@ -8,18 +8,33 @@ export type Job = { name: string; cron: string; run(deed: Deed): Promise<number>
 /** What a running job is given to end, when the server stops. */
 const PATIENCE_MS = 3000;
 
-/** Runs a job for the house's own "today"; repeated until there is nothing left, each batch in a transaction of its own. */
+/**
+ * Runs a job for the house's own "today"; repeated until there is nothing left, each batch in a transaction
+ * of its own.
+ */
 export async function runJob(database: Database, house: House, job: Job): Promise<number> {
   let total = 0;
   for (;;) {
-    const done = await database.transact({ scope: 'all' }, (tx) => job.run(makeDeed(house, tx, { actor: null, person: system, scope: { scope: 'all' }, requestId: job.name })));
+    const done = await database.transact({ scope: 'all' }, (tx) =>
+      job.run(
+        makeDeed(house, tx, { actor: null, person: system, scope: { scope: 'all' }, requestId: job.name }),
+      ),
+    );
     total += done;
     if (done === 0) return total;
   }
 }
 
-/** Every job by its cron line, on one server at a time, and once at start for what fell due while nothing ran. */
-export async function startSchedule(url: string, database: Database, house: House, jobs: readonly Job[], log: (error: unknown) => void): Promise<{ stop(): Promise<void> }> {
+/**
+ * Every job by its cron line, on one server at a time, and once at start for what fell due while nothing ran.
+ */
+export async function startSchedule(
+  url: string,
+  database: Database,
+  house: House,
+  jobs: readonly Job[],
+  log: (error: unknown) => void,
+): Promise<{ stop(): Promise<void> }> {
   const boss = new PgBoss({ connectionString: url, application_name: 'parapet-jobs', max: 3 });
   boss.on('error', log);
   await boss.start();
@@ -32,7 +47,10 @@ export async function startSchedule(url: string, database: Database, house: Hous
   return {
     async stop() {
       // Each worker says when it is done; pg-boss by itself would look again after half a second.
-      await Promise.race([Promise.allSettled(jobs.map(({ name }) => boss.offWork(name))), wait(PATIENCE_MS, undefined, { ref: false })]);
+      await Promise.race([
+        Promise.allSettled(jobs.map(({ name }) => boss.offWork(name))),
+        wait(PATIENCE_MS, undefined, { ref: false }),
+      ]);
       await boss.stop({ graceful: false });
     },
   };

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-const keyOf = (secret: Uint8Array): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'parapet sealed values', 32));
+const keyOf = (secret: Uint8Array): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'parapet sealed values', 32));
 
 /**
  * Seals a value for the database with AES-256-GCM under a key of the server's secret.
@@ -18,7 +19,9 @@ export function unseal(secret: Uint8Array, sealed: string, context: string): str
   const [version, text = ''] = sealed.split('.');
   const bytes = Buffer.from(text, 'base64url');
   if (version !== '1' || bytes.length < 28) return undefined;
-  const opener = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, 12)).setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(12, 28));
+  const opener = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, 12))
+    .setAAD(Buffer.from(context))
+    .setAuthTag(bytes.subarray(12, 28));
   try {
     return Buffer.concat([opener.update(bytes.subarray(28)), opener.final()]).toString('utf8');
   } catch {

@@ -4,9 +4,15 @@ import { join } from 'node:path';
 
 const index = join(import.meta.dirname, '../../console/dist/index.html');
 
-/** The console that this server hands out, as it was at start: its version (the hash of its document) and when it was built. */
+/**
+ * The console that this server hands out, as it was at start: its version (the hash of its document) and when
+ * it was built.
+ */
 export function readServedConsole(): { version: string; builtAt: Date } {
   const built = statSync(index, { throwIfNoEntry: false });
   if (!built) return { version: 'unbuilt', builtAt: new Date() };
-  return { version: createHash('sha256').update(readFileSync(index)).digest('hex').slice(0, 12), builtAt: built.mtime };
+  return {
+    version: createHash('sha256').update(readFileSync(index)).digest('hex').slice(0, 12),
+    builtAt: built.mtime,
+  };
 }

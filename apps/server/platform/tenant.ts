@@ -5,24 +5,37 @@ import type { Scope } from './database.ts';
  * The tenant's condition for a query. Row-level security holds it too; written here it can use the index
  * (measured on 300,000 quotes: 1.1 ms against 5.1 ms).
  */
-export function tenantCondition(scope: Scope, columns: { agency: RawBuilder<unknown>; account: RawBuilder<unknown>; team: RawBuilder<unknown> }): RawBuilder<SqlBool> {
+export function tenantCondition(
+  scope: Scope,
+  columns: { agency: RawBuilder<unknown>; account: RawBuilder<unknown>; team: RawBuilder<unknown> },
+): RawBuilder<SqlBool> {
   switch (scope.scope) {
-    case 'all': return sql<SqlBool>`true`;
-    case 'agency': return sql<SqlBool>`${columns.agency} = ${scope.organisation}`;
-    case 'team': return sql<SqlBool>`${columns.agency} = ${scope.organisation} and ${columns.team} = any(${scope.teams})`;
-    case 'account': return sql<SqlBool>`${columns.account} = ${scope.organisation}`;
+    case 'all':
+      return sql<SqlBool>`true`;
+    case 'agency':
+      return sql<SqlBool>`${columns.agency} = ${scope.organisation}`;
+    case 'team':
+      return sql<SqlBool>`${columns.agency} = ${scope.organisation}
+        and ${columns.team} = any(${scope.teams})`;
+    case 'account':
+      return sql<SqlBool>`${columns.account} = ${scope.organisation}`;
     case 'reach': {
       const reached = sql`(array(select target_id from reach where holder_id = ${scope.organisation}))`;
       return sql<SqlBool>`(${columns.agency} = any ${reached} or ${columns.account} = any ${reached})`;
     }
     // What is carried, financed or worked on stands in row-level security alone: one list of each asks.
-    case 'programme': case 'finance': case 'vendor': return sql<SqlBool>`true`;
-    case 'none': return sql<SqlBool>`false`;
+    case 'programme':
+    case 'finance':
+    case 'vendor':
+      return sql<SqlBool>`true`;
+    case 'none':
+      return sql<SqlBool>`false`;
   }
 }
 
 /**
- * The column that `teamIds` narrows by: a row's team is one of its agency's, so that the teams of a partner, or of a policyholder, narrow nothing.
+ * The column that `teamIds` narrows by: a row's team is one of its agency's, so that the teams of a partner,
+ * or of a policyholder, narrow nothing.
  */
 export const ownTeam = (scope: Scope, column: RawBuilder<unknown>): RawBuilder<unknown> | undefined =>
-  (scope.scope === 'agency' || scope.scope === 'team' || scope.scope === 'all' ? column : undefined);
+  scope.scope === 'agency' || scope.scope === 'team' || scope.scope === 'all' ? column : undefined;

@@ -26,7 +26,10 @@ let database: Awaited<ReturnType<typeof createDatabase>>;
 let open: Database;
 const url = () => `http://127.0.0.1:${port}`;
 
-/** Below the range from which the system gives ports away, so that nothing else of the run takes it before the server does. */
+/**
+ * Below the range from which the system gives ports away, so that nothing else of the run takes it before the
+ * server does.
+ */
 async function freePort(): Promise<number> {
   const wanted = 20_000 + Math.floor(Math.random() * 12_000);
   const isFree = await new Promise<boolean>((resolve) => {
@@ -38,11 +41,24 @@ async function freePort(): Promise<number> {
 
 async function start(): Promise<void> {
   child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', PARAPET_HOME: home, PARAPET_ENV: 'test', DATABASE_URL: database.url, DEMO_WORLD: 'false', LOG_LEVEL: 'silent', NODE_ENV: 'test' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PARAPET_HOME: home,
+      PARAPET_ENV: 'test',
+      DATABASE_URL: database.url,
+      DEMO_WORLD: 'false',
+      LOG_LEVEL: 'silent',
+      NODE_ENV: 'test',
+    },
     stdio: 'ignore',
   });
   for (let tries = 0; tries < 300; tries++) {
-    const ready = await fetch(`${url()}/readyz`).then((response) => response.ok, () => false);
+    const ready = await fetch(`${url()}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
     if (ready) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -53,7 +69,10 @@ async function kill(): Promise<void> {
   const dying = child;
   child = undefined;
   if (!dying || dying.exitCode !== null) return;
-  await new Promise((resolve) => { dying.once('exit', resolve); dying.kill('SIGKILL'); });
+  await new Promise((resolve) => {
+    dying.once('exit', resolve);
+    dying.kill('SIGKILL');
+  });
 }
 
 beforeAll(async () => {
@@ -76,8 +95,9 @@ afterAll(async () => {
 let step = 0;
 
 /**
- * One step of the story: sent, the server killed a moment later, started again, and sent again with the same key until it answers,
- * as the console would. The moments differ from step to step, so that some die before the commit and some after it.
+ * One step of the story: sent, the server killed a moment later, started again, and sent again with the same
+ * key until it answers, as the console would. The moments differ from step to step, so that some die before
+ * the commit and some after it.
  */
 async function survive<C extends Call>(call: C, request: Request<C>, token?: string): Promise<Answer<C>> {
   const key = `step-${++step}-of-the-story`;
@@ -96,45 +116,132 @@ async function signIn(username: string, password: string): Promise<string> {
 }
 
 async function drained(): Promise<void> {
-  await expect.poll(async () => (await open.pool.query('select count(*) from outbox')).rows[0].count, { timeout: 20_000 }).toBe(0);
+  await expect
+    .poll(async () => (await open.pool.query('select count(*) from outbox')).rows[0].count, {
+      timeout: 20_000,
+    })
+    .toBe(0);
 }
 
 it('loses nothing and does nothing twice when the server is killed at every step of the story', async () => {
   const agent = await signIn('agent@harbor.example', demoPassword);
-  const created = await survive(createAccount, { body: { name: 'Keystone Robotics', state: 'TX', country: 'US' } }, agent);
-  const detailed = await survive(updateAccount, { params: { accountId: created.id }, body: { version: created.version, details: goodDetails('US', 'Keystone Robotics') } }, agent);
-  const answered = await survive(updateSecurityQuestions, { body: { accountId: created.id, version: detailed.version, answers: goodAnswers('US') as never } }, agent);
-  const quote = await survive(startQuote, { params: { product: 'P100', accountId: answered.id }, body: {} }, agent);
-  const updated = await survive(updateQuote, { params: { product: 'P100', quoteId: quote.id }, body: { version: quote.version, asked: { global: { limit: 2_000_000 } } } }, agent);
+  const created = await survive(
+    createAccount,
+    { body: { name: 'Keystone Robotics', state: 'TX', country: 'US' } },
+    agent,
+  );
+  const detailed = await survive(
+    updateAccount,
+    {
+      params: { accountId: created.id },
+      body: { version: created.version, details: goodDetails('US', 'Keystone Robotics') },
+    },
+    agent,
+  );
+  const answered = await survive(
+    updateSecurityQuestions,
+    { body: { accountId: created.id, version: detailed.version, answers: goodAnswers('US') as never } },
+    agent,
+  );
+  const quote = await survive(
+    startQuote,
+    { params: { product: 'P100', accountId: answered.id }, body: {} },
+    agent,
+  );
+  const updated = await survive(
+    updateQuote,
+    {
+      params: { product: 'P100', quoteId: quote.id },
+      body: { version: quote.version, asked: { global: { limit: 2_000_000 } } },
+    },
+    agent,
+  );
   const customerEmail = 'olivia@keystone.example';
-  const sent = await survive(sendQuote, { params: { quoteId: quote.id }, body: { version: updated.version, customerFirstName: 'Olivia', customerLastName: 'Grant', customerEmail, customerPhone: '5125550143' } }, agent);
+  const sent = await survive(
+    sendQuote,
+    {
+      params: { quoteId: quote.id },
+      body: {
+        version: updated.version,
+        customerFirstName: 'Olivia',
+        customerLastName: 'Grant',
+        customerEmail,
+        customerPhone: '5125550143',
+      },
+    },
+    agent,
+  );
   await drained();
   const mails = (await (await fetch(`${url()}/dev/mail?to=${customerEmail}`)).json()) as { text: string }[];
   expect(mails).toHaveLength(1);
   const validationToken = /signup-validation\/([\w-]+)/.exec(mails[0]!.text)![1]!;
-  // Joining is public and takes no key: whoever is cut off signs in with the password that was set, or joins once more.
-  const joining = { query: { validationToken }, body: { firstName: 'Olivia', lastName: 'Grant', password: ownerPassword } };
+  // Joining is public and takes no key: whoever is cut off signs in with the password that was set, or joins
+  // once more.
+  const joining = {
+    query: { validationToken },
+    body: { firstName: 'Olivia', lastName: 'Grant', password: ownerPassword },
+  };
   const first = callAt(url(), joinCall, joining).catch(() => undefined);
   await kill();
   await first;
   await start();
   await callAt(url(), joinCall, joining);
   const owner = await signIn(customerEmail, ownerPassword);
-  const signed = await survive(signQuote, { params: { quoteId: quote.id }, body: { version: sent.version, name: 'Olivia Grant', title: 'Owner', isAttested: true } }, owner);
-  const bound = await survive(bindQuote, { params: { quoteId: quote.id }, body: { version: signed.version } }, agent);
-  const binder = (await callAt(url(), getPolicy, { params: { policyId: bound.policyId } }, { token: agent })).body;
-  const issued = await survive(issuePolicy, { params: { policyId: binder.id }, body: { version: binder.version } }, agent);
+  const signed = await survive(
+    signQuote,
+    {
+      params: { quoteId: quote.id },
+      body: { version: sent.version, name: 'Olivia Grant', title: 'Owner', isAttested: true },
+    },
+    owner,
+  );
+  const bound = await survive(
+    bindQuote,
+    { params: { quoteId: quote.id }, body: { version: signed.version } },
+    agent,
+  );
+  const binder = (await callAt(url(), getPolicy, { params: { policyId: bound.policyId } }, { token: agent }))
+    .body;
+  const issued = await survive(
+    issuePolicy,
+    { params: { policyId: binder.id }, body: { version: binder.version } },
+    agent,
+  );
   await drained();
 
-  const processor = (await callAt(url(), getProcessorKey, { query: { policyId: issued.id } }, { token: owner })).body;
-  const session = (await (await fetch(`${processor.url}/Api/Api/Session/Create?PortalOneAuthenticationKey=${processor.key}`)).json()) as { PortalOneSessionKey: string };
+  const processor = (
+    await callAt(url(), getProcessorKey, { query: { policyId: issued.id } }, { token: owner })
+  ).body;
+  const session = (await (
+    await fetch(`${processor.url}/Api/Api/Session/Create?PortalOneAuthenticationKey=${processor.key}`)
+  ).json()) as { PortalOneSessionKey: string };
   const amount = issued.totalPremium.amount / 100;
-  const paid = (await (await fetch(`${processor.url}/Api/Api/Payment/Submit`, {
-    method: 'POST', headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ sessionKey: session.PortalOneSessionKey, paymentCategory: 'CreditCard', paymentAmount: amount, policyNumber: issued.policyNumber, number: '4111111111111111', requestId: 'crash-payment-1' }),
-  })).json()) as { transactionId: string; transactionDate: string };
-  const report = { transactionId: paid.transactionId, transactionDate: paid.transactionDate, paymentAmount: amount, totalPaymentAmount: amount, policyId: issued.id, policyNumber: issued.policyNumber };
-  expect(await survive(recordPayment, { body: report }, owner)).toMatchObject({ status: 'Paid', balance: { amount: 0 } });
+  const paid = (await (
+    await fetch(`${processor.url}/Api/Api/Payment/Submit`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        sessionKey: session.PortalOneSessionKey,
+        paymentCategory: 'CreditCard',
+        paymentAmount: amount,
+        policyNumber: issued.policyNumber,
+        number: '4111111111111111',
+        requestId: 'crash-payment-1',
+      }),
+    })
+  ).json()) as { transactionId: string; transactionDate: string };
+  const report = {
+    transactionId: paid.transactionId,
+    transactionDate: paid.transactionDate,
+    paymentAmount: amount,
+    totalPaymentAmount: amount,
+    policyId: issued.id,
+    policyNumber: issued.policyNumber,
+  };
+  expect(await survive(recordPayment, { body: report }, owner)).toMatchObject({
+    status: 'Paid',
+    balance: { amount: 0 },
+  });
   await drained();
 
   const count = async (query: string) => (await open.pool.query(query)).rows[0].count as number;
@@ -146,10 +253,27 @@ it('loses nothing and does nothing twice when the server is killed at every step
   expect(await count("select count(*) from ledger_entry where code = 'PAYMENT'")).toBe(2);
   expect(await count('select sum(amount)::int as count from ledger_entry')).toBe(0);
   expect(await count('select count(*) - count(distinct made_for) as count from document')).toBe(0);
-  const events = (await open.pool.query<{ event: string }>('select event from history order by at, id')).rows.map((row) => row.event);
+  const events = (
+    await open.pool.query<{ event: string }>('select event from history order by at, id')
+  ).rows.map((row) => row.event);
   expect(events).toEqual([
-    'account.created', 'account.updated', 'account.answers-updated', 'quote.started', 'quote.updated', 'quote.sent', 'quote.signed', 'quote.bound', 'policy.bound', 'policy.issued', 'payment.received',
+    'account.created',
+    'account.updated',
+    'account.answers-updated',
+    'quote.started',
+    'quote.updated',
+    'quote.sent',
+    'quote.signed',
+    'quote.bound',
+    'policy.bound',
+    'policy.issued',
+    'payment.received',
   ]);
-  const subjects = (await open.pool.query<{ count: number }>('select count(*) from message where channel = $1 group by recipient, subject', ['mail'])).rows.map((row) => row.count);
+  const subjects = (
+    await open.pool.query<{ count: number }>(
+      'select count(*) from message where channel = $1 group by recipient, subject',
+      ['mail'],
+    )
+  ).rows.map((row) => row.count);
   expect(new Set(subjects)).toEqual(new Set([1]));
 }, 180_000);

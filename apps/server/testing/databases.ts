@@ -4,11 +4,20 @@ import pg from 'pg';
 /** A database of a test's own in the PostgreSQL of the run. */
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
-/** The database that every test server begins with: migrated, with the reference data and the people of the demo world. */
+/**
+ * The database that every test server begins with: migrated, with the reference data and the people of the
+ * demo world.
+ */
 export const TEMPLATE = 'parapet_template';
 
 /** Makes a database; a copy of another one where that is named. @param base a superuser's address */
-export async function makeDatabase(base: string, { name = `test_${randomUUID().replaceAll('-', '')}`, template = 'template0' }: { name?: string; template?: string } = {}): Promise<TestDatabase> {
+export async function makeDatabase(
+  base: string,
+  {
+    name = `test_${randomUUID().replaceAll('-', '')}`,
+    template = 'template0',
+  }: { name?: string; template?: string } = {},
+): Promise<TestDatabase> {
   const admin = async (statement: string): Promise<void> => {
     const client = new pg.Client({ connectionString: base });
     await client.connect();

@@ -2,12 +2,35 @@ import { randomUUID } from 'node:crypto';
 import type { TestServer } from './server.ts';
 
 /** Pays at the sandbox processor as its hosted form does. @returns what the form reports to the console. */
-export async function payAtProcessor(server: TestServer, policyNumber: string, amount: number, number = '4111 1111 1111 1111', paymentCategory: 'CreditCard' | 'ECheck' = 'CreditCard') {
+export async function payAtProcessor(
+  server: TestServer,
+  policyNumber: string,
+  amount: number,
+  number = '4111 1111 1111 1111',
+  paymentCategory: 'CreditCard' | 'ECheck' = 'CreditCard',
+) {
   const { url, key } = server.house.gateways.payments.access();
-  const session = (await (await fetch(`${url}/Api/Api/Session/Create?PortalOneAuthenticationKey=${key}`)).json()) as { PortalOneSessionKey: string };
+  const session = (await (
+    await fetch(`${url}/Api/Api/Session/Create?PortalOneAuthenticationKey=${key}`)
+  ).json()) as { PortalOneSessionKey: string };
   const response = await fetch(`${url}/Api/Api/Payment/Submit`, {
-    method: 'POST', headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ sessionKey: session.PortalOneSessionKey, paymentCategory, paymentAmount: amount, policyNumber, number, requestId: randomUUID() }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      sessionKey: session.PortalOneSessionKey,
+      paymentCategory,
+      paymentAmount: amount,
+      policyNumber,
+      number,
+      requestId: randomUUID(),
+    }),
   });
-  return (await response.json()) as { transactionId: string; status: string; paymentAmount: number; totalPaymentAmount: number; transactionDate: string; lastFourDigits: string };
+  return (await response.json()) as {
+    transactionId: string;
+    status: string;
+    paymentAmount: number;
+    totalPaymentAmount: number;
+    transactionDate: string;
+    lastFourDigits: string;
+  };
 }

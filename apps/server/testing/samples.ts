@@ -3,15 +3,28 @@ import fc from 'fast-check';
 import { z } from 'zod';
 
 type Schema = {
-  type?: string | string[]; enum?: unknown[]; const?: unknown; properties?: Record<string, Schema>; required?: string[]; items?: Schema; anyOf?: Schema[]; format?: string; default?: unknown;
-  minLength?: number; maxLength?: number; minimum?: number; pattern?: string; additionalProperties?: Schema | boolean;
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  format?: string;
+  default?: unknown;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  pattern?: string;
+  additionalProperties?: Schema | boolean;
 };
 export type Parts = { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown };
 
 /** Values by field name, where a call needs a record that exists. */
 export type Known = Record<string, unknown>;
 
-const schemaOf = (type: z.ZodType | undefined): Schema => (type ? (z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema) : {});
+const schemaOf = (type: z.ZodType | undefined): Schema =>
+  type ? (z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema) : {};
 
 /** A request that the contract takes, made from its schemas alone; known fields get their values. */
 export function sample(call: Call, known: Known = {}): Parts {
@@ -38,12 +51,19 @@ function value(schema: Schema, name: string, known: Known): unknown {
   if (schema.anyOf) return value(schema.anyOf[0]!, name, known);
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   switch (type) {
-    case 'object': return schema.properties ? fill(schema, known) : {};
-    case 'array': return [];
-    case 'boolean': return true;
-    case 'integer': case 'number': return Math.max(schema.minimum ?? 1, 1);
-    case 'null': return null;
-    default: return text(schema, name);
+    case 'object':
+      return schema.properties ? fill(schema, known) : {};
+    case 'array':
+      return [];
+    case 'boolean':
+      return true;
+    case 'integer':
+    case 'number':
+      return Math.max(schema.minimum ?? 1, 1);
+    case 'null':
+      return null;
+    default:
+      return text(schema, name);
   }
 }
 
@@ -58,14 +78,53 @@ function text({ format, pattern, minLength = 0 }: Schema, name: string): string 
 }
 
 const hostile = [
-  "' or 1=1 --", '"; drop table quote; --', '<script>alert(1)</script>', '../../etc/passwd', '\u0000', '\ud800', '💥'.repeat(50), 'x'.repeat(100_000), '%00', '{{7*7}}', '${jndi:ldap://x}',
-  '-1', '1e309', 'NaN', '__proto__', 'constructor', '', ' ', '\r\nX-Evil: 1', '9007199254740993', '2026-02-30', '0000-00-00', '+'.repeat(300),
+  "' or 1=1 --",
+  '"; drop table quote; --',
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '\u0000',
+  '\ud800',
+  '💥'.repeat(50),
+  'x'.repeat(100_000),
+  '%00',
+  '{{7*7}}',
+  '${jndi:ldap://x}',
+  '-1',
+  '1e309',
+  'NaN',
+  '__proto__',
+  'constructor',
+  '',
+  ' ',
+  '\r\nX-Evil: 1',
+  '9007199254740993',
+  '2026-02-30',
+  '0000-00-00',
+  '+'.repeat(300),
 ];
 
 /** Anything that somebody could send in the place of a value. */
 const junk = fc.oneof(
-  fc.constantFrom<unknown>(...hostile), fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 1e308, -1e308, Number.MAX_SAFE_INTEGER, [], {}, [[[]]], { __proto__: null }),
-  fc.string({ maxLength: 60 }), fc.integer(), fc.double({ noNaN: true }), fc.jsonValue({ maxDepth: 3 }),
+  fc.constantFrom<unknown>(...hostile),
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    false,
+    0,
+    -1,
+    1.5,
+    1e308,
+    -1e308,
+    Number.MAX_SAFE_INTEGER,
+    [],
+    {},
+    [[[]]],
+    { __proto__: null },
+  ),
+  fc.string({ maxLength: 60 }),
+  fc.integer(),
+  fc.double({ noNaN: true }),
+  fc.jsonValue({ maxDepth: 3 }),
 );
 
 type Path = (string | number)[];
@@ -89,12 +148,28 @@ function replaced(from: unknown, path: Path, by: { value: unknown } | 'missing')
 /** A request spoilt in one to three places. */
 export function spoilt(call: Call, known: Known): fc.Arbitrary<Parts> {
   const good = sample(call, known);
-  const places = paths(good).filter((path) => path.length > 0 && (path[0] !== 'params' || path.length > 1) && !(path.length === 1 && path[0] === 'query'));
-  const spoil = fc.record({ place: fc.constantFrom(...(places.length > 0 ? places : [['body']])), by: fc.oneof({ weight: 1, arbitrary: fc.constant('missing' as const) }, { weight: 6, arbitrary: junk.map((value) => ({ value })) }) });
-  return fc.array(spoil, { minLength: 1, maxLength: 3 }).map((spoils) => spoils.reduce<Parts>((request, { place, by }) => safe(request, place, by), good));
+  const places = paths(good).filter(
+    (path) =>
+      path.length > 0 &&
+      (path[0] !== 'params' || path.length > 1) &&
+      !(path.length === 1 && path[0] === 'query'),
+  );
+  const spoil = fc.record({
+    place: fc.constantFrom(...(places.length > 0 ? places : [['body']])),
+    by: fc.oneof(
+      { weight: 1, arbitrary: fc.constant('missing' as const) },
+      { weight: 6, arbitrary: junk.map((value) => ({ value })) },
+    ),
+  });
+  return fc
+    .array(spoil, { minLength: 1, maxLength: 3 })
+    .map((spoils) => spoils.reduce<Parts>((request, { place, by }) => safe(request, place, by), good));
 }
 
-/** A second spoil may no longer find its place; a path parameter is never taken away, which would be another call. */
+/**
+ * A second spoil may no longer find its place; a path parameter is never taken away, which would be another
+ * call.
+ */
 function safe(request: Parts, place: Path, by: { value: unknown } | 'missing'): Parts {
   if (place[0] === 'params' && by === 'missing') return request;
   try {

@@ -13,7 +13,12 @@ import { startParapet } from '../start.ts';
 import { makeDatabase, TEMPLATE, type TestDatabase } from './databases.ts';
 
 /** What came back, refused or not. */
-export type Reply<T> = { status: number; body: T; refusal: { code: string; detail: string; errors: { field: string; detail: string }[] }; headers: Headers };
+export type Reply<T> = {
+  status: number;
+  body: T;
+  refusal: { code: string; detail: string; errors: { field: string; detail: string }[] };
+  headers: Headers;
+};
 export type Options = { token?: string; key?: string };
 
 export type TestServer = {
@@ -31,15 +36,27 @@ export type TestServer = {
   stop(): Promise<void>;
 };
 
-/** A server of its own on a database of its own: people and organisations of the demo world, no book of business. */
+/**
+ * A server of its own on a database of its own: people and organisations of the demo world, no book of
+ * business.
+ */
 export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const home = mkdtempSync(join(tmpdir(), 'parapet-api-'));
   const database = await makeDatabase(inject('databaseUrl'), { template: TEMPLATE });
-  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', PARAPET_HOME: home, PARAPET_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT: '1000000', ...environment });
+  const config = readConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    PARAPET_HOME: home,
+    PARAPET_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: '1000000',
+    ...environment,
+  });
   const running = await startParapet(config, database.url);
   const tokens = new Map<string, string>();
 
-  const call: TestServer['call'] = (definition, request, options) => callAt(running.url, definition, request, options);
+  const call: TestServer['call'] = (definition, request, options) =>
+    callAt(running.url, definition, request, options);
 
   return {
     url: running.url,
@@ -56,7 +73,9 @@ export async function startTestServer(environment: Record<string, string> = {}):
     },
     async settled() {
       for (let tries = 0; tries < 200; tries++) {
-        const { rows } = await running.database.pool.query('select 1 from outbox where dead_at is null and attempts < 3 limit 1');
+        const { rows } = await running.database.pool.query(
+          'select 1 from outbox where dead_at is null and attempts < 3 limit 1',
+        );
         if (rows.length === 0) return;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
@@ -72,7 +91,12 @@ export async function startTestServer(environment: Record<string, string> = {}):
 }
 
 /** A call as the contract has it, over HTTP, to the server at an address. */
-export async function callAt<C extends Call>(url: string, definition: C, request: Request<C>, options: Options = {}): Promise<Reply<Answer<C>>> {
+export async function callAt<C extends Call>(
+  url: string,
+  definition: C,
+  request: Request<C>,
+  options: Options = {},
+): Promise<Reply<Answer<C>>> {
   const response = await fetch(new URL(addressOf(definition, request as Parts), url), {
     method: definition.method,
     redirect: 'manual',
@@ -94,11 +118,14 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 export function addressOf(call: Call, { params = {}, query = {} }: Parts): string {
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(params[name])));
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  return given.length > 0 ? `${path}?${new URLSearchParams(given.map(([name, value]) => [name, textOf(value)])).toString()}` : path;
+  return given.length > 0
+    ? `${path}?${new URLSearchParams(given.map(([name, value]) => [name, textOf(value)])).toString()}`
+    : path;
 }
 
 /** As an address can carry it: whatever else somebody puts there is written as JSON. */
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
+const textOf = (value: unknown): string =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
 
 /** An empty database in the PostgreSQL of the run. */
 export const createDatabase = (): Promise<TestDatabase> => makeDatabase(inject('databaseUrl'));

@@ -21,43 +21,109 @@ export async function did<T>(reply: Promise<Reply<T>>): Promise<T> {
 }
 
 const addresses = {
-  US: { address1: '12 Quay Street', address2: '', address3: '', city: 'Austin', state: 'TX', zipCode: '78701', country: 'US' },
-  UK: { address1: '4 Mill Lane', address2: '', address3: '', city: 'Leeds', state: '', zipCode: 'LS1 4AP', country: 'GB' },
+  US: {
+    address1: '12 Quay Street',
+    address2: '',
+    address3: '',
+    city: 'Austin',
+    state: 'TX',
+    zipCode: '78701',
+    country: 'US',
+  },
+  UK: {
+    address1: '4 Mill Lane',
+    address2: '',
+    address3: '',
+    city: 'Leeds',
+    state: '',
+    zipCode: 'LS1 4AP',
+    country: 'GB',
+  },
 } as const;
 
 /** Details that break no rule of the form. */
 export const goodDetails = (region: Region, name: string) =>
   accountDetails.parse({
-    name, revenue: 4_000_000, noOfEmployeesAll: 25, yearEstablished: 2009, ownershipType: 'Private', entityType: 'Independent',
-    phoneNumber: region === 'US' ? '5125550142' : '44 2079 460142', domainName: 'keystone.example', isFranchise: false, address: addresses[region],
+    name,
+    revenue: 4_000_000,
+    noOfEmployeesAll: 25,
+    yearEstablished: 2009,
+    ownershipType: 'Private',
+    entityType: 'Independent',
+    phoneNumber: region === 'US' ? '5125550142' : '44 2079 460142',
+    domainName: 'keystone.example',
+    isFranchise: false,
+    address: addresses[region],
     ...(region === 'US'
-      ? { naicsCode: '541511', primaryIndustry: 'Professional, Scientific, and Technical Services', secondaryIndustry: 'Custom Computer Programming Services', primaryNaicsPercentage: 100 }
-      : { sicCode: '62012', sicPrimaryDesc: 'Information and communication', sicSecondaryDesc: 'Business and domestic software development' }),
+      ? {
+          naicsCode: '541511',
+          primaryIndustry: 'Professional, Scientific, and Technical Services',
+          secondaryIndustry: 'Custom Computer Programming Services',
+          primaryNaicsPercentage: 100,
+        }
+      : {
+          sicCode: '62012',
+          sicPrimaryDesc: 'Information and communication',
+          sicSecondaryDesc: 'Business and domestic software development',
+        }),
   });
 
 let serial = 0;
 
-export async function newAccount(server: TestServer, region: Region = 'US', agent = agents[region]): Promise<Account> {
+export async function newAccount(
+  server: TestServer,
+  region: Region = 'US',
+  agent = agents[region],
+): Promise<Account> {
   const token = await server.signIn(agent);
   const name = `Keystone Robotics ${++serial}`;
-  const created = await did(server.call(createAccount, { body: { name, state: addresses[region].state, country: addresses[region].country } }, { token }));
-  return did(server.call(updateAccount, { params: { accountId: created.id }, body: { version: created.version, details: goodDetails(region, name) } }, { token }));
+  const created = await did(
+    server.call(
+      createAccount,
+      { body: { name, state: addresses[region].state, country: addresses[region].country } },
+      { token },
+    ),
+  );
+  return did(
+    server.call(
+      updateAccount,
+      {
+        params: { accountId: created.id },
+        body: { version: created.version, details: goodDetails(region, name) },
+      },
+      { token },
+    ),
+  );
 }
 
 /** An answer to each question under which nothing is referred. */
 export function goodAnswers(region: Region): Record<string, AnswerValue> {
   const forms = quoteForms(region === 'UK' ? 'P_ONE' : 'P100');
   const answers: Record<string, AnswerValue> = {};
-  for (const form of forms) for (const question of form.questions) answers[question.name] = goodAnswer(question);
+  for (const form of forms)
+    for (const question of form.questions) answers[question.name] = goodAnswer(question);
   // What is still asked are the comments that an answer brings up.
-  for (const form of forms) for (const name of missingAnswers(form, answers, { cyberCrimePurchased: true })) answers[name] ??= 'Reviewed every year';
+  for (const form of forms)
+    for (const name of missingAnswers(form, answers, { cyberCrimePurchased: true }))
+      answers[name] ??= 'Reviewed every year';
   return answers;
 }
 
 const overrides: Record<string, AnswerValue> = {
-  claimHistory: 0, backupFrequency: 'DAILY', patchingFrequency: 'WEEKLY', priorOrPendingClaimCircumstances: false, cyberEvent: false, privacyLitigation: false,
-  unscheduledSystemDowntime: false, changeInScope: false, pastCyberIncident: false, civilOrCriminalAction: false, pendingLitigation: false, lossInBusinessIncome: false,
-  securityBreachRequiringNotification: false, priorCoverage: true,
+  claimHistory: 0,
+  backupFrequency: 'DAILY',
+  patchingFrequency: 'WEEKLY',
+  priorOrPendingClaimCircumstances: false,
+  cyberEvent: false,
+  privacyLitigation: false,
+  unscheduledSystemDowntime: false,
+  changeInScope: false,
+  pastCyberIncident: false,
+  civilOrCriminalAction: false,
+  pendingLitigation: false,
+  lossInBusinessIncome: false,
+  securityBreachRequiringNotification: false,
+  priorCoverage: true,
 };
 
 function goodAnswer({ type, answers, name }: Question): AnswerValue {
@@ -73,42 +139,102 @@ function goodAnswer({ type, answers, name }: Question): AnswerValue {
 
 export async function answerQuestions(server: TestServer, account: Account): Promise<Account> {
   const token = await server.signIn(agents[account.region]);
-  return did(server.call(updateSecurityQuestions, { body: { accountId: account.id, version: account.version, answers: goodAnswers(account.region) as never } }, { token }));
+  return did(
+    server.call(
+      updateSecurityQuestions,
+      {
+        body: {
+          accountId: account.id,
+          version: account.version,
+          answers: goodAnswers(account.region) as never,
+        },
+      },
+      { token },
+    ),
+  );
 }
 
-export async function readyQuote(server: TestServer, region: Region = 'US', product: Product = region === 'US' ? 'P100' : 'P_ONE'): Promise<{ account: Account; quote: Quote; token: string }> {
+export async function readyQuote(
+  server: TestServer,
+  region: Region = 'US',
+  product: Product = region === 'US' ? 'P100' : 'P_ONE',
+): Promise<{ account: Account; quote: Quote; token: string }> {
   const account = await answerQuestions(server, await newAccount(server, region));
   const token = await server.signIn(agents[region]);
-  const quote = await did(server.call(startQuote, { params: { product, accountId: account.id }, body: {} }, { token }));
+  const quote = await did(
+    server.call(startQuote, { params: { product, accountId: account.id }, body: {} }, { token }),
+  );
   return { account, quote, token };
 }
 
 /** Sends the quote and lets the policyholder join by the link of the mail. */
-export async function sendToOwner(server: TestServer, quote: Quote, token: string, customerEmail = `owner${++serial}@keystone.example`): Promise<{ quote: Quote; owner: string; email: string }> {
+export async function sendToOwner(
+  server: TestServer,
+  quote: Quote,
+  token: string,
+  customerEmail = `owner${++serial}@keystone.example`,
+): Promise<{ quote: Quote; owner: string; email: string }> {
   const phone = quote.region === 'US' ? '(512) 555-0143' : '02079460143';
-  const sent = await did(server.call(sendQuote, {
-    params: { quoteId: quote.id }, body: { version: quote.version, customerFirstName: 'Olivia', customerLastName: 'Grant', customerEmail, customerPhone: phone },
-  }, { token }));
+  const sent = await did(
+    server.call(
+      sendQuote,
+      {
+        params: { quoteId: quote.id },
+        body: {
+          version: quote.version,
+          customerFirstName: 'Olivia',
+          customerLastName: 'Grant',
+          customerEmail,
+          customerPhone: phone,
+        },
+      },
+      { token },
+    ),
+  );
   await server.settled();
-  const invitation = (await mailsTo(server, customerEmail))[0]?.text.match(/signup-validation\/([\w-]+)/)?.[1] ?? '';
-  const joined = await did(server.call(join, { query: { validationToken: invitation }, body: { firstName: 'Olivia', lastName: 'Grant', password: ownerPassword } }));
+  const invitation =
+    (await mailsTo(server, customerEmail))[0]?.text.match(/signup-validation\/([\w-]+)/)?.[1] ?? '';
+  const joined = await did(
+    server.call(join, {
+      query: { validationToken: invitation },
+      body: { firstName: 'Olivia', lastName: 'Grant', password: ownerPassword },
+    }),
+  );
   return { quote: sent, owner: joined.accessToken, email: customerEmail };
 }
 
 export async function signedQuote(server: TestServer, region: Region = 'US') {
   const { account, quote, token } = await readyQuote(server, region);
   const sent = await sendToOwner(server, quote, token);
-  const signed = await did(server.call(signQuote, { params: { quoteId: quote.id }, body: { version: sent.quote.version, name: 'Olivia Grant', title: 'Owner', isAttested: true } }, { token: sent.owner }));
+  const signed = await did(
+    server.call(
+      signQuote,
+      {
+        params: { quoteId: quote.id },
+        body: { version: sent.quote.version, name: 'Olivia Grant', title: 'Owner', isAttested: true },
+      },
+      { token: sent.owner },
+    ),
+  );
   return { account, quote: signed, token, owner: sent.owner, ownerEmail: sent.email };
 }
 
 export async function boundPolicy(server: TestServer, region: Region = 'US') {
   const signed = await signedQuote(server, region);
-  const bound = await did(server.call(bindQuote, { params: { quoteId: signed.quote.id }, body: { version: signed.quote.version } }, { token: signed.token }));
+  const bound = await did(
+    server.call(
+      bindQuote,
+      { params: { quoteId: signed.quote.id }, body: { version: signed.quote.version } },
+      { token: signed.token },
+    ),
+  );
   return { ...signed, ...bound };
 }
 
-export async function mailsTo(server: TestServer, to: string): Promise<{ to: string; subject: string; text: string; html: string; at: string }[]> {
+export async function mailsTo(
+  server: TestServer,
+  to: string,
+): Promise<{ to: string; subject: string; text: string; html: string; at: string }[]> {
   const response = await fetch(new URL(`/dev/mail?to=${encodeURIComponent(to)}`, server.url));
   return (await response.json()) as never;
 }

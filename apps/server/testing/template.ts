@@ -10,7 +10,13 @@ import { makeDatabase, TEMPLATE } from './databases.ts';
 export async function makeTemplate(base: string): Promise<void> {
   const home = mkdtempSync(join(tmpdir(), 'parapet-template-'));
   const { url } = await makeDatabase(base, { name: TEMPLATE });
-  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', PARAPET_HOME: home, PARAPET_ENV: 'test', LOG_LEVEL: 'silent' });
+  const config = readConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    PARAPET_HOME: home,
+    PARAPET_ENV: 'test',
+    LOG_LEVEL: 'silent',
+  });
   const running = await startParapet(config, url, async (open, house) => {
     await open.owner.transaction().execute(async (tx) => void (await seedPeople(tx, house.clock.now())));
   });

@@ -15,7 +15,10 @@ export type Call = {
   path: string;
   summary: string;
   access: Access;
-  /** A public call that says more to who is signed in: a token is looked at when there is one, and then has to be good. */
+  /**
+   * A public call that says more to who is signed in: a token is looked at when there is one, and then has to
+   * be good.
+   */
   readsToken?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
@@ -23,9 +26,15 @@ export type Call = {
   answer: z.ZodType;
   /** The refusals that are this call's own; 400, 401, 403, 404 and 429 belong to every call. */
   refusals?: readonly RefusalCode[];
-  /** Changes nothing although it is a POST: a question too large for an address. It takes no `Idempotency-Key`. */
+  /**
+   * Changes nothing although it is a POST: a question too large for an address. It takes no
+   * `Idempotency-Key`.
+   */
   safe?: true;
-  /** Carries or answers a secret: nothing of it is kept, so that a repeat with the same `Idempotency-Key` is carried out again. */
+  /**
+   * Carries or answers a secret: nothing of it is kept, so that a repeat with the same `Idempotency-Key` is
+   * carried out again.
+   */
   secret?: true;
   /** The body is a form with a file (`multipart/form-data`) and not JSON. */
   takes?: 'file';
@@ -35,7 +44,12 @@ export type Call = {
   columns?: ListColumns;
 };
 
-export type ListColumn = { type: 'text' | 'number' | 'date' | 'instant' | 'boolean' | 'money'; sort?: true; filter?: true; search?: true };
+export type ListColumn = {
+  type: 'text' | 'number' | 'date' | 'instant' | 'boolean' | 'money';
+  sort?: true;
+  filter?: true;
+  search?: true;
+};
 export type ListColumns = Record<string, ListColumn>;
 
 /** Whether a call changes something, and so takes an `Idempotency-Key`. */
@@ -50,10 +64,15 @@ type Parsed<T> = T extends z.ZodType ? z.output<T> : Record<never, never>;
 type Given<T> = T extends z.ZodType ? z.input<T> : undefined;
 
 /** What a handler is given: parsed parameters, query and body. */
-export type Input<C extends Call> = { params: Parsed<C['params']>; query: Parsed<C['query']>; body: Parsed<C['body']> };
+export type Input<C extends Call> = {
+  params: Parsed<C['params']>;
+  query: Parsed<C['query']>;
+  body: Parsed<C['body']>;
+};
 /** What a caller gives. */
-export type Request<C extends Call> =
-  (C extends { params: z.ZodType } ? { params: Given<C['params']> } : { params?: undefined }) &
+export type Request<C extends Call> = (C extends { params: z.ZodType }
+  ? { params: Given<C['params']> }
+  : { params?: undefined }) &
   (C extends { query: z.ZodType } ? { query?: Given<C['query']> } : { query?: undefined }) &
   (C extends { body: z.ZodType } ? { body: Given<C['body']> } : { body?: undefined });
 /** What comes back. */

@@ -13,6 +13,17 @@ import { userCalls } from './user/index.ts';
 
 /** Every call of the API by its id. */
 export const calls = {
-  ...authCalls, ...accountCalls, ...activityCalls, ...quoteCalls, ...raterCalls, ...policyCalls, ...billingCalls, ...docsCalls, ...submissionCalls, ...claimCalls, ...userCalls, ...consoleCalls,
+  ...authCalls,
+  ...accountCalls,
+  ...activityCalls,
+  ...quoteCalls,
+  ...raterCalls,
+  ...policyCalls,
+  ...billingCalls,
+  ...docsCalls,
+  ...submissionCalls,
+  ...claimCalls,
+  ...userCalls,
+  ...consoleCalls,
 };
 export type CallId = keyof typeof calls;

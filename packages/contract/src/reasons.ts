@@ -4,14 +4,36 @@ import { line, paragraph } from './shapes.ts';
 /** Reasons as people choose them. Specification 2 §9, to the letter. */
 export const FILL_IN = 'Fill-in option';
 export const quoteDeclineReasons = [
-  'Class of Business', 'Poor Cyber Security Controls', 'BOR', 'Poor Claims History', 'Duplicate Quote', 'Error', FILL_IN,
+  'Class of Business',
+  'Poor Cyber Security Controls',
+  'BOR',
+  'Poor Claims History',
+  'Duplicate Quote',
+  'Error',
+  FILL_IN,
 ] as const;
 export const lossReasons = [
-  'Price is High', 'Coverage / Limit not enough', 'Do not want Cyber', 'Additional - Paper rating, flexibility', FILL_IN,
+  'Price is High',
+  'Coverage / Limit not enough',
+  'Do not want Cyber',
+  'Additional - Paper rating, flexibility',
+  FILL_IN,
 ] as const;
-export const accountDeclineReasons = ['Claims history', 'Nature of Operations', 'Poor Controls', 'Size is too Big', FILL_IN] as const;
+export const accountDeclineReasons = [
+  'Claims history',
+  'Nature of Operations',
+  'Poor Controls',
+  'Size is too Big',
+  FILL_IN,
+] as const;
 export const SUBMISSION_FILL_IN = 'FILL_IN_OPTION';
-export const submissionDeclineReasons = ['CLAIMS_HISTORY', 'NATURE_OF_OPERATIONS', 'POOR_CONTROLS', 'SIZE_TOO_BIG', SUBMISSION_FILL_IN] as const;
+export const submissionDeclineReasons = [
+  'CLAIMS_HISTORY',
+  'NATURE_OF_OPERATIONS',
+  'POOR_CONTROLS',
+  'SIZE_TOO_BIG',
+  SUBMISSION_FILL_IN,
+] as const;
 
 export const fillInRequired = 'Fill-In text is required';
 /** Free text that has to be there. */
@@ -20,21 +42,36 @@ export const filled = (what: string) => paragraph(2000).refine((text) => text.le
 const descriptionRequired = 'Reason Description is required';
 
 /** The same rule for every list of reasons: who chooses the fill-in option says what it is. */
-const needsFillIn = (body: { reasonSummary: string; fillInReason: string }): boolean => body.reasonSummary !== FILL_IN || body.fillInReason.length > 0;
+const needsFillIn = (body: { reasonSummary: string; fillInReason: string }): boolean =>
+  body.reasonSummary !== FILL_IN || body.fillInReason.length > 0;
 const atFillIn = { path: ['fillInReason'], message: fillInRequired };
 
 /** A reason of a list, a description, and a text of one's own where the list has none. */
 export const reasoned = <const R extends readonly [string, ...string[]]>(reasons: R, required: string) =>
-  z.object({ reasonSummary: z.enum(reasons, required), reason: filled(descriptionRequired), fillInReason: line(500).default('') });
-export const withFillIn = <S extends z.ZodType<{ reasonSummary: string; fillInReason: string }>>(shape: S): S => shape.refine(needsFillIn, atFillIn);
+  z.object({
+    reasonSummary: z.enum(reasons, required),
+    reason: filled(descriptionRequired),
+    fillInReason: line(500).default(''),
+  });
+export const withFillIn = <S extends z.ZodType<{ reasonSummary: string; fillInReason: string }>>(
+  shape: S,
+): S => shape.refine(needsFillIn, atFillIn);
 
 /** Why a whole account is declined. */
 export const accountDecline = reasoned(accountDeclineReasons, 'Declaration Reason is required');
 
 /** Why a submission is declined, in the words of its own call. */
 export const submissionDecline = z.object({
-  declinationReason: z.enum(submissionDeclineReasons, 'Declaration Reason is required'), declinationReasonDescription: filled(descriptionRequired),
+  declinationReason: z.enum(submissionDeclineReasons, 'Declaration Reason is required'),
+  declinationReasonDescription: filled(descriptionRequired),
   fillInDeclinationReason: line(500).default(''),
 });
-export const withSubmissionFillIn = <S extends z.ZodType<{ declinationReason: string; fillInDeclinationReason: string }>>(shape: S): S =>
-  shape.refine((body) => body.declinationReason !== SUBMISSION_FILL_IN || body.fillInDeclinationReason.length > 0, { path: ['fillInDeclinationReason'], message: fillInRequired });
+export const withSubmissionFillIn = <
+  S extends z.ZodType<{ declinationReason: string; fillInDeclinationReason: string }>,
+>(
+  shape: S,
+): S =>
+  shape.refine(
+    (body) => body.declinationReason !== SUBMISSION_FILL_IN || body.fillInDeclinationReason.length > 0,
+    { path: ['fillInDeclinationReason'], message: fillInRequired },
+  );

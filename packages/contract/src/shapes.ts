@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Shapes that several areas share. Amounts of money are whole cents; limits, deductibles and revenue whole major units. */
+/**
+ * Shapes that several areas share. Amounts of money are whole cents; limits, deductibles and revenue whole
+ * major units.
+ */
 export const id = z.uuid();
 export const plainDate = z.iso.date();
 export const instant = z.iso.datetime();
@@ -19,7 +22,12 @@ export const line = (max: number) =>
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'Must not contain control characters');
 
 /** Free text of several lines. NUL cannot be stored and is refused. */
-export const paragraph = (max: number) => z.string().trim().max(max).refine((text) => !text.includes('\u0000'), 'Must not contain control characters');
+export const paragraph = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => !text.includes('\u0000'), 'Must not contain control characters');
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 export const done = z.object({ message: z.string() });

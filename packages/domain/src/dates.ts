@@ -1,6 +1,6 @@
 /**
- * Plain dates as `YYYY-MM-DD` strings, which sort and compare as text. All arithmetic is on UTC days, because the
- * browsers we serve have no Temporal and local time would shift a date by a day.
+ * Plain dates as `YYYY-MM-DD` strings, which sort and compare as text. All arithmetic is on UTC days, because
+ * the browsers we serve have no Temporal and local time would shift a date by a day.
  */
 export type PlainDate = string;
 
@@ -23,14 +23,17 @@ export const toPlainDate = (instant: Date): PlainDate => instant.toISOString().s
 
 /** The day it is in a time zone (IANA name) at an instant. */
 export const dateIn = (instant: Date, timeZone: string): PlainDate =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    instant,
+  );
 
 const utc = (date: PlainDate): number => Date.parse(`${date}T00:00:00Z`);
 
 /** -1, 0 or 1. */
 export const compare = (a: PlainDate, b: PlainDate): -1 | 0 | 1 => (a < b ? -1 : a > b ? 1 : 0);
 
-export const addDays = (date: PlainDate, days: number): PlainDate => toPlainDate(new Date(utc(date) + days * DAY));
+export const addDays = (date: PlainDate, days: number): PlainDate =>
+  toPlainDate(new Date(utc(date) + days * DAY));
 
 /** Calendar months; a day the month lacks becomes its last (31 January + 1 month is 28 or 29 February). */
 export function addMonths(date: PlainDate, months: number): PlainDate {
@@ -44,14 +47,16 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
 export const addYears = (date: PlainDate, years: number): PlainDate => addMonths(date, years * 12);
 
 /** Days from `from` to `to`; negative when `to` is earlier. */
-export const daysBetween = (from: PlainDate, to: PlainDate): number => Math.round((utc(to) - utc(from)) / DAY);
+export const daysBetween = (from: PlainDate, to: PlainDate): number =>
+  Math.round((utc(to) - utc(from)) / DAY);
 
 /** The date itself, or the nearer end of the range. */
 export const clampDate = (date: PlainDate, earliest: PlainDate, latest: PlainDate): PlainDate =>
   date < earliest ? earliest : date > latest ? latest : date;
 
 /** Whether a day lies in a dated range; an open end is null. */
-export const isWithin = (date: PlainDate, from: PlainDate, to: PlainDate | null): boolean => date >= from && (to === null || date <= to);
+export const isWithin = (date: PlainDate, from: PlainDate, to: PlainDate | null): boolean =>
+  date >= from && (to === null || date <= to);
 
 /**
  * The instant at which cover starts or ends: 12:01 AM of the date in the insured's time zone (IANA name).
@@ -60,14 +65,23 @@ export const isWithin = (date: PlainDate, from: PlainDate, to: PlainDate | null)
 export function startInstantAt1201(date: PlainDate, timeZone: string): Date {
   const wall = utc(date) + 60_000;
   const guess = wall - offsetAt(wall, timeZone);
-  // A second look, in case the offset changes between the guess and the wall time (clocks going forward or back).
+  // A second look, in case the offset changes between the guess and the wall time (clocks going forward or
+  // back).
   return new Date(wall - offsetAt(guess, timeZone));
 }
 
 function offsetAt(instant: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   }).formatToParts(new Date(instant));
-  const of = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.find((part) => part.type === type)!.value);
+  const of = (type: Intl.DateTimeFormatPartTypes): number =>
+    Number(parts.find((part) => part.type === type)!.value);
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')) - instant;
 }

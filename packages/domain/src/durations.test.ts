@@ -1,17 +1,40 @@
 import { expect, test } from 'vitest';
-import { beginningOf, DEFAULT_DURATION, type Duration, DURATIONS, EARLIEST_TIME, isDuration, lookBackDate, rangeOf } from './durations.ts';
+import {
+  beginningOf,
+  DEFAULT_DURATION,
+  type Duration,
+  DURATIONS,
+  EARLIEST_TIME,
+  isDuration,
+  lookBackDate,
+  rangeOf,
+} from './durations.ts';
 
 const now = new Date(2026, 10, 21, 15, 30);
 const ago = (duration: Duration): number => (now.getTime() - beginningOf(duration, now).getTime()) / 60_000;
 
 test('CORE-320 the presets 0 to 8', () => {
   expect(DURATIONS).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
-  expect([0, 1, 2, 4, 5, 7, 8].map((duration) => ago(duration as Duration))).toEqual([15, 60, 240, 1440, 7 * 1440, 30 * 1440, 90 * 1440]);
+  expect([0, 1, 2, 4, 5, 7, 8].map((duration) => ago(duration as Duration))).toEqual([
+    15,
+    60,
+    240,
+    1440,
+    7 * 1440,
+    30 * 1440,
+    90 * 1440,
+  ]);
   expect(beginningOf(3, now)).toEqual(new Date(2026, 10, 21));
   expect(beginningOf(6, now)).toEqual(new Date(2026, 10, 1));
 });
 test('CORE-420 seven days by default', () => expect(ago(DEFAULT_DURATION)).toBe(7 * 1440));
-test('a preset as list calls take it', () => expect(rangeOf(1, now)).toEqual({ after: beginningOf(1, now).toISOString(), before: now.toISOString() }));
-test('only the nine are presets', () => expect([isDuration(5), isDuration(9), isDuration('5')]).toEqual([true, false, false]));
+test('a preset as list calls take it', () =>
+  expect(rangeOf(1, now)).toEqual({ after: beginningOf(1, now).toISOString(), before: now.toISOString() }));
+test('only the nine are presets', () =>
+  expect([isDuration(5), isDuration(9), isDuration('5')]).toEqual([true, false, false]));
 test('CORE-427 the earliest time', () => expect(EARLIEST_TIME).toBe('2020-01-01'));
-test('CORE-428 three months back', () => expect([lookBackDate(new Date('2026-11-21T12:00:00Z')), lookBackDate(new Date('2026-05-31T12:00:00Z'))]).toEqual(['2026-08-21', '2026-02-28']));
+test('CORE-428 three months back', () =>
+  expect([
+    lookBackDate(new Date('2026-11-21T12:00:00Z')),
+    lookBackDate(new Date('2026-05-31T12:00:00Z')),
+  ]).toEqual(['2026-08-21', '2026-02-28']));

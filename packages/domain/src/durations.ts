@@ -8,18 +8,35 @@ export const DEFAULT_DURATION: Duration = 5;
 
 export const isDuration = (value: unknown): value is Duration => DURATIONS.includes(value as Duration);
 
-const MINUTE = 60_000, DAY = 86_400_000;
-const LENGTHS: Partial<Record<Duration, number>> = { 0: 15 * MINUTE, 1: 60 * MINUTE, 2: 240 * MINUTE, 4: DAY, 5: 7 * DAY, 7: 30 * DAY, 8: 90 * DAY };
+const MINUTE = 60_000,
+  DAY = 86_400_000;
+const LENGTHS: Partial<Record<Duration, number>> = {
+  0: 15 * MINUTE,
+  1: 60 * MINUTE,
+  2: 240 * MINUTE,
+  4: DAY,
+  5: 7 * DAY,
+  7: 30 * DAY,
+  8: 90 * DAY,
+};
 
-/** The instant a preset begins at: so long ago, or at the start of the day (3) or month (6) where the person is. */
+/**
+ * The instant a preset begins at: so long ago, or at the start of the day (3) or month (6) where the person
+ * is.
+ */
 export function beginningOf(duration: Duration, now: Date): Date {
   const length = LENGTHS[duration];
   if (length !== undefined) return new Date(now.getTime() - length);
-  return duration === 3 ? new Date(now.getFullYear(), now.getMonth(), now.getDate()) : new Date(now.getFullYear(), now.getMonth(), 1);
+  return duration === 3
+    ? new Date(now.getFullYear(), now.getMonth(), now.getDate())
+    : new Date(now.getFullYear(), now.getMonth(), 1);
 }
 
 /** A preset as list calls take it: `after` and `before`. */
-export const rangeOf = (duration: Duration, now: Date): { after: string; before: string } => ({ after: beginningOf(duration, now).toISOString(), before: now.toISOString() });
+export const rangeOf = (duration: Duration, now: Date): { after: string; before: string } => ({
+  after: beginningOf(duration, now).toISOString(),
+  before: now.toISOString(),
+});
 
 /** Nothing of the business is older than this. */
 export const EARLIEST_TIME: PlainDate = '2020-01-01';

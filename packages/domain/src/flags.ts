@@ -1,7 +1,16 @@
 /** The feature flags by name. Specification 1 §3; `data/flags.json` says how they stand by default. */
 export const flagNames = [
-  'maintenance-mode', 'maintenance-mode-us', 'maintenance-mode-uk', 'edit_quote', 'account_edit', 'submissions_view', 'uk_environment', 'remember_device',
-  'mailing-address', 'cdn', 'new_agent_experience',
+  'maintenance-mode',
+  'maintenance-mode-us',
+  'maintenance-mode-uk',
+  'edit_quote',
+  'account_edit',
+  'submissions_view',
+  'uk_environment',
+  'remember_device',
+  'mailing-address',
+  'cdn',
+  'new_agent_experience',
 ] as const;
 export type FlagName = (typeof flagNames)[number];
 export type Flags = Record<FlagName, boolean>;

@@ -1,10 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { add, allocate, formatMajor, formatMoney, formatWholeMoney, fromMajor, money, multiply, roundHalfEven, subtract, sum, toMajor } from './money.ts';
+import {
+  add,
+  allocate,
+  formatMajor,
+  formatMoney,
+  formatWholeMoney,
+  fromMajor,
+  money,
+  multiply,
+  roundHalfEven,
+  subtract,
+  sum,
+  toMajor,
+} from './money.ts';
 
 describe('money', () => {
-  test.each([[0.5, 0], [1.5, 2], [2.5, 2], [-0.5, 0], [-1.5, -2], [2.4999, 2], [2.5001, 3], [28.499999999999996, 28], [100.5, 100], [101.5, 102]])(
-    'rounds %f half to even, to %f', (value, rounded) => expect(roundHalfEven(value) + 0).toBe(rounded));
+  test.each([
+    [0.5, 0],
+    [1.5, 2],
+    [2.5, 2],
+    [-0.5, 0],
+    [-1.5, -2],
+    [2.4999, 2],
+    [2.5001, 3],
+    [28.499999999999996, 28],
+    [100.5, 100],
+    [101.5, 102],
+  ])('rounds %f half to even, to %f', (value, rounded) => expect(roundHalfEven(value) + 0).toBe(rounded));
 
   test('sheds binary noise before it calls a half a half', () => {
     expect(roundHalfEven(1.005 * 100)).toBe(100);
@@ -25,9 +48,15 @@ describe('money', () => {
   });
 
   test('allocates to the cent, whatever the weights', () => {
-    fc.assert(fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 20 }), (amount, weights) => {
-      expect(sum(allocate(money(amount, 'USD'), weights), 'USD').amount).toBe(amount);
-    }));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1e9, max: 1e9 }),
+        fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 20 }),
+        (amount, weights) => {
+          expect(sum(allocate(money(amount, 'USD'), weights), 'USD').amount).toBe(amount);
+        },
+      ),
+    );
     expect(allocate(money(100, 'USD'), [1, 1, 1]).map((part) => part.amount)).toEqual([34, 33, 33]);
     expect(() => allocate(money(1, 'USD'), [])).toThrow(RangeError);
     expect(() => allocate(money(1, 'USD'), [2, -1])).toThrow(RangeError);

@@ -27,7 +27,8 @@ export function roundHalfEven(value: number): number {
 }
 
 /** Whole minor units of an amount in major units: `fromMajor(10.5, 'USD')` is 1050 cents. */
-export const fromMajor = (major: number, currency: Currency): Money => money(roundHalfEven(major * 100), currency);
+export const fromMajor = (major: number, currency: Currency): Money =>
+  money(roundHalfEven(major * 100), currency);
 
 export const toMajor = (value: Money): number => value.amount / 100;
 
@@ -44,23 +45,28 @@ export function subtract(a: Money, b: Money): Money {
 }
 
 /** The sum of a list; the currency says what an empty list is worth nothing of. */
-export const sum = (values: readonly Money[], currency: Currency): Money => values.reduce(add, zero(currency));
+export const sum = (values: readonly Money[], currency: Currency): Money =>
+  values.reduce(add, zero(currency));
 
 /** An amount times a plain factor (a rate, a share of days), rounded half to even once. */
 export const multiply = (value: Money, factor: number): Money =>
   money(roundHalfEven(value.amount * factor), value.currency);
 
 /**
- * Splits an amount by weights so that the parts add up to it exactly (largest remainder; ties to the earlier part).
+ * Splits an amount by weights so that the parts add up to it exactly (largest remainder; ties to the earlier
+ * part).
  * @throws RangeError when there is no positive weight or a weight is negative.
  */
 export function allocate(value: Money, weights: readonly number[]): Money[] {
   const whole = weights.reduce((a, b) => a + b, 0);
-  if (whole <= 0 || weights.some((weight) => weight < 0)) throw new RangeError('allocate needs weights of which one is positive');
+  if (whole <= 0 || weights.some((weight) => weight < 0))
+    throw new RangeError('allocate needs weights of which one is positive');
   const exact = weights.map((weight) => (value.amount * weight) / whole);
   const parts = exact.map(Math.floor);
   const left = value.amount - parts.reduce((a, b) => a + b, 0);
-  const byRemainder = exact.map((share, at) => ({ at, rest: share - parts[at]! })).sort((a, b) => b.rest - a.rest || a.at - b.at);
+  const byRemainder = exact
+    .map((share, at) => ({ at, rest: share - parts[at]! }))
+    .sort((a, b) => b.rest - a.rest || a.at - b.at);
   for (const { at } of byRemainder.slice(0, left)) parts[at]! += 1;
   return parts.map((amount) => money(amount, value.currency));
 }
@@ -71,21 +77,32 @@ function formatter(currency: Currency, locale: string, decimals: 0 | 2): Intl.Nu
   const key = `${locale}/${currency}/${decimals}`;
   let found = formatters.get(key);
   if (!found) {
-    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, roundingMode: 'halfEven' };
-    found = new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits } as Intl.NumberFormatOptions);
+    const digits = {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      roundingMode: 'halfEven',
+    };
+    found = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      ...digits,
+    } as Intl.NumberFormatOptions);
     formatters.set(key, found);
   }
   return found;
 }
 
 /** `$1,234.50` in en-US, `£1,234.50` in en-GB. */
-export const formatMoney = (value: Money, locale: string): string => formatter(value.currency, locale, 2).format(toMajor(value));
+export const formatMoney = (value: Money, locale: string): string =>
+  formatter(value.currency, locale, 2).format(toMajor(value));
 
 /** Without decimals, as revenue bands and limits are shown: `$1,235`. */
-export const formatWholeMoney = (value: Money, locale: string): string => formatter(value.currency, locale, 0).format(toMajor(value));
+export const formatWholeMoney = (value: Money, locale: string): string =>
+  formatter(value.currency, locale, 0).format(toMajor(value));
 
 /** A limit, deductible or revenue (whole major units) without decimals. */
-export const formatMajor = (major: number, currency: Currency, locale: string): string => formatter(currency, locale, 0).format(major);
+export const formatMajor = (major: number, currency: Currency, locale: string): string =>
+  formatter(currency, locale, 0).format(major);
 
 function requireSameCurrency(a: Money, b: Money): void {
   if (a.currency !== b.currency) throw new RangeError(`${a.currency} and ${b.currency} do not mix`);

@@ -1,22 +1,52 @@
 import { expect, test } from 'vitest';
-import { FAMILY, isProduct, PRODUCT_CHOICES, PRODUCT_LINES, PRODUCT_VALUES, productOfRoute, readProduct, regionOf, UK_PRODUCTS, US_PRODUCTS, ZURICH_SELECT_PLUS_SUBLINES } from './products.ts';
+import {
+  FAMILY,
+  isProduct,
+  PRODUCT_CHOICES,
+  PRODUCT_LINES,
+  PRODUCT_VALUES,
+  productOfRoute,
+  readProduct,
+  regionOf,
+  UK_PRODUCTS,
+  US_PRODUCTS,
+  ZURICH_SELECT_PLUS_SUBLINES,
+} from './products.ts';
 
 test('QUO-010 the US products', () => {
-  expect(US_PRODUCTS).toEqual(['P100', 'P250', 'Prime Cloud', 'P250_S', 'P100_PRO', 'PRIME_TECH', 'PRIME_TECH_PLUS', 'Zurich Select Plus']);
+  expect(US_PRODUCTS).toEqual([
+    'P100',
+    'P250',
+    'Prime Cloud',
+    'P250_S',
+    'P100_PRO',
+    'PRIME_TECH',
+    'PRIME_TECH_PLUS',
+    'Zurich Select Plus',
+  ]);
   expect(US_PRODUCTS.map(regionOf)).toEqual(US_PRODUCTS.map(() => 'US'));
 });
 
-test('QUO-011 the sub-lines of Zurich Select Plus', () => expect([...ZURICH_SELECT_PLUS_SUBLINES].sort()).toEqual(['CRIME', 'DNO', 'EPL', 'FIDUCIARY']));
+test('QUO-011 the sub-lines of Zurich Select Plus', () =>
+  expect([...ZURICH_SELECT_PLUS_SUBLINES].sort()).toEqual(['CRIME', 'DNO', 'EPL', 'FIDUCIARY']));
 
 test('QUO-012 the UK products', () => {
   expect(UK_PRODUCTS).toEqual(['P_ONE', 'P_PLUS', 'P_ONE_PLUS', 'PRIME_ONE_TECH', 'PRIME_ONE_TECH_PLUS']);
   expect(UK_PRODUCTS.map(regionOf)).toEqual(UK_PRODUCTS.map(() => 'UK'));
 });
 
-test('QUO-013 the product lines', () => expect(PRODUCT_LINES).toEqual({ ML: ['EPL', 'DNO', 'FIDUCIARY', 'CRIME'], CYBER: [], TECH_ENO: [] }));
+test('QUO-013 the product lines', () =>
+  expect(PRODUCT_LINES).toEqual({ ML: ['EPL', 'DNO', 'FIDUCIARY', 'CRIME'], CYBER: [], TECH_ENO: [] }));
 
 test('QUO-014 routes name products by 100 and 250, or by their names', () => {
-  expect(['250', '100', 'Prime Cloud', 'PrimeCloud', 'toString', ''].map(productOfRoute)).toEqual(['P250', 'P100', 'Prime Cloud', 'Prime Cloud', undefined, undefined]);
+  expect(['250', '100', 'Prime Cloud', 'PrimeCloud', 'toString', ''].map(productOfRoute)).toEqual([
+    'P250',
+    'P100',
+    'Prime Cloud',
+    'Prime Cloud',
+    undefined,
+    undefined,
+  ]);
 });
 
 test('every product has a family, and nothing else is a product', () => {
@@ -26,14 +56,38 @@ test('every product has a family, and nothing else is a product', () => {
 
 test('CORE-020 CORE-022 CORE-023 the values of a product by region, one of them not supported', () => {
   expect(PRODUCT_VALUES.US).toEqual([...US_PRODUCTS, 'PrimeCloud', 'ZSP', 'NotSupported']);
-  expect(PRODUCT_VALUES.UK).toEqual(['P_ONE', 'P_PLUS', 'P_ONE_PLUS', 'PRIME_ONE_TECH', 'PRIME_ONE_TECH_PLUS', 'NotSupported']);
+  expect(PRODUCT_VALUES.UK).toEqual([
+    'P_ONE',
+    'P_PLUS',
+    'P_ONE_PLUS',
+    'PRIME_ONE_TECH',
+    'PRIME_ONE_TECH_PLUS',
+    'NotSupported',
+  ]);
 });
 
-test('CORE-021 the sub-lines are those of the management lines', () => expect([...ZURICH_SELECT_PLUS_SUBLINES].sort()).toEqual([...PRODUCT_LINES.ML].sort()));
+test('CORE-021 the sub-lines are those of the management lines', () =>
+  expect([...ZURICH_SELECT_PLUS_SUBLINES].sort()).toEqual([...PRODUCT_LINES.ML].sort()));
 
 test('CORE-024 CORE-025 what a region offers, in its order', () => {
-  expect(PRODUCT_CHOICES.US).toEqual(['P100', 'P250', 'Prime Cloud', 'P250_S', 'P100_PRO', 'PRIME_TECH_PLUS', 'PRIME_TECH', 'Zurich Select Plus']);
+  expect(PRODUCT_CHOICES.US).toEqual([
+    'P100',
+    'P250',
+    'Prime Cloud',
+    'P250_S',
+    'P100_PRO',
+    'PRIME_TECH_PLUS',
+    'PRIME_TECH',
+    'Zurich Select Plus',
+  ]);
   expect(PRODUCT_CHOICES.UK).toEqual(['P_ONE', 'P_ONE_PLUS', 'PRIME_ONE_TECH', 'PRIME_ONE_TECH_PLUS']);
 });
 
-test('a product is read by any of its names', () => expect(['PrimeCloud', 'ZSP', 'P100', 'P999', 'toString'].map(readProduct)).toEqual(['Prime Cloud', 'Zurich Select Plus', 'P100', 'NotSupported', 'NotSupported']));
+test('a product is read by any of its names', () =>
+  expect(['PrimeCloud', 'ZSP', 'P100', 'P999', 'toString'].map(readProduct)).toEqual([
+    'Prime Cloud',
+    'Zurich Select Plus',
+    'P100',
+    'NotSupported',
+    'NotSupported',
+  ]));

@@ -3,8 +3,23 @@ import type { Currency } from './money.ts';
 /** The products, by region, and the lines of business they belong to (specification of quoting, §1). */
 export type Region = 'US' | 'UK';
 
-export const US_PRODUCTS = ['P100', 'P250', 'Prime Cloud', 'P250_S', 'P100_PRO', 'PRIME_TECH', 'PRIME_TECH_PLUS', 'Zurich Select Plus'] as const;
-export const UK_PRODUCTS = ['P_ONE', 'P_PLUS', 'P_ONE_PLUS', 'PRIME_ONE_TECH', 'PRIME_ONE_TECH_PLUS'] as const;
+export const US_PRODUCTS = [
+  'P100',
+  'P250',
+  'Prime Cloud',
+  'P250_S',
+  'P100_PRO',
+  'PRIME_TECH',
+  'PRIME_TECH_PLUS',
+  'Zurich Select Plus',
+] as const;
+export const UK_PRODUCTS = [
+  'P_ONE',
+  'P_PLUS',
+  'P_ONE_PLUS',
+  'PRIME_ONE_TECH',
+  'PRIME_ONE_TECH_PLUS',
+] as const;
 
 export type UsProduct = (typeof US_PRODUCTS)[number];
 export type UkProduct = (typeof UK_PRODUCTS)[number];
@@ -29,26 +44,42 @@ export const FAMILY: Record<Product, ProductFamily> = {
   PRIME_ONE_TECH_PLUS: 'P_ONE',
 };
 
-/** Every value that a record may carry as its product: what we write, what other systems call it, and what nobody knows. */
+/**
+ * Every value that a record may carry as its product: what we write, what other systems call it, and what
+ * nobody knows.
+ */
 export const PRODUCT_VALUES = {
-  US: [...US_PRODUCTS, 'PrimeCloud', 'ZSP', 'NotSupported'], UK: [...UK_PRODUCTS, 'NotSupported'],
+  US: [...US_PRODUCTS, 'PrimeCloud', 'ZSP', 'NotSupported'],
+  UK: [...UK_PRODUCTS, 'NotSupported'],
 } as const satisfies Record<Region, readonly string[]>;
 
 /** The products that a region's people choose from, in this order. */
 export const PRODUCT_CHOICES: Record<Region, readonly Product[]> = {
-  US: ['P100', 'P250', 'Prime Cloud', 'P250_S', 'P100_PRO', 'PRIME_TECH_PLUS', 'PRIME_TECH', 'Zurich Select Plus'],
+  US: [
+    'P100',
+    'P250',
+    'Prime Cloud',
+    'P250_S',
+    'P100_PRO',
+    'PRIME_TECH_PLUS',
+    'PRIME_TECH',
+    'Zurich Select Plus',
+  ],
   UK: ['P_ONE', 'P_ONE_PLUS', 'PRIME_ONE_TECH', 'PRIME_ONE_TECH_PLUS'],
 };
 
 const OTHER_NAMES: Record<string, Product> = { PrimeCloud: 'Prime Cloud', ZSP: 'Zurich Select Plus' };
 
 /** A product by any of its names; what is none of ours is not supported. */
-export const readProduct = (text: string): Product | 'NotSupported' => (isProduct(text) ? text : (Object.hasOwn(OTHER_NAMES, text) ? OTHER_NAMES[text]! : 'NotSupported'));
+export const readProduct = (text: string): Product | 'NotSupported' =>
+  isProduct(text) ? text : Object.hasOwn(OTHER_NAMES, text) ? OTHER_NAMES[text]! : 'NotSupported';
 
 /** The short codes by which routes name a family. */
 const ROUTE_CODE: Record<string, Product> = { '100': 'P100', '250': 'P250' };
 
-/** @returns the product that an address names, by its code or by its name; none when it names none of ours. */
+/**
+ * @returns the product that an address names, by its code or by its name; none when it names none of ours.
+ */
 export function productOfRoute(text: string): Product | undefined {
   const product = Object.hasOwn(ROUTE_CODE, text) ? ROUTE_CODE[text]! : readProduct(text);
   return product === 'NotSupported' ? undefined : product;
@@ -64,7 +95,12 @@ export const PRODUCT_LINES = {
 export const ZURICH_SELECT_PLUS_SUBLINES = ['DNO', 'FIDUCIARY', 'EPL', 'CRIME'] as const;
 
 /** Products that carry Tech E&O cover, and ask its questions. */
-const TECH_PRODUCTS: readonly Product[] = ['PRIME_TECH', 'PRIME_TECH_PLUS', 'PRIME_ONE_TECH', 'PRIME_ONE_TECH_PLUS'];
+const TECH_PRODUCTS: readonly Product[] = [
+  'PRIME_TECH',
+  'PRIME_TECH_PLUS',
+  'PRIME_ONE_TECH',
+  'PRIME_ONE_TECH_PLUS',
+];
 export const isTechProduct = (product: Product): boolean => TECH_PRODUCTS.includes(product);
 
 export const isProduct = (text: string): text is Product => Object.hasOwn(FAMILY, text);
@@ -72,4 +108,5 @@ export const isProduct = (text: string): text is Product => Object.hasOwn(FAMILY
 /** @returns the currency that a region's business is done in. */
 export const currencyOf = (region: Region): Currency => (region === 'UK' ? 'GBP' : 'USD');
 
-export const regionOf = (product: Product): Region => ((UK_PRODUCTS as readonly Product[]).includes(product) ? 'UK' : 'US');
+export const regionOf = (product: Product): Region =>
+  (UK_PRODUCTS as readonly Product[]).includes(product) ? 'UK' : 'US';

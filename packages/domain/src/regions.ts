@@ -12,6 +12,18 @@ export interface RegionFacts {
 }
 
 export const REGIONS: Record<Region, RegionFacts> = {
-  US: { locale: 'en-US', currency: 'USD', currencySymbol: '$', industryScheme: 'NAICS', addressFields: ['address1', 'address2', 'city', 'state', 'zipCode'] },
-  UK: { locale: 'en-GB', currency: 'GBP', currencySymbol: '£', industryScheme: 'SIC', addressFields: ['address1', 'address2', 'address3', 'city', 'zipCode'] },
+  US: {
+    locale: 'en-US',
+    currency: 'USD',
+    currencySymbol: '$',
+    industryScheme: 'NAICS',
+    addressFields: ['address1', 'address2', 'city', 'state', 'zipCode'],
+  },
+  UK: {
+    locale: 'en-GB',
+    currency: 'GBP',
+    currencySymbol: '£',
+    industryScheme: 'SIC',
+    addressFields: ['address1', 'address2', 'address3', 'city', 'zipCode'],
+  },
 };

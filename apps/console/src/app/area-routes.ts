@@ -1,10 +1,16 @@
 import type { ComponentType } from 'react';
 
 export type AreaRoute = {
-  /** '/quote/$quoteId/request-to-bind/$product'; behind the sign-in below the persona's base path: '/accounts/$accountId'. */
+  /**
+   * '/quote/$quoteId/request-to-bind/$product'; behind the sign-in below the persona's base path:
+   * '/accounts/$accountId'.
+   */
   path: string;
   page: () => Promise<{ default: ComponentType }>;
-  /** Mounted below this base path alone ('/customer'): a page that another persona has at the same place in another way. */
+  /**
+   * Mounted below this base path alone ('/customer'): a page that another persona has at the same place in
+   * another way.
+   */
   only?: string;
   /** Only for who holds this scope; others see that the page is not for them. */
   needs?: string;
@@ -19,7 +25,17 @@ export type AreaRoute = {
 };
 
 /** A deed that can be done from anywhere, by its name in the palette. */
-export type AreaDeed = { id: string; /** A key of words. */ label: string; needs: string; /** Not offered here. */ hidden?: () => boolean; /** Opens it; an address may bring data along (`modalData`). */ run: (data?: unknown) => void };
+export type AreaDeed = {
+  id: string;
+  /** A key of words. */ label: string;
+  needs: string;
+  /** Not offered here. */ hidden?: () => boolean;
+  /** Opens it; an address may bring data along (`modalData`). */ run: (data?: unknown) => void;
+};
 
 /** What an area hands to the router: pages for anybody, and pages behind the sign-in. */
-export type AreaRoutes = { open?: readonly AreaRoute[]; signedIn?: readonly AreaRoute[]; deeds?: readonly AreaDeed[] };
+export type AreaRoutes = {
+  open?: readonly AreaRoute[];
+  signedIn?: readonly AreaRoute[];
+  deeds?: readonly AreaDeed[];
+};

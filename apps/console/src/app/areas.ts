@@ -13,4 +13,17 @@ import { userRoutes } from '../areas/user/routes.ts';
 import type { AreaRoutes } from './area-routes.ts';
 
 /** Every area's routes. An area adds itself here, once. */
-export const areaRoutes: readonly AreaRoutes[] = [authRoutes, dashboardRoutes, accountRoutes, inboxRoutes, quoteRoutes, policyRoutes, claimsRoutes, billingRoutes, customerRoutes, userRoutes, organizationRoutes, consoleRoutes];
+export const areaRoutes: readonly AreaRoutes[] = [
+  authRoutes,
+  dashboardRoutes,
+  accountRoutes,
+  inboxRoutes,
+  quoteRoutes,
+  policyRoutes,
+  claimsRoutes,
+  billingRoutes,
+  customerRoutes,
+  userRoutes,
+  organizationRoutes,
+  consoleRoutes,
+];

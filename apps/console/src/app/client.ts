@@ -3,4 +3,13 @@ export { ApiError, CancelledError, isApiError, isCancelled, statusOf } from './c
 export { messageOf } from './client/message-of.ts';
 export { download } from './client/download.ts';
 export { exchange, send } from './client/send.ts';
-export { callQuery, keyOf, queryClient, refresh, refreshLater, take, useCall, useDeed } from './client/query.ts';
+export {
+  callQuery,
+  keyOf,
+  queryClient,
+  refresh,
+  refreshLater,
+  take,
+  useCall,
+  useDeed,
+} from './client/query.ts';

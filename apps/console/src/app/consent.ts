@@ -19,4 +19,5 @@ export function answerConsent(storage: Pick<Storage, 'setItem'>, accepted: boole
 }
 
 /** Only who accepted is recorded when something breaks. */
-export const hasConsented = (storage: Pick<Storage, 'getItem'>, now: Date): boolean => storage.getItem(ENABLED) === 'true' && !mustAsk(storage, now);
+export const hasConsented = (storage: Pick<Storage, 'getItem'>, now: Date): boolean =>
+  storage.getItem(ENABLED) === 'true' && !mustAsk(storage, now);

@@ -6,15 +6,21 @@ import { useSlice } from './state/store.ts';
 import { timings } from './timings.ts';
 
 /** Whether what is kept of the coverages is still good: for a quarter of an hour. */
-export const isFresh = (kept: { at: number } | null, now: number): boolean => kept !== null && now - kept.at < timings.coverageCache;
+export const isFresh = (kept: { at: number } | null, now: number): boolean =>
+  kept !== null && now - kept.at < timings.coverageCache;
 
 /** What each coverage is about, from the P_100 mapping of the server. */
 export function useCoverageTooltip(): (key: string) => string {
   const kept = useSlice(sessionState, (state) => state.coverage);
   const [began] = useState(() => Date.now());
-  const { data } = useCall(getPermissionMapping, {}, { staleTime: timings.coverageCache, enabled: !isFresh(kept, began) });
+  const { data } = useCall(
+    getPermissionMapping,
+    {},
+    { staleTime: timings.coverageCache, enabled: !isFresh(kept, began) },
+  );
   useEffect(() => {
-    if (data && data !== sessionState.get().coverage?.mapping) sessionState.set({ coverage: { at: Date.now(), mapping: data } });
+    if (data && data !== sessionState.get().coverage?.mapping)
+      sessionState.set({ coverage: { at: Date.now(), mapping: data } });
   }, [data]);
   const rows = (data ?? kept?.mapping)?.P_100 ?? [];
   return (key) => rows.find((row) => row.key === key)?.tooltip ?? '';

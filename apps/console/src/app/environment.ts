@@ -9,14 +9,30 @@ import { timings } from './timings.ts';
 
 export type Environment = Omit<Answer<typeof getEnvironment>, 'flags'> & { flags: Record<string, boolean> };
 
-const environmentCall = wire<typeof getEnvironment>({ id: 'get-environment', method: 'GET', path: '/api/auth/v1/env', access: 'public' });
+const environmentCall = wire<typeof getEnvironment>({
+  id: 'get-environment',
+  method: 'GET',
+  path: '/api/auth/v1/env',
+  access: 'public',
+});
 const KEY = 'parapet.environment';
 const detected = environmentOf(globalThis.location?.hostname ?? '');
-let known: Environment = { envName: detected, prod: detected === 'prod', flags: {}, incident: null, languages: ['en-US', 'en-GB'], singleSignOn: false, reportTo: null };
+let known: Environment = {
+  envName: detected,
+  prod: detected === 'prod',
+  flags: {},
+  incident: null,
+  languages: ['en-US', 'en-GB'],
+  singleSignOn: false,
+  reportTo: null,
+};
 
 /** Asks the server which environment this is and what its flags say; the answer is kept for half an hour. */
 export async function loadEnvironment(): Promise<void> {
-  const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { at: number; environment: Environment } | null;
+  const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as {
+    at: number;
+    environment: Environment;
+  } | null;
   // Whoever waits for the end of a maintenance looks again each time.
   const waits = window.location.pathname === '/serverdown';
   if (kept && !waits && Date.now() - kept.at < timings.environment) {
@@ -33,7 +49,10 @@ export async function loadEnvironment(): Promise<void> {
 
 export const environment = (): Environment => known;
 
-/** Whether this browser may set flags for itself: outside production, as the server and the host name both say. */
+/**
+ * Whether this browser may set flags for itself: outside production, as the server and the host name both
+ * say.
+ */
 export const mayOverride = (): boolean => !known.prod && detected !== 'prod';
 
 /** A flag as the server gives it; outside production the browser's own setting goes first. */

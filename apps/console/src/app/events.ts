@@ -28,13 +28,24 @@ async function keepListening(signal: AbortSignal): Promise<void> {
       failures = 0;
       await readEvents(answer.body!, take);
     } catch (error) {
-      if (signal.aborted || (error as { status?: number }).status === 401 || (error as { status?: number }).status === 403) return;
+      if (
+        signal.aborted ||
+        (error as { status?: number }).status === 401 ||
+        (error as { status?: number }).status === 403
+      )
+        return;
     }
-    await new Promise((resolve) => setTimeout(resolve, Math.min(30_000, 500 * 2 ** Math.min(failures, 6)) * (0.7 + Math.random() * 0.6)));
+    await new Promise((resolve) =>
+      setTimeout(resolve, Math.min(30_000, 500 * 2 ** Math.min(failures, 6)) * (0.7 + Math.random() * 0.6)),
+    );
   }
 }
 
-const refetch = gathered<string>((areas) => void refresh(...areas), timings.refetchLeast, timings.refetchMost);
+const refetch = gathered<string>(
+  (areas) => void refresh(...areas),
+  timings.refetchLeast,
+  timings.refetchMost,
+);
 
 function take(data: string): void {
   const event = JSON.parse(data) as ChangeEvent;
@@ -42,7 +53,10 @@ function take(data: string): void {
 }
 
 /** The data of each server-sent event, as it arrives. */
-export async function readEvents(body: ReadableStream<Uint8Array>, onData: (data: string) => void): Promise<void> {
+export async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  onData: (data: string) => void,
+): Promise<void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = '';
@@ -53,7 +67,11 @@ export async function readEvents(body: ReadableStream<Uint8Array>, onData: (data
     const blocks = rest.split(/\r?\n\r?\n/);
     rest = blocks.pop() ?? '';
     for (const block of blocks) {
-      const data = block.split(/\r?\n/).filter((row) => row.startsWith('data:')).map((row) => row.slice(5).trimStart()).join('\n');
+      const data = block
+        .split(/\r?\n/)
+        .filter((row) => row.startsWith('data:'))
+        .map((row) => row.slice(5).trimStart())
+        .join('\n');
       if (data) onData(data);
     }
   }

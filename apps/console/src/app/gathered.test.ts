@@ -2,8 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { gathered } from './gathered.ts';
 import { timings } from './timings.ts';
 
-beforeEach(() => { vi.useFakeTimers(); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('CORE-431 QUO-981 ACC-220 lists are read again 200 ms after the last change, and never later than 5 s after the first', () => {
   const seen: string[][] = [];

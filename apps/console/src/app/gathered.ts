@@ -1,5 +1,12 @@
-/** Gathers what comes in quick succession and hands it on once: after a moment of quiet, and at the latest after `most`. */
-export function gathered<T>(work: (items: T[]) => void, quiet: number, most: number): (items: readonly T[]) => void {
+/**
+ * Gathers what comes in quick succession and hands it on once: after a moment of quiet, and at the latest
+ * after `most`.
+ */
+export function gathered<T>(
+  work: (items: T[]) => void,
+  quiet: number,
+  most: number,
+): (items: readonly T[]) => void {
   const waiting = new Set<T>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let began = 0;
@@ -8,10 +15,13 @@ export function gathered<T>(work: (items: T[]) => void, quiet: number, most: num
     if (waiting.size === 0) began = Date.now();
     for (const item of items) waiting.add(item);
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      const all = [...waiting];
-      waiting.clear();
-      work(all);
-    }, Math.max(0, Math.min(quiet, began + most - Date.now())));
+    timer = setTimeout(
+      () => {
+        const all = [...waiting];
+        waiting.clear();
+        work(all);
+      },
+      Math.max(0, Math.min(quiet, began + most - Date.now())),
+    );
   };
 }

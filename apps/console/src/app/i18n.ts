@@ -1,7 +1,18 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-export const namespaces = ['account', 'agency', 'agent', 'carrier', 'common', 'coverage', 'organization', 'policy', 'quote', 'submission'] as const;
+export const namespaces = [
+  'account',
+  'agency',
+  'agent',
+  'carrier',
+  'common',
+  'coverage',
+  'organization',
+  'policy',
+  'quote',
+  'submission',
+] as const;
 
 const files = import.meta.glob<{ default: Record<string, unknown> }>('../locales/*/*.json');
 
@@ -12,15 +23,31 @@ const backend: BackendModule = {
   read: (language, namespace, done) => {
     const load = files[`../locales/${language}/${namespace}.json`];
     if (!load) return done(null, {});
-    load().then((file) => done(null, file.default), (error: unknown) => done(error as Error, null));
+    load().then(
+      (file) => done(null, file.default),
+      (error: unknown) => done(error as Error, null),
+    );
   },
 };
 
-export async function startI18n(locale: string, languages: readonly string[] = ['en-US', 'en-GB']): Promise<void> {
-  await i18next.use(backend).use(initReactI18next).init({
-    lng: locale, fallbackLng: 'en-US', supportedLngs: [...new Set([...languages, 'en-US'])], load: 'currentOnly', ns: ['common'], defaultNS: 'common', returnNull: false,
-    interpolation: { escapeValue: false }, react: { useSuspense: true },
-  });
+export async function startI18n(
+  locale: string,
+  languages: readonly string[] = ['en-US', 'en-GB'],
+): Promise<void> {
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: locale,
+      fallbackLng: 'en-US',
+      supportedLngs: [...new Set([...languages, 'en-US'])],
+      load: 'currentOnly',
+      ns: ['common'],
+      defaultNS: 'common',
+      returnNull: false,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    });
 }
 
 /** Everything behind the sign-in may use every namespace. */

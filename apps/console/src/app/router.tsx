@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
 import i18next from 'i18next';
 import { areaRoutes } from './areas.ts';
 import type { AreaRoute } from './area-routes.ts';
@@ -12,30 +19,57 @@ import { ownRegion } from './use-region.ts';
 
 const root = createRootRoute({
   beforeLoad: ({ location }) => {
-    if (location.pathname !== '/serverdown' && isMaintained(ownRegion().code)) throw redirect({ to: '/serverdown', replace: true });
+    if (location.pathname !== '/serverdown' && isMaintained(ownRegion().code))
+      throw redirect({ to: '/serverdown', replace: true });
   },
-  component: Outlet, notFoundComponent: NotFound, errorComponent: FullPageError,
+  component: Outlet,
+  notFoundComponent: NotFound,
+  errorComponent: FullPageError,
 });
 
 const home = createRoute({
-  getParentRoute: () => root, path: '/',
+  getParentRoute: () => root,
+  path: '/',
   beforeLoad: () => {
     throw redirect({ to: '/login', replace: true });
   },
 });
 
-const openPages = createRoute({ getParentRoute: () => root, id: 'open', component: lazyRouteComponent(() => import('./shell/public-frame.tsx'), 'PublicFrame') });
-const barePages = createRoute({ getParentRoute: () => root, id: 'bare', component: lazyRouteComponent(() => import('./shell/bare-frame.tsx'), 'BareFrame') });
+const openPages = createRoute({
+  getParentRoute: () => root,
+  id: 'open',
+  component: lazyRouteComponent(() => import('./shell/public-frame.tsx'), 'PublicFrame'),
+});
+const barePages = createRoute({
+  getParentRoute: () => root,
+  id: 'bare',
+  component: lazyRouteComponent(() => import('./shell/bare-frame.tsx'), 'BareFrame'),
+});
 const signedIn = createRoute({
-  getParentRoute: () => root, id: 'signed-in', beforeLoad: requireSession, component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
 });
 
-/** Pages behind the sign-in are mounted below whichever base path the person has: '/agency/dashboard', '/admin/dashboard'. */
-const persona = createRoute({ getParentRoute: () => signedIn, path: '/$persona', component: lazyRouteComponent(() => import('./shell/persona-outlet.tsx'), 'PersonaOutlet') });
+/**
+ * Pages behind the sign-in are mounted below whichever base path the person has: '/agency/dashboard',
+ * '/admin/dashboard'.
+ */
+const persona = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/$persona',
+  component: lazyRouteComponent(() => import('./shell/persona-outlet.tsx'), 'PersonaOutlet'),
+});
 
-function pageOf(parent: typeof openPages | typeof barePages | typeof persona | typeof root, route: AreaRoute) {
+function pageOf(
+  parent: typeof openPages | typeof barePages | typeof persona | typeof root,
+  route: AreaRoute,
+) {
   return createRoute({
-    getParentRoute: () => parent as typeof openPages, path: route.path, component: lazyRouteComponent(route.page),
+    getParentRoute: () => parent as typeof openPages,
+    path: route.path,
+    component: lazyRouteComponent(route.page),
     beforeLoad: async ({ location }) => {
       if (route.words) await i18next.loadNamespaces([...route.words]);
       await route.before?.({ location });
@@ -48,25 +82,55 @@ function pageOf(parent: typeof openPages | typeof barePages | typeof persona | t
 function ownPages() {
   const own = areaRoutes.flatMap((area) => (area.signedIn ?? []).filter((route) => route.only));
   return [...new Set(own.map((route) => route.only!))].map((base) => {
-    const parent = createRoute({ getParentRoute: () => signedIn, path: base, component: lazyRouteComponent(() => import('./shell/persona-outlet.tsx'), 'PersonaOutlet') });
-    return parent.addChildren(own.filter((route) => route.only === base).map((route) => pageOf(parent as unknown as typeof persona, route)));
+    const parent = createRoute({
+      getParentRoute: () => signedIn,
+      path: base,
+      component: lazyRouteComponent(() => import('./shell/persona-outlet.tsx'), 'PersonaOutlet'),
+    });
+    return parent.addChildren(
+      own
+        .filter((route) => route.only === base)
+        .map((route) => pageOf(parent as unknown as typeof persona, route)),
+    );
   });
 }
 
 const routeTree = root.addChildren([
   home,
-  openPages.addChildren(areaRoutes.flatMap((area) => (area.open ?? []).filter((route) => !route.bare && !route.alone).map((route) => pageOf(openPages, route)))),
-  barePages.addChildren(areaRoutes.flatMap((area) => (area.open ?? []).filter((route) => route.bare).map((route) => pageOf(barePages, route)))),
-  ...areaRoutes.flatMap((area) => (area.open ?? []).filter((route) => route.alone).map((route) => pageOf(root, route))),
+  openPages.addChildren(
+    areaRoutes.flatMap((area) =>
+      (area.open ?? [])
+        .filter((route) => !route.bare && !route.alone)
+        .map((route) => pageOf(openPages, route)),
+    ),
+  ),
+  barePages.addChildren(
+    areaRoutes.flatMap((area) =>
+      (area.open ?? []).filter((route) => route.bare).map((route) => pageOf(barePages, route)),
+    ),
+  ),
+  ...areaRoutes.flatMap((area) =>
+    (area.open ?? []).filter((route) => route.alone).map((route) => pageOf(root, route)),
+  ),
   signedIn.addChildren([
-    persona.addChildren(areaRoutes.flatMap((area) => (area.signedIn ?? []).filter((route) => !route.only).map((route) => pageOf(persona, route)))),
+    persona.addChildren(
+      areaRoutes.flatMap((area) =>
+        (area.signedIn ?? []).filter((route) => !route.only).map((route) => pageOf(persona, route)),
+      ),
+    ),
     ...ownPages(),
   ]),
 ]);
 
 export const router = createRouter({
-  routeTree, parseSearch, stringifySearch, defaultPreload: 'intent', defaultPreloadStaleTime: 0, scrollRestoration: true,
-  defaultNotFoundComponent: NotFound, defaultErrorComponent: FullPageError,
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  defaultNotFoundComponent: NotFound,
+  defaultErrorComponent: FullPageError,
 });
 
 router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {

@@ -2,7 +2,10 @@ import { sizes } from './timings.ts';
 
 const parsed = new Map<string, Record<string, string>>();
 
-/** Addresses stay plain: every search value is a string, as people type and paste them. The last 500 are kept parsed. */
+/**
+ * Addresses stay plain: every search value is a string, as people type and paste them. The last 500 are kept
+ * parsed.
+ */
 export function parseSearch(text: string): Record<string, string> {
   const known = parsed.get(text);
   if (known) return known;

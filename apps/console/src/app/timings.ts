@@ -1,4 +1,7 @@
-/** Every delay, period and size of specification 1 §9 that the console keeps to. Milliseconds unless a name says otherwise. */
+/**
+ * Every delay, period and size of specification 1 §9 that the console keeps to. Milliseconds unless a name
+ * says otherwise.
+ */
 export const timings = {
   loadingPage: 800,
   cookieBanner: 1500,
@@ -25,4 +28,10 @@ export const timings = {
   languageCookieSeconds: 60,
 } as const;
 
-export const sizes = { toasts: 3, dropdownPage: 100, agencySearch: 200, parsedQueries: 500, reportedMessage: 60 } as const;
+export const sizes = {
+  toasts: 3,
+  dropdownPage: 100,
+  agencySearch: 200,
+  parsedQueries: 500,
+  reportedMessage: 60,
+} as const;

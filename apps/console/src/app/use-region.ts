@@ -4,7 +4,10 @@ import { environment, flag } from './environment.ts';
 import { languageCookie, spokenLanguage } from './language.ts';
 import { type Region, regionByHost, regions } from './region.ts';
 
-/** The region of this tab, and the one of the record on the screen where that is another: staff see the books of both. */
+/**
+ * The region of this tab, and the one of the record on the screen where that is another: staff see the books
+ * of both.
+ */
 let own: Region = regions.US;
 let ofRecord: Region | null = null;
 const listeners = new Set<() => void>();
@@ -15,13 +18,19 @@ export const region = (): Region => ofRecord ?? own;
 export const ownRegion = (): Region => own;
 
 export function useRegion(): Region {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, region, region);
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    region,
+    region,
+  );
 }
 
-/** Settles the region of this tab: by host or flag, and once somebody is signed in also by the account's own. */
+/**
+ * Settles the region of this tab: by host or flag, and once somebody is signed in also by the account's own.
+ */
 export async function settleRegion(ofAccount?: Region['code']): Promise<void> {
   const byHost = regionByHost(window.location.hostname, flag('uk_environment'));
   own = ofAccount ? regions[ofAccount] : byHost;
@@ -30,7 +39,8 @@ export async function settleRegion(ofAccount?: Region['code']): Promise<void> {
 }
 
 /**
- * A page about a record speaks the record's language: £, turnover and postcode for a UK account, whoever looks at it.
+ * A page about a record speaks the record's language: £, turnover and postcode for a UK account, whoever
+ * looks at it.
  * @returns false until the words are there; the page shows its skeleton so long.
  */
 export function useRegionOf(code: Region['code'] | undefined): boolean {

@@ -4,10 +4,21 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { emptyText } from '../kit/inputs/empty-text.ts';
 import { namespaces, startI18n, t } from './i18n.ts';
 
-const read = (locale: string, namespace: string) => JSON.parse(readFileSync(new URL(`../locales/${locale}/${namespace}.json`, import.meta.url), 'utf8')) as Record<string, unknown>;
-const texts = (from: unknown): string[] => (typeof from === 'string' ? [from] : Object.values(from as object).flatMap(texts));
+const read = (locale: string, namespace: string) =>
+  JSON.parse(
+    readFileSync(new URL(`../locales/${locale}/${namespace}.json`, import.meta.url), 'utf8'),
+  ) as Record<string, unknown>;
+const texts = (from: unknown): string[] =>
+  typeof from === 'string' ? [from] : Object.values(from as object).flatMap(texts);
 const merged = (under: unknown, over: unknown): unknown =>
-  typeof under === 'object' && under ? Object.fromEntries(Object.entries(under).map(([key, value]) => [key, merged(value, (over as Record<string, unknown> | undefined)?.[key])])) : (over ?? under);
+  typeof under === 'object' && under
+    ? Object.fromEntries(
+        Object.entries(under).map(([key, value]) => [
+          key,
+          merged(value, (over as Record<string, unknown> | undefined)?.[key]),
+        ]),
+      )
+    : (over ?? under);
 
 beforeAll(async () => {
   await startI18n('en-GB');
@@ -16,19 +27,41 @@ beforeAll(async () => {
 
 describe('words', () => {
   test('CORE-421 come in ten namespaces', () => {
-    expect(namespaces).toEqual(['account', 'agency', 'agent', 'carrier', 'common', 'coverage', 'organization', 'policy', 'quote', 'submission']);
-    for (const locale of ['en-US', 'en-GB']) expect(readdirSync(new URL(`../locales/${locale}`, import.meta.url)).sort()).toEqual(namespaces.map((name) => `${name}.json`));
+    expect(namespaces).toEqual([
+      'account',
+      'agency',
+      'agent',
+      'carrier',
+      'common',
+      'coverage',
+      'organization',
+      'policy',
+      'quote',
+      'submission',
+    ]);
+    for (const locale of ['en-US', 'en-GB'])
+      expect(readdirSync(new URL(`../locales/${locale}`, import.meta.url)).sort()).toEqual(
+        namespaces.map((name) => `${name}.json`),
+      );
   });
   test('CORE-422 fall back to en-US', () => {
     expect(i18next.language).toBe('en-GB');
     expect(t('common:options.none')).toBe('No options');
   });
   test('CORE-018 CORE-019 are British in the UK and American in the US', () => {
-    const all = (locale: 'US' | 'UK') => namespaces.flatMap((name) => texts(locale === 'US' ? read('en-US', name) : merged(read('en-US', name), read('en-GB', name)))).join('\n').toLowerCase();
+    const all = (locale: 'US' | 'UK') =>
+      namespaces
+        .flatMap((name) =>
+          texts(locale === 'US' ? read('en-US', name) : merged(read('en-US', name), read('en-GB', name))),
+        )
+        .join('\n')
+        .toLowerCase();
     const [us, uk] = [all('US'), all('UK')];
-    for (const word of ['agency', 'agent', 'revenue', 'zip code', 'organization']) expect(us, word).toContain(word);
+    for (const word of ['agency', 'agent', 'revenue', 'zip code', 'organization'])
+      expect(us, word).toContain(word);
     expect(/retention|deductible/.test(us)).toBe(true);
-    for (const word of ['brokerage', 'broker', 'turnover', 'postcode', 'organisation', 'excess']) expect(uk, word).toContain(word);
+    for (const word of ['brokerage', 'broker', 'turnover', 'postcode', 'organisation', 'excess'])
+      expect(uk, word).toContain(word);
     expect(uk).not.toMatch(/\bzip code\b/);
   });
   test('CORE-029 name who stands behind the product: one agency with its licence, or two companies', () => {
@@ -37,8 +70,14 @@ describe('words', () => {
     expect(legal('en-GB').match(/Limited/g)).toHaveLength(2);
   });
   test('CORE-403 CORE-404 CORE-405 CORE-406 QUO-896 QUO-897 QUO-898 QUO-899 ACC-687 ACC-688 ACC-689 ACC-690 of an option list without options', () => {
-    const said = (isFetching: boolean, enough: boolean, term: string) => t(emptyText({ isFetching, enough, term }));
-    expect([said(false, true, ''), said(false, true, 'x'), said(false, false, ''), said(true, true, 'x')]).toEqual(['No options', 'No Results.', 'Type to search', 'Loading']);
+    const said = (isFetching: boolean, enough: boolean, term: string) =>
+      t(emptyText({ isFetching, enough, term }));
+    expect([
+      said(false, true, ''),
+      said(false, true, 'x'),
+      said(false, false, ''),
+      said(true, true, 'x'),
+    ]).toEqual(['No options', 'No Results.', 'Type to search', 'Loading']);
   });
   test('CORE-293 of unsaved changes', () => {
     expect(t('common:dirty.question')).toBe('You have unsaved changes, are you sure you want to cancel?');

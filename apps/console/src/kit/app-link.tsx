@@ -3,12 +3,27 @@ import { type AnchorHTMLAttributes, forwardRef, type MouseEvent } from 'react';
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
-/** A link inside the console: a real address (middle click, copy) without loading the page anew. `<Button component={AppLink} href="…">` */
-export const AppLink = forwardRef<HTMLAnchorElement, Props>(function AppLink({ href, onClick, ...rest }, ref) {
+/**
+ * A link inside the console: a real address (middle click, copy) without loading the page anew. `<Button
+ * component={AppLink} href="…">`
+ */
+export const AppLink = forwardRef<HTMLAnchorElement, Props>(function AppLink(
+  { href, onClick, ...rest },
+  ref,
+) {
   const router = useRouter();
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || rest.target) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey ||
+      rest.target
+    )
+      return;
     event.preventDefault();
     router.history.push(href);
   };

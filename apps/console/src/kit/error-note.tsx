@@ -4,10 +4,21 @@ import classes from './error-note.module.css';
 import { Note } from './note.tsx';
 
 /**
- * What went wrong, where the eye is: the sentence, then code and request id for whoever helps. `otherwise` is the screen's
- * own sentence for failures that bring none; `listFields` also names each field; `next` says by the refusal's code what to do about it.
+ * What went wrong, where the eye is: the sentence, then code and request id for whoever helps. `otherwise` is
+ * the screen's own sentence for failures that bring none; `listFields` also names each field; `next` says by
+ * the refusal's code what to do about it.
  */
-export function ErrorNote({ error, otherwise, listFields = true, next = {} }: { error: unknown; otherwise?: string | undefined; listFields?: boolean; next?: Partial<Record<string, string>> }) {
+export function ErrorNote({
+  error,
+  otherwise,
+  listFields = true,
+  next = {},
+}: {
+  error: unknown;
+  otherwise?: string | undefined;
+  listFields?: boolean;
+  next?: Partial<Record<string, string>>;
+}) {
   const { t } = useTranslation();
   if (!error || isCancelled(error)) return null;
   const known = isApiError(error) ? error : undefined;
@@ -15,12 +26,16 @@ export function ErrorNote({ error, otherwise, listFields = true, next = {} }: { 
     <Note tone="critical" live title={messageOf(error, otherwise)}>
       {listFields && known && known.errors.length > 0 && (
         <ul className={classes.list}>
-          {known.errors.map((item) => <li key={`${item.field}${item.detail}`}>{item.detail}</li>)}
+          {known.errors.map((item) => (
+            <li key={`${item.field}${item.detail}`}>{item.detail}</li>
+          ))}
         </ul>
       )}
       {known?.code && next[known.code] && <p className={classes.next}>{next[known.code]}</p>}
       {known?.requestId && (
-        <span className={classes.reference}>{t('common:error.reference', { code: known.code || known.status, id: known.requestId })}</span>
+        <span className={classes.reference}>
+          {t('common:error.reference', { code: known.code || known.status, id: known.requestId })}
+        </span>
       )}
     </Note>
   );

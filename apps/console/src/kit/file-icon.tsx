@@ -1,12 +1,35 @@
 import {
-  type Icon, IconFile, IconFileSpreadsheet, IconFileTypeCsv, IconFileTypeDoc, IconFileTypeDocx, IconFileTypeJpg, IconFileTypePdf, IconFileTypePng, IconFileTypePpt,
-  IconFileTypeXls, IconGif, IconMail, IconPresentation,
+  type Icon,
+  IconFile,
+  IconFileSpreadsheet,
+  IconFileTypeCsv,
+  IconFileTypeDoc,
+  IconFileTypeDocx,
+  IconFileTypeJpg,
+  IconFileTypePdf,
+  IconFileTypePng,
+  IconFileTypePpt,
+  IconFileTypeXls,
+  IconGif,
+  IconMail,
+  IconPresentation,
 } from '@tabler/icons-react';
 
 /** The file types that have a picture of their own. */
 export const fileIcons: Record<string, Icon> = {
-  pdf: IconFileTypePdf, doc: IconFileTypeDoc, docx: IconFileTypeDocx, xls: IconFileTypeXls, xlsx: IconFileSpreadsheet, csv: IconFileTypeCsv, png: IconFileTypePng, jpg: IconFileTypeJpg,
-  jpeg: IconFileTypeJpg, gif: IconGif, ppt: IconFileTypePpt, pptx: IconPresentation, eml: IconMail,
+  pdf: IconFileTypePdf,
+  doc: IconFileTypeDoc,
+  docx: IconFileTypeDocx,
+  xls: IconFileTypeXls,
+  xlsx: IconFileSpreadsheet,
+  csv: IconFileTypeCsv,
+  png: IconFileTypePng,
+  jpg: IconFileTypeJpg,
+  jpeg: IconFileTypeJpg,
+  gif: IconGif,
+  ppt: IconFileTypePpt,
+  pptx: IconPresentation,
+  eml: IconMail,
 };
 
 export const extensionOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';

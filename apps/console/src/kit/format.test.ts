@@ -10,7 +10,15 @@ test('CORE-290 eleven digits are shown as 1 (xxx) xxx-xxxx', () => {
   expect(phoneText('0800 208 8106 ext')).toBe('0800 208 8106 ext');
 });
 test('CORE-291 a number is masked as (###) ###-#### while it is typed', () => {
-  expect(['8', '833', '8336', '833633', '8336338', '833633866699', '+1 (833) 633-8666'].map(masked)).toEqual(['8', '833', '(833) 6', '(833) 633', '(833) 633-8', '(833) 633-8666', '(833) 633-8666']);
+  expect(['8', '833', '8336', '833633', '8336338', '833633866699', '+1 (833) 633-8666'].map(masked)).toEqual([
+    '8',
+    '833',
+    '(833) 6',
+    '(833) 633',
+    '(833) 633-8',
+    '(833) 633-8666',
+    '(833) 633-8666',
+  ]);
 });
 test('CORE-292 long text is cut and ends with an ellipsis', () => {
   expect(cut('a'.repeat(61))).toBe(`${'a'.repeat(59)}…`);
@@ -21,5 +29,7 @@ test('CORE-409 a date that is none throws', () => {
   expect(() => instantText('2026-13-45')).toThrow(RangeError);
 });
 test('CORE-416 revenue bands are written without decimals', () => {
-  expect([majorText(1_500_000), majorText(1_500_000, 'GBP')].map((text) => text.replace(/^\D+/, ''))).toEqual(['1,500,000', '1,500,000']);
+  expect([majorText(1_500_000), majorText(1_500_000, 'GBP')].map((text) => text.replace(/^\D+/, ''))).toEqual(
+    ['1,500,000', '1,500,000'],
+  );
 });

@@ -1,4 +1,11 @@
-import { type Currency, formatMajor, formatMoney, formatWholeMoney, type Money, toMajor } from '@parapet/domain/money';
+import {
+  type Currency,
+  formatMajor,
+  formatMoney,
+  formatWholeMoney,
+  type Money,
+  toMajor,
+} from '@parapet/domain/money';
 import { region } from '../app/use-region.ts';
 
 /** Amounts, dates and numbers as this region writes them. For components: `<MoneyText>`, `<DateText>`. */
@@ -7,8 +14,14 @@ export const moneyText = (value: Money): string => formatMoney(value, region().l
 export const wholeMoneyText = (value: Money): string => formatWholeMoney(value, region().locale);
 /** For a place without room: $12.4K. */
 export const briefMoneyText = (value: Money): string =>
-  new Intl.NumberFormat(region().locale, { style: 'currency', currency: value.currency, notation: 'compact', maximumSignificantDigits: 3 }).format(toMajor(value));
-export const majorText = (value: number, currency: Currency = region().currency): string => formatMajor(value, currency, region().locale);
+  new Intl.NumberFormat(region().locale, {
+    style: 'currency',
+    currency: value.currency,
+    notation: 'compact',
+    maximumSignificantDigits: 3,
+  }).format(toMajor(value));
+export const majorText = (value: number, currency: Currency = region().currency): string =>
+  formatMajor(value, currency, region().locale);
 export const numberText = (value: number): string => new Intl.NumberFormat(region().locale).format(value);
 export const percentText = (share: number, decimals = 0): string =>
   new Intl.NumberFormat(region().locale, { style: 'percent', maximumFractionDigits: decimals }).format(share);
@@ -17,20 +30,37 @@ export const percentText = (share: number, decimals = 0): string =>
 export function dateText(value: string | null | undefined): string {
   if (!value) return '–';
   const plain = value.length === 10;
-  const format = new Intl.DateTimeFormat(region().locale, { year: 'numeric', month: 'short', day: 'numeric', ...(plain ? { timeZone: 'UTC' } : {}) });
+  const format = new Intl.DateTimeFormat(region().locale, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    ...(plain ? { timeZone: 'UTC' } : {}),
+  });
   return format.format(new Date(plain ? `${value}T00:00:00Z` : value));
 }
 
 export function instantText(value: string | null | undefined): string {
   if (!value) return '–';
-  return new Intl.DateTimeFormat(region().locale, { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(new Date(value));
+  return new Intl.DateTimeFormat(region().locale, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(new Date(value));
 }
 
 /** '3 hours ago', 'yesterday'. */
 export function agoText(value: string, now: number = Date.now()): string {
   const seconds = (Date.parse(value) - now) / 1000;
   const format = new Intl.RelativeTimeFormat(region().locale, { numeric: 'auto' });
-  const units: [Intl.RelativeTimeFormatUnit, number][] = [['year', 31_536_000], ['month', 2_592_000], ['day', 86_400], ['hour', 3600], ['minute', 60]];
+  const units: [Intl.RelativeTimeFormatUnit, number][] = [
+    ['year', 31_536_000],
+    ['month', 2_592_000],
+    ['day', 86_400],
+    ['hour', 3600],
+    ['minute', 60],
+  ];
   const unit = units.find(([, length]) => Math.abs(seconds) >= length);
   return unit ? format.format(Math.round(seconds / unit[1]), unit[0]) : format.format(0, 'second');
 }
@@ -44,4 +74,5 @@ export function phoneText(value: string | null | undefined): string {
 }
 
 /** Long text is cut and ends with an ellipsis. */
-export const cut = (text: string, length = 60): string => (text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text);
+export const cut = (text: string, length = 60): string =>
+  text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text;

@@ -10,7 +10,15 @@ export function MoneyText({ value, strong }: { value: Money | null | undefined; 
 }
 
 /** `<DateText value={quote.effectiveDate} />`; `ago` for instants: '3 hours ago', the full time on hover. */
-export function DateText({ value, ago, time }: { value: string | null | undefined; ago?: boolean; time?: boolean }) {
+export function DateText({
+  value,
+  ago,
+  time,
+}: {
+  value: string | null | undefined;
+  ago?: boolean;
+  time?: boolean;
+}) {
   useRegion();
   if (!value) return <span className="quiet">–</span>;
   return (

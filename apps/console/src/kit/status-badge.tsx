@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import classes from './status-badge.module.css';
 import { type Tone, toneOf } from './status-tones.ts';
 
-/** `<StatusBadge status={quote.status} />`, or with a text and tone of its own: `<StatusBadge tone="positive" label={…} />`. */
+/**
+ * `<StatusBadge status={quote.status} />`, or with a text and tone of its own: `<StatusBadge tone="positive"
+ * label={…} />`.
+ */
 export function StatusBadge(props: { status: string; label?: string } | { tone: Tone; label: string }) {
   const { t } = useTranslation();
   const status = 'status' in props ? props.status : undefined;

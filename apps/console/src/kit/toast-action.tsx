@@ -3,5 +3,10 @@ import classes from './toast-action.module.css';
 
 /** A sentence with one thing to do about it. */
 export const toastAction = (message: string, label: string, run: () => void) => (
-  <span className={classes.line}>{message}<Button size="compact-sm" variant="subtle" onClick={run}>{label}</Button></span>
+  <span className={classes.line}>
+    {message}
+    <Button size="compact-sm" variant="subtle" onClick={run}>
+      {label}
+    </Button>
+  </span>
 );

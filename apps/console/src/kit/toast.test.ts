@@ -3,7 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { toast } from './toast.ts';
 
 const shown = () => [...notificationsStore.getState().notifications, ...notificationsStore.getState().queue];
-beforeEach(() => notificationsStore.setState({ notifications: [], queue: [], defaultPosition: 'bottom-right', limit: 3 }));
+beforeEach(() =>
+  notificationsStore.setState({ notifications: [], queue: [], defaultPosition: 'bottom-right', limit: 3 }),
+);
 
 test('CORE-150 toasts are of four kinds', () => {
   toast.success('a');

@@ -5,19 +5,29 @@ import { toastAction } from './toast-action.tsx';
 type Kind = 'success' | 'error' | 'info' | 'warning';
 const colors: Record<Kind, string> = { success: 'green', error: 'red', info: 'brand', warning: 'yellow' };
 
-/** `stay` keeps it until it is closed; `action` is one thing to do about it while it is shown: to take it back, say. */
+/**
+ * `stay` keeps it until it is closed; `action` is one thing to do about it while it is shown: to take it
+ * back, say.
+ */
 type Options = { stay?: boolean; action?: { label: string; run: () => void } };
 
 /** `toast.success(t('quote:bind.done'))`. The same sentence is never shown twice at a time. */
 function show(kind: Kind, message: string, { stay, action }: Options = {}): void {
   const id = `${kind}:${message}`;
-  const act = action && ((): void => {
-    notifications.hide(id);
-    action.run();
-  });
+  const act =
+    action &&
+    ((): void => {
+      notifications.hide(id);
+      action.run();
+    });
   notifications.show({
-    id, message: act ? toastAction(message, action.label, act) : message, color: colors[kind], autoClose: stay ? false : action ? 10_000 : kind === 'error' ? 8000 : 5000, withBorder: true,
-    role: kind === 'error' ? 'alert' : 'status', closeButtonProps: { 'aria-label': t('common:action.close') },
+    id,
+    message: act ? toastAction(message, action.label, act) : message,
+    color: colors[kind],
+    autoClose: stay ? false : action ? 10_000 : kind === 'error' ? 8000 : 5000,
+    withBorder: true,
+    role: kind === 'error' ? 'alert' : 'status',
+    closeButtonProps: { 'aria-label': t('common:action.close') },
   });
 }
 

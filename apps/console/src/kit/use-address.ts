@@ -6,13 +6,21 @@ export function useParam(name: string): string {
   return params[name] ?? '';
 }
 
-/** The query of the address, and how to change it. Empty values leave it; history is replaced unless `push` is asked for. */
-export function useAddress(): [Record<string, string | undefined>, (changes: Record<string, string | undefined>, options?: { push?: boolean }) => void] {
+/**
+ * The query of the address, and how to change it. Empty values leave it; history is replaced unless `push` is
+ * asked for.
+ */
+export function useAddress(): [
+  Record<string, string | undefined>,
+  (changes: Record<string, string | undefined>, options?: { push?: boolean }) => void,
+] {
   const router = useRouter();
   const search: Record<string, string | undefined> = useSearch({ strict: false });
   const change = (changes: Record<string, string | undefined>, options?: { push?: boolean }): void => {
     void router.navigate({
-      to: '.', replace: !options?.push, resetScroll: false,
+      to: '.',
+      replace: !options?.push,
+      resetScroll: false,
       search: (before: Record<string, string | undefined>) => {
         const next = { ...before, ...changes };
         for (const [name, value] of Object.entries(next)) if (!value) delete next[name];

@@ -11,29 +11,56 @@ import type { Tables } from '../../platform/tables.ts';
 export type AccountRow = Selectable<Tables['account']>;
 
 /** @throws Refusal 404 for an account that is not there or not the caller's: the two cannot be told apart. */
-export async function findAccount(deed: Deed, accountId: string, options: { lock?: boolean } = {}): Promise<AccountRow> {
+export async function findAccount(
+  deed: Deed,
+  accountId: string,
+  options: { lock?: boolean } = {},
+): Promise<AccountRow> {
   let select = deed.tx.selectFrom('account').selectAll().where('id', '=', accountId);
   if (options.lock) select = select.forUpdate();
   return (await select.executeTakeFirst()) ?? refuse('not-found');
 }
 
-export const ownerOf = (account: AccountRow): Owned => ({ account_id: account.id, agency_id: account.agency_id, team_id: account.team_id });
+export const ownerOf = (account: AccountRow): Owned => ({
+  account_id: account.id,
+  agency_id: account.agency_id,
+  team_id: account.team_id,
+});
 
 /** The industry code of the account's region; null when none is known. */
-export const industryCodeOf = (account: AccountRow): string | null => (account.region === 'UK' ? account.details.sicCode : account.details.naicsCode) || null;
+export const industryCodeOf = (account: AccountRow): string | null =>
+  (account.region === 'UK' ? account.details.sicCode : account.details.naicsCode) || null;
 
 /** An account as it leaves the server. */
 export async function accountView(deed: Deed, account: AccountRow): Promise<Account> {
   const actor = actorOf(deed);
-  const agency = await deed.asHouse(() => deed.tx.selectFrom('organisation').select('name').where('id', '=', account.agency_id).executeTakeFirst());
+  const agency = await deed.asHouse(() =>
+    deed.tx.selectFrom('organisation').select('name').where('id', '=', account.agency_id).executeTakeFirst(),
+  );
   const reason = quotingRefusal({ status: account.status, profileScore: account.profile_score });
   const mayUpdate = may(actor, 'account:update');
   return {
-    id: account.id, region: account.region, status: account.status, version: account.version, profileScore: account.profile_score,
-    agencyId: account.agency_id, agencyName: agency?.name ?? '', created: account.created.toISOString(), modified: account.modified.toISOString(),
-    details: account.details, contact: account.contact, securityAnswers: account.security_answers as Account['securityAnswers'],
-    ...(actor.accountType === 'CUSTOMER' ? { reason: null, reasonSummary: null } : { reason: account.reason, reasonSummary: account.reason_summary }),
+    id: account.id,
+    region: account.region,
+    status: account.status,
+    version: account.version,
+    profileScore: account.profile_score,
+    agencyId: account.agency_id,
+    agencyName: agency?.name ?? '',
+    created: account.created.toISOString(),
+    modified: account.modified.toISOString(),
+    details: account.details,
+    contact: account.contact,
+    securityAnswers: account.security_answers as Account['securityAnswers'],
+    ...(actor.accountType === 'CUSTOMER'
+      ? { reason: null, reasonSummary: null }
+      : { reason: account.reason, reasonSummary: account.reason_summary }),
     eligibility: { eligible: reason === null, reason },
-    can: { 'update-account': mayUpdate, 'update-contact': mayUpdate, 'start-quote': reason === null && may(actor, 'quote:start'), ...deedsOf(accountLifecycle, account.status, actor) },
+    can: {
+      'update-account': mayUpdate,
+      'update-contact': mayUpdate,
+      'start-quote': reason === null && may(actor, 'quote:start'),
+      ...deedsOf(accountLifecycle, account.status, actor),
+    },
   };
 }

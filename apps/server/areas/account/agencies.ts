@@ -1,4 +1,8 @@
-import { searchAgencies as definition, type listAccountAgencies as listCall, type searchAgencies as searchCall } from '@parapet/contract/account/agencies';
+import {
+  searchAgencies as definition,
+  type listAccountAgencies as listCall,
+  type searchAgencies as searchCall,
+} from '@parapet/contract/account/agencies';
 import { sql } from 'kysely';
 import type { Handler } from '../../http/handler.ts';
 import { list } from '../../platform/list.ts';
@@ -6,16 +10,39 @@ import { tenantCondition } from '../../platform/tenant.ts';
 
 /** Whose accounts the caller sees, each agency once, by name. */
 export const listAccountAgencies: Handler<typeof listCall> = async (deed) => {
-  const mine = tenantCondition(deed.scope, { agency: sql`a.agency_id`, account: sql`a.id`, team: sql`a.team_id` });
-  const { rows } = await sql<{ agencyId: string }>`select distinct a.agency_id as "agencyId" from account a where ${mine}`.execute(deed.tx);
+  const mine = tenantCondition(deed.scope, {
+    agency: sql`a.agency_id`,
+    account: sql`a.id`,
+    team: sql`a.team_id`,
+  });
+  const { rows } = await sql<{
+    agencyId: string;
+  }>`select distinct a.agency_id as "agencyId" from account a where ${mine}`.execute(deed.tx);
   if (rows.length === 0) return { content: [] };
   const ids = rows.map(({ agencyId }) => agencyId);
-  const named = await deed.asHouse(() => deed.tx.selectFrom('organisation').select(['id', 'name']).where('id', 'in', ids).orderBy('name').execute());
+  const named = await deed.asHouse(() =>
+    deed.tx
+      .selectFrom('organisation')
+      .select(['id', 'name'])
+      .where('id', 'in', ids)
+      .orderBy('name')
+      .execute(),
+  );
   return { content: named.map(({ id, name }) => ({ agencyId: id, agencyName: name })) };
 };
 
 export const searchAgencies: Handler<typeof searchCall> = (deed, { query: { text, ...query } }) =>
-  list<{ id: string; name: string; region: 'US' | 'UK' }, never>(deed.tx, definition.columns, { ...query, search: query.search ?? text }, {
-    from: sql`organisation o`, select: sql`o.id, o.name, o.region`, where: [sql`o.account_type = 'AGENCY'`], columns: { name: sql`o.name` },
-    defaultSort: ['name', 'asc'], tieBreak: sql`o.id`, view: (row) => row,
-  });
+  list<{ id: string; name: string; region: 'US' | 'UK' }, never>(
+    deed.tx,
+    definition.columns,
+    { ...query, search: query.search ?? text },
+    {
+      from: sql`organisation o`,
+      select: sql`o.id, o.name, o.region`,
+      where: [sql`o.account_type = 'AGENCY'`],
+      columns: { name: sql`o.name` },
+      defaultSort: ['name', 'asc'],
+      tieBreak: sql`o.id`,
+      view: (row) => row,
+    },
+  );

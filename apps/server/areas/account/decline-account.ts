@@ -1,4 +1,7 @@
-import type { declineAccount as declineCall, reopenAccount as reopenCall } from '@parapet/contract/account/standing';
+import type {
+  declineAccount as declineCall,
+  reopenAccount as reopenCall,
+} from '@parapet/contract/account/standing';
 import { accountLifecycle, statusByHoldings, type AccountDeed } from '@parapet/domain/lifecycles/account';
 import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy';
 import type { AccountStatus } from '@parapet/domain/lifecycles/statuses';
@@ -10,26 +13,67 @@ import { accountView, findAccount, ownerOf, type AccountRow } from './account-vi
 
 type Reasoned = Parameters<typeof reasonColumns>[0];
 
-/** @throws Refusal 409 while it has cover, or when it is declined already; `version` is asked of who read the account itself. */
-export async function declineAccount(deed: Deed, accountId: string, body: Reasoned, version?: number): Promise<AccountRow> {
+/**
+ * @throws Refusal 409 while it has cover, or when it is declined already; `version` is asked of who read the
+ * account itself.
+ */
+export async function declineAccount(
+  deed: Deed,
+  accountId: string,
+  body: Reasoned,
+  version?: number,
+): Promise<AccountRow> {
   const account = await findAccount(deed, accountId, { lock: true });
   requireEdge(account, 'decline-account');
   if (await hasCover(deed, account.id)) refuse('account-covered');
   const reason = reasonColumns(body);
-  const saved = await changeStanding(deed, account, 'decline-account', version, { status: 'Declined', ...reason }, { reason: reason.reason_summary });
-  await deed.raise('account-declined', { accountId, reason: reason.reason, reasonSummary: reason.reason_summary });
+  const saved = await changeStanding(
+    deed,
+    account,
+    'decline-account',
+    version,
+    { status: 'Declined', ...reason },
+    { reason: reason.reason_summary },
+  );
+  await deed.raise('account-declined', {
+    accountId,
+    reason: reason.reason,
+    reasonSummary: reason.reason_summary,
+  });
   return saved;
 }
 
-export const declineAccountByHand: Handler<typeof declineCall> = async (deed, { params, body }) => accountView(deed, await declineAccount(deed, params.accountId, body, body.version));
+export const declineAccountByHand: Handler<typeof declineCall> = async (deed, { params, body }) =>
+  accountView(deed, await declineAccount(deed, params.accountId, body, body.version));
 
-/** Back to where its quotes and policies put it; what was declined along with it is revived quote by quote. */
+/**
+ * Back to where its quotes and policies put it; what was declined along with it is revived quote by quote.
+ */
 export const reopenAccount: Handler<typeof reopenCall> = async (deed, { params, body }) => {
   const account = await findAccount(deed, params.accountId, { lock: true });
   requireEdge(account, 'reopen-account');
-  const quote = await deed.tx.selectFrom('quote').select('id').where('account_id', '=', account.id).where('status', '<>', 'DELETED').limit(1).executeTakeFirst();
-  const status = statusByHoldings({ hasCover: await hasCover(deed, account.id), hasQuotes: quote !== undefined });
-  return accountView(deed, await changeStanding(deed, account, 'reopen-account', body.version, { status, reason: null, reason_summary: null }, { status }));
+  const quote = await deed.tx
+    .selectFrom('quote')
+    .select('id')
+    .where('account_id', '=', account.id)
+    .where('status', '<>', 'DELETED')
+    .limit(1)
+    .executeTakeFirst();
+  const status = statusByHoldings({
+    hasCover: await hasCover(deed, account.id),
+    hasQuotes: quote !== undefined,
+  });
+  return accountView(
+    deed,
+    await changeStanding(
+      deed,
+      account,
+      'reopen-account',
+      body.version,
+      { status, reason: null, reason_summary: null },
+      { status },
+    ),
+  );
 };
 
 function requireEdge(account: AccountRow, name: AccountDeed): void {
@@ -38,18 +82,51 @@ function requireEdge(account: AccountRow, name: AccountDeed): void {
 }
 
 async function hasCover(deed: Deed, accountId: string): Promise<boolean> {
-  const policy = await deed.tx.selectFrom('policy').select('id').where('account_id', '=', accountId).where('status', 'in', livePolicyStatuses).limit(1).executeTakeFirst();
+  const policy = await deed.tx
+    .selectFrom('policy')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status', 'in', livePolicyStatuses)
+    .limit(1)
+    .executeTakeFirst();
   return policy !== undefined;
 }
 
 type Standing = { status: AccountStatus; reason: string | null; reason_summary: string | null };
 
-async function changeStanding(deed: Deed, account: AccountRow, name: AccountDeed, version: number | undefined, set: Standing, detail: Record<string, unknown>): Promise<AccountRow> {
-  const saved = await deed.tx
-    .updateTable('account').set({ ...set, version: account.version + 1, modified: deed.now })
-    .where('id', '=', account.id).where('version', '=', version ?? account.version).where('status', 'in', accountLifecycle[name].from)
-    .returningAll().executeTakeFirst() ?? refuse('changed-meanwhile');
-  await deed.record({ event: accountLifecycle[name].event, subject: 'account', subjectId: saved.id, owner: ownerOf(saved), detail });
-  await deed.announce({ kind: 'account', id: saved.id, accountId: saved.id, deed: name, version: saved.version, agencyId: saved.agency_id, teamId: saved.team_id, forCustomer: false });
+async function changeStanding(
+  deed: Deed,
+  account: AccountRow,
+  name: AccountDeed,
+  version: number | undefined,
+  set: Standing,
+  detail: Record<string, unknown>,
+): Promise<AccountRow> {
+  const saved =
+    (await deed.tx
+      .updateTable('account')
+      .set({ ...set, version: account.version + 1, modified: deed.now })
+      .where('id', '=', account.id)
+      .where('version', '=', version ?? account.version)
+      .where('status', 'in', accountLifecycle[name].from)
+      .returningAll()
+      .executeTakeFirst()) ?? refuse('changed-meanwhile');
+  await deed.record({
+    event: accountLifecycle[name].event,
+    subject: 'account',
+    subjectId: saved.id,
+    owner: ownerOf(saved),
+    detail,
+  });
+  await deed.announce({
+    kind: 'account',
+    id: saved.id,
+    accountId: saved.id,
+    deed: name,
+    version: saved.version,
+    agencyId: saved.agency_id,
+    teamId: saved.team_id,
+    forCustomer: false,
+  });
   return saved;
 }

@@ -8,5 +8,10 @@ import { scoresOf } from './risk.ts';
 export const getRiskFactors: Handler<typeof call> = async (deed, { params }) => {
   const account = await findAccount(deed, params.accountId);
   const factors = scoresOf(deed.facts, account, toPlainDate(deed.now));
-  return { accountId: account.id, companyAggregateCF: factors.companyAggregate.score, industryAggregateCF: factors.industryAggregate.score, factors: mutable(factors) };
+  return {
+    accountId: account.id,
+    companyAggregateCF: factors.companyAggregate.score,
+    industryAggregateCF: factors.industryAggregate.score,
+    factors: mutable(factors),
+  };
 };

@@ -8,18 +8,39 @@ import { getRiskFactors } from './get-risk-factors.ts';
 import { checkDomain, listStates, searchIndustries, validateAddress } from './reference.ts';
 import { searchAccounts } from './search-accounts.ts';
 import { searchDirectory } from './search-directory.ts';
-import { addSurplusLicence, deleteSurplusLicence, searchSurplusLicences, updateSurplusLicence } from './surplus-licences.ts';
+import {
+  addSurplusLicence,
+  deleteSurplusLicence,
+  searchSurplusLicences,
+  updateSurplusLicence,
+} from './surplus-licences.ts';
 import { updateAccount } from './update-account.ts';
 import { updateContact } from './update-contact.ts';
 import { updateSecurityQuestions } from './update-security-questions.ts';
 import { validateAccountChange } from './validate-account-change.ts';
 
 export const accountHandlers: Handlers<typeof accountCalls> = {
-  'search-accounts': searchAccounts, 'search-directory': searchDirectory, 'create-account': createAccount, 'get-account': getAccount,
-  'update-account': updateAccount, 'validate-account-change': validateAccountChange, 'update-contact': updateContact, 'decline-account': declineAccountByHand, 'reopen-account': reopenAccount,
-  'update-security-questions': updateSecurityQuestions, 'search-industries': searchIndustries, 'list-states': listStates, 'check-domain': checkDomain,
-  'validate-address': validateAddress, 'get-risk-factors': getRiskFactors, 'list-account-agencies': listAccountAgencies, 'search-agencies': searchAgencies,
-  'search-surplus-licences': searchSurplusLicences, 'add-surplus-licence': addSurplusLicence, 'update-surplus-licence': updateSurplusLicence, 'delete-surplus-licence': deleteSurplusLicence,
+  'search-accounts': searchAccounts,
+  'search-directory': searchDirectory,
+  'create-account': createAccount,
+  'get-account': getAccount,
+  'update-account': updateAccount,
+  'validate-account-change': validateAccountChange,
+  'update-contact': updateContact,
+  'decline-account': declineAccountByHand,
+  'reopen-account': reopenAccount,
+  'update-security-questions': updateSecurityQuestions,
+  'search-industries': searchIndustries,
+  'list-states': listStates,
+  'check-domain': checkDomain,
+  'validate-address': validateAddress,
+  'get-risk-factors': getRiskFactors,
+  'list-account-agencies': listAccountAgencies,
+  'search-agencies': searchAgencies,
+  'search-surplus-licences': searchSurplusLicences,
+  'add-surplus-licence': addSurplusLicence,
+  'update-surplus-licence': updateSurplusLicence,
+  'delete-surplus-licence': deleteSurplusLicence,
 };
 
 export { findAccount, industryCodeOf, ownerOf, type AccountRow } from './account-view.ts';

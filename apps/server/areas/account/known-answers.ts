@@ -10,27 +10,44 @@ for (const form of Object.values(FORMS)) {
   for (const question of form.questions) {
     const known = questions.get(question.name);
     // A field that two forms offer with different options takes the options of both.
-    questions.set(question.name, known ? { type: known.type, answers: [...(known.answers ?? []), ...(question.answers ?? [])] } : question);
+    questions.set(
+      question.name,
+      known
+        ? { type: known.type, answers: [...(known.answers ?? []), ...(question.answers ?? [])] }
+        : question,
+    );
     if (question.comments) questions.set(question.comments.name, { type: 'text' });
   }
 }
 
-/** The answers to questions that exist, each one of its options. @throws Refusal 400 that names each field that is not. */
+/**
+ * The answers to questions that exist, each one of its options.
+ * @throws Refusal 400 that names each field that is not.
+ */
 export function knownAnswers(given: Answers): Record<string, AnswerValue> {
   const errors: FieldError[] = [];
   const known: Record<string, AnswerValue> = {};
   for (const [field, value] of Object.entries(given)) {
     const question = questions.get(field);
-    if (!question || !fits(question, value)) errors.push({ field: `answers.${field}`, code: 'answer', detail: question ? 'Choose one of the options.' : 'There is no such question.' });
+    if (!question || !fits(question, value))
+      errors.push({
+        field: `answers.${field}`,
+        code: 'answer',
+        detail: question ? 'Choose one of the options.' : 'There is no such question.',
+      });
     else known[field] = value ?? null;
   }
   if (errors.length > 0) refuse('bad-input', {}, errors.slice(0, 50));
   return known;
 }
 
-function fits({ type, answers }: Pick<Question, 'type' | 'answers'>, value: AnswerValue | undefined): boolean {
+function fits(
+  { type, answers }: Pick<Question, 'type' | 'answers'>,
+  value: AnswerValue | undefined,
+): boolean {
   if (value === null || value === undefined) return true;
-  if (type === 'text') return typeof value === 'string' && value.length <= LONGEST_TEXT && !value.includes('\u0000');
+  if (type === 'text')
+    return typeof value === 'string' && value.length <= LONGEST_TEXT && !value.includes('\u0000');
   const isOption = (one: unknown) => answers?.some((option) => option.value === one) ?? true;
   return type === 'multiSelect' ? Array.isArray(value) && value.every(isOption) : isOption(value);
 }

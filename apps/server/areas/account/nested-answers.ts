@@ -7,6 +7,7 @@ type Wire = Exclude<AnswerValue, readonly string[]>;
 
 /** The answers that rating reads first, as they travel: the three of cyber crime, and the others nested. */
 export function nestedAnswers({ security_answers: answers }: AccountRow) {
-  const pick = <N extends string>(names: readonly N[]) => Object.fromEntries(names.map((name) => [name, answers[name] ?? null])) as Record<N, Wire>;
+  const pick = <N extends string>(names: readonly N[]) =>
+    Object.fromEntries(names.map((name) => [name, answers[name] ?? null])) as Record<N, Wire>;
   return { ...pick(CYBER_CRIME_CONTROLS), p250Details: pick(P250_DETAILS) };
 }

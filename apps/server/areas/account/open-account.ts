@@ -5,21 +5,58 @@ import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { flatDetails } from './flat-details.ts';
 
-/** @returns the team of the agency that an account goes to: the one that is asked for, else the default. @throws Refusal 404 for a team of others. */
+/**
+ * @returns the team of the agency that an account goes to: the one that is asked for, else the default.
+ * @throws Refusal 404 for a team of others.
+ */
 export async function teamFor(deed: Deed, agencyId: string, asked?: string): Promise<string | null> {
   const teams = deed.tx.selectFrom('team').select('id').where('organisation_id', '=', agencyId);
   if (asked) return (await teams.where('id', '=', asked).executeTakeFirst())?.id ?? refuse('not-found');
   return (await teams.where('is_default', '=', true).executeTakeFirst())?.id ?? null;
 }
 
-/** An account of which no more is known than its name: its own people opened it, by an invitation of its agency. */
-export async function openAccount(deed: Deed, { agencyId, region, name }: { agencyId: string; region: Region; name: string }): Promise<string> {
-  const details = accountDetails.parse({ name, address: { address1: '', city: '', zipCode: '', country: region === 'UK' ? 'GB' : 'US' } });
-  const account = await deed.tx.insertInto('account').values({
-    agency_id: agencyId, team_id: await teamFor(deed, agencyId), directory_id: null, region, name, state: '', city: '', industry: '', revenue: null, status: 'Open',
-    profile_score: profileScore(region, flatDetails(details)), details: JSON.stringify(details), contact: null, security_answers: '{}', signals: '[]', created: deed.now, modified: deed.now,
-  }).returning(['id', 'agency_id', 'team_id']).executeTakeFirstOrThrow();
+/**
+ * An account of which no more is known than its name: its own people opened it, by an invitation of its
+ * agency.
+ */
+export async function openAccount(
+  deed: Deed,
+  { agencyId, region, name }: { agencyId: string; region: Region; name: string },
+): Promise<string> {
+  const details = accountDetails.parse({
+    name,
+    address: { address1: '', city: '', zipCode: '', country: region === 'UK' ? 'GB' : 'US' },
+  });
+  const account = await deed.tx
+    .insertInto('account')
+    .values({
+      agency_id: agencyId,
+      team_id: await teamFor(deed, agencyId),
+      directory_id: null,
+      region,
+      name,
+      state: '',
+      city: '',
+      industry: '',
+      revenue: null,
+      status: 'Open',
+      profile_score: profileScore(region, flatDetails(details)),
+      details: JSON.stringify(details),
+      contact: null,
+      security_answers: '{}',
+      signals: '[]',
+      created: deed.now,
+      modified: deed.now,
+    })
+    .returning(['id', 'agency_id', 'team_id'])
+    .executeTakeFirstOrThrow();
   const owner = { account_id: account.id, agency_id: account.agency_id, team_id: account.team_id };
-  await deed.record({ event: 'account.created', subject: 'account', subjectId: account.id, owner, detail: { name } });
+  await deed.record({
+    event: 'account.created',
+    subject: 'account',
+    subjectId: account.id,
+    owner,
+    detail: { name },
+  });
   return account.id;
 }

@@ -1,4 +1,9 @@
-import type { checkDomain as domainCall, listStates as statesCall, searchIndustries as industriesCall, validateAddress as addressCall } from '@parapet/contract/account/reference';
+import type {
+  checkDomain as domainCall,
+  listStates as statesCall,
+  searchIndustries as industriesCall,
+  validateAddress as addressCall,
+} from '@parapet/contract/account/reference';
 import { searchIndustries as industriesDefinition } from '@parapet/contract/account/reference';
 import { DOMAIN_MESSAGES, normaliseDomain, validateSingleDomain } from '@parapet/domain/accounts/domain-name';
 import { isPostalCode } from '@parapet/domain/accounts/postal';
@@ -7,45 +12,84 @@ import type { Handler } from '../../http/handler.ts';
 import { actorOf } from '../../platform/deed.ts';
 import { list } from '../../platform/list.ts';
 
-type IndustryRow = { code: string; primary_industry: string; secondary_industry: string; hazard_class: number };
+type IndustryRow = {
+  code: string;
+  primary_industry: string;
+  secondary_industry: string;
+  hazard_class: number;
+};
 
 export const searchIndustries: Handler<typeof industriesCall> = async (deed, { query }) => {
   const { region: asked, dup: _, ...listed } = query;
   const region = asked ?? (await regionOf(deed.tx, actorOf(deed).organisationId));
   return list<IndustryRow, never>(deed.tx, industriesDefinition.columns, listed, {
-    from: sql`industry i`, select: sql`i.*`, where: [sql`i.region = ${region}`],
-    columns: { naicsCode: sql`i.code`, primaryIndustry: sql`i.primary_industry`, secondaryIndustry: sql`i.secondary_industry` },
-    defaultSort: ['naicsCode', 'asc'], tieBreak: sql`i.code`,
-    view: (row) => ({ naicsCode: row.code, primaryIndustry: row.primary_industry, secondaryIndustry: row.secondary_industry, hazardClass: row.hazard_class }),
+    from: sql`industry i`,
+    select: sql`i.*`,
+    where: [sql`i.region = ${region}`],
+    columns: {
+      naicsCode: sql`i.code`,
+      primaryIndustry: sql`i.primary_industry`,
+      secondaryIndustry: sql`i.secondary_industry`,
+    },
+    defaultSort: ['naicsCode', 'asc'],
+    tieBreak: sql`i.code`,
+    view: (row) => ({
+      naicsCode: row.code,
+      primaryIndustry: row.primary_industry,
+      secondaryIndustry: row.secondary_industry,
+      hazardClass: row.hazard_class,
+    }),
   });
 };
 
 async function regionOf(tx: Parameters<typeof list>[0], organisationId: string): Promise<'US' | 'UK'> {
-  const row = await tx.selectFrom('organisation').select('region').where('id', '=', organisationId).executeTakeFirst();
+  const row = await tx
+    .selectFrom('organisation')
+    .select('region')
+    .where('id', '=', organisationId)
+    .executeTakeFirst();
   return row?.region ?? 'US';
 }
 
 export const listStates: Handler<typeof statesCall> = async ({ facts }) => ({
-  content: facts.states.map((state) => ({ stateName: state.name, stateNameAbbrv: state.code, timeZone: state.timeZone })),
+  content: facts.states.map((state) => ({
+    stateName: state.name,
+    stateNameAbbrv: state.code,
+    timeZone: state.timeZone,
+  })),
 });
 
 export const checkDomain: Handler<typeof domainCall> = async (_deed, { query }) => {
   const domain = normaliseDomain(query.domain);
-  const error = validateSingleDomain(query.domain) ?? (isNobodys(domain) ? DOMAIN_MESSAGES.checkFailed : null);
+  const error =
+    validateSingleDomain(query.domain) ?? (isNobodys(domain) ? DOMAIN_MESSAGES.checkFailed : null);
   return { domain, valid: error === null, message: error ?? DOMAIN_MESSAGES.found };
 };
 
 /** Names that no company can own: reserved top levels, and the mail services that everybody uses. */
 const reserved = /\.(invalid|test|localhost|local|internal|onion)$/;
-const mailServices = new Set(['gmail.com', 'outlook.com', 'hotmail.com', 'yahoo.com', 'aol.com', 'icloud.com', 'proton.me', 'btinternet.com']);
+const mailServices = new Set([
+  'gmail.com',
+  'outlook.com',
+  'hotmail.com',
+  'yahoo.com',
+  'aol.com',
+  'icloud.com',
+  'proton.me',
+  'btinternet.com',
+]);
 const isNobodys = (domain: string): boolean => reserved.test(domain) || mailServices.has(domain);
 
 const LABELS = { address1: 'Address', city: 'Town/City', zipCode: 'Postcode' } as const;
 
-/** Form alone: without an address service, what has no house, no town or no possible postcode cannot be verified. */
+/**
+ * Form alone: without an address service, what has no house, no town or no possible postcode cannot be
+ * verified.
+ */
 export const validateAddress: Handler<typeof addressCall> = async (_deed, { body }) => {
   const isUk = body.country === 'GBR' || body.country === 'GB';
   const errorFields = (['address1', 'city', 'zipCode'] as const).filter((field) =>
-    field === 'zipCode' ? !isPostalCode(isUk ? 'UK' : 'US', body.zipCode) : !/\p{L}/u.test(body[field]));
+    field === 'zipCode' ? !isPostalCode(isUk ? 'UK' : 'US', body.zipCode) : !/\p{L}/u.test(body[field]),
+  );
   return { errorFields, localizedErrorFieldNames: errorFields.map((field) => LABELS[field]) };
 };

@@ -11,8 +11,12 @@ export function scoresOf(facts: Facts, account: AccountRow, today: string): Risk
   const { revenue, noOfEmployeesAll, yearEstablished, numberOfPersonalRecords } = account.details;
   return scoreRisk({
     firmographics: { revenue, noOfEmployeesAll, yearEstablished, numberOfPersonalRecords },
-    answers: account.security_answers, signals: account.signals, connectors: [], hazardClass: hazardClassOfAccount(facts, account, today),
-    benchmarks: { industry: null, portfolio: null }, todayYear: Number(today.slice(0, 4)),
+    answers: account.security_answers,
+    signals: account.signals,
+    connectors: [],
+    hazardClass: hazardClassOfAccount(facts, account, today),
+    benchmarks: { industry: null, portfolio: null },
+    todayYear: Number(today.slice(0, 4)),
   });
 }
 

@@ -6,15 +6,45 @@ import { refuse } from '../../platform/refuse.ts';
 import { type AccountRow, ownerOf } from './account-view.ts';
 import { knownAnswers } from './known-answers.ts';
 
-/** Keeps answers, with history; who calls it raises what follows for quotes. @throws Refusal 400 for answers to nothing, 409 for an older version. */
-export async function saveAnswers(deed: Deed, before: AccountRow, given: Answers, version: number): Promise<AccountRow> {
+/**
+ * Keeps answers, with history; who calls it raises what follows for quotes.
+ * @throws Refusal 400 for answers to nothing, 409 for an older version.
+ */
+export async function saveAnswers(
+  deed: Deed,
+  before: AccountRow,
+  given: Answers,
+  version: number,
+): Promise<AccountRow> {
   const known = knownAnswers(given);
-  const answers = quoteForms(before.region === 'UK' ? 'P_ONE' : 'P100').reduce<Answers>((kept, form) => cleanAnswers(form, kept), { ...before.security_answers, ...known });
-  const saved = await deed.tx
-    .updateTable('account').set({ security_answers: JSON.stringify(answers), version: before.version + 1, modified: deed.now })
-    .where('id', '=', before.id).where('version', '=', version)
-    .returningAll().executeTakeFirst() ?? refuse('changed-meanwhile');
-  await deed.record({ event: 'account.answers-updated', subject: 'account', subjectId: saved.id, owner: ownerOf(saved), detail: { fields: Object.keys(known) } });
-  await deed.announce({ kind: 'account', id: saved.id, accountId: saved.id, deed: 'update-security-questions', version: saved.version, agencyId: saved.agency_id, teamId: saved.team_id, forCustomer: true });
+  const answers = quoteForms(before.region === 'UK' ? 'P_ONE' : 'P100').reduce<Answers>(
+    (kept, form) => cleanAnswers(form, kept),
+    { ...before.security_answers, ...known },
+  );
+  const saved =
+    (await deed.tx
+      .updateTable('account')
+      .set({ security_answers: JSON.stringify(answers), version: before.version + 1, modified: deed.now })
+      .where('id', '=', before.id)
+      .where('version', '=', version)
+      .returningAll()
+      .executeTakeFirst()) ?? refuse('changed-meanwhile');
+  await deed.record({
+    event: 'account.answers-updated',
+    subject: 'account',
+    subjectId: saved.id,
+    owner: ownerOf(saved),
+    detail: { fields: Object.keys(known) },
+  });
+  await deed.announce({
+    kind: 'account',
+    id: saved.id,
+    accountId: saved.id,
+    deed: 'update-security-questions',
+    version: saved.version,
+    agencyId: saved.agency_id,
+    teamId: saved.team_id,
+    forCustomer: true,
+  });
   return saved;
 }

@@ -12,32 +12,81 @@ import { flatDetails } from './flat-details.ts';
 export type SavedDetails = { saved: AccountRow; changed: (keyof AccountDetails)[] };
 
 /**
- * Saves the details by the rules of the product that they are asked for, with history; who calls it raises what follows for quotes.
+ * Saves the details by the rules of the product that they are asked for, with history; who calls it raises
+ * what follows for quotes.
  * @throws Refusal 400 with the specified sentence by each field, 409 for an older version.
  */
-export async function saveDetails(deed: Deed, before: AccountRow, { details, version, product }: { details: AccountDetails; version: number; product: Product | undefined }): Promise<SavedDetails> {
+export async function saveDetails(
+  deed: Deed,
+  before: AccountRow,
+  { details, version, product }: { details: AccountDetails; version: number; product: Product | undefined },
+): Promise<SavedDetails> {
   requireValid(deed, before, product, details);
-  const saved = await deed.tx
-    .updateTable('account')
-    .set({
-      details: JSON.stringify(details), name: details.name, state: details.address.state, city: details.address.city, industry: details.secondaryIndustry || details.sicSecondaryDesc,
-      revenue: details.revenue, profile_score: profileScore(before.region, flatDetails(details)), version: before.version + 1, modified: deed.now,
-    })
-    .where('id', '=', before.id).where('version', '=', version)
-    .returningAll().executeTakeFirst() ?? refuse('changed-meanwhile');
-  const changed = (Object.keys(details) as (keyof AccountDetails)[]).filter((field) => JSON.stringify(before.details[field] ?? '') !== JSON.stringify(details[field] ?? ''));
-  await deed.record({ event: 'account.updated', subject: 'account', subjectId: saved.id, owner: ownerOf(saved), detail: { fields: changed } });
-  await deed.announce({ kind: 'account', id: saved.id, accountId: saved.id, deed: 'update-account', version: saved.version, agencyId: saved.agency_id, teamId: saved.team_id, forCustomer: true });
+  const saved =
+    (await deed.tx
+      .updateTable('account')
+      .set({
+        details: JSON.stringify(details),
+        name: details.name,
+        state: details.address.state,
+        city: details.address.city,
+        industry: details.secondaryIndustry || details.sicSecondaryDesc,
+        revenue: details.revenue,
+        profile_score: profileScore(before.region, flatDetails(details)),
+        version: before.version + 1,
+        modified: deed.now,
+      })
+      .where('id', '=', before.id)
+      .where('version', '=', version)
+      .returningAll()
+      .executeTakeFirst()) ?? refuse('changed-meanwhile');
+  const changed = (Object.keys(details) as (keyof AccountDetails)[]).filter(
+    (field) => JSON.stringify(before.details[field] ?? '') !== JSON.stringify(details[field] ?? ''),
+  );
+  await deed.record({
+    event: 'account.updated',
+    subject: 'account',
+    subjectId: saved.id,
+    owner: ownerOf(saved),
+    detail: { fields: changed },
+  });
+  await deed.announce({
+    kind: 'account',
+    id: saved.id,
+    accountId: saved.id,
+    deed: 'update-account',
+    version: saved.version,
+    agencyId: saved.agency_id,
+    teamId: saved.team_id,
+    forCustomer: true,
+  });
   return { saved, changed };
 }
 
-function requireValid(deed: Deed, { region }: AccountRow, product: Product | undefined, details: AccountDetails): void {
-  const values = { ...flatDetails(details), totalRevenue: totalRevenue(details.revenue, details.nonUsRevenue) };
-  const found = validateAccountDetails(region, product, values, deed.now.getUTCFullYear(), { mailingAddress: details.mailingAddress !== null });
+function requireValid(
+  deed: Deed,
+  { region }: AccountRow,
+  product: Product | undefined,
+  details: AccountDetails,
+): void {
+  const values = {
+    ...flatDetails(details),
+    totalRevenue: totalRevenue(details.revenue, details.nonUsRevenue),
+  };
+  const found = validateAccountDetails(region, product, values, deed.now.getUTCFullYear(), {
+    mailingAddress: details.mailingAddress !== null,
+  });
   const errors = Object.entries(found)
     .filter(([field]) => !(details.hasNoDomain && field === 'domainName'))
-    .map(([field, message]) => ({ field: wireField(field), code: 'rule', detail: ruleTexts[message] ?? message }));
+    .map(([field, message]) => ({
+      field: wireField(field),
+      code: 'rule',
+      detail: ruleTexts[message] ?? message,
+    }));
   if (errors.length > 0) refuse('account-details-invalid', {}, errors);
 }
 
-const wireField = (field: string): string => (['address1', 'address2', 'address3', 'city', 'state', 'zipCode', 'country'].includes(field) ? `details.address.${field}` : `details.${field}`);
+const wireField = (field: string): string =>
+  ['address1', 'address2', 'address3', 'city', 'state', 'zipCode', 'country'].includes(field)
+    ? `details.address.${field}`
+    : `details.${field}`;

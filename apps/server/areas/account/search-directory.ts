@@ -8,15 +8,39 @@ export const searchDirectory: Handler<typeof call> = async (deed, { query }) => 
   const term = termOf(query.search);
   const where = sql`d.name ilike ${`%${term}%`} ${query.state ? sql`and d.state = ${query.state.toUpperCase()}` : sql``} ${query.country ? sql`and d.country = ${query.country.toUpperCase()}` : sql``}`;
   const rows = await sql<{
-    id: string; name: string; phone: string; address1: string; city: string; state: string; zip_code: string; country: string; industry: string; domain_name: string; taken: boolean;
+    id: string;
+    name: string;
+    phone: string;
+    address1: string;
+    city: string;
+    state: string;
+    zip_code: string;
+    country: string;
+    industry: string;
+    domain_name: string;
+    taken: boolean;
   }>`
-    select d.id, d.name, d.phone, d.address1, d.city, d.state, d.zip_code, d.country, d.industry, d.domain_name,
+    select d.id, d.name, d.phone, d.address1, d.city, d.state, d.zip_code, d.country, d.industry,
+    d.domain_name,
       exists (select from account a where a.directory_id = d.id) as taken
-    from directory_company d where ${where} order by d.name not ilike ${`${term}%`}, d.name, d.id limit ${query.size} offset ${query.page * query.size}`.execute(deed.tx);
-  const { rows: [total] } = await sql<{ count: number }>`select count(*) as count from directory_company d where ${where}`.execute(deed.tx);
+    from directory_company d where ${where}
+    order by d.name not ilike ${`${term}%`},
+      d.name, d.id limit ${query.size} offset ${query.page * query.size}`.execute(deed.tx);
+  const {
+    rows: [total],
+  } = await sql<{ count: number }>`select count(*) as count from directory_company d
+    where ${where}`.execute(deed.tx);
   const totalElements = total?.count ?? 0;
   return {
-    content: rows.rows.map(({ id, zip_code, domain_name, ...row }) => ({ cbid: id, zipCode: zip_code, domainName: domain_name, ...row })),
-    totalElements, totalPages: Math.ceil(totalElements / query.size), number: query.page, size: query.size,
+    content: rows.rows.map(({ id, zip_code, domain_name, ...row }) => ({
+      cbid: id,
+      zipCode: zip_code,
+      domainName: domain_name,
+      ...row,
+    })),
+    totalElements,
+    totalPages: Math.ceil(totalElements / query.size),
+    number: query.page,
+    size: query.size,
   };
 };

@@ -1,5 +1,9 @@
 import {
-  searchSurplusLicences as definition, type addSurplusLicence as addCall, type deleteSurplusLicence as deleteCall, type searchSurplusLicences as searchCall, type SurplusLicence,
+  searchSurplusLicences as definition,
+  type addSurplusLicence as addCall,
+  type deleteSurplusLicence as deleteCall,
+  type searchSurplusLicences as searchCall,
+  type SurplusLicence,
   type updateSurplusLicence as updateCall,
 } from '@parapet/contract/account/surplus';
 import { sql, type Selectable } from 'kysely';
@@ -12,66 +16,136 @@ import type { Tables } from '../../platform/tables.ts';
 type Row = Selectable<Tables['surplus_licence']> & { agency_name: string };
 
 const view = (row: Row): SurplusLicence => ({
-  id: row.id, agencyId: row.agency_id, agencyName: row.agency_name, brokerFirstName: row.broker_first_name, brokerLastName: row.broker_last_name, brokerEmail: row.broker_email,
-  surplusLicenseNumber: row.licence_number, surplusLinesState: row.state, signatureOnFile: row.signature_on_file, version: row.version,
+  id: row.id,
+  agencyId: row.agency_id,
+  agencyName: row.agency_name,
+  brokerFirstName: row.broker_first_name,
+  brokerLastName: row.broker_last_name,
+  brokerEmail: row.broker_email,
+  surplusLicenseNumber: row.licence_number,
+  surplusLinesState: row.state,
+  signatureOnFile: row.signature_on_file,
+  version: row.version,
 });
 
 const isStaff = (deed: Deed): boolean => actorOf(deed).accountType === 'COWBELL';
 
 export const searchSurplusLicences: Handler<typeof searchCall> = (deed, { query }) =>
   list<Row, never>(deed.tx, definition.columns, query, {
-    from: sql`surplus_licence s join organisation o on o.id = s.agency_id`, select: sql`s.*, o.name as agency_name`,
+    from: sql`surplus_licence s join organisation o on o.id = s.agency_id`,
+    select: sql`s.*, o.name as agency_name`,
     where: isStaff(deed) ? [] : [sql`s.agency_id = ${actorOf(deed).organisationId}`],
-    columns: { brokerLastName: sql`s.broker_last_name`, brokerEmail: sql`s.broker_email`, surplusLicenseNumber: sql`s.licence_number`, surplusLinesState: sql`s.state`, agencyName: sql`o.name`, created: sql`s.created` },
-    defaultSort: ['created', 'desc'], tieBreak: sql`s.id`, dated: sql`s.created`, view,
+    columns: {
+      brokerLastName: sql`s.broker_last_name`,
+      brokerEmail: sql`s.broker_email`,
+      surplusLicenseNumber: sql`s.licence_number`,
+      surplusLinesState: sql`s.state`,
+      agencyName: sql`o.name`,
+      created: sql`s.created`,
+    },
+    defaultSort: ['created', 'desc'],
+    tieBreak: sql`s.id`,
+    dated: sql`s.created`,
+    view,
   });
 
 /** The agency that the provider's admin has chosen; at an agency it is the own one. */
 async function agencyOf(deed: Deed, agencyId: string): Promise<{ id: string; name: string }> {
   const id = isStaff(deed) ? agencyId : actorOf(deed).organisationId;
-  const found = id ? await deed.tx.selectFrom('organisation').select(['id', 'name']).where('id', '=', id).where('account_type', '=', 'AGENCY').executeTakeFirst() : undefined;
-  return found ?? refuse('agency-invalid', {}, [{ field: 'agencyId', code: 'invalid', detail: 'The selected agency is invalid' }]);
+  const found = id
+    ? await deed.tx
+        .selectFrom('organisation')
+        .select(['id', 'name'])
+        .where('id', '=', id)
+        .where('account_type', '=', 'AGENCY')
+        .executeTakeFirst()
+    : undefined;
+  return (
+    found ??
+    refuse('agency-invalid', {}, [
+      { field: 'agencyId', code: 'invalid', detail: 'The selected agency is invalid' },
+    ])
+  );
 }
 
-const known = (): never => refuse('licence-known', {}, [{ field: 'surplusLicenseNumber', code: 'taken', detail: 'This license is on the list already.' }]);
+const known = (): never =>
+  refuse('licence-known', {}, [
+    { field: 'surplusLicenseNumber', code: 'taken', detail: 'This license is on the list already.' },
+  ]);
 
 export const addSurplusLicence: Handler<typeof addCall> = async (deed, { body }) => {
   if (body.signatureOnFile && !isStaff(deed)) refuse('signature-not-yours');
   const agency = await agencyOf(deed, body.agencyId);
-  const row = await deed.tx
-    .insertInto('surplus_licence')
-    .values({
-      agency_id: agency.id, broker_first_name: body.brokerFirstName, broker_last_name: body.brokerLastName, broker_email: body.brokerEmail, licence_number: body.surplusLicenseNumber,
-      state: body.surplusLinesState, signature_on_file: body.signatureOnFile, created: deed.now, modified: deed.now,
-    })
-    .onConflict((conflict) => conflict.columns(['agency_id', 'state', 'licence_number']).doNothing())
-    .returningAll().executeTakeFirst() ?? known();
+  const row =
+    (await deed.tx
+      .insertInto('surplus_licence')
+      .values({
+        agency_id: agency.id,
+        broker_first_name: body.brokerFirstName,
+        broker_last_name: body.brokerLastName,
+        broker_email: body.brokerEmail,
+        licence_number: body.surplusLicenseNumber,
+        state: body.surplusLinesState,
+        signature_on_file: body.signatureOnFile,
+        created: deed.now,
+        modified: deed.now,
+      })
+      .onConflict((conflict) => conflict.columns(['agency_id', 'state', 'licence_number']).doNothing())
+      .returningAll()
+      .executeTakeFirst()) ?? known();
   return view({ ...row, agency_name: agency.name });
 };
 
 async function findLicence(deed: Deed, id: string): Promise<Row> {
   return (
-    (await deed.tx.selectFrom('surplus_licence as s').innerJoin('organisation as o', 'o.id', 's.agency_id').selectAll('s').select('o.name as agency_name').where('s.id', '=', id).executeTakeFirst()) ?? refuse('not-found')
+    (await deed.tx
+      .selectFrom('surplus_licence as s')
+      .innerJoin('organisation as o', 'o.id', 's.agency_id')
+      .selectAll('s')
+      .select('o.name as agency_name')
+      .where('s.id', '=', id)
+      .executeTakeFirst()) ?? refuse('not-found')
   );
 }
 
-/** Only the provider says whether a signature is on file; an agency's change leaves that as it is, unless the licence becomes another. */
+/**
+ * Only the provider says whether a signature is on file; an agency's change leaves that as it is, unless the
+ * licence becomes another.
+ */
 export const updateSurplusLicence: Handler<typeof updateCall> = async (deed, { params, body }) => {
   const before = await findLicence(deed, params.id);
   if (body.signatureOnFile && !before.signature_on_file && !isStaff(deed)) refuse('signature-not-yours');
-  const isSame = before.licence_number === body.surplusLicenseNumber && before.state === body.surplusLinesState && before.broker_email === body.brokerEmail;
+  const isSame =
+    before.licence_number === body.surplusLicenseNumber &&
+    before.state === body.surplusLinesState &&
+    before.broker_email === body.brokerEmail;
   const signature = isStaff(deed) ? body.signatureOnFile : isSame && before.signature_on_file;
   const other = await deed.tx
-    .selectFrom('surplus_licence').select('id').where('agency_id', '=', before.agency_id).where('state', '=', body.surplusLinesState).where('licence_number', '=', body.surplusLicenseNumber).where('id', '<>', before.id)
+    .selectFrom('surplus_licence')
+    .select('id')
+    .where('agency_id', '=', before.agency_id)
+    .where('state', '=', body.surplusLinesState)
+    .where('licence_number', '=', body.surplusLicenseNumber)
+    .where('id', '<>', before.id)
     .executeTakeFirst();
   if (other) known();
-  const row = await deed.tx
-    .updateTable('surplus_licence')
-    .set({
-      broker_first_name: body.brokerFirstName, broker_last_name: body.brokerLastName, broker_email: body.brokerEmail, licence_number: body.surplusLicenseNumber, state: body.surplusLinesState,
-      signature_on_file: signature, version: body.version + 1, modified: deed.now,
-    })
-    .where('id', '=', before.id).where('version', '=', body.version).returningAll().executeTakeFirst() ?? refuse('changed-meanwhile');
+  const row =
+    (await deed.tx
+      .updateTable('surplus_licence')
+      .set({
+        broker_first_name: body.brokerFirstName,
+        broker_last_name: body.brokerLastName,
+        broker_email: body.brokerEmail,
+        licence_number: body.surplusLicenseNumber,
+        state: body.surplusLinesState,
+        signature_on_file: signature,
+        version: body.version + 1,
+        modified: deed.now,
+      })
+      .where('id', '=', before.id)
+      .where('version', '=', body.version)
+      .returningAll()
+      .executeTakeFirst()) ?? refuse('changed-meanwhile');
   return view({ ...row, agency_name: before.agency_name });
 };
 

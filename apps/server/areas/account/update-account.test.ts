@@ -1,10 +1,23 @@
-import { getAccount, updateAccount, updateSecurityQuestions, validateAccountChange } from '@parapet/contract/account/accounts';
+import {
+  getAccount,
+  updateAccount,
+  updateSecurityQuestions,
+  validateAccountChange,
+} from '@parapet/contract/account/accounts';
 import { listAccountAgencies, searchAgencies } from '@parapet/contract/account/agencies';
 import { checkDomain, searchIndustries } from '@parapet/contract/account/reference';
 import { getQuote, startQuote } from '@parapet/contract/quote/quotes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { agents, did, goodDetails, newAccount, readyQuote, sendToOwner, signedQuote } from '../../testing/story.ts';
+import {
+  agents,
+  did,
+  goodDetails,
+  newAccount,
+  readyQuote,
+  sendToOwner,
+  signedQuote,
+} from '../../testing/story.ts';
 
 let server: TestServer;
 let agent: string, rival: string;
@@ -15,35 +28,77 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 type Known = { id: string; details: { name: string } };
-const version = async ({ id }: Known) => (await did(server.call(getAccount, { params: { accountId: id } }, { token: agent }))).version;
+const version = async ({ id }: Known) =>
+  (await did(server.call(getAccount, { params: { accountId: id } }, { token: agent }))).version;
 /** Saves good details with a change. */
 async function save(account: Known, change: object, { quoteId = null as string | null, token = agent } = {}) {
   const details = { ...goodDetails('US', account.details.name), ...change };
-  return server.call(updateAccount, { params: { accountId: account.id }, body: { version: await version(account), details, quoteId } }, { token });
+  return server.call(
+    updateAccount,
+    { params: { accountId: account.id }, body: { version: await version(account), details, quoteId } },
+    { token },
+  );
 }
 const quoteNow = (quoteId: string) => did(server.call(getQuote, { params: { quoteId } }, { token: agent }));
 
 describe('the account details', () => {
   it('are saved with a boolean for a franchise and with the profile fields (QUO-209, QUO-730)', async () => {
     const account = await newAccount(server);
-    const saved = await did(save(account, { isFranchise: true, classDescription: 'Dental offices', businessType: 'renewal', projectedRevenue: 5_000_000 }));
-    expect(saved.details).toMatchObject({ isFranchise: true, classDescription: 'Dental offices', businessType: 'renewal', projectedRevenue: 5_000_000 });
-    expect((await save(account, { projectedRevenue: -1 })).refusal.errors).toEqual([expect.objectContaining({ field: 'details.projectedRevenue' })]);
+    const saved = await did(
+      save(account, {
+        isFranchise: true,
+        classDescription: 'Dental offices',
+        businessType: 'renewal',
+        projectedRevenue: 5_000_000,
+      }),
+    );
+    expect(saved.details).toMatchObject({
+      isFranchise: true,
+      classDescription: 'Dental offices',
+      businessType: 'renewal',
+      projectedRevenue: 5_000_000,
+    });
+    expect((await save(account, { projectedRevenue: -1 })).refusal.errors).toEqual([
+      expect.objectContaining({ field: 'details.projectedRevenue' }),
+    ]);
     expect((await save(account, {}, { token: rival })).status).toBe(404);
   });
 
   it('make live quotes of the P100 family invalid, and refer those of the P250 family (QUO-274, QUO-275, QUO-731)', async () => {
     const { account, quote } = await readyQuote(server);
-    const other = await did(server.call(startQuote, { params: { product: 'P250', accountId: account.id }, body: {} }, { token: agent }));
-    const check = (quoteId?: string) => did(server.call(validateAccountChange, { params: { accountId: account.id }, query: { quoteId } }, { token: agent }));
+    const other = await did(
+      server.call(
+        startQuote,
+        { params: { product: 'P250', accountId: account.id }, body: {} },
+        { token: agent },
+      ),
+    );
+    const check = (quoteId?: string) =>
+      did(
+        server.call(
+          validateAccountChange,
+          { params: { accountId: account.id }, query: { quoteId } },
+          { token: agent },
+        ),
+      );
     expect(await check()).toEqual({
-      WillInvalidateQuotes: true, WillReferQuotes: true,
-      quotes: [{ id: quote.id, quoteNumber: quote.quoteNumber, effect: 'INVALIDATE' }, { id: other.id, quoteNumber: other.quoteNumber, effect: 'REFER' }],
+      WillInvalidateQuotes: true,
+      WillReferQuotes: true,
+      quotes: [
+        { id: quote.id, quoteNumber: quote.quoteNumber, effect: 'INVALIDATE' },
+        { id: other.id, quoteNumber: other.quoteNumber, effect: 'REFER' },
+      ],
     });
     expect(await check(quote.id)).toMatchObject({ WillInvalidateQuotes: false, WillReferQuotes: true });
     await did(save(account, { revenue: 4_500_000 }));
-    expect([(await quoteNow(quote.id)).status, (await quoteNow(other.id)).status]).toEqual(['INVALID', 'REFERRED']);
-    expect((await server.call(validateAccountChange, { params: { accountId: account.id } }, { token: rival })).status).toBe(404);
+    expect([(await quoteNow(quote.id)).status, (await quoteNow(other.id)).status]).toEqual([
+      'INVALID',
+      'REFERRED',
+    ]);
+    expect(
+      (await server.call(validateAccountChange, { params: { accountId: account.id } }, { token: rival }))
+        .status,
+    ).toBe(404);
   });
 
   it('saved for a quote patch that quote, whether or not anything is different, and leave it with the agency (QUO-334, QUO-730)', async () => {
@@ -54,13 +109,17 @@ describe('the account details', () => {
     expect(Date.parse(patched.lastPatched)).toBeGreaterThan(Date.parse(quote.lastPatched));
     expect(patched.totalPremium.amount).toBeGreaterThan(quote.totalPremium.amount);
     await did(save(account, { revenue: 9_000_000 }, { quoteId: quote.id }));
-    expect(Date.parse((await quoteNow(quote.id)).lastPatched)).toBeGreaterThan(Date.parse(patched.lastPatched));
+    expect(Date.parse((await quoteNow(quote.id)).lastPatched)).toBeGreaterThan(
+      Date.parse(patched.lastPatched),
+    );
   });
 
   it('are edited for a quote only while the agency edits it (QUO-333)', async () => {
     const { account, quote } = await signedQuote(server);
     expect(quote.agencyStatus).toBe('SIGNED');
-    expect((await save(account, { revenue: 9_000_000 }, { quoteId: quote.id })).refusal.code).toBe('wrong-state');
+    expect((await save(account, { revenue: 9_000_000 }, { quoteId: quote.id })).refusal.code).toBe(
+      'wrong-state',
+    );
     const { quote: others } = await readyQuote(server);
     expect((await save(account, {}, { quoteId: others.id })).status).toBe(404);
   });
@@ -68,11 +127,22 @@ describe('the account details', () => {
   it('are the policyholder’s to correct too, who is told of quotes without being shown those that were not sent (QUO-344)', async () => {
     const { account, quote, token } = await readyQuote(server);
     const { owner } = await sendToOwner(server, quote, token);
-    const unsent = await did(server.call(startQuote, { params: { product: 'P250', accountId: account.id }, body: {} }, { token }));
-    const warned = await did(server.call(validateAccountChange, { params: { accountId: account.id } }, { token: owner }));
-    expect(warned).toEqual({ WillInvalidateQuotes: true, WillReferQuotes: true, quotes: [{ id: quote.id, quoteNumber: quote.quoteNumber, effect: 'INVALIDATE' }] });
+    const unsent = await did(
+      server.call(startQuote, { params: { product: 'P250', accountId: account.id }, body: {} }, { token }),
+    );
+    const warned = await did(
+      server.call(validateAccountChange, { params: { accountId: account.id } }, { token: owner }),
+    );
+    expect(warned).toEqual({
+      WillInvalidateQuotes: true,
+      WillReferQuotes: true,
+      quotes: [{ id: quote.id, quoteNumber: quote.quoteNumber, effect: 'INVALIDATE' }],
+    });
     await did(save(account, { revenue: 4_500_000 }, { token: owner }));
-    expect([(await quoteNow(quote.id)).status, (await quoteNow(unsent.id)).status]).toEqual(['INVALID', 'REFERRED']);
+    expect([(await quoteNow(quote.id)).status, (await quoteNow(unsent.id)).status]).toEqual([
+      'INVALID',
+      'REFERRED',
+    ]);
     expect((await save(await newAccount(server), {}, { token: owner })).status).toBe(404);
   });
 });
@@ -81,49 +151,102 @@ describe('the security questions', () => {
   it('are the policyholder’s to answer too, and all open quotes are priced on the answers', async () => {
     const { account, quote, token } = await readyQuote(server);
     const { owner } = await sendToOwner(server, quote, token);
-    const unsent = await did(server.call(startQuote, { params: { product: 'P100', accountId: account.id }, body: {} }, { token }));
-    await did(server.call(updateSecurityQuestions, { body: { accountId: account.id, version: await version(account), answers: { claimHistory: 1 } } }, { token: owner }));
-    expect([(await quoteNow(quote.id)).status, (await quoteNow(unsent.id)).status]).toEqual(['REFERRED', 'REFERRED']);
-    expect((await server.call(updateSecurityQuestions, { body: { accountId: (await newAccount(server)).id, version: 2, answers: {} } }, { token: owner })).status).toBe(404);
+    const unsent = await did(
+      server.call(startQuote, { params: { product: 'P100', accountId: account.id }, body: {} }, { token }),
+    );
+    await did(
+      server.call(
+        updateSecurityQuestions,
+        { body: { accountId: account.id, version: await version(account), answers: { claimHistory: 1 } } },
+        { token: owner },
+      ),
+    );
+    expect([(await quoteNow(quote.id)).status, (await quoteNow(unsent.id)).status]).toEqual([
+      'REFERRED',
+      'REFERRED',
+    ]);
+    expect(
+      (
+        await server.call(
+          updateSecurityQuestions,
+          { body: { accountId: (await newAccount(server)).id, version: 2, answers: {} } },
+          { token: owner },
+        )
+      ).status,
+    ).toBe(404);
   });
 
   it('are saved flat or nested, and come back with the three answers of cyber crime and the nested ones (QUO-728)', async () => {
     const account = await newAccount(server);
-    const put = (body: object, token = agent) => server.call(updateSecurityQuestions, { body: { accountId: account.id, version: account.version, ...body } as never }, { token });
-    const saved = await did(put({ answers: { isVerifyingBankAccounts: true }, p250Details: { backupFrequency: 'DAILY', dmzSeparation: false } }));
+    const put = (body: object, token = agent) =>
+      server.call(
+        updateSecurityQuestions,
+        { body: { accountId: account.id, version: account.version, ...body } as never },
+        { token },
+      );
+    const saved = await did(
+      put({
+        answers: { isVerifyingBankAccounts: true },
+        p250Details: { backupFrequency: 'DAILY', dmzSeparation: false },
+      }),
+    );
     expect(saved).toMatchObject({
-      isVerifyingBankAccounts: true, isAuthenticatingFundTransferRequests: null, isPreventingUnauthorizedWireTransfers: null,
-      p250Details: { backupFrequency: 'DAILY', dmzSeparation: false, pastCyberIncident: null }, securityAnswers: { isVerifyingBankAccounts: true, backupFrequency: 'DAILY' },
+      isVerifyingBankAccounts: true,
+      isAuthenticatingFundTransferRequests: null,
+      isPreventingUnauthorizedWireTransfers: null,
+      p250Details: { backupFrequency: 'DAILY', dmzSeparation: false, pastCyberIncident: null },
+      securityAnswers: { isVerifyingBankAccounts: true, backupFrequency: 'DAILY' },
     });
-    expect((await put({ p250Details: { backupFrequency: 'NOW AND THEN' } })).refusal.errors).toEqual([expect.objectContaining({ field: 'answers.backupFrequency' })]);
+    expect((await put({ p250Details: { backupFrequency: 'NOW AND THEN' } })).refusal.errors).toEqual([
+      expect.objectContaining({ field: 'answers.backupFrequency' }),
+    ]);
     expect((await put({ answers: { isVerifyingBankAccounts: true } }, rival)).status).toBe(404);
   });
 });
 
 describe('what the form looks up', () => {
   it('finds industries by words or code (QUO-732)', async () => {
-    const find = (search: string) => did(server.call(searchIndustries, { query: { search, dup: 0, size: 100 } }, { token: agent }));
-    expect((await find('*custom computer programming*')).content[0]).toMatchObject({ naicsCode: '541511', primaryIndustry: expect.stringContaining('Professional'), secondaryIndustry: 'Custom Computer Programming Services' });
+    const find = (search: string) =>
+      did(server.call(searchIndustries, { query: { search, dup: 0, size: 100 } }, { token: agent }));
+    expect((await find('*custom computer programming*')).content[0]).toMatchObject({
+      naicsCode: '541511',
+      primaryIndustry: expect.stringContaining('Professional'),
+      secondaryIndustry: 'Custom Computer Programming Services',
+    });
     expect((await find('541511')).content.map(({ naicsCode }) => naicsCode)).toEqual(['541511']);
   });
 
   it('checks domains one by one (QUO-510, QUO-733)', async () => {
     const check = (domain: string) => did(server.call(checkDomain, { query: { domain } }, { token: agent }));
-    expect(await check('https://keystone.example')).toEqual({ domain: 'keystone.example', valid: true, message: 'Valid domain found!' });
-    expect(await check('gmail.com')).toEqual({ domain: 'gmail.com', valid: false, message: 'Invalid Domain! Try a different domain name.' });
+    expect(await check('https://keystone.example')).toEqual({
+      domain: 'keystone.example',
+      valid: true,
+      message: 'Valid domain found!',
+    });
+    expect(await check('gmail.com')).toEqual({
+      domain: 'gmail.com',
+      valid: false,
+      message: 'Invalid Domain! Try a different domain name.',
+    });
     expect(await check('keystone')).toMatchObject({ valid: false, message: 'Not a valid domain name' });
   });
 
   it('names the agencies whose accounts one sees (QUO-741)', async () => {
-    const named = async (token: string) => (await did(server.call(listAccountAgencies, {}, { token }))).content.map(({ agencyName }) => agencyName);
+    const named = async (token: string) =>
+      (await did(server.call(listAccountAgencies, {}, { token }))).content.map(
+        ({ agencyName }) => agencyName,
+      );
     expect(await named(agent)).toEqual(['Harbor Insurance Agency']);
     await newAccount(server, 'UK');
-    expect(await named(await server.signIn('underwriter@parapet.example'))).toEqual(expect.arrayContaining(['Harbor Insurance Agency', expect.stringContaining('Thames')]));
+    expect(await named(await server.signIn('underwriter@parapet.example'))).toEqual(
+      expect.arrayContaining(['Harbor Insurance Agency', expect.stringContaining('Thames')]),
+    );
     expect(await named(rival)).toEqual([]);
   });
 
   it('finds agencies by a part of their name, for staff alone (QUO-767)', async () => {
-    const find = async (query: object, email: string) => server.call(searchAgencies, { query: query as never }, { token: await server.signIn(email) });
+    const find = async (query: object, email: string) =>
+      server.call(searchAgencies, { query: query as never }, { token: await server.signIn(email) });
     const found = await did(find({ text: 'harb', size: 100 }, 'underwriter@parapet.example'));
     expect(found).toMatchObject({ size: 100, content: [{ name: 'Harbor Insurance Agency', region: 'US' }] });
     expect((await did(find({}, 'underwriter@parapet.example'))).size).toBe(200);

@@ -10,16 +10,35 @@ import { saveDetails } from './save-details.ts';
 export const updateAccount: Handler<typeof call> = async (deed, { params, body }) => {
   const before = await findAccount(deed, params.accountId);
   const product = await productOf(deed, before.id, body.quoteId);
-  const { saved, changed } = await saveDetails(deed, before, { details: body.details, version: body.version, product });
+  const { saved, changed } = await saveDetails(deed, before, {
+    details: body.details,
+    version: body.version,
+    product,
+  });
   // Whoever saves for a quote waits until it was patched, also when nothing is different.
-  if (changed.length > 0 || body.quoteId) await deed.raise('account-details-changed', { accountId: saved.id, forQuote: body.quoteId });
+  if (changed.length > 0 || body.quoteId)
+    await deed.raise('account-details-changed', { accountId: saved.id, forQuote: body.quoteId });
   return accountView(deed, saved);
 };
 
-/** The product of the quote that the details are changed for: some ask more than others. @throws Refusal 409 for a quote that the agency may not change now. */
-async function productOf(deed: Deed, accountId: string, quoteId: string | null): Promise<Product | undefined> {
+/**
+ * The product of the quote that the details are changed for: some ask more than others.
+ * @throws Refusal 409 for a quote that the agency may not change now.
+ */
+async function productOf(
+  deed: Deed,
+  accountId: string,
+  quoteId: string | null,
+): Promise<Product | undefined> {
   if (!quoteId) return undefined;
-  const quote = await deed.tx.selectFrom('quote').select(['product', 'status', 'bind_requested_at']).where('id', '=', quoteId).where('account_id', '=', accountId).executeTakeFirst() ?? refuse('not-found');
-  if (!isEditedBy(agencyStatusOf(quote.status, quote.bind_requested_at !== null))) refuse('wrong-state', { what: 'quote', status: quote.status });
+  const quote =
+    (await deed.tx
+      .selectFrom('quote')
+      .select(['product', 'status', 'bind_requested_at'])
+      .where('id', '=', quoteId)
+      .where('account_id', '=', accountId)
+      .executeTakeFirst()) ?? refuse('not-found');
+  if (!isEditedBy(agencyStatusOf(quote.status, quote.bind_requested_at !== null)))
+    refuse('wrong-state', { what: 'quote', status: quote.status });
   return quote.product;
 }

@@ -9,11 +9,29 @@ export const updateContact: Handler<typeof call> = async (deed, { params, body }
   const { version, ...contact } = body;
   const phone = validatePhone(before.region, contact.contactPhone);
   if (phone) refuse('bad-input', {}, [{ field: 'contactPhone', code: 'phone', detail: phone }]);
-  const saved = await deed.tx
-    .updateTable('account').set({ contact: JSON.stringify(contact), version: before.version + 1, modified: deed.now })
-    .where('id', '=', before.id).where('version', '=', version)
-    .returningAll().executeTakeFirst() ?? refuse('changed-meanwhile');
-  await deed.record({ event: 'account.contact-updated', subject: 'account', subjectId: saved.id, owner: ownerOf(saved) });
-  await deed.announce({ kind: 'account', id: saved.id, accountId: saved.id, deed: 'update-contact', version: saved.version, agencyId: saved.agency_id, teamId: saved.team_id, forCustomer: true });
+  const saved =
+    (await deed.tx
+      .updateTable('account')
+      .set({ contact: JSON.stringify(contact), version: before.version + 1, modified: deed.now })
+      .where('id', '=', before.id)
+      .where('version', '=', version)
+      .returningAll()
+      .executeTakeFirst()) ?? refuse('changed-meanwhile');
+  await deed.record({
+    event: 'account.contact-updated',
+    subject: 'account',
+    subjectId: saved.id,
+    owner: ownerOf(saved),
+  });
+  await deed.announce({
+    kind: 'account',
+    id: saved.id,
+    accountId: saved.id,
+    deed: 'update-contact',
+    version: saved.version,
+    agencyId: saved.agency_id,
+    teamId: saved.team_id,
+    forCustomer: true,
+  });
   return accountView(deed, saved);
 };

@@ -5,10 +5,18 @@ import { accountView, findAccount } from './account-view.ts';
 import { nestedAnswers } from './nested-answers.ts';
 import { saveAnswers } from './save-answers.ts';
 
-/** Keeps the answers and rates the account's open quotes anew: an answer may open a coverage, raise a price or refer a quote. */
+/**
+ * Keeps the answers and rates the account's open quotes anew: an answer may open a coverage, raise a price or
+ * refer a quote.
+ */
 export const updateSecurityQuestions: Handler<typeof call> = async (deed, { body }) => {
   const before = await findAccount(deed, body.accountId);
-  const saved = await saveAnswers(deed, before, flattenSecurityAnswers({ ...body.answers, p250Details: body.p250Details }), body.version);
+  const saved = await saveAnswers(
+    deed,
+    before,
+    flattenSecurityAnswers({ ...body.answers, p250Details: body.p250Details }),
+    body.version,
+  );
   await deed.raise('account-answers-changed', { accountId: saved.id });
   return { ...(await accountView(deed, saved)), ...nestedAnswers(saved) };
 };

@@ -15,12 +15,21 @@ export const validateAccountChange: Handler<typeof call> = async (deed, { params
   const shown = await settledQuotes(deed, account.id, query.quoteId);
   return {
     ...accountChangeWarning(all.map((quote) => quote.product)),
-    quotes: shown.map((quote) => ({ id: quote.id, quoteNumber: quote.quote_number, effect: effectOfAccountChange(quote.product) })),
+    quotes: shown.map((quote) => ({
+      id: quote.id,
+      quoteNumber: quote.quote_number,
+      effect: effectOfAccountChange(quote.product),
+    })),
   };
 };
 
 function settledQuotes(deed: Deed, accountId: string, except: string | undefined) {
-  let quotes = deed.tx.selectFrom('quote').select(['id', 'product', 'quote_number']).where('account_id', '=', accountId).where('status', 'in', settled).orderBy('quote_number');
+  let quotes = deed.tx
+    .selectFrom('quote')
+    .select(['id', 'product', 'quote_number'])
+    .where('account_id', '=', accountId)
+    .where('status', 'in', settled)
+    .orderBy('quote_number');
   if (except) quotes = quotes.where('id', '<>', except);
   return quotes.execute();
 }

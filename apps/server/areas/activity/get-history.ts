@@ -3,8 +3,21 @@ import type { Handler } from '../../http/handler.ts';
 import { actorOf } from '../../platform/deed.ts';
 import { findAccount } from '../account/index.ts';
 
-/** What a policyholder may read of its account's history: its own deeds and its policies', not the agency's and the underwriters' work on a quote. */
-const forCustomers = ['quote.sent', 'quote.signed', 'quote.bound', 'policy.bound', 'policy.issued', 'policy.in-force', 'policy.expired', 'payment.received', 'payment.failed'];
+/**
+ * What a policyholder may read of its account's history: its own deeds and its policies', not the agency's
+ * and the underwriters' work on a quote.
+ */
+const forCustomers = [
+  'quote.sent',
+  'quote.signed',
+  'quote.bound',
+  'policy.bound',
+  'policy.issued',
+  'policy.in-force',
+  'policy.expired',
+  'payment.received',
+  'payment.failed',
+];
 
 export const getHistory: Handler<(typeof activityCalls)['get-history']> = async (deed, { params, query }) => {
   const account = await findAccount(deed, params.accountId);
@@ -15,7 +28,14 @@ export const getHistory: Handler<(typeof activityCalls)['get-history']> = async 
   const rows = await select.orderBy('at', 'desc').orderBy('id', 'desc').limit(query.size).execute();
   return {
     content: rows.map((row) => ({
-      id: row.id, at: row.at.toISOString(), event: row.event, actorName: row.actor_name, actingFor: row.acting_for, subject: row.subject, subjectId: row.subject_id, detail: row.detail as never,
+      id: row.id,
+      at: row.at.toISOString(),
+      event: row.event,
+      actorName: row.actor_name,
+      actingFor: row.acting_for,
+      subject: row.subject,
+      subjectId: row.subject_id,
+      detail: row.detail as never,
     })),
   };
 };

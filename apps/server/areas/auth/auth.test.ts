@@ -1,7 +1,17 @@
-import { getPasswordConstraints, getValidationToken, join, validatePassword } from '@parapet/contract/auth/invitation';
+import {
+  getPasswordConstraints,
+  getValidationToken,
+  join,
+  validatePassword,
+} from '@parapet/contract/auth/invitation';
 import { getEnvironment, getMe, getPermissionMap } from '@parapet/contract/auth/me';
 import { login, logout, refreshSession } from '@parapet/contract/auth/session';
-import { getWorkflow, mailWorkflowCode, textWorkflowCode, verifyWorkflowCode } from '@parapet/contract/auth/workflow';
+import {
+  getWorkflow,
+  mailWorkflowCode,
+  textWorkflowCode,
+  verifyWorkflowCode,
+} from '@parapet/contract/auth/workflow';
 import { decodeJwt } from 'jose';
 import { generateSecret, generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,21 +21,33 @@ import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { boundPolicy, did, mailsTo, readyQuote, sendToOwner } from '../../testing/story.ts';
 
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer(); });
+beforeAll(async () => {
+  server = await startTestServer();
+});
 afterAll(() => server.stop());
 
 const agent = 'agent@harbor.example';
-const signIn = (username: string, password: string, mfaCode?: string) => server.call(login, { body: { username, password, mfaCode } });
+const signIn = (username: string, password: string, mfaCode?: string) =>
+  server.call(login, { body: { username, password, mfaCode } });
 
 describe('signing in', () => {
   it('gives both tokens, with the claims exp, at, st, tt and rlm (CCALL-001, CORE-321)', async () => {
     const { accessToken, refreshToken } = await did(signIn(agent, demoPassword));
-    expect(decodeJwt(accessToken)).toMatchObject({ at: 'AGENCY', st: 'AGENCY', tt: 'ACCESS', rlm: 'ACCOUNT', exp: expect.any(Number) });
+    expect(decodeJwt(accessToken)).toMatchObject({
+      at: 'AGENCY',
+      st: 'AGENCY',
+      tt: 'ACCESS',
+      rlm: 'ACCOUNT',
+      exp: expect.any(Number),
+    });
     expect(refreshToken.length).toBeGreaterThan(40);
   });
 
   it('refuses a wrong password and an unknown address with the same words', async () => {
-    const [wrong, unknown] = [await signIn('agent2@summit.example', 'not the password'), await signIn('nobody@nowhere.example', 'not the password')];
+    const [wrong, unknown] = [
+      await signIn('agent2@summit.example', 'not the password'),
+      await signIn('nobody@nowhere.example', 'not the password'),
+    ];
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect(wrong.refusal.detail).toBe('Invalid credentials. Please try again.');
     expect(unknown.refusal.detail).toBe(wrong.refusal.detail);
@@ -41,25 +63,42 @@ describe('signing in', () => {
 
   it('answers 307 with a JSON body and no Location until the code of the second factor is given', async () => {
     const secret = generateSecret();
-    const { rows: [admin] } = await server.database.pool.query("select id from person where email = 'admin@parapet.example'");
-    await server.database.pool.query("update person set mfa_type = 'GOOGLE', mfa_secret = $1 where id = $2", [seal(server.house.config.secret, secret, admin.id), admin.id]);
+    const {
+      rows: [admin],
+    } = await server.database.pool.query("select id from person where email = 'admin@parapet.example'");
+    await server.database.pool.query("update person set mfa_type = 'GOOGLE', mfa_secret = $1 where id = $2", [
+      seal(server.house.config.secret, secret, admin.id),
+      admin.id,
+    ]);
     const asked = await signIn('admin@parapet.example', demoPassword);
     expect(asked.status).toBe(307);
     expect(asked.headers.get('location')).toBeNull();
     expect(asked.refusal.code).toBe('mfa-required');
     expect((await signIn('admin@parapet.example', demoPassword, '000000')).status).toBe(401);
     expect((await signIn('admin@parapet.example', demoPassword, generateSync({ secret }))).status).toBe(200);
-    await server.database.pool.query("update person set mfa_type = 'NONE', mfa_secret = null where email = 'admin@parapet.example'");
+    await server.database.pool.query(
+      "update person set mfa_type = 'NONE', mfa_secret = null where email = 'admin@parapet.example'",
+    );
   });
 
   it('answers 412 before the address is validated and 418 when the password has expired', async () => {
-    await server.database.pool.query("update person set validated_at = null where email = 'broker@thames.example'");
+    await server.database.pool.query(
+      "update person set validated_at = null where email = 'broker@thames.example'",
+    );
     expect((await signIn('broker@thames.example', demoPassword)).status).toBe(412);
-    await server.database.pool.query("update person set validated_at = now(), password_set_at = now() - interval '2 years' where email = 'broker@thames.example'");
-    expect((await signIn('broker@thames.example', demoPassword)).status, 'a password does not grow old').toBe(200);
-    await server.database.pool.query("update person set password_expired_at = now() where email = 'broker@thames.example'");
+    await server.database.pool.query(
+      "update person set validated_at = now(), password_set_at = now() - interval '2 years' where email = 'broker@thames.example'",
+    );
+    expect((await signIn('broker@thames.example', demoPassword)).status, 'a password does not grow old').toBe(
+      200,
+    );
+    await server.database.pool.query(
+      "update person set password_expired_at = now() where email = 'broker@thames.example'",
+    );
     expect((await signIn('broker@thames.example', demoPassword)).status).toBe(418);
-    await server.database.pool.query("update person set password_set_at = now() + interval '1 second' where email = 'broker@thames.example'");
+    await server.database.pool.query(
+      "update person set password_set_at = now() + interval '1 second' where email = 'broker@thames.example'",
+    );
   });
 });
 
@@ -69,15 +108,22 @@ describe('a session', () => {
     const second = await did(server.call(refreshSession, { body: { refreshToken: first.refreshToken } }));
     expect((await server.call(getMe, {}, { token: second.accessToken })).status).toBe(200);
     server.moveClockTo(new Date(Date.now() + 60_000));
-    expect((await server.call(refreshSession, { body: { refreshToken: first.refreshToken } })).status).toBe(401);
-    expect((await server.call(refreshSession, { body: { refreshToken: second.refreshToken } })).status).toBe(401);
+    expect((await server.call(refreshSession, { body: { refreshToken: first.refreshToken } })).status).toBe(
+      401,
+    );
+    expect((await server.call(refreshSession, { body: { refreshToken: second.refreshToken } })).status).toBe(
+      401,
+    );
     expect((await server.call(getMe, {}, { token: second.accessToken })).status).toBe(401);
     server.moveClockTo(new Date());
   });
 
   it('lets two tabs refresh at the same moment', async () => {
     const { refreshToken } = await did(signIn(agent, demoPassword));
-    const replies = await Promise.all([server.call(refreshSession, { body: { refreshToken } }), server.call(refreshSession, { body: { refreshToken } })]);
+    const replies = await Promise.all([
+      server.call(refreshSession, { body: { refreshToken } }),
+      server.call(refreshSession, { body: { refreshToken } }),
+    ]);
     expect(replies.map((reply) => reply.status)).toEqual([200, 200]);
   });
 
@@ -97,8 +143,15 @@ describe('a session', () => {
 
   it('tells who is signed in, what they may do, and where this is (CCALL-022, CCALL-031)', async () => {
     const token = await server.signIn(agent);
-    expect(await did(server.call(getMe, {}, { token }))).toMatchObject({ fullName: 'Hannah Reyes', initials: 'HR', account: { name: 'Harbor Insurance Agency', accountType: 'AGENCY' } });
-    expect(await did(server.call(getPermissionMap, {}, { token }))).toMatchObject({ 'quote:bind': true, 'quote:underwrite': false });
+    expect(await did(server.call(getMe, {}, { token }))).toMatchObject({
+      fullName: 'Hannah Reyes',
+      initials: 'HR',
+      account: { name: 'Harbor Insurance Agency', accountType: 'AGENCY' },
+    });
+    expect(await did(server.call(getPermissionMap, {}, { token }))).toMatchObject({
+      'quote:bind': true,
+      'quote:underwrite': false,
+    });
     expect(await did(server.call(getEnvironment, {}))).toMatchObject({ envName: 'dev', prod: false });
   });
 });
@@ -109,25 +162,60 @@ describe('an invitation', () => {
     const { email } = await sendToOwner(server, quote, token);
     const spent = /signup-validation\/([\w-]+)/.exec((await mailsTo(server, email))[0]!.text)![1]!;
     expect((await server.call(getValidationToken, { params: { token: spent } })).status).toBe(404);
-    expect((await server.call(join, { query: { validationToken: spent }, body: { firstName: 'A', lastName: 'B', password: 'another good one' } })).refusal).toMatchObject({ code: 'setup-link-expired', detail: 'Email Setup Link Expired/Not Found!' });
+    expect(
+      (
+        await server.call(join, {
+          query: { validationToken: spent },
+          body: { firstName: 'A', lastName: 'B', password: 'another good one' },
+        })
+      ).refusal,
+    ).toMatchObject({ code: 'setup-link-expired', detail: 'Email Setup Link Expired/Not Found!' });
   });
 
   it('is QUOTE_SENT_NEW_USER for somebody new and QUOTE_SENT_EXISTING_USER for who has a password (CORE-166, CORE-329, CCALL-009)', async () => {
     const { quote, token } = await readyQuote(server);
     const { email, quote: sent } = await sendToOwner(server, quote, token);
     const { sendQuote } = await import('@parapet/contract/quote/binding');
-    await did(server.call(sendQuote, { params: { quoteId: quote.id }, body: { version: sent.version, customerFirstName: 'Olivia', customerLastName: 'Grant', customerEmail: email, customerPhone: '5125550143' } }, { token }));
+    await did(
+      server.call(
+        sendQuote,
+        {
+          params: { quoteId: quote.id },
+          body: {
+            version: sent.version,
+            customerFirstName: 'Olivia',
+            customerLastName: 'Grant',
+            customerEmail: email,
+            customerPhone: '5125550143',
+          },
+        },
+        { token },
+      ),
+    );
     await server.settled();
     const again = /signup-validation\/([\w-]+)/.exec((await mailsTo(server, email))[0]!.text)![1]!;
-    expect(await did(server.call(getValidationToken, { params: { token: again } }))).toEqual({ tokenType: 'QUOTE_SENT_EXISTING_USER', accountType: 'CUSTOMER', email, firstName: 'Olivia', lastName: 'Grant', redirectURL: `/customer/quotes/${quote.id}/sign/P100` });
+    expect(await did(server.call(getValidationToken, { params: { token: again } }))).toEqual({
+      tokenType: 'QUOTE_SENT_EXISTING_USER',
+      accountType: 'CUSTOMER',
+      email,
+      firstName: 'Olivia',
+      lastName: 'Grant',
+      redirectURL: `/customer/quotes/${quote.id}/sign/P100`,
+    });
   });
 
   it('lists the password rules and names those that fail (CORE-172, CORE-325, CORE-326)', async () => {
     const rules = await did(server.call(getPasswordConstraints, {}));
-    expect(rules).toContainEqual({ errorCode: 'TOO_SHORT', displayText: 'At least 8 characters', pattern: '^.{8}' });
+    expect(rules).toContainEqual({
+      errorCode: 'TOO_SHORT',
+      displayText: 'At least 8 characters',
+      pattern: '^.{8}',
+    });
     const { status, refusal } = await server.call(validatePassword, { body: { password: 'abc' } });
     expect(status).toBe(400);
-    expect(refusal.errors).toEqual(expect.arrayContaining([expect.objectContaining({ detail: 'At least 8 characters' })]));
+    expect(refusal.errors).toEqual(
+      expect.arrayContaining([expect.objectContaining({ detail: 'At least 8 characters' })]),
+    );
   });
 });
 
@@ -146,7 +234,10 @@ describe('a one-time code', () => {
 
   it('of 6 digits is mailed and opens the payment page once (QUO-958, CORE-127, CORE-344, CORE-346, CCALL-023, CCALL-025)', async () => {
     const { id, ownerEmail } = await payLink();
-    expect(await did(server.call(getWorkflow, { params: { id } }))).toMatchObject({ flow: 'E_PAY', flowUserPhone: null });
+    expect(await did(server.call(getWorkflow, { params: { id } }))).toMatchObject({
+      flow: 'E_PAY',
+      flowUserPhone: null,
+    });
     const secret = await mailedCode(id, ownerEmail);
     const { accessToken } = await did(server.call(verifyWorkflowCode, { body: { workflowId: id, secret } }));
     expect((await server.call(getMe, {}, { token: accessToken })).status).toBe(200);
@@ -155,10 +246,19 @@ describe('a one-time code', () => {
 
   it('opens what its link leads to, which is said to its own token alone (CCALL-024, CCALL-027, CORE-345, CORE-348)', async () => {
     const { id, ownerEmail } = await payLink();
-    expect(await did(server.call(getWorkflow, { params: { id } }))).toMatchObject({ flow: 'E_PAY', redirectURL: null });
-    const { accessToken } = await did(server.call(verifyWorkflowCode, { body: { workflowId: id, secret: await mailedCode(id, ownerEmail) } }));
-    expect(await did(server.call(getWorkflow, { params: { id } }, { token: accessToken }))).toMatchObject({ redirectURL: expect.stringMatching(/^\/policy\/.+\/accountant-payment/) });
-    expect((await server.call(getWorkflow, { params: { id } }, { token: await server.signIn(agent) })).status).toBe(401);
+    expect(await did(server.call(getWorkflow, { params: { id } }))).toMatchObject({
+      flow: 'E_PAY',
+      redirectURL: null,
+    });
+    const { accessToken } = await did(
+      server.call(verifyWorkflowCode, { body: { workflowId: id, secret: await mailedCode(id, ownerEmail) } }),
+    );
+    expect(await did(server.call(getWorkflow, { params: { id } }, { token: accessToken }))).toMatchObject({
+      redirectURL: expect.stringMatching(/^\/policy\/.+\/accountant-payment/),
+    });
+    expect(
+      (await server.call(getWorkflow, { params: { id } }, { token: await server.signIn(agent) })).status,
+    ).toBe(401);
     expect((await server.call(getWorkflow, { params: { id } }, { token: 'stale' })).status).toBe(401);
     await did(server.call(logout, { body: {} }, { token: accessToken }));
     expect((await server.call(getWorkflow, { params: { id } }, { token: accessToken })).status).toBe(401);
@@ -176,7 +276,10 @@ describe('a one-time code', () => {
     const { id, ownerEmail } = await payLink();
     const secret = await mailedCode(id, ownerEmail);
     const wrong = secret === '000000' ? '111111' : '000000';
-    for (let tries = 0; tries < 5; tries++) expect((await server.call(verifyWorkflowCode, { body: { workflowId: id, secret: wrong } })).refusal.detail).toBe('Not able to authenticate the user.');
+    for (let tries = 0; tries < 5; tries++)
+      expect(
+        (await server.call(verifyWorkflowCode, { body: { workflowId: id, secret: wrong } })).refusal.detail,
+      ).toBe('Not able to authenticate the user.');
     expect((await server.call(verifyWorkflowCode, { body: { workflowId: id, secret } })).status).toBe(401);
   });
 

@@ -12,12 +12,33 @@ export const changePassword: Handler<typeof call> = async (deed, { body }) => {
   const person = await lockCaller(deed);
   await requirePatience(deed, person.email);
   if (!(await passwordMatches(person.password_hash, body.currentPassword))) {
-    await refuseAndCount(deed, person.email, new Refusal('proof-refused', {}, [{ field: 'currentPassword', code: 'refused', detail: refusals['proof-refused'].message }]));
+    await refuseAndCount(
+      deed,
+      person.email,
+      new Refusal('proof-refused', {}, [
+        { field: 'currentPassword', code: 'refused', detail: refusals['proof-refused'].message },
+      ]),
+    );
   }
-  if (body.newPassword === body.currentPassword) refuse('password-unchanged', {}, [{ field: 'newPassword', code: 'unchanged', detail: refusals['password-unchanged'].message }]);
+  if (body.newPassword === body.currentPassword)
+    refuse('password-unchanged', {}, [
+      { field: 'newPassword', code: 'unchanged', detail: refusals['password-unchanged'].message },
+    ]);
   requireStrong(body.newPassword, person, 'newPassword');
-  await deed.tx.updateTable('person').set({ password_hash: await hashPassword(body.newPassword), password_set_at: deed.now }).where('id', '=', person.id).execute();
+  await deed.tx
+    .updateTable('person')
+    .set({ password_hash: await hashPassword(body.newPassword), password_set_at: deed.now })
+    .where('id', '=', person.id)
+    .execute();
   await endSessionsOf(deed.tx, person.id, deed.now, deed.person.sessionId);
-  await deed.publish({ topic: 'mail', payload: { to: person.email, template: 'password-changed', region: await regionOf(deed.tx, person), params: { name: person.first_name } } });
+  await deed.publish({
+    topic: 'mail',
+    payload: {
+      to: person.email,
+      template: 'password-changed',
+      region: await regionOf(deed.tx, person),
+      params: { name: person.first_name },
+    },
+  });
   return { message: 'Your password is changed.' };
 };

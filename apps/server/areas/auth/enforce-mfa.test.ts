@@ -10,10 +10,13 @@ import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { boundPolicy, did, mailsTo } from '../../testing/story.ts';
 
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer(); });
+beforeAll(async () => {
+  server = await startTestServer();
+});
 afterAll(() => server.stop());
 
-const enforce = (token: string, on: boolean) => server.call(enforceMfa, { body: { enforceMfa: on } }, { token });
+const enforce = (token: string, on: boolean) =>
+  server.call(enforceMfa, { body: { enforceMfa: on } }, { token });
 const quotes = (token: string) => server.call(searchQuotes, { query: {} }, { token });
 
 describe('an account that asks for a second factor', () => {
@@ -22,16 +25,29 @@ describe('an account that asks for a second factor', () => {
     expect((await quotes(token)).status).toBe(200);
     expect(await did(enforce(token, true))).toEqual({ enforceMfa: true });
 
-    expect(await did(server.call(getMe, {}, { token }))).toMatchObject({ mfaType: 'NONE', account: { enforceMfa: true } });
+    expect(await did(server.call(getMe, {}, { token }))).toMatchObject({
+      mfaType: 'NONE',
+      account: { enforceMfa: true },
+    });
     const refused = await quotes(token);
-    expect(refused).toMatchObject({ status: 403, refusal: { code: 'factor-due', detail: 'Your account asks for multi-factor authentication. Set it up on your profile first.' } });
+    expect(refused).toMatchObject({
+      status: 403,
+      refusal: {
+        code: 'factor-due',
+        detail: 'Your account asks for multi-factor authentication. Set it up on your profile first.',
+      },
+    });
     expect((await enforce(token, false)).refusal.code).toBe('factor-due');
-    const stream = await fetch(new URL(streamEvents.path, server.url), { headers: { authorization: `Bearer ${token}` } });
+    const stream = await fetch(new URL(streamEvents.path, server.url), {
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect(stream.status).toBe(403);
     expect((await server.call(listMySessions, {}, { token })).status).toBe(200);
     expect((await quotes(await server.signIn('agent2@summit.example'))).status).toBe(200);
 
-    await did(server.call(updateMfa, { query: { mfaType: 'EMAIL' }, body: { password: demoPassword } }, { token }));
+    await did(
+      server.call(updateMfa, { query: { mfaType: 'EMAIL' }, body: { password: demoPassword } }, { token }),
+    );
     await server.settled();
     const code = /\b(\d{6})\b/.exec((await mailsTo(server, 'agent@harbor.example'))[0]!.text)![1]!;
     await did(server.call(verifyMfa, { body: { mfaType: 'EMAIL', mfa1: code } }, { token }));
@@ -43,19 +59,37 @@ describe('an account that asks for a second factor', () => {
     const { owner } = await boundPolicy(server, 'UK');
     expect((await enforce(owner, true)).status).toBe(403);
     const { sub } = JSON.parse(Buffer.from(owner.split('.')[1]!, 'base64url').toString()) as { sub: string };
-    const admin = await new SignJWT({ ...JSON.parse(Buffer.from(owner.split('.')[1]!, 'base64url').toString()), role: 'Account Admin' })
-      .setProtectedHeader({ alg: 'HS256' }).setIssuer('parapet').sign(server.house.config.secret);
+    const admin = await new SignJWT({
+      ...JSON.parse(Buffer.from(owner.split('.')[1]!, 'base64url').toString()),
+      role: 'Account Admin',
+    })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer('parapet')
+      .sign(server.house.config.secret);
     expect(await did(enforce(admin, true))).toEqual({ enforceMfa: true });
     expect((await quotes(owner)).refusal.code).toBe('factor-due');
-    expect(await did(server.call(getMe, {}, { token: owner }))).toMatchObject({ id: sub, account: { enforceMfa: true } });
+    expect(await did(server.call(getMe, {}, { token: owner }))).toMatchObject({
+      id: sub,
+      account: { enforceMfa: true },
+    });
   });
 
   it('does not stop who has jumped in from the provider (CORE-227)', async () => {
     const staff = await server.signIn('admin@parapet.example');
-    await server.database.pool.query("update organisation set enforce_mfa = true where name = 'Summit Risk Partners'");
-    const { rows: [summit] } = await server.database.pool.query("select id from organisation where name = 'Summit Risk Partners'");
-    const jumped = await new SignJWT({ ...JSON.parse(Buffer.from(staff.split('.')[1]!, 'base64url').toString()), at: 'AGENCY', org: summit.id })
-      .setProtectedHeader({ alg: 'HS256' }).setIssuer('parapet').sign(server.house.config.secret);
+    await server.database.pool.query(
+      "update organisation set enforce_mfa = true where name = 'Summit Risk Partners'",
+    );
+    const {
+      rows: [summit],
+    } = await server.database.pool.query("select id from organisation where name = 'Summit Risk Partners'");
+    const jumped = await new SignJWT({
+      ...JSON.parse(Buffer.from(staff.split('.')[1]!, 'base64url').toString()),
+      at: 'AGENCY',
+      org: summit.id,
+    })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer('parapet')
+      .sign(server.house.config.secret);
     expect((await quotes(await server.signIn('agent2@summit.example'))).refusal.code).toBe('factor-due');
     expect((await quotes(jumped)).status).toBe(200);
   });

@@ -6,7 +6,11 @@ import { refuse } from '../../platform/refuse.ts';
 /** From the next call on, who has no second factor can do nothing of the account but set one up. */
 export const enforceMfa: Handler<typeof call> = async (deed, { body }) => {
   const { accountType, organisationId } = actorOf(deed);
-  const changed = await deed.tx.updateTable(accountType === 'CUSTOMER' ? 'account' : 'organisation').set({ enforce_mfa: body.enforceMfa }).where('id', '=', organisationId).executeTakeFirst();
+  const changed = await deed.tx
+    .updateTable(accountType === 'CUSTOMER' ? 'account' : 'organisation')
+    .set({ enforce_mfa: body.enforceMfa })
+    .where('id', '=', organisationId)
+    .executeTakeFirst();
   if (changed.numUpdatedRows !== 1n) refuse('not-found');
   return { enforceMfa: body.enforceMfa };
 };

@@ -4,13 +4,27 @@ import { refuse } from '../../platform/refuse.ts';
 import { openSession } from './sessions.ts';
 
 /** Where to sign in; a server without a provider refuses as one whose provider is down. */
-export const getSignOn: Handler<typeof signOnCall> = async ({ gateways }) => (await gateways.identity.signOn().catch(() => null)) ?? refuse('identity-unavailable');
+export const getSignOn: Handler<typeof signOnCall> = async ({ gateways }) =>
+  (await gateways.identity.signOn().catch(() => null)) ?? refuse('identity-unavailable');
 
-/** The provider vouches for the address; who has none with us, or is kept out, is refused in the words of a wrong password. */
+/**
+ * The provider vouches for the address; who has none with us, or is kept out, is refused in the words of a
+ * wrong password.
+ */
 export const exchangeSsoToken: Handler<typeof call> = async (deed, { body }) => {
-  const email = await deed.gateways.identity.emailOf(body.idToken, deed.now, body.nonce).catch(() => refuse('identity-unavailable'));
-  const person = email && await deed.tx.selectFrom('person').select(['id', 'account_type', 'organisation_id', 'role', 'realm'])
-    .where('email', '=', email).where('enabled', '=', true).where('removed_at', 'is', null).where('validated_at', 'is not', null).executeTakeFirst();
+  const email = await deed.gateways.identity
+    .emailOf(body.idToken, deed.now, body.nonce)
+    .catch(() => refuse('identity-unavailable'));
+  const person =
+    email &&
+    (await deed.tx
+      .selectFrom('person')
+      .select(['id', 'account_type', 'organisation_id', 'role', 'realm'])
+      .where('email', '=', email)
+      .where('enabled', '=', true)
+      .where('removed_at', 'is', null)
+      .where('validated_at', 'is not', null)
+      .executeTakeFirst());
   if (!person) return refuse('invalid-credentials');
   return openSession(deed, person);
 };

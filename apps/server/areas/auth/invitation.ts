@@ -1,5 +1,9 @@
 import type {
-  getPasswordConstraints as constraintsCall, getValidationToken as tokenCall, join as joinCall, tokenTypes, validatePassword as validateCall,
+  getPasswordConstraints as constraintsCall,
+  getValidationToken as tokenCall,
+  join as joinCall,
+  tokenTypes,
+  validatePassword as validateCall,
 } from '@parapet/contract/auth/invitation';
 import type { Answer } from '@parapet/contract/call';
 import type { AccountType, RoleName } from '@parapet/domain/permissions/actors';
@@ -16,9 +20,18 @@ const INVITATION_DAYS = 14;
 type TokenType = (typeof tokenTypes)[number];
 
 export type Invited = {
-  tokenType: TokenType; accountType: AccountType; organisationId: string; email: string; firstName: string; lastName: string; role: RoleName; redirectUrl: string | null;
+  tokenType: TokenType;
+  accountType: AccountType;
+  organisationId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: RoleName;
+  redirectUrl: string | null;
   /** What a new account's sign-up has to know besides the link. */
-  codeHash?: Buffer | null; provesAddress?: boolean; region?: 'US' | 'UK';
+  codeHash?: Buffer | null;
+  provesAddress?: boolean;
+  region?: 'US' | 'UK';
   /** The team that a new colleague joins. */
   teamId?: string | null;
 };
@@ -32,10 +45,21 @@ export async function invite(deed: Deed, invited: Invited): Promise<{ token: str
   await deed.tx
     .insertInto('invitation')
     .values({
-      token_hash: hash, token_type: invited.tokenType, account_type: invited.accountType, organisation_id: invited.organisationId, email: invited.email,
-      first_name: invited.firstName, last_name: invited.lastName, role: invited.role, redirect_url: invited.redirectUrl,
-      code_hash: invited.codeHash ?? null, proves_address: invited.provesAddress ?? true, region: invited.region ?? 'US', team_id: invited.teamId ?? null,
-      expires_at: new Date(deed.now.getTime() + INVITATION_DAYS * 86_400_000), used_at: null,
+      token_hash: hash,
+      token_type: invited.tokenType,
+      account_type: invited.accountType,
+      organisation_id: invited.organisationId,
+      email: invited.email,
+      first_name: invited.firstName,
+      last_name: invited.lastName,
+      role: invited.role,
+      redirect_url: invited.redirectUrl,
+      code_hash: invited.codeHash ?? null,
+      proves_address: invited.provesAddress ?? true,
+      region: invited.region ?? 'US',
+      team_id: invited.teamId ?? null,
+      expires_at: new Date(deed.now.getTime() + INVITATION_DAYS * 86_400_000),
+      used_at: null,
     })
     .execute();
   return { token };
@@ -46,50 +70,110 @@ export const getValidationToken: Handler<typeof tokenCall> = async (deed, { para
   if (confirmed) return confirmed;
   const found = await findInvitation(deed, params.token);
   if (!found || found.used_at || found.expires_at < deed.now) refuse('link-expired');
-  const known = await deed.tx.selectFrom('person').select('id').where('email', '=', found.email).where('password_hash', 'is not', null).executeTakeFirst();
+  const known = await deed.tx
+    .selectFrom('person')
+    .select('id')
+    .where('email', '=', found.email)
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst();
   return {
     // Whoever has a password by now signs in with it, whatever the invitation was made as.
     tokenType: known ? existingOf[found.token_type as TokenType] : (found.token_type as TokenType),
-    accountType: found.account_type, email: found.email, firstName: found.first_name, lastName: found.last_name, redirectURL: found.redirect_url,
+    accountType: found.account_type,
+    email: found.email,
+    firstName: found.first_name,
+    lastName: found.last_name,
+    redirectURL: found.redirect_url,
   };
 };
 
-/** A validation link says that its reader has the address. It may be opened again until it expires: opening it changes nothing then. */
+/**
+ * A validation link says that its reader has the address. It may be opened again until it expires: opening it
+ * changes nothing then.
+ */
 async function confirmAddress(deed: Deed, token: string): Promise<Answer<typeof tokenCall> | undefined> {
   const link = await findPersonLink(deed.tx, 'validation', token, deed.now);
   if (!link) return undefined;
-  await deed.tx.updateTable('person').set({ validated_at: deed.now }).where('id', '=', link.person_id).where('validated_at', 'is', null).execute();
-  return { tokenType: 'EXISTING_USER', accountType: link.account_type, email: link.email, firstName: link.first_name, lastName: link.last_name, redirectURL: null };
+  await deed.tx
+    .updateTable('person')
+    .set({ validated_at: deed.now })
+    .where('id', '=', link.person_id)
+    .where('validated_at', 'is', null)
+    .execute();
+  return {
+    tokenType: 'EXISTING_USER',
+    accountType: link.account_type,
+    email: link.email,
+    firstName: link.first_name,
+    lastName: link.last_name,
+    redirectURL: null,
+  };
 }
 
 const existingOf: Record<TokenType, TokenType> = {
-  NEW_ACCOUNT: 'EXISTING_USER', EXISTING_ACCOUNT: 'EXISTING_USER', EXISTING_USER: 'EXISTING_USER', QUOTE_SENT_NEW_USER: 'QUOTE_SENT_EXISTING_USER',
-  QUOTE_SENT_EXISTING_USER: 'QUOTE_SENT_EXISTING_USER', QUOTE_LINK_NEW_AGENT: 'QUOTE_LINK_EXISTING_AGENT', QUOTE_LINK_EXISTING_AGENT: 'QUOTE_LINK_EXISTING_AGENT',
+  NEW_ACCOUNT: 'EXISTING_USER',
+  EXISTING_ACCOUNT: 'EXISTING_USER',
+  EXISTING_USER: 'EXISTING_USER',
+  QUOTE_SENT_NEW_USER: 'QUOTE_SENT_EXISTING_USER',
+  QUOTE_SENT_EXISTING_USER: 'QUOTE_SENT_EXISTING_USER',
+  QUOTE_LINK_NEW_AGENT: 'QUOTE_LINK_EXISTING_AGENT',
+  QUOTE_LINK_EXISTING_AGENT: 'QUOTE_LINK_EXISTING_AGENT',
 };
 
 /** The invitation is spent in the same statement that finds it unspent: two joins at once make one person. */
 export const join: Handler<typeof joinCall> = async (deed, { query, body }) => {
-  const spent = await deed.tx
-    .updateTable('invitation').set({ used_at: deed.now })
-    .where('token_hash', '=', hashToken(query.validationToken)).where('token_type', '<>', 'NEW_ACCOUNT').where('used_at', 'is', null).where('expires_at', '>', deed.now)
-    .returningAll().executeTakeFirst() ?? refuse('setup-link-expired');
-  const taken = await deed.tx.selectFrom('person').select('id').where('email', '=', spent.email).executeTakeFirst();
+  const spent =
+    (await deed.tx
+      .updateTable('invitation')
+      .set({ used_at: deed.now })
+      .where('token_hash', '=', hashToken(query.validationToken))
+      .where('token_type', '<>', 'NEW_ACCOUNT')
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', deed.now)
+      .returningAll()
+      .executeTakeFirst()) ?? refuse('setup-link-expired');
+  const taken = await deed.tx
+    .selectFrom('person')
+    .select('id')
+    .where('email', '=', spent.email)
+    .executeTakeFirst();
   if (taken) refuse('token-refused');
-  requireStrong(body.password, { email: spent.email, first_name: body.firstName || spent.first_name, last_name: body.lastName || spent.last_name });
+  requireStrong(body.password, {
+    email: spent.email,
+    first_name: body.firstName || spent.first_name,
+    last_name: body.lastName || spent.last_name,
+  });
   const person = await deed.tx
     .insertInto('person')
     .values({
-      email: spent.email, password_hash: await hashPassword(body.password), first_name: body.firstName || spent.first_name, middle_name: null,
-      last_name: body.lastName || spent.last_name, phone: null, npn: null, account_type: spent.account_type, organisation_id: spent.organisation_id, role: spent.role,
-      realm: realmOf(spent.role), mfa_secret: null, validated_at: deed.now, password_set_at: deed.now, last_login: deed.now,
+      email: spent.email,
+      password_hash: await hashPassword(body.password),
+      first_name: body.firstName || spent.first_name,
+      middle_name: null,
+      last_name: body.lastName || spent.last_name,
+      phone: null,
+      npn: null,
+      account_type: spent.account_type,
+      organisation_id: spent.organisation_id,
+      role: spent.role,
+      realm: realmOf(spent.role),
+      mfa_secret: null,
+      validated_at: deed.now,
+      password_set_at: deed.now,
+      last_login: deed.now,
     })
     .returning(['id', 'account_type', 'organisation_id', 'role', 'realm'])
     .executeTakeFirstOrThrow();
-  if (spent.team_id) await deed.tx.insertInto('team_member').values({ team_id: spent.team_id, person_id: person.id }).execute();
+  if (spent.team_id)
+    await deed.tx
+      .insertInto('team_member')
+      .values({ team_id: spent.team_id, person_id: person.id })
+      .execute();
   return { ...(await openSession(deed, person)), redirectURL: spent.redirect_url };
 };
 
-export const getPasswordConstraints: Handler<typeof constraintsCall> = async () => passwordConstraints.map(({ errorCode, displayText, pattern }) => ({ errorCode, displayText, pattern }));
+export const getPasswordConstraints: Handler<typeof constraintsCall> = async () =>
+  passwordConstraints.map(({ errorCode, displayText, pattern }) => ({ errorCode, displayText, pattern }));
 
 export const validatePassword: Handler<typeof validateCall> = async (deed, { query, body }) => {
   requireStrong(body.password, await ownerOf(deed, query.token));
@@ -98,13 +182,24 @@ export const validatePassword: Handler<typeof validateCall> = async (deed, { que
 
 /** Whose password it is to be: the caller's own, or that of the person to whom the page's link was mailed. */
 async function ownerOf(deed: Deed, token: string | undefined): Promise<Owner | undefined> {
-  if (deed.actor) return deed.tx.selectFrom('person').select(['email', 'first_name', 'last_name']).where('id', '=', deed.actor.userId).executeTakeFirst();
+  if (deed.actor)
+    return deed.tx
+      .selectFrom('person')
+      .select(['email', 'first_name', 'last_name'])
+      .where('id', '=', deed.actor.userId)
+      .executeTakeFirst();
   if (!token) return undefined;
   return (
-    (await findPersonLink(deed.tx, 'password-reset', token, deed.now)) ?? (await findPersonLink(deed.tx, 'user-invited', token, deed.now)) ?? (await findInvitation(deed, token))
+    (await findPersonLink(deed.tx, 'password-reset', token, deed.now)) ??
+    (await findPersonLink(deed.tx, 'user-invited', token, deed.now)) ??
+    (await findInvitation(deed, token))
   );
 }
 
 function findInvitation(deed: Deed, token: string) {
-  return deed.tx.selectFrom('invitation').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst();
+  return deed.tx
+    .selectFrom('invitation')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
 }

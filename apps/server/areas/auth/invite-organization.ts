@@ -17,20 +17,46 @@ const NO_PLACE = '00000000-0000-0000-0000-000000000000';
 
 /** A link that is handed over says nothing about the address: it is confirmed by mail after the sign-up. */
 export const inviteOrganization: Handler<typeof call> = async (deed, { body }) => {
-  const place = body.accountId === null ? undefined : ((await lookUpPlace(deed, body.accountId)) ?? refuse('not-found'));
+  const place =
+    body.accountId === null ? undefined : ((await lookUpPlace(deed, body.accountId)) ?? refuse('not-found'));
   if (place?.accountType === 'COWBELL') refuse('not-allowed');
-  const known = await deed.tx.selectFrom('person').select(['id', 'organisation_id']).where('email', '=', body.email).executeTakeFirst();
+  const known = await deed.tx
+    .selectFrom('person')
+    .select(['id', 'organisation_id'])
+    .where('email', '=', body.email)
+    .executeTakeFirst();
   const agencyId = place ? null : await agencyOf(deed, body);
   const invited = known ? await addKnown(deed, body, known, place) : newcomer(body, place, agencyId);
-  const code = invited.tokenType === 'NEW_ACCOUNT' ? Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('') : null;
+  const code =
+    invited.tokenType === 'NEW_ACCOUNT'
+      ? Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+      : null;
   // Only a new account can wait for its address to be confirmed; whoever joins one gets the link by mail.
   const provesAddress = body.delivery === 'MAIL' || code === null;
-  const { token } = await invite(deed, { ...invited, codeHash: code === null ? null : hashCode(code), provesAddress, region: place?.region ?? body.region });
+  const { token } = await invite(deed, {
+    ...invited,
+    codeHash: code === null ? null : hashCode(code),
+    provesAddress,
+    region: place?.region ?? body.region,
+  });
   const link = publicUrl(deed.config, `/signup-validation/${token}`);
   if (provesAddress) {
     const region = place?.region ?? body.region;
     const template = code ? 'new-account' : 'join-account';
-    await deed.publish({ topic: 'mail', payload: { to: body.email, template, region, params: { name: body.firstName || body.email, organization: place?.name ?? '', code: code ?? '', link } } });
+    await deed.publish({
+      topic: 'mail',
+      payload: {
+        to: body.email,
+        template,
+        region,
+        params: {
+          name: body.firstName || body.email,
+          organization: place?.name ?? '',
+          code: code ?? '',
+          link,
+        },
+      },
+    });
   }
   return { tokenType: invited.tokenType, invitationCode: code, link: provesAddress ? null : link };
 };
@@ -39,25 +65,46 @@ export const inviteOrganization: Handler<typeof call> = async (deed, { body }) =
 async function agencyOf(deed: Deed, { accountType, agencyId }: Asked): Promise<string | null> {
   if (accountType !== 'CUSTOMER') return null;
   const agency = agencyId ? await lookUpPlace(deed, agencyId) : undefined;
-  if (agency?.accountType !== 'AGENCY') refuse('agency-missing', {}, [{ field: 'agencyId', code: 'required', detail: 'Please select a Agency' }]);
+  if (agency?.accountType !== 'AGENCY')
+    refuse('agency-missing', {}, [{ field: 'agencyId', code: 'required', detail: 'Please select a Agency' }]);
   return agency.id;
 }
 
 function newcomer(body: Asked, place: Place | undefined, agencyId: string | null = null): Invited {
   const accountType = place?.accountType ?? body.accountType;
   return {
-    tokenType: place ? 'EXISTING_ACCOUNT' : 'NEW_ACCOUNT', accountType, organisationId: place?.id ?? agencyId ?? NO_PLACE, email: body.email, firstName: body.firstName, lastName: body.lastName,
-    role: firstRole(accountType) ?? refuse('role-unknown'), redirectUrl: null,
+    tokenType: place ? 'EXISTING_ACCOUNT' : 'NEW_ACCOUNT',
+    accountType,
+    organisationId: place?.id ?? agencyId ?? NO_PLACE,
+    email: body.email,
+    firstName: body.firstName,
+    lastName: body.lastName,
+    role: firstRole(accountType) ?? refuse('role-unknown'),
+    redirectUrl: null,
   };
 }
 
-/** Who has a sign-in gets the account besides the own one, and a mail that says so. A new account of their own they cannot open. */
-async function addKnown(deed: Deed, body: Asked, known: { id: string; organisation_id: string }, place: Place | undefined): Promise<Invited> {
-  if (!place) refuse('email-in-use', {}, [{ field: 'email', code: 'taken', detail: 'Somebody with this email address has a sign-in already.' }]);
+/**
+ * Who has a sign-in gets the account besides the own one, and a mail that says so. A new account of their own
+ * they cannot open.
+ */
+async function addKnown(
+  deed: Deed,
+  body: Asked,
+  known: { id: string; organisation_id: string },
+  place: Place | undefined,
+): Promise<Invited> {
+  if (!place)
+    refuse('email-in-use', {}, [
+      { field: 'email', code: 'taken', detail: 'Somebody with this email address has a sign-in already.' },
+    ]);
   if (known.organisation_id === place.id) refuse('account-of-person');
   const role = firstRole(place.accountType) ?? refuse('role-unknown');
-  const made = await deed.tx.insertInto('membership').values({ person_id: known.id, account_type: place.accountType, organisation_id: place.id, role })
-    .onConflict((conflict) => conflict.columns(['person_id', 'organisation_id']).doNothing()).executeTakeFirst();
+  const made = await deed.tx
+    .insertInto('membership')
+    .values({ person_id: known.id, account_type: place.accountType, organisation_id: place.id, role })
+    .onConflict((conflict) => conflict.columns(['person_id', 'organisation_id']).doNothing())
+    .executeTakeFirst();
   if (made.numInsertedOrUpdatedRows !== 1n) refuse('account-of-person');
   return { ...newcomer(body, place), tokenType: 'EXISTING_USER' };
 }

@@ -8,21 +8,30 @@ const MOST_FOR_ONE = 5;
 const MOST_FROM_ONE_PLACE = 100;
 
 /**
- * Counts a request for a link by mail: five an hour for each address, known here or not, and a hundred from one place on the net. Nobody is
- * locked out by it for longer, and a password still signs in.
+ * Counts a request for a link by mail: five an hour for each address, known here or not, and a hundred from
+ * one place on the net. Nobody is locked out by it for longer, and a password still signs in.
  */
-export async function mayAskForLink(tx: Tx, { config, now, from }: Pick<Deed, 'config' | 'now' | 'from'>, email: string): Promise<boolean> {
+export async function mayAskForLink(
+  tx: Tx,
+  { config, now, from }: Pick<Deed, 'config' | 'now' | 'from'>,
+  email: string,
+): Promise<boolean> {
   const begins = new Date(now.getTime() - WINDOW_MS);
-  await sql`delete from link_request where address_hash in (select address_hash from link_request where began_at < ${begins} limit 50 for update skip locked)`.execute(tx);
+  await sql`delete from link_request where address_hash in (select address_hash from link_request
+    where began_at < ${begins} limit 50 for update skip locked)`.execute(tx);
   const forOne = await count(tx, config.secret, email, now);
   const fromThere = from.address ? await count(tx, config.secret, `from:${from.address}`, now) : 0;
   return forOne <= MOST_FOR_ONE && fromThere <= MOST_FROM_ONE_PLACE;
 }
 
 async function count(tx: Tx, secret: Uint8Array, key: string, now: Date): Promise<number> {
-  const row = await tx.insertInto('link_request')
+  const row = await tx
+    .insertInto('link_request')
     .values({ address_hash: createHmac('sha256', secret).update(key).digest(), began_at: now })
-    .onConflict((conflict) => conflict.column('address_hash').doUpdateSet((eb) => ({ count: eb('link_request.count', '+', 1) })))
-    .returning('count').executeTakeFirstOrThrow();
+    .onConflict((conflict) =>
+      conflict.column('address_hash').doUpdateSet((eb) => ({ count: eb('link_request.count', '+', 1) })),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow();
   return row.count;
 }

@@ -8,16 +8,32 @@ import { requireFactor } from './second-factor.ts';
 import { openSession } from './sessions.ts';
 import { forgetFailures, refuseAndCount, requirePatience } from './sign-in-failures.ts';
 
-/** The same answer and, by the hash that is computed either way, the same time for known and unknown addresses. */
+/**
+ * The same answer and, by the hash that is computed either way, the same time for known and unknown
+ * addresses.
+ */
 export const login: Handler<typeof call> = async (deed, { body }) => {
   await requirePatience(deed, body.username);
-  const person = await deed.tx.selectFrom('person').selectAll().where('email', '=', body.username).forUpdate().executeTakeFirst();
+  const person = await deed.tx
+    .selectFrom('person')
+    .selectAll()
+    .where('email', '=', body.username)
+    .forUpdate()
+    .executeTakeFirst();
   const matches = await passwordMatches(person?.password_hash ?? null, body.password);
-  if (!person || !matches || !person.enabled) return refuseAndCount(deed, body.username, new Refusal('invalid-credentials'));
+  if (!person || !matches || !person.enabled)
+    return refuseAndCount(deed, body.username, new Refusal('invalid-credentials'));
   if (!person.validated_at) refuse('not-validated');
-  if (person.password_expired_at && person.password_expired_at >= (person.password_set_at ?? person.password_expired_at)) {
+  if (
+    person.password_expired_at &&
+    person.password_expired_at >= (person.password_set_at ?? person.password_expired_at)
+  ) {
     deed.afterRefusal(async (tx) => {
-      if (await mayAskForLink(tx, deed, person.email)) await publish(tx, { topic: 'sign-in-link', payload: { email: person.email, kind: 'password-expired' } });
+      if (await mayAskForLink(tx, deed, person.email))
+        await publish(tx, {
+          topic: 'sign-in-link',
+          payload: { email: person.email, kind: 'password-expired' },
+        });
     });
     refuse('password-expired');
   }

@@ -1,4 +1,8 @@
-import type { getEnvironment as environmentCall, getMe as meCall, getPermissionMap as mapCall } from '@parapet/contract/auth/me';
+import type {
+  getEnvironment as environmentCall,
+  getMe as meCall,
+  getPermissionMap as mapCall,
+} from '@parapet/contract/auth/me';
 import { actorFlags, isPatra } from '@parapet/domain/permissions/check';
 import { isGhosting, isJumpedIn } from '@parapet/domain/permissions/jumps';
 import { roleId } from '@parapet/domain/permissions/roles';
@@ -9,28 +13,59 @@ import { refuse } from '../../platform/refuse.ts';
 
 export const getMe: Handler<typeof meCall> = async (deed) => {
   const actor = actorOf(deed);
-  const person = await deed.tx.selectFrom('person').selectAll().where('id', '=', actor.userId).executeTakeFirst() ?? refuse('not-signed-in');
-  const photo = await deed.tx.selectFrom('person_photo').select('modified').where('person_id', '=', person.id).where('picture', 'is not', null).executeTakeFirst();
+  const person =
+    (await deed.tx.selectFrom('person').selectAll().where('id', '=', actor.userId).executeTakeFirst()) ??
+    refuse('not-signed-in');
+  const photo = await deed.tx
+    .selectFrom('person_photo')
+    .select('modified')
+    .where('person_id', '=', person.id)
+    .where('picture', 'is not', null)
+    .executeTakeFirst();
   return {
-    id: person.id, firstName: person.first_name, middleName: person.middle_name, lastName: person.last_name,
+    id: person.id,
+    firstName: person.first_name,
+    middleName: person.middle_name,
+    lastName: person.last_name,
     fullName: [person.first_name, person.middle_name, person.last_name].filter(Boolean).join(' '),
     initials: `${person.first_name.slice(0, 1)}${person.last_name.slice(0, 1)}`.toUpperCase(),
-    email: person.email, phone: person.phone, role: { id: roleId(actor.role), name: actor.role },
-    mfaType: person.mfa_type, avatarUrl: photo ? `/api/user/v1/pic?of=${photo.modified.getTime()}` : null, npn: person.npn,
+    email: person.email,
+    phone: person.phone,
+    role: { id: roleId(actor.role), name: actor.role },
+    mfaType: person.mfa_type,
+    avatarUrl: photo ? `/api/user/v1/pic?of=${photo.modified.getTime()}` : null,
+    npn: person.npn,
     account: { ...(await accountOf(deed)), accountType: actor.accountType },
-    scopes: permissionsOf(actor), subscriberType: actor.subscriberType, realm: actor.realm, flags: actorFlags(actor.subscriberType),
-    isGhosting: isGhosting(actor), isJumpedIn: isJumpedIn(actor), isPatra: isPatra(permissionsOf(actor)),
+    scopes: permissionsOf(actor),
+    subscriberType: actor.subscriberType,
+    realm: actor.realm,
+    flags: actorFlags(actor.subscriberType),
+    isGhosting: isGhosting(actor),
+    isJumpedIn: isJumpedIn(actor),
+    isPatra: isPatra(permissionsOf(actor)),
   };
 };
 
 /** The account acted in: an organisation, or a policyholder's own account. */
-async function accountOf(deed: Deed): Promise<{ id: string; name: string; enforceMfa: boolean; region: 'US' | 'UK' }> {
+async function accountOf(
+  deed: Deed,
+): Promise<{ id: string; name: string; enforceMfa: boolean; region: 'US' | 'UK' }> {
   const { accountType, organisationId } = actorOf(deed);
   if (accountType === 'CUSTOMER') {
-    const account = await deed.tx.selectFrom('account').select(['id', 'name', 'region', 'enforce_mfa as enforceMfa']).where('id', '=', organisationId).executeTakeFirst() ?? refuse('not-found');
+    const account =
+      (await deed.tx
+        .selectFrom('account')
+        .select(['id', 'name', 'region', 'enforce_mfa as enforceMfa'])
+        .where('id', '=', organisationId)
+        .executeTakeFirst()) ?? refuse('not-found');
     return account;
   }
-  const found = await deed.tx.selectFrom('organisation').select(['id', 'name', 'region', 'enforce_mfa']).where('id', '=', organisationId).executeTakeFirst() ?? refuse('not-found');
+  const found =
+    (await deed.tx
+      .selectFrom('organisation')
+      .select(['id', 'name', 'region', 'enforce_mfa'])
+      .where('id', '=', organisationId)
+      .executeTakeFirst()) ?? refuse('not-found');
   return { id: found.id, name: found.name, region: found.region, enforceMfa: found.enforce_mfa };
 }
 

@@ -1,4 +1,7 @@
-import type { requestMfaReset as requestCall, validateMfaReset as validateCall } from '@parapet/contract/auth/recovery';
+import type {
+  requestMfaReset as requestCall,
+  validateMfaReset as validateCall,
+} from '@parapet/contract/auth/recovery';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal, refuse } from '../../platform/refuse.ts';
 import { mayAskForLink } from './link-requests.ts';
@@ -9,12 +12,21 @@ import { mailLink } from './send-sign-in-link.ts';
 import { openSession } from './sessions.ts';
 import { refuseAndCount, requirePatience } from './sign-in-failures.ts';
 
-/** Who knows the password may have the second factor turned off by mail. Wrong passwords count as they do at the sign-in. */
+/**
+ * Who knows the password may have the second factor turned off by mail. Wrong passwords count as they do at
+ * the sign-in.
+ */
 export const requestMfaReset: Handler<typeof requestCall> = async (deed, { body }) => {
   await requirePatience(deed, body.username);
-  const person = await deed.tx.selectFrom('person').selectAll().where('email', '=', body.username).forUpdate().executeTakeFirst();
+  const person = await deed.tx
+    .selectFrom('person')
+    .selectAll()
+    .where('email', '=', body.username)
+    .forUpdate()
+    .executeTakeFirst();
   const matches = await passwordMatches(person?.password_hash ?? null, body.password);
-  if (!person || !matches || !person.enabled) return refuseAndCount(deed, body.username, new Refusal('mfa-reset-refused'));
+  if (!person || !matches || !person.enabled)
+    return refuseAndCount(deed, body.username, new Refusal('mfa-reset-refused'));
   if (!(await mayAskForLink(deed.tx, deed, person.email))) refuse('too-many');
   await mailLink(deed, person, 'mfa-reset', 'mfa-reset', '/confirmMfaReset/');
   return { message: 'An email was sent to reset MFA.' };
@@ -23,7 +35,11 @@ export const requestMfaReset: Handler<typeof requestCall> = async (deed, { body 
 export const validateMfaReset: Handler<typeof validateCall> = async (deed, { params }) => {
   const link = (await findPersonLink(deed.tx, 'mfa-reset', params.token, deed.now)) ?? refuse('link-expired');
   if (!(await spendPersonLink(deed.tx, link, deed.now))) refuse('link-expired');
-  const person = await deed.tx.selectFrom('person').selectAll().where('id', '=', link.person_id).executeTakeFirstOrThrow();
+  const person = await deed.tx
+    .selectFrom('person')
+    .selectAll()
+    .where('id', '=', link.person_id)
+    .executeTakeFirstOrThrow();
   await changeFactor(deed.tx, deed, person, { mfaType: 'NONE' }, null);
   return openSession(deed, person);
 };

@@ -8,14 +8,19 @@ import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { did, mailsTo } from '../../testing/story.ts';
 
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer(); });
+beforeAll(async () => {
+  server = await startTestServer();
+});
 afterAll(() => server.stop());
 
 let serial = 0;
 const password = demoPassword;
-const signIn = (username: string, mfaCode?: string) => server.call(login, { body: { username, password, ...(mfaCode ? { mfaCode } : {}) } });
-const begin = (token: string, mfaType: MfaType, body: object = { password }) => server.call(updateMfa, { query: { mfaType }, body }, { token });
-const verify = (token: string, body: { mfaType: 'GOOGLE' | 'SMS' | 'EMAIL'; mfa1: string; mfa2?: string }) => server.call(verifyMfa, { body }, { token });
+const signIn = (username: string, mfaCode?: string) =>
+  server.call(login, { body: { username, password, ...(mfaCode ? { mfaCode } : {}) } });
+const begin = (token: string, mfaType: MfaType, body: object = { password }) =>
+  server.call(updateMfa, { query: { mfaType }, body }, { token });
+const verify = (token: string, body: { mfaType: 'GOOGLE' | 'SMS' | 'EMAIL'; mfa1: string; mfa2?: string }) =>
+  server.call(verifyMfa, { body }, { token });
 const me = (token: string) => did(server.call(getMe, {}, { token }));
 const after = (seconds: number) => server.moveClockTo(new Date(Date.now() + seconds * 1000));
 const now = () => Math.floor(server.house.clock.now().getTime() / 1000);
@@ -23,23 +28,31 @@ const codeAt = (secret: string, steps = 0) => generateSync({ secret, epoch: now(
 
 /** A colleague at Harbor with a phone, signed in. */
 async function colleague(): Promise<{ email: string; phone: string; token: string; refreshToken: string }> {
-  const email = `colleague${++serial}@harbor.example`, phone = `617555${String(2000 + serial)}`;
+  const email = `colleague${++serial}@harbor.example`,
+    phone = `617555${String(2000 + serial)}`;
   await server.database.pool.query(
     `insert into person (email, password_hash, first_name, last_name, phone, account_type, organisation_id, role, validated_at, password_set_at)
-     select $1, password_hash, 'Cora', 'Lane', $2, account_type, organisation_id, role, now(), now() from person where email = 'agent@harbor.example'`, [email, phone]);
+     select $1, password_hash, 'Cora', 'Lane', $2, account_type, organisation_id, role, now(), now() from person where email = 'agent@harbor.example'`,
+    [email, phone],
+  );
   const { accessToken, refreshToken } = await did(signIn(email));
   return { email, phone, token: accessToken, refreshToken };
 }
 
 async function texted(to: string): Promise<string[]> {
   await server.settled();
-  const { rows } = await server.database.pool.query<{ body: string }>("select body from message where channel = 'sms' and recipient = $1 order by at desc, id desc", [to]);
+  const { rows } = await server.database.pool.query<{ body: string }>(
+    "select body from message where channel = 'sms' and recipient = $1 order by at desc, id desc",
+    [to],
+  );
   return rows.map(({ body }) => /\b(\d{6})\b/.exec(body)![1]!);
 }
 
 async function mailed(to: string): Promise<string[]> {
   await server.settled();
-  return (await mailsTo(server, to)).flatMap(({ subject, text }) => (/security code/.test(subject) ? [/\b(\d{6})\b/.exec(text)![1]!] : []));
+  return (await mailsTo(server, to)).flatMap(({ subject, text }) =>
+    /security code/.test(subject) ? [/\b(\d{6})\b/.exec(text)![1]!] : [],
+  );
 }
 
 async function withAuthenticator() {
@@ -60,7 +73,9 @@ describe('an authenticator', () => {
     expect(begun.uri).toContain(begun.secret);
     expect((await me(token)).mfaType).toBe('NONE');
     expect((await signIn(email)).status).toBe(200);
-    await did(verify(token, { mfaType: 'GOOGLE', mfa1: codeAt(begun.secret!, -1), mfa2: codeAt(begun.secret!) }));
+    await did(
+      verify(token, { mfaType: 'GOOGLE', mfa1: codeAt(begun.secret!, -1), mfa2: codeAt(begun.secret!) }),
+    );
     expect((await me(token)).mfaType).toBe('GOOGLE');
     expect((await signIn(email)).status).toBe(307);
   });
@@ -70,8 +85,15 @@ describe('an authenticator', () => {
     const { secret } = await did(begin(token, 'GOOGLE'));
     const at = (steps: number) => codeAt(secret!, steps);
     expect((await verify(token, { mfaType: 'GOOGLE', mfa1: '12345', mfa2: at(0) })).status).toBe(400);
-    for (const [mfa1, mfa2] of [[at(0), at(0)], [at(0), at(-1)], [at(-2), at(0)], [at(-11), at(-10)]]) {
-      expect((await verify(token, { mfaType: 'GOOGLE', mfa1: mfa1!, mfa2: mfa2! })).refusal.code).toBe('mfa-codes-not-consecutive');
+    for (const [mfa1, mfa2] of [
+      [at(0), at(0)],
+      [at(0), at(-1)],
+      [at(-2), at(0)],
+      [at(-11), at(-10)],
+    ]) {
+      expect((await verify(token, { mfaType: 'GOOGLE', mfa1: mfa1!, mfa2: mfa2! })).refusal.code).toBe(
+        'mfa-codes-not-consecutive',
+      );
     }
     expect((await me(token)).mfaType).toBe('NONE');
   });
@@ -80,12 +102,22 @@ describe('an authenticator', () => {
     const { token } = await colleague();
     const first = (await did(begin(token, 'GOOGLE'))).secret!;
     const { secret } = await did(begin(token, 'GOOGLE'));
-    expect((await verify(token, { mfaType: 'GOOGLE', mfa1: codeAt(first, -1), mfa2: codeAt(first) })).status).toBe(400);
-    for (let tries = 0; tries < 4; tries++) expect((await verify(token, { mfaType: 'GOOGLE', mfa1: codeAt(secret!), mfa2: codeAt(secret!) })).status).toBe(400);
-    expect((await verify(token, { mfaType: 'GOOGLE', mfa1: codeAt(secret!, -1), mfa2: codeAt(secret!) })).refusal.code).toBe('mfa-not-begun');
+    expect(
+      (await verify(token, { mfaType: 'GOOGLE', mfa1: codeAt(first, -1), mfa2: codeAt(first) })).status,
+    ).toBe(400);
+    for (let tries = 0; tries < 4; tries++)
+      expect(
+        (await verify(token, { mfaType: 'GOOGLE', mfa1: codeAt(secret!), mfa2: codeAt(secret!) })).status,
+      ).toBe(400);
+    expect(
+      (await verify(token, { mfaType: 'GOOGLE', mfa1: codeAt(secret!, -1), mfa2: codeAt(secret!) })).refusal
+        .code,
+    ).toBe('mfa-not-begun');
     const late = (await did(begin(token, 'GOOGLE'))).secret!;
     await server.database.pool.query("update factor_code set expires_at = now() - interval '1 second'");
-    expect((await verify(token, { mfaType: 'GOOGLE', mfa1: codeAt(late, -1), mfa2: codeAt(late) })).refusal.code).toBe('mfa-not-begun');
+    expect(
+      (await verify(token, { mfaType: 'GOOGLE', mfa1: codeAt(late, -1), mfa2: codeAt(late) })).refusal.code,
+    ).toBe('mfa-not-begun');
     expect((await verify(token, { mfaType: 'EMAIL', mfa1: '123456' })).refusal.code).toBe('mfa-not-begun');
   });
 
@@ -94,7 +126,9 @@ describe('an authenticator', () => {
     expect((await signIn(email, codeAt(secret))).status).toBe(401);
     after(30);
     const code = codeAt(secret);
-    expect((await signIn(email, wrongOf(code))).refusal.detail).toBe('Invalid credentials. Please try again.');
+    expect((await signIn(email, wrongOf(code))).refusal.detail).toBe(
+      'Invalid credentials. Please try again.',
+    );
     expect((await signIn(email, code)).status).toBe(200);
     expect((await signIn(email, code)).status).toBe(401);
     after(0);
@@ -102,13 +136,31 @@ describe('an authenticator', () => {
 
   it('is kept sealed: the database says nothing of its secret, nor does what is kept of the call', async () => {
     const { email, secret, token } = await withAuthenticator();
-    const begun = await did(server.call(updateMfa, { query: { mfaType: 'GOOGLE' }, body: { password } }, { token, key: 'the-same-key-twice' }));
-    const again = await did(server.call(updateMfa, { query: { mfaType: 'GOOGLE' }, body: { password } }, { token, key: 'the-same-key-twice' }));
+    const begun = await did(
+      server.call(
+        updateMfa,
+        { query: { mfaType: 'GOOGLE' }, body: { password } },
+        { token, key: 'the-same-key-twice' },
+      ),
+    );
+    const again = await did(
+      server.call(
+        updateMfa,
+        { query: { mfaType: 'GOOGLE' }, body: { password } },
+        { token, key: 'the-same-key-twice' },
+      ),
+    );
     expect(again.secret).not.toBe(begun.secret);
-    const { rows } = await server.database.pool.query('select mfa_secret from person where email = $1', [email]);
+    const { rows } = await server.database.pool.query('select mfa_secret from person where email = $1', [
+      email,
+    ]);
     expect(rows[0].mfa_secret).toMatch(/^1\./);
     for (const table of ['person', 'factor_code', 'idempotency_key', 'outbox', 'message']) {
-      const { rows: [found] } = await server.database.pool.query(`select count(*) from ${table} t where t::text like any ($1)`, [[secret, begun.secret, again.secret].map((one) => `%${one}%`)]);
+      const {
+        rows: [found],
+      } = await server.database.pool.query(`select count(*) from ${table} t where t::text like any ($1)`, [
+        [secret, begun.secret, again.secret].map((one) => `%${one}%`),
+      ]);
       expect(found.count, table).toBe(0);
     }
   });
@@ -118,16 +170,27 @@ describe('a code by text or mail', () => {
   it('of the phone is set up and asked for at the sign-in, which says where it went (CORE-174)', async () => {
     const { email, phone, token } = await colleague();
     const begun = await did(begin(token, 'SMS'));
-    expect(begun).toEqual({ mfaType: 'SMS', isActive: false, secret: null, uri: null, sentTo: `***${phone.slice(-4)}` });
+    expect(begun).toEqual({
+      mfaType: 'SMS',
+      isActive: false,
+      secret: null,
+      uri: null,
+      sentTo: `***${phone.slice(-4)}`,
+    });
     const [code] = await texted(phone);
-    expect((await verify(token, { mfaType: 'SMS', mfa1: wrongOf(code!) })).refusal.code).toBe('mfa-code-wrong');
+    expect((await verify(token, { mfaType: 'SMS', mfa1: wrongOf(code!) })).refusal.code).toBe(
+      'mfa-code-wrong',
+    );
     await did(verify(token, { mfaType: 'SMS', mfa1: code! }));
     expect((await me(token)).mfaType).toBe('SMS');
 
     const asked = await signIn(email);
     expect(asked.status).toBe(307);
     expect(asked.headers.get('location')).toBeNull();
-    expect(asked.body).toMatchObject({ code: 'mfa-required', factor: { mfaType: 'SMS', sentTo: `***${phone.slice(-4)}` } });
+    expect(asked.body).toMatchObject({
+      code: 'mfa-required',
+      factor: { mfaType: 'SMS', sentTo: `***${phone.slice(-4)}` },
+    });
     const [sent] = await texted(phone);
     expect((await signIn(email, code)).status).toBe(sent === code ? 200 : 401);
     expect((await signIn(email, sent)).status).toBe(200);
@@ -139,7 +202,9 @@ describe('a code by text or mail', () => {
     await did(begin(token, 'EMAIL'));
     await did(verify(token, { mfaType: 'EMAIL', mfa1: (await mailed(email))[0]! }));
     const before = (await mailed(email)).length;
-    expect((await signIn(email)).body).toMatchObject({ factor: { mfaType: 'EMAIL', sentTo: expect.stringMatching(/^c\*\*\*@harbor\.example$/) } });
+    expect((await signIn(email)).body).toMatchObject({
+      factor: { mfaType: 'EMAIL', sentTo: expect.stringMatching(/^c\*\*\*@harbor\.example$/) },
+    });
     await signIn(email);
     expect((await mailed(email)).length).toBe(before + 1);
     for (let times = 1; times < 8; times++) {
@@ -184,21 +249,31 @@ describe('changing the factor', () => {
   it('needs the password or a code of the authenticator in use, and failures slow it down', async () => {
     const { email, secret, token } = await withAuthenticator();
     for (const body of [{}, { password: 'not the password' }, { mfaCode: wrongOf(codeAt(secret)) }]) {
-      for (const mfaType of ['NONE', 'EMAIL'] as const) expect(await begin(token, mfaType, body)).toMatchObject({ status: 400, refusal: { code: 'proof-refused' } });
+      for (const mfaType of ['NONE', 'EMAIL'] as const)
+        expect(await begin(token, mfaType, body)).toMatchObject({
+          status: 400,
+          refusal: { code: 'proof-refused' },
+        });
     }
     await begin(token, 'NONE', { password: 'another guess' });
     expect((await begin(token, 'NONE')).status).toBe(429);
     expect((await signIn(email)).status).toBe(429);
     await server.database.pool.query('delete from sign_in_failure');
     after(60);
-    expect(await did(begin(token, 'NONE', { mfaCode: codeAt(secret) }))).toMatchObject({ mfaType: 'NONE', isActive: true });
+    expect(await did(begin(token, 'NONE', { mfaCode: codeAt(secret) }))).toMatchObject({
+      mfaType: 'NONE',
+      isActive: true,
+    });
     after(0);
     expect((await signIn(email)).status).toBe(200);
   });
 
   it('keeps the one in use until the new one is verified, ends the other sessions, and says so by mail', async () => {
     const { email, token, refreshToken, secret } = await withAuthenticator();
-    const other = await server.database.pool.query("update session set ended_at = null where person_id = (select id from person where email = $1) returning id", [email]);
+    const other = await server.database.pool.query(
+      'update session set ended_at = null where person_id = (select id from person where email = $1) returning id',
+      [email],
+    );
     expect(other.rowCount).toBeGreaterThan(0);
     after(60);
     const elsewhere = await did(signIn(email, codeAt(secret)));
@@ -208,7 +283,9 @@ describe('changing the factor', () => {
     expect((await server.call(getMe, {}, { token: elsewhere.accessToken })).status).toBe(401);
     expect((await server.call(refreshSession, { body: { refreshToken } })).status).toBe(200);
     await server.settled();
-    expect((await mailsTo(server, email)).map(({ subject }) => subject)).toEqual(expect.arrayContaining(['Your second factor: an authenticator app', 'Your second factor: an email']));
+    expect((await mailsTo(server, email)).map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining(['Your second factor: an authenticator app', 'Your second factor: an email']),
+    );
     after(0);
   });
 
@@ -216,7 +293,10 @@ describe('changing the factor', () => {
     const { email, token } = await colleague();
     await server.database.pool.query('update person set password_hash = null where email = $1', [email]);
     expect((await begin(token, 'EMAIL', {})).status).toBe(200);
-    await server.database.pool.query("update session set created = now() - interval '11 minutes' where person_id = (select id from person where email = $1)", [email]);
+    await server.database.pool.query(
+      "update session set created = now() - interval '11 minutes' where person_id = (select id from person where email = $1)",
+      [email],
+    );
     expect((await begin(token, 'GOOGLE', {})).refusal.code).toBe('proof-refused');
   });
 });

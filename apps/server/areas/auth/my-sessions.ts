@@ -1,4 +1,8 @@
-import type { endMySession as endCall, endOtherSessions as endOthersCall, listMySessions as listCall } from '@parapet/contract/auth/my-sign-in';
+import type {
+  endMySession as endCall,
+  endOtherSessions as endOthersCall,
+  listMySessions as listCall,
+} from '@parapet/contract/auth/my-sign-in';
 import type { Handler } from '../../http/handler.ts';
 import { actorOf } from '../../platform/deed.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -7,19 +11,34 @@ import { endSessionsOf } from './second-factor.ts';
 const MOST_SHOWN = 100;
 
 export const listMySessions: Handler<typeof listCall> = async (deed) => {
-  const rows = await deed.tx.selectFrom('session').select(['id', 'device', 'created', 'refreshed_at'])
-    .where('person_id', '=', actorOf(deed).userId).where('ended_at', 'is', null).where('expires_at', '>', deed.now)
-    .orderBy('refreshed_at', 'desc').limit(MOST_SHOWN).execute();
+  const rows = await deed.tx
+    .selectFrom('session')
+    .select(['id', 'device', 'created', 'refreshed_at'])
+    .where('person_id', '=', actorOf(deed).userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', deed.now)
+    .orderBy('refreshed_at', 'desc')
+    .limit(MOST_SHOWN)
+    .execute();
   return {
     content: rows.map(({ id, device, created, refreshed_at }) => ({
-      id, device, created: created.toISOString(), lastUsed: refreshed_at.toISOString(), isCurrent: id === deed.person.sessionId,
+      id,
+      device,
+      created: created.toISOString(),
+      lastUsed: refreshed_at.toISOString(),
+      isCurrent: id === deed.person.sessionId,
     })),
   };
 };
 
 export const endMySession: Handler<typeof endCall> = async (deed, { params }) => {
-  const ended = await deed.tx.updateTable('session').set({ ended_at: deed.now })
-    .where('id', '=', params.sessionId).where('person_id', '=', actorOf(deed).userId).where('ended_at', 'is', null).executeTakeFirst();
+  const ended = await deed.tx
+    .updateTable('session')
+    .set({ ended_at: deed.now })
+    .where('id', '=', params.sessionId)
+    .where('person_id', '=', actorOf(deed).userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
   if (ended.numUpdatedRows !== 1n) refuse('not-found');
   return { message: 'The session is ended.' };
 };

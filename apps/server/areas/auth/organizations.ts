@@ -1,4 +1,7 @@
-import { searchOrganizations as definition, type searchOrganizations as call } from '@parapet/contract/auth/organizations';
+import {
+  searchOrganizations as definition,
+  type searchOrganizations as call,
+} from '@parapet/contract/auth/organizations';
 import { may } from '@parapet/domain/permissions/table';
 import type { AccountType } from '@parapet/domain/permissions/actors';
 import { sql } from 'kysely';
@@ -6,17 +9,37 @@ import type { Handler } from '../../http/handler.ts';
 import { list } from '../../platform/list.ts';
 import { actorOf } from '../../platform/deed.ts';
 
-type Row = { id: string; name: string; account_type: AccountType; region: 'US' | 'UK'; people: number; created: Date };
+type Row = {
+  id: string;
+  name: string;
+  account_type: AccountType;
+  region: 'US' | 'UK';
+  people: number;
+  created: Date;
+};
 
 export const searchOrganizations: Handler<typeof call> = (deed, { query }) => {
   const mayEnter = may(actorOf(deed), 'account:enter');
   return list<Row, never>(deed.tx, definition.columns, query, {
     from: sql`organisation o`,
-    select: sql`o.id, o.name, o.account_type, o.region, o.created, (select count(*) from person p where p.organisation_id = o.id and p.removed_at is null) as people`,
-    columns: { name: sql`o.name`, accountType: sql`o.account_type`, region: sql`o.region`, created: sql`o.created` },
-    defaultSort: ['name', 'asc'], tieBreak: sql`o.id`, dated: sql`o.created`,
+    select: sql`o.id, o.name, o.account_type, o.region, o.created, (select count(*) from person p
+      where p.organisation_id = o.id and p.removed_at is null) as people`,
+    columns: {
+      name: sql`o.name`,
+      accountType: sql`o.account_type`,
+      region: sql`o.region`,
+      created: sql`o.created`,
+    },
+    defaultSort: ['name', 'asc'],
+    tieBreak: sql`o.id`,
+    dated: sql`o.created`,
     view: (row) => ({
-      id: row.id, name: row.name, accountType: row.account_type, region: row.region, people: row.people, created: row.created.toISOString(),
+      id: row.id,
+      name: row.name,
+      accountType: row.account_type,
+      region: row.region,
+      people: row.people,
+      created: row.created.toISOString(),
       can: { 'enter-account': mayEnter && row.account_type !== 'COWBELL' },
     }),
   });

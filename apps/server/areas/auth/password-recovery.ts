@@ -1,4 +1,8 @@
-import type { getCaptchaSiteKey as siteKeyCall, requestPasswordReset as requestCall, resendValidationEmail as resendCall } from '@parapet/contract/auth/recovery';
+import type {
+  getCaptchaSiteKey as siteKeyCall,
+  requestPasswordReset as requestCall,
+  resendValidationEmail as resendCall,
+} from '@parapet/contract/auth/recovery';
 import type { RefusalCode } from '@parapet/contract/refusals';
 import type { Handler } from '../../http/handler.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -13,10 +17,14 @@ import { regionOf } from './send-sign-in-link.ts';
 import { openSession } from './sessions.ts';
 import { forgetFailures } from './sign-in-failures.ts';
 
-export const getCaptchaSiteKey: Handler<typeof siteKeyCall> = async ({ gateways }) => ({ siteKey: gateways.captcha.siteKey });
+export const getCaptchaSiteKey: Handler<typeof siteKeyCall> = async ({ gateways }) => ({
+  siteKey: gateways.captcha.siteKey,
+});
 
 export const requestPasswordReset: Handler<typeof requestCall> = async (deed, { params, query }) => {
-  const isHuman = await deed.gateways.captcha.isHuman(query['g-recaptcha-response']).catch(() => refuse('captcha-unavailable'));
+  const isHuman = await deed.gateways.captcha
+    .isHuman(query['g-recaptcha-response'])
+    .catch(() => refuse('captcha-unavailable'));
   if (!isHuman) refuse('captcha-refused');
   await ask(deed, params.id, 'password-reset');
   return { message: 'An email was sent with instructions.' };
@@ -32,36 +40,59 @@ async function ask(deed: Deed, email: string, kind: 'password-reset' | 'validati
   await deed.publish({ topic: 'sign-in-link', payload: { email, kind } });
 }
 
-/** A reset link and an invited user's link do the same: they show that the address is the person's, and set a password. */
-const check = (purpose: Purpose, gone: RefusalCode) => async (deed: Deed, { params }: { params: { id: string } }) => {
-  const { email } = (await findPersonLink(deed.tx, purpose, params.id, deed.now)) ?? refuse(gone);
-  return { email };
-};
+/**
+ * A reset link and an invited user's link do the same: they show that the address is the person's, and set a
+ * password.
+ */
+const check =
+  (purpose: Purpose, gone: RefusalCode) =>
+  async (deed: Deed, { params }: { params: { id: string } }) => {
+    const { email } = (await findPersonLink(deed.tx, purpose, params.id, deed.now)) ?? refuse(gone);
+    return { email };
+  };
 
-const set = (purpose: Purpose, gone: RefusalCode) => async (deed: Deed, { params, body }: { params: { id: string }; body: { password: string } }) => {
-  const link = (await findPersonLink(deed.tx, purpose, params.id, deed.now)) ?? refuse(gone);
-  requireStrong(body.password, link);
-  const hash = await hashPassword(body.password);
-  // A link by mail is one factor. Who has set up a second one signs in with both: the password is kept although the call opens nothing.
-  if (link.mfa_type !== 'NONE') {
-    deed.afterRefusal((tx) => setPassword(tx, deed, link, hash));
-    refuse('second-factor-due');
-  }
-  if (!(await setPassword(deed.tx, deed, link, hash))) refuse(gone);
-  return openSession(deed, { ...link, id: link.person_id });
-};
+const set =
+  (purpose: Purpose, gone: RefusalCode) =>
+  async (deed: Deed, { params, body }: { params: { id: string }; body: { password: string } }) => {
+    const link = (await findPersonLink(deed.tx, purpose, params.id, deed.now)) ?? refuse(gone);
+    requireStrong(body.password, link);
+    const hash = await hashPassword(body.password);
+    // A link by mail is one factor. Who has set up a second one signs in with both: the password is kept
+    // although the call opens nothing.
+    if (link.mfa_type !== 'NONE') {
+      deed.afterRefusal((tx) => setPassword(tx, deed, link, hash));
+      refuse('second-factor-due');
+    }
+    if (!(await setPassword(deed.tx, deed, link, hash))) refuse(gone);
+    return openSession(deed, { ...link, id: link.person_id });
+  };
 
 export const checkPasswordReset = check('password-reset', 'reset-link-expired');
 export const validatePasswordReset = set('password-reset', 'reset-link-expired');
 export const checkUserInvited = check('user-invited', 'link-expired');
 export const validateUserInvited = set('user-invited', 'link-expired');
 
-/** Spends the link, sets the password, ends every session that was open, and tells the person. @returns false when the link was spent before. */
+/**
+ * Spends the link, sets the password, ends every session that was open, and tells the person.
+ * @returns false when the link was spent before.
+ */
 async function setPassword(tx: Tx, { now, config }: Deed, link: OpenLink, hash: string): Promise<boolean> {
   if (!(await spendPersonLink(tx, link, now))) return false;
-  await tx.updateTable('person').set({ password_hash: hash, password_set_at: now, validated_at: now }).where('id', '=', link.person_id).execute();
+  await tx
+    .updateTable('person')
+    .set({ password_hash: hash, password_set_at: now, validated_at: now })
+    .where('id', '=', link.person_id)
+    .execute();
   await forgetFailures(tx, config.secret, link.email);
   await endSessionsOf(tx, link.person_id, now, null);
-  await publish(tx, { topic: 'mail', payload: { to: link.email, template: 'password-changed', region: await regionOf(tx, link), params: { name: link.first_name } } });
+  await publish(tx, {
+    topic: 'mail',
+    payload: {
+      to: link.email,
+      template: 'password-changed',
+      region: await regionOf(tx, link),
+      params: { name: link.first_name },
+    },
+  });
   return true;
 }

@@ -17,28 +17,64 @@ export async function passwordMatches(kept: string | null, given: string): Promi
 
 /** Whose password it is to be: what others know of a person is no password. */
 export type Owner = { email: string; first_name: string; last_name: string };
-type PasswordConstraint = { errorCode: string; displayText: string; pattern: string | null; holds(password: string, owner?: Owner): boolean };
+type PasswordConstraint = {
+  errorCode: string;
+  displayText: string;
+  pattern: string | null;
+  holds(password: string, owner?: Owner): boolean;
+};
 
 /** Four different characters at least, wherever they stand. */
 const fourDifferent = String.raw`^(.)\1*(?!\1)(.)(?:\1|\2)*(?!\1|\2)(.)(?:\1|\2|\3)*(?!\1|\2|\3).`;
 
 /**
- * The rules in the order they are shown. Length over composition, as NIST SP 800-63B asks; no silent truncation. The pattern says the same
- * as the rule, for a page that checks while somebody types.
+ * The rules in the order they are shown. Length over composition, as NIST SP 800-63B asks; no silent
+ * truncation. The pattern says the same as the rule, for a page that checks while somebody types.
  */
 export const passwordConstraints: readonly PasswordConstraint[] = [
-  { errorCode: 'TOO_SHORT', displayText: 'At least 8 characters', pattern: '^.{8}', holds: (password) => [...password].length >= 8 },
-  { errorCode: 'TOO_LONG', displayText: 'At most 128 characters', pattern: '^.{0,128}$', holds: (password) => [...password].length <= 128 },
-  { errorCode: 'REPEATED', displayText: 'Not one character over and over', pattern: fourDifferent, holds: (password) => new Set(password).size > 3 },
-  { errorCode: 'TOO_COMMON', displayText: 'Not one of the passwords that everybody tries first', pattern: null, holds: (password) => !isCommonPassword(password) },
-  { errorCode: 'ABOUT_YOU', displayText: 'Not made of your name, your email address or the name Parapet', pattern: null, holds: (password, owner) => leftWithout(password, owner) >= 6 },
+  {
+    errorCode: 'TOO_SHORT',
+    displayText: 'At least 8 characters',
+    pattern: '^.{8}',
+    holds: (password) => [...password].length >= 8,
+  },
+  {
+    errorCode: 'TOO_LONG',
+    displayText: 'At most 128 characters',
+    pattern: '^.{0,128}$',
+    holds: (password) => [...password].length <= 128,
+  },
+  {
+    errorCode: 'REPEATED',
+    displayText: 'Not one character over and over',
+    pattern: fourDifferent,
+    holds: (password) => new Set(password).size > 3,
+  },
+  {
+    errorCode: 'TOO_COMMON',
+    displayText: 'Not one of the passwords that everybody tries first',
+    pattern: null,
+    holds: (password) => !isCommonPassword(password),
+  },
+  {
+    errorCode: 'ABOUT_YOU',
+    displayText: 'Not made of your name, your email address or the name Parapet',
+    pattern: null,
+    holds: (password, owner) => leftWithout(password, owner) >= 6,
+  },
 ];
 
-/** How many letters and digits are left of a password without the words that anybody would guess of its owner. */
+/**
+ * How many letters and digits are left of a password without the words that anybody would guess of its owner.
+ */
 function leftWithout(password: string, owner: Owner = { email: '', first_name: '', last_name: '' }): number {
-  const words = ['parapet', owner.first_name, owner.last_name, ...owner.email.split(/[@.+_-]/)].map(plain).filter((word) => word.length > 2);
+  const words = ['parapet', owner.first_name, owner.last_name, ...owner.email.split(/[@.+_-]/)]
+    .map(plain)
+    .filter((word) => word.length > 2);
   if (!words.some((word) => plain(password).includes(word))) return [...password].length;
-  const left = words.sort((a, b) => b.length - a.length).reduce((text, word) => text.replaceAll(word, ''), plain(password));
+  const left = words
+    .sort((a, b) => b.length - a.length)
+    .reduce((text, word) => text.replaceAll(word, ''), plain(password));
   return [...left.replaceAll(/[^\p{L}\p{N}]/gu, '')].length;
 }
 
@@ -47,5 +83,10 @@ const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 /** @throws Refusal 400 that names each rule which a new password breaks. */
 export function requireStrong(password: string, owner?: Owner, field = 'password'): void {
   const broken = passwordConstraints.filter((rule) => !rule.holds(password, owner));
-  if (broken.length > 0) refuse('password-weak', {}, broken.map((rule) => ({ field, code: rule.errorCode, detail: rule.displayText })));
+  if (broken.length > 0)
+    refuse(
+      'password-weak',
+      {},
+      broken.map((rule) => ({ field, code: rule.errorCode, detail: rule.displayText })),
+    );
 }

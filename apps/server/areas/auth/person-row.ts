@@ -8,5 +8,12 @@ export type PersonRow = Selectable<Tables['person']>;
 
 /** Who calls, locked: what a person changes of the own sign-in is changed one at a time. */
 export async function lockCaller(deed: Deed): Promise<PersonRow> {
-  return (await deed.tx.selectFrom('person').selectAll().where('id', '=', actorOf(deed).userId).forUpdate().executeTakeFirst()) ?? refuse('not-signed-in');
+  return (
+    (await deed.tx
+      .selectFrom('person')
+      .selectAll()
+      .where('id', '=', actorOf(deed).userId)
+      .forUpdate()
+      .executeTakeFirst()) ?? refuse('not-signed-in')
+  );
 }

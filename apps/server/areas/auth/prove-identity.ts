@@ -8,16 +8,37 @@ import type { PersonRow } from './person-row.ts';
 import { spendAuthenticatorCode } from './second-factor.ts';
 import { refuseAndCount, requirePatience } from './sign-in-failures.ts';
 
-/** Who has no password, being signed in by somebody else's identity provider, proves it by having signed in a moment ago. */
+/**
+ * Who has no password, being signed in by somebody else's identity provider, proves it by having signed in a
+ * moment ago.
+ */
 const MOMENT_MS = 10 * 60_000;
 
-/** @throws Refusal 400 unless the caller shows to be the person: by the password, or by a code of the authenticator in use. Failures count as at the sign-in. */
-export async function requireProof(deed: Deed, person: PersonRow, given: z.output<typeof proof>): Promise<void> {
+/**
+ * @throws Refusal 400 unless the caller shows to be the person: by the password, or by a code of the
+ * authenticator in use. Failures count as at the sign-in.
+ */
+export async function requireProof(
+  deed: Deed,
+  person: PersonRow,
+  given: z.output<typeof proof>,
+): Promise<void> {
   await requirePatience(deed, person.email);
   if (given.password !== undefined && (await passwordMatches(person.password_hash, given.password))) return;
-  if (given.mfaCode !== undefined && person.mfa_type === 'GOOGLE' && (await spendAuthenticatorCode(deed, person, given.mfaCode))) return;
+  if (
+    given.mfaCode !== undefined &&
+    person.mfa_type === 'GOOGLE' &&
+    (await spendAuthenticatorCode(deed, person, given.mfaCode))
+  )
+    return;
   if (person.password_hash === null && (await hasJustSignedIn(deed))) return;
-  const refusal = new Refusal('proof-refused', {}, [{ field: given.mfaCode === undefined ? 'password' : 'mfaCode', code: 'refused', detail: refusals['proof-refused'].message }]);
+  const refusal = new Refusal('proof-refused', {}, [
+    {
+      field: given.mfaCode === undefined ? 'password' : 'mfaCode',
+      code: 'refused',
+      detail: refusals['proof-refused'].message,
+    },
+  ]);
   // Nothing given is a question, not a guess.
   if (given.password === undefined && given.mfaCode === undefined) throw refusal;
   await refuseAndCount(deed, person.email, refusal);
@@ -25,6 +46,11 @@ export async function requireProof(deed: Deed, person: PersonRow, given: z.outpu
 
 async function hasJustSignedIn(deed: Deed): Promise<boolean> {
   const since = new Date(deed.now.getTime() - MOMENT_MS);
-  const found = await deed.tx.selectFrom('session').select('id').where('id', '=', deed.person.sessionId).where('created', '>', since).executeTakeFirst();
+  const found = await deed.tx
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', deed.person.sessionId)
+    .where('created', '>', since)
+    .executeTakeFirst();
   return found !== undefined;
 }

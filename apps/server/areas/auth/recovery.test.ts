@@ -1,7 +1,14 @@
 import { getPasswordConstraints, getValidationToken } from '@parapet/contract/auth/invitation';
 import { getMe } from '@parapet/contract/auth/me';
 import {
-  checkPasswordReset, checkUserInvited, getCaptchaSiteKey, requestMfaReset, requestPasswordReset, resendValidationEmail, validateMfaReset, validatePasswordReset,
+  checkPasswordReset,
+  checkUserInvited,
+  getCaptchaSiteKey,
+  requestMfaReset,
+  requestPasswordReset,
+  resendValidationEmail,
+  validateMfaReset,
+  validatePasswordReset,
   validateUserInvited,
 } from '@parapet/contract/auth/recovery';
 import { login } from '@parapet/contract/auth/session';
@@ -14,32 +21,40 @@ import { did, mailsTo, readyQuote } from '../../testing/story.ts';
 import { passwordConstraints } from './passwords.ts';
 
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer(); });
+beforeAll(async () => {
+  server = await startTestServer();
+});
 afterAll(() => server.stop());
 
 const human = { 'g-recaptcha-response': 'sandbox-human' };
 const next = 'a wholly different password';
-const expired = "The reset link you're using has expired and you will need to get a new one to continue resetting your password";
+const expired =
+  "The reset link you're using has expired and you will need to get a new one to continue resetting your password";
 let serial = 0;
 
 const signIn = (username: string, password: string) => server.call(login, { body: { username, password } });
 const forget = (id: string, query = human) => server.call(requestPasswordReset, { params: { id }, query });
 const resend = (email: string) => server.call(resendValidationEmail, { params: { email } });
-const setBy = (id: string, password = next) => server.call(validatePasswordReset, { params: { id }, body: { password } });
+const setBy = (id: string, password = next) =>
+  server.call(validatePasswordReset, { params: { id }, body: { password } });
 
 /** A colleague at Harbor of whom nothing is known yet but the address, or with changes. */
 async function newcomer(changes = ''): Promise<string> {
   const email = `newcomer${++serial}@harbor.example`;
   await server.database.pool.query(
     `insert into person (email, password_hash, first_name, last_name, account_type, organisation_id, role, validated_at, password_set_at)
-     select $1, password_hash, 'Nora', 'New', account_type, organisation_id, role, now(), now() from person where email = 'agent@harbor.example'`, [email]);
+     select $1, password_hash, 'Nora', 'New', account_type, organisation_id, role, now(), now() from person where email = 'agent@harbor.example'`,
+    [email],
+  );
   if (changes) await server.database.pool.query(`update person set ${changes} where email = $1`, [email]);
   return email;
 }
 
 async function linkTo(email: string, page: string): Promise<string> {
   await server.settled();
-  const found = (await mailsTo(server, email)).map(({ text }) => new RegExp(`/${page}/([\\w-]+)`).exec(text)?.[1]).find(Boolean);
+  const found = (await mailsTo(server, email))
+    .map(({ text }) => new RegExp(`/${page}/([\\w-]+)`).exec(text)?.[1])
+    .find(Boolean);
   return found ?? '';
 }
 
@@ -84,7 +99,9 @@ describe('a forgotten password', () => {
   it('cannot be set after an hour, nor by a link for something else (CORE-386)', async () => {
     const email = await newcomer();
     const link = await resetLink(email);
-    expect((await server.call(validateUserInvited, { params: { id: link }, body: { password: next } })).status).toBe(404);
+    expect(
+      (await server.call(validateUserInvited, { params: { id: link }, body: { password: next } })).status,
+    ).toBe(404);
     server.moveClockTo(new Date(Date.now() + 3_600_000 + 1000));
     expect((await setBy(link)).refusal.detail).toBe(expired);
     server.moveClockTo(new Date());
@@ -94,7 +111,10 @@ describe('a forgotten password', () => {
   it('is refused by the rules, and the link is still good then', async () => {
     const link = await resetLink(await newcomer());
     const weak = await setBy(link, 'password1');
-    expect(weak).toMatchObject({ status: 400, refusal: { code: 'password-weak', errors: [{ field: 'password', code: 'TOO_COMMON' }] } });
+    expect(weak).toMatchObject({
+      status: 400,
+      refusal: { code: 'password-weak', errors: [{ field: 'password', code: 'TOO_COMMON' }] },
+    });
     expect((await setBy(link)).status).toBe(200);
   });
 
@@ -117,7 +137,9 @@ describe('a forgotten password', () => {
       server.moveClockTo(new Date());
     }
     await server.settled();
-    expect((await server.database.pool.query('select count(*) from link_request')).rows[0].count).toBeGreaterThan(0);
+    expect(
+      (await server.database.pool.query('select count(*) from link_request')).rows[0].count,
+    ).toBeGreaterThan(0);
   });
 
   it('does not lead past the second factor: the password is kept, and 401 sends to the sign-in', async () => {
@@ -136,7 +158,7 @@ describe('a forgotten password', () => {
   });
 
   it('that has expired is mailed a link when its owner signs in with it, and with nothing else', async () => {
-    const email = await newcomer("password_expired_at = now()");
+    const email = await newcomer('password_expired_at = now()');
     expect((await signIn(email, 'wrong')).status).toBe(401);
     await server.settled();
     expect(await mailsTo(server, email)).toEqual([]);
@@ -154,8 +176,17 @@ describe('the captcha', () => {
   it('refuses a robot in the words of the page (CORE-392)', async () => {
     const { status, refusal } = await forget(await newcomer(), { 'g-recaptcha-response': 'sandbox-robot' });
     expect(status).toBe(400);
-    expect(refusal.detail).toBe('Unable to verify if you are a human or a robot. Please make sure you are on latest version of Chrome or try again after page refresh');
-    expect((await server.call(requestPasswordReset, { params: { id: 'agent@harbor.example' }, query: {} as never })).status).toBe(400);
+    expect(refusal.detail).toBe(
+      'Unable to verify if you are a human or a robot. Please make sure you are on latest version of Chrome or try again after page refresh',
+    );
+    expect(
+      (
+        await server.call(requestPasswordReset, {
+          params: { id: 'agent@harbor.example' },
+          query: {} as never,
+        })
+      ).status,
+    ).toBe(400);
   });
 
   it('that cannot be reached lets nobody through', async () => {
@@ -172,9 +203,14 @@ describe('a validation email', () => {
   it('is sent again and confirms the address, after which the password signs in (CCALL-014, CORE-334)', async () => {
     const email = await newcomer('validated_at = null');
     expect((await signIn(email, demoPassword)).status).toBe(412);
-    expect(await did(resend(email))).toEqual({ message: 'A validation email has been sent to your email address' });
+    expect(await did(resend(email))).toEqual({
+      message: 'A validation email has been sent to your email address',
+    });
     const token = await linkTo(email, 'signup-validation');
-    expect(await did(server.call(getValidationToken, { params: { token } }))).toMatchObject({ tokenType: 'EXISTING_USER', email });
+    expect(await did(server.call(getValidationToken, { params: { token } }))).toMatchObject({
+      tokenType: 'EXISTING_USER',
+      email,
+    });
     expect((await signIn(email, demoPassword)).status).toBe(200);
     expect((await server.call(getValidationToken, { params: { token } })).status).toBe(200);
     server.moveClockTo(new Date(Date.now() + 4 * 86_400_000));
@@ -198,11 +234,33 @@ describe('a validation email', () => {
   it('renews the invitation of a policyholder who has not joined', async () => {
     const { quote, token } = await readyQuote(server);
     const email = `late${++serial}@keystone.example`;
-    await did(server.call(sendQuote, { params: { quoteId: quote.id }, body: { version: quote.version, customerFirstName: 'Olivia', customerLastName: 'Grant', customerEmail: email, customerPhone: '5125550143' } }, { token }));
+    await did(
+      server.call(
+        sendQuote,
+        {
+          params: { quoteId: quote.id },
+          body: {
+            version: quote.version,
+            customerFirstName: 'Olivia',
+            customerLastName: 'Grant',
+            customerEmail: email,
+            customerPhone: '5125550143',
+          },
+        },
+        { token },
+      ),
+    );
     server.moveClockTo(new Date(Date.now() + 15 * 86_400_000));
-    expect((await server.call(getValidationToken, { params: { token: await linkTo(email, 'signup-validation') } })).status).toBe(404);
+    expect(
+      (await server.call(getValidationToken, { params: { token: await linkTo(email, 'signup-validation') } }))
+        .status,
+    ).toBe(404);
     await did(resend(email));
-    expect(await did(server.call(getValidationToken, { params: { token: await linkTo(email, 'signup-validation') } }))).toMatchObject({ tokenType: 'QUOTE_SENT_NEW_USER', email });
+    expect(
+      await did(
+        server.call(getValidationToken, { params: { token: await linkTo(email, 'signup-validation') } }),
+      ),
+    ).toMatchObject({ tokenType: 'QUOTE_SENT_NEW_USER', email });
     server.moveClockTo(new Date());
   });
 });
@@ -213,11 +271,18 @@ describe('an invited user', () => {
     await did(resend(email));
     const id = await linkTo(email, 'confirmUser');
     expect(await did(server.call(checkUserInvited, { params: { id } }))).toEqual({ email });
-    const { accessToken } = await did(server.call(validateUserInvited, { params: { id }, body: { password: next } }));
-    expect(await did(server.call(getMe, {}, { token: accessToken }))).toMatchObject({ email, fullName: 'Nora New' });
+    const { accessToken } = await did(
+      server.call(validateUserInvited, { params: { id }, body: { password: next } }),
+    );
+    expect(await did(server.call(getMe, {}, { token: accessToken }))).toMatchObject({
+      email,
+      fullName: 'Nora New',
+    });
     expect((await signIn(email, next)).status).toBe(200);
     expect((await server.call(checkUserInvited, { params: { id } })).status).toBe(404);
-    expect((await server.call(validateUserInvited, { params: { id }, body: { password: next } })).status).toBe(404);
+    expect(
+      (await server.call(validateUserInvited, { params: { id }, body: { password: next } })).status,
+    ).toBe(404);
   });
 });
 
@@ -234,9 +299,13 @@ describe('a second factor that is lost', () => {
 
   it('stays with who does not, in the same words for an unknown address, and slows the guessing down (CORE-394)', async () => {
     const email = await newcomer("mfa_type = 'GOOGLE'");
-    const guess = (username: string) => server.call(requestMfaReset, { body: { username, password: 'a guess' } });
+    const guess = (username: string) =>
+      server.call(requestMfaReset, { body: { username, password: 'a guess' } });
     for (const username of [email, 'nobody@nowhere.example']) {
-      expect(await guess(username)).toMatchObject({ status: 401, refusal: { detail: 'Invalid login credentials. Please reset your password first, if necessary.' } });
+      expect(await guess(username)).toMatchObject({
+        status: 401,
+        refusal: { detail: 'Invalid login credentials. Please reset your password first, if necessary.' },
+      });
     }
     for (let tries = 0; tries < 6; tries++) await guess(email);
     expect((await guess(email)).status).toBe(429);
@@ -246,10 +315,19 @@ describe('a second factor that is lost', () => {
 describe('the rules of a password', () => {
   it('say as patterns what they say as rules, so that a page can check while somebody types (CCALL-005)', async () => {
     const listed = await did(server.call(getPasswordConstraints, {}));
-    expect(listed.map(({ errorCode }) => errorCode)).toEqual(passwordConstraints.map(({ errorCode }) => errorCode));
-    const anything = fc.oneof(fc.string({ unit: 'binary', maxLength: 140 }), fc.string({ unit: fc.constantFrom('a', 'b', 'c', '💥', '\n'), maxLength: 20 }));
-    fc.assert(fc.property(anything, (password) => {
-      for (const { pattern, holds } of passwordConstraints) if (pattern) expect(new RegExp(pattern, 'su').test(password)).toBe(holds(password));
-    }), { numRuns: 500 });
+    expect(listed.map(({ errorCode }) => errorCode)).toEqual(
+      passwordConstraints.map(({ errorCode }) => errorCode),
+    );
+    const anything = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 140 }),
+      fc.string({ unit: fc.constantFrom('a', 'b', 'c', '💥', '\n'), maxLength: 20 }),
+    );
+    fc.assert(
+      fc.property(anything, (password) => {
+        for (const { pattern, holds } of passwordConstraints)
+          if (pattern) expect(new RegExp(pattern, 'su').test(password)).toBe(holds(password));
+      }),
+      { numRuns: 500 },
+    );
   });
 });

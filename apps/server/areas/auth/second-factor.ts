@@ -12,15 +12,25 @@ import { refuseAndCount } from './sign-in-failures.ts';
 
 const STEP_SECONDS = 30;
 
-/** @throws Refusal 307 while no code is given (one is sent, where the factor is one that is sent), 401 for a wrong one. */
+/**
+ * @throws Refusal 307 while no code is given (one is sent, where the factor is one that is sent), 401 for a
+ * wrong one.
+ */
 export async function requireFactor(deed: Deed, person: PersonRow, code: string | undefined): Promise<void> {
   const factor = person.mfa_type;
   if (factor === 'NONE') return;
   if (code === undefined) {
     if (factor !== 'GOOGLE') await sendFactorCode(deed.tx, deed, person, 'sign-in', factor);
-    refuseAndKeep(new Refusal('mfa-required', {}, [], { factor: { mfaType: factor, sentTo: factor === 'GOOGLE' ? null : sentTo(person, factor) } }));
+    refuseAndKeep(
+      new Refusal('mfa-required', {}, [], {
+        factor: { mfaType: factor, sentTo: factor === 'GOOGLE' ? null : sentTo(person, factor) },
+      }),
+    );
   }
-  const isRight = factor === 'GOOGLE' ? await spendAuthenticatorCode(deed, person, code) : await spendFactorCode(deed, person.id, 'sign-in', code);
+  const isRight =
+    factor === 'GOOGLE'
+      ? await spendAuthenticatorCode(deed, person, code)
+      : await spendFactorCode(deed, person.id, 'sign-in', code);
   if (!isRight) await refuseAndCount(deed, person.email, new Refusal('invalid-credentials'));
 }
 
@@ -40,33 +50,82 @@ export function newAuthenticator(email: string): { secret: string; uri: string }
 }
 
 /** @returns the time step that a code belongs to, within so many steps of now. */
-export function stepOf(secret: string, code: string, now: Date, { tolerance, after }: { tolerance: number; after?: number | null }): number | undefined {
-  const checked = verifySync({ secret, token: code, epoch: Math.floor(now.getTime() / 1000), epochTolerance: tolerance * STEP_SECONDS, ...(after ? { afterTimeStep: after } : {}) });
+export function stepOf(
+  secret: string,
+  code: string,
+  now: Date,
+  { tolerance, after }: { tolerance: number; after?: number | null },
+): number | undefined {
+  const checked = verifySync({
+    secret,
+    token: code,
+    epoch: Math.floor(now.getTime() / 1000),
+    epochTolerance: tolerance * STEP_SECONDS,
+    ...(after ? { afterTimeStep: after } : {}),
+  });
   return checked.valid && 'timeStep' in checked ? checked.timeStep : undefined;
 }
 
 /** Two codes that follow each other, the second of them of about now. @returns the step of the second one. */
-export function consecutiveSteps(secret: string, first: string, second: string, now: Date): number | undefined {
+export function consecutiveSteps(
+  secret: string,
+  first: string,
+  second: string,
+  now: Date,
+): number | undefined {
   const at = stepOf(secret, second, now, { tolerance: 2 });
-  if (at === undefined || stepOf(secret, first, new Date((at - 1) * STEP_SECONDS * 1000), { tolerance: 0 }) === undefined) return undefined;
+  if (
+    at === undefined ||
+    stepOf(secret, first, new Date((at - 1) * STEP_SECONDS * 1000), { tolerance: 0 }) === undefined
+  )
+    return undefined;
   return at;
 }
 
 type Change = { mfaType: MfaType; secret?: string; step?: number };
 
 /** Sets the factor, ends every session but the one that did it, and tells the person by mail. */
-export async function changeFactor(tx: Tx, deed: Pick<Deed, 'config' | 'now'>, person: PersonRow, { mfaType, secret, step }: Change, keepSession: string | null): Promise<void> {
-  await tx.updateTable('person')
-    .set({ mfa_type: mfaType, mfa_secret: secret === undefined ? null : seal(deed.config.secret, secret, person.id), mfa_step: step ?? null })
-    .where('id', '=', person.id).execute();
+export async function changeFactor(
+  tx: Tx,
+  deed: Pick<Deed, 'config' | 'now'>,
+  person: PersonRow,
+  { mfaType, secret, step }: Change,
+  keepSession: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('person')
+    .set({
+      mfa_type: mfaType,
+      mfa_secret: secret === undefined ? null : seal(deed.config.secret, secret, person.id),
+      mfa_step: step ?? null,
+    })
+    .where('id', '=', person.id)
+    .execute();
   await tx.deleteFrom('factor_code').where('person_id', '=', person.id).execute();
   await endSessionsOf(tx, person.id, deed.now, keepSession);
-  await publish(tx, { topic: 'mail', payload: { to: person.email, template: `mfa-${mfaType}`, region: await regionOf(tx, person), params: { name: person.first_name } } });
+  await publish(tx, {
+    topic: 'mail',
+    payload: {
+      to: person.email,
+      template: `mfa-${mfaType}`,
+      region: await regionOf(tx, person),
+      params: { name: person.first_name },
+    },
+  });
 }
 
 /** Ends every open session of a person, but the one to be kept. */
-export async function endSessionsOf(tx: Tx, personId: string, now: Date, keep: string | null = null): Promise<void> {
-  let open = tx.updateTable('session').set({ ended_at: now }).where('person_id', '=', personId).where('ended_at', 'is', null);
+export async function endSessionsOf(
+  tx: Tx,
+  personId: string,
+  now: Date,
+  keep: string | null = null,
+): Promise<void> {
+  let open = tx
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is', null);
   if (keep) open = open.where('id', '!=', keep);
   await open.execute();
 }

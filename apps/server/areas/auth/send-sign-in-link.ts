@@ -7,11 +7,17 @@ import { invite } from './invitation.ts';
 import { makePersonLink, type Purpose } from './person-links.ts';
 
 type Wish = Extract<OutboxMessage, { topic: 'sign-in-link' }>['payload'];
-type Recipient = { id: string; email: string; first_name: string; account_type: AccountType; organisation_id: string };
+type Recipient = {
+  id: string;
+  email: string;
+  first_name: string;
+  account_type: AccountType;
+  organisation_id: string;
+};
 
 /**
- * Carries out, behind the answer, what somebody asked for in the name of an address. Whether there is such a person is found out here alone,
- * so that the call takes the same time and says the same for every address.
+ * Carries out, behind the answer, what somebody asked for in the name of an address. Whether there is such a
+ * person is found out here alone, so that the call takes the same time and says the same for every address.
  */
 export async function sendSignInLink(deed: Deed, { email, kind }: Wish): Promise<void> {
   const person = await deed.tx.selectFrom('person').selectAll().where('email', '=', email).executeTakeFirst();
@@ -19,33 +25,74 @@ export async function sendSignInLink(deed: Deed, { email, kind }: Wish): Promise
   if (!person.enabled) return undefined;
   if (kind !== 'validation') return mailLink(deed, person, 'password-reset', kind, '/confirmPasswordReset/');
   if (!person.password_hash) return mailLink(deed, person, 'user-invited', 'user-invited', '/confirmUser/');
-  if (!person.validated_at) return mailLink(deed, person, 'validation', 'validate-address', '/signup-validation/');
+  if (!person.validated_at)
+    return mailLink(deed, person, 'validation', 'validate-address', '/signup-validation/');
   return mail(deed, person, 'address-is-valid', publicUrl(deed.config, '/login'));
 }
 
-export async function mailLink(deed: Deed, person: Recipient, purpose: Purpose, template: string, path: string): Promise<void> {
+export async function mailLink(
+  deed: Deed,
+  person: Recipient,
+  purpose: Purpose,
+  template: string,
+  path: string,
+): Promise<void> {
   const token = await makePersonLink(deed.tx, person.id, purpose, deed.now);
   await mail(deed, person, template, publicUrl(deed.config, path + token));
 }
 
-/** Somebody who was invited and has no sign-in yet gets the newest invitation once more, with a link that is good again. */
+/**
+ * Somebody who was invited and has no sign-in yet gets the newest invitation once more, with a link that is
+ * good again.
+ */
 async function renewInvitation(deed: Deed, email: string): Promise<void> {
-  const last = await deed.tx.selectFrom('invitation').selectAll().where('email', '=', email).where('used_at', 'is', null).orderBy('created', 'desc').limit(1).executeTakeFirst();
+  const last = await deed.tx
+    .selectFrom('invitation')
+    .selectAll()
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .orderBy('created', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   if (!last) return;
   const { token } = await invite(deed, {
-    tokenType: last.token_type as never, accountType: last.account_type, organisationId: last.organisation_id, email, firstName: last.first_name, lastName: last.last_name,
-    role: last.role, redirectUrl: last.redirect_url, codeHash: last.code_hash, region: last.region, teamId: last.team_id,
+    tokenType: last.token_type as never,
+    accountType: last.account_type,
+    organisationId: last.organisation_id,
+    email,
+    firstName: last.first_name,
+    lastName: last.last_name,
+    role: last.role,
+    redirectUrl: last.redirect_url,
+    codeHash: last.code_hash,
+    region: last.region,
+    teamId: last.team_id,
   });
   const template = last.code_hash ? 'new-account-again' : 'invitation-again';
   await mail(deed, { ...last, id: '' }, template, publicUrl(deed.config, `/signup-validation/${token}`));
 }
 
 async function mail(deed: Deed, to: Recipient, template: string, link: string): Promise<void> {
-  await deed.publish({ topic: 'mail', payload: { to: to.email, template, region: await regionOf(deed.tx, to), params: { name: to.first_name, link } } });
+  await deed.publish({
+    topic: 'mail',
+    payload: {
+      to: to.email,
+      template,
+      region: await regionOf(deed.tx, to),
+      params: { name: to.first_name, link },
+    },
+  });
 }
 
 /** The words that a person reads: those of the organisation or, for a policyholder, of the account. */
-export async function regionOf(tx: Tx, { account_type, organisation_id }: Pick<Recipient, 'account_type' | 'organisation_id'>): Promise<'US' | 'UK'> {
-  const found = await tx.selectFrom(account_type === 'CUSTOMER' ? 'account' : 'organisation').select('region').where('id', '=', organisation_id).executeTakeFirst();
+export async function regionOf(
+  tx: Tx,
+  { account_type, organisation_id }: Pick<Recipient, 'account_type' | 'organisation_id'>,
+): Promise<'US' | 'UK'> {
+  const found = await tx
+    .selectFrom(account_type === 'CUSTOMER' ? 'account' : 'organisation')
+    .select('region')
+    .where('id', '=', organisation_id)
+    .executeTakeFirst();
   return found?.region ?? 'US';
 }

@@ -8,8 +8,14 @@ import { demoPassword } from '../../demo/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { did } from '../../testing/story.ts';
 
-const GRACE_MS = 30_000, ACCESS_MS = 15 * 60_000, IDLE_MS = 14 * 86_400_000, LIFE_MS = 30 * 86_400_000;
-/** The server's clock runs on while a step is being taken; nothing is expected of a moment this near to a bound. */
+const GRACE_MS = 30_000,
+  ACCESS_MS = 15 * 60_000,
+  IDLE_MS = 14 * 86_400_000,
+  LIFE_MS = 30 * 86_400_000;
+/**
+ * The server's clock runs on while a step is being taken; nothing is expected of a moment this near to a
+ * bound.
+ */
 const NEAR_MS = 5_000;
 
 type Token = { text: string; spentAt: number | null };
@@ -18,16 +24,24 @@ type Session = { opened: number; refreshed: number; dead: boolean; refresh: Toke
 type Model = { now: number; sessions: Session[]; password: string; changes: number };
 
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer(); });
+beforeAll(async () => {
+  server = await startTestServer();
+});
 afterAll(() => server.stop());
 
 const username = 'agent@harbor.example';
 const at = <T>(list: readonly T[], place: number): T | undefined => list[place % Math.max(list.length, 1)];
 const isNear = (model: Model, bound: number): boolean => Math.abs(model.now - bound) < NEAR_MS;
-const isOver = (model: Model, session: Session): boolean => session.dead || model.now > session.opened + LIFE_MS;
-const end = (session: Session): void => { session.dead = true; };
+const isOver = (model: Model, session: Session): boolean =>
+  session.dead || model.now > session.opened + LIFE_MS;
+const end = (session: Session): void => {
+  session.dead = true;
+};
 
-/** Everything that a person, several tabs, a thief and the clock can do to sessions; each knows what must come of it. */
+/**
+ * Everything that a person, several tabs, a thief and the clock can do to sessions; each knows what must come
+ * of it.
+ */
 abstract class Step implements fc.AsyncCommand<Model, TestServer> {
   protected readonly which: number;
   protected readonly token: number;
@@ -35,17 +49,31 @@ abstract class Step implements fc.AsyncCommand<Model, TestServer> {
     this.which = which;
     this.token = token;
   }
-  check(_model: Readonly<Model>): boolean { return true; }
+  check(_model: Readonly<Model>): boolean {
+    return true;
+  }
   abstract run(model: Model, real: TestServer): Promise<void>;
-  toString(): string { return `${this.constructor.name}(${this.which}, ${this.token})`; }
-  protected session(model: Readonly<Model>): Session { return at(model.sessions, this.which)!; }
+  toString(): string {
+    return `${this.constructor.name}(${this.which}, ${this.token})`;
+  }
+  protected session(model: Readonly<Model>): Session {
+    return at(model.sessions, this.which)!;
+  }
 }
 
 class Login extends Step {
   override check = (model: Readonly<Model>): boolean => model.sessions.length < 5;
   async run(model: Model, real: TestServer): Promise<void> {
-    const { accessToken, refreshToken } = await did(real.call(login, { body: { username, password: model.password } }));
-    model.sessions.push({ opened: model.now, refreshed: model.now, dead: false, refresh: [{ text: refreshToken, spentAt: null }], access: [{ text: accessToken, until: model.now + ACCESS_MS }] });
+    const { accessToken, refreshToken } = await did(
+      real.call(login, { body: { username, password: model.password } }),
+    );
+    model.sessions.push({
+      opened: model.now,
+      refreshed: model.now,
+      dead: false,
+      refresh: [{ text: refreshToken, spentAt: null }],
+      access: [{ text: accessToken, until: model.now + ACCESS_MS }],
+    });
   }
 }
 
@@ -53,11 +81,15 @@ class Login extends Step {
 class Refresh extends Step {
   override check(model: Readonly<Model>): boolean {
     if (model.sessions.length === 0) return false;
-    const session = this.session(model), { spentAt } = at(session.refresh, this.token)!;
-    return ![session.opened + LIFE_MS, session.refreshed + IDLE_MS, (spentAt ?? 0) + GRACE_MS].some((bound) => isNear(model, bound));
+    const session = this.session(model),
+      { spentAt } = at(session.refresh, this.token)!;
+    return ![session.opened + LIFE_MS, session.refreshed + IDLE_MS, (spentAt ?? 0) + GRACE_MS].some((bound) =>
+      isNear(model, bound),
+    );
   }
   async run(model: Model, real: TestServer): Promise<void> {
-    const session = this.session(model), token = at(session.refresh, this.token)!;
+    const session = this.session(model),
+      token = at(session.refresh, this.token)!;
     const { status, body } = await real.call(refreshSession, { body: { refreshToken: token.text } });
     if (isOver(model, session) || model.now > session.refreshed + IDLE_MS) return assert.equal(status, 401);
     if (token.spentAt !== null && model.now > token.spentAt + GRACE_MS) {
@@ -74,10 +106,15 @@ class Refresh extends Step {
 
 class UseAccess extends Step {
   override check(model: Readonly<Model>): boolean {
-    return model.sessions.length > 0 && !isNear(model, at(this.session(model).access, this.token)!.until) && !isNear(model, this.session(model).opened + LIFE_MS);
+    return (
+      model.sessions.length > 0 &&
+      !isNear(model, at(this.session(model).access, this.token)!.until) &&
+      !isNear(model, this.session(model).opened + LIFE_MS)
+    );
   }
   async run(model: Model, real: TestServer): Promise<void> {
-    const session = this.session(model), token = at(session.access, this.token)!;
+    const session = this.session(model),
+      token = at(session.access, this.token)!;
     const { status } = await real.call(getMe, {}, { token: token.text });
     assert.equal(status, isOver(model, session) || model.now > token.until ? 401 : 200);
   }
@@ -91,7 +128,8 @@ abstract class AsOwner extends Step {
     return !isOver(model, session) && model.now < session.access.at(-1)!.until - NEAR_MS;
   }
   protected newest = (model: Model): string => this.session(model).access.at(-1)!.text;
-  protected endOthers = (model: Model): void => model.sessions.filter((one) => one !== this.session(model)).forEach(end);
+  protected endOthers = (model: Model): void =>
+    model.sessions.filter((one) => one !== this.session(model)).forEach(end);
 }
 
 class Logout extends AsOwner {
@@ -111,16 +149,41 @@ class EndOthers extends AsOwner {
 class ChangePassword extends AsOwner {
   async run(model: Model, real: TestServer): Promise<void> {
     const newPassword = `lantern orchard ${model.changes++} quarry`;
-    await did(real.call(changePassword, { body: { currentPassword: model.password, newPassword } }, { token: this.newest(model) }));
+    await did(
+      real.call(
+        changePassword,
+        { body: { currentPassword: model.password, newPassword } },
+        { token: this.newest(model) },
+      ),
+    );
     model.password = newPassword;
     this.endOthers(model);
   }
 }
 
-/** Seconds, minutes, days; and back, as clocks are set right. Not behind the beginning of a session: nothing has happened before it. */
+/**
+ * Seconds, minutes, days; and back, as clocks are set right. Not behind the beginning of a session: nothing
+ * has happened before it.
+ */
 class MoveClock extends Step {
-  static readonly jumps = [1, 10, 20, 40, 40, 40, 90, 600, 1000, 86_400, 10 * 86_400, 20 * 86_400, -5] as const;
-  override check = (model: Readonly<Model>): boolean => at(MoveClock.jumps, this.which)! > 0 || model.sessions.every((session) => model.now - 10_000 > session.opened);
+  static readonly jumps = [
+    1,
+    10,
+    20,
+    40,
+    40,
+    40,
+    90,
+    600,
+    1000,
+    86_400,
+    10 * 86_400,
+    20 * 86_400,
+    -5,
+  ] as const;
+  override check = (model: Readonly<Model>): boolean =>
+    at(MoveClock.jumps, this.which)! > 0 ||
+    model.sessions.every((session) => model.now - 10_000 > session.opened);
   async run(model: Model, real: TestServer): Promise<void> {
     model.now += at(MoveClock.jumps, this.which)! * 1000;
     real.moveClockTo(new Date(model.now));
@@ -129,19 +192,38 @@ class MoveClock extends Step {
 
 const numbers = fc.tuple(fc.nat(40), fc.nat(40));
 // Refreshing and waiting are what sessions mostly see, and where theft is found out.
-const steps = [Login, Refresh, Refresh, Refresh, Refresh, UseAccess, UseAccess, Logout, EndOthers, ChangePassword, MoveClock, MoveClock, MoveClock].map((Kind) => numbers.map(([which, token]) => new Kind(which, token)));
+const steps = [
+  Login,
+  Refresh,
+  Refresh,
+  Refresh,
+  Refresh,
+  UseAccess,
+  UseAccess,
+  Logout,
+  EndOthers,
+  ChangePassword,
+  MoveClock,
+  MoveClock,
+  MoveClock,
+].map((Kind) => numbers.map(([which, token]) => new Kind(which, token)));
 
 it('no way through sign-in, refresh from several tabs, theft, sign-out, a new password and a moving clock uses a dead session', async () => {
-  let password = demoPassword, changes = 0, now = Date.now();
-  await fc.assert(fc.asyncProperty(fc.commands(steps, { maxCommands: 40, size: 'max' }), async (commands) => {
-    // Each round begins an hour later, with the password that the last one left.
-    now += 3_600_000;
-    server.moveClockTo(new Date(now));
-    const model: Model = { now, sessions: [], password, changes };
-    try {
-      await fc.asyncModelRun(() => ({ model, real: server }), commands);
-    } finally {
-      ({ password, changes, now } = model);
-    }
-  }), { numRuns: 50, endOnFailure: true });
+  let password = demoPassword,
+    changes = 0,
+    now = Date.now();
+  await fc.assert(
+    fc.asyncProperty(fc.commands(steps, { maxCommands: 40, size: 'max' }), async (commands) => {
+      // Each round begins an hour later, with the password that the last one left.
+      now += 3_600_000;
+      server.moveClockTo(new Date(now));
+      const model: Model = { now, sessions: [], password, changes };
+      try {
+        await fc.asyncModelRun(() => ({ model, real: server }), commands);
+      } finally {
+        ({ password, changes, now } = model);
+      }
+    }),
+    { numRuns: 50, endOnFailure: true },
+  );
 }, 120_000);

@@ -8,71 +8,161 @@ const DAY_MS = 86_400_000;
 /** However much it is used; and without being used. docs/security.md says why. */
 const LIFE_MS = 30 * DAY_MS;
 const IDLE_MS = 14 * DAY_MS;
-/** Two tabs may refresh at once: a token is taken again for this long after it was spent, later it ends the session. */
+/**
+ * Two tabs may refresh at once: a token is taken again for this long after it was spent, later it ends the
+ * session.
+ */
 const GRACE_MS = 30_000;
 
 export type TokenPair = { accessToken: string; refreshToken: string };
 
-/** Opens a session for a person who has just proved who they are: in the own account, or in another where the standing says so. */
-export async function openSession(deed: Deed, person: StandingPerson, standing: Standing = atHome(person)): Promise<TokenPair> {
+/**
+ * Opens a session for a person who has just proved who they are: in the own account, or in another where the
+ * standing says so.
+ */
+export async function openSession(
+  deed: Deed,
+  person: StandingPerson,
+  standing: Standing = atHome(person),
+): Promise<TokenPair> {
   const session = await deed.tx
     .insertInto('session')
     .values({
-      person_id: person.id, account_type: standing.accountType, organisation_id: standing.organisationId, is_jump: standing.isJump,
-      refreshed_at: deed.now, expires_at: new Date(deed.now.getTime() + LIFE_MS), ended_at: null, device: deed.from.device,
+      person_id: person.id,
+      account_type: standing.accountType,
+      organisation_id: standing.organisationId,
+      is_jump: standing.isJump,
+      refreshed_at: deed.now,
+      expires_at: new Date(deed.now.getTime() + LIFE_MS),
+      ended_at: null,
+      device: deed.from.device,
     })
-    .returning('id').executeTakeFirstOrThrow();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await deed.tx.updateTable('person').set({ last_login: deed.now }).where('id', '=', person.id).execute();
-  return { accessToken: await accessToken(deed, session.id, person.id, standing), refreshToken: await nextToken(deed, session.id) };
+  return {
+    accessToken: await accessToken(deed, session.id, person.id, standing),
+    refreshToken: await nextToken(deed, session.id),
+  };
 }
 
 /**
- * Spends a refresh token for the next one. A token that comes back after it was spent is a stolen one: its whole session ends,
- * for the thief and for the owner.
+ * Spends a refresh token for the next one. A token that comes back after it was spent is a stolen one: its
+ * whole session ends, for the thief and for the owner.
  * @throws Refusal 401 for a token that opens nothing.
  */
 export async function rotateSession(deed: Deed, refreshToken: string): Promise<TokenPair> {
   const hash = hashToken(refreshToken);
   const session = await deed.tx
-    .selectFrom('refresh_token').innerJoin('session', 'session.id', 'refresh_token.session_id')
-    .select(['session.id', 'session.person_id', 'session.refreshed_at', 'session.expires_at', 'session.ended_at', 'session.account_type', 'session.organisation_id', 'session.is_jump', 'refresh_token.spent_at'])
-    .where('refresh_token.hash', '=', hash).forUpdate().executeTakeFirst();
-  if (!session || session.ended_at || session.expires_at < deed.now || deed.now.getTime() - session.refreshed_at.getTime() > IDLE_MS) refuse('session-expired');
+    .selectFrom('refresh_token')
+    .innerJoin('session', 'session.id', 'refresh_token.session_id')
+    .select([
+      'session.id',
+      'session.person_id',
+      'session.refreshed_at',
+      'session.expires_at',
+      'session.ended_at',
+      'session.account_type',
+      'session.organisation_id',
+      'session.is_jump',
+      'refresh_token.spent_at',
+    ])
+    .where('refresh_token.hash', '=', hash)
+    .forUpdate()
+    .executeTakeFirst();
+  if (
+    !session ||
+    session.ended_at ||
+    session.expires_at < deed.now ||
+    deed.now.getTime() - session.refreshed_at.getTime() > IDLE_MS
+  )
+    refuse('session-expired');
   if (session.spent_at && deed.now.getTime() - session.spent_at.getTime() > GRACE_MS) {
     // The end of the stolen session must outlive the refusal.
     deed.afterRefusal((tx) => endSession(tx, session.id, deed.now));
     refuse('session-expired');
   }
-  const person = await deed.tx
-    .selectFrom('person').select(['id', 'account_type', 'organisation_id', 'role', 'realm'])
-    .where('id', '=', session.person_id).where('enabled', '=', true)
-    .executeTakeFirst() ?? refuse('session-expired');
+  const person =
+    (await deed.tx
+      .selectFrom('person')
+      .select(['id', 'account_type', 'organisation_id', 'role', 'realm'])
+      .where('id', '=', session.person_id)
+      .where('enabled', '=', true)
+      .executeTakeFirst()) ?? refuse('session-expired');
   const standing = (await standingOf(deed.tx, person, session)) ?? refuse('session-expired');
-  await deed.tx.updateTable('refresh_token').set({ spent_at: deed.now }).where('hash', '=', hash).where('spent_at', 'is', null).execute();
+  await deed.tx
+    .updateTable('refresh_token')
+    .set({ spent_at: deed.now })
+    .where('hash', '=', hash)
+    .where('spent_at', 'is', null)
+    .execute();
   await deed.tx.updateTable('session').set({ refreshed_at: deed.now }).where('id', '=', session.id).execute();
-  return { accessToken: await accessToken(deed, session.id, person.id, standing), refreshToken: await nextToken(deed, session.id) };
+  return {
+    accessToken: await accessToken(deed, session.id, person.id, standing),
+    refreshToken: await nextToken(deed, session.id),
+  };
 }
 
 async function nextToken(deed: Deed, sessionId: string): Promise<string> {
   const { token, hash } = makeSecretToken();
-  await deed.tx.insertInto('refresh_token').values({ hash, session_id: sessionId, created: deed.now, spent_at: null }).execute();
+  await deed.tx
+    .insertInto('refresh_token')
+    .values({ hash, session_id: sessionId, created: deed.now, spent_at: null })
+    .execute();
   return token;
 }
 
 export async function endSession(tx: Tx, sessionId: string, now: Date): Promise<void> {
-  await tx.updateTable('session').set({ ended_at: now }).where('id', '=', sessionId).where('ended_at', 'is', null).execute();
+  await tx
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
 }
 
 /** Ends what a person has open in one account and leaves the others. */
-export async function endSessionsIn(tx: Tx, personId: string, organisationId: string, now: Date): Promise<void> {
-  await tx.updateTable('session').set({ ended_at: now }).where('person_id', '=', personId).where('organisation_id', '=', organisationId).where('ended_at', 'is', null).execute();
+export async function endSessionsIn(
+  tx: Tx,
+  personId: string,
+  organisationId: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('person_id', '=', personId)
+    .where('organisation_id', '=', organisationId)
+    .where('ended_at', 'is', null)
+    .execute();
 }
 
-async function accessToken(deed: Deed, sessionId: string, personId: string, standing: Standing): Promise<string> {
-  const teams = await deed.tx.selectFrom('team_member').innerJoin('team', 'team.id', 'team_member.team_id').select('team_id')
-    .where('person_id', '=', personId).where('team.organisation_id', '=', standing.organisationId).execute();
-  return signAccessToken(deed.config.secret, {
-    sub: personId, sid: sessionId, at: standing.accountType, st: standing.subscriberType, tt: 'ACCESS', rlm: standing.realm, role: standing.role, org: standing.organisationId,
-    teams: teams.map((team) => team.team_id),
-  }, deed.now);
+async function accessToken(
+  deed: Deed,
+  sessionId: string,
+  personId: string,
+  standing: Standing,
+): Promise<string> {
+  const teams = await deed.tx
+    .selectFrom('team_member')
+    .innerJoin('team', 'team.id', 'team_member.team_id')
+    .select('team_id')
+    .where('person_id', '=', personId)
+    .where('team.organisation_id', '=', standing.organisationId)
+    .execute();
+  return signAccessToken(
+    deed.config.secret,
+    {
+      sub: personId,
+      sid: sessionId,
+      at: standing.accountType,
+      st: standing.subscriberType,
+      tt: 'ACCESS',
+      rlm: standing.realm,
+      role: standing.role,
+      org: standing.organisationId,
+      teams: teams.map((team) => team.team_id),
+    },
+    deed.now,
+  );
 }

@@ -5,8 +5,9 @@ import type { Deed } from '../../platform/deed.ts';
 import { refuse, refuseAndKeep, type Refusal } from '../../platform/refuse.ts';
 
 /**
- * After so many failures in an hour the next try under a name waits, longer each time and at most fifteen minutes; from one place on the net, where
- * an office of many people may be, after fifty in a quarter of an hour until the quarter is over. Nobody is locked out for ever.
+ * After so many failures in an hour the next try under a name waits, longer each time and at most fifteen
+ * minutes; from one place on the net, where an office of many people may be, after fifty in a quarter of an
+ * hour until the quarter is over. Nobody is locked out for ever.
  */
 const limits = { name: { free: 5, windowMs: 3_600_000 }, from: { free: 50, windowMs: 15 * 60_000 } } as const;
 const LONGEST_WAIT_MS = 15 * 60_000;
@@ -15,13 +16,23 @@ type Failures = { count: number; began_at: Date; failed_at: Date };
 
 /**
  * Lets one try under a name begin at a time, so that many at once count as many.
- * @throws Refusal 429 while the name, or the place that the call comes from, has to wait. A name that nobody has waits just as long, so that waiting
- * tells nothing.
+ * @throws Refusal 429 while the name, or the place that the call comes from, has to wait. A name that nobody
+ * has waits just as long, so that waiting tells nothing.
  */
 export async function requirePatience(deed: Deed, name: string): Promise<void> {
   const keys = keysOf(deed, name);
-  await sql`select pg_advisory_xact_lock(${keys[0]!.hash.readBigInt64BE().toString()}::bigint)`.execute(deed.tx);
-  const failures = await deed.tx.selectFrom('sign_in_failure').selectAll().where('key_hash', 'in', keys.map(({ hash }) => hash)).execute();
+  await sql`select pg_advisory_xact_lock(${keys[0]!.hash.readBigInt64BE().toString()}::bigint)`.execute(
+    deed.tx,
+  );
+  const failures = await deed.tx
+    .selectFrom('sign_in_failure')
+    .selectAll()
+    .where(
+      'key_hash',
+      'in',
+      keys.map(({ hash }) => hash),
+    )
+    .execute();
   for (const { by, hash } of keys) {
     const found = failures.find(({ key_hash }) => key_hash.equals(hash));
     if (found && isWaiting[by](found, deed.now)) refuse('too-many');
@@ -36,27 +47,40 @@ export async function refuseAndCount(deed: Deed, name: string, refusal: Refusal)
 
 /** Whoever got in starts again with nothing counted; the place it came from does not. */
 export async function forgetFailures(tx: Tx, secret: Uint8Array, name: string): Promise<void> {
-  await tx.deleteFrom('sign_in_failure').where('key_hash', '=', hashOf(secret, 'name', name)).execute();
+  await tx
+    .deleteFrom('sign_in_failure')
+    .where('key_hash', '=', hashOf(secret, 'name', name))
+    .execute();
 }
 
 const isWaiting: Record<By, (failures: Failures, now: Date) => boolean> = {
-  name: ({ count, failed_at }, now) => count >= limits.name.free && since(failed_at, now) < Math.min(1000 * 2 ** (count - limits.name.free), LONGEST_WAIT_MS),
-  from: ({ count, began_at }, now) => count >= limits.from.free && since(began_at, now) < limits.from.windowMs,
+  name: ({ count, failed_at }, now) =>
+    count >= limits.name.free &&
+    since(failed_at, now) < Math.min(1000 * 2 ** (count - limits.name.free), LONGEST_WAIT_MS),
+  from: ({ count, began_at }, now) =>
+    count >= limits.from.free && since(began_at, now) < limits.from.windowMs,
 };
 
 const since = (then: Date, now: Date): number => now.getTime() - then.getTime();
 
 /** Adds to what is counted, or begins to count anew when the window is over. */
 async function countOne(tx: Tx, by: By, hash: Buffer, now: Date): Promise<void> {
-  const old = new Date(now.getTime() - limits.name.windowMs), begins = new Date(now.getTime() - limits[by].windowMs);
-  await sql`delete from sign_in_failure where key_hash in (select key_hash from sign_in_failure where failed_at < ${old} limit 50 for update skip locked)`.execute(tx);
-  await sql`insert into sign_in_failure as f (key_hash, began_at, failed_at) values (${hash}, ${now}, ${now}) on conflict (key_hash) do update set failed_at = ${now},
-    count = case when f.began_at < ${begins} then 1 else f.count + 1 end, began_at = case when f.began_at < ${begins} then ${now} else f.began_at end`.execute(tx);
+  const old = new Date(now.getTime() - limits.name.windowMs),
+    begins = new Date(now.getTime() - limits[by].windowMs);
+  await sql`delete from sign_in_failure where key_hash in (select key_hash from sign_in_failure
+    where failed_at < ${old} limit 50 for update skip locked)`.execute(tx);
+  await sql`insert into sign_in_failure as f (key_hash, began_at, failed_at)
+    values (${hash}, ${now}, ${now}) on conflict (key_hash) do update set failed_at = ${now},
+    count = case when f.began_at < ${begins} then 1 else f.count + 1 end,
+    began_at = case when f.began_at < ${begins} then ${now} else f.began_at end`.execute(tx);
 }
 
 function keysOf(deed: Deed, name: string): { by: By; hash: Buffer }[] {
   const named = { by: 'name', hash: hashOf(deed.config.secret, 'name', name) } as const;
-  return deed.from.address ? [named, { by: 'from', hash: hashOf(deed.config.secret, 'from', deed.from.address) }] : [named];
+  return deed.from.address
+    ? [named, { by: 'from', hash: hashOf(deed.config.secret, 'from', deed.from.address) }]
+    : [named];
 }
 
-const hashOf = (secret: Uint8Array, by: By, value: string): Buffer => createHmac('sha256', secret).update(`${by}:${value}`).digest();
+const hashOf = (secret: Uint8Array, by: By, value: string): Buffer =>
+  createHmac('sha256', secret).update(`${by}:${value}`).digest();

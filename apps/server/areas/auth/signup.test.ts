@@ -13,11 +13,19 @@ import { did, mailsTo, readyQuote } from '../../testing/story.ts';
 
 let server: TestServer;
 let staff: string;
-beforeAll(async () => { server = await startTestServer(); staff = await server.signIn('admin@parapet.example'); });
+beforeAll(async () => {
+  server = await startTestServer();
+  staff = await server.signIn('admin@parapet.example');
+});
 afterAll(() => server.stop());
 
 const password = 'correct horse battery';
-const organisation = async (name: string): Promise<string> => (await server.database.pool.query<{ id: string }>('select id from organisation where name like $1', [`${name}%`])).rows[0]!.id;
+const organisation = async (name: string): Promise<string> =>
+  (
+    await server.database.pool.query<{ id: string }>('select id from organisation where name like $1', [
+      `${name}%`,
+    ])
+  ).rows[0]!.id;
 const lookUp = (token: string) => server.call(getValidationToken, { params: { token } });
 let serial = 0;
 const address = () => `founder${++serial}@newfound.example`;
@@ -30,29 +38,63 @@ async function linkIn(email: string): Promise<{ token: string; text: string }> {
 
 async function invited(changes: object = {}) {
   const email = address();
-  const made = await did(server.call(inviteOrganization, { body: { email, firstName: 'Fay', lastName: 'Orme', accountType: 'AGENCY', ...changes } }, { token: staff }));
+  const made = await did(
+    server.call(
+      inviteOrganization,
+      { body: { email, firstName: 'Fay', lastName: 'Orme', accountType: 'AGENCY', ...changes } },
+      { token: staff },
+    ),
+  );
   const token = made.link ? made.link.split('/').at(-1)! : (await linkIn(email)).token;
   return { email, token, code: made.invitationCode ?? '' };
 }
-const form = (code: string, changes: object = {}) => ({ invitationCode: code, organization: 'Newfound Agency', firstName: 'Fay', lastName: 'Orme', password, npn: '12345678', accountType: 'AGENCY' as const, ...changes });
-const send = (token: string, body: ReturnType<typeof form>) => server.call(signup, { query: { validationToken: token }, body });
+const form = (code: string, changes: object = {}) => ({
+  invitationCode: code,
+  organization: 'Newfound Agency',
+  firstName: 'Fay',
+  lastName: 'Orme',
+  password,
+  npn: '12345678',
+  accountType: 'AGENCY' as const,
+  ...changes,
+});
+const send = (token: string, body: ReturnType<typeof form>) =>
+  server.call(signup, { query: { validationToken: token }, body });
 
 describe('sign-up', () => {
   it('opens a new account by an invitation and its code, and signs its first person in (CCALL-007, CORE-327, CORE-166, CORE-168, CORE-276)', async () => {
     const { email, token, code } = await invited();
     expect((await linkIn(email)).text).toContain(code);
-    expect(await did(lookUp(token))).toEqual({ tokenType: 'NEW_ACCOUNT', accountType: 'AGENCY', email, firstName: 'Fay', lastName: 'Orme', redirectURL: null });
+    expect(await did(lookUp(token))).toEqual({
+      tokenType: 'NEW_ACCOUNT',
+      accountType: 'AGENCY',
+      email,
+      firstName: 'Fay',
+      lastName: 'Orme',
+      redirectURL: null,
+    });
     const { accessToken } = await did(send(token, form(` ${code.toLowerCase()} `)));
-    expect(await did(server.call(getMe, {}, { token: accessToken! }))).toMatchObject({ email, npn: '12345678', role: { name: 'Agency Admin' }, account: { name: 'Newfound Agency', accountType: 'AGENCY' } });
+    expect(await did(server.call(getMe, {}, { token: accessToken! }))).toMatchObject({
+      email,
+      npn: '12345678',
+      role: { name: 'Agency Admin' },
+      account: { name: 'Newfound Agency', accountType: 'AGENCY' },
+    });
     expect((await lookUp(token)).status).toBe(404);
     expect((await send(token, form(code))).refusal).toMatchObject({ code: 'invitation-gone' });
   });
 
   it('is refused with 412 and the server’s text for a wrong code, another kind of account or a link that is gone (CORE-382)', async () => {
     const { token, code } = await invited();
-    expect(await send(token, form('WRONGONE'))).toMatchObject({ status: 412, refusal: { detail: 'The invitation code is not the one of your invitation.' } });
+    expect(await send(token, form('WRONGONE'))).toMatchObject({
+      status: 412,
+      refusal: { detail: 'The invitation code is not the one of your invitation.' },
+    });
     expect((await send(token, form(code, { accountType: 'CARRIER' }))).status).toBe(412);
-    expect(await send('nothing', form(code))).toMatchObject({ status: 412, refusal: { detail: 'This invitation was used or has expired. Ask for a new one.' } });
+    expect(await send('nothing', form(code))).toMatchObject({
+      status: 412,
+      refusal: { detail: 'This invitation was used or has expired. Ask for a new one.' },
+    });
     server.moveClockTo(new Date(Date.now() + 15 * 86_400_000));
     expect((await send(token, form(code))).status).toBe(412);
     server.moveClockTo(new Date());
@@ -60,23 +102,65 @@ describe('sign-up', () => {
   });
 
   it('needs every field, in these words (CORE-268, CORE-269, CORE-270, CORE-271, CORE-272, CORE-273, CORE-169, CORE-275)', async () => {
-    const empty = await send('x', form('', { organization: '', firstName: '', lastName: '', password: '', npn: '' }));
+    const empty = await send(
+      'x',
+      form('', { organization: '', firstName: '', lastName: '', password: '', npn: '' }),
+    );
     expect(empty.status).toBe(400);
-    expect(empty.refusal.errors.map((error) => error.detail)).toEqual(expect.arrayContaining(['Invitation code is required', 'Organization name is required', 'First name is required', 'Last name is required', 'Password is required']));
-    expect((await send('x', form('A', { npn: '' }))).refusal.errors).toMatchObject([{ field: 'npn', detail: 'Producer number is required' }]);
+    expect(empty.refusal.errors.map((error) => error.detail)).toEqual(
+      expect.arrayContaining([
+        'Invitation code is required',
+        'Organization name is required',
+        'First name is required',
+        'Last name is required',
+        'Password is required',
+      ]),
+    );
+    expect((await send('x', form('A', { npn: '' }))).refusal.errors).toMatchObject([
+      { field: 'npn', detail: 'Producer number is required' },
+    ]);
     expect((await send('x', form('A', { npn: '', accountType: 'CUSTOMER' }))).status).toBe(412);
   });
 
   it('opens every kind of account, an insured one as the client of its agency', async () => {
-    for (const accountType of ['DIGITAL', 'MSSP', 'CARRIER', 'VENDOR', 'CLUSTER', 'RE_INSURER', 'PREMIUM_PROCESSOR', 'POOL'] as const) {
+    for (const accountType of [
+      'DIGITAL',
+      'MSSP',
+      'CARRIER',
+      'VENDOR',
+      'CLUSTER',
+      'RE_INSURER',
+      'PREMIUM_PROCESSOR',
+      'POOL',
+    ] as const) {
       const { token, code } = await invited({ accountType });
-      const { accessToken } = await did(send(token, form(code, { accountType, organization: `New ${accountType}` })));
-      expect(await did(server.call(getMe, {}, { token: accessToken! })), accountType).toMatchObject({ account: { accountType }, role: { name: 'Account Admin' } });
+      const { accessToken } = await did(
+        send(token, form(code, { accountType, organization: `New ${accountType}` })),
+      );
+      expect(await did(server.call(getMe, {}, { token: accessToken! })), accountType).toMatchObject({
+        account: { accountType },
+        role: { name: 'Account Admin' },
+      });
     }
-    expect((await server.call(inviteOrganization, { body: { email: address(), accountType: 'CUSTOMER' } }, { token: staff })).refusal).toMatchObject({ code: 'agency-missing', detail: 'Please select a Agency' });
-    const { token, code } = await invited({ accountType: 'CUSTOMER', agencyId: await organisation('Harbor') });
-    const { accessToken } = await did(send(token, form(code, { accountType: 'CUSTOMER', npn: '', organization: 'Quayside Bakery' })));
-    expect(await did(server.call(getMe, {}, { token: accessToken! }))).toMatchObject({ account: { name: 'Quayside Bakery', accountType: 'CUSTOMER' } });
+    expect(
+      (
+        await server.call(
+          inviteOrganization,
+          { body: { email: address(), accountType: 'CUSTOMER' } },
+          { token: staff },
+        )
+      ).refusal,
+    ).toMatchObject({ code: 'agency-missing', detail: 'Please select a Agency' });
+    const { token, code } = await invited({
+      accountType: 'CUSTOMER',
+      agencyId: await organisation('Harbor'),
+    });
+    const { accessToken } = await did(
+      send(token, form(code, { accountType: 'CUSTOMER', npn: '', organization: 'Quayside Bakery' })),
+    );
+    expect(await did(server.call(getMe, {}, { token: accessToken! }))).toMatchObject({
+      account: { name: 'Quayside Bakery', accountType: 'CUSTOMER' },
+    });
   });
 
   it('by a link that was handed over, opens no session until the address is confirmed (CORE-334, CCALL-014)', async () => {
@@ -98,11 +182,41 @@ describe('sign-up', () => {
 
   it('is offered by the provider’s admins alone, and not to who has a sign-in', async () => {
     for (const email of ['underwriter@parapet.example', 'agent@harbor.example', 'carrier@atlas.example']) {
-      expect((await server.call(inviteOrganization, { body: { email: address(), accountType: 'AGENCY' } }, { token: await server.signIn(email) })).status, email).toBe(403);
+      expect(
+        (
+          await server.call(
+            inviteOrganization,
+            { body: { email: address(), accountType: 'AGENCY' } },
+            { token: await server.signIn(email) },
+          )
+        ).status,
+        email,
+      ).toBe(403);
     }
-    expect((await server.call(inviteOrganization, { body: { email: 'agent@harbor.example', accountType: 'AGENCY' } }, { token: staff })).refusal.code).toBe('email-in-use');
-    const { content } = await did(server.call(searchOrganizations, { query: { 'filter.accountType': 'in:CARRIER', search: '*Atlas*' } as never }, { token: staff }));
-    expect(content).toMatchObject([{ name: 'Atlas Specialty Insurance', accountType: 'CARRIER', people: 2, can: { 'enter-account': true } }]);
+    expect(
+      (
+        await server.call(
+          inviteOrganization,
+          { body: { email: 'agent@harbor.example', accountType: 'AGENCY' } },
+          { token: staff },
+        )
+      ).refusal.code,
+    ).toBe('email-in-use');
+    const { content } = await did(
+      server.call(
+        searchOrganizations,
+        { query: { 'filter.accountType': 'in:CARRIER', search: '*Atlas*' } as never },
+        { token: staff },
+      ),
+    );
+    expect(content).toMatchObject([
+      {
+        name: 'Atlas Specialty Insurance',
+        accountType: 'CARRIER',
+        people: 2,
+        can: { 'enter-account': true },
+      },
+    ]);
   });
 });
 
@@ -110,39 +224,104 @@ describe('the seven kinds of token (CORE-167)', () => {
   it('EXISTING_ACCOUNT joins an account that is there (CCALL-008, CCALL-009, CORE-171)', async () => {
     const { token } = await invited({ accountId: await organisation('Atlas') });
     expect(await did(lookUp(token))).toMatchObject({ tokenType: 'EXISTING_ACCOUNT', accountType: 'CARRIER' });
-    const joined = await did(server.call(join, { query: { validationToken: token }, body: { firstName: 'Ana', lastName: 'Bell', password } }));
-    expect(await did(server.call(getMe, {}, { token: joined.accessToken }))).toMatchObject({ firstName: 'Ana', account: { name: 'Atlas Specialty Insurance' } });
+    const joined = await did(
+      server.call(join, {
+        query: { validationToken: token },
+        body: { firstName: 'Ana', lastName: 'Bell', password },
+      }),
+    );
+    expect(await did(server.call(getMe, {}, { token: joined.accessToken }))).toMatchObject({
+      firstName: 'Ana',
+      account: { name: 'Atlas Specialty Insurance' },
+    });
   });
 
   it('EXISTING_USER gives somebody with a sign-in one more account', async () => {
     const email = 'producer@harbor.example';
-    const made = await did(server.call(inviteOrganization, { body: { email, accountType: 'AGENCY', accountId: await organisation('Summit') } }, { token: staff }));
+    const made = await did(
+      server.call(
+        inviteOrganization,
+        { body: { email, accountType: 'AGENCY', accountId: await organisation('Summit') } },
+        { token: staff },
+      ),
+    );
     expect(made.tokenType).toBe('EXISTING_USER');
     expect(await did(lookUp((await linkIn(email)).token))).toMatchObject({ tokenType: 'EXISTING_USER' });
-    expect((await did(server.call(getAccounts, {}, { token: await server.signIn(email) }))).content.map((one) => one.name)).toEqual(['Harbor Insurance Agency', 'Summit Risk Partners']);
+    expect(
+      (await did(server.call(getAccounts, {}, { token: await server.signIn(email) }))).content.map(
+        (one) => one.name,
+      ),
+    ).toEqual(['Harbor Insurance Agency', 'Summit Risk Partners']);
   });
 
   it('QUOTE_LINK_NEW_AGENT and QUOTE_LINK_EXISTING_AGENT share a quote within its agency', async () => {
     const { quote, token } = await readyQuote(server);
-    const share = (email: string) => server.call(shareQuote, { params: { quoteId: quote.id }, body: { email, firstName: 'Colin', lastName: 'Reed' } }, { token });
+    const share = (email: string) =>
+      server.call(
+        shareQuote,
+        { params: { quoteId: quote.id }, body: { email, firstName: 'Colin', lastName: 'Reed' } },
+        { token },
+      );
     await did(share('colin@harbor.example'));
     const fresh = (await linkIn('colin@harbor.example')).token;
-    expect(await did(lookUp(fresh))).toMatchObject({ tokenType: 'QUOTE_LINK_NEW_AGENT', redirectURL: `/agency/quotes/${quote.id}` });
-    const joined = await did(server.call(join, { query: { validationToken: fresh }, body: { firstName: '', lastName: '', password } }));
+    expect(await did(lookUp(fresh))).toMatchObject({
+      tokenType: 'QUOTE_LINK_NEW_AGENT',
+      redirectURL: `/agency/quotes/${quote.id}`,
+    });
+    const joined = await did(
+      server.call(join, {
+        query: { validationToken: fresh },
+        body: { firstName: '', lastName: '', password },
+      }),
+    );
     expect(joined.redirectURL).toBe(`/agency/quotes/${quote.id}`);
-    expect((await server.call(getQuote, { params: { quoteId: quote.id } }, { token: joined.accessToken })).status).toBe(200);
+    expect(
+      (await server.call(getQuote, { params: { quoteId: quote.id } }, { token: joined.accessToken })).status,
+    ).toBe(200);
     await did(share('producer@harbor.example'));
-    expect(await did(lookUp((await linkIn('producer@harbor.example')).token))).toMatchObject({ tokenType: 'QUOTE_LINK_EXISTING_AGENT', redirectURL: `/agency/quotes/${quote.id}` });
+    expect(await did(lookUp((await linkIn('producer@harbor.example')).token))).toMatchObject({
+      tokenType: 'QUOTE_LINK_EXISTING_AGENT',
+      redirectURL: `/agency/quotes/${quote.id}`,
+    });
     expect((await share('agent2@summit.example')).refusal.code).toBe('email-taken');
-    expect((await server.call(shareQuote, { params: { quoteId: quote.id }, body: { email: 'x@summit.example', firstName: 'X', lastName: 'Y' } }, { token: await server.signIn('agent2@summit.example') })).status).toBe(404);
+    expect(
+      (
+        await server.call(
+          shareQuote,
+          {
+            params: { quoteId: quote.id },
+            body: { email: 'x@summit.example', firstName: 'X', lastName: 'Y' },
+          },
+          { token: await server.signIn('agent2@summit.example') },
+        )
+      ).status,
+    ).toBe(404);
   });
 
   it('joining says which password rules fail, that the link is gone, or that the token is refused (CORE-378, CORE-379, CORE-380)', async () => {
     const { email, token } = await invited({ accountId: await organisation('Atlas') });
-    const attempt = (secret: string, used = token) => server.call(join, { query: { validationToken: used }, body: { firstName: 'A', lastName: 'B', password: secret } });
-    expect(await attempt('abc')).toMatchObject({ status: 400, refusal: { errors: expect.arrayContaining([expect.objectContaining({ detail: 'At least 8 characters' })]) } });
-    expect(await attempt(password, 'nothing')).toMatchObject({ status: 404, refusal: { detail: 'Email Setup Link Expired/Not Found!' } });
-    await server.database.pool.query("insert into person (email, account_type, organisation_id, role) values ($1, 'AGENCY', $2, 'Agent')", [email, await organisation('Harbor')]);
-    expect(await attempt(password)).toMatchObject({ status: 412, refusal: { detail: 'Authorization Failed for Token' } });
+    const attempt = (secret: string, used = token) =>
+      server.call(join, {
+        query: { validationToken: used },
+        body: { firstName: 'A', lastName: 'B', password: secret },
+      });
+    expect(await attempt('abc')).toMatchObject({
+      status: 400,
+      refusal: {
+        errors: expect.arrayContaining([expect.objectContaining({ detail: 'At least 8 characters' })]),
+      },
+    });
+    expect(await attempt(password, 'nothing')).toMatchObject({
+      status: 404,
+      refusal: { detail: 'Email Setup Link Expired/Not Found!' },
+    });
+    await server.database.pool.query(
+      "insert into person (email, account_type, organisation_id, role) values ($1, 'AGENCY', $2, 'Agent')",
+      [email, await organisation('Harbor')],
+    );
+    expect(await attempt(password)).toMatchObject({
+      status: 412,
+      refusal: { detail: 'Authorization Failed for Token' },
+    });
   });
 });

@@ -16,32 +16,83 @@ import { hashToken } from './tokens.ts';
 type Form = Input<typeof call>['body'];
 type Invitation = Selectable<Tables['invitation']>;
 
-/** Opens the account and its first person at once, or neither. The invitation is spent in the statement that finds it unspent. */
+/**
+ * Opens the account and its first person at once, or neither. The invitation is spent in the statement that
+ * finds it unspent.
+ */
 export const signup: Handler<typeof call> = async (deed, { query, body }) => {
-  const spent = await deed.tx.updateTable('invitation').set({ used_at: deed.now })
-    .where('token_hash', '=', hashToken(query.validationToken)).where('token_type', '=', 'NEW_ACCOUNT').where('used_at', 'is', null).where('expires_at', '>', deed.now)
-    .returningAll().executeTakeFirst() ?? refuse('invitation-gone');
-  if (!isCode(spent, body.invitationCode)) refuse('invitation-code-wrong', {}, [{ field: 'invitationCode', code: 'wrong', detail: 'The invitation code is not the one of your invitation.' }]);
+  const spent =
+    (await deed.tx
+      .updateTable('invitation')
+      .set({ used_at: deed.now })
+      .where('token_hash', '=', hashToken(query.validationToken))
+      .where('token_type', '=', 'NEW_ACCOUNT')
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', deed.now)
+      .returningAll()
+      .executeTakeFirst()) ?? refuse('invitation-gone');
+  if (!isCode(spent, body.invitationCode))
+    refuse('invitation-code-wrong', {}, [
+      {
+        field: 'invitationCode',
+        code: 'wrong',
+        detail: 'The invitation code is not the one of your invitation.',
+      },
+    ]);
   if (spent.account_type !== body.accountType) refuse('token-refused');
   requireStrong(body.password, { email: spent.email, first_name: body.firstName, last_name: body.lastName });
   const organisationId = await openPlace(deed, spent, body);
-  const person = await deed.tx.insertInto('person').values({
-    email: spent.email, password_hash: await hashPassword(body.password), first_name: body.firstName, middle_name: null, last_name: body.lastName, phone: null, npn: body.npn || null,
-    account_type: body.accountType, organisation_id: organisationId, role: spent.role, mfa_secret: null, validated_at: spent.proves_address ? deed.now : null, password_set_at: deed.now,
-    last_login: spent.proves_address ? deed.now : null,
-  }).onConflict((conflict) => conflict.column('email').doNothing()).returning(['id', 'email', 'first_name', 'account_type', 'organisation_id', 'role', 'realm']).executeTakeFirst() ?? refuse('token-refused');
+  const person =
+    (await deed.tx
+      .insertInto('person')
+      .values({
+        email: spent.email,
+        password_hash: await hashPassword(body.password),
+        first_name: body.firstName,
+        middle_name: null,
+        last_name: body.lastName,
+        phone: null,
+        npn: body.npn || null,
+        account_type: body.accountType,
+        organisation_id: organisationId,
+        role: spent.role,
+        mfa_secret: null,
+        validated_at: spent.proves_address ? deed.now : null,
+        password_set_at: deed.now,
+        last_login: spent.proves_address ? deed.now : null,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning(['id', 'email', 'first_name', 'account_type', 'organisation_id', 'role', 'realm'])
+      .executeTakeFirst()) ?? refuse('token-refused');
   if (spent.proves_address) return openSession(deed, person);
   await mailLink(deed, person, 'validation', 'validate-address', '/signup-validation/');
   return { accessToken: null, refreshToken: null };
 };
 
-const isCode = ({ code_hash }: Invitation, given: string): boolean => code_hash !== null && timingSafeEqual(code_hash, hashCode(given));
+const isCode = ({ code_hash }: Invitation, given: string): boolean =>
+  code_hash !== null && timingSafeEqual(code_hash, hashCode(given));
 
-/** A policyholder's account belongs to the agency that the invitation names; every other kind is an organisation of its own. */
+/**
+ * A policyholder's account belongs to the agency that the invitation names; every other kind is an
+ * organisation of its own.
+ */
 async function openPlace(deed: Deed, { region, organisation_id }: Invitation, form: Form): Promise<string> {
-  if (form.accountType === 'CUSTOMER') return openAccount(deed, { agencyId: organisation_id, region, name: form.organization });
-  const { id } = await deed.tx.insertInto('organisation').values({ account_type: form.accountType, name: form.organization, region, npn: form.npn || null, surplus_licence: null })
-    .returning('id').executeTakeFirstOrThrow();
-  await deed.tx.insertInto('team').values({ organisation_id: id, name: 'Main office', is_default: true }).execute();
+  if (form.accountType === 'CUSTOMER')
+    return openAccount(deed, { agencyId: organisation_id, region, name: form.organization });
+  const { id } = await deed.tx
+    .insertInto('organisation')
+    .values({
+      account_type: form.accountType,
+      name: form.organization,
+      region,
+      npn: form.npn || null,
+      surplus_licence: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await deed.tx
+    .insertInto('team')
+    .values({ organisation_id: id, name: 'Main office', is_default: true })
+    .execute();
   return id;
 }

@@ -3,29 +3,75 @@ import { may } from '@parapet/domain/permissions/table';
 import type { Tx } from '../../platform/database.ts';
 
 /** As whom a person acts in a session: the account acted in, and the role there. */
-export type Standing = { accountType: AccountType; subscriberType: AccountType; organisationId: string; role: RoleName; realm: Realm; isJump: boolean };
-export type StandingPerson = { id: string; account_type: AccountType; organisation_id: string; role: RoleName; realm: Realm };
+export type Standing = {
+  accountType: AccountType;
+  subscriberType: AccountType;
+  organisationId: string;
+  role: RoleName;
+  realm: Realm;
+  isJump: boolean;
+};
+export type StandingPerson = {
+  id: string;
+  account_type: AccountType;
+  organisation_id: string;
+  role: RoleName;
+  realm: Realm;
+};
 type Place = { account_type: AccountType; organisation_id: string; is_jump: boolean };
 
 /** The person in the own account. */
 export const atHome = (person: StandingPerson): Standing => ({
-  accountType: person.account_type, subscriberType: person.account_type, organisationId: person.organisation_id, role: person.role, realm: person.realm, isJump: false,
+  accountType: person.account_type,
+  subscriberType: person.account_type,
+  organisationId: person.organisation_id,
+  role: person.role,
+  realm: person.realm,
+  isJump: false,
 });
 
-/** @returns what the person may be in the place now; undefined when that has ended: a membership was taken away, a role no longer jumps. */
-export async function standingOf(tx: Tx, person: StandingPerson, place: Place): Promise<Standing | undefined> {
+/**
+ * @returns what the person may be in the place now; undefined when that has ended: a membership was taken
+ * away, a role no longer jumps.
+ */
+export async function standingOf(
+  tx: Tx,
+  person: StandingPerson,
+  place: Place,
+): Promise<Standing | undefined> {
   if (place.is_jump) {
     const own = atHome(person);
     if (!mayJump(person)) return undefined;
-    return { ...own, accountType: place.account_type, organisationId: place.organisation_id, realm: 'ACCOUNT', isJump: true };
+    return {
+      ...own,
+      accountType: place.account_type,
+      organisationId: place.organisation_id,
+      realm: 'ACCOUNT',
+      isJump: true,
+    };
   }
   if (place.organisation_id === person.organisation_id) return atHome(person);
-  const membership = await tx.selectFrom('membership').selectAll().where('person_id', '=', person.id).where('organisation_id', '=', place.organisation_id).executeTakeFirst();
+  const membership = await tx
+    .selectFrom('membership')
+    .selectAll()
+    .where('person_id', '=', person.id)
+    .where('organisation_id', '=', place.organisation_id)
+    .executeTakeFirst();
   if (!membership) return undefined;
-  return { accountType: membership.account_type, subscriberType: membership.account_type, organisationId: membership.organisation_id, role: membership.role, realm: membership.realm, isJump: false };
+  return {
+    accountType: membership.account_type,
+    subscriberType: membership.account_type,
+    organisationId: membership.organisation_id,
+    role: membership.role,
+    realm: membership.realm,
+    isJump: false,
+  };
 }
 
 const mayJump = (person: StandingPerson): boolean => {
   const { accountType, subscriberType, organisationId, role, realm } = atHome(person);
-  return may({ userId: person.id, accountType, subscriberType, organisationId, role, realm, teamIds: [] }, 'account:enter');
+  return may(
+    { userId: person.id, accountType, subscriberType, organisationId, role, realm, teamIds: [] },
+    'account:enter',
+  );
 };

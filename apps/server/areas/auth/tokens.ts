@@ -6,18 +6,41 @@ import { jwtVerify, SignJWT } from 'jose';
 export const ACCESS_SECONDS = 15 * 60;
 
 export type Claims = {
-  sub: string; sid: string; at: AccountType; st: AccountType; tt: 'ACCESS'; rlm: Realm; role: RoleName; org: string; teams: string[];
+  sub: string;
+  sid: string;
+  at: AccountType;
+  st: AccountType;
+  tt: 'ACCESS';
+  rlm: Realm;
+  role: RoleName;
+  org: string;
+  teams: string[];
 };
 
 export async function signAccessToken(secret: Uint8Array, claims: Claims, now: Date): Promise<string> {
   const issued = Math.floor(now.getTime() / 1000);
-  return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setIssuedAt(issued).setExpirationTime(issued + ACCESS_SECONDS).setIssuer('parapet').setAudience('parapet').sign(secret);
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + ACCESS_SECONDS)
+    .setIssuer('parapet')
+    .setAudience('parapet')
+    .sign(secret);
 }
 
 /** @returns undefined for a token that is expired, altered or of another kind. */
-export async function readAccessToken(secret: Uint8Array, token: string, now: Date): Promise<Claims | undefined> {
+export async function readAccessToken(
+  secret: Uint8Array,
+  token: string,
+  now: Date,
+): Promise<Claims | undefined> {
   try {
-    const { payload } = await jwtVerify<Claims>(token, secret, { issuer: 'parapet', audience: 'parapet', algorithms: ['HS256'], currentDate: now });
+    const { payload } = await jwtVerify<Claims>(token, secret, {
+      issuer: 'parapet',
+      audience: 'parapet',
+      algorithms: ['HS256'],
+      currentDate: now,
+    });
     return payload.tt === 'ACCESS' ? payload : undefined;
   } catch {
     return undefined;

@@ -11,15 +11,19 @@ import { changeFactor, newAuthenticator } from './second-factor.ts';
 const ENROLMENT_MINUTES = 15;
 const nothing = { secret: null, uri: null, sentTo: null };
 
-/** The factor in use stays until the new one is verified: nobody is left without because a phone was mistyped. */
+/**
+ * The factor in use stays until the new one is verified: nobody is left without because a phone was mistyped.
+ */
 export const updateMfa: Handler<typeof call> = async (deed, { query: { mfaType }, body }) => {
   const person = await lockCaller(deed);
   await requireProof(deed, person, body);
   if (mfaType === 'NONE') {
-    if (person.mfa_type !== 'NONE') await changeFactor(deed.tx, deed, person, { mfaType }, deed.person.sessionId);
+    if (person.mfa_type !== 'NONE')
+      await changeFactor(deed.tx, deed, person, { mfaType }, deed.person.sessionId);
     return { ...nothing, mfaType, isActive: true };
   }
-  if (mfaType === 'GOOGLE') return { ...nothing, mfaType, isActive: false, ...(await beginAuthenticator(deed, person)) };
+  if (mfaType === 'GOOGLE')
+    return { ...nothing, mfaType, isActive: false, ...(await beginAuthenticator(deed, person)) };
   if (mfaType === 'SMS' && !person.phone) refuse('no-phone');
   if (mfaType === 'SMS' && !deed.gateways.sms.isOpen) refuse('texts-unavailable');
   if (!(await sendFactorCode(deed.tx, deed, person, 'enrol', mfaType))) refuse('too-many');
@@ -29,10 +33,24 @@ export const updateMfa: Handler<typeof call> = async (deed, { query: { mfaType }
 async function beginAuthenticator(deed: Deed, person: PersonRow) {
   const made = newAuthenticator(person.email);
   const row = {
-    mfa_type: 'GOOGLE', secret: seal(deed.config.secret, made.secret, person.id), code_hash: null, expires_at: new Date(deed.now.getTime() + ENROLMENT_MINUTES * 60_000), tries: 0,
+    mfa_type: 'GOOGLE',
+    secret: seal(deed.config.secret, made.secret, person.id),
+    code_hash: null,
+    expires_at: new Date(deed.now.getTime() + ENROLMENT_MINUTES * 60_000),
+    tries: 0,
   } as const;
   // How many codes were sent before stays counted: beginning anew is no way round the limit.
-  await deed.tx.insertInto('factor_code').values({ person_id: person.id, purpose: 'enrol', sent: 0, sent_since: deed.now, sent_at: deed.now, ...row })
-    .onConflict((conflict) => conflict.columns(['person_id', 'purpose']).doUpdateSet(row)).execute();
+  await deed.tx
+    .insertInto('factor_code')
+    .values({
+      person_id: person.id,
+      purpose: 'enrol',
+      sent: 0,
+      sent_since: deed.now,
+      sent_at: deed.now,
+      ...row,
+    })
+    .onConflict((conflict) => conflict.columns(['person_id', 'purpose']).doUpdateSet(row))
+    .execute();
   return made;
 }

@@ -12,12 +12,20 @@ export const verifyMfa: Handler<typeof call> = async (deed, { body }) => {
   const person = await lockCaller(deed);
   const begun = await openFactorCode(deed, person.id, 'enrol');
   if (!begun || begun.mfa_type !== body.mfaType) refuse('mfa-not-begun');
-  const proven = body.mfaType === 'GOOGLE' ? await authenticator(deed, person, begun.secret ?? '', body) : await code(deed, person, body.mfa1);
+  const proven =
+    body.mfaType === 'GOOGLE'
+      ? await authenticator(deed, person, begun.secret ?? '', body)
+      : await code(deed, person, body.mfa1);
   await changeFactor(deed.tx, deed, person, { mfaType: body.mfaType, ...proven }, deed.person.sessionId);
   return { message: 'Multi-factor authentication is on.' };
 };
 
-async function authenticator(deed: Deed, person: PersonRow, sealed: string, { mfa1, mfa2 }: { mfa1: string; mfa2?: string | undefined }) {
+async function authenticator(
+  deed: Deed,
+  person: PersonRow,
+  sealed: string,
+  { mfa1, mfa2 }: { mfa1: string; mfa2?: string | undefined },
+) {
   const secret = unseal(deed.config.secret, sealed, person.id) ?? refuse('mfa-not-begun');
   const step = mfa2 === undefined ? undefined : consecutiveSteps(secret, mfa1, mfa2, deed.now);
   if (step === undefined) {

@@ -1,33 +1,75 @@
 import { timingSafeEqual } from 'node:crypto';
 import type {
-  getWorkflow as getCall, mailWorkflowCode as mailCall, textWorkflowCode as textCall, verifyWorkflowCode as verifyCall,
+  getWorkflow as getCall,
+  mailWorkflowCode as mailCall,
+  textWorkflowCode as textCall,
+  verifyWorkflowCode as verifyCall,
 } from '@parapet/contract/auth/workflow';
 import type { Handler } from '../../http/handler.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { Refusal, refuse, refuseAndKeep } from '../../platform/refuse.ts';
-import { CODE_MINUTES, codeText, hashCode, makeCode, maskedEmail, maskedPhone, MOST_TRIES } from './security-code.ts';
+import {
+  CODE_MINUTES,
+  codeText,
+  hashCode,
+  makeCode,
+  maskedEmail,
+  maskedPhone,
+  MOST_TRIES,
+} from './security-code.ts';
 import { regionOf } from './send-sign-in-link.ts';
 import { openSession } from './sessions.ts';
 
 const WORKFLOW_DAYS = 60;
 
-export type NewWorkflow = { flow: 'E_PAY' | 'SURPLUS_NOTICE' | 'QUOTE'; personId: string; redirectUrl: string };
+export type NewWorkflow = {
+  flow: 'E_PAY' | 'SURPLUS_NOTICE' | 'QUOTE';
+  personId: string;
+  redirectUrl: string;
+};
 
-/** Starts a one-time-code flow; the link `/validate/{id}` goes out by mail and opens nothing without the code. */
-export async function startWorkflow(deed: Deed, { flow, personId, redirectUrl }: NewWorkflow): Promise<string> {
+/**
+ * Starts a one-time-code flow; the link `/validate/{id}` goes out by mail and opens nothing without the code.
+ */
+export async function startWorkflow(
+  deed: Deed,
+  { flow, personId, redirectUrl }: NewWorkflow,
+): Promise<string> {
   const { id } = await deed.tx
     .insertInto('workflow')
-    .values({ flow, person_id: personId, redirect_url: redirectUrl, code_hash: null, code_expires_at: null, expires_at: new Date(deed.now.getTime() + WORKFLOW_DAYS * 86_400_000) })
-    .returning('id').executeTakeFirstOrThrow();
+    .values({
+      flow,
+      person_id: personId,
+      redirect_url: redirectUrl,
+      code_hash: null,
+      code_expires_at: null,
+      expires_at: new Date(deed.now.getTime() + WORKFLOW_DAYS * 86_400_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
 async function find(deed: Deed, id: string) {
   return (
     (await deed.tx
-      .selectFrom('workflow').innerJoin('person', 'person.id', 'workflow.person_id')
-      .select(['workflow.id', 'flow', 'redirect_url', 'code_hash', 'code_expires_at', 'tries', 'person.email', 'person.phone', 'person_id', 'account_type', 'organisation_id'])
-      .where('workflow.id', '=', id).where('workflow.expires_at', '>', deed.now)
+      .selectFrom('workflow')
+      .innerJoin('person', 'person.id', 'workflow.person_id')
+      .select([
+        'workflow.id',
+        'flow',
+        'redirect_url',
+        'code_hash',
+        'code_expires_at',
+        'tries',
+        'person.email',
+        'person.phone',
+        'person_id',
+        'account_type',
+        'organisation_id',
+      ])
+      .where('workflow.id', '=', id)
+      .where('workflow.expires_at', '>', deed.now)
       .executeTakeFirst()) ?? refuse('link-expired')
   );
 }
@@ -36,13 +78,27 @@ export const getWorkflow: Handler<typeof getCall> = async (deed, { params }) => 
   const flow = await find(deed, params.id);
   // Where it leads is said to the person it was made for, once the code has signed that person in.
   if (deed.actor && deed.actor.userId !== flow.person_id) refuse('not-signed-in');
-  return { workflowId: flow.id, flow: flow.flow, flowUserEmail: maskedEmail(flow.email), flowUserPhone: flow.phone ? maskedPhone(flow.phone) : null, redirectURL: deed.actor ? flow.redirect_url : null };
+  return {
+    workflowId: flow.id,
+    flow: flow.flow,
+    flowUserEmail: maskedEmail(flow.email),
+    flowUserPhone: flow.phone ? maskedPhone(flow.phone) : null,
+    redirectURL: deed.actor ? flow.redirect_url : null,
+  };
 };
 
 export const mailWorkflowCode: Handler<typeof mailCall> = async (deed, { params }) => {
   const flow = await find(deed, params.id);
   const code = await newCode(deed, flow.id);
-  await deed.publish({ topic: 'mail', payload: { to: flow.email, template: 'one-time-code', region: await regionOf(deed.tx, flow), params: { code, minutes: String(CODE_MINUTES) } } });
+  await deed.publish({
+    topic: 'mail',
+    payload: {
+      to: flow.email,
+      template: 'one-time-code',
+      region: await regionOf(deed.tx, flow),
+      params: { code, minutes: String(CODE_MINUTES) },
+    },
+  });
   return { message: 'Security Code Sent' };
 };
 
@@ -60,15 +116,34 @@ export const verifyWorkflowCode: Handler<typeof verifyCall> = async (deed, { bod
   // Locked, so that many tries at once count as many.
   await deed.tx.selectFrom('workflow').select('id').where('id', '=', body.workflowId).forUpdate().execute();
   const flow = await find(deed, body.workflowId);
-  const right = flow.code_hash !== null && flow.code_expires_at !== null && flow.code_expires_at > deed.now && flow.tries < MOST_TRIES
-    && timingSafeEqual(flow.code_hash, hashCode(deed.config.secret, flow.id, body.secret));
+  const right =
+    flow.code_hash !== null &&
+    flow.code_expires_at !== null &&
+    flow.code_expires_at > deed.now &&
+    flow.tries < MOST_TRIES &&
+    timingSafeEqual(flow.code_hash, hashCode(deed.config.secret, flow.id, body.secret));
   if (!right) {
-    await deed.tx.updateTable('workflow').set((eb) => ({ tries: eb('tries', '+', 1) })).where('id', '=', flow.id).execute();
+    await deed.tx
+      .updateTable('workflow')
+      .set((eb) => ({ tries: eb('tries', '+', 1) }))
+      .where('id', '=', flow.id)
+      .execute();
     refuseAndKeep(new Refusal('code-wrong'));
   }
-  const spent = await deed.tx.updateTable('workflow').set({ code_hash: null, code_expires_at: null }).where('id', '=', flow.id).where('code_hash', '=', flow.code_hash).executeTakeFirst();
+  const spent = await deed.tx
+    .updateTable('workflow')
+    .set({ code_hash: null, code_expires_at: null })
+    .where('id', '=', flow.id)
+    .where('code_hash', '=', flow.code_hash)
+    .executeTakeFirst();
   if (spent.numUpdatedRows !== 1n) refuse('code-wrong');
-  const person = await deed.tx.selectFrom('person').select(['id', 'account_type', 'organisation_id', 'role', 'realm']).where('id', '=', flow.person_id).where('enabled', '=', true).executeTakeFirst() ?? refuse('code-wrong');
+  const person =
+    (await deed.tx
+      .selectFrom('person')
+      .select(['id', 'account_type', 'organisation_id', 'role', 'realm'])
+      .where('id', '=', flow.person_id)
+      .where('enabled', '=', true)
+      .executeTakeFirst()) ?? refuse('code-wrong');
   return openSession(deed, person);
 };
 
@@ -76,7 +151,12 @@ async function newCode(deed: Deed, workflowId: string): Promise<string> {
   const code = makeCode();
   await deed.tx
     .updateTable('workflow')
-    .set({ code_hash: hashCode(deed.config.secret, workflowId, code), code_expires_at: new Date(deed.now.getTime() + CODE_MINUTES * 60_000), tries: 0 })
-    .where('id', '=', workflowId).execute();
+    .set({
+      code_hash: hashCode(deed.config.secret, workflowId, code),
+      code_expires_at: new Date(deed.now.getTime() + CODE_MINUTES * 60_000),
+      tries: 0,
+    })
+    .where('id', '=', workflowId)
+    .execute();
   return code;
 }

@@ -6,20 +6,45 @@ import { refuse } from '../../platform/refuse.ts';
 import { balanceOf, findPolicy } from '../policy/index.ts';
 import { settle } from './take-payment.ts';
 
-/** A payment that the processor knows nothing of, as the provider's own people saw it arrive. The reference keeps it from being booked twice. */
+/**
+ * A payment that the processor knows nothing of, as the provider's own people saw it arrive. The reference
+ * keeps it from being booked twice.
+ */
 export const applyPayment: Handler<typeof call> = async (deed, { body }) => {
   const { id } = await findPolicy(deed, body.policyId);
-  const policy = await deed.tx.selectFrom('policy').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  const policy = await deed.tx
+    .selectFrom('policy')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   const transactionId = `${body.paymentMethod}:${policy.id}:${body.reference}`;
-  const kept = await deed.tx
-    .insertInto('payment')
-    .values({
-      ...ownerOf(policy), policy_id: policy.id, processor_transaction_id: transactionId, status: 'Paid', method: body.paymentMethod, amount: body.amount, currency: policy.currency, last_four: '',
-      description: body.description || `${body.paymentMethod} ${body.reference}, ${body.paymentDate}`, created: deed.now,
-    })
-    .onConflict((conflict) => conflict.column('processor_transaction_id').doNothing())
-    .returning('id').executeTakeFirst() ?? refuse('payment-known', {}, [{ field: 'reference', code: 'taken', detail: 'A payment of this reference was applied already.' }]);
+  const kept =
+    (await deed.tx
+      .insertInto('payment')
+      .values({
+        ...ownerOf(policy),
+        policy_id: policy.id,
+        processor_transaction_id: transactionId,
+        status: 'Paid',
+        method: body.paymentMethod,
+        amount: body.amount,
+        currency: policy.currency,
+        last_four: '',
+        description: body.description || `${body.paymentMethod} ${body.reference}, ${body.paymentDate}`,
+        created: deed.now,
+      })
+      .onConflict((conflict) => conflict.column('processor_transaction_id').doNothing())
+      .returning('id')
+      .executeTakeFirst()) ??
+    refuse('payment-known', {}, [
+      { field: 'reference', code: 'taken', detail: 'A payment of this reference was applied already.' },
+    ]);
   await deed.publish({ topic: 'receipt', payload: { paymentId: kept.id } });
   const saved = await settle(deed, policy, { status: 'Approved', transactionId }, body.amount);
-  return { status: saved.payment_status, isPaid: saved.payment_status === 'Paid', balance: money(await balanceOf(deed, policy.id), policy.currency) };
+  return {
+    status: saved.payment_status,
+    isPaid: saved.payment_status === 'Paid',
+    balance: money(await balanceOf(deed, policy.id), policy.currency),
+  };
 };

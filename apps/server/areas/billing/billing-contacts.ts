@@ -1,5 +1,8 @@
 import type {
-  addBillingContact as addCall, deleteBillingContact as deleteCall, listBillingContacts as listCall, updateBillingContact as updateCall,
+  addBillingContact as addCall,
+  deleteBillingContact as deleteCall,
+  listBillingContacts as listCall,
+  updateBillingContact as updateCall,
 } from '@parapet/contract/billing/bill';
 import type { Selectable } from 'kysely';
 import type { Handler } from '../../http/handler.ts';
@@ -9,41 +12,93 @@ import type { Tables } from '../../platform/tables.ts';
 import { findAccount } from '../account/index.ts';
 
 type ContactRow = Selectable<Tables['billing_contact']>;
-const view = (row: ContactRow) => ({ id: row.id, firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone });
-const known = (): never => refuse('contact-known', {}, [{ field: 'email', code: 'taken', detail: 'There is a billing contact of this email address already.' }]);
+const view = (row: ContactRow) => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  phone: row.phone,
+});
+const known = (): never =>
+  refuse('contact-known', {}, [
+    { field: 'email', code: 'taken', detail: 'There is a billing contact of this email address already.' },
+  ]);
 
 const tell = (deed: Deed, event: string, row: ContactRow): Promise<void> =>
-  deed.record({ event: `billing.${event}`, subject: 'account', subjectId: row.account_id, owner: ownerOf(row), detail: { contact: `${row.first_name} ${row.last_name}`, email: row.email } });
+  deed.record({
+    event: `billing.${event}`,
+    subject: 'account',
+    subjectId: row.account_id,
+    owner: ownerOf(row),
+    detail: { contact: `${row.first_name} ${row.last_name}`, email: row.email },
+  });
 
 export const listBillingContacts: Handler<typeof listCall> = async (deed, { query }) => {
   const account = await findAccount(deed, query.accountId);
-  const rows = await deed.tx.selectFrom('billing_contact').selectAll().where('account_id', '=', account.id).orderBy('created').execute();
+  const rows = await deed.tx
+    .selectFrom('billing_contact')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .orderBy('created')
+    .execute();
   return { content: rows.map(view) };
 };
 
 export const addBillingContact: Handler<typeof addCall> = async (deed, { body }) => {
   const account = await findAccount(deed, body.accountId);
-  const row = await deed.tx
-    .insertInto('billing_contact')
-    .values({ account_id: account.id, agency_id: account.agency_id, team_id: account.team_id, first_name: body.firstName, last_name: body.lastName, email: body.email, phone: body.phone, created: deed.now })
-    .onConflict((conflict) => conflict.columns(['account_id', 'email']).doNothing())
-    .returningAll().executeTakeFirst() ?? known();
+  const row =
+    (await deed.tx
+      .insertInto('billing_contact')
+      .values({
+        account_id: account.id,
+        agency_id: account.agency_id,
+        team_id: account.team_id,
+        first_name: body.firstName,
+        last_name: body.lastName,
+        email: body.email,
+        phone: body.phone,
+        created: deed.now,
+      })
+      .onConflict((conflict) => conflict.columns(['account_id', 'email']).doNothing())
+      .returningAll()
+      .executeTakeFirst()) ?? known();
   await tell(deed, 'contact-added', row);
   return view(row);
 };
 
 export const updateBillingContact: Handler<typeof updateCall> = async (deed, { body }) => {
-  const before = await deed.tx.selectFrom('billing_contact').selectAll().where('id', '=', body.id).forUpdate().executeTakeFirst() ?? refuse('not-found');
-  const other = await deed.tx.selectFrom('billing_contact').select('id').where('account_id', '=', before.account_id).where('email', '=', body.email).where('id', '<>', before.id).executeTakeFirst();
+  const before =
+    (await deed.tx
+      .selectFrom('billing_contact')
+      .selectAll()
+      .where('id', '=', body.id)
+      .forUpdate()
+      .executeTakeFirst()) ?? refuse('not-found');
+  const other = await deed.tx
+    .selectFrom('billing_contact')
+    .select('id')
+    .where('account_id', '=', before.account_id)
+    .where('email', '=', body.email)
+    .where('id', '<>', before.id)
+    .executeTakeFirst();
   if (other) known();
   const row = await deed.tx
-    .updateTable('billing_contact').set({ first_name: body.firstName, last_name: body.lastName, email: body.email, phone: body.phone }).where('id', '=', before.id).returningAll().executeTakeFirstOrThrow();
+    .updateTable('billing_contact')
+    .set({ first_name: body.firstName, last_name: body.lastName, email: body.email, phone: body.phone })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await tell(deed, 'contact-updated', row);
   return view(row);
 };
 
 export const deleteBillingContact: Handler<typeof deleteCall> = async (deed, { query }) => {
-  const row = await deed.tx.deleteFrom('billing_contact').where('id', '=', query.id).returningAll().executeTakeFirst() ?? refuse('not-found');
+  const row =
+    (await deed.tx
+      .deleteFrom('billing_contact')
+      .where('id', '=', query.id)
+      .returningAll()
+      .executeTakeFirst()) ?? refuse('not-found');
   await tell(deed, 'contact-deleted', row);
   return { message: 'Billing contact deleted' };
 };

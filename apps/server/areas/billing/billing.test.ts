@@ -1,4 +1,12 @@
-import { getBalance, getPayment, getProcessorKey, listPaymentMethods, recordPayment, retryPayment, savePaymentMethod } from '@parapet/contract/billing/index';
+import {
+  getBalance,
+  getPayment,
+  getProcessorKey,
+  listPaymentMethods,
+  recordPayment,
+  retryPayment,
+  savePaymentMethod,
+} from '@parapet/contract/billing/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJob } from '../../platform/schedule.ts';
 import { payAtProcessor } from '../../testing/processor.ts';
@@ -7,7 +15,9 @@ import { boundPolicy, did, mailsTo } from '../../testing/story.ts';
 import { jobs } from '../jobs.ts';
 
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer(); });
+beforeAll(async () => {
+  server = await startTestServer();
+});
 afterAll(() => server.stop());
 
 const DECLINED = '4000 0000 0000 0002';
@@ -17,26 +27,61 @@ type Story = Awaited<ReturnType<typeof boundPolicy>>;
 type Paid = Awaited<ReturnType<typeof payAtProcessor>>;
 
 const report = ({ policyId, policyNumber, owner }: Story, paid: Paid) =>
-  server.call(recordPayment, { body: { transactionId: paid.transactionId, transactionDate: paid.transactionDate, paymentAmount: paid.paymentAmount, totalPaymentAmount: paid.totalPaymentAmount, policyId, policyNumber } }, { token: owner });
-const payment = ({ policyId, owner }: Story) => did(server.call(getPayment, { query: { policyId } }, { token: owner }));
+  server.call(
+    recordPayment,
+    {
+      body: {
+        transactionId: paid.transactionId,
+        transactionDate: paid.transactionDate,
+        paymentAmount: paid.paymentAmount,
+        totalPaymentAmount: paid.totalPaymentAmount,
+        policyId,
+        policyNumber,
+      },
+    },
+    { token: owner },
+  );
+const payment = ({ policyId, owner }: Story) =>
+  did(server.call(getPayment, { query: { policyId } }, { token: owner }));
 const dueOf = async (story: Story) => (await payment(story)).billing.dueAmount.amount;
-const pay = async (story: Story, cents: number, number?: string, category?: 'ECheck') => did(report(story, await payAtProcessor(server, story.policyNumber, cents / 100, number, category)));
+const pay = async (story: Story, cents: number, number?: string, category?: 'ECheck') =>
+  did(report(story, await payAtProcessor(server, story.policyNumber, cents / 100, number, category)));
 
 async function ledger(policyId: string): Promise<Record<string, number>> {
-  const { rows } = await server.database.pool.query<{ ledger: string; sum: number }>('select ledger, sum(amount)::int as sum from ledger_entry where policy_id = $1 group by ledger', [policyId]);
+  const { rows } = await server.database.pool.query<{ ledger: string; sum: number }>(
+    'select ledger, sum(amount)::int as sum from ledger_entry where policy_id = $1 group by ledger',
+    [policyId],
+  );
   return Object.fromEntries(rows.map((row) => [row.ledger, row.sum]));
 }
 
-const settleJob = () => runJob(server.database, server.house, jobs.find(({ name }) => name === 'settle-payments')!);
+const settleJob = () =>
+  runJob(
+    server.database,
+    server.house,
+    jobs.find(({ name }) => name === 'settle-payments')!,
+  );
 const atSandbox = (path: string, body: object) =>
-  fetch(`${server.house.gateways.payments.access().url}/sandbox/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  fetch(`${server.house.gateways.payments.access().url}/sandbox/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 
 describe('a bill', () => {
   it('QUO-239 QUO-773 QUO-774 says what it is for, when it is due, how much, for whom and where it stands', async () => {
     const story = await boundPolicy(server);
     expect(await payment(story)).toMatchObject({
-      policyNumber: story.policyNumber, isPaid: false, status: 'Unpaid', userFirstName: 'Olivia', accountName: story.account.details.name,
-      billing: { description: expect.stringContaining(`policy ${story.policyNumber}`), premiumFinanced: false, dueAmount: { currency: 'USD' } },
+      policyNumber: story.policyNumber,
+      isPaid: false,
+      status: 'Unpaid',
+      userFirstName: 'Olivia',
+      accountName: story.account.details.name,
+      billing: {
+        description: expect.stringContaining(`policy ${story.policyNumber}`),
+        premiumFinanced: false,
+        dueAmount: { currency: 'USD' },
+      },
     });
   });
 });
@@ -45,8 +90,16 @@ describe('a payment', () => {
   it('in parts leaves the policy partially paid, and the last one pays it to the cent', async () => {
     const story = await boundPolicy(server, 'UK');
     const due = await dueOf(story);
-    expect(await pay(story, 10_001)).toMatchObject({ status: 'Partially Paid', isPaid: false, balance: { amount: due - 10_001 } });
-    expect(await pay(story, due - 10_001)).toMatchObject({ status: 'Paid', isPaid: true, balance: { amount: 0 } });
+    expect(await pay(story, 10_001)).toMatchObject({
+      status: 'Partially Paid',
+      isPaid: false,
+      balance: { amount: due - 10_001 },
+    });
+    expect(await pay(story, due - 10_001)).toMatchObject({
+      status: 'Paid',
+      isPaid: true,
+      balance: { amount: 0 },
+    });
     const sums = await ledger(story.policyId);
     expect(sums).toMatchObject({ receivable: 0, cash: due });
     expect(Object.values(sums).reduce((sum, one) => sum + one, 0)).toBe(0);
@@ -56,11 +109,19 @@ describe('a payment', () => {
     const story = await boundPolicy(server);
     const due = await dueOf(story);
     const paid = await payAtProcessor(server, story.policyNumber, due / 100);
-    const replies = await Promise.all([report(story, paid), report({ ...story, owner: story.token }, paid), report(story, paid), report({ ...story, owner: story.token }, paid)]);
-    for (const reply of replies) expect(reply).toMatchObject({ status: 200, body: { status: 'Paid', balance: { amount: 0 } } });
+    const replies = await Promise.all([
+      report(story, paid),
+      report({ ...story, owner: story.token }, paid),
+      report(story, paid),
+      report({ ...story, owner: story.token }, paid),
+    ]);
+    for (const reply of replies)
+      expect(reply).toMatchObject({ status: 200, body: { status: 'Paid', balance: { amount: 0 } } });
     expect((await ledger(story.policyId))['cash']).toBe(due);
     await server.settled();
-    expect((await mailsTo(server, story.ownerEmail)).filter(({ subject }) => subject.startsWith('Receipt'))).toHaveLength(1);
+    expect(
+      (await mailsTo(server, story.ownerEmail)).filter(({ subject }) => subject.startsWith('Receipt')),
+    ).toHaveLength(1);
   });
 
   it('made twice over is never booked as more than what is owed: the rest is a refund that is owed', async () => {
@@ -75,8 +136,15 @@ describe('a payment', () => {
     const story = await boundPolicy(server);
     const due = await dueOf(story);
     const pending = await payAtProcessor(server, story.policyNumber, due / 100, PENDING, 'ECheck');
-    expect(await did(report(story, pending))).toMatchObject({ status: 'Processed', isPaid: false, balance: { amount: due } });
-    expect((await server.call(getProcessorKey, { query: { policyId: story.policyId } }, { token: story.owner })).status).toBe(409);
+    expect(await did(report(story, pending))).toMatchObject({
+      status: 'Processed',
+      isPaid: false,
+      balance: { amount: due },
+    });
+    expect(
+      (await server.call(getProcessorKey, { query: { policyId: story.policyId } }, { token: story.owner }))
+        .status,
+    ).toBe(409);
     expect(await settleJob()).toBe(0);
     await atSandbox('settle', { transactionId: pending.transactionId, status: 'Approved' });
     expect(await settleJob()).toBe(1);
@@ -98,7 +166,8 @@ describe('a payment', () => {
     const story = await boundPolicy(server);
     const due = await dueOf(story);
     expect(await pay(story, due, DECLINED)).toMatchObject({ status: 'Failed', balance: { amount: due } });
-    const retry = () => server.call(retryPayment, { query: { policyId: story.policyId } }, { token: story.owner });
+    const retry = () =>
+      server.call(retryPayment, { query: { policyId: story.policyId } }, { token: story.owner });
     expect(await did(retry())).toEqual({ message: 'Unpaid' });
     expect((await payment(story)).status).toBe('Unpaid');
     expect((await retry()).refusal.code).toBe('wrong-state');
@@ -116,7 +185,10 @@ describe('a payment', () => {
     await atSandbox('fail', { parts: ['lookup'] });
     const refused = await report(other, paid);
     await atSandbox('fail', { parts: [] });
-    expect(refused).toMatchObject({ status: 503, refusal: { code: 'processor-unavailable', detail: 'Something went wrong.Please try again later!' } });
+    expect(refused).toMatchObject({
+      status: 503,
+      refusal: { code: 'processor-unavailable', detail: 'Something went wrong.Please try again later!' },
+    });
     expect((await ledger(other.policyId))['cash']).toBeUndefined();
     expect(await did(report(other, paid))).toMatchObject({ status: 'Partially Paid' });
   });
@@ -126,22 +198,51 @@ describe('what is owed', () => {
   it('QUO-561 is read line by line, and the lines add up', async () => {
     const story = await boundPolicy(server, 'UK');
     await pay(story, 2500);
-    const balance = await did(server.call(getBalance, { params: { policyId: story.policyId } }, { token: story.owner }));
+    const balance = await did(
+      server.call(getBalance, { params: { policyId: story.policyId } }, { token: story.owner }),
+    );
     expect(balance.lines.reduce((sum, line) => sum + line.amount.amount, 0)).toBe(balance.balance.amount);
     expect(balance.billed.amount - balance.paid.amount).toBe(balance.balance.amount);
-    expect(balance.lines.map((line) => line.code)).toEqual(expect.arrayContaining(['PREMIUM', 'INSURANCE_PREMIUM_TAX', 'PAYMENT']));
+    expect(balance.lines.map((line) => line.code)).toEqual(
+      expect.arrayContaining(['PREMIUM', 'INSURANCE_PREMIUM_TAX', 'PAYMENT']),
+    );
   });
 });
 
 describe('a saved payment method', () => {
   it('QUO-240 QUO-784 is kept as the processor’s token, once, by title and kind', async () => {
     const story = await boundPolicy(server);
-    const save = (body: object) => server.call(savePaymentMethod, { body: { policyId: story.policyId, ...body } as never }, { token: story.owner });
-    const card = { tokenId: 'tok_1', paymentCategory: 'CreditCard', last4Digits: '1111', expiryMonth: 4, expiryYear: 2030, cardType: 'Visa' };
+    const save = (body: object) =>
+      server.call(
+        savePaymentMethod,
+        { body: { policyId: story.policyId, ...body } as never },
+        { token: story.owner },
+      );
+    const card = {
+      tokenId: 'tok_1',
+      paymentCategory: 'CreditCard',
+      last4Digits: '1111',
+      expiryMonth: 4,
+      expiryYear: 2030,
+      cardType: 'Visa',
+    };
     await did(save(card));
     await did(save(card));
-    await did(save({ tokenId: 'tok_2', paymentCategory: 'ECheck', last4Digits: '6789', bankAccountType: 'Checking', bankName: 'First Harbor' }));
-    const { content } = await did(server.call(listPaymentMethods, { query: { policyId: story.policyId } }, { token: story.owner }));
-    expect(content).toEqual([{ title: 'Visa •••• 1111', type: 'Credit Card', tokenId: 'tok_1' }, { title: 'First Harbor •••• 6789', type: 'Bank Account', tokenId: 'tok_2' }]);
+    await did(
+      save({
+        tokenId: 'tok_2',
+        paymentCategory: 'ECheck',
+        last4Digits: '6789',
+        bankAccountType: 'Checking',
+        bankName: 'First Harbor',
+      }),
+    );
+    const { content } = await did(
+      server.call(listPaymentMethods, { query: { policyId: story.policyId } }, { token: story.owner }),
+    );
+    expect(content).toEqual([
+      { title: 'Visa •••• 1111', type: 'Credit Card', tokenId: 'tok_1' },
+      { title: 'First Harbor •••• 6789', type: 'Bank Account', tokenId: 'tok_2' },
+    ]);
   });
 });

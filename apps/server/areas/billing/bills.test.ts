@@ -1,11 +1,34 @@
 import { getHistory } from '@parapet/contract/activity/index';
 import {
-  applyPayment, deletePaymentMethod, getBankInfo, listPolicyMethods, payForAccount, sendToAccounting, validatePayment,
+  applyPayment,
+  deletePaymentMethod,
+  getBankInfo,
+  listPolicyMethods,
+  payForAccount,
+  sendToAccounting,
+  validatePayment,
 } from '@parapet/contract/billing/accounting';
 import {
-  addBillingContact, deleteBillingContact, getAmountPaid, getBill, getInvoiceBalance, isXpressEnabled, listBillingContacts, searchBills, sendReminder, toggleReminders, updateBillingContact,
+  addBillingContact,
+  deleteBillingContact,
+  getAmountPaid,
+  getBill,
+  getInvoiceBalance,
+  isXpressEnabled,
+  listBillingContacts,
+  searchBills,
+  sendReminder,
+  toggleReminders,
+  updateBillingContact,
 } from '@parapet/contract/billing/bill';
-import { getBalance, getPayment, getProcessorKey, listPaymentMethods, recordPayment, savePaymentMethod } from '@parapet/contract/billing/index';
+import {
+  getBalance,
+  getPayment,
+  getProcessorKey,
+  listPaymentMethods,
+  recordPayment,
+  savePaymentMethod,
+} from '@parapet/contract/billing/index';
 import { getPolicy, getPolicyByNumber } from '@parapet/contract/policy/index';
 import { addDays } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,18 +39,31 @@ import { boundPolicy, did, mailsTo } from '../../testing/story.ts';
 import { jobs } from '../jobs.ts';
 
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer(); });
+beforeAll(async () => {
+  server = await startTestServer();
+});
 afterAll(() => server.stop());
 
 type Story = Awaited<ReturnType<typeof boundPolicy>>;
 const rival = () => server.signIn('agent2@summit.example');
 const staff = () => server.signIn('underwriter@parapet.example');
-const dueOf = async ({ policyId, owner }: Story) => (await did(server.call(getPayment, { query: { policyId } }, { token: owner }))).billing.dueAmount.amount;
-const events = async ({ account, token }: Story) => (await did(server.call(getHistory, { params: { accountId: account.id } }, { token }))).content.map(({ event }) => event);
-const fieldsOf = (reply: { refusal: { errors: { field: string; detail: string }[] } }) => Object.fromEntries(reply.refusal.errors.map(({ field, detail }) => [field, detail]));
+const dueOf = async ({ policyId, owner }: Story) =>
+  (await did(server.call(getPayment, { query: { policyId } }, { token: owner }))).billing.dueAmount.amount;
+const events = async ({ account, token }: Story) =>
+  (await did(server.call(getHistory, { params: { accountId: account.id } }, { token }))).content.map(
+    ({ event }) => event,
+  );
+const fieldsOf = (reply: { refusal: { errors: { field: string; detail: string }[] } }) =>
+  Object.fromEntries(reply.refusal.errors.map(({ field, detail }) => [field, detail]));
 const payAll = async (story: Story) => {
   const paid = await payAtProcessor(server, story.policyNumber, (await dueOf(story)) / 100);
-  return did(server.call(recordPayment, { body: { ...paid, policyId: story.policyId, policyNumber: story.policyNumber } as never }, { token: story.owner }));
+  return did(
+    server.call(
+      recordPayment,
+      { body: { ...paid, policyId: story.policyId, policyNumber: story.policyNumber } as never },
+      { token: story.owner },
+    ),
+  );
 };
 const titled = async (to: string, subject: RegExp) => {
   await server.settled();
@@ -35,33 +71,73 @@ const titled = async (to: string, subject: RegExp) => {
 };
 
 describe('paying by ACH or wire', () => {
-  it.each(['US', 'UK'] as const)('goes to the provider’s account of the %s, told to who may see the policy (QUO-237, QUO-563, QUO-751)', async (region) => {
-    const story = await boundPolicy(server, region);
-    const ask = (as: string) => server.call(getBankInfo, { params: { policyNumber: story.policyNumber } }, { token: as });
-    const info = await did(ask(story.owner));
-    expect(Object.keys(info)).toEqual(['bank', 'routing', 'account', 'accountName', 'accountType', 'swift', 'phone', 'email', 'address']);
-    expect(info).toEqual(server.house.facts.bankAccounts[region]);
-    expect((await ask(await rival())).status).toBe(404);
-  });
+  it.each(['US', 'UK'] as const)(
+    'goes to the provider’s account of the %s, told to who may see the policy (QUO-237, QUO-563, QUO-751)',
+    async (region) => {
+      const story = await boundPolicy(server, region);
+      const ask = (as: string) =>
+        server.call(getBankInfo, { params: { policyNumber: story.policyNumber } }, { token: as });
+      const info = await did(ask(story.owner));
+      expect(Object.keys(info)).toEqual([
+        'bank',
+        'routing',
+        'account',
+        'accountName',
+        'accountType',
+        'swift',
+        'phone',
+        'email',
+        'address',
+      ]);
+      expect(info).toEqual(server.house.facts.bankAccounts[region]);
+      expect((await ask(await rival())).status).toBe(404);
+    },
+  );
 });
 
 describe('sending a bill to accounting', () => {
   it('needs the person whole, mails what is owed by the books and is told in the history (QUO-238, QUO-442, QUO-572, QUO-752)', async () => {
     const story = await boundPolicy(server);
-    const person = { firstName: 'Ines', lastName: 'Berg', email: 'ines.berg@keystone.example', phone: '(512) 555-0171' };
+    const person = {
+      firstName: 'Ines',
+      lastName: 'Berg',
+      email: 'ines.berg@keystone.example',
+      phone: '(512) 555-0171',
+    };
     const send = (body: object, as = story.owner) =>
-      server.call(sendToAccounting, { body: { ...person, policyNumber: story.policyNumber, policyId: story.policyId, amount: 1, customerEmail: story.ownerEmail, ...body } }, { token: as });
+      server.call(
+        sendToAccounting,
+        {
+          body: {
+            ...person,
+            policyNumber: story.policyNumber,
+            policyId: story.policyId,
+            amount: 1,
+            customerEmail: story.ownerEmail,
+            ...body,
+          },
+        },
+        { token: as },
+      );
     expect(fieldsOf(await send({ firstName: '', lastName: ' ', email: '', phone: '' }))).toEqual({
-      firstName: 'First Name is required', lastName: 'Last Name is required', email: 'Email is required', phone: 'Phone is required',
+      firstName: 'First Name is required',
+      lastName: 'Last Name is required',
+      email: 'Email is required',
+      phone: 'Phone is required',
     });
-    expect(fieldsOf(await send({ email: 'ines', phone: '12' }))).toEqual({ email: 'Please enter a valid Email Address', phone: 'is not a valid phone number' });
+    expect(fieldsOf(await send({ email: 'ines', phone: '12' }))).toEqual({
+      email: 'Please enter a valid Email Address',
+      phone: 'is not a valid phone number',
+    });
     expect((await send({}, await rival())).status).toBe(404);
     expect((await send({ policyNumber: 'PUS-1' })).status).toBe(404);
     const due = await dueOf(story);
     expect(await did(send({}))).toMatchObject({ amount: { amount: due } });
     const [mail] = await titled(person.email, new RegExp(`^Premium of policy ${story.policyNumber}`));
     expect(mail?.text).toContain(server.house.facts.bankAccounts.US.account);
-    expect(mail?.text).toContain(new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(due / 100));
+    expect(mail?.text).toContain(
+      new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(due / 100),
+    );
     expect(await events(story)).toContain('payment.sent-to-accounting');
     await payAll(story);
     expect((await send({})).refusal.code).toBe('already-paid');
@@ -73,15 +149,25 @@ describe('the payment page asks', () => {
     const story = await boundPolicy(server);
     const { policyId, policyNumber, owner } = story;
     const due = await dueOf(story);
-    expect(await did(server.call(getProcessorKey, { query: { policyId } }, { token: owner }))).toEqual(server.house.gateways.payments.access());
+    expect(await did(server.call(getProcessorKey, { query: { policyId } }, { token: owner }))).toEqual(
+      server.house.gateways.payments.access(),
+    );
     const validate = (as: string) => server.call(validatePayment, { query: { policyId } }, { token: as });
-    expect(await did(validate(owner))).toMatchObject({ isValid: true, dueAmount: { amount: due }, minimumAmountDue: { amount: due } });
+    expect(await did(validate(owner))).toMatchObject({
+      isValid: true,
+      dueAmount: { amount: due },
+      minimumAmountDue: { amount: due },
+    });
     expect((await validate(await rival())).status).toBe(404);
-    expect((await did(server.call(getBalance, { params: { policyId } }, { token: owner }))).balance.amount).toBe(due);
-    const byId = (productType: string) => server.call(getPolicy, { params: { policyId }, query: { productType } }, { token: owner });
+    expect(
+      (await did(server.call(getBalance, { params: { policyId } }, { token: owner }))).balance.amount,
+    ).toBe(due);
+    const byId = (productType: string) =>
+      server.call(getPolicy, { params: { policyId }, query: { productType } }, { token: owner });
     expect(await did(byId('P100'))).toMatchObject({ id: policyId, product: 'P100' });
     expect((await byId('P250')).status).toBe(404);
-    const byNumber = (as: string) => server.call(getPolicyByNumber, { params: { policyNumber } }, { token: as });
+    const byNumber = (as: string) =>
+      server.call(getPolicyByNumber, { params: { policyNumber } }, { token: as });
     expect(await did(byNumber(owner))).toMatchObject({ id: policyId, policyNumber });
     expect((await byNumber(await rival())).status).toBe(404);
     await payAll(story);
@@ -90,9 +176,16 @@ describe('the payment page asks', () => {
 
   it('for all that an account has to pay (QUO-570)', async () => {
     const story = await boundPolicy(server);
-    const ask = (as: string) => server.call(payForAccount, { params: { accountId: story.account.id } }, { token: as });
+    const ask = (as: string) =>
+      server.call(payForAccount, { params: { accountId: story.account.id } }, { token: as });
     const { bills, url } = await did(ask(story.owner));
-    expect(bills).toMatchObject([{ policyId: story.policyId, policyNumber: story.policyNumber, dueAmount: { amount: await dueOf(story) } }]);
+    expect(bills).toMatchObject([
+      {
+        policyId: story.policyId,
+        policyNumber: story.policyNumber,
+        dueAmount: { amount: await dueOf(story) },
+      },
+    ]);
     expect(new URL(bills[0]!.paymentPage).pathname).toBe(`/policy/${story.policyId}/accountant-payment`);
     expect(url).toBe(server.house.gateways.payments.access().url);
     expect((await ask(await rival())).status).toBe(404);
@@ -104,10 +197,24 @@ describe('the payment page asks', () => {
     const { policyId, policyNumber, owner, ownerEmail, quote, account } = await boundPolicy(server);
     const paid = await payAtProcessor(server, policyNumber, 10);
     const body = {
-      transactionId: paid.transactionId, transactionDate: paid.transactionDate, paymentAmount: paid.paymentAmount, totalPaymentAmount: paid.totalPaymentAmount, policyId, policyNumber,
-      lastFourDigits: paid.lastFourDigits, customerEmail: ownerEmail, quoteId: quote.id, agencyId: account.agencyId, policyCreated: quote.created, bankName: '', cardType: 'Visa', isDownPayment: false,
+      transactionId: paid.transactionId,
+      transactionDate: paid.transactionDate,
+      paymentAmount: paid.paymentAmount,
+      totalPaymentAmount: paid.totalPaymentAmount,
+      policyId,
+      policyNumber,
+      lastFourDigits: paid.lastFourDigits,
+      customerEmail: ownerEmail,
+      quoteId: quote.id,
+      agencyId: account.agencyId,
+      policyCreated: quote.created,
+      bankName: '',
+      cardType: 'Visa',
+      isDownPayment: false,
     };
-    expect(await did(server.call(recordPayment, { body }, { token: owner }))).toMatchObject({ status: 'Partially Paid' });
+    expect(await did(server.call(recordPayment, { body }, { token: owner }))).toMatchObject({
+      status: 'Partially Paid',
+    });
   });
 });
 
@@ -118,27 +225,69 @@ describe('a bill', () => {
     const due = await dueOf(story);
     const bill = () => did(server.call(getBill, { query: { policyId } }, { token: owner }));
     const policy = await did(server.call(getPolicy, { params: { policyId } }, { token: owner }));
-    const zone = (date: string) => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date(date));
+    const zone = (date: string) =>
+      new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date(date));
     expect(policy.dueDate).toBe(addDays(zone(policy.created), 7));
-    expect(await bill()).toMatchObject({ description: expect.stringContaining(policyNumber), dueDate: policy.dueDate, dueAmount: { amount: due }, amountPaid: { amount: 0 }, remindersOn: true, isXpressEnabled: true });
+    expect(await bill()).toMatchObject({
+      description: expect.stringContaining(policyNumber),
+      dueDate: policy.dueDate,
+      dueAmount: { amount: due },
+      amountPaid: { amount: 0 },
+      remindersOn: true,
+      isXpressEnabled: true,
+    });
     const paid = await payAtProcessor(server, policyNumber, 50);
-    await did(server.call(recordPayment, { body: { ...paid, policyId, policyNumber } as never }, { token: owner }));
+    await did(
+      server.call(recordPayment, { body: { ...paid, policyId, policyNumber } as never }, { token: owner }),
+    );
     expect(await bill()).toMatchObject({ dueAmount: { amount: due - 5000 }, amountPaid: { amount: 5000 } });
-    expect(await did(server.call(getAmountPaid, { params: { policyId } }, { token: owner }))).toEqual({ amountPaid: { amount: 5000, currency: 'USD' } });
-    expect(await did(server.call(getInvoiceBalance, { params: { policyId } }, { token: owner }))).toMatchObject({ billed: { amount: due }, paid: { amount: 5000 }, balance: { amount: due - 5000 }, dueDate: policy.dueDate });
+    expect(await did(server.call(getAmountPaid, { params: { policyId } }, { token: owner }))).toEqual({
+      amountPaid: { amount: 5000, currency: 'USD' },
+    });
+    expect(
+      await did(server.call(getInvoiceBalance, { params: { policyId } }, { token: owner })),
+    ).toMatchObject({
+      billed: { amount: due },
+      paid: { amount: 5000 },
+      balance: { amount: due - 5000 },
+      dueDate: policy.dueDate,
+    });
     await payAll(story);
-    expect(await did(server.call(isXpressEnabled, { query: { policyId } }, { token: owner }))).toEqual({ isEnabled: false });
+    expect(await did(server.call(isXpressEnabled, { query: { policyId } }, { token: owner }))).toEqual({
+      isEnabled: false,
+    });
     for (const reply of await Promise.all([
-      server.call(getBill, { query: { policyId } }, { token: await rival() }), server.call(getAmountPaid, { params: { policyId } }, { token: await rival() }),
-      server.call(getInvoiceBalance, { params: { policyId } }, { token: await rival() }), server.call(isXpressEnabled, { query: { policyId } }, { token: await rival() }),
-    ])) expect(reply.status).toBe(404);
+      server.call(getBill, { query: { policyId } }, { token: await rival() }),
+      server.call(getAmountPaid, { params: { policyId } }, { token: await rival() }),
+      server.call(getInvoiceBalance, { params: { policyId } }, { token: await rival() }),
+      server.call(isXpressEnabled, { query: { policyId } }, { token: await rival() }),
+    ]))
+      expect(reply.status).toBe(404);
   });
 
   it('is found by company and number among the caller’s own, sorted by what is left (QUO-555)', async () => {
     const story = await boundPolicy(server);
-    const search = (as: string) => server.call(searchBills, { query: { search: `*${story.policyNumber}*`, sort: 'balance,desc', 'filter.status': 'in:Unpaid' } as never }, { token: as });
+    const search = (as: string) =>
+      server.call(
+        searchBills,
+        {
+          query: {
+            search: `*${story.policyNumber}*`,
+            sort: 'balance,desc',
+            'filter.status': 'in:Unpaid',
+          } as never,
+        },
+        { token: as },
+      );
     const { content } = await did(search(story.token));
-    expect(content).toMatchObject([{ policyId: story.policyId, companyName: story.account.details.name, status: 'Unpaid', balance: { amount: await dueOf(story) } }]);
+    expect(content).toMatchObject([
+      {
+        policyId: story.policyId,
+        companyName: story.account.details.name,
+        status: 'Unpaid',
+        balance: { amount: await dueOf(story) },
+      },
+    ]);
     expect((await did(search(await rival()))).content).toEqual([]);
   });
 });
@@ -148,43 +297,108 @@ describe('a payment that came past the processor', () => {
     const story = await boundPolicy(server);
     const due = await dueOf(story);
     const apply = (body: object, as: string) =>
-      server.call(applyPayment, { body: { policyId: story.policyId, amount: 10_000, paymentMethod: 'Check', paymentDate: '2026-11-20', reference: '1042', ...body } }, { token: as });
+      server.call(
+        applyPayment,
+        {
+          body: {
+            policyId: story.policyId,
+            amount: 10_000,
+            paymentMethod: 'Check',
+            paymentDate: '2026-11-20',
+            reference: '1042',
+            ...body,
+          },
+        },
+        { token: as },
+      );
     const underwriter = await staff();
     expect((await apply({}, story.token)).status).toBe(403);
-    expect(fieldsOf(await apply({ amount: 0, reference: '' }, underwriter))).toEqual({ amount: 'Amount Paid is a required field', reference: 'Reference is required' });
+    expect(fieldsOf(await apply({ amount: 0, reference: '' }, underwriter))).toEqual({
+      amount: 'Amount Paid is a required field',
+      reference: 'Reference is required',
+    });
     const replies = await Promise.all([apply({}, underwriter), apply({}, underwriter)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await apply({}, underwriter)).refusal.code).toBe('payment-known');
     expect(await dueOf(story)).toBe(due - 10_000);
-    expect(await did(apply({ reference: '1043', amount: due - 10_000 }, underwriter))).toEqual({ status: 'Paid', isPaid: true, balance: { amount: 0, currency: 'USD' } });
-    expect(await titled(story.ownerEmail, new RegExp(`^Receipt for policy ${story.policyNumber}`))).toHaveLength(2);
+    expect(await did(apply({ reference: '1043', amount: due - 10_000 }, underwriter))).toEqual({
+      status: 'Paid',
+      isPaid: true,
+      balance: { amount: 0, currency: 'USD' },
+    });
+    expect(
+      await titled(story.ownerEmail, new RegExp(`^Receipt for policy ${story.policyNumber}`)),
+    ).toHaveLength(2);
   });
 });
 
 describe('a saved payment method', () => {
   it('is listed by policy and by its number, and deleted for good by who may pay (QUO-557, QUO-565, QUO-571, QUO-778)', async () => {
     const { policyId, policyNumber, owner } = await boundPolicy(server);
-    await did(server.call(savePaymentMethod, { body: { policyId, tokenId: 'tok_9', paymentCategory: 'ECheck', last4Digits: '6789', bankAccountType: 'Checking', bankName: 'First Harbor' } }, { token: owner }));
+    await did(
+      server.call(
+        savePaymentMethod,
+        {
+          body: {
+            policyId,
+            tokenId: 'tok_9',
+            paymentCategory: 'ECheck',
+            last4Digits: '6789',
+            bankAccountType: 'Checking',
+            bankName: 'First Harbor',
+          },
+        },
+        { token: owner },
+      ),
+    );
     const listed = { content: [{ title: 'First Harbor •••• 6789', type: 'Bank Account', tokenId: 'tok_9' }] };
-    expect(await did(server.call(listPaymentMethods, { query: { policyId } }, { token: owner }))).toEqual(listed);
-    expect(await did(server.call(listPolicyMethods, { params: { policyNumber } }, { token: owner }))).toEqual(listed);
-    expect((await server.call(listPolicyMethods, { params: { policyNumber } }, { token: await rival() })).status).toBe(404);
-    const forget = (as: string) => server.call(deletePaymentMethod, { query: { policyId, tokenId: 'tok_9' } }, { token: as });
+    expect(await did(server.call(listPaymentMethods, { query: { policyId } }, { token: owner }))).toEqual(
+      listed,
+    );
+    expect(await did(server.call(listPolicyMethods, { params: { policyNumber } }, { token: owner }))).toEqual(
+      listed,
+    );
+    expect(
+      (await server.call(listPolicyMethods, { params: { policyNumber } }, { token: await rival() })).status,
+    ).toBe(404);
+    const forget = (as: string) =>
+      server.call(deletePaymentMethod, { query: { policyId, tokenId: 'tok_9' } }, { token: as });
     expect((await forget(await rival())).status).toBe(404);
     await did(forget(owner));
     expect((await forget(owner)).status).toBe(404);
-    expect((await did(server.call(listPaymentMethods, { query: { policyId } }, { token: owner }))).content).toEqual([]);
+    expect(
+      (await did(server.call(listPaymentMethods, { query: { policyId } }, { token: owner }))).content,
+    ).toEqual([]);
   });
 });
 
 describe('a payment reminder', () => {
-  const job = () => runJob(server.database, server.house, jobs.find(({ name }) => name === 'remind-of-bills')!);
+  const job = () =>
+    runJob(
+      server.database,
+      server.house,
+      jobs.find(({ name }) => name === 'remind-of-bills')!,
+    );
 
   it('goes to the policyholder with the link to pay and to the billing contacts, once an hour, until the bill is paid (QUO-578, QUO-761)', async () => {
     const story = await boundPolicy(server);
     const { policyId, token, account, ownerEmail } = story;
     const contact = `books-${story.policyNumber.toLowerCase()}@keystone.example`;
-    await did(server.call(addBillingContact, { body: { accountId: account.id, firstName: 'Ines', lastName: 'Berg', email: contact, phone: '5125550171' } }, { token }));
+    await did(
+      server.call(
+        addBillingContact,
+        {
+          body: {
+            accountId: account.id,
+            firstName: 'Ines',
+            lastName: 'Berg',
+            email: contact,
+            phone: '5125550171',
+          },
+        },
+        { token },
+      ),
+    );
     const remind = (as = token) => server.call(sendReminder, { params: { policyId } }, { token: as });
     expect((await remind(story.owner)).status).toBe(403);
     expect((await remind(await rival())).status).toBe(404);
@@ -203,13 +417,21 @@ describe('a payment reminder', () => {
 
   it('goes out by itself two days before the bill falls due, once, unless it is turned off (QUO-585)', async () => {
     const [on, off] = [await boundPolicy(server), await boundPolicy(server)];
-    const toggle = (remindersOn: boolean, as = off.token) => server.call(toggleReminders, { params: { policyId: off.policyId }, body: { remindersOn } }, { token: as });
+    const toggle = (remindersOn: boolean, as = off.token) =>
+      server.call(
+        toggleReminders,
+        { params: { policyId: off.policyId }, body: { remindersOn } },
+        { token: as },
+      );
     expect((await toggle(false, off.owner)).status).toBe(403);
     expect((await toggle(false, await rival())).status).toBe(404);
     expect(await did(toggle(false))).toEqual({ remindersOn: false });
     expect(await did(toggle(false))).toEqual({ remindersOn: false });
     expect((await events(off)).filter((event) => event === 'payment.reminders-off')).toHaveLength(1);
-    expect((await did(server.call(getBill, { query: { policyId: off.policyId } }, { token: off.token }))).remindersOn).toBe(false);
+    expect(
+      (await did(server.call(getBill, { query: { policyId: off.policyId } }, { token: off.token })))
+        .remindersOn,
+    ).toBe(false);
     await job();
     expect(await titled(on.ownerEmail, /^Reminder: /)).toEqual([]);
     server.moveClockTo(new Date(Date.now() + 6 * 86_400_000));
@@ -225,20 +447,30 @@ describe('a billing contact', () => {
   it('is added, changed and removed by who belongs to the account, an address once (QUO-577, QUO-581, QUO-583)', async () => {
     const { account, owner, token } = await boundPolicy(server);
     const ines = { firstName: 'Ines', lastName: 'Berg', email: 'ines@keystone.example', phone: '5125550171' };
-    const add = (body: object, as = owner) => server.call(addBillingContact, { body: { accountId: account.id, ...ines, ...body } }, { token: as });
-    expect(fieldsOf(await add({ firstName: '', email: 'x' }))).toEqual({ firstName: 'First Name is required', email: 'Please enter a valid Email Address' });
+    const add = (body: object, as = owner) =>
+      server.call(addBillingContact, { body: { accountId: account.id, ...ines, ...body } }, { token: as });
+    expect(fieldsOf(await add({ firstName: '', email: 'x' }))).toEqual({
+      firstName: 'First Name is required',
+      email: 'Please enter a valid Email Address',
+    });
     expect((await add({}, await rival())).status).toBe(404);
     const added = await did(add({}));
     expect((await add({})).refusal.code).toBe('contact-known');
     const other = await did(add({ email: 'ola@keystone.example', firstName: 'Ola' }));
-    const change = (email: string, as = token) => server.call(updateBillingContact, { body: { id: added.id, ...ines, email } }, { token: as });
+    const change = (email: string, as = token) =>
+      server.call(updateBillingContact, { body: { id: added.id, ...ines, email } }, { token: as });
     expect((await change('ola@keystone.example')).refusal.code).toBe('contact-known');
     expect((await change('x@keystone.example', await rival())).status).toBe(404);
     await did(change('ines.berg@keystone.example'));
-    const list = (as: string) => server.call(listBillingContacts, { query: { accountId: account.id } }, { token: as });
-    expect((await did(list(token))).content.map(({ email }) => email)).toEqual(['ines.berg@keystone.example', 'ola@keystone.example']);
+    const list = (as: string) =>
+      server.call(listBillingContacts, { query: { accountId: account.id } }, { token: as });
+    expect((await did(list(token))).content.map(({ email }) => email)).toEqual([
+      'ines.berg@keystone.example',
+      'ola@keystone.example',
+    ]);
     expect((await list(await rival())).status).toBe(404);
-    const remove = (id: string, as = owner) => server.call(deleteBillingContact, { query: { id } }, { token: as });
+    const remove = (id: string, as = owner) =>
+      server.call(deleteBillingContact, { query: { id } }, { token: as });
     expect((await remove(other.id, await rival())).status).toBe(404);
     await did(remove(other.id));
     expect((await remove(other.id)).status).toBe(404);

@@ -7,7 +7,19 @@ import { findPolicy } from '../policy/index.ts';
 /** The token is forgotten here; without it nothing can be charged to the account or card again. */
 export const deletePaymentMethod: Handler<typeof call> = async (deed, { query }) => {
   const policy = await findPolicy(deed, query.policyId);
-  const gone = await deed.tx.deleteFrom('payment_method').where('account_id', '=', policy.account_id).where('token_id', '=', query.tokenId).returning('title').executeTakeFirst() ?? refuse('not-found');
-  await deed.record({ event: 'payment.method-deleted', subject: 'policy', subjectId: policy.id, owner: ownerOf(policy), detail: { policyNumber: policy.policy_number, title: gone.title } });
+  const gone =
+    (await deed.tx
+      .deleteFrom('payment_method')
+      .where('account_id', '=', policy.account_id)
+      .where('token_id', '=', query.tokenId)
+      .returning('title')
+      .executeTakeFirst()) ?? refuse('not-found');
+  await deed.record({
+    event: 'payment.method-deleted',
+    subject: 'policy',
+    subjectId: policy.id,
+    owner: ownerOf(policy),
+    detail: { policyNumber: policy.policy_number, title: gone.title },
+  });
   return { message: 'Payment method deleted' };
 };

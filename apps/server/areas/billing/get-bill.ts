@@ -1,4 +1,9 @@
-import type { getAmountPaid as paidCall, getBill as billCall, getInvoiceBalance as invoiceCall, isXpressEnabled as xpressCall } from '@parapet/contract/billing/bill';
+import type {
+  getAmountPaid as paidCall,
+  getBill as billCall,
+  getInvoiceBalance as invoiceCall,
+  isXpressEnabled as xpressCall,
+} from '@parapet/contract/billing/bill';
 import { money } from '@parapet/domain/money';
 import { sql } from 'kysely';
 import type { Handler } from '../../http/handler.ts';
@@ -9,27 +14,45 @@ import { payableOf } from './payable.ts';
 
 /** What has come in for a policy, less what was owed back. */
 async function paidOf(deed: Deed, policy: PolicyRow): Promise<number> {
-  const { rows } = await sql<{ paid: number }>`select coalesce(-sum(amount), 0)::bigint as paid from ledger_entry where policy_id = ${policy.id} and ledger = 'receivable' and amount < 0`.execute(deed.tx);
+  const { rows } = await sql<{
+    paid: number;
+  }>`select coalesce(-sum(amount), 0)::bigint as paid from ledger_entry
+    where policy_id = ${policy.id} and ledger = 'receivable' and amount < 0`.execute(deed.tx);
   return rows[0]!.paid;
 }
 
-const hasXpress = async (deed: Deed, policy: PolicyRow): Promise<boolean> => (await payableOf(deed, policy)) > 0 && (await payerOf(deed, policy)) !== undefined;
+const hasXpress = async (deed: Deed, policy: PolicyRow): Promise<boolean> =>
+  (await payableOf(deed, policy)) > 0 && (await payerOf(deed, policy)) !== undefined;
 
 export const getBill: Handler<typeof billCall> = async (deed, { query }) => {
   const policy = await findPolicy(deed, query.policyId);
   return {
-    description: descriptionOf(policy), dueDate: policy.due_date, dueAmount: money(await balanceOf(deed, policy.id), policy.currency), amountPaid: money(await paidOf(deed, policy), policy.currency),
-    premiumFinanced: false, remindersOn: !policy.reminders_off, remindedAt: policy.reminded_at?.toISOString() ?? null, isXpressEnabled: await hasXpress(deed, policy),
+    description: descriptionOf(policy),
+    dueDate: policy.due_date,
+    dueAmount: money(await balanceOf(deed, policy.id), policy.currency),
+    amountPaid: money(await paidOf(deed, policy), policy.currency),
+    premiumFinanced: false,
+    remindersOn: !policy.reminders_off,
+    remindedAt: policy.reminded_at?.toISOString() ?? null,
+    isXpressEnabled: await hasXpress(deed, policy),
   };
 };
 
-export const isXpressEnabled: Handler<typeof xpressCall> = async (deed, { query }) => ({ isEnabled: await hasXpress(deed, await findPolicy(deed, query.policyId)) });
+export const isXpressEnabled: Handler<typeof xpressCall> = async (deed, { query }) => ({
+  isEnabled: await hasXpress(deed, await findPolicy(deed, query.policyId)),
+});
 
 export const getInvoiceBalance: Handler<typeof invoiceCall> = async (deed, { params }) => {
   const policy = await findPolicy(deed, params.policyId);
   const [balance, paid] = [await balanceOf(deed, policy.id), await paidOf(deed, policy)];
   const amount = (cents: number) => money(cents, policy.currency);
-  return { invoiceNumber: `${policy.policy_number}-invoice`, billed: amount(balance + paid), paid: amount(paid), balance: amount(balance), dueDate: policy.due_date };
+  return {
+    invoiceNumber: `${policy.policy_number}-invoice`,
+    billed: amount(balance + paid),
+    paid: amount(paid),
+    balance: amount(balance),
+    dueDate: policy.due_date,
+  };
 };
 
 export const getAmountPaid: Handler<typeof paidCall> = async (deed, { params }) => {

@@ -1,4 +1,8 @@
-import type { getBalance as balanceCall, getPayment as call, listPaymentMethods as methodsCall } from '@parapet/contract/billing/index';
+import type {
+  getBalance as balanceCall,
+  getPayment as call,
+  listPaymentMethods as methodsCall,
+} from '@parapet/contract/billing/index';
 import type { listPolicyMethods as numberCall } from '@parapet/contract/billing/accounting';
 import type { Answer } from '@parapet/contract/call';
 import { money } from '@parapet/domain/money';
@@ -11,10 +15,17 @@ import { balanceOf, findPolicy, findPolicyByNumber, type PolicyRow } from '../po
 export const getPayment: Handler<typeof call> = async (deed, { query }) => {
   const policy = await findPolicy(deed, query.policyId);
   return {
-    policyId: policy.id, policyNumber: policy.policy_number, isPaid: policy.payment_status === 'Paid', status: policy.payment_status,
-    userFirstName: deed.person.name.split(' ')[0] ?? '', accountName: policy.company_name,
+    policyId: policy.id,
+    policyNumber: policy.policy_number,
+    isPaid: policy.payment_status === 'Paid',
+    status: policy.payment_status,
+    userFirstName: deed.person.name.split(' ')[0] ?? '',
+    accountName: policy.company_name,
     billing: {
-      description: descriptionOf(policy), dueDate: policy.due_date, dueAmount: money(await balanceOf(deed, policy.id), policy.currency), premiumFinanced: false,
+      description: descriptionOf(policy),
+      dueDate: policy.due_date,
+      dueAmount: money(await balanceOf(deed, policy.id), policy.currency),
+      premiumFinanced: false,
     },
   };
 };
@@ -23,27 +34,61 @@ export const getPayment: Handler<typeof call> = async (deed, { query }) => {
 export function descriptionOf(policy: PolicyRow): string {
   const locale = REGIONS[policy.region].locale;
   const words = wordsOf(locale);
-  const day = (date: string) => new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
-  return fill(words.billing, { product: words.products[policy.product] ?? policy.product, number: policy.policy_number, from: day(policy.effective_date), to: day(policy.end_date) });
+  const day = (date: string) =>
+    new Intl.DateTimeFormat(locale, {
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      timeZone: 'UTC',
+    }).format(new Date(`${date}T00:00:00Z`));
+  return fill(words.billing, {
+    product: words.products[policy.product] ?? policy.product,
+    number: policy.policy_number,
+    from: day(policy.effective_date),
+    to: day(policy.end_date),
+  });
 }
 
 export const getBalance: Handler<typeof balanceCall> = async (deed, { params }) => {
   const policy = await findPolicy(deed, params.policyId);
-  const entries = await deed.tx.selectFrom('ledger_entry').selectAll().where('policy_id', '=', policy.id).where('ledger', '=', 'receivable').orderBy('at').orderBy('id').execute();
-  const total = (of: (amount: number) => boolean) => entries.filter((entry) => of(entry.amount)).reduce((sum, entry) => sum + entry.amount, 0);
+  const entries = await deed.tx
+    .selectFrom('ledger_entry')
+    .selectAll()
+    .where('policy_id', '=', policy.id)
+    .where('ledger', '=', 'receivable')
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  const total = (of: (amount: number) => boolean) =>
+    entries.filter((entry) => of(entry.amount)).reduce((sum, entry) => sum + entry.amount, 0);
   const amount = (cents: number) => money(cents, policy.currency);
   return {
-    balance: amount(total(() => true)), billed: amount(total((cents) => cents > 0)), paid: amount(-total((cents) => cents < 0)),
+    balance: amount(total(() => true)),
+    billed: amount(total((cents) => cents > 0)),
+    paid: amount(-total((cents) => cents < 0)),
     lines: entries.map((entry) => ({
-      id: entry.id, at: entry.at.toISOString(), code: entry.code, jurisdiction: entry.jurisdiction, description: entry.code, amount: amount(entry.amount), transactionId: entry.payment_reference,
+      id: entry.id,
+      at: entry.at.toISOString(),
+      code: entry.code,
+      jurisdiction: entry.jurisdiction,
+      description: entry.code,
+      amount: amount(entry.amount),
+      transactionId: entry.payment_reference,
     })),
   };
 };
 
 const methodsOf = async (deed: Deed, policy: PolicyRow): Promise<Answer<typeof methodsCall>> => {
-  const rows = await deed.tx.selectFrom('payment_method').selectAll().where('account_id', '=', policy.account_id).orderBy('created').execute();
+  const rows = await deed.tx
+    .selectFrom('payment_method')
+    .selectAll()
+    .where('account_id', '=', policy.account_id)
+    .orderBy('created')
+    .execute();
   return { content: rows.map((row) => ({ title: row.title, type: row.type, tokenId: row.token_id })) };
 };
 
-export const listPaymentMethods: Handler<typeof methodsCall> = async (deed, { query }) => methodsOf(deed, await findPolicy(deed, query.policyId));
-export const listPolicyMethods: Handler<typeof numberCall> = async (deed, { params }) => methodsOf(deed, await findPolicyByNumber(deed, params.policyNumber));
+export const listPaymentMethods: Handler<typeof methodsCall> = async (deed, { query }) =>
+  methodsOf(deed, await findPolicy(deed, query.policyId));
+export const listPolicyMethods: Handler<typeof numberCall> = async (deed, { params }) =>
+  methodsOf(deed, await findPolicyByNumber(deed, params.policyNumber));

@@ -1,7 +1,12 @@
 import type { billingCalls } from '@parapet/contract/billing/index';
 import type { Handlers } from '../../http/handler.ts';
 import { applyPayment } from './apply-payment.ts';
-import { addBillingContact, deleteBillingContact, listBillingContacts, updateBillingContact } from './billing-contacts.ts';
+import {
+  addBillingContact,
+  deleteBillingContact,
+  listBillingContacts,
+  updateBillingContact,
+} from './billing-contacts.ts';
 import { deletePaymentMethod } from './delete-payment-method.ts';
 import { getBankInfo } from './get-bank-info.ts';
 import { getAmountPaid, getBill, getInvoiceBalance, isXpressEnabled } from './get-bill.ts';
@@ -16,12 +21,31 @@ import { searchBills } from './search-bills.ts';
 import { sendToAccounting } from './send-to-accounting.ts';
 
 export const billingHandlers: Handlers<typeof billingCalls> = {
-  'get-payment': getPayment, 'get-balance': getBalance, 'get-processor-key': getProcessorKey, 'retry-payment': retryPayment, 'record-payment': recordPayment,
-  'save-payment-method': savePaymentMethod, 'list-payment-methods': listPaymentMethods,
-  'get-bank-info': getBankInfo, 'send-to-accounting': sendToAccounting, 'validate-payment': validatePayment, 'pay-for-account': payForAccount, 'apply-payment': applyPayment,
-  'delete-payment-method': deletePaymentMethod, 'list-policy-methods': listPolicyMethods, 'search-bills': searchBills, 'get-bill': getBill, 'is-xpress-enabled': isXpressEnabled,
-  'get-invoice-balance': getInvoiceBalance, 'get-amount-paid': getAmountPaid, 'send-reminder': sendReminder, 'toggle-reminders': toggleReminders,
-  'list-billing-contacts': listBillingContacts, 'add-billing-contact': addBillingContact, 'update-billing-contact': updateBillingContact, 'delete-billing-contact': deleteBillingContact,
+  'get-payment': getPayment,
+  'get-balance': getBalance,
+  'get-processor-key': getProcessorKey,
+  'retry-payment': retryPayment,
+  'record-payment': recordPayment,
+  'save-payment-method': savePaymentMethod,
+  'list-payment-methods': listPaymentMethods,
+  'get-bank-info': getBankInfo,
+  'send-to-accounting': sendToAccounting,
+  'validate-payment': validatePayment,
+  'pay-for-account': payForAccount,
+  'apply-payment': applyPayment,
+  'delete-payment-method': deletePaymentMethod,
+  'list-policy-methods': listPolicyMethods,
+  'search-bills': searchBills,
+  'get-bill': getBill,
+  'is-xpress-enabled': isXpressEnabled,
+  'get-invoice-balance': getInvoiceBalance,
+  'get-amount-paid': getAmountPaid,
+  'send-reminder': sendReminder,
+  'toggle-reminders': toggleReminders,
+  'list-billing-contacts': listBillingContacts,
+  'add-billing-contact': addBillingContact,
+  'update-billing-contact': updateBillingContact,
+  'delete-billing-contact': deleteBillingContact,
 };
 
 export { remindOfBills } from './reminders.ts';

@@ -1,4 +1,7 @@
-import type { payForAccount as accountCall, validatePayment as validateCall } from '@parapet/contract/billing/accounting';
+import type {
+  payForAccount as accountCall,
+  validatePayment as validateCall,
+} from '@parapet/contract/billing/accounting';
 import { money } from '@parapet/domain/money';
 import type { Handler } from '../../http/handler.ts';
 import type { Deed } from '../../platform/deed.ts';
@@ -21,13 +24,22 @@ export const validatePayment: Handler<typeof validateCall> = async (deed, { quer
 
 export const payForAccount: Handler<typeof accountCall> = async (deed, { params }) => {
   const account = await findAccount(deed, params.accountId);
-  const policies = await deed.tx.selectFrom('policy').selectAll().where('account_id', '=', account.id).where('payment_status', 'not in', ['Paid', 'Processed']).orderBy('due_date').execute();
+  const policies = await deed.tx
+    .selectFrom('policy')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .where('payment_status', 'not in', ['Paid', 'Processed'])
+    .orderBy('due_date')
+    .execute();
   const bills = [];
   for (const policy of policies) {
     const cents = await payableOf(deed, policy);
     if (cents === 0) continue;
     bills.push({
-      policyId: policy.id, policyNumber: policy.policy_number, dueAmount: money(cents, policy.currency), dueDate: policy.due_date,
+      policyId: policy.id,
+      policyNumber: policy.policy_number,
+      dueAmount: money(cents, policy.currency),
+      dueDate: policy.due_date,
       paymentPage: publicUrl(deed.config, `/policy/${policy.id}/accountant-payment`),
     });
   }

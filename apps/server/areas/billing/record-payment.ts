@@ -5,11 +5,19 @@ import { refuse } from '../../platform/refuse.ts';
 import { balanceOf, findPolicy } from '../policy/index.ts';
 import { takePayment } from './take-payment.ts';
 
-/** The browser says that a payment was made; the processor is asked what is true, and that is what is booked. */
+/**
+ * The browser says that a payment was made; the processor is asked what is true, and that is what is booked.
+ */
 export const recordPayment: Handler<typeof call> = async (deed, { body }) => {
   const found = await findPolicy(deed, body.policyId);
-  const truth = (await deed.gateways.payments.find(body.transactionId).catch(() => refuse('processor-unavailable'))) ?? refuse('payment-unverified');
+  const truth =
+    (await deed.gateways.payments.find(body.transactionId).catch(() => refuse('processor-unavailable'))) ??
+    refuse('payment-unverified');
   if (truth.policyNumber !== found.policy_number) refuse('payment-unverified');
   const policy = await takePayment(deed, found.id, truth);
-  return { status: policy.payment_status, isPaid: policy.payment_status === 'Paid', balance: money(await balanceOf(deed, policy.id), policy.currency) };
+  return {
+    status: policy.payment_status,
+    isPaid: policy.payment_status === 'Paid',
+    balance: money(await balanceOf(deed, policy.id), policy.currency),
+  };
 };

@@ -12,43 +12,106 @@ import { payableOf } from './payable.ts';
 const PAUSE_MS = 3_600_000;
 const DAYS_BEFORE = 2;
 
-/** Nobody is written to twice within the hour, whoever presses the button: the time of the last reminder is the guard. */
+/**
+ * Nobody is written to twice within the hour, whoever presses the button: the time of the last reminder is
+ * the guard.
+ */
 export const sendReminder: Handler<typeof sendCall> = async (deed, { params }) => {
   const policy = await findPolicy(deed, params.policyId);
   if ((await payableOf(deed, policy)) === 0) refuse('already-paid');
-  const sentTo = await remind(deed, policy) ?? refuse('reminded-just-now');
+  const sentTo = (await remind(deed, policy)) ?? refuse('reminded-just-now');
   if (sentTo.length === 0) refuse('nobody-to-remind');
   return { message: 'Payment reminder sent', sentTo };
 };
 
-/** Mails the policyholder, who gets the link to pay, and the billing contacts. @returns to whom, or nothing when somebody else just has. */
+/**
+ * Mails the policyholder, who gets the link to pay, and the billing contacts.
+ * @returns to whom, or nothing when somebody else just has.
+ */
 async function remind(deed: Deed, policy: PolicyRow): Promise<string[] | undefined> {
   const saved = await deed.tx
-    .updateTable('policy').set({ reminded_at: deed.now }).where('id', '=', policy.id)
-    .where((eb) => eb.or([eb('reminded_at', 'is', null), eb('reminded_at', '<', new Date(deed.now.getTime() - PAUSE_MS))]))
-    .returningAll().executeTakeFirst();
+    .updateTable('policy')
+    .set({ reminded_at: deed.now })
+    .where('id', '=', policy.id)
+    .where((eb) =>
+      eb.or([eb('reminded_at', 'is', null), eb('reminded_at', '<', new Date(deed.now.getTime() - PAUSE_MS))]),
+    )
+    .returningAll()
+    .executeTakeFirst();
   if (!saved) return undefined;
   const payer = await payerOf(deed, policy);
-  const contacts = await deed.tx.selectFrom('billing_contact').select(['email', 'first_name']).where('account_id', '=', policy.account_id).orderBy('created').execute();
+  const contacts = await deed.tx
+    .selectFrom('billing_contact')
+    .select(['email', 'first_name'])
+    .where('account_id', '=', policy.account_id)
+    .orderBy('created')
+    .execute();
   const page = publicUrl(deed.config, `/policy/${policy.id}/accountant-payment`);
   const people = [
-    ...(policy.customer_email ? [{ email: policy.customer_email, name: payer?.firstName ?? policy.company_name, link: payer ? await payLink(deed, policy, payer) : page }] : []),
-    ...contacts.filter(({ email }) => email !== policy.customer_email).map(({ email, first_name }) => ({ email, name: first_name, link: page })),
+    ...(policy.customer_email
+      ? [
+          {
+            email: policy.customer_email,
+            name: payer?.firstName ?? policy.company_name,
+            link: payer ? await payLink(deed, policy, payer) : page,
+          },
+        ]
+      : []),
+    ...contacts
+      .filter(({ email }) => email !== policy.customer_email)
+      .map(({ email, first_name }) => ({ email, name: first_name, link: page })),
   ];
-  const amount = formatMoney(money(await payableOf(deed, policy), policy.currency), REGIONS[policy.region].locale);
+  const amount = formatMoney(
+    money(await payableOf(deed, policy), policy.currency),
+    REGIONS[policy.region].locale,
+  );
   for (const { email, name, link } of people) {
-    await deed.publish({ topic: 'mail', payload: { to: email, template: 'payment-reminder', region: policy.region, params: { name, company: policy.company_name, number: policy.policy_number, amount, due: policy.due_date, link } } });
+    await deed.publish({
+      topic: 'mail',
+      payload: {
+        to: email,
+        template: 'payment-reminder',
+        region: policy.region,
+        params: {
+          name,
+          company: policy.company_name,
+          number: policy.policy_number,
+          amount,
+          due: policy.due_date,
+          link,
+        },
+      },
+    });
   }
   const sentTo = people.map(({ email }) => email);
-  if (sentTo.length > 0) await deed.record({ event: 'payment.reminded', subject: 'policy', subjectId: policy.id, owner: ownerOf(policy), detail: { policyNumber: policy.policy_number, to: sentTo.join(', ') } });
+  if (sentTo.length > 0)
+    await deed.record({
+      event: 'payment.reminded',
+      subject: 'policy',
+      subjectId: policy.id,
+      owner: ownerOf(policy),
+      detail: { policyNumber: policy.policy_number, to: sentTo.join(', ') },
+    });
   return sentTo;
 }
 
 export const toggleReminders: Handler<typeof toggleCall> = async (deed, { params, body }) => {
   const policy = await findPolicy(deed, params.policyId);
-  const saved = await deed.tx.updateTable('policy').set({ reminders_off: !body.remindersOn }).where('id', '=', policy.id).where('reminders_off', '=', body.remindersOn).returningAll().executeTakeFirst();
+  const saved = await deed.tx
+    .updateTable('policy')
+    .set({ reminders_off: !body.remindersOn })
+    .where('id', '=', policy.id)
+    .where('reminders_off', '=', body.remindersOn)
+    .returningAll()
+    .executeTakeFirst();
   if (!saved) return body;
-  await deed.record({ event: body.remindersOn ? 'payment.reminders-on' : 'payment.reminders-off', subject: 'policy', subjectId: policy.id, owner: ownerOf(policy), detail: { policyNumber: policy.policy_number } });
+  await deed.record({
+    event: body.remindersOn ? 'payment.reminders-on' : 'payment.reminders-off',
+    subject: 'policy',
+    subjectId: policy.id,
+    owner: ownerOf(policy),
+    detail: { policyNumber: policy.policy_number },
+  });
   await announcePolicy(deed, saved, 'toggle-reminders');
   return body;
 };
@@ -57,8 +120,18 @@ export const toggleReminders: Handler<typeof toggleCall> = async (deed, { params
 export async function remindOfBills(deed: Deed): Promise<number> {
   const today = deed.now.toISOString().slice(0, 10);
   const due = await deed.tx
-    .selectFrom('policy').selectAll().where('reminded_at', 'is', null).where('reminders_off', '=', false).where('due_date', '>=', today).where('due_date', '<=', addDays(today, DAYS_BEFORE))
-    .where('payment_status', 'in', ['Unpaid', 'Partially Paid', 'Failed']).orderBy('id').limit(200).forUpdate().skipLocked().execute();
+    .selectFrom('policy')
+    .selectAll()
+    .where('reminded_at', 'is', null)
+    .where('reminders_off', '=', false)
+    .where('due_date', '>=', today)
+    .where('due_date', '<=', addDays(today, DAYS_BEFORE))
+    .where('payment_status', 'in', ['Unpaid', 'Partially Paid', 'Failed'])
+    .orderBy('id')
+    .limit(200)
+    .forUpdate()
+    .skipLocked()
+    .execute();
   for (const policy of due) await remind(deed, policy);
   return due.length;
 }

@@ -9,10 +9,22 @@ import { nextStatus } from './take-payment.ts';
 export const retryPayment: Handler<typeof call> = async (deed, { query }) => {
   const policy = await findPolicy(deed, query.policyId);
   const payment_status = await nextStatus(deed, policy, false);
-  const saved = await deed.tx
-    .updateTable('policy').set((eb) => ({ version: eb('version', '+', 1), modified: deed.now })).set({ payment_status }).where('id', '=', policy.id).where('payment_status', '=', 'Failed')
-    .returningAll().executeTakeFirst() ?? refuse('wrong-state', { what: 'payment', status: policy.payment_status });
-  await deed.record({ event: 'payment.retried', subject: 'policy', subjectId: policy.id, owner: ownerOf(policy), detail: { policyNumber: policy.policy_number } });
+  const saved =
+    (await deed.tx
+      .updateTable('policy')
+      .set((eb) => ({ version: eb('version', '+', 1), modified: deed.now }))
+      .set({ payment_status })
+      .where('id', '=', policy.id)
+      .where('payment_status', '=', 'Failed')
+      .returningAll()
+      .executeTakeFirst()) ?? refuse('wrong-state', { what: 'payment', status: policy.payment_status });
+  await deed.record({
+    event: 'payment.retried',
+    subject: 'policy',
+    subjectId: policy.id,
+    owner: ownerOf(policy),
+    detail: { policyNumber: policy.policy_number },
+  });
   await announcePolicy(deed, saved, 'retry-payment');
   return { message: payment_status };
 };

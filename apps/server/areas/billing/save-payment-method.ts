@@ -10,7 +10,13 @@ export const savePaymentMethod: Handler<typeof call> = async (deed, { body }) =>
   const what = isCard ? body.cardType || 'Card' : body.bankName || 'Bank';
   await deed.tx
     .insertInto('payment_method')
-    .values({ ...ownerOf(policy), token_id: body.tokenId, type: isCard ? 'Credit Card' : 'Bank Account', title: `${what} •••• ${body.last4Digits}`, created: deed.now })
+    .values({
+      ...ownerOf(policy),
+      token_id: body.tokenId,
+      type: isCard ? 'Credit Card' : 'Bank Account',
+      title: `${what} •••• ${body.last4Digits}`,
+      created: deed.now,
+    })
     .onConflict((conflict) => conflict.columns(['account_id', 'token_id']).doNothing())
     .execute();
   return { message: 'Payment method saved' };

@@ -6,21 +6,47 @@ import { list } from '../../platform/list.ts';
 import { ownTeam, tenantCondition } from '../../platform/tenant.ts';
 import type { PolicyRow } from '../policy/index.ts';
 
-const balance = sql<number>`(select coalesce(sum(e.amount), 0)::bigint from ledger_entry e where e.policy_id = p.id and e.ledger = 'receivable')`;
+const balance = sql<number>`(select coalesce(sum(e.amount), 0)::bigint from ledger_entry e
+  where e.policy_id = p.id and e.ledger = 'receivable')`;
 
 type BillRow = PolicyRow & { balance: number };
 
 export const searchBills: Handler<typeof call> = (deed, { query }) =>
   list<BillRow, never>(deed.tx, definition.columns, query, {
-    from: sql`policy p`, select: sql`p.id, p.policy_number, p.account_id, p.company_name, p.agency_name, p.due_date, p.payment_status, p.total_premium, p.currency, p.created, ${balance} as balance`,
-    where: [tenantCondition(deed.scope, { agency: sql`p.agency_id`, account: sql`p.account_id`, team: sql`p.team_id` })],
+    from: sql`policy p`,
+    select: sql`p.id, p.policy_number, p.account_id, p.company_name, p.agency_name, p.due_date,
+      p.payment_status, p.total_premium, p.currency, p.created, ${balance} as balance`,
+    where: [
+      tenantCondition(deed.scope, {
+        agency: sql`p.agency_id`,
+        account: sql`p.account_id`,
+        team: sql`p.team_id`,
+      }),
+    ],
     columns: {
-      policyNumber: sql`p.policy_number`, companyName: sql`p.company_name`, agencyName: sql`p.agency_name`, dueDate: sql`p.due_date`, status: sql`p.payment_status`, totalPremium: sql`p.total_premium`,
-      balance, accountId: sql`p.account_id`, created: sql`p.created`,
+      policyNumber: sql`p.policy_number`,
+      companyName: sql`p.company_name`,
+      agencyName: sql`p.agency_name`,
+      dueDate: sql`p.due_date`,
+      status: sql`p.payment_status`,
+      totalPremium: sql`p.total_premium`,
+      balance,
+      accountId: sql`p.account_id`,
+      created: sql`p.created`,
     },
-    defaultSort: ['dueDate', 'desc'], tieBreak: sql`p.id`, team: ownTeam(deed.scope, sql`p.team_id`), dated: sql`p.created`,
+    defaultSort: ['dueDate', 'desc'],
+    tieBreak: sql`p.id`,
+    team: ownTeam(deed.scope, sql`p.team_id`),
+    dated: sql`p.created`,
     view: (row) => ({
-      policyId: row.id, policyNumber: row.policy_number, accountId: row.account_id, companyName: row.company_name, agencyName: row.agency_name, dueDate: row.due_date, status: row.payment_status,
-      totalPremium: money(row.total_premium, row.currency), balance: money(row.balance, row.currency),
+      policyId: row.id,
+      policyNumber: row.policy_number,
+      accountId: row.account_id,
+      companyName: row.company_name,
+      agencyName: row.agency_name,
+      dueDate: row.due_date,
+      status: row.payment_status,
+      totalPremium: money(row.total_premium, row.currency),
+      balance: money(row.balance, row.currency),
     }),
   });

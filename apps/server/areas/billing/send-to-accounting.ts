@@ -7,21 +7,41 @@ import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { balanceOf, findPolicy } from '../policy/index.ts';
 
-/** The mail says what is owed by the books. Its link opens the payment page for somebody who may see it, and for nobody else. */
+/**
+ * The mail says what is owed by the books. Its link opens the payment page for somebody who may see it, and
+ * for nobody else.
+ */
 export const sendToAccounting: Handler<typeof call> = async (deed, { body }) => {
   const policy = await findPolicy(deed, body.policyId);
   if (policy.policy_number !== body.policyNumber) refuse('not-found');
   const amount = money(await balanceOf(deed, policy.id), policy.currency);
   if (amount.amount <= 0 || policy.payment_status === 'Processed') refuse('already-paid');
   const { bank, routing, account, accountName } = deed.facts.bankAccounts[policy.region];
-  await deed.record({ event: 'payment.sent-to-accounting', subject: 'policy', subjectId: policy.id, owner: ownerOf(policy), detail: { policyNumber: policy.policy_number, to: body.email } });
+  await deed.record({
+    event: 'payment.sent-to-accounting',
+    subject: 'policy',
+    subjectId: policy.id,
+    owner: ownerOf(policy),
+    detail: { policyNumber: policy.policy_number, to: body.email },
+  });
   await deed.publish({
     topic: 'mail',
     payload: {
-      to: body.email, template: 'bill-for-accounting', region: policy.region,
+      to: body.email,
+      template: 'bill-for-accounting',
+      region: policy.region,
       params: {
-        name: body.firstName, sender: deed.person.name, company: policy.company_name, number: policy.policy_number, due: policy.due_date, amount: formatMoney(amount, REGIONS[policy.region].locale),
-        bank, routing, account, accountName, link: publicUrl(deed.config, `/policy/${policy.id}/accountant-payment`),
+        name: body.firstName,
+        sender: deed.person.name,
+        company: policy.company_name,
+        number: policy.policy_number,
+        due: policy.due_date,
+        amount: formatMoney(amount, REGIONS[policy.region].locale),
+        bank,
+        routing,
+        account,
+        accountName,
+        link: publicUrl(deed.config, `/policy/${policy.id}/accountant-payment`),
       },
     },
   });

@@ -2,11 +2,18 @@ import type { Deed } from '../../platform/deed.ts';
 import { takePayment } from './take-payment.ts';
 
 /**
- * The job that asks the processor what became of payments in process: bank payments are decided days after they were made, when no
- * browser is there to report it. @returns how many were decided now; a processor that cannot be reached is asked another time.
+ * The job that asks the processor what became of payments in process: bank payments are decided days after
+ * they were made, when no browser is there to report it.
+ * @returns how many were decided now; a processor that cannot be reached is asked another time.
  */
 export async function settlePayments(deed: Deed): Promise<number> {
-  const waiting = await deed.tx.selectFrom('payment').select(['policy_id', 'processor_transaction_id']).where('status', '=', 'In Process').orderBy('created').limit(500).execute();
+  const waiting = await deed.tx
+    .selectFrom('payment')
+    .select(['policy_id', 'processor_transaction_id'])
+    .where('status', '=', 'In Process')
+    .orderBy('created')
+    .limit(500)
+    .execute();
   let decided = 0;
   for (const payment of waiting) {
     const truth = await deed.gateways.payments.find(payment.processor_transaction_id).catch(() => undefined);

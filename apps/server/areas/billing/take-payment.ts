@@ -5,55 +5,131 @@ import { ownerOf, type Deed } from '../../platform/deed.ts';
 import { bookPayment } from '../../platform/ledger.ts';
 import { announcePolicy, balanceOf, type PolicyRow } from '../policy/index.ts';
 
-const statusOf: Record<ProcessorTransaction['status'], 'Paid' | 'Failed' | 'In Process'> = { Approved: 'Paid', Declined: 'Failed', Pending: 'In Process' };
-const eventOf: Record<ProcessorTransaction['status'], string> = { Approved: 'payment.received', Declined: 'payment.failed', Pending: 'payment.processing' };
+const statusOf: Record<ProcessorTransaction['status'], 'Paid' | 'Failed' | 'In Process'> = {
+  Approved: 'Paid',
+  Declined: 'Failed',
+  Pending: 'In Process',
+};
+const eventOf: Record<ProcessorTransaction['status'], string> = {
+  Approved: 'payment.received',
+  Declined: 'payment.failed',
+  Pending: 'payment.processing',
+};
 
 /**
- * Takes what the processor says of one of its transactions into the books, once: the policy is locked meanwhile and the processor's
- * transaction id is unique, so one that is reported twice, or by two people at once, is booked once. One that was pending and is
- * decided now moves on. @returns the policy as it is then.
+ * Takes what the processor says of one of its transactions into the books, once: the policy is locked
+ * meanwhile and the processor's transaction id is unique, so one that is reported twice, or by two people at
+ * once, is booked once. One that was pending and is decided now moves on.
+ * @returns the policy as it is then.
  */
-export async function takePayment(deed: Deed, policyId: string, truth: ProcessorTransaction): Promise<PolicyRow> {
-  const policy = await deed.tx.selectFrom('policy').selectAll().where('id', '=', policyId).forUpdate().executeTakeFirstOrThrow();
+export async function takePayment(
+  deed: Deed,
+  policyId: string,
+  truth: ProcessorTransaction,
+): Promise<PolicyRow> {
+  const policy = await deed.tx
+    .selectFrom('policy')
+    .selectAll()
+    .where('id', '=', policyId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   const amount = fromMajor(truth.paymentAmount, policy.currency).amount;
   const isNew = await keepPayment(deed, policy, truth, amount);
   return isNew ? settle(deed, policy, truth, amount) : policy;
 }
 
-/** @returns whether this transaction of the processor's is heard of for the first time, or has moved on since. */
-async function keepPayment(deed: Deed, policy: PolicyRow, truth: ProcessorTransaction, amount: number): Promise<boolean> {
+/**
+ * @returns whether this transaction of the processor's is heard of for the first time, or has moved on since.
+ */
+async function keepPayment(
+  deed: Deed,
+  policy: PolicyRow,
+  truth: ProcessorTransaction,
+  amount: number,
+): Promise<boolean> {
   const status = statusOf[truth.status];
   const kept = await deed.tx
     .insertInto('payment')
     .values({
-      ...ownerOf(policy), policy_id: policy.id, processor_transaction_id: truth.transactionId, status, method: truth.paymentCategory === 'ECheck' ? 'Bank Account' : 'Credit Card',
-      amount, currency: policy.currency, last_four: truth.lastFourDigits, description: `Policy# ${policy.policy_number}`, created: deed.now,
+      ...ownerOf(policy),
+      policy_id: policy.id,
+      processor_transaction_id: truth.transactionId,
+      status,
+      method: truth.paymentCategory === 'ECheck' ? 'Bank Account' : 'Credit Card',
+      amount,
+      currency: policy.currency,
+      last_four: truth.lastFourDigits,
+      description: `Policy# ${policy.policy_number}`,
+      created: deed.now,
     })
-    .onConflict((conflict) => conflict.column('processor_transaction_id').doUpdateSet({ status }).where('payment.status', '=', 'In Process').whereRef('payment.status', '<>', 'excluded.status' as never))
-    .returning('id').executeTakeFirst();
+    .onConflict((conflict) =>
+      conflict
+        .column('processor_transaction_id')
+        .doUpdateSet({ status })
+        .where('payment.status', '=', 'In Process')
+        .whereRef('payment.status', '<>', 'excluded.status' as never),
+    )
+    .returning('id')
+    .executeTakeFirst();
   if (kept && status === 'Paid') await deed.publish({ topic: 'receipt', payload: { paymentId: kept.id } });
   return kept !== undefined;
 }
 
 /** Books what a payment came to and says where the policy stands then. */
-export async function settle(deed: Deed, policy: PolicyRow, truth: Pick<ProcessorTransaction, 'status' | 'transactionId'>, amount: number): Promise<PolicyRow> {
-  if (truth.status === 'Approved') await bookPayment(deed, { policy, amount, owed: await balanceOf(deed, policy.id), reference: truth.transactionId });
+export async function settle(
+  deed: Deed,
+  policy: PolicyRow,
+  truth: Pick<ProcessorTransaction, 'status' | 'transactionId'>,
+  amount: number,
+): Promise<PolicyRow> {
+  if (truth.status === 'Approved')
+    await bookPayment(deed, {
+      policy,
+      amount,
+      owed: await balanceOf(deed, policy.id),
+      reference: truth.transactionId,
+    });
   const saved = await deed.tx
-    .updateTable('policy').set((eb) => ({ version: eb('version', '+', 1), modified: deed.now })).set({ payment_status: await nextStatus(deed, policy, truth.status === 'Declined') })
-    .where('id', '=', policy.id).returningAll().executeTakeFirstOrThrow();
+    .updateTable('policy')
+    .set((eb) => ({ version: eb('version', '+', 1), modified: deed.now }))
+    .set({ payment_status: await nextStatus(deed, policy, truth.status === 'Declined') })
+    .where('id', '=', policy.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await deed.record({
-    event: eventOf[truth.status], subject: 'policy', subjectId: policy.id, owner: ownerOf(policy),
-    detail: { policyNumber: policy.policy_number, amount, currency: policy.currency, transactionId: truth.transactionId },
+    event: eventOf[truth.status],
+    subject: 'policy',
+    subjectId: policy.id,
+    owner: ownerOf(policy),
+    detail: {
+      policyNumber: policy.policy_number,
+      amount,
+      currency: policy.currency,
+      transactionId: truth.transactionId,
+    },
   });
   await announcePolicy(deed, saved, 'record-payment');
   return saved;
 }
 
-/** Where a policy's payment stands, by its ledger and its payments alone: in which order they came does not matter. */
-export async function nextStatus(deed: Deed, policy: PolicyRow, hasJustFailed: boolean): Promise<PaymentStatus> {
+/**
+ * Where a policy's payment stands, by its ledger and its payments alone: in which order they came does not
+ * matter.
+ */
+export async function nextStatus(
+  deed: Deed,
+  policy: PolicyRow,
+  hasJustFailed: boolean,
+): Promise<PaymentStatus> {
   const balance = await balanceOf(deed, policy.id);
   if (balance <= 0) return 'Paid';
-  const waiting = await deed.tx.selectFrom('payment').select('id').where('policy_id', '=', policy.id).where('status', '=', 'In Process').limit(1).executeTakeFirst();
+  const waiting = await deed.tx
+    .selectFrom('payment')
+    .select('id')
+    .where('policy_id', '=', policy.id)
+    .where('status', '=', 'In Process')
+    .limit(1)
+    .executeTakeFirst();
   if (waiting) return 'Processed';
   if (hasJustFailed) return 'Failed';
   return balance < policy.total_premium ? 'Partially Paid' : 'Unpaid';

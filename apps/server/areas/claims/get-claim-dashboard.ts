@@ -5,14 +5,27 @@ import { lastMonths } from '../../platform/figures.ts';
 import { tenantCondition } from '../../platform/tenant.ts';
 
 export const getClaimDashboard: Handler<typeof call> = async (deed) => {
-  const where = tenantCondition(deed.scope, { agency: sql`agency_id`, account: sql`account_id`, team: sql`team_id` });
-  const { rows: [counts] } = await sql<{ filed: number; drafts: number; companies: number }>`
-    select count(*) filter (where status = 'FILED')::int as filed, count(*) filter (where status = 'UN_FILED')::int as drafts, count(distinct account_id)::int as companies
+  const where = tenantCondition(deed.scope, {
+    agency: sql`agency_id`,
+    account: sql`account_id`,
+    team: sql`team_id`,
+  });
+  const {
+    rows: [counts],
+  } = await sql<{ filed: number; drafts: number; companies: number }>`
+    select count(*) filter (where status = 'FILED')::int as filed,
+    count(*) filter (where status = 'UN_FILED')::int as drafts, count(distinct account_id)::int as companies
     from claim where ${where}`.execute(deed.tx);
   const months = await sql<{ month: string; count: number }>`
     select to_char(m, 'YYYY-MM') as month, count(c.id)::int as count
     from ${lastMonths(deed.now)}
-    left join (select id, created from claim where ${where}) c on c.created >= m and c.created < m + interval '1 month'
+    left join (select id, created from claim
+    where ${where}) c on c.created >= m and c.created < m + interval '1 month'
     group by m order by m`.execute(deed.tx);
-  return { filed: counts?.filed ?? 0, drafts: counts?.drafts ?? 0, companies: counts?.companies ?? 0, months: months.rows };
+  return {
+    filed: counts?.filed ?? 0,
+    drafts: counts?.drafts ?? 0,
+    companies: counts?.companies ?? 0,
+    months: months.rows,
+  };
 };

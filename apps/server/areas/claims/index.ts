@@ -3,4 +3,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { getClaimDashboard } from './get-claim-dashboard.ts';
 import { searchClaims } from './search-claims.ts';
 
-export const claimHandlers: Handlers<typeof claimCalls> = { 'search-claims': searchClaims, 'get-claim-dashboard': getClaimDashboard };
+export const claimHandlers: Handlers<typeof claimCalls> = {
+  'search-claims': searchClaims,
+  'get-claim-dashboard': getClaimDashboard,
+};

@@ -10,16 +10,29 @@ beforeAll(async () => {
   const bound = await boundPolicy(server);
   owner = bound.owner;
   await boundPolicy(server, 'UK');
-  await server.database.pool.query(`insert into claim (account_id, agency_id, team_id, policy_id, policy_number, company_name, claim_number, status, loss_date, loss_description)
+  await server.database.pool
+    .query(`insert into claim (account_id, agency_id, team_id, policy_id, policy_number, company_name, claim_number, status, loss_date, loss_description)
     select account_id, agency_id, team_id, id, policy_number, company_name, 'C-9000' || row_number() over (order by policy_number), 'FILED', '2026-11-01', 'Ransom note on a file server' from policy`);
 });
 afterAll(() => server.stop());
 
-const search = async (email: string, query: Record<string, string> = {}) => (await did(server.call(searchClaims, { query: query as never }, { token: await server.signIn(email) }))).content;
+const search = async (email: string, query: Record<string, string> = {}) =>
+  (await did(server.call(searchClaims, { query: query as never }, { token: await server.signIn(email) })))
+    .content;
 
 it('shows an agency and a policyholder their own claims, staff all, and a rival none (QUO-695)', async () => {
-  expect(await search(agents.US)).toMatchObject([{ companyName: expect.stringContaining('Keystone'), status: 'FILED', isFiled: true, policyNumber: expect.stringMatching(/^PUS-/), lossDate: '2026-11-01' }]);
-  expect((await did(server.call(searchClaims, { query: {} as never }, { token: owner }))).content).toHaveLength(1);
+  expect(await search(agents.US)).toMatchObject([
+    {
+      companyName: expect.stringContaining('Keystone'),
+      status: 'FILED',
+      isFiled: true,
+      policyNumber: expect.stringMatching(/^PUS-/),
+      lossDate: '2026-11-01',
+    },
+  ]);
+  expect(
+    (await did(server.call(searchClaims, { query: {} as never }, { token: owner }))).content,
+  ).toHaveLength(1);
   expect(await search('underwriter@parapet.example')).toHaveLength(2);
   expect(await search('agent2@summit.example')).toEqual([]);
 });
@@ -28,13 +41,20 @@ it('finds by number, filters what is filed and sorts by a keyword (QUO-695)', as
   const staff = 'admin@parapet.example';
   expect(await search(staff, { search: '*C-90002*' })).toHaveLength(1);
   expect(await search(staff, { 'filter.isFiled': 'in:false' })).toEqual([]);
-  expect((await search(staff, { sort: 'claimNumber.keyword,desc' })).map((claim) => claim.claimNumber)).toEqual(['C-90002', 'C-90001']);
-  expect((await search(staff, { sort: 'created,asc' }))).toHaveLength(2);
+  expect(
+    (await search(staff, { sort: 'claimNumber.keyword,desc' })).map((claim) => claim.claimNumber),
+  ).toEqual(['C-90002', 'C-90001']);
+  expect(await search(staff, { sort: 'created,asc' })).toHaveLength(2);
 });
 
 it('counts them for who may see them, by status and month', async () => {
   const figures = await did(server.call(getClaimDashboard, {}, { token: await server.signIn(agents.US) }));
   expect(figures).toMatchObject({ filed: 1, drafts: 0, companies: 1 });
-  expect([figures.months.length, figures.months.at(-1)]).toEqual([12, { month: new Date().toISOString().slice(0, 7), count: 1 }]);
-  expect(await did(server.call(getClaimDashboard, {}, { token: await server.signIn('agent2@summit.example') }))).toMatchObject({ filed: 0, companies: 0 });
+  expect([figures.months.length, figures.months.at(-1)]).toEqual([
+    12,
+    { month: new Date().toISOString().slice(0, 7), count: 1 },
+  ]);
+  expect(
+    await did(server.call(getClaimDashboard, {}, { token: await server.signIn('agent2@summit.example') })),
+  ).toMatchObject({ filed: 0, companies: 0 });
 });

@@ -7,15 +7,41 @@ import { ownTeam, tenantCondition } from '../../platform/tenant.ts';
 
 export const searchClaims: Handler<typeof call> = (deed, { query }) =>
   list<Selectable<Tables['claim']>, never>(deed.tx, definition.columns, query, {
-    from: sql`claim c`, select: sql`c.*`,
-    where: [tenantCondition(deed.scope, { agency: sql`c.agency_id`, account: sql`c.account_id`, team: sql`c.team_id` })],
+    from: sql`claim c`,
+    select: sql`c.*`,
+    where: [
+      tenantCondition(deed.scope, {
+        agency: sql`c.agency_id`,
+        account: sql`c.account_id`,
+        team: sql`c.team_id`,
+      }),
+    ],
     columns: {
-      claimNumber: sql`c.claim_number`, companyName: sql`c.company_name`, policyNumber: sql`c.policy_number`, status: sql`c.status`, isFiled: sql`(c.status = 'FILED')`,
-      lossDate: sql`c.loss_date`, created: sql`c.created`, modified: sql`c.modified`,
+      claimNumber: sql`c.claim_number`,
+      companyName: sql`c.company_name`,
+      policyNumber: sql`c.policy_number`,
+      status: sql`c.status`,
+      isFiled: sql`(c.status = 'FILED')`,
+      lossDate: sql`c.loss_date`,
+      created: sql`c.created`,
+      modified: sql`c.modified`,
     },
-    nullable: ['policyNumber', 'lossDate'], defaultSort: ['modified', 'desc'], tieBreak: sql`c.id`, team: ownTeam(deed.scope, sql`c.team_id`), dated: sql`c.modified`,
+    nullable: ['policyNumber', 'lossDate'],
+    defaultSort: ['modified', 'desc'],
+    tieBreak: sql`c.id`,
+    team: ownTeam(deed.scope, sql`c.team_id`),
+    dated: sql`c.modified`,
     view: (row) => ({
-      id: row.id, claimNumber: row.claim_number, status: row.status, isFiled: row.status === 'FILED', accountId: row.account_id, companyName: row.company_name, policyNumber: row.policy_number,
-      lossDate: row.loss_date, lossDescription: row.loss_description, created: row.created.toISOString(), modified: row.modified.toISOString(),
+      id: row.id,
+      claimNumber: row.claim_number,
+      status: row.status,
+      isFiled: row.status === 'FILED',
+      accountId: row.account_id,
+      companyName: row.company_name,
+      policyNumber: row.policy_number,
+      lossDate: row.loss_date,
+      lossDescription: row.loss_description,
+      created: row.created.toISOString(),
+      modified: row.modified.toISOString(),
     }),
   });

@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkDomain } from '@parapet/contract/account/reference';
 import { getEnvironment, getMe, getPermissionMap } from '@parapet/contract/auth/me';
-import { consoleCalls, getConsoleVersion, getErrorReport, getPermissionMapping, reportError, searchErrorReports } from '@parapet/contract/console/index';
+import {
+  consoleCalls,
+  getConsoleVersion,
+  getErrorReport,
+  getPermissionMapping,
+  reportError,
+  searchErrorReports,
+} from '@parapet/contract/console/index';
 import { findSubmissionByMessage } from '@parapet/contract/submission/index';
 import { flagNames } from '@parapet/domain/flags';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,10 +21,14 @@ import { did } from '../../testing/story.ts';
 let server: TestServer;
 const folder = mkdtempSync(join(tmpdir(), 'parapet-flags-'));
 const file = join(folder, 'flags.json');
-const defaults = JSON.parse(readFileSync(join(import.meta.dirname, '../../../../data/flags.json'), 'utf8')) as Record<string, unknown>;
+const defaults = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../../data/flags.json'), 'utf8'),
+) as Record<string, unknown>;
 let moment = Date.now();
 
-/** Written with a time of its own: two writes within a tick of the file system's clock would look like one. */
+/**
+ * Written with a time of its own: two writes within a tick of the file system's clock would look like one.
+ */
 async function setFlags(changes: Record<string, unknown>): Promise<void> {
   const { utimesSync } = await import('node:fs');
   writeFileSync(file, JSON.stringify({ ...defaults, ...changes }));
@@ -27,7 +38,9 @@ async function setFlags(changes: Record<string, unknown>): Promise<void> {
 const envelopes: string[] = [];
 const sentry = createServer((request, response) => {
   let body = '';
-  request.on('data', (part) => { body += String(part); });
+  request.on('data', (part) => {
+    body += String(part);
+  });
   request.on('end', () => {
     envelopes.push(`${request.url}\n${String(request.headers['x-sentry-auth'])}\n${body}`);
     response.end('{}');
@@ -37,9 +50,16 @@ let dsn = '';
 
 beforeAll(async () => {
   await setFlags({});
-  await new Promise<void>((resolve) => { sentry.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    sentry.listen(0, '127.0.0.1', resolve);
+  });
   dsn = `http://publickey@127.0.0.1:${(sentry.address() as { port: number }).port}/42`;
-  server = await startTestServer({ FLAGS_FILE: file, FEATURE_FLAGS: '{"cdn":true}', SENTRY_DSN: dsn, PLATFORM_LANGUAGES: 'en-GB, en-US' });
+  server = await startTestServer({
+    FLAGS_FILE: file,
+    FEATURE_FLAGS: '{"cdn":true}',
+    SENTRY_DSN: dsn,
+    PLATFORM_LANGUAGES: 'en-GB, en-US',
+  });
 });
 afterAll(async () => {
   await server.stop();
@@ -47,14 +67,24 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const version = async (email = 'agent@harbor.example') => (await did(server.call(getConsoleVersion, {}, { token: await server.signIn(email) }))).v;
+const version = async (email = 'agent@harbor.example') =>
+  (await did(server.call(getConsoleVersion, {}, { token: await server.signIn(email) }))).v;
 const environment = () => did(server.call(getEnvironment, {}));
 
 describe('flags', () => {
   it('are those of the file, by the names of the specification (CORE-190, CORE-192)', async () => {
     const { flags } = await environment();
     expect(Object.keys(flags).sort()).toEqual([...flagNames].sort());
-    expect(flags).toMatchObject({ 'maintenance-mode': false, edit_quote: true, account_edit: true, submissions_view: true, uk_environment: false, remember_device: true, 'mailing-address': true, new_agent_experience: true });
+    expect(flags).toMatchObject({
+      'maintenance-mode': false,
+      edit_quote: true,
+      account_edit: true,
+      submissions_view: true,
+      uk_environment: false,
+      remember_device: true,
+      'mailing-address': true,
+      new_agent_experience: true,
+    });
   });
   it('of the environment go before those of the file', async () => {
     expect((await environment()).flags['cdn']).toBe(true);
@@ -74,12 +104,20 @@ describe('flags', () => {
 
 describe('the environment', () => {
   it('has its name, its languages and where errors are reported (CORE-342, CORE-453)', async () => {
-    expect(await environment()).toMatchObject({ envName: 'dev', prod: false, languages: ['en-GB', 'en-US'], reportTo: dsn });
+    expect(await environment()).toMatchObject({
+      envName: 'dev',
+      prod: false,
+      languages: ['en-GB', 'en-US'],
+      reportTo: dsn,
+    });
   });
   it('carries the incident that the yellow banner is about (CORE-141)', async () => {
     expect((await environment()).incident).toBeNull();
     await setFlags({ incident: { id: 'mail-delays', statusUrl: 'https://status.parapet.example/' } });
-    expect((await environment()).incident).toEqual({ id: 'mail-delays', statusUrl: 'https://status.parapet.example/' });
+    expect((await environment()).incident).toEqual({
+      id: 'mail-delays',
+      statusUrl: 'https://status.parapet.example/',
+    });
     await setFlags({});
   });
 });
@@ -107,9 +145,16 @@ describe('the version', () => {
 
 describe('the P_100 mapping', () => {
   it('has names, tooltips and ordinals of the coverages in the words of the region (CCALL-036, CORE-359)', async () => {
-    const us = await did(server.call(getPermissionMapping, {}, { token: await server.signIn('agent@harbor.example') }));
-    const uk = await did(server.call(getPermissionMapping, {}, { token: await server.signIn('broker@thames.example') }));
-    expect(us.P_100.find(({ key }) => key === 'LIABILITY')).toMatchObject({ name: expect.any(String), tooltip: 'Defense and damages when others sue over a security or privacy event.' });
+    const us = await did(
+      server.call(getPermissionMapping, {}, { token: await server.signIn('agent@harbor.example') }),
+    );
+    const uk = await did(
+      server.call(getPermissionMapping, {}, { token: await server.signIn('broker@thames.example') }),
+    );
+    expect(us.P_100.find(({ key }) => key === 'LIABILITY')).toMatchObject({
+      name: expect.any(String),
+      tooltip: 'Defense and damages when others sue over a security or privacy event.',
+    });
     expect(uk.P_100.find(({ key }) => key === 'LIABILITY')?.tooltip).toContain('Defence');
     expect(us.P_100.map(({ ordinal }) => ordinal)).toEqual(us.P_100.map((_, at) => at + 1));
   });
@@ -117,20 +162,44 @@ describe('the P_100 mapping', () => {
 
 describe('an error report', () => {
   it('is kept for staff, found by its id, and for nobody else (CORE-372)', async () => {
-    const owner = await server.signIn('agent@harbor.example'), staff = await server.signIn('admin@parapet.example');
+    const owner = await server.signIn('agent@harbor.example'),
+      staff = await server.signIn('admin@parapet.example');
     const report = { message: 'x is not a function', stack: 'at y', page: '/agency/quotes' };
     const { id } = await did(server.call(reportError, { body: report }, { token: owner }));
-    const anonymous = await did(server.call(reportError, { body: { ...report, message: 'before signing in' } }));
-    expect(await did(server.call(getErrorReport, { params: { reportId: id } }, { token: staff }))).toMatchObject({ ...report, source: 'console', person: 'agent@harbor.example' });
-    expect((await did(server.call(getErrorReport, { params: { reportId: anonymous.id } }, { token: staff }))).person).toBe('');
-    const found = await did(server.call(searchErrorReports, { query: { search: '*before signing*' } }, { token: staff }));
+    const anonymous = await did(
+      server.call(reportError, { body: { ...report, message: 'before signing in' } }),
+    );
+    expect(
+      await did(server.call(getErrorReport, { params: { reportId: id } }, { token: staff })),
+    ).toMatchObject({ ...report, source: 'console', person: 'agent@harbor.example' });
+    expect(
+      (await did(server.call(getErrorReport, { params: { reportId: anonymous.id } }, { token: staff })))
+        .person,
+    ).toBe('');
+    const found = await did(
+      server.call(searchErrorReports, { query: { search: '*before signing*' } }, { token: staff }),
+    );
     expect(found.content.map((row) => row.id)).toEqual([anonymous.id]);
-    expect((await server.call(getErrorReport, { params: { reportId: id } }, { token: owner })).status).toBe(403);
-    expect((await server.call(getErrorReport, { params: { reportId: '00000000-0000-7000-8000-000000000000' } }, { token: staff })).status).toBe(404);
+    expect((await server.call(getErrorReport, { params: { reportId: id } }, { token: owner })).status).toBe(
+      403,
+    );
+    expect(
+      (
+        await server.call(
+          getErrorReport,
+          { params: { reportId: '00000000-0000-7000-8000-000000000000' } },
+          { token: staff },
+        )
+      ).status,
+    ).toBe(404);
   });
   it('of the server is kept by the request’s id and sent on in Sentry’s protocol', async () => {
     await server.database.pool.query('alter table submission rename to elsewhere');
-    const failed = await server.call(findSubmissionByMessage, { params: { messageId: 'm-1' } }, { token: await server.signIn('agent@harbor.example') });
+    const failed = await server.call(
+      findSubmissionByMessage,
+      { params: { messageId: 'm-1' } },
+      { token: await server.signIn('agent@harbor.example') },
+    );
     await server.database.pool.query('alter table elsewhere rename to submission');
     expect(failed.status).toBe(500);
     const requestId = failed.headers.get('x-request-id')!;
@@ -140,9 +209,19 @@ describe('an error report', () => {
     expect(auth).toContain('sentry_key=publickey');
     expect(JSON.parse(header!)).toMatchObject({ dsn, event_id: expect.stringMatching(/^[0-9a-f]{32}$/) });
     expect(JSON.parse(item!)).toEqual({ type: 'event' });
-    expect(JSON.parse(event!)).toMatchObject({ tags: { request_id: requestId }, transaction: 'GET /api/submission/v1/message/:messageId', exception: { values: [{ type: 'error' }] } });
+    expect(JSON.parse(event!)).toMatchObject({
+      tags: { request_id: requestId },
+      transaction: 'GET /api/submission/v1/message/:messageId',
+      exception: { values: [{ type: 'error' }] },
+    });
     expect(envelopes[0]).not.toContain('m-1');
-    const kept = await did(server.call(getErrorReport, { params: { reportId: requestId } }, { token: await server.signIn('admin@parapet.example') }));
+    const kept = await did(
+      server.call(
+        getErrorReport,
+        { params: { reportId: requestId } },
+        { token: await server.signIn('admin@parapet.example') },
+      ),
+    );
     expect(kept).toMatchObject({ source: 'server', status: 500, requestId });
   });
   it('may go to the DSN’s host alone', async () => {
@@ -155,11 +234,20 @@ describe('who is signed in', () => {
   it('is a person of an account, with a full name and scopes; the permission map says the same (CORE-175, CORE-188, CORE-295, CORE-352, CORE-353)', async () => {
     const token = await server.signIn('agent@harbor.example');
     const me = await did(server.call(getMe, {}, { token }));
-    expect(me).toMatchObject({ fullName: `${me.firstName} ${me.lastName}`, account: { accountType: 'AGENCY', name: 'Harbor Insurance Agency' } });
+    expect(me).toMatchObject({
+      fullName: `${me.firstName} ${me.lastName}`,
+      account: { accountType: 'AGENCY', name: 'Harbor Insurance Agency' },
+    });
     const map = await did(server.call(getPermissionMap, {}, { token }));
-    expect(Object.keys(map).filter((name) => map[name]).sort()).toEqual([...me.scopes].sort());
+    expect(
+      Object.keys(map)
+        .filter((name) => map[name])
+        .sort(),
+    ).toEqual([...me.scopes].sort());
     expect(me.scopes).toContain('quote:start');
-    expect((await did(server.call(getMe, {}, { token: await server.signIn('admin@parapet.example') }))).scopes).toContain('error-report:read');
+    expect(
+      (await did(server.call(getMe, {}, { token: await server.signIn('admin@parapet.example') }))).scopes,
+    ).toContain('error-report:read');
   });
 });
 
@@ -167,27 +255,54 @@ describe('a domain', () => {
   it('is checked by the server, which says what it finds (CCALL-038, CORE-279, CORE-281, CORE-283)', async () => {
     const token = await server.signIn('agent@harbor.example');
     const check = async (domain: string) => did(server.call(checkDomain, { query: { domain } }, { token }));
-    expect(await check('https://keystone.example/about')).toEqual({ domain: 'keystone.example', valid: true, message: 'Valid domain found!' });
-    expect(await check('gmail.com')).toMatchObject({ valid: false, message: 'Invalid Domain! Try a different domain name.' });
+    expect(await check('https://keystone.example/about')).toEqual({
+      domain: 'keystone.example',
+      valid: true,
+      message: 'Valid domain found!',
+    });
+    expect(await check('gmail.com')).toMatchObject({
+      valid: false,
+      message: 'Invalid Domain! Try a different domain name.',
+    });
   });
 });
 
 describe('Internet Explorer', () => {
   it('is told to upgrade, whatever page it asks for (CORE-134, CORE-135, CORE-136, CORE-138, CORE-399)', async () => {
-    const answer = await fetch(`${server.url}/agency/dashboard`, { headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko', accept: 'text/html' } });
+    const answer = await fetch(`${server.url}/agency/dashboard`, {
+      headers: {
+        'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko',
+        accept: 'text/html',
+      },
+    });
     const page = await answer.text();
-    for (const text of ['Please upgrade your browser', 'https://www.google.com/chrome/', 'Copied to Clipboard!', 'support@parapet.example']) expect(page).toContain(text);
+    for (const text of [
+      'Please upgrade your browser',
+      'https://www.google.com/chrome/',
+      'Copied to Clipboard!',
+      'support@parapet.example',
+    ])
+      expect(page).toContain(text);
   });
 });
 
 describe('a submission by its message', () => {
   it('is found by who may see it; otherwise 404 (CCALL-043, CORE-410)', async () => {
-    const { rows: [agency] } = await server.database.pool.query<{ id: string }>(`select organisation_id as id from person where email = 'agent@harbor.example'`);
-    await server.database.pool.query(
-      `insert into submission (agency_id, submission_number, company_name, agency_name, product, status, message_id) values ($1, 'S-9', 'Cedar', 'Harbor', 'P100', 'NEW', '<m-1@mail>')`, [agency!.id],
+    const {
+      rows: [agency],
+    } = await server.database.pool.query<{ id: string }>(
+      `select organisation_id as id from person where email = 'agent@harbor.example'`,
     );
-    const find = async (messageId: string, email: string) => server.call(findSubmissionByMessage, { params: { messageId } }, { token: await server.signIn(email) });
-    expect((await find('<m-1@mail>', 'agent@harbor.example')).body).toMatchObject({ submissionNumber: 'S-9', companyName: 'Cedar' });
+    await server.database.pool.query(
+      `insert into submission (agency_id, submission_number, company_name, agency_name, product, status, message_id) values ($1, 'S-9', 'Cedar', 'Harbor', 'P100', 'NEW', '<m-1@mail>')`,
+      [agency!.id],
+    );
+    const find = async (messageId: string, email: string) =>
+      server.call(findSubmissionByMessage, { params: { messageId } }, { token: await server.signIn(email) });
+    expect((await find('<m-1@mail>', 'agent@harbor.example')).body).toMatchObject({
+      submissionNumber: 'S-9',
+      companyName: 'Cedar',
+    });
     expect((await find('<m-1@mail>', 'agent2@summit.example')).status).toBe(404);
     expect((await find('<m-2@mail>', 'agent@harbor.example')).status).toBe(404);
   });

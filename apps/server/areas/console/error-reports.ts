@@ -6,31 +6,75 @@ import { list } from '../../platform/list.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../platform/tables.ts';
 
-/** Anybody's console may break before somebody signs in, so this is open to all; an hour's flood is refused. */
+/**
+ * Anybody's console may break before somebody signs in, so this is open to all; an hour's flood is refused.
+ */
 export const reportError: Handler<(typeof consoleCalls)['report-error']> = async (deed, { body }) => {
   const hourAgo = new Date(deed.now.getTime() - 3_600_000);
-  const { count } = await deed.tx.selectFrom('error_report').select((of) => of.fn.countAll<number>().as('count')).where('at', '>', hourAgo).where('source', '=', 'console').executeTakeFirstOrThrow();
+  const { count } = await deed.tx
+    .selectFrom('error_report')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('at', '>', hourAgo)
+    .where('source', '=', 'console')
+    .executeTakeFirstOrThrow();
   if (count >= MOST_AN_HOUR) refuse('too-many');
   const id = await keepErrorReport(deed.tx, {
-    at: deed.now, source: 'console', message: body.message, stack: body.stack, page: body.page, status: null, request_id: body.requestId, person_id: deed.person.id, person_email: deed.person.email,
+    at: deed.now,
+    source: 'console',
+    message: body.message,
+    stack: body.stack,
+    page: body.page,
+    status: null,
+    request_id: body.requestId,
+    person_id: deed.person.id,
+    person_email: deed.person.email,
   });
   return { id };
 };
 
 type Row = Selectable<Tables['error_report']>;
 const view = (row: Row) => ({
-  id: row.id, at: row.at.toISOString(), source: row.source, message: row.message, page: row.page, status: row.status, requestId: row.request_id, person: row.person_email,
+  id: row.id,
+  at: row.at.toISOString(),
+  source: row.source,
+  message: row.message,
+  page: row.page,
+  status: row.status,
+  requestId: row.request_id,
+  person: row.person_email,
 });
 
 export const searchErrorReports: Handler<(typeof consoleCalls)['search-error-reports']> = (deed, { query }) =>
   list<Row, never>(deed.tx, definition.columns, query, {
-    from: sql`error_report r`, select: sql`r.*`, columns: { at: sql`r.at`, message: sql`r.message`, requestId: sql`r.request_id::text`, page: sql`r.page`, person: sql`r.person_email`, source: sql`r.source` },
-    nullable: ['requestId'], defaultSort: ['at', 'desc'], tieBreak: sql`r.id`, dated: sql`r.at`, view,
+    from: sql`error_report r`,
+    select: sql`r.*`,
+    columns: {
+      at: sql`r.at`,
+      message: sql`r.message`,
+      requestId: sql`r.request_id::text`,
+      page: sql`r.page`,
+      person: sql`r.person_email`,
+      source: sql`r.source`,
+    },
+    nullable: ['requestId'],
+    defaultSort: ['at', 'desc'],
+    tieBreak: sql`r.id`,
+    dated: sql`r.at`,
+    view,
   });
 
-export const getErrorReport: Handler<(typeof consoleCalls)['get-error-report']> = async (deed, { params }) => {
-  const row = await deed.tx.selectFrom('error_report').selectAll()
-    .where((where) => where.or([where('id', '=', params.reportId), where('request_id', '=', params.reportId)]))
-    .orderBy('at', 'desc').executeTakeFirst() ?? refuse('not-found');
+export const getErrorReport: Handler<(typeof consoleCalls)['get-error-report']> = async (
+  deed,
+  { params },
+) => {
+  const row =
+    (await deed.tx
+      .selectFrom('error_report')
+      .selectAll()
+      .where((where) =>
+        where.or([where('id', '=', params.reportId), where('request_id', '=', params.reportId)]),
+      )
+      .orderBy('at', 'desc')
+      .executeTakeFirst()) ?? refuse('not-found');
   return { ...view(row), stack: row.stack };
 };

@@ -4,10 +4,20 @@ import type { Handler } from '../../http/handler.ts';
 import { wordsOf } from '../docs/index.ts';
 import { regionOfActor } from './region-of-actor.ts';
 
-/** What the coverages are called in the caller's region, what they are about, and in which order they stand. */
-export const getPermissionMapping: Handler<(typeof consoleCalls)['get-permission-mapping']> = async (deed) => {
+/**
+ * What the coverages are called in the caller's region, what they are about, and in which order they stand.
+ */
+export const getPermissionMapping: Handler<(typeof consoleCalls)['get-permission-mapping']> = async (
+  deed,
+) => {
   const words = wordsOf((await regionOfActor(deed)) === 'UK' ? 'en-GB' : 'en-US');
   return {
-    P_100: allCoverages().map(({ id, key }, at) => ({ id, key, name: words.coverages[key] ?? key, tooltip: words.tooltips[key] ?? '', ordinal: at + 1 })),
+    P_100: allCoverages().map(({ id, key }, at) => ({
+      id,
+      key,
+      name: words.coverages[key] ?? key,
+      tooltip: words.tooltips[key] ?? '',
+      ordinal: at + 1,
+    })),
   };
 };

@@ -11,4 +11,6 @@ export const getConsoleVersion: Handler<(typeof consoleCalls)['get-console-versi
   return { v: isUnderMaintenance((name) => flags[name], region) ? SERVER_DOWN : served.version };
 };
 
-export const getLatestDeploymentTime: Handler<(typeof consoleCalls)['get-latest-deployment-time']> = async () => ({ deployedAt: served.builtAt.toISOString() });
+export const getLatestDeploymentTime: Handler<
+  (typeof consoleCalls)['get-latest-deployment-time']
+> = async () => ({ deployedAt: served.builtAt.toISOString() });

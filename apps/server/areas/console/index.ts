@@ -5,6 +5,10 @@ import { getPermissionMapping } from './get-permission-mapping.ts';
 import { getConsoleVersion, getLatestDeploymentTime } from './get-version.ts';
 
 export const consoleHandlers: Handlers<typeof consoleCalls> = {
-  'get-console-version': getConsoleVersion, 'get-latest-deployment-time': getLatestDeploymentTime, 'report-error': reportError, 'search-error-reports': searchErrorReports,
-  'get-error-report': getErrorReport, 'get-permission-mapping': getPermissionMapping,
+  'get-console-version': getConsoleVersion,
+  'get-latest-deployment-time': getLatestDeploymentTime,
+  'report-error': reportError,
+  'search-error-reports': searchErrorReports,
+  'get-error-report': getErrorReport,
+  'get-permission-mapping': getPermissionMapping,
 };

@@ -17,29 +17,61 @@ import { makeSubject } from './subject.ts';
 import { wordsOf, type Locale } from './words.ts';
 
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer(); });
+beforeAll(async () => {
+  server = await startTestServer();
+});
 afterAll(() => server.stop());
 
-type Found = { docType: string; docName: string; sha256: string; contentType: string; size: number; bytes: Buffer; text: string; pages: number; headers: Headers };
+type Found = {
+  docType: string;
+  docName: string;
+  sha256: string;
+  contentType: string;
+  size: number;
+  bytes: Buffer;
+  text: string;
+  pages: number;
+  headers: Headers;
+};
 
 async function documentsOf(policy: Policy, token: string): Promise<Record<string, Found>> {
   await server.settled();
-  const { content } = await did(server.call(searchDocs, { params: { accountId: policy.accountId }, query: { 'filter.policyId': `in:${policy.id}` } as never }, { token }));
+  const { content } = await did(
+    server.call(
+      searchDocs,
+      { params: { accountId: policy.accountId }, query: { 'filter.policyId': `in:${policy.id}` } as never },
+      { token },
+    ),
+  );
   const found: Record<string, Found> = {};
   for (const doc of content) {
     const file = await server.call(downloadDoc, { query: { docId: doc.id } }, { token });
     const bytes = Buffer.from(file.body as ArrayBuffer);
     const pages = pdfText(bytes);
-    found[doc.docType] = { ...doc, bytes, text: pages.join('\n'), pages: pages.length, headers: file.headers };
+    found[doc.docType] = {
+      ...doc,
+      bytes,
+      text: pages.join('\n'),
+      pages: pages.length,
+      headers: file.headers,
+    };
   }
   return found;
 }
 
 async function issued(region: 'US' | 'UK') {
   const story = await boundPolicy(server, region);
-  const bound = await did(server.call(getPolicy, { params: { policyId: story.policyId } }, { token: story.token }));
+  const bound = await did(
+    server.call(getPolicy, { params: { policyId: story.policyId } }, { token: story.token }),
+  );
   const binder = await documentsOf(bound, story.owner);
-  const policy = await did(server.call(issuePolicy, { params: { policyId: bound.id }, body: { version: bound.version } }, { token: story.token }));
+  const policy = await did(
+    server.call(
+      issuePolicy,
+      { params: { policyId: bound.id }, body: { version: bound.version } },
+      { token: story.token },
+    ),
+  );
   return { ...story, policy, binder, documents: await documentsOf(policy, story.owner) };
 }
 
@@ -51,7 +83,13 @@ describe.each(['US', 'UK'] as const)('the documents of a policy in the %s', (reg
   it('are a binder while it is bound, and when issued the policy: right names, numbers and totals', async () => {
     const { policy, binder, documents, ownerEmail } = await issued(region);
     expect(Object.keys(binder)).toEqual(['BINDER']);
-    expect(Object.keys(documents).sort()).toEqual(['APPLICATION', 'BINDER', 'DECLARATIONS', 'INVOICE', 'SCHEDULE']);
+    expect(Object.keys(documents).sort()).toEqual([
+      'APPLICATION',
+      'BINDER',
+      'DECLARATIONS',
+      'INVOICE',
+      'SCHEDULE',
+    ]);
     const total = formatMoney(policy.totalPremium, locale);
     for (const { text, docName, bytes, sha256, contentType, size, headers } of Object.values(documents)) {
       expect(text).toContain(policy.policyNumber);
@@ -76,23 +114,55 @@ describe.each(['US', 'UK'] as const)('the documents of a policy in the %s', (reg
     for (const tax of policy.rating.taxes) expect(INVOICE!.text).toContain(formatMoney(tax.amount, locale));
     expect(INVOICE!.text.replaceAll(' ', '')).toContain(`/policy/${policy.id}/accountant-payment`);
     expect(APPLICATION!.text).toContain('Olivia Grant');
-    expect(APPLICATION!.text).toContain(region === 'US' ? 'Do all employees get security awareness training' : 'Proposal for Cyber Insurance');
-    expect(APPLICATION!.text).toContain(region === 'US' ? 'Annual revenue $4,000,000' : 'Annual turnover £4,000,000');
+    expect(APPLICATION!.text).toContain(
+      region === 'US' ? 'Do all employees get security awareness training' : 'Proposal for Cyber Insurance',
+    );
+    expect(APPLICATION!.text).toContain(
+      region === 'US' ? 'Annual revenue $4,000,000' : 'Annual turnover £4,000,000',
+    );
     await server.settled();
-    expect((await mailsTo(server, ownerEmail))[0]!.subject).toBe(`Your policy ${policy.policyNumber} is issued`);
+    expect((await mailsTo(server, ownerEmail))[0]!.subject).toBe(
+      `Your policy ${policy.policyNumber} is issued`,
+    );
   });
 
   it('are made once, and the same policy makes the same bytes', async () => {
     const { policy, documents, token } = await issued(region);
-    await server.database.pool.query("insert into outbox (topic, payload) values ('policy-documents', $1)", [JSON.stringify({ policyId: policy.id })]);
+    await server.database.pool.query("insert into outbox (topic, payload) values ('policy-documents', $1)", [
+      JSON.stringify({ policyId: policy.id }),
+    ]);
     await server.settled();
     const again = await documentsOf(policy, token);
-    expect(Object.values(again).map(({ sha256 }) => sha256).sort()).toEqual(Object.values(documents).map(({ sha256 }) => sha256).sort());
+    expect(
+      Object.values(again)
+        .map(({ sha256 }) => sha256)
+        .sort(),
+    ).toEqual(
+      Object.values(documents)
+        .map(({ sha256 }) => sha256)
+        .sort(),
+    );
 
-    const row = await server.database.owner.selectFrom('policy').selectAll().where('id', '=', policy.id).executeTakeFirstOrThrow();
-    const subject = makeSubject(row, { isSurplus: false, events: [], payLink: 'http://localhost/pay', agency: { name: 'A', agent: '', email: '', phone: '', licence: null } });
+    const row = await server.database.owner
+      .selectFrom('policy')
+      .selectAll()
+      .where('id', '=', policy.id)
+      .executeTakeFirstOrThrow();
+    const subject = makeSubject(row, {
+      isSurplus: false,
+      events: [],
+      payLink: 'http://localhost/pay',
+      agency: { name: 'A', agent: '', email: '', phone: '', licence: null },
+    });
     const schedule = policyForms(subject).find(({ docType }) => docType === 'SCHEDULE')!;
-    const render = () => renderPdf(schedule.content(), { title: schedule.title, form: schedule.form, reference: row.policy_number, size: 'LETTER', at: row.issued_at! });
+    const render = () =>
+      renderPdf(schedule.content(), {
+        title: schedule.title,
+        form: schedule.form,
+        reference: row.policy_number,
+        size: 'LETTER',
+        at: row.issued_at!,
+      });
     expect(Buffer.from(await render()).equals(Buffer.from(await render()))).toBe(true);
   });
 });
@@ -101,27 +171,89 @@ describe('events that are excluded', () => {
   it('stand in the schedule of the policy with number, name and date (QUO-252)', async () => {
     const { quote, token } = await readyQuote(server, 'US', 'P250');
     const underwriter = await server.signIn('underwriter@parapet.example');
-    const items = [{ claimNumber: 'INC-2207', claimName: 'Ransom note of March', claimDescription: 'Reported to the last carrier', claimDate: '2026-03-04' }];
-    const excluded = await did(server.call(saveEventExclusions, { params: { quoteId: quote.id }, body: { version: quote.version, items } }, { token: underwriter }));
+    const items = [
+      {
+        claimNumber: 'INC-2207',
+        claimName: 'Ransom note of March',
+        claimDescription: 'Reported to the last carrier',
+        claimDate: '2026-03-04',
+      },
+    ];
+    const excluded = await did(
+      server.call(
+        saveEventExclusions,
+        { params: { quoteId: quote.id }, body: { version: quote.version, items } },
+        { token: underwriter },
+      ),
+    );
     const sent = await sendToOwner(server, excluded, token);
-    const signed = await did(server.call(signQuote, { params: { quoteId: quote.id }, body: { version: sent.quote.version, name: 'Olivia Grant', isAttested: true } }, { token: sent.owner }));
-    const bound = await did(server.call(bindQuote, { params: { quoteId: quote.id }, body: { version: signed.version } }, { token }));
+    const signed = await did(
+      server.call(
+        signQuote,
+        {
+          params: { quoteId: quote.id },
+          body: { version: sent.quote.version, name: 'Olivia Grant', isAttested: true },
+        },
+        { token: sent.owner },
+      ),
+    );
+    const bound = await did(
+      server.call(bindQuote, { params: { quoteId: quote.id }, body: { version: signed.version } }, { token }),
+    );
     const policy = await did(server.call(getPolicy, { params: { policyId: bound.policyId } }, { token }));
-    const issuedPolicy = await did(server.call(issuePolicy, { params: { policyId: policy.id }, body: { version: policy.version } }, { token }));
+    const issuedPolicy = await did(
+      server.call(
+        issuePolicy,
+        { params: { policyId: policy.id }, body: { version: policy.version } },
+        { token },
+      ),
+    );
     const { text } = (await documentsOf(issuedPolicy, sent.owner))['SCHEDULE']!;
-    for (const words of ['Specified event exclusion', 'Incident number', 'Incident name', 'Incident date', 'INC-2207', 'Ransom note of March', 'March 4, 2026']) expect(text).toContain(words);
+    for (const words of [
+      'Specified event exclusion',
+      'Incident number',
+      'Incident name',
+      'Incident date',
+      'INC-2207',
+      'Ransom note of March',
+      'March 4, 2026',
+    ])
+      expect(text).toContain(words);
   });
 });
 
 describe('a surplus lines policy', () => {
   it('comes with the notice of its state', async () => {
     const { policy } = await issued('US');
-    const row = await server.database.owner.selectFrom('policy').selectAll().where('id', '=', policy.id).executeTakeFirstOrThrow();
+    const row = await server.database.owner
+      .selectFrom('policy')
+      .selectAll()
+      .where('id', '=', policy.id)
+      .executeTakeFirstOrThrow();
     const { details } = row.application;
-    const louisiana = { ...row, application: { ...row.application, details: { ...details, address: { ...details.address, state: 'LA' } } } };
-    const subject = makeSubject(louisiana, { isSurplus: true, events: [], payLink: '', agency: { name: 'Ridge', agent: '', email: '', phone: '', licence: 'SL-204417' } });
+    const louisiana = {
+      ...row,
+      application: {
+        ...row.application,
+        details: { ...details, address: { ...details.address, state: 'LA' } },
+      },
+    };
+    const subject = makeSubject(louisiana, {
+      isSurplus: true,
+      events: [],
+      payLink: '',
+      agency: { name: 'Ridge', agent: '', email: '', phone: '', licence: 'SL-204417' },
+    });
     const notice = policyForms(subject).find(({ docType }) => docType === 'SURPLUS_NOTICE')!;
-    const [text] = pdfText(await renderPdf(notice.content(), { title: notice.title, form: notice.form, reference: row.policy_number, size: 'LETTER', at: row.issued_at! }));
+    const [text] = pdfText(
+      await renderPdf(notice.content(), {
+        title: notice.title,
+        form: notice.form,
+        reference: row.policy_number,
+        size: 'LETTER',
+        at: row.issued_at!,
+      }),
+    );
     expect(text).toContain('Louisiana Life and Health Insurance Guaranty Association');
     expect(text).toContain('SL-204417');
   });
@@ -130,15 +262,24 @@ describe('a surplus lines policy', () => {
 describe('wordings', () => {
   it.each(['en-US', 'en-GB'] as Locale[])('name every coverage, question and answer in %s', (locale) => {
     const words = wordsOf(locale);
-    for (const form of Object.values(FORMS)) for (const question of form.questions) expect(words.questions, question.name).toHaveProperty(question.name);
-    for (const name of ['binder', 'declarations', 'schedule', 'invoice', 'application'] as const) expect(editionOf(locale, name, '2026-11-21').title).toBeTruthy();
+    for (const form of Object.values(FORMS))
+      for (const question of form.questions)
+        expect(words.questions, question.name).toHaveProperty(question.name);
+    for (const name of ['binder', 'declarations', 'schedule', 'invoice', 'application'] as const)
+      expect(editionOf(locale, name, '2026-11-21').title).toBeTruthy();
   });
 
   it('print any name: other scripts, pictures, control characters and endless words break nothing', async () => {
     expect(safe('Łódź Ægir Ωμέγα Жук №1®')).toBe('Łódź Ægir Ωμέγα Жук №1®');
     expect(safe('東京 Robotics 🚀\u0007')).toBe('?? Robotics ? ');
     expect(safe('x'.repeat(60))).toContain('\u200b');
-    const bytes = await renderPdf([{ text: safe('x'.repeat(400)) }], { title: 'Łódź', form: '', reference: safe('东'.repeat(80)), size: 'A4', at: new Date(0) });
+    const bytes = await renderPdf([{ text: safe('x'.repeat(400)) }], {
+      title: 'Łódź',
+      form: '',
+      reference: safe('东'.repeat(80)),
+      size: 'A4',
+      at: new Date(0),
+    });
     expect(pdfText(bytes).join('')).toContain('xxxx');
   });
 });

@@ -3,7 +3,9 @@ import type { Handler } from '../../http/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 
 export const downloadDoc: Handler<typeof call> = async (deed, { query }) => {
-  const found = await deed.tx.selectFrom('document').selectAll().where('id', '=', query.docId).executeTakeFirst() ?? refuse('not-found');
+  const found =
+    (await deed.tx.selectFrom('document').selectAll().where('id', '=', query.docId).executeTakeFirst()) ??
+    refuse('not-found');
   const stream = (await deed.gateways.files.open(found.sha256)) ?? refuse('not-found');
   return { stream, name: found.doc_name, contentType: found.content_type, size: found.size };
 };

@@ -3,12 +3,34 @@ import { join } from 'node:path';
 import { isWithin, type PlainDate } from '@parapet/domain/dates';
 import type { Locale } from './words.ts';
 
-export type FormName = 'binder' | 'declarations' | 'schedule' | 'invoice' | 'application' | 'surplus-notice' | 'quote';
+export type FormName =
+  | 'binder'
+  | 'declarations'
+  | 'schedule'
+  | 'invoice'
+  | 'application'
+  | 'surplus-notice'
+  | 'quote';
 
-/** A form as it is worded over a stretch of time; a new wording is a new file with a later `effectiveFrom`. */
+/**
+ * A form as it is worded over a stretch of time; a new wording is a new file with a later `effectiveFrom`.
+ */
 export type Edition = {
-  form: FormName; number: string; edition: string; effectiveFrom: PlainDate; effectiveTo: PlainDate | null; title: string; lead: string;
-  labels: Record<string, string>; notices: string[]; time?: string; insurer?: string; signatory?: string; claimsPhone?: string; pay?: string[]; states?: Record<string, string[]>;
+  form: FormName;
+  number: string;
+  edition: string;
+  effectiveFrom: PlainDate;
+  effectiveTo: PlainDate | null;
+  title: string;
+  lead: string;
+  labels: Record<string, string>;
+  notices: string[];
+  time?: string;
+  insurer?: string;
+  signatory?: string;
+  claimsPhone?: string;
+  pay?: string[];
+  states?: Record<string, string[]>;
 };
 
 const folder = join(import.meta.dirname, '../../../../data/forms');
@@ -21,9 +43,14 @@ const read = (locale: Locale): Edition[] =>
 
 const editions: Record<Locale, Edition[]> = { 'en-US': read('en-US'), 'en-GB': read('en-GB') };
 
-/** The wording of a form in force on a day, the latest first. @throws when there is none: a policy must not go out without its words. */
+/**
+ * The wording of a form in force on a day, the latest first.
+ * @throws when there is none: a policy must not go out without its words.
+ */
 export function editionOf(locale: Locale, form: FormName, day: PlainDate): Edition {
-  const found = editions[locale].find((edition) => edition.form === form && isWithin(day, edition.effectiveFrom, edition.effectiveTo));
+  const found = editions[locale].find(
+    (edition) => edition.form === form && isWithin(day, edition.effectiveFrom, edition.effectiveTo),
+  );
   if (!found) throw new Error(`There is no wording of ${form} in ${locale} for ${day}`);
   return found;
 }

@@ -4,6 +4,10 @@ import { editionOf } from './editions.ts';
 
 /** The same wording that the policy's own notice is printed with. */
 export const getNoticeTemplate: Handler<typeof call> = async (deed, { query }) => {
-  const { title, lead, notices, states } = editionOf('en-US', 'surplus-notice', deed.now.toISOString().slice(0, 10));
+  const { title, lead, notices, states } = editionOf(
+    'en-US',
+    'surplus-notice',
+    deed.now.toISOString().slice(0, 10),
+  );
   return { title, lead, notices: [...notices, ...(states?.[query.state] ?? [])] };
 };

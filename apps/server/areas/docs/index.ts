@@ -7,7 +7,12 @@ import { downloadQuoteDocs, getQuoteDocs } from './quote-docs.ts';
 import { searchDocs } from './search-docs.ts';
 
 export const docsHandlers: Handlers<typeof docsCalls> = {
-  'search-docs': searchDocs, 'download-doc': downloadDoc, 'list-policy-docs': listPolicyDocs, 'get-notice-template': getNoticeTemplate, 'get-quote-docs': getQuoteDocs, 'download-quote-docs': downloadQuoteDocs,
+  'search-docs': searchDocs,
+  'download-doc': downloadDoc,
+  'list-policy-docs': listPolicyDocs,
+  'get-notice-template': getNoticeTemplate,
+  'get-quote-docs': getQuoteDocs,
+  'download-quote-docs': downloadQuoteDocs,
 };
 
 export { makePolicyDocuments } from './make-policy-documents.ts';

@@ -5,6 +5,12 @@ import { documentView } from './document-view.ts';
 
 export const listPolicyDocs: Handler<typeof call> = async (deed, { query }) => {
   const policy = await findPolicy(deed, query.policyId);
-  const rows = await deed.tx.selectFrom('document').selectAll().where('policy_id', '=', policy.id).orderBy('created').orderBy('id').execute();
+  const rows = await deed.tx
+    .selectFrom('document')
+    .selectAll()
+    .where('policy_id', '=', policy.id)
+    .orderBy('created')
+    .orderBy('id')
+    .execute();
   return { content: rows.map(documentView) };
 };

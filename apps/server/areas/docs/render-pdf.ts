@@ -3,25 +3,43 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { ink, safe } from './paper.ts';
 
 const require = createRequire(import.meta.url);
-type PdfMake = { setFonts(fonts: unknown): void; setUrlAccessPolicy(allows: (url: string) => boolean): void; setLocalAccessPolicy(allows: (path: string) => boolean): void; createPdf(definition: TDocumentDefinitions): { getBuffer(): Promise<Buffer> } };
+type PdfMake = {
+  setFonts(fonts: unknown): void;
+  setUrlAccessPolicy(allows: (url: string) => boolean): void;
+  setLocalAccessPolicy(allows: (path: string) => boolean): void;
+  createPdf(definition: TDocumentDefinitions): { getBuffer(): Promise<Buffer> };
+};
 const pdfmake = require('pdfmake') as PdfMake;
 pdfmake.setFonts(require('pdfmake/fonts/Roboto'));
 // A document fetches nothing, whatever is written in it; of the disk it reads its fonts alone.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path.endsWith('.ttf'));
 
-export type Paper = { title: string; /** Beside the page number: form and edition. */ form: string; /** Over the rule, at the end: the policy it belongs to. */ reference: string; size: 'LETTER' | 'A4'; at: Date };
+export type Paper = {
+  title: string;
+  /** Beside the page number: form and edition. */ form: string;
+  /** Over the rule, at the end: the policy it belongs to. */ reference: string;
+  size: 'LETTER' | 'A4';
+  at: Date;
+};
 
 const mark = `<svg viewBox="0 0 32 32" width="22" height="22"><rect width="32" height="32" rx="8" fill="${ink.accent}"/><path d="M7 24V11h4v3h3v-3h4v3h3v-3h4v13z" fill="#ffffff"/></svg>`;
 const SIDE = 54;
 
-/** A PDF of the content. Its date of making is the document's own, so the same document made twice is the same to the byte. */
-export async function renderPdf(content: Content[], { title, form, reference, size, at }: Paper): Promise<Uint8Array> {
+/**
+ * A PDF of the content. Its date of making is the document's own, so the same document made twice is the same
+ * to the byte.
+ */
+export async function renderPdf(
+  content: Content[],
+  { title, form, reference, size, at }: Paper,
+): Promise<Uint8Array> {
   const width = (size === 'A4' ? 595.28 : 612) - 2 * SIDE;
   return pdfmake
     .createPdf({
       info: { title: `${title} ${reference}`, author: 'Parapet', creationDate: at },
-      pageSize: size, pageMargins: [SIDE, 84, SIDE, 60],
+      pageSize: size,
+      pageMargins: [SIDE, 84, SIDE, 60],
       defaultStyle: { fontSize: 9.5, lineHeight: 1.22, color: ink.text, fontFeatures: ['tnum'] },
       styles: {
         title: { fontSize: 19, bold: true, lineHeight: 1.1, margin: [0, 0, 0, 6] },
@@ -34,13 +52,32 @@ export async function renderPdf(content: Content[], { title, form, reference, si
       header: () => ({
         margin: [SIDE, 30, SIDE, 0],
         stack: [
-          { columns: [{ svg: mark, width: 22 }, { text: 'Parapet', bold: true, fontSize: 14, margin: [8, 2, 0, 0], width: '*' }, { text: safe(reference), alignment: 'right', color: ink.quiet, margin: [0, 5, 0, 0], width: '*' }] },
-          { canvas: [{ type: 'line', x1: 0, y1: 8, x2: width, y2: 8, lineWidth: 0.75, lineColor: ink.rule }] },
+          {
+            columns: [
+              { svg: mark, width: 22 },
+              { text: 'Parapet', bold: true, fontSize: 14, margin: [8, 2, 0, 0], width: '*' },
+              {
+                text: safe(reference),
+                alignment: 'right',
+                color: ink.quiet,
+                margin: [0, 5, 0, 0],
+                width: '*',
+              },
+            ],
+          },
+          {
+            canvas: [{ type: 'line', x1: 0, y1: 8, x2: width, y2: 8, lineWidth: 0.75, lineColor: ink.rule }],
+          },
         ],
       }),
       footer: (page, pages) => ({
-        margin: [SIDE, 18, SIDE, 0], fontSize: 8, color: ink.quiet,
-        columns: [{ text: form, width: '*' }, { text: `${page} / ${pages}`, alignment: 'right', width: 60 }],
+        margin: [SIDE, 18, SIDE, 0],
+        fontSize: 8,
+        color: ink.quiet,
+        columns: [
+          { text: form, width: '*' },
+          { text: `${page} / ${pages}`, alignment: 'right', width: 60 },
+        ],
       }),
       content: [{ text: title, style: 'title' }, ...content],
     })

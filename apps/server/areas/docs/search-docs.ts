@@ -8,9 +8,19 @@ import { documentView, type DocumentRow } from './document-view.ts';
 export const searchDocs: Handler<typeof call> = async (deed, { params, query }) => {
   const account = await findAccount(deed, params.accountId);
   return list<DocumentRow, never>(deed.tx, definition.columns, query, {
-    from: sql`document d`, select: sql`d.*`, where: [sql`d.account_id = ${account.id}`],
-    columns: { docName: sql`d.doc_name`, docType: sql`d.doc_type`, created: sql`d.created`, policyId: sql`d.policy_id`, quoteId: sql`d.quote_id` },
-    defaultSort: ['created', 'desc'], tieBreak: sql`d.id`, dated: sql`d.created`,
+    from: sql`document d`,
+    select: sql`d.*`,
+    where: [sql`d.account_id = ${account.id}`],
+    columns: {
+      docName: sql`d.doc_name`,
+      docType: sql`d.doc_type`,
+      created: sql`d.created`,
+      policyId: sql`d.policy_id`,
+      quoteId: sql`d.quote_id`,
+    },
+    defaultSort: ['created', 'desc'],
+    tieBreak: sql`d.id`,
+    dated: sql`d.created`,
     view: documentView,
   });
 };

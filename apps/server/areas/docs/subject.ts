@@ -11,8 +11,17 @@ import { wordsOf, type Locale, type Words } from './words.ts';
 
 /** A policy with everything that its documents say, and how its region says it. */
 export type Subject = {
-  policy: PolicyRow; locale: Locale; words: Words; isSurplus: boolean; /** The notice as it was attested. */ notice?: SurplusNotice | null; agency: { name: string; agent: string; email: string; phone: string; licence: string | null }; payLink: string;
-  money(value: Money): string; major(value: number): string; day(date: PlainDate): string; instant(at: Date): string;
+  policy: PolicyRow;
+  locale: Locale;
+  words: Words;
+  isSurplus: boolean;
+  /** The notice as it was attested. */ notice?: SurplusNotice | null;
+  agency: { name: string; agent: string; email: string; phone: string; licence: string | null };
+  payLink: string;
+  money(value: Money): string;
+  major(value: number): string;
+  day(date: PlainDate): string;
+  instant(at: Date): string;
   /** Events that the endorsement for specified events leaves out of cover. */
   events: readonly EventExclusion[];
   /** The day that a retroactive period reaches back to, in words. */
@@ -22,27 +31,65 @@ export type Subject = {
 
 /** Gathers what the documents of a policy need besides the policy itself. */
 export async function subjectOf(deed: Deed, policy: PolicyRow): Promise<Subject> {
-  const quote = await deed.tx.selectFrom('quote').select(['is_surplus', 'surplus_notice', 'agent_name', 'agent_email', 'agent_phone', 'event_exclusions']).where('id', '=', policy.quote_id).executeTakeFirst();
-  const agency = await deed.tx.selectFrom('organisation').select('surplus_licence').where('id', '=', policy.agency_id).executeTakeFirst();
+  const quote = await deed.tx
+    .selectFrom('quote')
+    .select(['is_surplus', 'surplus_notice', 'agent_name', 'agent_email', 'agent_phone', 'event_exclusions'])
+    .where('id', '=', policy.quote_id)
+    .executeTakeFirst();
+  const agency = await deed.tx
+    .selectFrom('organisation')
+    .select('surplus_licence')
+    .where('id', '=', policy.agency_id)
+    .executeTakeFirst();
   return makeSubject(policy, {
-    isSurplus: quote?.is_surplus ?? false, notice: quote?.surplus_notice ?? null, events: quote?.event_exclusions ?? [], payLink: publicUrl(deed.config, `/policy/${policy.id}/accountant-payment`),
-    agency: { name: policy.agency_name, agent: quote?.agent_name ?? '', email: quote?.agent_email ?? '', phone: quote?.agent_phone ?? '', licence: agency?.surplus_licence ?? null },
+    isSurplus: quote?.is_surplus ?? false,
+    notice: quote?.surplus_notice ?? null,
+    events: quote?.event_exclusions ?? [],
+    payLink: publicUrl(deed.config, `/policy/${policy.id}/accountant-payment`),
+    agency: {
+      name: policy.agency_name,
+      agent: quote?.agent_name ?? '',
+      email: quote?.agent_email ?? '',
+      phone: quote?.agent_phone ?? '',
+      licence: agency?.surplus_licence ?? null,
+    },
   });
 }
 
-export function makeSubject(policy: PolicyRow, own: Pick<Subject, 'isSurplus' | 'notice' | 'agency' | 'payLink' | 'events'>): Subject {
+export function makeSubject(
+  policy: PolicyRow,
+  own: Pick<Subject, 'isSurplus' | 'notice' | 'agency' | 'payLink' | 'events'>,
+): Subject {
   const locale: Locale = REGIONS[policy.region].locale;
   const words = wordsOf(locale);
-  const dayFormat = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
-  const instantFormat = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: policy.time_zone, timeZoneName: 'short' });
+  const dayFormat = new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  const instantFormat = new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: policy.time_zone,
+    timeZoneName: 'short',
+  });
   const day = (date: PlainDate) => dayFormat.format(new Date(`${date}T00:00:00Z`));
   return {
-    ...own, policy, locale, words, day,
+    ...own,
+    policy,
+    locale,
+    words,
+    day,
     money: (value) => formatMoney(value, locale),
     major: (value) => formatMajor(value, policy.currency, locale),
     // Narrow no-break spaces of the locale data are not in every font.
     instant: (at) => instantFormat.format(at).replaceAll(/[\u202f\u00a0]/g, ' '),
-    retro: (period) => (period === -1 ? words.retroactive['-1']! : day(addYears(policy.effective_date, -period))),
+    retro: (period) =>
+      period === -1 ? words.retroactive['-1']! : day(addYears(policy.effective_date, -period)),
     edition: (form) => editionOf(locale, form, policy.effective_date),
   };
 }

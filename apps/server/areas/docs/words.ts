@@ -2,18 +2,32 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type Locale = 'en-US' | 'en-GB';
-type Group = 'products' | 'groups' | 'coverages' | 'tooltips' | 'retroactive' | 'charges' | 'details' | 'answers' | 'claimHistory' | 'questions';
+type Group =
+  | 'products'
+  | 'groups'
+  | 'coverages'
+  | 'tooltips'
+  | 'retroactive'
+  | 'charges'
+  | 'details'
+  | 'answers'
+  | 'claimHistory'
+  | 'questions';
 export type Words = Record<Group, Record<string, string>> & { waiting: string; billing: string };
 
 const folder = join(import.meta.dirname, '../../../../data/forms');
-const read = (locale: Locale) => JSON.parse(readFileSync(join(folder, locale, 'words.json'), 'utf8')) as Words;
+const read = (locale: Locale) =>
+  JSON.parse(readFileSync(join(folder, locale, 'words.json'), 'utf8')) as Words;
 
 const american = read('en-US');
 
 /** en-GB holds only what differs. */
 function british(): Words {
   const own = read('en-GB') as Partial<Words>;
-  const groups = Object.entries(american).map(([group, words]) => [group, typeof words === 'string' ? (own[group as Group] ?? words) : { ...words, ...own[group as Group] }]);
+  const groups = Object.entries(american).map(([group, words]) => [
+    group,
+    typeof words === 'string' ? (own[group as Group] ?? words) : { ...words, ...own[group as Group] },
+  ]);
   return Object.fromEntries(groups) as Words;
 }
 
@@ -23,4 +37,5 @@ const words: Record<Locale, Words> = { 'en-US': american, 'en-GB': british() };
 export const wordsOf = (locale: Locale): Words => words[locale];
 
 /** Fills `{name}` in a wording. */
-export const fill = (text: string, params: Record<string, string | number>): string => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+export const fill = (text: string, params: Record<string, string | number>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));

@@ -6,19 +6,48 @@ import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../platform/tables.ts';
 import type { PolicyRow } from './policy-view.ts';
 
-/** The one way in which a policy changes its status; the write is the guard. @throws Refusal 409 as for a quote. */
-export async function changePolicy(deed: Deed, policy: PolicyRow, name: PolicyDeed, version: number, set: Updateable<Tables['policy']>): Promise<PolicyRow> {
+/**
+ * The one way in which a policy changes its status; the write is the guard.
+ * @throws Refusal 409 as for a quote.
+ */
+export async function changePolicy(
+  deed: Deed,
+  policy: PolicyRow,
+  name: PolicyDeed,
+  version: number,
+  set: Updateable<Tables['policy']>,
+): Promise<PolicyRow> {
   const edge = policyLifecycle[name];
   const from: readonly PolicyStatus[] = edge.from;
   if (!from.includes(policy.status)) refuse('wrong-state', { what: 'policy', status: policy.status });
-  const saved = await deed.tx
-    .updateTable('policy').set({ ...set, status: edge.to, version: version + 1, modified: deed.now })
-    .where('id', '=', policy.id).where('version', '=', version).where('status', 'in', from)
-    .returningAll().executeTakeFirst() ?? refuse('changed-meanwhile');
-  await deed.record({ event: edge.event, subject: 'policy', subjectId: saved.id, owner: ownerOf(saved), detail: { policyNumber: saved.policy_number, status: saved.status } });
+  const saved =
+    (await deed.tx
+      .updateTable('policy')
+      .set({ ...set, status: edge.to, version: version + 1, modified: deed.now })
+      .where('id', '=', policy.id)
+      .where('version', '=', version)
+      .where('status', 'in', from)
+      .returningAll()
+      .executeTakeFirst()) ?? refuse('changed-meanwhile');
+  await deed.record({
+    event: edge.event,
+    subject: 'policy',
+    subjectId: saved.id,
+    owner: ownerOf(saved),
+    detail: { policyNumber: saved.policy_number, status: saved.status },
+  });
   await announcePolicy(deed, saved, name);
   return saved;
 }
 
 export const announcePolicy = (deed: Deed, policy: PolicyRow, name: string): Promise<void> =>
-  deed.announce({ kind: 'policy', id: policy.id, accountId: policy.account_id, deed: name, version: policy.version, agencyId: policy.agency_id, teamId: policy.team_id, forCustomer: true });
+  deed.announce({
+    kind: 'policy',
+    id: policy.id,
+    accountId: policy.account_id,
+    deed: name,
+    version: policy.version,
+    agencyId: policy.agency_id,
+    teamId: policy.team_id,
+    forCustomer: true,
+  });

@@ -14,28 +14,72 @@ const DUE_DAYS = 7;
 
 type NewPolicy = { quote: Selectable<Tables['quote']>; account: AccountRow; timeZone: string };
 
-/** A bound quote becomes a policy: its first transaction, what is owed for it, the binder, and the way to pay. */
+/**
+ * A bound quote becomes a policy: its first transaction, what is owed for it, the binder, and the way to pay.
+ */
 export async function createPolicy(deed: Deed, { quote, account, timeZone }: NewPolicy): Promise<PolicyRow> {
   const policy = await deed.tx
     .insertInto('policy')
     .values({
-      ...ownerOf(quote), quote_id: quote.id, policy_number: await nextPolicyNumber(deed, quote.region), product: quote.product, region: quote.region, currency: quote.currency, status: 'BOUND',
-      company_name: quote.company_name, agency_name: quote.agency_name, quote_number: quote.quote_number, selection: JSON.stringify(quote.selection), rating: JSON.stringify(quote.rating),
-      application: JSON.stringify({ details: account.details, answers: account.security_answers, signature: quote.signature, contact: account.contact }),
-      total_premium: quote.total_premium, customer_email: account.contact?.contactEmail ?? quote.sent_to, time_zone: timeZone,
-      effective_date: quote.effective_date, end_date: quote.end_date, due_date: addDays(dateIn(deed.now, timeZone), DUE_DAYS), bound_at: deed.now, issued_at: null, created: deed.now, modified: deed.now,
+      ...ownerOf(quote),
+      quote_id: quote.id,
+      policy_number: await nextPolicyNumber(deed, quote.region),
+      product: quote.product,
+      region: quote.region,
+      currency: quote.currency,
+      status: 'BOUND',
+      company_name: quote.company_name,
+      agency_name: quote.agency_name,
+      quote_number: quote.quote_number,
+      selection: JSON.stringify(quote.selection),
+      rating: JSON.stringify(quote.rating),
+      application: JSON.stringify({
+        details: account.details,
+        answers: account.security_answers,
+        signature: quote.signature,
+        contact: account.contact,
+      }),
+      total_premium: quote.total_premium,
+      customer_email: account.contact?.contactEmail ?? quote.sent_to,
+      time_zone: timeZone,
+      effective_date: quote.effective_date,
+      end_date: quote.end_date,
+      due_date: addDays(dateIn(deed.now, timeZone), DUE_DAYS),
+      bound_at: deed.now,
+      issued_at: null,
+      created: deed.now,
+      modified: deed.now,
     })
-    .returningAll().executeTakeFirstOrThrow();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   const transaction = await deed.tx
     .insertInto('policy_transaction')
     .values({
-      ...ownerOf(policy), policy_id: policy.id, number: 1, type: 'NEW_BUSINESS', effective_date: policy.effective_date, booked_at: deed.now, premium: quote.rating.premium.amount,
-      total: quote.total_premium, rating: JSON.stringify(quote.rating),
+      ...ownerOf(policy),
+      policy_id: policy.id,
+      number: 1,
+      type: 'NEW_BUSINESS',
+      effective_date: policy.effective_date,
+      booked_at: deed.now,
+      premium: quote.rating.premium.amount,
+      total: quote.total_premium,
+      rating: JSON.stringify(quote.rating),
     })
-    .returning('id').executeTakeFirstOrThrow();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await bookNewBusiness(deed, { policy, transactionId: transaction.id });
-  await deed.tx.updateTable('account').set({ status: 'Active Policy', modified: deed.now }).where('id', '=', policy.account_id).execute();
-  await deed.record({ event: 'policy.bound', subject: 'policy', subjectId: policy.id, owner: ownerOf(policy), detail: { policyNumber: policy.policy_number, quoteNumber: quote.quote_number } });
+  await deed.tx
+    .updateTable('account')
+    .set({ status: 'Active Policy', modified: deed.now })
+    .where('id', '=', policy.account_id)
+    .execute();
+  await deed.record({
+    event: 'policy.bound',
+    subject: 'policy',
+    subjectId: policy.id,
+    owner: ownerOf(policy),
+    detail: { policyNumber: policy.policy_number, quoteNumber: quote.quote_number },
+  });
   await deed.publish({ topic: 'policy-documents', payload: { policyId: policy.id } });
   await inviteToPay(deed, policy);
   await announcePolicy(deed, policy, 'bind-quote');
@@ -54,8 +98,16 @@ async function inviteToPay(deed: Deed, policy: PolicyRow): Promise<void> {
   await deed.publish({
     topic: 'mail',
     payload: {
-      to: policy.customer_email, template: 'policy-bound', region: policy.region,
-      params: { name: payer.firstName, company: policy.company_name, number: policy.policy_number, due: policy.due_date, link: await payLink(deed, policy, payer) },
+      to: policy.customer_email,
+      template: 'policy-bound',
+      region: policy.region,
+      params: {
+        name: payer.firstName,
+        company: policy.company_name,
+        number: policy.policy_number,
+        due: policy.due_date,
+        link: await payLink(deed, policy, payer),
+      },
     },
   });
 }

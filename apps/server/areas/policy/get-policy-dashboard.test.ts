@@ -23,66 +23,136 @@ afterAll(() => server.stop());
 /** Gives the four American policies these statuses, in the order of their numbers. */
 async function standAt(...statuses: string[]): Promise<void> {
   for (const [at, status] of statuses.entries()) {
-    await server.database.pool.query("update policy set status = $1 where id = (select id from policy where region = 'US' order by policy_number offset $2 limit 1)", [status, at]);
+    await server.database.pool.query(
+      "update policy set status = $1 where id = (select id from policy where region = 'US' order by policy_number offset $2 limit 1)",
+      [status, at],
+    );
   }
 }
-const book = (token: string, query: Record<string, string> = {}) => did(server.call(getPolicyDashboard, { query }, { token }));
-const quotes = (token: string, query: Record<string, string> = {}) => did(server.call(getQuoteDashboard, { query: query as never }, { token }));
+const book = (token: string, query: Record<string, string> = {}) =>
+  did(server.call(getPolicyDashboard, { query }, { token }));
+const quotes = (token: string, query: Record<string, string> = {}) =>
+  did(server.call(getQuoteDashboard, { query: query as never }, { token }));
 
 describe('the book in figures', () => {
   it('counts the five statuses as in force, adds the cancelled to the premium, and counts the ended ones each by itself (QUO-284, QUO-285, QUO-286, QUO-664)', async () => {
     await standAt('IN FORCE', 'CANCEL PENDING', 'CANCELLED', 'EXPIRED');
-    expect(await book(agent)).toMatchObject({ currency: 'USD', inForce: { count: 2, premium: { amount: premium * 2 } }, premium: { amount: premium * 3 }, cancelled: 1, expired: 1, renewed: 0, binders: 0 });
+    expect(await book(agent)).toMatchObject({
+      currency: 'USD',
+      inForce: { count: 2, premium: { amount: premium * 2 } },
+      premium: { amount: premium * 3 },
+      cancelled: 1,
+      expired: 1,
+      renewed: 0,
+      binders: 0,
+    });
     await standAt('IN REINSTATEMENT PERIOD', 'CANCEL REQUESTED', 'RENEWED', 'CANCEL TRANSACTION');
-    expect(await book(agent)).toMatchObject({ inForce: { count: 2 }, premium: { amount: premium * 3 }, renewed: 1, expired: 0 });
+    expect(await book(agent)).toMatchObject({
+      inForce: { count: 2 },
+      premium: { amount: premium * 3 },
+      renewed: 1,
+      expired: 0,
+    });
   });
 
   it('sums the limits of what stands against the book (QUO-287)', async () => {
     await standAt('BOUND', 'ISSUED', 'IN FORCE', 'VOID');
-    expect(await book(agent)).toMatchObject({ exposed: { count: 3, limit: 3_000_000 }, binders: 1, unpaid: { count: 3 } });
+    expect(await book(agent)).toMatchObject({
+      exposed: { count: 3, limit: 3_000_000 },
+      binders: 1,
+      unpaid: { count: 3 },
+    });
   });
 
   it('says month by month what was bound, a year back, and what of it in the period asked for', async () => {
     await standAt('IN FORCE', 'IN FORCE', 'IN FORCE', 'IN FORCE');
     const { months, bound, products, places, agencies } = await book(agent);
     expect(months).toHaveLength(12);
-    expect(months.at(-1)).toMatchObject({ month: new Date().toISOString().slice(0, 7), count: 4, premium: { amount: premium * 4 } });
+    expect(months.at(-1)).toMatchObject({
+      month: new Date().toISOString().slice(0, 7),
+      count: 4,
+      premium: { amount: premium * 4 },
+    });
     expect(bound.count).toBe(4);
     expect((await book(agent, { after: '2020-01-01', before: '2020-02-01' })).bound.count).toBe(0);
-    expect([products[0], places[0], agencies[0]]).toMatchObject([{ product: 'P100', count: 4 }, { place: 'TX', count: 4 }, { agencyName: 'Harbor Insurance Agency', count: 4 }]);
+    expect([products[0], places[0], agencies[0]]).toMatchObject([
+      { product: 'P100', count: 4 },
+      { place: 'TX', count: 4 },
+      { agencyName: 'Harbor Insurance Agency', count: 4 },
+    ]);
   });
 
   it('gives premium, limit and what was bound by calls of their own too (QUO-659, QUO-660, QUO-662)', async () => {
     await standAt('IN FORCE', 'CANCELLED', 'VOID', 'BOUND');
-    const ask = <C extends typeof getPremium | typeof getLimit | typeof getBoundPremium>(call: C, token = agent, query: Record<string, string> = {}) => did(server.call(call, { query } as never, { token }));
+    const ask = <C extends typeof getPremium | typeof getLimit | typeof getBoundPremium>(
+      call: C,
+      token = agent,
+      query: Record<string, string> = {},
+    ) => did(server.call(call, { query } as never, { token }));
     expect(await ask(getPremium)).toMatchObject({ currency: 'USD', premium: { amount: premium * 2 } });
     expect(await ask(getLimit)).toMatchObject({ count: 2, limit: 2_000_000 });
     expect(await ask(getBoundPremium)).toMatchObject({ count: 4, premium: { amount: premium * 4 } });
-    expect(await ask(getBoundPremium, agent, { before: '2020-01-01' })).toMatchObject({ count: 0, premium: { amount: 0 } });
+    expect(await ask(getBoundPremium, agent, { before: '2020-01-01' })).toMatchObject({
+      count: 0,
+      premium: { amount: 0 },
+    });
     const rival = await server.signIn('agent2@summit.example');
-    expect([(await ask(getPremium, rival)).premium.amount, (await ask(getLimit, rival)).count, (await ask(getBoundPremium, rival)).count]).toEqual([0, 0, 0]);
+    expect([
+      (await ask(getPremium, rival)).premium.amount,
+      (await ask(getLimit, rival)).count,
+      (await ask(getBoundPremium, rival)).count,
+    ]).toEqual([0, 0, 0]);
   });
 
   it('keeps pounds and dollars apart, and gives an agency nothing of another', async () => {
-    expect(await book(staff)).toMatchObject({ currency: 'USD', currencies: ['USD', 'GBP'], bound: { count: 4 } });
+    expect(await book(staff)).toMatchObject({
+      currency: 'USD',
+      currencies: ['USD', 'GBP'],
+      bound: { count: 4 },
+    });
     expect(await book(staff, { currency: 'GBP' })).toMatchObject({ currency: 'GBP', bound: { count: 1 } });
-    expect(await book(await server.signIn(agents.UK))).toMatchObject({ currency: 'GBP', currencies: ['GBP'], bound: { count: 1 } });
-    expect(await book(await server.signIn('agent2@summit.example'))).toMatchObject({ inForce: { count: 0 }, bound: { count: 0 }, places: [] });
+    expect(await book(await server.signIn(agents.UK))).toMatchObject({
+      currency: 'GBP',
+      currencies: ['GBP'],
+      bound: { count: 1 },
+    });
+    expect(await book(await server.signIn('agent2@summit.example'))).toMatchObject({
+      inForce: { count: 0 },
+      bound: { count: 0 },
+      places: [],
+    });
   });
 
   it('narrows an agency’s book by its teams, and a partner’s by none, whose teams have no policies', async () => {
-    const teamOf = async (organisation: string, name: string): Promise<string> => (await server.database.pool.query(
-      'select t.id from team t join organisation o on o.id = t.organisation_id where o.name like $1 and t.name = $2', [organisation, name])).rows[0].id as string;
-    await server.database.pool.query("update policy set team_id = $1 where region = 'US'", [await teamOf('Harbor%', 'Main office')]);
+    const teamOf = async (organisation: string, name: string): Promise<string> =>
+      (
+        await server.database.pool.query(
+          'select t.id from team t join organisation o on o.id = t.organisation_id where o.name like $1 and t.name = $2',
+          [organisation, name],
+        )
+      ).rows[0].id as string;
+    await server.database.pool.query("update policy set team_id = $1 where region = 'US'", [
+      await teamOf('Harbor%', 'Main office'),
+    ]);
     expect((await book(agent, { teamIds: await teamOf('Harbor%', 'Main office') })).bound.count).toBe(4);
     expect((await book(agent, { teamIds: await teamOf('Harbor%', 'Branch') })).bound.count).toBe(0);
-    const carrier = await server.signIn('carrier@atlas.example'), teamIds = await teamOf('Atlas%', 'Main office');
+    const carrier = await server.signIn('carrier@atlas.example'),
+      teamIds = await teamOf('Atlas%', 'Main office');
     expect((await book(carrier, { teamIds })).bound.count).toBe(4);
-    expect((await did(server.call(searchBinders, { query: { teamIds } as never }, { token: carrier }))).totalElements + (await did(server.call(searchPolicies, { query: { teamIds } as never }, { token: carrier }))).totalElements).toBe(4);
+    expect(
+      (await did(server.call(searchBinders, { query: { teamIds } as never }, { token: carrier })))
+        .totalElements +
+        (await did(server.call(searchPolicies, { query: { teamIds } as never }, { token: carrier })))
+          .totalElements,
+    ).toBe(4);
   });
 
   it('refuses a date that is none', async () => {
-    const { status, refusal } = await server.call(getPolicyDashboard, { query: { after: 'yesterday' } }, { token: agent });
+    const { status, refusal } = await server.call(
+      getPolicyDashboard,
+      { query: { after: 'yesterday' } },
+      { token: agent },
+    );
     expect([status, refusal.errors[0]]).toMatchObject([400, { field: 'after' }]);
   });
 });
@@ -91,15 +161,27 @@ describe('the quotes in figures', () => {
   it('leaves drafts and invalid quotes out unless they are asked for (QUO-288, QUO-619)', async () => {
     const before = await quotes(agent);
     expect(before.total.count).toBe(5);
-    await server.database.pool.query("update quote set status = 'INVALID' where status = 'READY' and region = 'US'");
+    await server.database.pool.query(
+      "update quote set status = 'INVALID' where status = 'READY' and region = 'US'",
+    );
     expect((await quotes(agent)).total.count).toBe(4);
     expect((await quotes(agent, { all: 'true' })).total.count).toBe(5);
-    expect((await quotes(agent, { all: 'true' })).statuses.map(({ status, count }) => [status, count])).toEqual([['BOUND', 4], ['INVALID', 1]]);
+    expect(
+      (await quotes(agent, { all: 'true' })).statuses.map(({ status, count }) => [status, count]),
+    ).toEqual([
+      ['BOUND', 4],
+      ['INVALID', 1],
+    ]);
   });
 
   it('follows the quotes of a period from their beginning to the policy, and says what waits for an underwriter and why', async () => {
     expect((await quotes(agent)).funnel).toEqual({ started: 5, priced: 4, sent: 4, signed: 4, bound: 4 });
-    await server.database.pool.query(`update quote set status = 'REFERRED', rating = jsonb_set(rating, '{referrals}', '[{"code":"NO_MFA","params":{}},{"code":"RECENT_CLAIM","params":{}}]') where status = 'INVALID'`);
-    expect((await quotes(agent)).waiting).toEqual([{ code: 'NO_MFA', count: 1 }, { code: 'RECENT_CLAIM', count: 1 }]);
+    await server.database.pool.query(
+      `update quote set status = 'REFERRED', rating = jsonb_set(rating, '{referrals}', '[{"code":"NO_MFA","params":{}},{"code":"RECENT_CLAIM","params":{}}]') where status = 'INVALID'`,
+    );
+    expect((await quotes(agent)).waiting).toEqual([
+      { code: 'NO_MFA', count: 1 },
+      { code: 'RECENT_CLAIM', count: 1 },
+    ]);
   });
 });

@@ -9,43 +9,81 @@ import { currenciesIn, figure, figuresOf, monthsOf, type Counted } from '../../p
 
 const RENEWING_DAYS = 90;
 const MOST_GROUPS = 8;
-const among = (statuses: readonly string[]): RawBuilder<SqlBool> => sql<SqlBool>`status in (${sql.join(statuses)})`;
-const sumOf = (when: RawBuilder<SqlBool>): RawBuilder<number> => sql<number>`coalesce(sum(total_premium) filter (where ${when}), 0)::float8`;
-const countOf = (when: RawBuilder<SqlBool>): RawBuilder<number> => sql<number>`count(*) filter (where ${when})::int`;
+const among = (statuses: readonly string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`status in (${sql.join(statuses)})`;
+const sumOf = (when: RawBuilder<SqlBool>): RawBuilder<number> =>
+  sql<number>`coalesce(sum(total_premium) filter (where ${when}), 0)::float8`;
+const countOf = (when: RawBuilder<SqlBool>): RawBuilder<number> =>
+  sql<number>`count(*) filter (where ${when})::int`;
 
 /** The caller's book in figures. Sums of premium run over cents and stay whole below 2^53. */
 export const getPolicyDashboard: Handler<typeof call> = async (deed, { query }) => {
   const figures = await figuresOf(deed, query);
   const { currency, where } = figures;
-  const inForce = among(inForceStatuses), exposed = among(exposedStatuses);
+  const inForce = among(inForceStatuses),
+    exposed = among(exposedStatuses);
   const unpaid = sql<SqlBool>`status in ('BOUND', 'ISSUED', 'IN FORCE') and payment_status <> 'Paid'`;
-  const renewing = sql<SqlBool>`status = 'IN FORCE' and end_date <= ${deed.now}::date + ${RENEWING_DAYS}::int`;
+  const renewing = sql<SqlBool>`status = 'IN FORCE'
+    and end_date <= ${deed.now}::date + ${RENEWING_DAYS}::int`;
   const bound = sql<SqlBool>`bound_at >= ${figures.after} and bound_at <= ${figures.before}`;
-  const { rows: [all] } = await sql<Record<string, number>>`
-    select ${countOf(inForce)} as "inForce", ${sumOf(inForce)} as "inForcePremium", ${sumOf(among(premiumStatuses))} as premium,
-      ${countOf(among(['BOUND']))} as binders, ${countOf(among(['EXPIRED']))} as expired, ${countOf(among(['RENEWED']))} as renewed, ${countOf(among(['CANCELLED']))} as cancelled,
+  const {
+    rows: [all],
+  } = await sql<Record<string, number>>`
+    select ${countOf(inForce)} as "inForce",
+    ${sumOf(inForce)} as "inForcePremium", ${sumOf(among(premiumStatuses))} as premium,
+      ${countOf(among(['BOUND']))} as binders,
+      ${countOf(among(['EXPIRED']))} as expired,
+      ${countOf(among(['RENEWED']))} as renewed, ${countOf(among(['CANCELLED']))} as cancelled,
       ${countOf(exposed)} as exposed, coalesce(sum((selection->'global'->>'limit')::bigint) filter (where ${exposed}), 0)::float8 as limit,
-      ${countOf(unpaid)} as unpaid, ${sumOf(unpaid)} as "unpaidPremium", ${countOf(renewing)} as renewing, ${sumOf(renewing)} as "renewingPremium",
+      ${countOf(unpaid)} as unpaid, ${sumOf(unpaid)} as "unpaidPremium",
+      ${countOf(renewing)} as renewing, ${sumOf(renewing)} as "renewingPremium",
       ${countOf(bound)} as bound, ${sumOf(bound)} as "boundPremium"
     from policy where ${where}`.execute(deed.tx);
   const of = (name: string): number => all?.[name] ?? 0;
   const counted = (name: string) => figure({ count: of(name), premium: of(`${name}Premium`) }, currency);
   const live = sql<SqlBool>`${where} and ${inForce}`;
   return {
-    currency, currencies: await currenciesIn(deed, 'policy', figures),
-    inForce: counted('inForce'), premium: money(of('premium'), currency), binders: of('binders'), expired: of('expired'), renewed: of('renewed'), cancelled: of('cancelled'),
-    exposed: { count: of('exposed'), limit: of('limit') }, unpaid: counted('unpaid'), renewing: counted('renewing'), bound: counted('bound'),
+    currency,
+    currencies: await currenciesIn(deed, 'policy', figures),
+    inForce: counted('inForce'),
+    premium: money(of('premium'), currency),
+    binders: of('binders'),
+    expired: of('expired'),
+    renewed: of('renewed'),
+    cancelled: of('cancelled'),
+    exposed: { count: of('exposed'), limit: of('limit') },
+    unpaid: counted('unpaid'),
+    renewing: counted('renewing'),
+    bound: counted('bound'),
     months: await monthsOf(deed, 'policy', sql`bound_at`, where, currency),
-    products: (await groups(deed, sql`product`, live)).map(({ name, ...row }) => ({ product: name as Product, ...figure(row, currency) })),
-    places: (await groups(deed, sql`coalesce(nullif(application->'details'->'address'->>'state', ''), application->'details'->'address'->>'city')`, live)).map(({ name, ...row }) => ({ place: name, ...figure(row, currency) })),
-    agencies: (await groups(deed, sql`agency_name`, live)).map(({ name, ...row }) => ({ agencyName: name, ...figure(row, currency) })),
+    products: (await groups(deed, sql`product`, live)).map(({ name, ...row }) => ({
+      product: name as Product,
+      ...figure(row, currency),
+    })),
+    places: (
+      await groups(
+        deed,
+        sql`coalesce(nullif(application->'details'->'address'->>'state', ''),
+          application->'details'->'address'->>'city')`,
+        live,
+      )
+    ).map(({ name, ...row }) => ({ place: name, ...figure(row, currency) })),
+    agencies: (await groups(deed, sql`agency_name`, live)).map(({ name, ...row }) => ({
+      agencyName: name,
+      ...figure(row, currency),
+    })),
   };
 };
 
 /** The greatest by premium. */
-async function groups(deed: Deed, by: RawBuilder<unknown>, where: RawBuilder<SqlBool>): Promise<(Counted & { name: string })[]> {
+async function groups(
+  deed: Deed,
+  by: RawBuilder<unknown>,
+  where: RawBuilder<SqlBool>,
+): Promise<(Counted & { name: string })[]> {
   const { rows } = await sql<Counted & { name: string }>`
     select coalesce(g.name, '') as name, count(*)::int as count, sum(g.total_premium)::float8 as premium
-    from (select ${by} as name, total_premium from policy where ${where}) g group by g.name order by 3 desc, 1 limit ${MOST_GROUPS}`.execute(deed.tx);
+    from (select ${by} as name, total_premium
+    from policy where ${where}) g group by g.name order by 3 desc, 1 limit ${MOST_GROUPS}`.execute(deed.tx);
   return rows;
 }

@@ -10,4 +10,5 @@ export const getPolicy: Handler<typeof call> = async (deed, { params, query }) =
   return policyView(deed, policy);
 };
 
-export const getPolicyByNumber: Handler<typeof numberCall> = async (deed, { params }) => policyView(deed, await findPolicyByNumber(deed, params.policyNumber));
+export const getPolicyByNumber: Handler<typeof numberCall> = async (deed, { params }) =>
+  policyView(deed, await findPolicyByNumber(deed, params.policyNumber));

@@ -7,8 +7,15 @@ import { getBoundPremium, getLimit, getPremium } from './sums.ts';
 import { searchBinders, searchPolicies } from './search-policies.ts';
 
 export const policyHandlers: Handlers<typeof policyCalls> = {
-  'search-policies': searchPolicies, 'search-binders': searchBinders, 'get-policy-dashboard': getPolicyDashboard, 'get-policy': getPolicy, 'get-policy-by-number': getPolicyByNumber, 'issue-policy': issuePolicy,
-  'get-premium': getPremium, 'get-limit': getLimit, 'get-bound-premium': getBoundPremium,
+  'search-policies': searchPolicies,
+  'search-binders': searchBinders,
+  'get-policy-dashboard': getPolicyDashboard,
+  'get-policy': getPolicy,
+  'get-policy-by-number': getPolicyByNumber,
+  'issue-policy': issuePolicy,
+  'get-premium': getPremium,
+  'get-limit': getLimit,
+  'get-bound-premium': getBoundPremium,
 };
 
 export { beginPolicies, expirePolicies } from './begin-policies.ts';

@@ -8,12 +8,23 @@ type Payer = { id: string; firstName: string };
 /** The person who is to pay: the policyholder, when there is a sign-in to send a one-time code to. */
 export async function payerOf(deed: Deed, policy: PolicyRow): Promise<Payer | undefined> {
   if (!policy.customer_email) return undefined;
-  const person = await deed.tx.selectFrom('person').select(['id', 'first_name']).where('email', '=', policy.customer_email).where('organisation_id', '=', policy.account_id).executeTakeFirst();
+  const person = await deed.tx
+    .selectFrom('person')
+    .select(['id', 'first_name'])
+    .where('email', '=', policy.customer_email)
+    .where('organisation_id', '=', policy.account_id)
+    .executeTakeFirst();
   return person && { id: person.id, firstName: person.first_name };
 }
 
-/** The mailed link to the payment page. It opens nothing by itself: a one-time code goes to the payer first. */
+/**
+ * The mailed link to the payment page. It opens nothing by itself: a one-time code goes to the payer first.
+ */
 export async function payLink(deed: Deed, policy: PolicyRow, payer: Payer): Promise<string> {
-  const workflowId = await startWorkflow(deed, { flow: 'E_PAY', personId: payer.id, redirectUrl: `/policy/${policy.id}/accountant-payment` });
+  const workflowId = await startWorkflow(deed, {
+    flow: 'E_PAY',
+    personId: payer.id,
+    redirectUrl: `/policy/${policy.id}/accountant-payment`,
+  });
   return publicUrl(deed.config, `/validate/${workflowId}`);
 }

@@ -11,34 +11,83 @@ import { mutable } from '../../platform/mutable.ts';
 export type PolicyRow = Selectable<Tables['policy']>;
 
 export async function findPolicy(deed: Deed, policyId: string): Promise<PolicyRow> {
-  return (await deed.tx.selectFrom('policy').selectAll().where('id', '=', policyId).executeTakeFirst()) ?? refuse('not-found');
+  return (
+    (await deed.tx.selectFrom('policy').selectAll().where('id', '=', policyId).executeTakeFirst()) ??
+    refuse('not-found')
+  );
 }
 
 export async function findPolicyByNumber(deed: Deed, policyNumber: string): Promise<PolicyRow> {
-  return (await deed.tx.selectFrom('policy').selectAll().where('policy_number', '=', policyNumber).executeTakeFirst()) ?? refuse('not-found');
+  return (
+    (await deed.tx
+      .selectFrom('policy')
+      .selectAll()
+      .where('policy_number', '=', policyNumber)
+      .executeTakeFirst()) ?? refuse('not-found')
+  );
 }
 
-export const policyCan = (deed: Deed, policy: Pick<PolicyRow, 'status'>): Record<PolicyDeed, boolean> => deedsOf(policyLifecycle, policy.status, actorOf(deed));
+export const policyCan = (deed: Deed, policy: Pick<PolicyRow, 'status'>): Record<PolicyDeed, boolean> =>
+  deedsOf(policyLifecycle, policy.status, actorOf(deed));
 
 /** What is still owed, in cents: the policy's receivable. */
 export async function balanceOf(deed: Deed, policyId: string): Promise<number> {
-  const { rows } = await sql<{ balance: number }>`select coalesce(sum(amount), 0)::bigint as balance from ledger_entry where policy_id = ${policyId} and ledger = 'receivable'`.execute(deed.tx);
+  const { rows } = await sql<{
+    balance: number;
+  }>`select coalesce(sum(amount), 0)::bigint as balance from ledger_entry
+    where policy_id = ${policyId} and ledger = 'receivable'`.execute(deed.tx);
   return rows[0]!.balance;
 }
 
 export async function policyView(deed: Deed, policy: PolicyRow): Promise<Policy> {
-  const transactions = await deed.tx.selectFrom('policy_transaction').selectAll().where('policy_id', '=', policy.id).orderBy('number').execute();
+  const transactions = await deed.tx
+    .selectFrom('policy_transaction')
+    .selectAll()
+    .where('policy_id', '=', policy.id)
+    .orderBy('number')
+    .execute();
   const amount = (cents: number) => money(cents, policy.currency);
   return {
-    id: policy.id, policyNumber: policy.policy_number, product: policy.product, region: policy.region, currency: policy.currency, status: policy.status, version: policy.version,
-    paymentStatus: policy.payment_status, isPaid: policy.payment_status === 'Paid', agencyBilled: policy.agency_billed, accountId: policy.account_id,
-    companyName: policy.company_name, agencyId: policy.agency_id, agencyName: policy.agency_name, quoteId: policy.quote_id, quoteNumber: policy.quote_number,
-    effectiveDate: policy.effective_date, endDate: policy.end_date, dueDate: policy.due_date, boundAt: policy.bound_at.toISOString(), issuedAt: policy.issued_at?.toISOString() ?? null,
-    ...(mutable({ selection: policy.selection, rating: policy.rating }) as Pick<Policy, 'selection' | 'rating'>),
+    id: policy.id,
+    policyNumber: policy.policy_number,
+    product: policy.product,
+    region: policy.region,
+    currency: policy.currency,
+    status: policy.status,
+    version: policy.version,
+    paymentStatus: policy.payment_status,
+    isPaid: policy.payment_status === 'Paid',
+    agencyBilled: policy.agency_billed,
+    accountId: policy.account_id,
+    companyName: policy.company_name,
+    agencyId: policy.agency_id,
+    agencyName: policy.agency_name,
+    quoteId: policy.quote_id,
+    quoteNumber: policy.quote_number,
+    effectiveDate: policy.effective_date,
+    endDate: policy.end_date,
+    dueDate: policy.due_date,
+    boundAt: policy.bound_at.toISOString(),
+    issuedAt: policy.issued_at?.toISOString() ?? null,
+    ...(mutable({ selection: policy.selection, rating: policy.rating }) as Pick<
+      Policy,
+      'selection' | 'rating'
+    >),
     transactions: transactions.map((row) => ({
-      id: row.id, number: row.number, type: row.type, effectiveDate: row.effective_date, bookedAt: row.booked_at.toISOString(), premium: amount(row.premium), total: amount(row.total),
+      id: row.id,
+      number: row.number,
+      type: row.type,
+      effectiveDate: row.effective_date,
+      bookedAt: row.booked_at.toISOString(),
+      premium: amount(row.premium),
+      total: amount(row.total),
     })),
-    balance: amount(await balanceOf(deed, policy.id)), totalPremium: amount(policy.total_premium), premium: mutable(policy.rating.premium), customerEmail: policy.customer_email,
-    created: policy.created.toISOString(), modified: policy.modified.toISOString(), can: policyCan(deed, policy),
+    balance: amount(await balanceOf(deed, policy.id)),
+    totalPremium: amount(policy.total_premium),
+    premium: mutable(policy.rating.premium),
+    customerEmail: policy.customer_email,
+    created: policy.created.toISOString(),
+    modified: policy.modified.toISOString(),
+    can: policyCan(deed, policy),
   };
 }

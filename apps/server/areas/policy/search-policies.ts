@@ -1,4 +1,8 @@
-import { searchPolicies as definition, type searchBinders as bindersCall, type searchPolicies as call } from '@parapet/contract/policy/index';
+import {
+  searchPolicies as definition,
+  type searchBinders as bindersCall,
+  type searchPolicies as call,
+} from '@parapet/contract/policy/index';
 import type { ListQuery } from '@parapet/contract/list';
 import { money } from '@parapet/domain/money';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
@@ -10,32 +14,78 @@ import { policyCan, type PolicyRow } from './policy-view.ts';
 
 const binderStatuses = sql`('BOUND', 'BINDER EXPIRED', 'RESCIND')`;
 
-export const searchPolicies: Handler<typeof call> = (deed, { query }) => searchBook(deed, query, sql<SqlBool>`p.status not in ${binderStatuses}`, 'endDate');
-export const searchBinders: Handler<typeof bindersCall> = (deed, { query }) => searchBook(deed, query, sql<SqlBool>`p.status in ${binderStatuses}`, 'effectiveDate');
+export const searchPolicies: Handler<typeof call> = (deed, { query }) =>
+  searchBook(deed, query, sql<SqlBool>`p.status not in ${binderStatuses}`, 'endDate');
+export const searchBinders: Handler<typeof bindersCall> = (deed, { query }) =>
+  searchBook(deed, query, sql<SqlBool>`p.status in ${binderStatuses}`, 'effectiveDate');
 
 /** The four views of the dashboard's policies tab. */
 const views: Record<string, RawBuilder<SqlBool>> = {
   openForRenewal: sql<SqlBool>`(p.status = 'IN FORCE' and p.end_date <= current_date + 90)`,
   active: sql<SqlBool>`p.status in ('ISSUED', 'IN FORCE', 'IN REINSTATEMENT PERIOD')`,
-  cancellations: sql<SqlBool>`p.status in ('CANCEL REQUESTED', 'CANCEL PENDING', 'CANCELLED', 'FLAT CANCELLED', 'CANCEL TRANSACTION')`,
+  cancellations: sql<SqlBool>`p.status in ('CANCEL REQUESTED', 'CANCEL PENDING', 'CANCELLED',
+    'FLAT CANCELLED', 'CANCEL TRANSACTION')`,
   inactive: sql<SqlBool>`p.status in ('EXPIRED', 'RENEWED', 'VOID', 'VOID TRANSACTION')`,
 };
 
-function searchBook(deed: Deed, query: ListQuery, where: RawBuilder<SqlBool>, sortBy: 'endDate' | 'effectiveDate') {
+function searchBook(
+  deed: Deed,
+  query: ListQuery,
+  where: RawBuilder<SqlBool>,
+  sortBy: 'endDate' | 'effectiveDate',
+) {
   return list<PolicyRow, never>(deed.tx, definition.columns, query, {
     from: sql`policy p`,
-    select: sql`p.id, p.policy_number, p.product, p.status, p.payment_status, p.account_id, p.company_name, p.agency_name, p.effective_date, p.end_date, p.total_premium, p.currency, p.created, p.modified`,
-    where: [tenantCondition(deed.scope, { agency: sql`p.agency_id`, account: sql`p.account_id`, team: sql`p.team_id` }), where],
+    select: sql`p.id, p.policy_number, p.product, p.status, p.payment_status, p.account_id, p.company_name,
+      p.agency_name, p.effective_date, p.end_date, p.total_premium, p.currency, p.created, p.modified`,
+    where: [
+      tenantCondition(deed.scope, {
+        agency: sql`p.agency_id`,
+        account: sql`p.account_id`,
+        team: sql`p.team_id`,
+      }),
+      where,
+    ],
     columns: {
-      effectiveDate: sql`p.effective_date`, endDate: sql`p.end_date`, companyName: sql`p.company_name`, policyNumber: sql`p.policy_number`, status: sql`p.status`, product: sql`p.product`,
-      agencyName: sql`p.agency_name`, totalPremium: sql`p.total_premium`, isPaid: sql`(p.payment_status = 'Paid')`, accountId: sql`p.account_id`, created: sql`p.created`, modified: sql`p.modified`,
+      effectiveDate: sql`p.effective_date`,
+      endDate: sql`p.end_date`,
+      companyName: sql`p.company_name`,
+      policyNumber: sql`p.policy_number`,
+      status: sql`p.status`,
+      product: sql`p.product`,
+      agencyName: sql`p.agency_name`,
+      totalPremium: sql`p.total_premium`,
+      isPaid: sql`(p.payment_status = 'Paid')`,
+      accountId: sql`p.account_id`,
+      created: sql`p.created`,
+      modified: sql`p.modified`,
     },
-    filters: { view: (values, negated) => sql<SqlBool>`${sql.raw(negated ? 'not' : '')} (${sql.join(values.map((value) => views[value] ?? sql<SqlBool>`false`), sql` or `)})` },
-    defaultSort: [sortBy, 'asc'], tieBreak: sql`p.id`, team: ownTeam(deed.scope, sql`p.team_id`), dated: sql`p.modified`,
+    filters: {
+      view: (values, negated) =>
+        sql<SqlBool>`${sql.raw(negated ? 'not' : '')} (${sql.join(
+          values.map((value) => views[value] ?? sql<SqlBool>`false`),
+          sql` or `,
+        )})`,
+    },
+    defaultSort: [sortBy, 'asc'],
+    tieBreak: sql`p.id`,
+    team: ownTeam(deed.scope, sql`p.team_id`),
+    dated: sql`p.modified`,
     view: (row) => ({
-      id: row.id, policyNumber: row.policy_number, product: row.product, status: row.status, isPaid: row.payment_status === 'Paid', accountId: row.account_id, companyName: row.company_name,
-      agencyName: row.agency_name, effectiveDate: row.effective_date, endDate: row.end_date, totalPremium: money(row.total_premium, row.currency), created: row.created.toISOString(),
-      modified: row.modified.toISOString(), can: policyCan(deed, row),
+      id: row.id,
+      policyNumber: row.policy_number,
+      product: row.product,
+      status: row.status,
+      isPaid: row.payment_status === 'Paid',
+      accountId: row.account_id,
+      companyName: row.company_name,
+      agencyName: row.agency_name,
+      effectiveDate: row.effective_date,
+      endDate: row.end_date,
+      totalPremium: money(row.total_premium, row.currency),
+      created: row.created.toISOString(),
+      modified: row.modified.toISOString(),
+      can: policyCan(deed, row),
     }),
   });
 }

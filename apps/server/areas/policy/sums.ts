@@ -1,4 +1,8 @@
-import type { getBoundPremium as boundCall, getLimit as limitCall, getPremium as premiumCall } from '@parapet/contract/policy/sums';
+import type {
+  getBoundPremium as boundCall,
+  getLimit as limitCall,
+  getPremium as premiumCall,
+} from '@parapet/contract/policy/sums';
 import { exposedStatuses, premiumStatuses } from '@parapet/domain/lifecycles/statuses';
 import { money } from '@parapet/domain/money';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
@@ -11,13 +15,20 @@ type Sums = { count: number; premium: number; limit: number };
 /** The policies of the book that `which` lets through, counted and added up. */
 async function sumsOf(deed: Deed, query: FiguresQuery, which: (figures: Figures) => RawBuilder<SqlBool>) {
   const figures = await figuresOf(deed, query);
-  const { rows: [sums] } = await sql<Sums>`
-    select count(*)::int as count, coalesce(sum(total_premium), 0)::float8 as premium, coalesce(sum((selection->'global'->>'limit')::bigint), 0)::float8 as limit
+  const {
+    rows: [sums],
+  } = await sql<Sums>`
+    select count(*)::int as count, coalesce(sum(total_premium), 0)::float8 as premium,
+    coalesce(sum((selection->'global'->>'limit')::bigint), 0)::float8 as limit
     from policy where ${figures.where} and ${which(figures)}`.execute(deed.tx);
-  return { base: { currency: figures.currency, currencies: await currenciesIn(deed, 'policy', figures) }, sums: sums ?? { count: 0, premium: 0, limit: 0 } };
+  return {
+    base: { currency: figures.currency, currencies: await currenciesIn(deed, 'policy', figures) },
+    sums: sums ?? { count: 0, premium: 0, limit: 0 },
+  };
 }
 
-const among = (statuses: readonly string[]) => (): RawBuilder<SqlBool> => sql<SqlBool>`status in (${sql.join(statuses)})`;
+const among = (statuses: readonly string[]) => (): RawBuilder<SqlBool> =>
+  sql<SqlBool>`status in (${sql.join(statuses)})`;
 
 export const getPremium: Handler<typeof premiumCall> = async (deed, { query }) => {
   const { base, sums } = await sumsOf(deed, query, among(premiumStatuses));
@@ -30,6 +41,10 @@ export const getLimit: Handler<typeof limitCall> = async (deed, { query }) => {
 };
 
 export const getBoundPremium: Handler<typeof boundCall> = async (deed, { query }) => {
-  const { base, sums } = await sumsOf(deed, query, ({ after, before }) => sql<SqlBool>`bound_at >= ${after} and bound_at <= ${before}`);
+  const { base, sums } = await sumsOf(
+    deed,
+    query,
+    ({ after, before }) => sql<SqlBool>`bound_at >= ${after} and bound_at <= ${before}`,
+  );
   return { ...base, count: sums.count, premium: money(sums.premium, base.currency) };
 };

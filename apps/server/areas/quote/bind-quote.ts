@@ -10,7 +10,10 @@ import { standingOf } from './get-progress.ts';
 import { obstacleTexts } from './obstacle-texts.ts';
 import { findQuote, quoteView } from './quote-view.ts';
 
-/** Two who bind at once meet in the guarded write: one makes the policy, the other is told that the quote is bound. */
+/**
+ * Two who bind at once meet in the guarded write: one makes the policy, the other is told that the quote is
+ * bound.
+ */
 export const bindQuote: Handler<typeof call> = async (deed, { params, body }) => {
   const quote = await findQuote(deed, params.quoteId);
   if (quote.status === 'BOUND') refuse('wrong-state', { what: 'quote', status: quote.status });
@@ -18,7 +21,16 @@ export const bindQuote: Handler<typeof call> = async (deed, { params, body }) =>
   if (obstacles.length > 0) refuse('not-bindable', { reasons: obstacleTexts(obstacles) });
   const bound = await changeQuote(deed, quote, 'bind-quote', body.version, { set: { status: 'BOUND' } });
   const account = await findAccount(deed, quote.account_id);
-  const policy = await createPolicy(deed, { quote: bound, account, timeZone: timeZoneOf(deed.facts, account) });
-  const saved = await deed.tx.updateTable('quote').set({ policy_id: policy.id }).where('id', '=', bound.id).returningAll().executeTakeFirstOrThrow();
+  const policy = await createPolicy(deed, {
+    quote: bound,
+    account,
+    timeZone: timeZoneOf(deed.facts, account),
+  });
+  const saved = await deed.tx
+    .updateTable('quote')
+    .set({ policy_id: policy.id })
+    .where('id', '=', bound.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
   return { quote: quoteView(deed, saved), policyId: policy.id, policyNumber: policy.policy_number };
 };

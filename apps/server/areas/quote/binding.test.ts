@@ -2,48 +2,106 @@ import { getHistory } from '@parapet/contract/activity/index';
 import { getAccount } from '@parapet/contract/account/accounts';
 import { searchUsers } from '@parapet/contract/auth/users';
 import { downloadQuoteDocs, getQuoteDocs, listPolicyDocs } from '@parapet/contract/docs/index';
-import { bindQuote, sendQuote, sendSignRequest, signQuote, updateAgent, updateCustomer } from '@parapet/contract/quote/binding';
+import {
+  bindQuote,
+  sendQuote,
+  sendSignRequest,
+  signQuote,
+  updateAgent,
+  updateCustomer,
+} from '@parapet/contract/quote/binding';
 import { updateBrokerFee, updateMgaFee } from '@parapet/contract/quote/fees';
 import { getProgress, getQuote, startQuote, updateQuote } from '@parapet/contract/quote/quotes';
 import { approveQuote, updateTerms } from '@parapet/contract/quote/underwriting';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { answerQuestions, boundPolicy, did, mailsTo, newAccount, readyQuote, sendToOwner, signedQuote } from '../../testing/story.ts';
+import {
+  answerQuestions,
+  boundPolicy,
+  did,
+  mailsTo,
+  newAccount,
+  readyQuote,
+  sendToOwner,
+  signedQuote,
+} from '../../testing/story.ts';
 
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer(); });
+beforeAll(async () => {
+  server = await startTestServer();
+});
 afterAll(() => server.stop());
 
 const rival = () => server.signIn('agent2@summit.example');
-const fieldsOf = (reply: { refusal: { errors: { field: string; detail: string }[] } }) => Object.fromEntries(reply.refusal.errors.map(({ field, detail }) => [field, detail]));
-const events = async (accountId: string, token: string) => (await did(server.call(getHistory, { params: { accountId } }, { token }))).content.map(({ event }) => event);
+const fieldsOf = (reply: { refusal: { errors: { field: string; detail: string }[] } }) =>
+  Object.fromEntries(reply.refusal.errors.map(({ field, detail }) => [field, detail]));
+const events = async (accountId: string, token: string) =>
+  (await did(server.call(getHistory, { params: { accountId } }, { token }))).content.map(
+    ({ event }) => event,
+  );
 
 describe('sending a quote to its policyholder', () => {
-  const customer = { customerFirstName: 'Olivia', customerLastName: 'Grant', customerEmail: 'olivia.send@keystone.example', customerPhone: '(512) 555-0143' };
+  const customer = {
+    customerFirstName: 'Olivia',
+    customerLastName: 'Grant',
+    customerEmail: 'olivia.send@keystone.example',
+    customerPhone: '(512) 555-0143',
+  };
 
   it('asks for every field, with letters in the names, a valid email and a valid phone (QUO-231, QUO-444, QUO-445)', async () => {
     const { quote, token } = await readyQuote(server);
-    const send = (body: object) => server.call(sendQuote, { params: { quoteId: quote.id }, body: { version: quote.version, ...customer, ...body } }, { token });
-    for (const field of Object.keys(customer)) expect((await send({ [field]: '' })).refusal.errors.map((error) => error.field), field).toEqual([field]);
-    expect(fieldsOf(await send({ customerEmail: 'olivia@nowhere' }))).toEqual({ customerEmail: 'Please enter a valid Email Address' });
-    expect(fieldsOf(await send({ customerPhone: '555-01' }))).toEqual({ customerPhone: 'is not a valid phone number' });
+    const send = (body: object) =>
+      server.call(
+        sendQuote,
+        { params: { quoteId: quote.id }, body: { version: quote.version, ...customer, ...body } },
+        { token },
+      );
+    for (const field of Object.keys(customer))
+      expect(
+        (await send({ [field]: '' })).refusal.errors.map((error) => error.field),
+        field,
+      ).toEqual([field]);
+    expect(fieldsOf(await send({ customerEmail: 'olivia@nowhere' }))).toEqual({
+      customerEmail: 'Please enter a valid Email Address',
+    });
+    expect(fieldsOf(await send({ customerPhone: '555-01' }))).toEqual({
+      customerPhone: 'is not a valid phone number',
+    });
     expect((await send({})).body).toMatchObject({ sentTo: customer.customerEmail });
   });
 });
 
 describe('the policyholder contact of a quote', () => {
-  const contact = { contactFirstName: 'Ada', contactLastName: 'Okafor', contactEmail: 'ada@keystone.example', contactPhone: '(512) 555-0144' };
+  const contact = {
+    contactFirstName: 'Ada',
+    contactLastName: 'Okafor',
+    contactEmail: 'ada@keystone.example',
+    contactPhone: '(512) 555-0144',
+  };
 
   it('is set with every field valid, clears the obstacle, belongs to the account and is told in the history; nothing is mailed (QUO-232, QUO-450, QUO-633)', async () => {
     const { quote, token, account } = await readyQuote(server);
-    const update = (body: object, version = quote.version, as = token) => server.call(updateCustomer, { params: { quoteId: quote.id }, body: { version, ...contact, ...body } }, { token: as });
-    for (const field of Object.keys(contact)) expect((await update({ [field]: '' })).refusal.errors.map((error) => error.field), field).toEqual([field]);
-    expect(fieldsOf(await update({ contactEmail: 'ada' }))).toEqual({ contactEmail: 'Please enter a valid Email Address' });
+    const update = (body: object, version = quote.version, as = token) =>
+      server.call(
+        updateCustomer,
+        { params: { quoteId: quote.id }, body: { version, ...contact, ...body } },
+        { token: as },
+      );
+    for (const field of Object.keys(contact))
+      expect(
+        (await update({ [field]: '' })).refusal.errors.map((error) => error.field),
+        field,
+      ).toEqual([field]);
+    expect(fieldsOf(await update({ contactEmail: 'ada' }))).toEqual({
+      contactEmail: 'Please enter a valid Email Address',
+    });
     expect((await update({}, quote.version, await rival())).status).toBe(404);
     await did(update({}));
     expect((await update({})).refusal.code).toBe('changed-meanwhile');
-    expect((await did(server.call(getAccount, { params: { accountId: account.id } }, { token }))).contact).toEqual(contact);
+    expect(
+      (await did(server.call(getAccount, { params: { accountId: account.id } }, { token }))).contact,
+    ).toEqual(contact);
     const { obstacles } = await did(server.call(getProgress, { params: { quoteId: quote.id } }, { token }));
     expect(obstacles.map(({ code }) => code)).toEqual(['NOT_SENT', 'NOT_SIGNED']);
     expect(await events(account.id, token)).toContain('quote.customer-updated');
@@ -55,16 +113,28 @@ describe('the policyholder contact of a quote', () => {
 describe('asking for the signature', () => {
   it('mails the policyholder of a quote that was sent another link, and answers the address that only they can open (QUO-302, QUO-637)', async () => {
     const { quote, token } = await readyQuote(server);
-    const ask = (version: number, as = token) => server.call(sendSignRequest, { params: { quoteId: quote.id }, body: { version } }, { token: as });
+    const ask = (version: number, as = token) =>
+      server.call(sendSignRequest, { params: { quoteId: quote.id }, body: { version } }, { token: as });
     expect((await ask(quote.version)).refusal.code).toBe('not-sent');
     const sent = await sendToOwner(server, quote, token);
     expect((await ask(sent.quote.version, await rival())).status).toBe(404);
     const asked = await did(ask(sent.quote.version));
     expect(new URL(asked.externalSignUrl).pathname).toBe(`/customer/quotes/${quote.id}/sign/P100`);
     await server.settled();
-    const mail = (await mailsTo(server, sent.email)).find(({ subject }) => subject === `Please sign your application for quote ${quote.quoteNumber}`);
+    const mail = (await mailsTo(server, sent.email)).find(
+      ({ subject }) => subject === `Please sign your application for quote ${quote.quoteNumber}`,
+    );
     expect(mail?.text).toMatch(/signup-validation\//);
-    await did(server.call(signQuote, { params: { quoteId: quote.id }, body: { version: asked.quote.version, name: 'Olivia Grant', isAttested: true } }, { token: sent.owner }));
+    await did(
+      server.call(
+        signQuote,
+        {
+          params: { quoteId: quote.id },
+          body: { version: asked.quote.version, name: 'Olivia Grant', isAttested: true },
+        },
+        { token: sent.owner },
+      ),
+    );
     expect((await ask(asked.quote.version + 1)).refusal.code).toBe('wrong-state');
   });
 });
@@ -72,13 +142,34 @@ describe('asking for the signature', () => {
 describe('the signature', () => {
   it('needs the digital attestation, and the one of the rejection where terrorism coverage is left out (QUO-183, QUO-517, QUO-518)', async () => {
     const { quote, token } = await readyQuote(server);
-    const without = await did(server.call(updateQuote, { params: { product: 'P100', quoteId: quote.id }, body: { version: quote.version, asked: { isTriaExcluded: true } } }, { token }));
+    const without = await did(
+      server.call(
+        updateQuote,
+        {
+          params: { product: 'P100', quoteId: quote.id },
+          body: { version: quote.version, asked: { isTriaExcluded: true } },
+        },
+        { token },
+      ),
+    );
     const sent = await sendToOwner(server, without, token);
-    const sign = (body: object) => server.call(signQuote, { params: { quoteId: quote.id }, body: { version: sent.quote.version, name: 'Olivia Grant', ...body } as never }, { token: sent.owner });
+    const sign = (body: object) =>
+      server.call(
+        signQuote,
+        {
+          params: { quoteId: quote.id },
+          body: { version: sent.quote.version, name: 'Olivia Grant', ...body } as never,
+        },
+        { token: sent.owner },
+      );
     expect(fieldsOf(await sign({}))).toHaveProperty('isAttested');
     expect(fieldsOf(await sign({ isAttested: false }))).toHaveProperty('isAttested');
     expect(fieldsOf(await sign({ isAttested: true }))).toHaveProperty('isTriaRejectionAttested');
-    expect(await did(sign({ isAttested: true, isTriaRejectionAttested: true }))).toMatchObject({ status: 'SIGNED', selection: { isTriaExcluded: true }, signature: { name: 'Olivia Grant', isTriaRejectionAttested: true } });
+    expect(await did(sign({ isAttested: true, isTriaRejectionAttested: true }))).toMatchObject({
+      status: 'SIGNED',
+      selection: { isTriaExcluded: true },
+      signature: { name: 'Olivia Grant', isTriaRejectionAttested: true },
+    });
   });
 });
 
@@ -86,12 +177,20 @@ describe('the agent of a quote', () => {
   it('is changed to another of the same agency alone (QUO-632)', async () => {
     const { quote, token, account } = await readyQuote(server);
     const people = await did(server.call(searchUsers, { query: { size: 100 } }, { token }));
-    const other = people.content.find((person) => person.enabled && !person.isGuest && person.email !== quote.agentEmail)!;
-    const give = (agentId: string, as = token, version = quote.version) => server.call(updateAgent, { params: { quoteId: quote.id }, body: { version, agentId } }, { token: as });
-    const strange = (await did(server.call(searchUsers, { query: { size: 100 } }, { token: await rival() }))).content[0]!;
+    const other = people.content.find(
+      (person) => person.enabled && !person.isGuest && person.email !== quote.agentEmail,
+    )!;
+    const give = (agentId: string, as = token, version = quote.version) =>
+      server.call(updateAgent, { params: { quoteId: quote.id }, body: { version, agentId } }, { token: as });
+    const strange = (await did(server.call(searchUsers, { query: { size: 100 } }, { token: await rival() })))
+      .content[0]!;
     expect((await give(strange.id)).refusal.code).toBe('agent-unknown');
     expect((await give(other.id, await rival())).status).toBe(404);
-    expect(await did(give(other.id))).toMatchObject({ agentName: other.fullName, agentEmail: other.email, version: quote.version + 1 });
+    expect(await did(give(other.id))).toMatchObject({
+      agentName: other.fullName,
+      agentEmail: other.email,
+      version: quote.version + 1,
+    });
     expect((await give(other.id)).refusal.code).toBe('changed-meanwhile');
     expect(await events(account.id, token)).toContain('quote.agent-changed');
   });
@@ -100,14 +199,36 @@ describe('the agent of a quote', () => {
 describe('approving', () => {
   it('makes a quote that waits ready as it stands, once, by an underwriter (QUO-303, QUO-631)', async () => {
     const account = await answerQuestions(server, await newAccount(server));
-    const [agent, underwriter] = [await server.signIn('agent@harbor.example'), await server.signIn('underwriter@parapet.example')];
-    const quote = await did(server.call(startQuote, { params: { product: 'P100', accountId: account.id }, body: { asked: { global: { limit: 5_000_000 } } } }, { token: agent }));
-    const approve = (as: string) => server.call(approveQuote, { params: { quoteId: quote.id }, body: { version: quote.version } }, { token: as });
+    const [agent, underwriter] = [
+      await server.signIn('agent@harbor.example'),
+      await server.signIn('underwriter@parapet.example'),
+    ];
+    const quote = await did(
+      server.call(
+        startQuote,
+        {
+          params: { product: 'P100', accountId: account.id },
+          body: { asked: { global: { limit: 5_000_000 } } },
+        },
+        { token: agent },
+      ),
+    );
+    const approve = (as: string) =>
+      server.call(
+        approveQuote,
+        { params: { quoteId: quote.id }, body: { version: quote.version } },
+        { token: as },
+      );
     expect((await approve(agent)).status).toBe(403);
     const replies = await Promise.all([approve(underwriter), approve(underwriter)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     const approved = await did(server.call(getQuote, { params: { quoteId: quote.id } }, { token: agent }));
-    expect(approved).toMatchObject({ status: 'READY', totalPremium: quote.totalPremium, expiresOn: quote.expiresOn, badge: 'bindable' });
+    expect(approved).toMatchObject({
+      status: 'READY',
+      totalPremium: quote.totalPremium,
+      expiresOn: quote.expiresOn,
+      badge: 'bindable',
+    });
     expect(await events(account.id, agent)).toContain('quote.approved');
   });
 });
@@ -115,79 +236,177 @@ describe('approving', () => {
 describe('the fees of a quote', () => {
   const totalOf = async (quoteId: string, token: string) => {
     const progress = await did(server.call(getProgress, { params: { quoteId } }, { token }));
-    return { total: progress.total.amount, lines: progress.money.reduce((sum, line) => sum + line.amount.amount, 0) };
+    return {
+      total: progress.total.amount,
+      lines: progress.money.reduce((sum, line) => sum + line.amount.amount, 0),
+    };
   };
 
   it('of a P100 are the broker’s: they change the price at once and never the cover, and are refused without their fields (QUO-242, QUO-440, QUO-638, QUO-753)', async () => {
     const { quote, token, account } = await readyQuote(server);
-    const update = (body: object, as = token) => server.call(updateBrokerFee, { params: { quoteId: quote.id }, body: { version: quote.version, product: 'P100', brokerFee: 12_500, additionalBrokerFee: 2_500, ...body } as never }, { token: as });
+    const update = (body: object, as = token) =>
+      server.call(
+        updateBrokerFee,
+        {
+          params: { quoteId: quote.id },
+          body: {
+            version: quote.version,
+            product: 'P100',
+            brokerFee: 12_500,
+            additionalBrokerFee: 2_500,
+            ...body,
+          } as never,
+        },
+        { token: as },
+      );
     expect(fieldsOf(await update({ brokerFee: '' }))).toEqual({ brokerFee: 'Broker Fee is required' });
     expect(fieldsOf(await update({ brokerFee: -1 }))).toHaveProperty('brokerFee');
     expect((await update({}, await rival())).status).toBe(404);
     expect((await update({ product: 'P250' })).status).toBe(404);
     const saved = await did(update({}));
-    expect(saved).toMatchObject({ status: 'READY', version: quote.version + 1, brokerFee: { amount: 12_500 }, additionalBrokerFee: { amount: 2_500 }, totalPremium: { amount: quote.totalPremium.amount + 15_000 } });
+    expect(saved).toMatchObject({
+      status: 'READY',
+      version: quote.version + 1,
+      brokerFee: { amount: 12_500 },
+      additionalBrokerFee: { amount: 2_500 },
+      totalPremium: { amount: quote.totalPremium.amount + 15_000 },
+    });
     expect(saved.rating.premium).toEqual(quote.rating.premium);
     const { total, lines } = await totalOf(quote.id, token);
     expect([total, lines]).toEqual([saved.totalPremium.amount, saved.totalPremium.amount]);
     expect((await update({})).refusal.code).toBe('changed-meanwhile');
     expect(await events(account.id, token)).toContain('quote.broker-fee-updated');
-    expect((await server.call(updateMgaFee, { params: { quoteId: quote.id }, body: { version: saved.version, mgaFee: 1 } }, { token: await server.signIn('underwriter@parapet.example') })).refusal.code).toBe('no-such-fee');
+    expect(
+      (
+        await server.call(
+          updateMgaFee,
+          { params: { quoteId: quote.id }, body: { version: saved.version, mgaFee: 1 } },
+          { token: await server.signIn('underwriter@parapet.example') },
+        )
+      ).refusal.code,
+    ).toBe('no-such-fee');
   });
 
   it('of a P250 are the provider’s, which an underwriter changes (QUO-243, QUO-441, QUO-639, QUO-754)', async () => {
     const { quote, token, account } = await readyQuote(server, 'US', 'P250');
     const underwriter = await server.signIn('underwriter@parapet.example');
-    const update = (mgaFee: unknown, as = underwriter) => server.call(updateMgaFee, { params: { quoteId: quote.id }, body: { version: quote.version, mgaFee } as never }, { token: as });
+    const update = (mgaFee: unknown, as = underwriter) =>
+      server.call(
+        updateMgaFee,
+        { params: { quoteId: quote.id }, body: { version: quote.version, mgaFee } as never },
+        { token: as },
+      );
     expect(fieldsOf(await update(''))).toEqual({ mgaFee: 'MGA Fee is required' });
     expect((await update(1, token)).status).toBe(403);
     const saved = await did(update(quote.mgaFee.amount + 10_000));
     expect(saved).toMatchObject({ status: quote.status, mgaFee: { amount: quote.mgaFee.amount + 10_000 } });
     expect(saved.totalPremium.amount).toBeGreaterThanOrEqual(quote.totalPremium.amount + 10_000);
     expect(await events(account.id, token)).toContain('quote.mga-fee-updated');
-    expect((await server.call(updateBrokerFee, { params: { quoteId: quote.id }, body: { version: saved.version, product: 'P250', brokerFee: 1 } }, { token })).refusal.code).toBe('no-such-fee');
+    expect(
+      (
+        await server.call(
+          updateBrokerFee,
+          { params: { quoteId: quote.id }, body: { version: saved.version, product: 'P250', brokerFee: 1 } },
+          { token },
+        )
+      ).refusal.code,
+    ).toBe('no-such-fee');
   });
 
   it('stand once the quote is signed, and a quote that was sent stays sent while they change', async () => {
     const { quote, token } = await readyQuote(server);
     const sent = await sendToOwner(server, quote, token);
-    const update = (version: number) => server.call(updateBrokerFee, { params: { quoteId: quote.id }, body: { version, product: 'P100', brokerFee: 5_000 } }, { token });
+    const update = (version: number) =>
+      server.call(
+        updateBrokerFee,
+        { params: { quoteId: quote.id }, body: { version, product: 'P100', brokerFee: 5_000 } },
+        { token },
+      );
     const changed = await did(update(sent.quote.version));
     expect(changed).toMatchObject({ status: 'READY', sentTo: sent.email });
-    expect((await server.call(signQuote, { params: { quoteId: quote.id }, body: { version: sent.quote.version, name: 'Olivia Grant', isAttested: true } }, { token: sent.owner })).refusal.code).toBe('changed-meanwhile');
-    await did(server.call(signQuote, { params: { quoteId: quote.id }, body: { version: changed.version, name: 'Olivia Grant', isAttested: true } }, { token: sent.owner }));
+    expect(
+      (
+        await server.call(
+          signQuote,
+          {
+            params: { quoteId: quote.id },
+            body: { version: sent.quote.version, name: 'Olivia Grant', isAttested: true },
+          },
+          { token: sent.owner },
+        )
+      ).refusal.code,
+    ).toBe('changed-meanwhile');
+    await did(
+      server.call(
+        signQuote,
+        {
+          params: { quoteId: quote.id },
+          body: { version: changed.version, name: 'Olivia Grant', isAttested: true },
+        },
+        { token: sent.owner },
+      ),
+    );
     expect((await update(changed.version + 1)).refusal.code).toBe('wrong-state');
   });
 });
 
 describe('documents', () => {
-  it.each(['US', 'UK'] as const)('of a quote in the %s are linked first and then downloaded as a PDF of its terms, price and answers (QUO-726, QUO-727)', async (region) => {
-    const { quote, token } = await readyQuote(server, region);
-    const { link, name } = await did(server.call(getQuoteDocs, { query: { quoteId: quote.id } }, { token }));
-    expect(name).toBe(`${quote.quoteNumber}-v${quote.version}.pdf`);
-    const file = await fetch(new URL(link, server.url), { headers: { authorization: `Bearer ${token}` } });
-    expect(file.headers.get('content-type')).toBe('application/pdf');
-    const text = pdfText(new Uint8Array(await file.arrayBuffer())).join('\n');
-    for (const part of [quote.quoteNumber, quote.companyName, region === 'US' ? 'Total $' : 'Total £']) expect(text).toContain(part);
-    expect((await fetch(new URL(link, server.url))).status).toBe(401);
-    for (const call of [getQuoteDocs, downloadQuoteDocs]) expect((await server.call(call, { query: { quoteId: quote.id } }, { token: await rival() })).status).toBe(404);
-  });
+  it.each(['US', 'UK'] as const)(
+    'of a quote in the %s are linked first and then downloaded as a PDF of its terms, price and answers (QUO-726, QUO-727)',
+    async (region) => {
+      const { quote, token } = await readyQuote(server, region);
+      const { link, name } = await did(
+        server.call(getQuoteDocs, { query: { quoteId: quote.id } }, { token }),
+      );
+      expect(name).toBe(`${quote.quoteNumber}-v${quote.version}.pdf`);
+      const file = await fetch(new URL(link, server.url), { headers: { authorization: `Bearer ${token}` } });
+      expect(file.headers.get('content-type')).toBe('application/pdf');
+      const text = pdfText(new Uint8Array(await file.arrayBuffer())).join('\n');
+      for (const part of [quote.quoteNumber, quote.companyName, region === 'US' ? 'Total $' : 'Total £'])
+        expect(text).toContain(part);
+      expect((await fetch(new URL(link, server.url))).status).toBe(401);
+      for (const call of [getQuoteDocs, downloadQuoteDocs])
+        expect(
+          (await server.call(call, { query: { quoteId: quote.id } }, { token: await rival() })).status,
+        ).toBe(404);
+    },
+  );
 
   it('of a policy are listed in the order in which they were made (QUO-719)', async () => {
     const { policyId, owner } = await boundPolicy(server);
     await server.settled();
     const { content } = await did(server.call(listPolicyDocs, { query: { policyId } }, { token: owner }));
     expect(content).toMatchObject([{ docType: 'BINDER', policyId, contentType: 'application/pdf' }]);
-    expect((await server.call(listPolicyDocs, { query: { policyId } }, { token: await rival() })).status).toBe(404);
+    expect(
+      (await server.call(listPolicyDocs, { query: { policyId } }, { token: await rival() })).status,
+    ).toBe(404);
   });
 });
 
 describe('a signed quote', () => {
   it('is changed neither in its contact’s nor its agent’s favour once it is bound', async () => {
     const { quote, token } = await signedQuote(server);
-    const bound = await did(server.call(bindQuote, { params: { quoteId: quote.id }, body: { version: quote.version } }, { token }));
-    const body = { version: bound.quote.version, contactFirstName: 'Ada', contactLastName: 'Okafor', contactEmail: 'ada@keystone.example', contactPhone: '5125550144' };
-    expect((await server.call(updateCustomer, { params: { quoteId: quote.id }, body }, { token })).refusal.code).toBe('wrong-state');
-    expect((await server.call(updateTerms, { params: { quoteId: quote.id }, body: { version: bound.quote.version, mgaFee: 1 } }, { token: await server.signIn('underwriter@parapet.example') })).refusal.code).toBe('wrong-state');
+    const bound = await did(
+      server.call(bindQuote, { params: { quoteId: quote.id }, body: { version: quote.version } }, { token }),
+    );
+    const body = {
+      version: bound.quote.version,
+      contactFirstName: 'Ada',
+      contactLastName: 'Okafor',
+      contactEmail: 'ada@keystone.example',
+      contactPhone: '5125550144',
+    };
+    expect(
+      (await server.call(updateCustomer, { params: { quoteId: quote.id }, body }, { token })).refusal.code,
+    ).toBe('wrong-state');
+    expect(
+      (
+        await server.call(
+          updateTerms,
+          { params: { quoteId: quote.id }, body: { version: bound.quote.version, mgaFee: 1 } },
+          { token: await server.signIn('underwriter@parapet.example') },
+        )
+      ).refusal.code,
+    ).toBe('wrong-state');
   });
 });

@@ -8,27 +8,52 @@ import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView } from './quote-view.ts';
 import { reasonColumns } from '../../platform/reason-columns.ts';
 
-/** The quote, and the account and submission that go with it, in one transaction: what cannot be declined holds back the rest. */
+/**
+ * The quote, and the account and submission that go with it, in one transaction: what cannot be declined
+ * holds back the rest.
+ */
 export const declineQuote: Handler<typeof call> = async (deed, { params, body }) => {
   const quote = await findQuote(deed, params.quoteId);
   const reason = reasonColumns(body);
   const saved = await changeQuote(deed, quote, 'decline-quote', body.version, {
-    set: { status: 'DECLINED', ...reason, underwriter_name: deed.person.name }, detail: { reason: reason.reason_summary },
+    set: { status: 'DECLINED', ...reason, underwriter_name: deed.person.name },
+    detail: { reason: reason.reason_summary },
   });
   const { account, submission } = body;
-  if (submission) await orSay('submission-not-declined', 'submission', () => declineSubmission(deed, submission.submissionId, submission, quote.account_id));
-  if (account) await orSay('account-not-declined', 'account', () => declineAccount(deed, ownerOf(quote).account_id, account));
+  if (submission)
+    await orSay('submission-not-declined', 'submission', () =>
+      declineSubmission(deed, submission.submissionId, submission, quote.account_id),
+    );
+  if (account)
+    await orSay('account-not-declined', 'account', () =>
+      declineAccount(deed, ownerOf(quote).account_id, account),
+    );
   if (body.isNotificationEnabled && quote.agent_email) {
     await deed.publish({
       topic: 'mail',
-      payload: { to: quote.agent_email, template: 'quote-declined', region: quote.region, params: { name: quote.agent_name, number: quote.quote_number, company: quote.company_name, reason: reason.reason_summary, text: body.reason } },
+      payload: {
+        to: quote.agent_email,
+        template: 'quote-declined',
+        region: quote.region,
+        params: {
+          name: quote.agent_name,
+          number: quote.quote_number,
+          company: quote.company_name,
+          reason: reason.reason_summary,
+          text: body.reason,
+        },
+      },
     });
   }
   return quoteView(deed, saved);
 };
 
 /** Says which part could not be declined, and why by its field. */
-async function orSay(code: 'account-not-declined' | 'submission-not-declined', field: string, work: () => Promise<unknown>): Promise<void> {
+async function orSay(
+  code: 'account-not-declined' | 'submission-not-declined',
+  field: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -1,4 +1,8 @@
-import { MOST_AT_ONCE, type deleteExpiredQuotes as expiredCall, type deleteInvalidQuotes as invalidCall } from '@parapet/contract/quote/tidying';
+import {
+  MOST_AT_ONCE,
+  type deleteExpiredQuotes as expiredCall,
+  type deleteInvalidQuotes as invalidCall,
+} from '@parapet/contract/quote/tidying';
 import type { Handler } from '../../http/handler.ts';
 import type { Deed } from '../../platform/deed.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -6,16 +10,25 @@ import { changeQuote } from './change-quote.ts';
 
 type Whose = { accountId?: string | undefined; agencyId?: string | undefined };
 
-export const deleteInvalidQuotes: Handler<typeof invalidCall> = (deed, { query }) => deleteAll(deed, 'INVALID', query);
-export const deleteExpiredQuotes: Handler<typeof expiredCall> = (deed, { query }) => deleteAll(deed, 'EXPIRED', query);
+export const deleteInvalidQuotes: Handler<typeof invalidCall> = (deed, { query }) =>
+  deleteAll(deed, 'INVALID', query);
+export const deleteExpiredQuotes: Handler<typeof expiredCall> = (deed, { query }) =>
+  deleteAll(deed, 'EXPIRED', query);
 
 /** Row-level security leaves an agency its own quotes alone. Whoever sees everybody's has to say whose. */
 async function deleteAll(deed: Deed, status: 'INVALID' | 'EXPIRED', { accountId, agencyId }: Whose) {
   if (deed.scope.scope === 'all' && !accountId && !agencyId) refuse('whose-missing');
-  let found = deed.tx.selectFrom('quote').selectAll().where('status', '=', status).orderBy('id').limit(MOST_AT_ONCE).forUpdate();
+  let found = deed.tx
+    .selectFrom('quote')
+    .selectAll()
+    .where('status', '=', status)
+    .orderBy('id')
+    .limit(MOST_AT_ONCE)
+    .forUpdate();
   if (accountId) found = found.where('account_id', '=', accountId);
   if (agencyId) found = found.where('agency_id', '=', agencyId);
   const quotes = await found.execute();
-  for (const quote of quotes) await changeQuote(deed, quote, 'delete-quote', quote.version, { set: { status: 'DELETED' } });
+  for (const quote of quotes)
+    await changeQuote(deed, quote, 'delete-quote', quote.version, { set: { status: 'DELETED' } });
   return { deleted: quotes.length, quoteIds: quotes.map(({ id }) => id) };
 }

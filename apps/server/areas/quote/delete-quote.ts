@@ -5,6 +5,8 @@ import { findQuote } from './quote-view.ts';
 
 export const deleteQuote: Handler<typeof call> = async (deed, { params, query }) => {
   const quote = await findQuote(deed, params.quoteId);
-  await changeQuote(deed, quote, 'delete-quote', query.version ?? quote.version, { set: { status: 'DELETED' } });
+  await changeQuote(deed, quote, 'delete-quote', query.version ?? quote.version, {
+    set: { status: 'DELETED' },
+  });
   return { message: 'Quote Deleted Successfully!' };
 };

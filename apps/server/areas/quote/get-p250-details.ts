@@ -10,5 +10,10 @@ export const getP250Details: Handler<typeof call> = async (deed, { params }) => 
   const quote = await findQuote(deed, params.quoteId);
   if (FAMILY[quote.product] === 'P100') refuse('not-found');
   const account = await findAccount(deed, quote.account_id);
-  return { quoteId: quote.id, quoteNumber: quote.quote_number, product: quote.product, ...nestedAnswers(account) };
+  return {
+    quoteId: quote.id,
+    quoteNumber: quote.quote_number,
+    product: quote.product,
+    ...nestedAnswers(account),
+  };
 };

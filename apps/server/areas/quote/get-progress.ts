@@ -14,23 +14,46 @@ import { noticeOf } from './surplus-notice.ts';
 export async function standingOf(deed: Deed, quote: QuoteRow): Promise<QuoteStanding> {
   const account = await findAccount(deed, quote.account_id);
   return {
-    status: quote.status, missing: quote.rating.missing, expiresOn: quote.expires_on, effectiveDate: quote.effective_date, hasContact: account.contact !== null, notice: await noticeOf(deed, quote, account),
-    isSent: quote.sent_at !== null, isSigned: quote.signature !== null, openSubjectivities: openBeforeBind(quote.subjectivities).length, today: dateIn(deed.now, timeZoneOf(deed.facts, account)),
+    status: quote.status,
+    missing: quote.rating.missing,
+    expiresOn: quote.expires_on,
+    effectiveDate: quote.effective_date,
+    hasContact: account.contact !== null,
+    notice: await noticeOf(deed, quote, account),
+    isSent: quote.sent_at !== null,
+    isSigned: quote.signature !== null,
+    openSubjectivities: openBeforeBind(quote.subjectivities).length,
+    today: dateIn(deed.now, timeZoneOf(deed.facts, account)),
   };
 }
 
 export const getProgress: Handler<typeof call> = async (deed, { params }) => {
   const quote = await findQuote(deed, params.quoteId);
   const obstacles = obstaclesToBind(await standingOf(deed, quote));
-  return { obstacles: mutable(obstacles), bindable: obstacles.length === 0, money: moneyLines(quote), total: mutable(quote.rating.total) };
+  return {
+    obstacles: mutable(obstacles),
+    bindable: obstacles.length === 0,
+    money: moneyLines(quote),
+    total: mutable(quote.rating.total),
+  };
 };
 
 /** What a policy of this quote costs, line by line: the lines add up to the total. */
 function moneyLines({ rating }: QuoteRow) {
-  const plain = (code: string, amount: QuoteRow['rating']['total']) => ({ code, jurisdiction: null, rate: null, amount: mutable(amount) });
+  const plain = (code: string, amount: QuoteRow['rating']['total']) => ({
+    code,
+    jurisdiction: null,
+    rate: null,
+    amount: mutable(amount),
+  });
   return [
     plain('PREMIUM', rating.premium),
     ...rating.fees.map((fee) => plain(fee.code, fee.amount)),
-    ...rating.taxes.map((tax) => ({ code: tax.code, jurisdiction: tax.jurisdiction, rate: tax.rate, amount: mutable(tax.amount) })),
+    ...rating.taxes.map((tax) => ({
+      code: tax.code,
+      jurisdiction: tax.jurisdiction,
+      rate: tax.rate,
+      amount: mutable(tax.amount),
+    })),
   ];
 }

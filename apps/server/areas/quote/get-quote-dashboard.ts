@@ -11,21 +11,35 @@ export const getQuoteDashboard: Handler<typeof call> = async (deed, { query }) =
   const left = query.all === 'true' ? ['DELETED'] : ['DELETED', ...uncountedStatuses];
   const where = sql<SqlBool>`${figures.where} and status not in (${sql.join(left)})`;
   const statuses = await sql<Counted & { status: QuoteStatus }>`
-    select status, count(*)::int as count, sum(total_premium)::float8 as premium from quote where ${where} group by status order by 2 desc, 1`.execute(deed.tx);
-  const { rows: [came] } = await sql<{ started: number; priced: number; sent: number; signed: number; bound: number }>`
-    select count(*)::int as started, count(*) filter (where sent_at is not null or status in ('READY', 'SIGNED', 'BOUND'))::int as priced,
-      count(*) filter (where sent_at is not null or status in ('SIGNED', 'BOUND'))::int as sent, count(*) filter (where signature is not null or status in ('SIGNED', 'BOUND'))::int as signed,
+    select status, count(*)::int as count, sum(total_premium)::float8 as premium from quote
+    where ${where} group by status order by 2 desc, 1`.execute(deed.tx);
+  const {
+    rows: [came],
+  } = await sql<{ started: number; priced: number; sent: number; signed: number; bound: number }>`
+    select count(*)::int as started, count(*) filter (where sent_at is not null
+    or status in ('READY', 'SIGNED', 'BOUND'))::int as priced,
+      count(*) filter (where sent_at is not null
+      or status in ('SIGNED', 'BOUND'))::int as sent, count(*) filter (where signature is not null
+      or status in ('SIGNED', 'BOUND'))::int as signed,
       count(*) filter (where policy_id is not null)::int as bound
-    from quote where ${figures.where} and status <> 'DELETED' and created >= ${figures.after} and created <= ${figures.before}`.execute(deed.tx);
+    from quote where ${figures.where} and status <> 'DELETED'
+    and created >= ${figures.after} and created <= ${figures.before}`.execute(deed.tx);
   const waiting = await sql<{ code: string; count: number }>`
     select coalesce(r->>'code', 'BY_HAND') as code, count(*)::int as count
     from quote left join lateral jsonb_array_elements(rating->'referrals') r on true
-    where ${figures.where} and status in ('REQUESTED', 'REFERRED', 'IN_REVIEW') group by 1 order by 2 desc, 1`.execute(deed.tx);
-  const total = statuses.rows.reduce((sum, row) => ({ count: sum.count + row.count, premium: sum.premium + row.premium }), { count: 0, premium: 0 });
+    where ${figures.where} and status in ('REQUESTED', 'REFERRED', 'IN_REVIEW') group by 1
+    order by 2 desc, 1`.execute(deed.tx);
+  const total = statuses.rows.reduce(
+    (sum, row) => ({ count: sum.count + row.count, premium: sum.premium + row.premium }),
+    { count: 0, premium: 0 },
+  );
   return {
-    currency, currencies: await currenciesIn(deed, 'quote', figures), total: figure(total, currency),
+    currency,
+    currencies: await currenciesIn(deed, 'quote', figures),
+    total: figure(total, currency),
     statuses: statuses.rows.map(({ status, ...row }) => ({ status, ...figure(row, currency) })),
     funnel: came ?? { started: 0, priced: 0, sent: 0, signed: 0, bound: 0 },
-    waiting: waiting.rows, months: await monthsOf(deed, 'quote', sql`created`, where, currency),
+    waiting: waiting.rows,
+    months: await monthsOf(deed, 'quote', sql`created`, where, currency),
   };
 };

@@ -7,7 +7,20 @@ import { findQuote } from './quote-view.ts';
 
 export const getSnapshot: Handler<typeof call> = async (deed, { params }) => {
   const quote = await findQuote(deed, params.quoteId);
-  const row = await deed.tx.selectFrom('quote_snapshot').selectAll().where('quote_id', '=', quote.id).where('number', '=', params.number).executeTakeFirst() ?? refuse('not-found');
+  const row =
+    (await deed.tx
+      .selectFrom('quote_snapshot')
+      .selectAll()
+      .where('quote_id', '=', quote.id)
+      .where('number', '=', params.number)
+      .executeTakeFirst()) ?? refuse('not-found');
   const { selection, rating, totalPremium } = row.state;
-  return { number: row.number, at: row.at.toISOString(), actorName: row.actor_name, status: row.status, ...mutable({ selection, rating }), totalPremium: money(totalPremium, quote.currency) };
+  return {
+    number: row.number,
+    at: row.at.toISOString(),
+    actorName: row.actor_name,
+    status: row.status,
+    ...mutable({ selection, rating }),
+    totalPremium: money(totalPremium, quote.currency),
+  };
 };

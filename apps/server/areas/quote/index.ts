@@ -28,7 +28,14 @@ import { shareQuote } from './share-quote.ts';
 import { signQuote } from './sign-quote.ts';
 import { startQuote } from './start-quote.ts';
 import { attestSurplusNotice, requestSurplusNotice } from './surplus-notice.ts';
-import { approveQuote, loseQuote, releaseQuote, reviewQuote, submitForReview, updateNeedBy } from './underwriting.ts';
+import {
+  approveQuote,
+  loseQuote,
+  releaseQuote,
+  reviewQuote,
+  submitForReview,
+  updateNeedBy,
+} from './underwriting.ts';
 import { updateAgent } from './update-agent.ts';
 import { updateCustomer } from './update-customer.ts';
 import { updateBrokerFee, updateMgaFee } from './update-fees.ts';
@@ -36,17 +43,59 @@ import { updateQuote } from './update-quote.ts';
 import { updateTerms } from './update-terms.ts';
 
 export const quoteHandlers: Handlers<typeof quoteCalls> = {
-  'search-quotes': searchQuotes, 'search-uw-inbox': searchUnderwriterInbox, 'get-quote-dashboard': getQuoteDashboard, 'get-quote': getQuote, 'start-quote': startQuote, 'update-quote': updateQuote,
-  'delete-quote': deleteQuote, 'get-progress': getProgress, 'list-snapshots': listSnapshots, 'get-snapshot': getSnapshot, 'review-quote': reviewQuote, 'update-terms': updateTerms,
-  'release-quote': releaseQuote, 'decline-quote': declineQuote, 'lose-quote': loseQuote, 'revive-quote': reviveQuote, 'submit-for-review': submitForReview,
-  'update-need-by': updateNeedBy, 'reset-quote': resetQuote, 'reassess-risk': reassessRisk, 'save-event-exclusions': saveEventExclusions, 'save-irpm': saveIrpm, 'get-subjectivity-settings': getSubjectivitySettings,
+  'search-quotes': searchQuotes,
+  'search-uw-inbox': searchUnderwriterInbox,
+  'get-quote-dashboard': getQuoteDashboard,
+  'get-quote': getQuote,
+  'start-quote': startQuote,
+  'update-quote': updateQuote,
+  'delete-quote': deleteQuote,
+  'get-progress': getProgress,
+  'list-snapshots': listSnapshots,
+  'get-snapshot': getSnapshot,
+  'review-quote': reviewQuote,
+  'update-terms': updateTerms,
+  'release-quote': releaseQuote,
+  'decline-quote': declineQuote,
+  'lose-quote': loseQuote,
+  'revive-quote': reviveQuote,
+  'submit-for-review': submitForReview,
+  'update-need-by': updateNeedBy,
+  'reset-quote': resetQuote,
+  'reassess-risk': reassessRisk,
+  'save-event-exclusions': saveEventExclusions,
+  'save-irpm': saveIrpm,
+  'get-subjectivity-settings': getSubjectivitySettings,
   'save-subjectivities': saveSubjectivities,
-  'uw-decline-quote': (deed, { params, body }) => declineQuote(deed, { params, query: {}, body }), 'uw-bind-quote': (deed, { params, body }) => bindQuote(deed, { params, query: {}, body }), 'retry-quote': retryQuote, 'list-note-types': listNoteTypes, 'list-account-notes': listAccountNotes,
-  'list-quote-notes': listQuoteNotes, 'get-note': getNote, 'add-note': addNote, 'send-quote': sendQuote, 'share-quote': shareQuote, 'sign-quote': signQuote, 'request-to-bind': requestToBind, 'bind-quote': bindQuote,
-  'approve-quote': approveQuote, 'update-customer': updateCustomer, 'update-agent': updateAgent, 'send-sign-request': sendSignRequest, 'update-broker-fee': updateBrokerFee,
-  'update-mga-fee': updateMgaFee, 'attest-surplus-notice': attestSurplusNotice, 'request-surplus-notice': requestSurplusNotice,
-  'delete-invalid-quotes': deleteInvalidQuotes, 'delete-expired-quotes': deleteExpiredQuotes, 'restore-quotes': restoreQuotes, 'read-quotes': readQuotes, 'get-p250-details': getP250Details,
-  'search-premium': searchPremium, 'search-unique-accounts': searchUniqueAccounts, 'search-aggregates': searchAggregates,
+  'uw-decline-quote': (deed, { params, body }) => declineQuote(deed, { params, query: {}, body }),
+  'uw-bind-quote': (deed, { params, body }) => bindQuote(deed, { params, query: {}, body }),
+  'retry-quote': retryQuote,
+  'list-note-types': listNoteTypes,
+  'list-account-notes': listAccountNotes,
+  'list-quote-notes': listQuoteNotes,
+  'get-note': getNote,
+  'add-note': addNote,
+  'send-quote': sendQuote,
+  'share-quote': shareQuote,
+  'sign-quote': signQuote,
+  'request-to-bind': requestToBind,
+  'bind-quote': bindQuote,
+  'approve-quote': approveQuote,
+  'update-customer': updateCustomer,
+  'update-agent': updateAgent,
+  'send-sign-request': sendSignRequest,
+  'update-broker-fee': updateBrokerFee,
+  'update-mga-fee': updateMgaFee,
+  'attest-surplus-notice': attestSurplusNotice,
+  'request-surplus-notice': requestSurplusNotice,
+  'delete-invalid-quotes': deleteInvalidQuotes,
+  'delete-expired-quotes': deleteExpiredQuotes,
+  'restore-quotes': restoreQuotes,
+  'read-quotes': readQuotes,
+  'get-p250-details': getP250Details,
+  'search-premium': searchPremium,
+  'search-unique-accounts': searchUniqueAccounts,
+  'search-aggregates': searchAggregates,
 };
 
 export { findQuote, type QuoteRow } from './quote-view.ts';

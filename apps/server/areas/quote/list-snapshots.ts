@@ -5,11 +5,24 @@ import { findQuote } from './quote-view.ts';
 
 export const listSnapshots: Handler<typeof call> = async (deed, { params }) => {
   const quote = await findQuote(deed, params.quoteId);
-  const rows = await deed.tx.selectFrom('quote_snapshot').selectAll().where('quote_id', '=', quote.id).orderBy('number', 'desc').limit(200).execute();
+  const rows = await deed.tx
+    .selectFrom('quote_snapshot')
+    .selectAll()
+    .where('quote_id', '=', quote.id)
+    .orderBy('number', 'desc')
+    .limit(200)
+    .execute();
   return {
     content: rows.map((row) => ({
-      number: row.number, at: row.at.toISOString(), actorName: row.actor_name, event: row.event, status: row.status, totalPremium: money(row.state.totalPremium, quote.currency),
-      limit: row.state.selection.global.limit, deductible: row.state.selection.global.deductible, effectiveDate: row.state.selection.global.effectiveDate,
+      number: row.number,
+      at: row.at.toISOString(),
+      actorName: row.actor_name,
+      event: row.event,
+      status: row.status,
+      totalPremium: money(row.state.totalPremium, quote.currency),
+      limit: row.state.selection.global.limit,
+      deductible: row.state.selection.global.deductible,
+      effectiveDate: row.state.selection.global.effectiveDate,
     })),
   };
 };

@@ -1,5 +1,11 @@
 import { getHistory } from '@parapet/contract/activity/index';
-import { addNote, getNote, listAccountNotes, listNoteTypes, listQuoteNotes } from '@parapet/contract/quote/notes';
+import {
+  addNote,
+  getNote,
+  listAccountNotes,
+  listNoteTypes,
+  listQuoteNotes,
+} from '@parapet/contract/quote/notes';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { noteTypes } from '@parapet/domain/notes/note-types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,18 +18,32 @@ const tokens: Record<string, string> = {};
 const SECRET = 'Their last carrier ran away';
 const SHARED = 'Please send the loss runs';
 
-const write = (as: string, body: object) => server.call(addNote, { body: { accountId: quote.accountId, noteType: 'UNDERWRITING', text: 'A note', ...body } as never }, { token: tokens[as]! });
-const onAccount = (as: string) => server.call(listAccountNotes, { params: { accountId: quote.accountId } }, { token: tokens[as]! });
-const onQuote = (as: string) => server.call(listQuoteNotes, { params: { quoteId: quote.id } }, { token: tokens[as]! });
+const write = (as: string, body: object) =>
+  server.call(
+    addNote,
+    { body: { accountId: quote.accountId, noteType: 'UNDERWRITING', text: 'A note', ...body } as never },
+    { token: tokens[as]! },
+  );
+const onAccount = (as: string) =>
+  server.call(listAccountNotes, { params: { accountId: quote.accountId } }, { token: tokens[as]! });
+const onQuote = (as: string) =>
+  server.call(listQuoteNotes, { params: { quoteId: quote.id } }, { token: tokens[as]! });
 
 beforeAll(async () => {
   server = await startTestServer();
   const ready = await readyQuote(server);
   const sent = await sendToOwner(server, ready.quote, ready.token);
   quote = sent.quote;
-  Object.assign(tokens, { agent: ready.token, owner: sent.owner, underwriter: await server.signIn('underwriter@parapet.example'), rival: await server.signIn('agent2@summit.example') });
+  Object.assign(tokens, {
+    agent: ready.token,
+    owner: sent.owner,
+    underwriter: await server.signIn('underwriter@parapet.example'),
+    rival: await server.signIn('agent2@summit.example'),
+  });
   await did(write('underwriter', { text: SECRET }));
-  await did(write('underwriter', { text: SHARED, quoteId: quote.id, noteType: 'LOSS_HISTORY', isInternal: false }));
+  await did(
+    write('underwriter', { text: SHARED, quoteId: quote.id, noteType: 'LOSS_HISTORY', isInternal: false }),
+  );
   await did(write('underwriter', { text: `${SECRET}, says the broker`, quoteId: quote.id }));
 });
 afterAll(() => server.stop());
@@ -32,21 +52,35 @@ describe('notes', () => {
   it('are read by account and by quote, newest first, and one by one (QUO-625, QUO-627, QUO-628)', async () => {
     const { content } = await did(onAccount('underwriter'));
     expect(content.map(({ text, isInternal, quoteNumber }) => [text, isInternal, quoteNumber])).toEqual([
-      [`${SECRET}, says the broker`, true, quote.quoteNumber], [SHARED, false, quote.quoteNumber], [SECRET, true, null],
+      [`${SECRET}, says the broker`, true, quote.quoteNumber],
+      [SHARED, false, quote.quoteNumber],
+      [SECRET, true, null],
     ]);
     expect((await did(onQuote('underwriter'))).content).toEqual(content.slice(0, 2));
-    expect(await did(server.call(getNote, { params: { noteId: content[2]!.id } }, { token: tokens['underwriter']! }))).toMatchObject({ text: SECRET, authorName: 'Uma Lindqvist', noteType: 'UNDERWRITING' });
+    expect(
+      await did(
+        server.call(getNote, { params: { noteId: content[2]!.id } }, { token: tokens['underwriter']! }),
+      ),
+    ).toMatchObject({ text: SECRET, authorName: 'Uma Lindqvist', noteType: 'UNDERWRITING' });
   });
 
   it('are of a type of the list (QUO-626)', async () => {
-    expect((await did(server.call(listNoteTypes, {}, { token: tokens['underwriter']! }))).content).toEqual(noteTypes);
+    expect((await did(server.call(listNoteTypes, {}, { token: tokens['underwriter']! }))).content).toEqual(
+      noteTypes,
+    );
     expect((await write('underwriter', { noteType: 'GOSSIP' })).status).toBe(400);
-    expect((await write('underwriter', { text: '  ' })).refusal.errors).toEqual([expect.objectContaining({ field: 'text', detail: 'Note is required' })]);
+    expect((await write('underwriter', { text: '  ' })).refusal.errors).toEqual([
+      expect.objectContaining({ field: 'text', detail: 'Note is required' }),
+    ]);
   });
 
   it('that are internal never reach the agency, by any way', async () => {
     const { content: all } = await did(onAccount('underwriter'));
-    const seen = [await onAccount('agent'), await onQuote('agent'), await server.call(getHistory, { params: { accountId: quote.accountId } }, { token: tokens['agent']! })];
+    const seen = [
+      await onAccount('agent'),
+      await onQuote('agent'),
+      await server.call(getHistory, { params: { accountId: quote.accountId } }, { token: tokens['agent']! }),
+    ];
     expect((await did(onAccount('agent'))).content.map(({ text }) => text)).toEqual([SHARED]);
     for (const one of all.filter(({ isInternal }) => isInternal)) {
       const reply = await server.call(getNote, { params: { noteId: one.id } }, { token: tokens['agent']! });
@@ -55,7 +89,13 @@ describe('notes', () => {
     }
     for (const reply of seen) expect(JSON.stringify(reply.body)).not.toContain(SECRET);
     // The database holds it too, whatever a query forgets.
-    const { rows } = await server.database.transact({ scope: 'agency', organisation: quote.agencyId }, (tx) => tx.selectFrom('note').select('text').execute().then((found) => ({ rows: found })));
+    const { rows } = await server.database.transact({ scope: 'agency', organisation: quote.agencyId }, (tx) =>
+      tx
+        .selectFrom('note')
+        .select('text')
+        .execute()
+        .then((found) => ({ rows: found })),
+    );
     expect(rows).toEqual([{ text: SHARED }]);
   });
 

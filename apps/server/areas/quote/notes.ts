@@ -1,4 +1,11 @@
-import type { addNote as addCall, getNote as getCall, listAccountNotes as accountCall, listNoteTypes as typesCall, listQuoteNotes as quoteCall, Note } from '@parapet/contract/quote/notes';
+import type {
+  addNote as addCall,
+  getNote as getCall,
+  listAccountNotes as accountCall,
+  listNoteTypes as typesCall,
+  listQuoteNotes as quoteCall,
+  Note,
+} from '@parapet/contract/quote/notes';
 import { noteTypes } from '@parapet/domain/notes/note-types';
 import type { Selectable } from 'kysely';
 import type { Handler } from '../../http/handler.ts';
@@ -13,29 +20,58 @@ type NoteRow = Selectable<Tables['note']> & { quote_number: string | null };
 const MOST = 500;
 
 const noteView = (row: NoteRow): Note => ({
-  id: row.id, accountId: row.account_id, quoteId: row.quote_id, quoteNumber: row.quote_number, noteType: row.note_type, text: row.text, isInternal: row.is_internal,
-  authorName: row.author_name, created: row.created.toISOString(),
+  id: row.id,
+  accountId: row.account_id,
+  quoteId: row.quote_id,
+  quoteNumber: row.quote_number,
+  noteType: row.note_type,
+  text: row.text,
+  isInternal: row.is_internal,
+  authorName: row.author_name,
+  created: row.created.toISOString(),
 });
 
 /** Internal notes never leave the house; row-level security says the same once more. */
 function notes(deed: Deed) {
-  const all = deed.tx.selectFrom('note as n').leftJoin('quote as q', 'q.id', 'n.quote_id').selectAll('n').select('q.quote_number');
+  const all = deed.tx
+    .selectFrom('note as n')
+    .leftJoin('quote as q', 'q.id', 'n.quote_id')
+    .selectAll('n')
+    .select('q.quote_number');
   return actorOf(deed).accountType === 'COWBELL' ? all : all.where('n.is_internal', '=', false);
 }
 
 export const listNoteTypes: Handler<typeof typesCall> = async () => ({ content: [...noteTypes] });
 
 export const getNote: Handler<typeof getCall> = async (deed, { params }) =>
-  noteView(await notes(deed).where('n.id', '=', params.noteId).executeTakeFirst() ?? refuse('not-found'));
+  noteView((await notes(deed).where('n.id', '=', params.noteId).executeTakeFirst()) ?? refuse('not-found'));
 
 export const listAccountNotes: Handler<typeof accountCall> = async (deed, { params }) => {
   const account = await findAccount(deed, params.accountId);
-  return { content: (await notes(deed).where('n.account_id', '=', account.id).orderBy('n.created', 'desc').orderBy('n.id', 'desc').limit(MOST).execute()).map(noteView) };
+  return {
+    content: (
+      await notes(deed)
+        .where('n.account_id', '=', account.id)
+        .orderBy('n.created', 'desc')
+        .orderBy('n.id', 'desc')
+        .limit(MOST)
+        .execute()
+    ).map(noteView),
+  };
 };
 
 export const listQuoteNotes: Handler<typeof quoteCall> = async (deed, { params }) => {
   const quote = await findQuote(deed, params.quoteId);
-  return { content: (await notes(deed).where('n.quote_id', '=', quote.id).orderBy('n.created', 'desc').orderBy('n.id', 'desc').limit(MOST).execute()).map(noteView) };
+  return {
+    content: (
+      await notes(deed)
+        .where('n.quote_id', '=', quote.id)
+        .orderBy('n.created', 'desc')
+        .orderBy('n.id', 'desc')
+        .limit(MOST)
+        .execute()
+    ).map(noteView),
+  };
 };
 
 /** Whoever reads along hears of a shared note at once, of an internal one nothing. */
@@ -46,9 +82,17 @@ export const addNote: Handler<typeof addCall> = async (deed, { body }) => {
   const row = await deed.tx
     .insertInto('note')
     .values({
-      ...ownerOf(account), quote_id: quote?.id ?? null, note_type: body.noteType, text: body.text, is_internal: body.isInternal, author_id: deed.person.id, author_name: deed.person.name, created: deed.now,
+      ...ownerOf(account),
+      quote_id: quote?.id ?? null,
+      note_type: body.noteType,
+      text: body.text,
+      is_internal: body.isInternal,
+      author_id: deed.person.id,
+      author_name: deed.person.name,
+      created: deed.now,
     })
-    .returningAll().executeTakeFirstOrThrow();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   if (quote && !row.is_internal) await announceQuote(deed, { ...quote, sent_at: null }, 'add-note');
   return noteView({ ...row, quote_number: quote?.quote_number ?? null });
 };

@@ -2,14 +2,24 @@ import type { readQuotes as call } from '@parapet/contract/quote/tidying';
 import type { Handler } from '../../http/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 
-/** Marks quotes as read by this person; a later change makes them unread again. @throws Refusal 404 unless the caller may see all of them. */
+/**
+ * Marks quotes as read by this person; a later change makes them unread again.
+ * @throws Refusal 404 unless the caller may see all of them.
+ */
 export const readQuotes: Handler<typeof call> = async (deed, { body }) => {
   const ids = [...new Set(body.quoteIds)];
-  const seen = await deed.tx.selectFrom('quote').select('id').where('id', 'in', ids).where('status', '<>', 'DELETED').execute();
+  const seen = await deed.tx
+    .selectFrom('quote')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', '<>', 'DELETED')
+    .execute();
   const reader = deed.person.id;
   if (seen.length < ids.length || !reader) refuse('not-found');
   await deed.tx
-    .insertInto('quote_read').values(seen.map(({ id }) => ({ person_id: reader, quote_id: id, at: deed.now })))
-    .onConflict((conflict) => conflict.columns(['person_id', 'quote_id']).doUpdateSet({ at: deed.now })).execute();
+    .insertInto('quote_read')
+    .values(seen.map(({ id }) => ({ person_id: reader, quote_id: id, at: deed.now })))
+    .onConflict((conflict) => conflict.columns(['person_id', 'quote_id']).doUpdateSet({ at: deed.now }))
+    .execute();
   return { read: seen.length };
 };

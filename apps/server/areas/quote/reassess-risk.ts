@@ -10,8 +10,9 @@ import { ratedColumns, statusAfterRating } from './rated-columns.ts';
 import { priceQuote } from './rerate.ts';
 
 /**
- * The signals are read from their source again and this quote is rated on them; the account's other quotes follow when they are
- * next priced. One that waits goes on waiting; a ready one stays ready unless a rule fires that nobody has released.
+ * The signals are read from their source again and this quote is rated on them; the account's other quotes
+ * follow when they are next priced. One that waits goes on waiting; a ready one stays ready unless a rule
+ * fires that nobody has released.
  */
 export const reassessRisk: Handler<typeof call> = async (deed, { params, body }) => {
   const quote = await findQuote(deed, body.quoteId);
@@ -21,7 +22,13 @@ export const reassessRisk: Handler<typeof call> = async (deed, { params, body })
   const isReleased = quote.is_released && !hasNewReferral(quote, priced);
   const isChanged = priced.rating.total.amount !== quote.total_premium;
   const saved = await changeQuote(deed, quote, 'reassess-risk', body.version, {
-    set: { ...ratedColumns(priced), status: statusAfter(quote.status, priced, isReleased), is_released: isReleased, ...(isChanged && { signature: null, surplus_notice: null }), underwriter_name: deed.person.name },
+    set: {
+      ...ratedColumns(priced),
+      status: statusAfter(quote.status, priced, isReleased),
+      is_released: isReleased,
+      ...(isChanged && { signature: null, surplus_notice: null }),
+      underwriter_name: deed.person.name,
+    },
     detail: { ...score, totalPremium: priced.rating.total.amount },
   });
   return quoteView(deed, saved);
@@ -29,7 +36,8 @@ export const reassessRisk: Handler<typeof call> = async (deed, { params, body })
 
 const waiting: readonly QuoteStatus[] = ['REQUESTED', 'REFERRED', 'IN_REVIEW', 'INDICATION'];
 
-const statusAfter = (before: QuoteStatus, priced: Priced, isReleased: boolean): QuoteStatus => (waiting.includes(before) ? before : statusAfterRating(priced, isReleased));
+const statusAfter = (before: QuoteStatus, priced: Priced, isReleased: boolean): QuoteStatus =>
+  waiting.includes(before) ? before : statusAfterRating(priced, isReleased);
 
 function hasNewReferral(quote: QuoteRow, { rating }: Priced): boolean {
   const known = new Set(quote.rating.referrals.map(({ code }) => code));

@@ -6,5 +6,11 @@ import { findQuote, quoteView } from './quote-view.ts';
 export const requestToBind: Handler<typeof call> = async (deed, { params, body }) => {
   const quote = await findQuote(deed, params.quoteId);
   const { version, ...policyholder } = body;
-  return quoteView(deed, await changeQuote(deed, quote, 'request-to-bind', version, { set: { bind_requested_at: deed.now }, detail: policyholder }));
+  return quoteView(
+    deed,
+    await changeQuote(deed, quote, 'request-to-bind', version, {
+      set: { bind_requested_at: deed.now },
+      detail: policyholder,
+    }),
+  );
 };

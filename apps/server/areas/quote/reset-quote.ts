@@ -6,15 +6,33 @@ import { findQuote, quoteView } from './quote-view.ts';
 import { feeColumns, ratedColumns, statusAfterRating } from './rated-columns.ts';
 import { priceQuote } from './rerate.ts';
 
-/** What the underwriter set is gone, and with it a release; a review that has begun goes on. The agency's own fees stay. */
+/**
+ * What the underwriter set is gone, and with it a release; a review that has begun goes on. The agency's own
+ * fees stay.
+ */
 export const resetQuote: Handler<typeof call> = async (deed, { params, body }) => {
   const quote = await findQuote(deed, params.quoteId);
   const asked = { ...quote, selection: quote.agency_selection ?? quote.selection };
-  const priced = await priceQuote(deed, asked, {}, { ...noTerms, brokerFee: quote.broker_fee, additionalBrokerFee: quote.additional_broker_fee });
+  const priced = await priceQuote(
+    deed,
+    asked,
+    {},
+    { ...noTerms, brokerFee: quote.broker_fee, additionalBrokerFee: quote.additional_broker_fee },
+  );
   const saved = await changeQuote(deed, quote, 'reset-quote', body.version, {
     set: {
-      ...ratedColumns(priced), mga_fee: feeColumns(priced).mga_fee, irpm: '{}', irpm_note: null, is_surplus: false, event_exclusions: '[]', is_released: false, signature: null, surplus_notice: null,
-      status: quote.status === 'IN_REVIEW' ? 'IN_REVIEW' : statusAfterRating(priced, false), reason: null, reason_summary: null,
+      ...ratedColumns(priced),
+      mga_fee: feeColumns(priced).mga_fee,
+      irpm: '{}',
+      irpm_note: null,
+      is_surplus: false,
+      event_exclusions: '[]',
+      is_released: false,
+      signature: null,
+      surplus_notice: null,
+      status: quote.status === 'IN_REVIEW' ? 'IN_REVIEW' : statusAfterRating(priced, false),
+      reason: null,
+      reason_summary: null,
     },
     detail: { totalPremium: priced.rating.total.amount },
   });

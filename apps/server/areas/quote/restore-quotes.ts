@@ -3,15 +3,32 @@ import type { Handler } from '../../http/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { changeQuote } from './change-quote.ts';
 
-/** Brings deleted quotes back in the status that each had before. @throws Refusal 404 unless all of them are there, 409 for one that is not deleted. */
+/**
+ * Brings deleted quotes back in the status that each had before.
+ * @throws Refusal 404 unless all of them are there, 409 for one that is not deleted.
+ */
 export const restoreQuotes: Handler<typeof call> = async (deed, { body }) => {
   const ids = [...new Set(body.quoteIds)];
-  const quotes = await deed.tx.selectFrom('quote').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  const quotes = await deed.tx
+    .selectFrom('quote')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   if (quotes.length < ids.length) refuse('not-found');
   for (const quote of quotes) {
     const before = await deed.tx
-      .selectFrom('quote_snapshot').select('status').where('quote_id', '=', quote.id).where('number', '<', quote.version).orderBy('number', 'desc').limit(1).executeTakeFirst();
-    await changeQuote(deed, quote, 'restore-quote', quote.version, { set: { status: before?.status ?? 'EXPIRED' } });
+      .selectFrom('quote_snapshot')
+      .select('status')
+      .where('quote_id', '=', quote.id)
+      .where('number', '<', quote.version)
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    await changeQuote(deed, quote, 'restore-quote', quote.version, {
+      set: { status: before?.status ?? 'EXPIRED' },
+    });
   }
   return { restored: quotes.length };
 };

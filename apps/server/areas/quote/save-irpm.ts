@@ -1,14 +1,29 @@
 import type { saveIrpm as call } from '@parapet/contract/quote/underwriting';
-import { IRPM_CHARACTERISTICS, IRPM_INVALID, irpmModifier, type IrpmValues } from '@parapet/domain/rating/irpm';
+import {
+  IRPM_CHARACTERISTICS,
+  IRPM_INVALID,
+  irpmModifier,
+  type IrpmValues,
+} from '@parapet/domain/rating/irpm';
 import type { Handler } from '../../http/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { updateTerms } from './update-terms.ts';
 
-/** The values stand in the body one by one, beside what they were judged on; a modifier that is not theirs was worked out on others. */
+/**
+ * The values stand in the body one by one, beside what they were judged on; a modifier that is not theirs was
+ * worked out on others.
+ */
 export const saveIrpm: Handler<typeof call> = async (deed, { params, query, body }) => {
   if (body.quoteId !== params.quoteId) refuse('not-found');
-  const irpm = Object.fromEntries(IRPM_CHARACTERISTICS.map((name) => [name, body[name] ?? null])) as IrpmValues;
-  if (irpmModifier(irpm) !== Number(body.irpmModifier.toFixed(10))) refuse('bad-input', {}, [{ field: 'irpmModifier', code: 'modifier', detail: IRPM_INVALID }]);
+  const irpm = Object.fromEntries(
+    IRPM_CHARACTERISTICS.map((name) => [name, body[name] ?? null]),
+  ) as IrpmValues;
+  if (irpmModifier(irpm) !== Number(body.irpmModifier.toFixed(10)))
+    refuse('bad-input', {}, [{ field: 'irpmModifier', code: 'modifier', detail: IRPM_INVALID }]);
   const isSurplus = query.isSurplus === undefined ? {} : { isSurplus: query.isSurplus === 'true' };
-  return updateTerms(deed, { params, query: {}, body: { version: body.version, asked: {}, irpm: { ...irpm }, irpmNote: body.irpmNote, ...isSurplus } });
+  return updateTerms(deed, {
+    params,
+    query: {},
+    body: { version: body.version, asked: {}, irpm: { ...irpm }, irpmNote: body.irpmNote, ...isSurplus },
+  });
 };

@@ -9,12 +9,28 @@ import type { QuoteRow } from './quote-view.ts';
 
 type Facts = Pick<Input<typeof updateQuote>['body'], 'dynamicFields' | 'answers' | 'firmographics'>;
 
-/** What is answered and corrected on a quote belongs to its account: it is kept there, and the account's other quotes follow. This one is priced by who calls. */
-export async function saveQuoteFacts(deed: Deed, quote: QuoteRow, { dynamicFields, answers, firmographics }: Facts): Promise<void> {
+/**
+ * What is answered and corrected on a quote belongs to its account: it is kept there, and the account's other
+ * quotes follow. This one is priced by who calls.
+ */
+export async function saveQuoteFacts(
+  deed: Deed,
+  quote: QuoteRow,
+  { dynamicFields, answers, firmographics }: Facts,
+): Promise<void> {
   const account = await findAccount(deed, quote.account_id, { lock: true });
   if (firmographics) {
     const { data: details, error } = accountDetails.safeParse({ ...account.details, ...firmographics });
-    if (!details) refuse('bad-input', {}, error.issues.map(({ path, code, message }) => ({ field: `firmographics.${path.join('.')}`, code, detail: message })));
+    if (!details)
+      refuse(
+        'bad-input',
+        {},
+        error.issues.map(({ path, code, message }) => ({
+          field: `firmographics.${path.join('.')}`,
+          code,
+          detail: message,
+        })),
+      );
     await saveDetails(deed, account, { details, version: account.version, product: quote.product });
   }
   if (!dynamicFields && !answers) return;

@@ -1,16 +1,22 @@
-import type { getSubjectivitySettings as settingsCall, saveSubjectivities as call } from '@parapet/contract/quote/underwriting';
+import type {
+  getSubjectivitySettings as settingsCall,
+  saveSubjectivities as call,
+} from '@parapet/contract/quote/underwriting';
 import { openBeforeBind, subjectivitySettings } from '@parapet/domain/quotes/subjectivities';
 import type { Handler } from '../../http/handler.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView } from './quote-view.ts';
 
-export const getSubjectivitySettings: Handler<typeof settingsCall> = async () => ({ content: [...subjectivitySettings] });
+export const getSubjectivitySettings: Handler<typeof settingsCall> = async () => ({
+  content: [...subjectivitySettings],
+});
 
 /** The list as a whole. The terms and the price are what they were, and so is a signature. */
 export const saveSubjectivities: Handler<typeof call> = async (deed, { params, body }) => {
   const quote = await findQuote(deed, params.quoteId);
   const saved = await changeQuote(deed, quote, 'save-subjectivities', body.version, {
-    set: { subjectivities: JSON.stringify(body.items) }, detail: { count: body.items.length, open: openBeforeBind(body.items).length },
+    set: { subjectivities: JSON.stringify(body.items) },
+    detail: { count: body.items.length, open: openBeforeBind(body.items).length },
   });
   return quoteView(deed, saved);
 };

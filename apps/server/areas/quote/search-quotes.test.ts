@@ -12,17 +12,24 @@ let agent: string, rival: string, staff: string;
 let first: Ready, second: Ready;
 beforeAll(async () => {
   server = await startTestServer();
-  [agent, rival, staff] = [await server.signIn(agents.US), await server.signIn('agent2@summit.example'), await server.signIn('underwriter@parapet.example')];
+  [agent, rival, staff] = [
+    await server.signIn(agents.US),
+    await server.signIn('agent2@summit.example'),
+    await server.signIn('underwriter@parapet.example'),
+  ];
   [first, second] = [await readyQuote(server), await readyQuote(server, 'US', 'P250')];
 });
 afterAll(() => server.stop());
 
-const list = (query: Record<string, string>, token = agent) => did(server.call(searchQuotes, { query: query as never }, { token }));
-const numbers = async (query: Record<string, string>, token = agent) => (await list(query, token)).content.map(({ quoteNumber }) => quoteNumber);
+const list = (query: Record<string, string>, token = agent) =>
+  did(server.call(searchQuotes, { query: query as never }, { token }));
+const numbers = async (query: Record<string, string>, token = agent) =>
+  (await list(query, token)).content.map(({ quoteNumber }) => quoteNumber);
 
 describe('the list of quotes', () => {
   it('takes page, size, search, sort, after and before (ACC-147, ACC-626)', async () => {
-    const oldest = first.quote.quoteNumber, newest = second.quote.quoteNumber;
+    const oldest = first.quote.quoteNumber,
+      newest = second.quote.quoteNumber;
     expect(await numbers({})).toEqual([newest, oldest]);
     expect(await numbers({ sort: 'quoteNumber.keyword,asc' })).toEqual([oldest, newest]);
     expect(await numbers({ sort: 'quoteNumber.keyword,asc', page: '1', size: '1' })).toEqual([newest]);
@@ -43,9 +50,17 @@ describe('the list of quotes', () => {
   });
 
   it('takes team ids (ACC-628)', async () => {
-    const { rows: teams } = await server.database.pool.query<{ id: string }>("select t.id from team t join organisation o on o.id = t.organisation_id where o.name like 'Harbor%' order by t.is_default desc");
-    await server.database.pool.query('update quote set team_id = $1 where id = $2', [teams[0]!.id, first.quote.id]);
-    await server.database.pool.query('update quote set team_id = $1 where id = $2', [teams[1]!.id, second.quote.id]);
+    const { rows: teams } = await server.database.pool.query<{ id: string }>(
+      "select t.id from team t join organisation o on o.id = t.organisation_id where o.name like 'Harbor%' order by t.is_default desc",
+    );
+    await server.database.pool.query('update quote set team_id = $1 where id = $2', [
+      teams[0]!.id,
+      first.quote.id,
+    ]);
+    await server.database.pool.query('update quote set team_id = $1 where id = $2', [
+      teams[1]!.id,
+      second.quote.id,
+    ]);
     expect(await numbers({ teamIds: teams[1]!.id })).toEqual([second.quote.quoteNumber]);
     expect(await numbers({ teamIds: `${teams[0]!.id},${teams[1]!.id}` })).toHaveLength(2);
   });
@@ -54,50 +69,116 @@ describe('the list of quotes', () => {
 describe('the sums of a list', () => {
   it('add up the premium of what the list lets through (QUO-616)', async () => {
     const total = first.quote.totalPremium.amount + second.quote.totalPremium.amount;
-    expect(await did(server.call(searchPremium, {}, { token: agent }))).toEqual({ count: 2, premiums: [{ amount: total, currency: 'USD' }] });
-    expect(await did(server.call(searchPremium, { query: { 'filter.product': 'in:P100' } as never }, { token: agent }))).toEqual({ count: 1, premiums: [first.quote.totalPremium] });
+    expect(await did(server.call(searchPremium, {}, { token: agent }))).toEqual({
+      count: 2,
+      premiums: [{ amount: total, currency: 'USD' }],
+    });
+    expect(
+      await did(
+        server.call(searchPremium, { query: { 'filter.product': 'in:P100' } as never }, { token: agent }),
+      ),
+    ).toEqual({ count: 1, premiums: [first.quote.totalPremium] });
     expect(await did(server.call(searchPremium, {}, { token: rival }))).toEqual({ count: 0, premiums: [] });
   });
 
   it('count each account once (QUO-617)', async () => {
-    await did(server.call(startQuote, { params: { product: 'P100', accountId: first.account.id }, body: {} }, { token: agent }));
+    await did(
+      server.call(
+        startQuote,
+        { params: { product: 'P100', accountId: first.account.id }, body: {} },
+        { token: agent },
+      ),
+    );
     expect(await did(server.call(searchUniqueAccounts, {}, { token: agent }))).toEqual({ count: 2 });
-    expect(await did(server.call(searchUniqueAccounts, { query: { search: first.quote.quoteNumber } }, { token: agent }))).toEqual({ count: 1 });
+    expect(
+      await did(
+        server.call(searchUniqueAccounts, { query: { search: first.quote.quoteNumber } }, { token: agent }),
+      ),
+    ).toEqual({ count: 1 });
   });
 
   it('count by status, without drafts and invalid quotes unless they are asked for (QUO-618)', async () => {
-    expect(await did(server.call(searchAggregates, {}, { token: agent }))).toEqual({ count: 3, newBusiness: 3, renewals: 0, statuses: [{ status: 'READY', count: 3 }] });
+    expect(await did(server.call(searchAggregates, {}, { token: agent }))).toEqual({
+      count: 3,
+      newBusiness: 3,
+      renewals: 0,
+      statuses: [{ status: 'READY', count: 3 }],
+    });
     await server.database.pool.query("update quote set status = 'INVALID' where id = $1", [second.quote.id]);
     expect((await did(server.call(searchAggregates, {}, { token: agent }))).count).toBe(2);
-    expect((await did(server.call(searchAggregates, { query: { all: 'true' } }, { token: agent }))).statuses).toEqual([{ status: 'READY', count: 2 }, { status: 'INVALID', count: 1 }]);
-    expect((await did(server.call(searchAggregates, { query: { 'filter.status': 'in:INVALID' } as never }, { token: agent }))).count).toBe(1);
+    expect(
+      (await did(server.call(searchAggregates, { query: { all: 'true' } }, { token: agent }))).statuses,
+    ).toEqual([
+      { status: 'READY', count: 2 },
+      { status: 'INVALID', count: 1 },
+    ]);
+    expect(
+      (
+        await did(
+          server.call(
+            searchAggregates,
+            { query: { 'filter.status': 'in:INVALID' } as never },
+            { token: agent },
+          ),
+        )
+      ).count,
+    ).toBe(1);
     await server.database.pool.query("update quote set status = 'READY' where id = $1", [second.quote.id]);
   });
 });
 
 describe('what a quote is rated on', () => {
   it('are the nested answers of its account, for the families that have them (QUO-623)', async () => {
-    const details = await did(server.call(getP250Details, { params: { quoteId: second.quote.id } }, { token: agent }));
-    expect(details).toMatchObject({ quoteNumber: second.quote.quoteNumber, product: 'P250', isVerifyingBankAccounts: true, p250Details: { backupFrequency: 'DAILY', patchingFrequency: 'WEEKLY', pastCyberIncident: false } });
-    expect((await server.call(getP250Details, { params: { quoteId: first.quote.id } }, { token: agent })).status).toBe(404);
-    expect((await server.call(getP250Details, { params: { quoteId: second.quote.id } }, { token: rival })).status).toBe(404);
+    const details = await did(
+      server.call(getP250Details, { params: { quoteId: second.quote.id } }, { token: agent }),
+    );
+    expect(details).toMatchObject({
+      quoteNumber: second.quote.quoteNumber,
+      product: 'P250',
+      isVerifyingBankAccounts: true,
+      p250Details: { backupFrequency: 'DAILY', patchingFrequency: 'WEEKLY', pastCyberIncident: false },
+    });
+    expect(
+      (await server.call(getP250Details, { params: { quoteId: first.quote.id } }, { token: agent })).status,
+    ).toBe(404);
+    expect(
+      (await server.call(getP250Details, { params: { quoteId: second.quote.id } }, { token: rival })).status,
+    ).toBe(404);
   });
 
   it('is saved by an update of the quote: by question, as an older form, or as firmographics (QUO-648)', async () => {
     const { account, quote, token } = await readyQuote(server);
-    const update = (version: number, facts: object) => server.call(updateQuote, { params: { product: 'P100', quoteId: quote.id }, body: { version, ...facts } as never }, { token });
+    const update = (version: number, facts: object) =>
+      server.call(
+        updateQuote,
+        { params: { product: 'P100', quoteId: quote.id }, body: { version, ...facts } as never },
+        { token },
+      );
     const answered = await did(update(quote.version, { dynamicFields: { claimHistory: 1 } }));
     expect(answered).toMatchObject({ status: 'REFERRED', version: quote.version + 1 });
-    const legacy = await did(update(answered.version, { answers: { p250Details: undefined, claimHistory: 0 } }));
+    const legacy = await did(
+      update(answered.version, { answers: { p250Details: undefined, claimHistory: 0 } }),
+    );
     expect(legacy.status).toBe('READY');
     const grown = await did(update(legacy.version, { firmographics: { revenue: 9_000_000 } }));
     expect(grown.totalPremium.amount).toBeGreaterThan(legacy.totalPremium.amount);
     const kept = await did(server.call(getAccount, { params: { accountId: account.id } }, { token }));
-    expect([kept.securityAnswers['claimHistory'], kept.details]).toEqual([0, { ...goodDetails('US', account.details.name), revenue: 9_000_000 }]);
+    expect([kept.securityAnswers['claimHistory'], kept.details]).toEqual([
+      0,
+      { ...goodDetails('US', account.details.name), revenue: 9_000_000 },
+    ]);
 
-    expect((await update(grown.version, { dynamicFields: { noSuchQuestion: true } })).refusal.errors[0]).toMatchObject({ field: 'answers.noSuchQuestion' });
-    expect((await update(grown.version, { firmographics: { yearEstablished: 1200 } })).refusal.errors[0]).toMatchObject({ field: 'details.yearEstablished' });
-    expect((await update(quote.version, { firmographics: { revenue: 1_000_000 } })).refusal.code).toBe('changed-meanwhile');
-    expect((await did(server.call(getAccount, { params: { accountId: account.id } }, { token }))).details.revenue).toBe(9_000_000);
+    expect(
+      (await update(grown.version, { dynamicFields: { noSuchQuestion: true } })).refusal.errors[0],
+    ).toMatchObject({ field: 'answers.noSuchQuestion' });
+    expect(
+      (await update(grown.version, { firmographics: { yearEstablished: 1200 } })).refusal.errors[0],
+    ).toMatchObject({ field: 'details.yearEstablished' });
+    expect((await update(quote.version, { firmographics: { revenue: 1_000_000 } })).refusal.code).toBe(
+      'changed-meanwhile',
+    );
+    expect(
+      (await did(server.call(getAccount, { params: { accountId: account.id } }, { token }))).details.revenue,
+    ).toBe(9_000_000);
   });
 });

@@ -1,5 +1,8 @@
 import { quoteColumns, type QuoteQuery } from '@parapet/contract/quote/quote';
-import type { searchQuotes as call, searchUnderwriterInbox as inboxCall } from '@parapet/contract/quote/quotes';
+import type {
+  searchQuotes as call,
+  searchUnderwriterInbox as inboxCall,
+} from '@parapet/contract/quote/quotes';
 import { money } from '@parapet/domain/money';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Handler } from '../../http/handler.ts';
@@ -9,16 +12,28 @@ import { ownTeam, tenantCondition } from '../../platform/tenant.ts';
 import { quoteCan, type QuoteRow } from './quote-view.ts';
 
 type Row = QuoteRow & { is_read: boolean };
-const lower = (values: readonly string[]): RawBuilder<unknown> => sql.join(values.map((value) => value.toLowerCase()));
+const lower = (values: readonly string[]): RawBuilder<unknown> =>
+  sql.join(values.map((value) => value.toLowerCase()));
 const isShown = sql<SqlBool>`q.status <> 'DELETED'`;
 
-export const searchQuotes: Handler<typeof call> = (deed, { query }) => searchBook(deed, query, [isShown], ['modified', 'desc']);
+export const searchQuotes: Handler<typeof call> = (deed, { query }) =>
+  searchBook(deed, query, [isShown], ['modified', 'desc']);
 
 /** What waits for an underwriter, the longest wait first. */
 export const searchUnderwriterInbox: Handler<typeof inboxCall> = (deed, { query }) =>
-  searchBook(deed, query, [sql<SqlBool>`q.status in ('REQUESTED', 'REFERRED', 'IN_REVIEW')`], ['modified', 'asc']);
+  searchBook(
+    deed,
+    query,
+    [sql<SqlBool>`q.status in ('REQUESTED', 'REFERRED', 'IN_REVIEW')`],
+    ['modified', 'asc'],
+  );
 
-function searchBook(deed: Deed, query: QuoteQuery, where: RawBuilder<SqlBool>[], defaultSort: ['modified', 'asc' | 'desc']) {
+function searchBook(
+  deed: Deed,
+  query: QuoteQuery,
+  where: RawBuilder<SqlBool>[],
+  defaultSort: ['modified', 'asc' | 'desc'],
+) {
   return list<Row, never>(deed.tx, quoteColumns, named(query), source(deed, where, defaultSort));
 }
 
@@ -29,29 +44,81 @@ function named({ state, surplusLinesState, agencyId, email, ...query }: QuoteQue
 }
 
 /** What the list of quotes lets through, for sums over the same rows of `quote q`. */
-export const quotesWhere = (deed: Deed, query: QuoteQuery): RawBuilder<SqlBool> => whereOf(quoteColumns, named(query), source(deed, [isShown], ['modified', 'desc']));
+export const quotesWhere = (deed: Deed, query: QuoteQuery): RawBuilder<SqlBool> =>
+  whereOf(quoteColumns, named(query), source(deed, [isShown], ['modified', 'desc']));
 
 const stateOfAccount = sql`(select a.state from account a where a.id = q.account_id)`;
 
 /** Totals leave temporary and void quotes out by status filter alone; the list shows what there is. */
-function source(deed: Deed, where: RawBuilder<SqlBool>[], defaultSort: ['modified', 'asc' | 'desc']): ListSource<Row> {
+function source(
+  deed: Deed,
+  where: RawBuilder<SqlBool>[],
+  defaultSort: ['modified', 'asc' | 'desc'],
+): ListSource<Row> {
   return {
     from: sql`quote q`,
-    select: sql`q.id, q.quote_number, q.product, q.status, q.version, q.account_id, q.company_name, q.agency_name, q.effective_date, q.expires_on, q.is_renewal, q.total_premium, q.currency,
-      q.rating, q.selection, q.created, q.modified, q.policy_id, q.need_by_date, q.reason, exists (select from quote_read r where r.quote_id = q.id and r.person_id = ${deed.person.id} and r.at >= q.modified) as is_read`,
-    where: [tenantCondition(deed.scope, { agency: sql`q.agency_id`, account: sql`q.account_id`, team: sql`q.team_id` }), ...where],
+    select: sql`q.id, q.quote_number, q.product, q.status, q.version, q.account_id, q.company_name,
+      q.agency_name, q.effective_date, q.expires_on, q.is_renewal, q.total_premium, q.currency,
+      q.rating, q.selection, q.created, q.modified, q.policy_id, q.need_by_date, q.reason, exists (select
+      from quote_read r where r.quote_id = q.id
+      and r.person_id = ${deed.person.id} and r.at >= q.modified) as is_read`,
+    where: [
+      tenantCondition(deed.scope, {
+        agency: sql`q.agency_id`,
+        account: sql`q.account_id`,
+        team: sql`q.team_id`,
+      }),
+      ...where,
+    ],
     columns: {
-      effectiveDate: sql`q.effective_date`, modified: sql`q.modified`, created: sql`q.created`, companyName: sql`q.company_name`, quoteNumber: sql`q.quote_number`, status: sql`q.status`,
-      product: sql`q.product`, agencyName: sql`q.agency_name`, totalPremium: sql`q.total_premium`, expiresOn: sql`q.expires_on`, needByDate: sql`q.need_by_date`, isRenewal: sql`q.is_renewal`, accountId: sql`q.account_id`,
-      agencyId: sql`q.agency_id`, state: stateOfAccount, surplusLinesState: sql`(case when q.is_surplus then ${stateOfAccount} end)`,
+      effectiveDate: sql`q.effective_date`,
+      modified: sql`q.modified`,
+      created: sql`q.created`,
+      companyName: sql`q.company_name`,
+      quoteNumber: sql`q.quote_number`,
+      status: sql`q.status`,
+      product: sql`q.product`,
+      agencyName: sql`q.agency_name`,
+      totalPremium: sql`q.total_premium`,
+      expiresOn: sql`q.expires_on`,
+      needByDate: sql`q.need_by_date`,
+      isRenewal: sql`q.is_renewal`,
+      accountId: sql`q.account_id`,
+      agencyId: sql`q.agency_id`,
+      state: stateOfAccount,
+      surplusLinesState: sql`(case when q.is_surplus then ${stateOfAccount} end)`,
     },
-    filters: { email: (values, negated) => sql<SqlBool>`${sql.raw(negated ? 'not' : '')} (lower(q.agent_email) in (${lower(values)}) or lower(coalesce(q.sent_to, '')) in (${lower(values)}))` },
-    nullable: ['needByDate'], defaultSort, tieBreak: sql`q.id`, team: ownTeam(deed.scope, sql`q.team_id`), dated: sql`q.modified`,
+    filters: {
+      email: (values, negated) =>
+        sql<SqlBool>`${sql.raw(negated ? 'not' : '')} (lower(q.agent_email) in (${lower(values)})
+          or lower(coalesce(q.sent_to, '')) in (${lower(values)}))`,
+    },
+    nullable: ['needByDate'],
+    defaultSort,
+    tieBreak: sql`q.id`,
+    team: ownTeam(deed.scope, sql`q.team_id`),
+    dated: sql`q.modified`,
     view: (row) => ({
-      id: row.id, quoteNumber: row.quote_number, product: row.product, status: row.status, version: row.version, accountId: row.account_id, companyName: row.company_name,
-      agencyName: row.agency_name, effectiveDate: row.effective_date, expiresOn: row.expires_on, isRenewal: row.is_renewal, totalPremium: money(row.total_premium, row.currency),
-      limit: row.selection.global.limit, referrals: row.rating.referrals.map((referral) => referral.code), created: row.created.toISOString(), modified: row.modified.toISOString(), policyId: row.policy_id,
-      needByDate: row.need_by_date, reason: row.reason, isRead: row.is_read,
+      id: row.id,
+      quoteNumber: row.quote_number,
+      product: row.product,
+      status: row.status,
+      version: row.version,
+      accountId: row.account_id,
+      companyName: row.company_name,
+      agencyName: row.agency_name,
+      effectiveDate: row.effective_date,
+      expiresOn: row.expires_on,
+      isRenewal: row.is_renewal,
+      totalPremium: money(row.total_premium, row.currency),
+      limit: row.selection.global.limit,
+      referrals: row.rating.referrals.map((referral) => referral.code),
+      created: row.created.toISOString(),
+      modified: row.modified.toISOString(),
+      policyId: row.policy_id,
+      needByDate: row.need_by_date,
+      reason: row.reason,
+      isRead: row.is_read,
       can: quoteCan(deed, row),
     }),
   };

@@ -1,5 +1,9 @@
 import type { QuoteQuery } from '@parapet/contract/quote/quote';
-import type { searchAggregates as aggregatesCall, searchPremium as premiumCall, searchUniqueAccounts as accountsCall } from '@parapet/contract/quote/sums';
+import type {
+  searchAggregates as aggregatesCall,
+  searchPremium as premiumCall,
+  searchUniqueAccounts as accountsCall,
+} from '@parapet/contract/quote/sums';
 import { type QuoteStatus, uncountedStatuses } from '@parapet/domain/lifecycles/statuses';
 import { money, type Currency } from '@parapet/domain/money';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
@@ -13,24 +17,40 @@ type SumQuery = QuoteQuery & { all?: 'true' | 'false' | undefined };
 function counted(deed: Deed, { all, ...query }: SumQuery): RawBuilder<SqlBool> {
   const where = quotesWhere(deed, query);
   const asksForStatus = 'filter.status' in query || /(^|;)\s*status:/.test(query.f ?? '');
-  return all === 'true' || asksForStatus ? where : sql<SqlBool>`${where} and q.status not in (${sql.join(uncountedStatuses)})`;
+  return all === 'true' || asksForStatus
+    ? where
+    : sql<SqlBool>`${where} and q.status not in (${sql.join(uncountedStatuses)})`;
 }
 
 export const searchPremium: Handler<typeof premiumCall> = async (deed, { query }) => {
   const { rows } = await sql<{ currency: Currency; count: number; premium: number }>`
-    select q.currency, count(*)::int as count, sum(q.total_premium)::float8 as premium from quote q where ${counted(deed, query)} group by q.currency order by q.currency desc`.execute(deed.tx);
-  return { count: rows.reduce((sum, row) => sum + row.count, 0), premiums: rows.map((row) => money(row.premium, row.currency)) };
+    select q.currency, count(*)::int as count, sum(q.total_premium)::float8 as premium from quote q
+    where ${counted(deed, query)} group by q.currency order by q.currency desc`.execute(deed.tx);
+  return {
+    count: rows.reduce((sum, row) => sum + row.count, 0),
+    premiums: rows.map((row) => money(row.premium, row.currency)),
+  };
 };
 
 export const searchUniqueAccounts: Handler<typeof accountsCall> = async (deed, { query }) => {
-  const { rows } = await sql<{ count: number }>`select count(distinct q.account_id)::int as count from quote q where ${counted(deed, query)}`.execute(deed.tx);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(distinct q.account_id)::int as count from quote q where ${counted(deed, query)}`.execute(
+    deed.tx,
+  );
   return { count: rows[0]?.count ?? 0 };
 };
 
 export const searchAggregates: Handler<typeof aggregatesCall> = async (deed, { query }) => {
   const { rows } = await sql<{ status: QuoteStatus; count: number; renewals: number }>`
-    select q.status, count(*)::int as count, count(*) filter (where q.is_renewal)::int as renewals from quote q where ${counted(deed, query)} group by q.status order by 2 desc, 1`.execute(deed.tx);
+    select q.status, count(*)::int as count, count(*) filter (where q.is_renewal)::int as renewals
+    from quote q where ${counted(deed, query)} group by q.status order by 2 desc, 1`.execute(deed.tx);
   const count = rows.reduce((sum, row) => sum + row.count, 0);
   const renewals = rows.reduce((sum, row) => sum + row.renewals, 0);
-  return { count, newBusiness: count - renewals, renewals, statuses: rows.map((row) => ({ status: row.status, count: row.count })) };
+  return {
+    count,
+    newBusiness: count - renewals,
+    renewals,
+    statuses: rows.map((row) => ({ status: row.status, count: row.count })),
+  };
 };

@@ -9,19 +9,43 @@ import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
 import { noticeOf } from './surplus-notice.ts';
 
-/** The policyholder becomes the account's contact and gets a link: to set a password, or to sign in when there is one. */
+/**
+ * The policyholder becomes the account's contact and gets a link: to set a password, or to sign in when there
+ * is one.
+ */
 export const sendQuote: Handler<typeof call> = async (deed, { params, body }) => {
   const quote = await findQuote(deed, params.quoteId);
   if (await noticeOf(deed, quote, await findAccount(deed, quote.account_id))) refuse('notice-not-attested');
   const link = await customerLink(deed, quote, body);
-  const saved = await changeQuote(deed, quote, 'send-quote', body.version, { set: { sent_at: deed.now, sent_to: body.customerEmail }, detail: { to: body.customerEmail } });
-  const contact = { contactFirstName: body.customerFirstName, contactLastName: body.customerLastName, contactEmail: body.customerEmail, contactPhone: body.customerPhone };
-  await deed.tx.updateTable('account').set((eb) => ({ contact: JSON.stringify(contact), version: eb('version', '+', 1), modified: deed.now })).where('id', '=', quote.account_id).execute();
+  const saved = await changeQuote(deed, quote, 'send-quote', body.version, {
+    set: { sent_at: deed.now, sent_to: body.customerEmail },
+    detail: { to: body.customerEmail },
+  });
+  const contact = {
+    contactFirstName: body.customerFirstName,
+    contactLastName: body.customerLastName,
+    contactEmail: body.customerEmail,
+    contactPhone: body.customerPhone,
+  };
+  await deed.tx
+    .updateTable('account')
+    .set((eb) => ({ contact: JSON.stringify(contact), version: eb('version', '+', 1), modified: deed.now }))
+    .where('id', '=', quote.account_id)
+    .execute();
   await deed.publish({
     topic: 'mail',
     payload: {
-      to: body.customerEmail, template: 'quote-sent', region: quote.region,
-      params: { name: body.customerFirstName, company: quote.company_name, agency: quote.agency_name, agent: quote.agent_name, number: quote.quote_number, link },
+      to: body.customerEmail,
+      template: 'quote-sent',
+      region: quote.region,
+      params: {
+        name: body.customerFirstName,
+        company: quote.company_name,
+        agency: quote.agency_name,
+        agent: quote.agent_name,
+        number: quote.quote_number,
+        link,
+      },
     },
   });
   return quoteView(deed, saved);
@@ -30,15 +54,33 @@ export const sendQuote: Handler<typeof call> = async (deed, { params, body }) =>
 type Customer = { customerEmail: string; customerFirstName: string; customerLastName: string };
 
 /** Where the policyholder reviews and signs. */
-export const signPath = (quote: Pick<QuoteRow, 'id' | 'product'>): string => `/customer/quotes/${quote.id}/sign/${encodeURIComponent(quote.product)}`;
+export const signPath = (quote: Pick<QuoteRow, 'id' | 'product'>): string =>
+  `/customer/quotes/${quote.id}/sign/${encodeURIComponent(quote.product)}`;
 
 /** @throws Refusal 409 when the address belongs to somebody of another organization. */
 export async function customerLink(deed: Deed, quote: QuoteRow, customer: Customer): Promise<string> {
-  const person = await deed.tx.selectFrom('person').select(['account_type', 'organisation_id']).where('email', '=', customer.customerEmail).executeTakeFirst();
-  if (person && (person.account_type !== 'CUSTOMER' || person.organisation_id !== quote.account_id)) refuse('email-taken', {}, [{ field: 'customerEmail', code: 'taken', detail: 'This email address belongs to somebody of another organization.' }]);
+  const person = await deed.tx
+    .selectFrom('person')
+    .select(['account_type', 'organisation_id'])
+    .where('email', '=', customer.customerEmail)
+    .executeTakeFirst();
+  if (person && (person.account_type !== 'CUSTOMER' || person.organisation_id !== quote.account_id))
+    refuse('email-taken', {}, [
+      {
+        field: 'customerEmail',
+        code: 'taken',
+        detail: 'This email address belongs to somebody of another organization.',
+      },
+    ]);
   const { token } = await invite(deed, {
-    tokenType: person ? 'QUOTE_SENT_EXISTING_USER' : 'QUOTE_SENT_NEW_USER', accountType: 'CUSTOMER', organisationId: quote.account_id, email: customer.customerEmail,
-    firstName: customer.customerFirstName, lastName: customer.customerLastName, role: 'Policy Holder', redirectUrl: signPath(quote),
+    tokenType: person ? 'QUOTE_SENT_EXISTING_USER' : 'QUOTE_SENT_NEW_USER',
+    accountType: 'CUSTOMER',
+    organisationId: quote.account_id,
+    email: customer.customerEmail,
+    firstName: customer.customerFirstName,
+    lastName: customer.customerLastName,
+    role: 'Policy Holder',
+    redirectUrl: signPath(quote),
   });
   return publicUrl(deed.config, `/signup-validation/${token}`);
 }

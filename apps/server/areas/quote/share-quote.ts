@@ -8,26 +8,70 @@ import { refuse } from '../../platform/refuse.ts';
 import { invite } from '../auth/index.ts';
 import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
 
-/** A colleague signs in to the quote; somebody new becomes an agent of the quote's team on the way. The quote itself stays as it is. */
+/**
+ * A colleague signs in to the quote; somebody new becomes an agent of the quote's team on the way. The quote
+ * itself stays as it is.
+ */
 export const shareQuote: Handler<typeof call> = async (deed, { params, body }) => {
   const quote = await findQuote(deed, params.quoteId);
   const link = await linkFor(deed, quote, body);
-  if (!isEdge(quoteLifecycle, 'share-quote', quote.status)) refuse('wrong-state', { what: 'quote', status: quote.status });
-  await deed.record({ event: quoteLifecycle['share-quote'].event, subject: 'quote', subjectId: quote.id, owner: ownerOf(quote), detail: { quoteNumber: quote.quote_number, to: body.email } });
+  if (!isEdge(quoteLifecycle, 'share-quote', quote.status))
+    refuse('wrong-state', { what: 'quote', status: quote.status });
+  await deed.record({
+    event: quoteLifecycle['share-quote'].event,
+    subject: 'quote',
+    subjectId: quote.id,
+    owner: ownerOf(quote),
+    detail: { quoteNumber: quote.quote_number, to: body.email },
+  });
   await deed.publish({
     topic: 'mail',
-    payload: { to: body.email, template: 'quote-shared', region: quote.region, params: { name: body.firstName, company: quote.company_name, agency: quote.agency_name, agent: deed.person.name, number: quote.quote_number, link } },
+    payload: {
+      to: body.email,
+      template: 'quote-shared',
+      region: quote.region,
+      params: {
+        name: body.firstName,
+        company: quote.company_name,
+        agency: quote.agency_name,
+        agent: deed.person.name,
+        number: quote.quote_number,
+        link,
+      },
+    },
   });
   return quoteView(deed, quote);
 };
 
 /** @throws Refusal 409 when the address belongs to somebody of another organization. */
-async function linkFor(deed: Deed, quote: QuoteRow, colleague: { email: string; firstName: string; lastName: string }): Promise<string> {
-  const person = await deed.tx.selectFrom('person').select(['id', 'organisation_id', 'password_hash', 'enabled']).where('email', '=', colleague.email).executeTakeFirst();
-  if (person && (person.organisation_id !== quote.agency_id || !person.enabled)) refuse('email-taken', {}, [{ field: 'email', code: 'taken', detail: 'This email address belongs to somebody of another organization.' }]);
+async function linkFor(
+  deed: Deed,
+  quote: QuoteRow,
+  colleague: { email: string; firstName: string; lastName: string },
+): Promise<string> {
+  const person = await deed.tx
+    .selectFrom('person')
+    .select(['id', 'organisation_id', 'password_hash', 'enabled'])
+    .where('email', '=', colleague.email)
+    .executeTakeFirst();
+  if (person && (person.organisation_id !== quote.agency_id || !person.enabled))
+    refuse('email-taken', {}, [
+      {
+        field: 'email',
+        code: 'taken',
+        detail: 'This email address belongs to somebody of another organization.',
+      },
+    ]);
   const { token } = await invite(deed, {
-    tokenType: person ? 'QUOTE_LINK_EXISTING_AGENT' : 'QUOTE_LINK_NEW_AGENT', accountType: 'AGENCY', organisationId: actorOf(deed).organisationId, email: colleague.email,
-    firstName: colleague.firstName, lastName: colleague.lastName, role: 'Agent', redirectUrl: `/agency/quotes/${quote.id}`, teamId: person ? null : quote.team_id,
+    tokenType: person ? 'QUOTE_LINK_EXISTING_AGENT' : 'QUOTE_LINK_NEW_AGENT',
+    accountType: 'AGENCY',
+    organisationId: actorOf(deed).organisationId,
+    email: colleague.email,
+    firstName: colleague.firstName,
+    lastName: colleague.lastName,
+    role: 'Agent',
+    redirectUrl: `/agency/quotes/${quote.id}`,
+    teamId: person ? null : quote.team_id,
   });
   return publicUrl(deed.config, `/signup-validation/${token}`);
 }

@@ -7,21 +7,47 @@ import { standingOf } from './get-progress.ts';
 import { obstacleTexts } from './obstacle-texts.ts';
 import { findQuote, quoteView } from './quote-view.ts';
 
-/** The version that the policyholder reviewed is the one that is signed: other terms meanwhile are refused. */
+/**
+ * The version that the policyholder reviewed is the one that is signed: other terms meanwhile are refused.
+ */
 export const signQuote: Handler<typeof call> = async (deed, { params, body }) => {
   const quote = await findQuote(deed, params.quoteId);
   if (quote.status !== 'READY') refuse('wrong-state', { what: 'quote', status: quote.status });
   const obstacles = obstaclesToSign(await standingOf(deed, quote));
   if (obstacles.length > 0) refuse('not-signable', { reasons: obstacleTexts(obstacles) });
   if (quote.selection.isTriaExcluded && quote.region === 'US' && !body.isTriaRejectionAttested) {
-    refuse('bad-input', {}, [{ field: 'isTriaRejectionAttested', code: 'required', detail: 'The rejection of terrorism coverage must be attested.' }]);
+    refuse('bad-input', {}, [
+      {
+        field: 'isTriaRejectionAttested',
+        code: 'required',
+        detail: 'The rejection of terrorism coverage must be attested.',
+      },
+    ]);
   }
-  const signature = { name: body.name, title: body.title, at: deed.now.toISOString(), isTriaRejectionAttested: body.isTriaRejectionAttested };
-  const saved = await changeQuote(deed, quote, 'sign-quote', body.version, { set: { status: 'SIGNED', signature: JSON.stringify(signature) }, detail: { name: body.name } });
+  const signature = {
+    name: body.name,
+    title: body.title,
+    at: deed.now.toISOString(),
+    isTriaRejectionAttested: body.isTriaRejectionAttested,
+  };
+  const saved = await changeQuote(deed, quote, 'sign-quote', body.version, {
+    set: { status: 'SIGNED', signature: JSON.stringify(signature) },
+    detail: { name: body.name },
+  });
   if (quote.agent_email) {
     await deed.publish({
       topic: 'mail',
-      payload: { to: quote.agent_email, template: 'quote-signed', region: quote.region, params: { name: quote.agent_name, company: quote.company_name, number: quote.quote_number, signer: body.name } },
+      payload: {
+        to: quote.agent_email,
+        template: 'quote-signed',
+        region: quote.region,
+        params: {
+          name: quote.agent_name,
+          company: quote.company_name,
+          number: quote.quote_number,
+          signer: body.name,
+        },
+      },
     });
   }
   return quoteView(deed, saved);

@@ -12,7 +12,9 @@ import { announceQuote, keepSnapshot } from './change-quote.ts';
 import { quoteView } from './quote-view.ts';
 import { feeColumns, ratedColumns, statusAfterRating } from './rated-columns.ts';
 
-/** The account is held while it is quoted: one that is declined at the same moment gets no quote after that. */
+/**
+ * The account is held while it is quoted: one that is declined at the same moment gets no quote after that.
+ */
 export const startQuote: Handler<typeof call> = async (deed, { params, body }) => {
   const account = await findAccount(deed, params.accountId, { lock: true });
   const reason = quotingRefusal({ status: account.status, profileScore: account.profile_score });
@@ -21,32 +23,83 @@ export const startQuote: Handler<typeof call> = async (deed, { params, body }) =
   const quote = await deed.tx
     .insertInto('quote')
     .values({
-      account_id: account.id, agency_id: account.agency_id, team_id: account.team_id, quote_number: await nextNumber(deed, 'quote_number', 'Q'), product: params.product,
-      region: account.region, currency: currencyOf(account.region), status: statusAfterRating(priced, false), company_name: account.name,
-      ...(await agentOf(deed, account)), ...ratedColumns(priced), ...feeColumns(priced), agency_selection: JSON.stringify(priced.selection),
-      irpm_note: null, need_by_date: null, reason: null, reason_summary: null, underwriter_name: null, sent_at: null, sent_to: null, signature: null, bind_requested_at: null,
-      policy_id: null, created: deed.now, modified: deed.now, last_patched: deed.now,
+      account_id: account.id,
+      agency_id: account.agency_id,
+      team_id: account.team_id,
+      quote_number: await nextNumber(deed, 'quote_number', 'Q'),
+      product: params.product,
+      region: account.region,
+      currency: currencyOf(account.region),
+      status: statusAfterRating(priced, false),
+      company_name: account.name,
+      ...(await agentOf(deed, account)),
+      ...ratedColumns(priced),
+      ...feeColumns(priced),
+      agency_selection: JSON.stringify(priced.selection),
+      irpm_note: null,
+      need_by_date: null,
+      reason: null,
+      reason_summary: null,
+      underwriter_name: null,
+      sent_at: null,
+      sent_to: null,
+      signature: null,
+      bind_requested_at: null,
+      policy_id: null,
+      created: deed.now,
+      modified: deed.now,
+      last_patched: deed.now,
     })
-    .returningAll().executeTakeFirstOrThrow();
-  if (account.status === 'Open') await deed.tx.updateTable('account').set({ status: 'Quoted', modified: deed.now }).where('id', '=', account.id).where('status', '=', 'Open').execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (account.status === 'Open')
+    await deed.tx
+      .updateTable('account')
+      .set({ status: 'Quoted', modified: deed.now })
+      .where('id', '=', account.id)
+      .where('status', '=', 'Open')
+      .execute();
   await keepSnapshot(deed, quote, 'quote.started');
-  await deed.record({ event: 'quote.started', subject: 'quote', subjectId: quote.id, owner: ownerOf(quote), detail: { quoteNumber: quote.quote_number, product: quote.product, status: quote.status } });
+  await deed.record({
+    event: 'quote.started',
+    subject: 'quote',
+    subjectId: quote.id,
+    owner: ownerOf(quote),
+    detail: { quoteNumber: quote.quote_number, product: quote.product, status: quote.status },
+  });
   await announceQuote(deed, quote, 'start-quote');
   return quoteView(deed, quote);
 };
 
 /** The next of a numbering, e.g. `Q-100123`. */
 export async function nextNumber(deed: Deed, sequence: string, prefix: string): Promise<string> {
-  const { rows } = await sql<{ next: number }>`select nextval(${sequence}::regclass) as next`.execute(deed.tx);
+  const { rows } = await sql<{ next: number }>`select nextval(${sequence}::regclass) as next`.execute(
+    deed.tx,
+  );
   return `${prefix}-${rows[0]!.next}`;
 }
 
 /** The agency and its agent: whoever starts the quote there, or the agency's first person when staff does. */
 async function agentOf(deed: Deed, account: AccountRow) {
-  const agency = await deed.asHouse(() => deed.tx.selectFrom('organisation').select(['id', 'name']).where('id', '=', account.agency_id).executeTakeFirstOrThrow());
-  const people = deed.tx.selectFrom('person').select(['id', 'first_name', 'last_name', 'email', 'phone']).where('organisation_id', '=', agency.id);
-  const agent = (deed.person.id ? await people.where('id', '=', deed.person.id).executeTakeFirst() : undefined) ?? (await people.orderBy('created').executeTakeFirst());
+  const agency = await deed.asHouse(() =>
+    deed.tx
+      .selectFrom('organisation')
+      .select(['id', 'name'])
+      .where('id', '=', account.agency_id)
+      .executeTakeFirstOrThrow(),
+  );
+  const people = deed.tx
+    .selectFrom('person')
+    .select(['id', 'first_name', 'last_name', 'email', 'phone'])
+    .where('organisation_id', '=', agency.id);
+  const agent =
+    (deed.person.id ? await people.where('id', '=', deed.person.id).executeTakeFirst() : undefined) ??
+    (await people.orderBy('created').executeTakeFirst());
   return {
-    agency_name: agency.name, agent_id: agent?.id ?? null, agent_name: agent ? `${agent.first_name} ${agent.last_name}` : '', agent_email: agent?.email ?? '', agent_phone: agent?.phone ?? '',
+    agency_name: agency.name,
+    agent_id: agent?.id ?? null,
+    agent_name: agent ? `${agent.first_name} ${agent.last_name}` : '',
+    agent_email: agent?.email ?? '',
+    agent_phone: agent?.phone ?? '',
   };
 }

@@ -1,5 +1,10 @@
 import { createAccount, updateAccount } from '@parapet/contract/account/accounts';
-import { addSurplusLicence, deleteSurplusLicence, searchSurplusLicences, updateSurplusLicence } from '@parapet/contract/account/surplus';
+import {
+  addSurplusLicence,
+  deleteSurplusLicence,
+  searchSurplusLicences,
+  updateSurplusLicence,
+} from '@parapet/contract/account/surplus';
 import { getWorkflow } from '@parapet/contract/auth/workflow';
 import { downloadDoc, getNoticeTemplate, searchDocs } from '@parapet/contract/docs/index';
 import { getPolicy, issuePolicy } from '@parapet/contract/policy/index';
@@ -14,16 +19,29 @@ import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { answerQuestions, did, goodDetails, mailsTo, sendToOwner } from '../../testing/story.ts';
 
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer(); });
+beforeAll(async () => {
+  server = await startTestServer();
+});
 afterAll(() => server.stop());
 
 const agent = () => server.signIn('agent@harbor.example');
 const rival = () => server.signIn('agent2@summit.example');
 const admin = () => server.signIn('admin@parapet.example');
 const underwriter = () => server.signIn('underwriter@parapet.example');
-const fieldsOf = (reply: { refusal: { errors: { field: string; detail: string }[] } }) => Object.fromEntries(reply.refusal.errors.map(({ field, detail }) => [field, detail]));
-const licence = { brokerFirstName: 'Rosa', brokerLastName: 'Delgado', brokerEmail: 'agent@harbor.example', surplusLicenseNumber: 'SL 1', surplusLinesState: 'LA' };
-const places = { LA: { city: 'New Orleans', zipCode: '70112' }, MT: { city: 'Helena', zipCode: '59601' }, TX: { city: 'Austin', zipCode: '78701' } } as const;
+const fieldsOf = (reply: { refusal: { errors: { field: string; detail: string }[] } }) =>
+  Object.fromEntries(reply.refusal.errors.map(({ field, detail }) => [field, detail]));
+const licence = {
+  brokerFirstName: 'Rosa',
+  brokerLastName: 'Delgado',
+  brokerEmail: 'agent@harbor.example',
+  surplusLicenseNumber: 'SL 1',
+  surplusLinesState: 'LA',
+};
+const places = {
+  LA: { city: 'New Orleans', zipCode: '70112' },
+  MT: { city: 'Helena', zipCode: '59601' },
+  TX: { city: 'Austin', zipCode: '78701' },
+} as const;
 let serial = 0;
 
 /** A quote of Harbor's on surplus lines paper in the state. */
@@ -32,14 +50,45 @@ async function surplusQuote(state: keyof typeof places): Promise<{ quote: Quote;
   const name = `Bayou Freight ${++serial}`;
   const created = await did(server.call(createAccount, { body: { name, state, country: 'US' } }, { token }));
   const details = goodDetails('US', name);
-  const account = await did(server.call(updateAccount, { params: { accountId: created.id }, body: { version: created.version, details: { ...details, address: { ...details.address, state, ...places[state] } } } }, { token }));
+  const account = await did(
+    server.call(
+      updateAccount,
+      {
+        params: { accountId: created.id },
+        body: {
+          version: created.version,
+          details: { ...details, address: { ...details.address, state, ...places[state] } },
+        },
+      },
+      { token },
+    ),
+  );
   await answerQuestions(server, account);
-  const started = await did(server.call(startQuote, { params: { product: 'P100', accountId: account.id }, body: {} }, { token }));
-  return { quote: await did(server.call(updateTerms, { params: { quoteId: started.id }, body: { version: started.version, isSurplus: true } }, { token: await underwriter() })), token };
+  const started = await did(
+    server.call(startQuote, { params: { product: 'P100', accountId: account.id }, body: {} }, { token }),
+  );
+  return {
+    quote: await did(
+      server.call(
+        updateTerms,
+        { params: { quoteId: started.id }, body: { version: started.version, isSurplus: true } },
+        { token: await underwriter() },
+      ),
+    ),
+    token,
+  };
 }
-const obstacles = async (quoteId: string, token: string) => (await did(server.call(getProgress, { params: { quoteId } }, { token }))).obstacles.map(({ code }) => code);
+const obstacles = async (quoteId: string, token: string) =>
+  (await did(server.call(getProgress, { params: { quoteId } }, { token }))).obstacles.map(({ code }) => code);
 const attest = (quote: { id: string; version: number }, token: string, body: object = {}) =>
-  server.call(attestSurplusNotice, { params: { quoteId: quote.id }, body: { version: quote.version, state: 'LA', isAttested: true, ...body } as never }, { token });
+  server.call(
+    attestSurplusNotice,
+    {
+      params: { quoteId: quote.id },
+      body: { version: quote.version, state: 'LA', isAttested: true, ...body } as never,
+    },
+    { token },
+  );
 
 describe('switching between admitted and surplus paper', () => {
   it('turns the paper over, and the price follows, there and back (QUO-277, QUO-278)', async () => {
@@ -47,7 +96,13 @@ describe('switching between admitted and surplus paper', () => {
     const taxes = (one: Quote) => one.rating.taxes.filter(({ code }) => code === 'SURPLUS_LINES_TAX');
     expect(quote.isSurplus).toBe(true);
     expect(taxes(quote)[0]!.amount.amount).toBeGreaterThan(0);
-    const back = await did(server.call(updateTerms, { params: { quoteId: quote.id }, body: { version: quote.version, isSurplus: false } }, { token: await underwriter() }));
+    const back = await did(
+      server.call(
+        updateTerms,
+        { params: { quoteId: quote.id }, body: { version: quote.version, isSurplus: false } },
+        { token: await underwriter() },
+      ),
+    );
     expect(back.isSurplus).toBe(false);
     expect(taxes(back)).toEqual([]);
     expect(back.totalPremium.amount).toBeLessThan(quote.totalPremium.amount);
@@ -55,25 +110,57 @@ describe('switching between admitted and surplus paper', () => {
 });
 
 describe('surplus lines licenses', () => {
-  const add = (body: object, token: string) => server.call(addSurplusLicence, { body: { ...licence, ...body } as never }, { token });
+  const add = (body: object, token: string) =>
+    server.call(addSurplusLicence, { body: { ...licence, ...body } as never }, { token });
 
   it('are an agency’s own, whatever agency is named, with every field by its rule (QUO-260, QUO-467, QUO-468, QUO-469, QUO-470, QUO-471, QUO-536, QUO-764, QUO-765, QUO-766)', async () => {
     const token = await agent();
-    expect((await add({ brokerFirstName: '', brokerLastName: '' }, token)).refusal.errors.map(({ field }) => field).sort()).toEqual(['brokerFirstName', 'brokerLastName']);
-    expect(fieldsOf(await add({ brokerFirstName: 'R2', brokerLastName: 'D-2' }, token))).toEqual({ brokerFirstName: 'Only alphabets are allowed for this field', brokerLastName: 'Only alphabets are allowed for this field' });
-    expect(fieldsOf(await add({ brokerEmail: 'rosa' }, token))).toEqual({ brokerEmail: 'Please enter a valid Email Address' });
-    expect(fieldsOf(await add({ surplusLicenseNumber: 'SL-1' }, token))).toHaveProperty('surplusLicenseNumber');
-    expect(fieldsOf(await add({ surplusLinesState: '' }, token))).toEqual({ surplusLinesState: 'Broker License State is required' });
+    expect(
+      (await add({ brokerFirstName: '', brokerLastName: '' }, token)).refusal.errors
+        .map(({ field }) => field)
+        .sort(),
+    ).toEqual(['brokerFirstName', 'brokerLastName']);
+    expect(fieldsOf(await add({ brokerFirstName: 'R2', brokerLastName: 'D-2' }, token))).toEqual({
+      brokerFirstName: 'Only alphabets are allowed for this field',
+      brokerLastName: 'Only alphabets are allowed for this field',
+    });
+    expect(fieldsOf(await add({ brokerEmail: 'rosa' }, token))).toEqual({
+      brokerEmail: 'Please enter a valid Email Address',
+    });
+    expect(fieldsOf(await add({ surplusLicenseNumber: 'SL-1' }, token))).toHaveProperty(
+      'surplusLicenseNumber',
+    );
+    expect(fieldsOf(await add({ surplusLinesState: '' }, token))).toEqual({
+      surplusLinesState: 'Broker License State is required',
+    });
     const other = (await did(server.call(searchSurplusLicences, {}, { token: await rival() }))).totalElements;
-    const added = await did(add({ agencyId: '00000000-0000-7000-8000-000000000000', surplusLicenseNumber: 'SL 900' }, token));
-    expect(added).toMatchObject({ ...licence, surplusLicenseNumber: 'SL 900', agencyName: expect.stringContaining('Harbor'), signatureOnFile: false });
+    const added = await did(
+      add({ agencyId: '00000000-0000-7000-8000-000000000000', surplusLicenseNumber: 'SL 900' }, token),
+    );
+    expect(added).toMatchObject({
+      ...licence,
+      surplusLicenseNumber: 'SL 900',
+      agencyName: expect.stringContaining('Harbor'),
+      signatureOnFile: false,
+    });
     expect((await add({ surplusLicenseNumber: 'SL 900' }, token)).refusal.code).toBe('licence-known');
-    expect((await did(server.call(searchSurplusLicences, {}, { token: await rival() }))).totalElements).toBe(other);
-    const change = (as: string, version = added.version) => server.call(updateSurplusLicence, { params: { id: added.id }, body: { ...licence, brokerLastName: 'Duarte', surplusLicenseNumber: 'SL 900', version } }, { token: as });
+    expect((await did(server.call(searchSurplusLicences, {}, { token: await rival() }))).totalElements).toBe(
+      other,
+    );
+    const change = (as: string, version = added.version) =>
+      server.call(
+        updateSurplusLicence,
+        {
+          params: { id: added.id },
+          body: { ...licence, brokerLastName: 'Duarte', surplusLicenseNumber: 'SL 900', version },
+        },
+        { token: as },
+      );
     expect((await change(await rival())).status).toBe(404);
     expect(await did(change(token))).toMatchObject({ brokerLastName: 'Duarte', version: added.version + 1 });
     expect((await change(token)).refusal.code).toBe('changed-meanwhile');
-    const remove = (as: string) => server.call(deleteSurplusLicence, { params: { id: added.id } }, { token: as });
+    const remove = (as: string) =>
+      server.call(deleteSurplusLicence, { params: { id: added.id } }, { token: as });
     expect((await remove(await rival())).status).toBe(404);
     await did(remove(token));
     expect((await remove(token)).status).toBe(404);
@@ -81,11 +168,29 @@ describe('surplus lines licenses', () => {
 
   it('are added by the provider’s admin to a chosen agency, who alone says that a signature is on file, in LA and MT alone (QUO-472, QUO-473, QUO-535, QUO-537)', async () => {
     const [token, provider] = [await agent(), await admin()];
-    expect(fieldsOf(await add({ surplusLicenseNumber: 'MT 7', surplusLinesState: 'MT' }, provider))).toEqual({ agencyId: 'The selected agency is invalid' });
-    expect((await add({ surplusLinesState: 'MT', signatureOnFile: true }, token)).refusal.code).toBe('signature-not-yours');
+    expect(fieldsOf(await add({ surplusLicenseNumber: 'MT 7', surplusLinesState: 'MT' }, provider))).toEqual({
+      agencyId: 'The selected agency is invalid',
+    });
+    expect((await add({ surplusLinesState: 'MT', signatureOnFile: true }, token)).refusal.code).toBe(
+      'signature-not-yours',
+    );
     const own = await did(add({ surplusLicenseNumber: 'X1', surplusLinesState: 'TX' }, token));
-    expect(fieldsOf(await add({ agencyId: own.agencyId, surplusLinesState: 'TX', signatureOnFile: true }, provider))).toHaveProperty('signatureOnFile');
-    const onFile = await did(add({ agencyId: own.agencyId, surplusLicenseNumber: 'MT 7', surplusLinesState: 'MT', signatureOnFile: true }, provider));
+    expect(
+      fieldsOf(
+        await add({ agencyId: own.agencyId, surplusLinesState: 'TX', signatureOnFile: true }, provider),
+      ),
+    ).toHaveProperty('signatureOnFile');
+    const onFile = await did(
+      add(
+        {
+          agencyId: own.agencyId,
+          surplusLicenseNumber: 'MT 7',
+          surplusLinesState: 'MT',
+          signatureOnFile: true,
+        },
+        provider,
+      ),
+    );
     expect(onFile).toMatchObject({ agencyId: own.agencyId, signatureOnFile: true });
     const { quote } = await surplusQuote('MT');
     expect(await obstacles(quote.id, token)).not.toContain('NOTICE_NOT_ATTESTED');
@@ -95,21 +200,41 @@ describe('surplus lines licenses', () => {
 });
 
 describe('the surplus lines notice', () => {
-  it.each(['LA', 'MT'] as const)('of %s says what the state wants said (QUO-087, QUO-088, QUO-089, QUO-090, QUO-721)', async (state) => {
-    const { notices } = await did(server.call(getNoticeTemplate, { query: { type: 'surplusNotice', state } }, { token: await agent() }));
-    const text = notices.join(' ');
-    expect(text).toContain('surplus lines coverage');
-    expect(text).toContain('insolvency of a surplus lines insurer, losses will not be paid by the state guaranty association');
-    if (state === 'LA') expect(text).toContain('Louisiana Life and Health Insurance Guaranty Association');
-    else expect(text).toContain('an unauthorized insurer that is eligible');
-    expect(text.includes('Louisiana')).toBe(state === 'LA');
-  });
+  it.each(['LA', 'MT'] as const)(
+    'of %s says what the state wants said (QUO-087, QUO-088, QUO-089, QUO-090, QUO-721)',
+    async (state) => {
+      const { notices } = await did(
+        server.call(getNoticeTemplate, { query: { type: 'surplusNotice', state } }, { token: await agent() }),
+      );
+      const text = notices.join(' ');
+      expect(text).toContain('surplus lines coverage');
+      expect(text).toContain(
+        'insolvency of a surplus lines insurer, losses will not be paid by the state guaranty association',
+      );
+      if (state === 'LA') expect(text).toContain('Louisiana Life and Health Insurance Guaranty Association');
+      else expect(text).toContain('an unauthorized insurer that is eligible');
+      expect(text.includes('Louisiana')).toBe(state === 'LA');
+    },
+  );
 
   it('stands between a quote and its sending and binding until a broker of the agency attests it; then it is printed among the documents (QUO-086, QUO-097, QUO-386, QUO-477, QUO-762)', async () => {
     const { quote, token } = await surplusQuote('LA');
     expect(await obstacles(quote.id, token)).toContain('NOTICE_NOT_ATTESTED');
-    const customer = { customerFirstName: 'Olivia', customerLastName: 'Grant', customerEmail: 'olivia.la@keystone.example', customerPhone: '5125550143' };
-    expect((await server.call(sendQuote, { params: { quoteId: quote.id }, body: { version: quote.version, ...customer } }, { token })).refusal.code).toBe('notice-not-attested');
+    const customer = {
+      customerFirstName: 'Olivia',
+      customerLastName: 'Grant',
+      customerEmail: 'olivia.la@keystone.example',
+      customerPhone: '5125550143',
+    };
+    expect(
+      (
+        await server.call(
+          sendQuote,
+          { params: { quoteId: quote.id }, body: { version: quote.version, ...customer } },
+          { token },
+        )
+      ).refusal.code,
+    ).toBe('notice-not-attested');
     expect((await attest(quote, token)).refusal.code).toBe('no-surplus-licence');
     const { id } = await did(server.call(addSurplusLicence, { body: licence }, { token }));
     expect((await attest(quote, token, { isAttested: false })).status).toBe(400);
@@ -120,17 +245,40 @@ describe('the surplus lines notice', () => {
     const replies = await Promise.all([attest(quote, token), attest(quote, token)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     const attested = replies.find(({ status }) => status === 200)!.body;
-    expect(attested.surplusNotice).toMatchObject({ brokerEmail: 'agent@harbor.example', licenceNumber: 'SL 1', state: 'LA' });
+    expect(attested.surplusNotice).toMatchObject({
+      brokerEmail: 'agent@harbor.example',
+      licenceNumber: 'SL 1',
+      state: 'LA',
+    });
     expect(await obstacles(quote.id, token)).not.toContain('NOTICE_NOT_ATTESTED');
 
     const sent = await sendToOwner(server, attested, token);
-    const signed = await did(server.call(signQuote, { params: { quoteId: quote.id }, body: { version: sent.quote.version, name: 'Olivia Grant', isAttested: true } }, { token: sent.owner }));
-    const { policyId } = await did(server.call(bindQuote, { params: { quoteId: quote.id }, body: { version: signed.version } }, { token }));
+    const signed = await did(
+      server.call(
+        signQuote,
+        {
+          params: { quoteId: quote.id },
+          body: { version: sent.quote.version, name: 'Olivia Grant', isAttested: true },
+        },
+        { token: sent.owner },
+      ),
+    );
+    const { policyId } = await did(
+      server.call(bindQuote, { params: { quoteId: quote.id }, body: { version: signed.version } }, { token }),
+    );
     const policy = await did(server.call(getPolicy, { params: { policyId } }, { token }));
-    await did(server.call(issuePolicy, { params: { policyId }, body: { version: policy.version } }, { token }));
+    await did(
+      server.call(issuePolicy, { params: { policyId }, body: { version: policy.version } }, { token }),
+    );
     await server.settled();
-    const { content } = await did(server.call(searchDocs, { params: { accountId: quote.accountId } }, { token }));
-    const file = await server.call(downloadDoc, { query: { docId: content.find(({ docType }) => docType === 'SURPLUS_NOTICE')!.id } }, { token });
+    const { content } = await did(
+      server.call(searchDocs, { params: { accountId: quote.accountId } }, { token }),
+    );
+    const file = await server.call(
+      downloadDoc,
+      { query: { docId: content.find(({ docType }) => docType === 'SURPLUS_NOTICE')!.id } },
+      { token },
+    );
     const text = pdfText(new Uint8Array(file.body as ArrayBuffer)).join('\n');
     expect(text).toContain('agrees to be the licensed broker or authorized representative');
     expect(text).toContain('SL 1');
@@ -141,7 +289,16 @@ describe('the surplus lines notice', () => {
     const { quote, token } = await surplusQuote('LA');
     const { id } = await did(server.call(addSurplusLicence, { body: licence }, { token }));
     const attested = await did(attest(quote, token));
-    const changed = await did(server.call(updateQuote, { params: { product: 'P100', quoteId: quote.id }, body: { version: attested.version, asked: { global: { limit: 2_000_000 } } } }, { token }));
+    const changed = await did(
+      server.call(
+        updateQuote,
+        {
+          params: { product: 'P100', quoteId: quote.id },
+          body: { version: attested.version, asked: { global: { limit: 2_000_000 } } },
+        },
+        { token },
+      ),
+    );
     expect(changed.surplusNotice).toBeNull();
     expect(await obstacles(quote.id, token)).toContain('NOTICE_NOT_ATTESTED');
     const elsewhere = await surplusQuote('TX');
@@ -152,18 +309,38 @@ describe('the surplus lines notice', () => {
 
   it('is mailed to the licensed broker, behind a one-time code', async () => {
     const { quote, token } = await surplusQuote('LA');
-    const ask = (as = token) => server.call(requestSurplusNotice, { params: { quoteId: quote.id }, body: { version: quote.version } }, { token: as });
+    const ask = (as = token) =>
+      server.call(
+        requestSurplusNotice,
+        { params: { quoteId: quote.id }, body: { version: quote.version } },
+        { token: as },
+      );
     expect((await ask()).refusal.code).toBe('no-surplus-licence');
-    const { id, version } = await did(server.call(addSurplusLicence, { body: { ...licence, brokerEmail: 'nobody@harbor.example' } }, { token }));
+    const { id, version } = await did(
+      server.call(
+        addSurplusLicence,
+        { body: { ...licence, brokerEmail: 'nobody@harbor.example' } },
+        { token },
+      ),
+    );
     expect((await ask()).refusal.code).toBe('broker-unknown');
-    await did(server.call(updateSurplusLicence, { params: { id }, body: { ...licence, version } }, { token }));
+    await did(
+      server.call(updateSurplusLicence, { params: { id }, body: { ...licence, version } }, { token }),
+    );
     expect((await ask(await rival())).status).toBe(404);
     expect(await did(ask())).toMatchObject({ sentTo: 'agent@harbor.example' });
     await server.settled();
-    const mail = (await mailsTo(server, 'agent@harbor.example')).find(({ subject }) => subject === `Please attest the surplus lines notice of quote ${quote.quoteNumber}`);
+    const mail = (await mailsTo(server, 'agent@harbor.example')).find(
+      ({ subject }) => subject === `Please attest the surplus lines notice of quote ${quote.quoteNumber}`,
+    );
     const workflowId = /\/validate\/([\w-]+)/.exec(mail!.text)![1]!;
-    expect(await did(server.call(getWorkflow, { params: { id: workflowId } }))).toMatchObject({ flow: 'SURPLUS_NOTICE', redirectURL: null });
-    expect(await did(server.call(getWorkflow, { params: { id: workflowId } }, { token }))).toMatchObject({ redirectURL: `/quote/${quote.id}/attest-surplus-notice` });
+    expect(await did(server.call(getWorkflow, { params: { id: workflowId } }))).toMatchObject({
+      flow: 'SURPLUS_NOTICE',
+      redirectURL: null,
+    });
+    expect(await did(server.call(getWorkflow, { params: { id: workflowId } }, { token }))).toMatchObject({
+      redirectURL: `/quote/${quote.id}/attest-surplus-notice`,
+    });
     await did(server.call(deleteSurplusLicence, { params: { id } }, { token }));
   });
 });

@@ -4,7 +4,17 @@ import { loseQuote } from '@parapet/contract/quote/closing';
 import { getQuote, searchQuotes, startQuote, updateQuote } from '@parapet/contract/quote/quotes';
 import type { Quote } from '@parapet/contract/quote/quote';
 import {
-  getSubjectivitySettings, reassessRisk, releaseQuote, resetQuote, retryQuote, reviewQuote, saveEventExclusions, saveIrpm, saveSubjectivities, updateNeedBy, updateTerms,
+  getSubjectivitySettings,
+  reassessRisk,
+  releaseQuote,
+  resetQuote,
+  retryQuote,
+  reviewQuote,
+  saveEventExclusions,
+  saveIrpm,
+  saveSubjectivities,
+  updateNeedBy,
+  updateTerms,
 } from '@parapet/contract/quote/underwriting';
 import { calculatePremium, getIrpmRanges } from '@parapet/contract/rater/index';
 import { SPECIFIED_EVENT_EXCLUSION } from '@parapet/domain/coverages/ids';
@@ -32,80 +42,181 @@ const at = (quote: Quote) => ({ params: { quoteId: quote.id } });
 /** A quote over the authority of the agency: referred. */
 async function referredQuote(): Promise<Quote> {
   const account = await answerQuestions(server, await newAccount(server));
-  return did(server.call(startQuote, { params: { product: 'P250', accountId: account.id }, body: { asked: { global: { limit: 5_000_000 } } } }, { token: agent }));
+  return did(
+    server.call(
+      startQuote,
+      {
+        params: { product: 'P250', accountId: account.id },
+        body: { asked: { global: { limit: 5_000_000 } } },
+      },
+      { token: agent },
+    ),
+  );
 }
-const historyOf = async (quote: Quote) => (await did(server.call(getHistory, { params: { accountId: quote.accountId }, query: { subjectId: quote.id } }, { token: agent }))).content;
+const historyOf = async (quote: Quote) =>
+  (
+    await did(
+      server.call(
+        getHistory,
+        { params: { accountId: quote.accountId }, query: { subjectId: quote.id } },
+        { token: agent },
+      ),
+    )
+  ).content;
 
 describe('the underwriter’s terms', () => {
   it('leave a ready quote ready, and an indication or referral what it was (QUO-604, QUO-269, QUO-270)', async () => {
     const { quote: ready } = await readyQuote(server);
-    const terms = (quote: Quote, as = underwriter) => server.call(updateTerms, { ...at(quote), body: { version: quote.version, asked: { global: { deductible: 50_000 } } } }, { token: as });
-    expect(await did(terms(ready))).toMatchObject({ status: 'READY', badge: 'bindable', selection: { global: { deductible: 50_000 } } });
+    const terms = (quote: Quote, as = underwriter) =>
+      server.call(
+        updateTerms,
+        { ...at(quote), body: { version: quote.version, asked: { global: { deductible: 50_000 } } } },
+        { token: as },
+      );
+    expect(await did(terms(ready))).toMatchObject({
+      status: 'READY',
+      badge: 'bindable',
+      selection: { global: { deductible: 50_000 } },
+    });
     expect((await did(terms(await referredQuote()))).status).toBe('REFERRED');
     const { id: accountId } = await newAccount(server);
-    const indication = await did(server.call(startQuote, { params: { product: 'P100', accountId }, body: {} }, { token: agent }));
+    const indication = await did(
+      server.call(startQuote, { params: { product: 'P100', accountId }, body: {} }, { token: agent }),
+    );
     expect((await did(terms(indication))).status).toBe('INDICATION');
     expect((await terms(indication, agent)).status).toBe(403);
   });
 
   it('are underwritten, released and taken back by a reset to what the agency asked for (QUO-291, QUO-736, QUO-019, QUO-533)', async () => {
     const quote = await referredQuote();
-    const picked = await did(server.call(reviewQuote, { ...at(quote), body: { version: quote.version } }, { token: underwriter }));
-    const changed = await did(server.call(updateTerms, {
-      ...at(quote), body: { version: picked.version, asked: { global: { limit: 2_000_000 } }, irpm: { companyStability: 10 }, irpmNote: 'Thin margins', isSurplus: true },
-    }, { token: underwriter }));
-    const released = await did(server.call(releaseQuote, { ...at(quote), body: { version: changed.version } }, { token: underwriter }));
+    const picked = await did(
+      server.call(reviewQuote, { ...at(quote), body: { version: quote.version } }, { token: underwriter }),
+    );
+    const changed = await did(
+      server.call(
+        updateTerms,
+        {
+          ...at(quote),
+          body: {
+            version: picked.version,
+            asked: { global: { limit: 2_000_000 } },
+            irpm: { companyStability: 10 },
+            irpmNote: 'Thin margins',
+            isSurplus: true,
+          },
+        },
+        { token: underwriter },
+      ),
+    );
+    const released = await did(
+      server.call(releaseQuote, { ...at(quote), body: { version: changed.version } }, { token: underwriter }),
+    );
     expect(released).toMatchObject({ status: 'READY', isSurplus: true });
-    const reset = (version: number, as = underwriter) => server.call(resetQuote, { ...at(quote), body: { version } }, { token: as });
+    const reset = (version: number, as = underwriter) =>
+      server.call(resetQuote, { ...at(quote), body: { version } }, { token: as });
     for (const as of [agent, rival]) expect((await reset(released.version, as)).status).toBe(403);
     const replies = await Promise.all([reset(released.version), reset(released.version)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     const back = replies.find(({ status }) => status === 200)!.body;
-    expect(back).toMatchObject({ status: 'REFERRED', isSurplus: false, irpm: {}, irpmNote: null, eventExclusions: [], selection: { global: { limit: 5_000_000 } } });
+    expect(back).toMatchObject({
+      status: 'REFERRED',
+      isSurplus: false,
+      irpm: {},
+      irpmNote: null,
+      eventExclusions: [],
+      selection: { global: { limit: 5_000_000 } },
+    });
     expect(back.totalPremium).toEqual(quote.totalPremium);
     expect((await historyOf(quote))[0]).toMatchObject({ event: 'quote.reset' });
-    const again = await did(server.call(reviewQuote, { ...at(quote), body: { version: back.version } }, { token: underwriter }));
+    const again = await did(
+      server.call(reviewQuote, { ...at(quote), body: { version: back.version } }, { token: underwriter }),
+    );
     expect((await did(reset(again.version))).status).toBe('IN_REVIEW');
   });
 });
 
 describe('schedule rating', () => {
   it('has a range for each characteristic by state, for underwriters alone (QUO-589, QUO-534)', async () => {
-    const { ranges } = await did(server.call(getIrpmRanges, { body: { product: 'P250', state: 'TX' } }, { token: underwriter }));
+    const { ranges } = await did(
+      server.call(getIrpmRanges, { body: { product: 'P250', state: 'TX' } }, { token: underwriter }),
+    );
     expect(Object.keys(ranges).sort()).toEqual([...IRPM_CHARACTERISTICS].sort());
     for (const { min, max } of Object.values(ranges)) expect(min).toBeLessThan(max);
-    expect((await server.call(getIrpmRanges, { body: { product: 'P250', state: 'TX' } }, { token: agent })).status).toBe(403);
+    expect(
+      (await server.call(getIrpmRanges, { body: { product: 'P250', state: 'TX' } }, { token: agent })).status,
+    ).toBe(403);
   });
 
   it('is saved with its note and the paper it stands on; a modifier of other values is not (QUO-759, QUO-250)', async () => {
     const quote = await referredQuote();
     const body = {
-      version: quote.version, companyStability: 5, drPlanning: -12.5, irpmNote: 'Backups are tested', irpmModifier: 0.925, accountId: quote.accountId, accountName: quote.companyName, quoteId: quote.id,
-      quoteNumber: quote.quoteNumber, numberOfEmployees: 25, revenue: 4_000_000,
+      version: quote.version,
+      companyStability: 5,
+      drPlanning: -12.5,
+      irpmNote: 'Backups are tested',
+      irpmModifier: 0.925,
+      accountId: quote.accountId,
+      accountName: quote.companyName,
+      quoteId: quote.id,
+      quoteNumber: quote.quoteNumber,
+      numberOfEmployees: 25,
+      revenue: 4_000_000,
     };
-    const save = (over: object, as = underwriter) => server.call(saveIrpm, { ...at(quote), query: { isSurplus: 'true' }, body: { ...body, ...over } }, { token: as });
+    const save = (over: object, as = underwriter) =>
+      server.call(
+        saveIrpm,
+        { ...at(quote), query: { isSurplus: 'true' }, body: { ...body, ...over } },
+        { token: as },
+      );
     expect((await save({}, agent)).status).toBe(403);
-    expect((await save({ irpmModifier: 1.1 })).refusal.errors).toEqual([expect.objectContaining({ field: 'irpmModifier', detail: 'Invalid' })]);
-    expect((await save({ companyStability: 99, irpmModifier: 1.865 })).refusal.errors).toEqual([expect.objectContaining({ field: 'irpm.companyStability', detail: 'Invalid' })]);
+    expect((await save({ irpmModifier: 1.1 })).refusal.errors).toEqual([
+      expect.objectContaining({ field: 'irpmModifier', detail: 'Invalid' }),
+    ]);
+    expect((await save({ companyStability: 99, irpmModifier: 1.865 })).refusal.errors).toEqual([
+      expect.objectContaining({ field: 'irpm.companyStability', detail: 'Invalid' }),
+    ]);
     expect((await save({ quoteId: quote.accountId })).status).toBe(404);
     const saved = await did(save({}));
-    expect(saved).toMatchObject({ irpm: { companyStability: 5, drPlanning: -12.5 }, irpmNote: 'Backups are tested', isSurplus: true });
+    expect(saved).toMatchObject({
+      irpm: { companyStability: 5, drPlanning: -12.5 },
+      irpmNote: 'Backups are tested',
+      isSurplus: true,
+    });
     expect(saved.rating.worksheet.find(({ step }) => step === 'irpm')?.factor).toBeCloseTo(0.925, 10);
-    expect(await did(server.call(getQuote, at(quote), { token: agent }))).toMatchObject({ irpm: null, irpmNote: null });
+    expect(await did(server.call(getQuote, at(quote), { token: agent }))).toMatchObject({
+      irpm: null,
+      irpmNote: null,
+    });
   });
 });
 
 describe('events that are excluded', () => {
-  const item = { claimNumber: 'INC-7', claimName: 'Mail compromise', claimDescription: 'Known since spring', claimDate: '2026-03-04' };
-  const save = (quote: Quote, items: object[], as = underwriter) => server.call(saveEventExclusions, { ...at(quote), body: { version: quote.version, items: items as never } }, { token: as });
+  const item = {
+    claimNumber: 'INC-7',
+    claimName: 'Mail compromise',
+    claimDescription: 'Known since spring',
+    claimDate: '2026-03-04',
+  };
+  const save = (quote: Quote, items: object[], as = underwriter) =>
+    server.call(
+      saveEventExclusions,
+      { ...at(quote), body: { version: quote.version, items: items as never } },
+      { token: as },
+    );
   const isSelected = (quote: Quote) => quote.selection.coverages[SPECIFIED_EVENT_EXCLUSION]?.selected;
 
   it('have a number and a name, and a date that is one (QUO-251, QUO-425, QUO-426)', async () => {
     const quote = await referredQuote();
-    const fields = async (over: object) => (await save(quote, [{ ...item, ...over }])).refusal.errors.map(({ field, detail }) => [field, detail]);
-    expect(await fields({ claimNumber: '', claimName: ' ' })).toEqual([['items.0.claimNumber', 'Incident number is required'], ['items.0.claimName', 'Incident name is required']]);
+    const fields = async (over: object) =>
+      (await save(quote, [{ ...item, ...over }])).refusal.errors.map(({ field, detail }) => [field, detail]);
+    expect(await fields({ claimNumber: '', claimName: ' ' })).toEqual([
+      ['items.0.claimNumber', 'Incident number is required'],
+      ['items.0.claimName', 'Incident name is required'],
+    ]);
     expect((await fields({ claimDate: '04/03/2026' })).flat()).toContain('Invalid date format');
-    expect(await did(save(quote, [{ claimNumber: 'INC-8', claimName: 'Lost laptop' }]))).toMatchObject({ eventExclusions: [{ claimNumber: 'INC-8', claimDescription: '', claimDate: null }] });
+    expect(await did(save(quote, [{ claimNumber: 'INC-8', claimName: 'Lost laptop' }]))).toMatchObject({
+      eventExclusions: [{ claimNumber: 'INC-8', claimDescription: '', claimDate: null }],
+    });
   });
 
   it('bring their endorsement, which no agency can switch off, and take it away with the last', async () => {
@@ -117,11 +228,28 @@ describe('events that are excluded', () => {
     const excluded = replies.find(({ status }) => status === 200)!.body;
     expect(excluded).toMatchObject({ status: 'REFERRED', eventExclusions: [item] });
     expect(isSelected(excluded)).toBe(true);
-    const asked = { coverages: { [SPECIFIED_EVENT_EXCLUSION]: { selected: false } }, global: { preset: 3 as const } };
-    const seen = await did(server.call(calculatePremium, { body: { accountId: quote.accountId, product: 'P250', quoteId: quote.id, asked } }, { token: agent }));
+    const asked = {
+      coverages: { [SPECIFIED_EVENT_EXCLUSION]: { selected: false } },
+      global: { preset: 3 as const },
+    };
+    const seen = await did(
+      server.call(
+        calculatePremium,
+        { body: { accountId: quote.accountId, product: 'P250', quoteId: quote.id, asked } },
+        { token: agent },
+      ),
+    );
     expect(seen.selection.coverages[SPECIFIED_EVENT_EXCLUSION]?.selected).toBe(true);
-    expect(seen.adjustments).toContainEqual(expect.objectContaining({ coverageId: SPECIFIED_EVENT_EXCLUSION, rule: 'LOCKED' }));
-    const changed = await did(server.call(updateQuote, { params: { product: 'P250', quoteId: quote.id }, body: { version: excluded.version, asked } }, { token: agent }));
+    expect(seen.adjustments).toContainEqual(
+      expect.objectContaining({ coverageId: SPECIFIED_EVENT_EXCLUSION, rule: 'LOCKED' }),
+    );
+    const changed = await did(
+      server.call(
+        updateQuote,
+        { params: { product: 'P250', quoteId: quote.id }, body: { version: excluded.version, asked } },
+        { token: agent },
+      ),
+    );
     expect([isSelected(changed), changed.eventExclusions.length]).toEqual([true, 1]);
     const cleared = await did(save(changed, []));
     expect([isSelected(cleared), cleared.eventExclusions]).toEqual([false, []]);
@@ -136,14 +264,38 @@ describe('events that are excluded', () => {
 
 describe('the risk, reassessed', () => {
   const reassess = (quote: Quote, as = underwriter, over: object = {}) =>
-    server.call(reassessRisk, { params: { accountId: quote.accountId }, body: { version: quote.version, quoteId: quote.id, agentEmail: quote.agentEmail, product: quote.product, ...over } as never }, { token: as });
+    server.call(
+      reassessRisk,
+      {
+        params: { accountId: quote.accountId },
+        body: {
+          version: quote.version,
+          quoteId: quote.id,
+          agentEmail: quote.agentEmail,
+          product: quote.product,
+          ...over,
+        } as never,
+      },
+      { token: as },
+    );
 
   it('is read anew from the directory, and the quote is rated on it (QUO-735)', async () => {
     const { quote } = await readyQuote(server);
-    const bad = ['TLS_VERSION', 'EXPOSED_REMOTE_DESKTOP', 'EXPOSED_DATABASE', 'OUTDATED_SOFTWARE', 'LEAKED_CREDENTIALS', 'BREACH_MENTIONS', 'DMARC', 'SPF', 'PUBLIC_STORAGE'];
+    const bad = [
+      'TLS_VERSION',
+      'EXPOSED_REMOTE_DESKTOP',
+      'EXPOSED_DATABASE',
+      'OUTDATED_SOFTWARE',
+      'LEAKED_CREDENTIALS',
+      'BREACH_MENTIONS',
+      'DMARC',
+      'SPF',
+      'PUBLIC_STORAGE',
+    ];
     await server.database.pool.query(
       `with company as (insert into directory_company (region, name, signals) values ('US', 'Keystone', $2) returning id) update account set directory_id = (select id from company) where id = $1`,
-      [quote.accountId, JSON.stringify(bad.map((kind) => ({ kind, domain: 'keystone.example', value: 0 })))]);
+      [quote.accountId, JSON.stringify(bad.map((kind) => ({ kind, domain: 'keystone.example', value: 0 })))],
+    );
     for (const as of [agent, rival]) expect((await reassess(quote, as)).status).toBe(403);
     expect((await reassess(quote, underwriter, { product: 'P250' })).status).toBe(404);
     const replies = await Promise.all([reassess(quote), reassess(quote)]);
@@ -166,20 +318,49 @@ describe('what a quote is subject to', () => {
     const { quote, token, owner } = await signedQuote(server);
     const { content: settings } = await did(server.call(getSubjectivitySettings, {}, { token: underwriter }));
     expect(settings).toContainEqual({ code: 'LOSS_RUNS', due: 'BEFORE_BIND', days: 0 });
-    const save = (version: number, items: object[], as = underwriter) => server.call(saveSubjectivities, { ...at(quote), body: { version, items: items as never } }, { token: as });
+    const save = (version: number, items: object[], as = underwriter) =>
+      server.call(
+        saveSubjectivities,
+        { ...at(quote), body: { version, items: items as never } },
+        { token: as },
+      );
     for (const as of [agent, rival, owner]) expect((await save(quote.version, [], as)).status).toBe(403);
-    expect((await save(quote.version, [{ code: 'OTHER', due: 'BEFORE_BIND' }])).refusal.errors).toEqual([expect.objectContaining({ field: 'items.0.text', detail: 'Description is required' })]);
+    expect((await save(quote.version, [{ code: 'OTHER', due: 'BEFORE_BIND' }])).refusal.errors).toEqual([
+      expect.objectContaining({ field: 'items.0.text', detail: 'Description is required' }),
+    ]);
     expect((await save(quote.version, [{ code: 'GOODWILL', due: 'BEFORE_BIND' }])).status).toBe(400);
-    const items = [{ code: 'LOSS_RUNS', due: 'BEFORE_BIND', text: '', isMet: false }, { code: 'BACKUP_TEST', due: 'AFTER_BIND', text: '', isMet: false }];
+    const items = [
+      { code: 'LOSS_RUNS', due: 'BEFORE_BIND', text: '', isMet: false },
+      { code: 'BACKUP_TEST', due: 'AFTER_BIND', text: '', isMet: false },
+    ];
     const replies = await Promise.all([save(quote.version, items), save(quote.version, items)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     const saved = replies.find(({ status }) => status === 200)!.body;
-    expect(saved).toMatchObject({ status: 'SIGNED', subjectivities: items, signature: { name: 'Olivia Grant' } });
+    expect(saved).toMatchObject({
+      status: 'SIGNED',
+      subjectivities: items,
+      signature: { name: 'Olivia Grant' },
+    });
     expect((await did(server.call(getQuote, at(quote), { token }))).subjectivities).toEqual(items);
-    const refused = await server.call(bindQuote, { ...at(quote), body: { version: saved.version } }, { token });
-    expect(refused.refusal).toMatchObject({ code: 'not-bindable', detail: expect.stringContaining('1 subjectivities are not met') });
-    const met = await did(save(saved.version, items.map((item) => ({ ...item, isMet: item.due === 'BEFORE_BIND' }))));
-    expect((await did(server.call(bindQuote, { ...at(quote), body: { version: met.version } }, { token }))).quote.status).toBe('BOUND');
+    const refused = await server.call(
+      bindQuote,
+      { ...at(quote), body: { version: saved.version } },
+      { token },
+    );
+    expect(refused.refusal).toMatchObject({
+      code: 'not-bindable',
+      detail: expect.stringContaining('1 subjectivities are not met'),
+    });
+    const met = await did(
+      save(
+        saved.version,
+        items.map((item) => ({ ...item, isMet: item.due === 'BEFORE_BIND' })),
+      ),
+    );
+    expect(
+      (await did(server.call(bindQuote, { ...at(quote), body: { version: met.version } }, { token }))).quote
+        .status,
+    ).toBe('BOUND');
   });
 });
 
@@ -187,15 +368,33 @@ describe('the need-by date', () => {
   it('is today or later, is told to the history, and sorts the lists (QUO-647, QUO-423)', async () => {
     const { quote } = await readyQuote(server);
     const today = toPlainDate(new Date());
-    const set = (needBy: string, as = agent) => server.call(updateNeedBy, { query: { quoteId: quote.id, needBy } }, { token: as });
-    expect((await set(addDays(today, -2))).refusal.errors).toEqual([expect.objectContaining({ field: 'needBy' })]);
+    const set = (needBy: string, as = agent) =>
+      server.call(updateNeedBy, { query: { quoteId: quote.id, needBy } }, { token: as });
+    expect((await set(addDays(today, -2))).refusal.errors).toEqual([
+      expect.objectContaining({ field: 'needBy' }),
+    ]);
     expect((await set('soon')).status).toBe(400);
     expect((await set(addDays(today, 3), rival)).status).toBe(404);
-    expect(await did(set(addDays(today, 3)))).toMatchObject({ needByDate: addDays(today, 3), can: { 'update-need-by': true } });
-    expect((await historyOf(quote))[0]).toMatchObject({ event: 'quote.need-by-set', detail: { date: addDays(today, 3) } });
+    expect(await did(set(addDays(today, 3)))).toMatchObject({
+      needByDate: addDays(today, 3),
+      can: { 'update-need-by': true },
+    });
+    expect((await historyOf(quote))[0]).toMatchObject({
+      event: 'quote.need-by-set',
+      detail: { date: addDays(today, 3) },
+    });
     const other = await referredQuote();
-    await did(server.call(updateNeedBy, { query: { quoteId: other.id, needBy: addDays(today, 1) } }, { token: agent }));
-    const sorted = async (sort: string) => (await did(server.call(searchQuotes, { query: { sort } as never }, { token: agent }))).content.slice(0, 2).map(({ id }) => id);
+    await did(
+      server.call(
+        updateNeedBy,
+        { query: { quoteId: other.id, needBy: addDays(today, 1) } },
+        { token: agent },
+      ),
+    );
+    const sorted = async (sort: string) =>
+      (await did(server.call(searchQuotes, { query: { sort } as never }, { token: agent }))).content
+        .slice(0, 2)
+        .map(({ id }) => id);
     expect(await sorted('needByDate,asc')).toEqual([other.id, quote.id]);
     expect(await sorted('needByDate,desc')).toEqual([quote.id, other.id]);
   });
@@ -204,24 +403,48 @@ describe('the need-by date', () => {
 describe('a quote that is over', () => {
   it('is lost with its reason, and comes back neither by a retry nor by its agency (QUO-646, QUO-247)', async () => {
     const { quote } = await readyQuote(server);
-    const body = { version: quote.version, productType: 'P100' as const, reasonSummary: 'Fill-in option' as const, reason: 'They stay', fillInReason: 'Loyal' };
+    const body = {
+      version: quote.version,
+      productType: 'P100' as const,
+      reasonSummary: 'Fill-in option' as const,
+      reason: 'They stay',
+      fillInReason: 'Loyal',
+    };
     expect((await server.call(loseQuote, { ...at(quote), body }, { token: rival })).status).toBe(404);
     const lost = await did(server.call(loseQuote, { ...at(quote), body }, { token: agent }));
     expect(lost).toMatchObject({ status: 'LOST', reasonSummary: 'Loyal', reason: 'They stay' });
-    expect((await server.call(retryQuote, { ...at(quote), body: { version: lost.version } }, { token: agent })).refusal.code).toBe('wrong-state');
+    expect(
+      (await server.call(retryQuote, { ...at(quote), body: { version: lost.version } }, { token: agent }))
+        .refusal.code,
+    ).toBe('wrong-state');
   });
 
   it('is priced again on the facts of the day: before its price expires and after (QUO-300, QUO-299, QUO-635)', async () => {
     const { quote } = await readyQuote(server);
-    const reachOnlyTo = (days: number) => server.database.pool.query('update quote set expires_on = current_date + $2::int where id = $1', [quote.id, days]);
+    const reachOnlyTo = (days: number) =>
+      server.database.pool.query('update quote set expires_on = current_date + $2::int where id = $1', [
+        quote.id,
+        days,
+      ]);
     await reachOnlyTo(3);
-    const recalculated = await did(server.call(updateQuote, { params: { product: 'P100', quoteId: quote.id }, body: { version: quote.version, asked: {} } }, { token: agent }));
+    const recalculated = await did(
+      server.call(
+        updateQuote,
+        { params: { product: 'P100', quoteId: quote.id }, body: { version: quote.version, asked: {} } },
+        { token: agent },
+      ),
+    );
     expect(recalculated.expiresOn >= quote.expiresOn).toBe(true);
     await reachOnlyTo(-3);
-    await runJob(server.database, server.house, jobs.find(({ name }) => name === 'expire-quotes')!);
+    await runJob(
+      server.database,
+      server.house,
+      jobs.find(({ name }) => name === 'expire-quotes')!,
+    );
     const expired = await did(server.call(getQuote, at(quote), { token: agent }));
     expect(expired).toMatchObject({ status: 'EXPIRED', can: { 'retry-quote': true } });
-    const retry = () => server.call(retryQuote, { ...at(quote), body: { version: expired.version } }, { token: agent });
+    const retry = () =>
+      server.call(retryQuote, { ...at(quote), body: { version: expired.version } }, { token: agent });
     const replies = await Promise.all([retry(), retry()]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     const back = replies.find(({ status }) => status === 200)!.body;

@@ -1,5 +1,10 @@
 import type { loseQuote as loseCall, submitForReview as submitCall } from '@parapet/contract/quote/closing';
-import type { approveQuote as approveCall, releaseQuote as releaseCall, reviewQuote as reviewCall, updateNeedBy as needByCall } from '@parapet/contract/quote/underwriting';
+import type {
+  approveQuote as approveCall,
+  releaseQuote as releaseCall,
+  reviewQuote as reviewCall,
+  updateNeedBy as needByCall,
+} from '@parapet/contract/quote/underwriting';
 import { dateIn } from '@parapet/domain/dates';
 import type { Handler } from '../../http/handler.ts';
 import { reasonColumns } from '../../platform/reason-columns.ts';
@@ -13,7 +18,12 @@ import { priceQuote } from './rerate.ts';
 
 export const reviewQuote: Handler<typeof reviewCall> = async (deed, { params, body }) => {
   const quote = await findQuote(deed, params.quoteId);
-  return quoteView(deed, await changeQuote(deed, quote, 'review-quote', body.version, { set: { status: 'IN_REVIEW', underwriter_name: deed.person.name } }));
+  return quoteView(
+    deed,
+    await changeQuote(deed, quote, 'review-quote', body.version, {
+      set: { status: 'IN_REVIEW', underwriter_name: deed.person.name },
+    }),
+  );
 };
 
 /** The released price holds from today. */
@@ -22,7 +32,14 @@ export const releaseQuote: Handler<typeof releaseCall> = async (deed, { params, 
   if (quote.rating.knockOuts.length > 0) refuse('wrong-state', { what: 'quote', status: 'knocked out' });
   const priced = await priceQuote(deed, quote, {});
   const saved = await changeQuote(deed, quote, 'release-quote', body.version, {
-    set: { ...ratedColumns(priced), status: 'READY', is_released: true, underwriter_name: deed.person.name, reason: body.note || null, reason_summary: null },
+    set: {
+      ...ratedColumns(priced),
+      status: 'READY',
+      is_released: true,
+      underwriter_name: deed.person.name,
+      reason: body.note || null,
+      reason_summary: null,
+    },
     detail: { note: body.note },
   });
   return quoteView(deed, saved);
@@ -32,27 +49,49 @@ export const releaseQuote: Handler<typeof releaseCall> = async (deed, { params, 
 export const approveQuote: Handler<typeof approveCall> = async (deed, { params, body }) => {
   const quote = await findQuote(deed, params.quoteId);
   if (quote.rating.knockOuts.length > 0) refuse('wrong-state', { what: 'quote', status: 'knocked out' });
-  return quoteView(deed, await changeQuote(deed, quote, 'approve-quote', body.version, { set: { status: 'READY', is_released: true, underwriter_name: deed.person.name } }));
+  return quoteView(
+    deed,
+    await changeQuote(deed, quote, 'approve-quote', body.version, {
+      set: { status: 'READY', is_released: true, underwriter_name: deed.person.name },
+    }),
+  );
 };
 
 export const loseQuote: Handler<typeof loseCall> = async (deed, { params, body }) => {
   const quote = await findQuote(deed, params.quoteId);
   const reason = reasonColumns(body);
-  return quoteView(deed, await changeQuote(deed, quote, 'lose-quote', body.version, { set: { status: 'LOST', ...reason }, detail: { reason: reason.reason_summary } }));
+  return quoteView(
+    deed,
+    await changeQuote(deed, quote, 'lose-quote', body.version, {
+      set: { status: 'LOST', ...reason },
+      detail: { reason: reason.reason_summary },
+    }),
+  );
 };
 
 export const submitForReview: Handler<typeof submitCall> = async (deed, { params, body }) => {
   const quote = await findQuote(deed, params.quoteId);
   if (quote.product !== params.product) refuse('not-found');
-  return quoteView(deed, await changeQuote(deed, quote, 'submit-for-review', body.version, {
-    set: { status: 'REFERRED', is_released: false, reason: body.reason, reason_summary: null }, detail: { reason: body.reason },
-  }));
+  return quoteView(
+    deed,
+    await changeQuote(deed, quote, 'submit-for-review', body.version, {
+      set: { status: 'REFERRED', is_released: false, reason: body.reason, reason_summary: null },
+      detail: { reason: body.reason },
+    }),
+  );
 };
 
 /** A day that is over where the account is cannot be kept any more. */
 export const updateNeedBy: Handler<typeof needByCall> = async (deed, { query }) => {
   const quote = await findQuote(deed, query.quoteId);
   const account = await findAccount(deed, quote.account_id);
-  if (query.needBy < dateIn(deed.now, timeZoneOf(deed.facts, account))) refuse('bad-input', {}, [{ field: 'needBy', code: 'past', detail: 'Choose today or a later day.' }]);
-  return quoteView(deed, await changeQuote(deed, quote, 'update-need-by', quote.version, { set: { need_by_date: query.needBy }, detail: { date: query.needBy } }));
+  if (query.needBy < dateIn(deed.now, timeZoneOf(deed.facts, account)))
+    refuse('bad-input', {}, [{ field: 'needBy', code: 'past', detail: 'Choose today or a later day.' }]);
+  return quoteView(
+    deed,
+    await changeQuote(deed, quote, 'update-need-by', quote.version, {
+      set: { need_by_date: query.needBy },
+      detail: { date: query.needBy },
+    }),
+  );
 };

@@ -7,12 +7,24 @@ import { findQuote, quoteView } from './quote-view.ts';
 /** Only somebody who can sign in at the quote's own agency becomes its agent. */
 export const updateAgent: Handler<typeof call> = async (deed, { params, body }) => {
   const quote = await findQuote(deed, params.quoteId);
-  const agent = await deed.tx
-    .selectFrom('person').select(['id', 'first_name', 'last_name', 'email', 'phone']).where('id', '=', body.agentId).where('organisation_id', '=', quote.agency_id)
-    .where('enabled', '=', true).where('removed_at', 'is', null)
-    .executeTakeFirst() ?? refuse('agent-unknown', {}, [{ field: 'agentId', code: 'unknown', detail: 'This person is no agent of the quote’s agency.' }]);
+  const agent =
+    (await deed.tx
+      .selectFrom('person')
+      .select(['id', 'first_name', 'last_name', 'email', 'phone'])
+      .where('id', '=', body.agentId)
+      .where('organisation_id', '=', quote.agency_id)
+      .where('enabled', '=', true)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst()) ??
+    refuse('agent-unknown', {}, [
+      { field: 'agentId', code: 'unknown', detail: 'This person is no agent of the quote’s agency.' },
+    ]);
   const name = `${agent.first_name} ${agent.last_name}`;
-  return quoteView(deed, await changeQuote(deed, quote, 'update-agent', body.version, {
-    set: { agent_id: agent.id, agent_name: name, agent_email: agent.email, agent_phone: agent.phone ?? '' }, detail: { agent: name },
-  }));
+  return quoteView(
+    deed,
+    await changeQuote(deed, quote, 'update-agent', body.version, {
+      set: { agent_id: agent.id, agent_name: name, agent_email: agent.email, agent_phone: agent.phone ?? '' },
+      detail: { agent: name },
+    }),
+  );
 };

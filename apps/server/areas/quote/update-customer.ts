@@ -11,8 +11,14 @@ export const updateCustomer: Handler<typeof call> = async (deed, { params, body 
   const { version, ...contact } = body;
   const phone = validatePhone(quote.region, contact.contactPhone);
   if (phone) refuse('bad-input', {}, [{ field: 'contactPhone', code: 'phone', detail: phone }]);
-  const saved = await changeQuote(deed, quote, 'update-customer', version, { set: {}, detail: { contact: `${contact.contactFirstName} ${contact.contactLastName}` } });
+  const saved = await changeQuote(deed, quote, 'update-customer', version, {
+    set: {},
+    detail: { contact: `${contact.contactFirstName} ${contact.contactLastName}` },
+  });
   await deed.tx
-    .updateTable('account').set((eb) => ({ contact: JSON.stringify(contact), version: eb('version', '+', 1), modified: deed.now })).where('id', '=', quote.account_id).execute();
+    .updateTable('account')
+    .set((eb) => ({ contact: JSON.stringify(contact), version: eb('version', '+', 1), modified: deed.now }))
+    .where('id', '=', quote.account_id)
+    .execute();
   return quoteView(deed, saved);
 };

@@ -14,22 +14,31 @@ export const updateBrokerFee: Handler<typeof brokerCall> = async (deed, { params
   knowsFee(quote, 'BROKER_FEE');
   const { brokerFee, additionalBrokerFee } = body;
   const priced = await priceQuote(deed, quote, {}, { ...termsOf(quote), brokerFee, additionalBrokerFee });
-  return quoteView(deed, await changeQuote(deed, quote, 'update-broker-fee', body.version, {
-    set: { ...ratedColumns(priced), broker_fee: brokerFee, additional_broker_fee: additionalBrokerFee },
-    detail: { brokerFee, additionalBrokerFee, totalPremium: priced.rating.total.amount },
-  }));
+  return quoteView(
+    deed,
+    await changeQuote(deed, quote, 'update-broker-fee', body.version, {
+      set: { ...ratedColumns(priced), broker_fee: brokerFee, additional_broker_fee: additionalBrokerFee },
+      detail: { brokerFee, additionalBrokerFee, totalPremium: priced.rating.total.amount },
+    }),
+  );
 };
 
 export const updateMgaFee: Handler<typeof mgaCall> = async (deed, { params, body: { mgaFee, version } }) => {
   const quote = await findQuote(deed, params.quoteId);
   knowsFee(quote, 'MGA_FEE');
   const priced = await priceQuote(deed, quote, {}, { ...termsOf(quote), mgaFee });
-  return quoteView(deed, await changeQuote(deed, quote, 'update-mga-fee', version, {
-    set: { ...ratedColumns(priced), mga_fee: mgaFee }, detail: { mgaFee, totalPremium: priced.rating.total.amount },
-  }));
+  return quoteView(
+    deed,
+    await changeQuote(deed, quote, 'update-mga-fee', version, {
+      set: { ...ratedColumns(priced), mga_fee: mgaFee },
+      detail: { mgaFee, totalPremium: priced.rating.total.amount },
+    }),
+  );
 };
 
-/** @throws Refusal 409 for a fee that the product's plan does not know: it would be kept and never charged. */
+/**
+ * @throws Refusal 409 for a fee that the product's plan does not know: it would be kept and never charged.
+ */
 function knowsFee(quote: QuoteRow, code: FeeCode): void {
   if (!quote.rating.fees.some((fee) => fee.code === code)) refuse('no-such-fee');
 }

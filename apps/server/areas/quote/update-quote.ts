@@ -7,17 +7,30 @@ import { ratedColumns, statusAfterRating } from './rated-columns.ts';
 import { applyAccountChange, applyAnswers, priceQuote, termsOf } from './rerate.ts';
 import { saveQuoteFacts } from './save-quote-facts.ts';
 
-/** Terms that the agency changes are no longer the ones an underwriter released or a policyholder was sent; its own fee is no term of the cover. */
+/**
+ * Terms that the agency changes are no longer the ones an underwriter released or a policyholder was sent;
+ * its own fee is no term of the cover.
+ */
 export const updateQuote: Handler<typeof call> = async (deed, { params, body }) => {
   const quote = await findQuote(deed, params.quoteId);
   const bringsFacts = Boolean(body.dynamicFields ?? body.answers ?? body.firmographics);
   if (bringsFacts) await saveQuoteFacts(deed, quote, body);
-  const fees = { brokerFee: body.brokerFee ?? quote.broker_fee, additionalBrokerFee: body.additionalBrokerFee ?? quote.additional_broker_fee };
+  const fees = {
+    brokerFee: body.brokerFee ?? quote.broker_fee,
+    additionalBrokerFee: body.additionalBrokerFee ?? quote.additional_broker_fee,
+  };
   const priced = await priceQuote(deed, quote, body.asked as AskedSelection, { ...termsOf(quote), ...fees });
   const isReleased = quote.is_released && !bringsFacts && Object.keys(body.asked).length === 0;
   const saved = await changeQuote(deed, quote, 'update-quote', body.version, {
     set: {
-      ...ratedColumns(priced), agency_selection: JSON.stringify(priced.selection), broker_fee: fees.brokerFee, additional_broker_fee: fees.additionalBrokerFee, status: statusAfterRating(priced, isReleased), is_released: isReleased, signature: null, surplus_notice: null,
+      ...ratedColumns(priced),
+      agency_selection: JSON.stringify(priced.selection),
+      broker_fee: fees.brokerFee,
+      additional_broker_fee: fees.additionalBrokerFee,
+      status: statusAfterRating(priced, isReleased),
+      is_released: isReleased,
+      signature: null,
+      surplus_notice: null,
     },
     detail: { totalPremium: priced.rating.total.amount },
   });

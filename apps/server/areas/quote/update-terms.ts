@@ -9,20 +9,39 @@ import { findQuote, quoteView } from './quote-view.ts';
 import { ratedColumns } from './rated-columns.ts';
 import { priceQuote, termsOf } from './rerate.ts';
 
-/** A ready quote stays ready on the underwriter's new terms; one that waits goes on waiting for its release. */
+/**
+ * A ready quote stays ready on the underwriter's new terms; one that waits goes on waiting for its release.
+ */
 export const updateTerms: Handler<typeof call> = async (deed, { params, body }) => {
   const quote = await findQuote(deed, params.quoteId);
   const irpm = body.irpm ?? quote.irpm;
   const account = await findAccount(deed, quote.account_id);
   const wrong = Object.keys(validateIrpm(deed.facts.irpmRanges, account.state || null, irpm));
-  if (wrong.length > 0) refuse('bad-input', {}, wrong.map((field) => ({ field: `irpm.${field}`, code: 'range', detail: IRPM_INVALID })));
+  if (wrong.length > 0)
+    refuse(
+      'bad-input',
+      {},
+      wrong.map((field) => ({ field: `irpm.${field}`, code: 'range', detail: IRPM_INVALID })),
+    );
   const isSurplus = body.isSurplus ?? quote.is_surplus;
   const mgaFee = body.mgaFee ?? quote.mga_fee;
-  const priced = await priceQuote(deed, quote, body.asked as AskedSelection, { ...termsOf(quote), irpm, isSurplus, mgaFee });
+  const priced = await priceQuote(deed, quote, body.asked as AskedSelection, {
+    ...termsOf(quote),
+    irpm,
+    isSurplus,
+    mgaFee,
+  });
   const saved = await changeQuote(deed, quote, 'update-terms', body.version, {
     set: {
-      ...ratedColumns(priced), irpm: JSON.stringify(irpm), irpm_note: body.irpmNote ?? quote.irpm_note, is_surplus: isSurplus, mga_fee: mgaFee, signature: null, surplus_notice: null,
-      is_released: quote.status === 'READY', underwriter_name: deed.person.name,
+      ...ratedColumns(priced),
+      irpm: JSON.stringify(irpm),
+      irpm_note: body.irpmNote ?? quote.irpm_note,
+      is_surplus: isSurplus,
+      mga_fee: mgaFee,
+      signature: null,
+      surplus_notice: null,
+      is_released: quote.status === 'READY',
+      underwriter_name: deed.person.name,
     },
     detail: { totalPremium: priced.rating.total.amount },
   });

@@ -14,30 +14,64 @@ import { badgeOf, noTerms, price, type PricingTerms } from './pricing.ts';
 type Quote = Selectable<Tables['quote']>;
 type Asked = Input<typeof call>['body'];
 
-/** A released quote stays released while an underwriter changes its terms, and while nothing that was released is changed. */
+/**
+ * A released quote stays released while an underwriter changes its terms, and while nothing that was released
+ * is changed.
+ */
 export const calculatePremium: Handler<typeof call> = async (deed, { body }) => {
   const account = await findAccount(deed, body.accountId);
   const quote = body.quoteId
-    ? await deed.tx.selectFrom('quote').selectAll().where('id', '=', body.quoteId).where('account_id', '=', account.id).executeTakeFirst() ?? refuse('not-found')
+    ? ((await deed.tx
+        .selectFrom('quote')
+        .selectAll()
+        .where('id', '=', body.quoteId)
+        .where('account_id', '=', account.id)
+        .executeTakeFirst()) ?? refuse('not-found'))
     : undefined;
   const current = (body.current as Selection | null) ?? quote?.selection;
   const priced = price(deed, account, body.product, current, askedFor(body), termsOf(deed, quote, body));
-  const staysReleased = quote?.is_released === true && (underwrites(deed) || Object.keys(body.asked).length === 0);
-  return mutable({ ...priced, badge: badgeOf(priced.rating, staysReleased), aggregateLimit: priced.selection.global.limit });
+  const staysReleased =
+    quote?.is_released === true && (underwrites(deed) || Object.keys(body.asked).length === 0);
+  return mutable({
+    ...priced,
+    badge: badgeOf(priced.rating, staysReleased),
+    aggregateLimit: priced.selection.global.limit,
+  });
 };
 
 const underwrites = (deed: Deed): boolean => may(actorOf(deed), 'quote:underwrite');
 
-/** The quote's own terms with those asked for; what is the underwriter's to set is not looked at from anybody else. */
+/**
+ * The quote's own terms with those asked for; what is the underwriter's to set is not looked at from anybody
+ * else.
+ */
 function termsOf(deed: Deed, quote: Quote | undefined, { terms }: Asked): PricingTerms {
   const own: PricingTerms = quote
-    ? { irpm: quote.irpm, isSurplus: quote.is_surplus, brokerFee: quote.broker_fee, additionalBrokerFee: quote.additional_broker_fee, mgaFee: quote.mga_fee, hasEventExclusions: quote.event_exclusions.length > 0 }
+    ? {
+        irpm: quote.irpm,
+        isSurplus: quote.is_surplus,
+        brokerFee: quote.broker_fee,
+        additionalBrokerFee: quote.additional_broker_fee,
+        mgaFee: quote.mga_fee,
+        hasEventExclusions: quote.event_exclusions.length > 0,
+      }
     : noTerms;
-  const fees = { ...own, brokerFee: terms.brokerFee ?? own.brokerFee, additionalBrokerFee: terms.additionalBrokerFee ?? own.additionalBrokerFee };
+  const fees = {
+    ...own,
+    brokerFee: terms.brokerFee ?? own.brokerFee,
+    additionalBrokerFee: terms.additionalBrokerFee ?? own.additionalBrokerFee,
+  };
   if (!underwrites(deed)) return fees;
-  return { ...fees, irpm: terms.irpm ?? own.irpm, isSurplus: terms.isSurplus ?? own.isSurplus, mgaFee: terms.mgaFee ?? own.mgaFee };
+  return {
+    ...fees,
+    irpm: terms.irpm ?? own.irpm,
+    isSurplus: terms.isSurplus ?? own.isSurplus,
+    mgaFee: terms.mgaFee ?? own.mgaFee,
+  };
 }
 
 /** The aggregate limit is the policy's limit; named by itself it is the one that counts. */
 const askedFor = ({ asked, aggregateLimit }: Asked): AskedSelection =>
-  (aggregateLimit === null ? asked : { ...asked, global: { ...asked.global, limit: aggregateLimit } }) as AskedSelection;
+  (aggregateLimit === null
+    ? asked
+    : { ...asked, global: { ...asked.global, limit: aggregateLimit } }) as AskedSelection;

@@ -1,11 +1,25 @@
 import type { raterCalls } from '@parapet/contract/rater/index';
 import type { Handlers } from '../../http/handler.ts';
 import { calculatePremium } from './calculate-premium.ts';
-import { getGlobalRules, getIrpmRanges, getPreset, getTechEnoRate, listCoverageRules, listEndorsements, listRaters } from './rules.ts';
+import {
+  getGlobalRules,
+  getIrpmRanges,
+  getPreset,
+  getTechEnoRate,
+  listCoverageRules,
+  listEndorsements,
+  listRaters,
+} from './rules.ts';
 
 export const raterHandlers: Handlers<typeof raterCalls> = {
-  'calculate-premium': calculatePremium, 'list-coverage-rules': listCoverageRules, 'get-global-rules': getGlobalRules, 'get-preset': getPreset, 'get-irpm-ranges': getIrpmRanges,
-  'list-endorsements': listEndorsements, 'get-tech-eno-rate': getTechEnoRate, 'list-raters': listRaters,
+  'calculate-premium': calculatePremium,
+  'list-coverage-rules': listCoverageRules,
+  'get-global-rules': getGlobalRules,
+  'get-preset': getPreset,
+  'get-irpm-ranges': getIrpmRanges,
+  'list-endorsements': listEndorsements,
+  'get-tech-eno-rate': getTechEnoRate,
+  'list-raters': listRaters,
 };
 
 export { badgeOf, noTerms, price, timeZoneOf, type Priced, type PricingTerms } from './pricing.ts';

@@ -16,11 +16,30 @@ import { refuse } from '../../platform/refuse.ts';
 import { industryCodeOf, scoresOf, type AccountRow } from '../account/index.ts';
 
 /** What the parties to a quote set besides the selection; fees in cents. */
-export type PricingTerms = { irpm: IrpmValues; isSurplus: boolean; brokerFee: number | null; additionalBrokerFee: number | null; mgaFee: number | null; hasEventExclusions: boolean };
+export type PricingTerms = {
+  irpm: IrpmValues;
+  isSurplus: boolean;
+  brokerFee: number | null;
+  additionalBrokerFee: number | null;
+  mgaFee: number | null;
+  hasEventExclusions: boolean;
+};
 /** A fee that nobody has set is the plan's. */
-export const noTerms: PricingTerms = { irpm: {}, isSurplus: false, brokerFee: null, additionalBrokerFee: null, mgaFee: null, hasEventExclusions: false };
+export const noTerms: PricingTerms = {
+  irpm: {},
+  isSurplus: false,
+  brokerFee: null,
+  additionalBrokerFee: null,
+  mgaFee: null,
+  hasEventExclusions: false,
+};
 
-export type Priced = { selection: Selection; adjustments: readonly Adjustment[]; rating: Rating; validUntil: PlainDate };
+export type Priced = {
+  selection: Selection;
+  adjustments: readonly Adjustment[];
+  rating: Rating;
+  validUntil: PlainDate;
+};
 
 /** IANA zone in which an account's policies start. */
 export function timeZoneOf(facts: Facts, account: AccountRow): string {
@@ -34,31 +53,81 @@ export function planOf(deed: Deed, product: Product, account: AccountRow, today:
   return plan ?? refuse('product-not-offered');
 }
 
-/** Applies the builder's rules to what was asked and rates what came of it, for the account as it stands now. */
-export function price(deed: Deed, account: AccountRow, product: Product, current: Selection | undefined, asked: AskedSelection, terms: PricingTerms): Priced {
+/**
+ * Applies the builder's rules to what was asked and rates what came of it, for the account as it stands now.
+ */
+export function price(
+  deed: Deed,
+  account: AccountRow,
+  product: Product,
+  current: Selection | undefined,
+  asked: AskedSelection,
+  terms: PricingTerms,
+): Priced {
   const today = dateIn(deed.now, timeZoneOf(deed.facts, account));
   const plan = planOf(deed, product, account, today);
-  const context = { today, state: account.region === 'US' ? account.state || null : null, industryCode: industryCodeOf(account), answers: account.security_answers, product, current, hasEventExclusions: terms.hasEventExclusions };
+  const context = {
+    today,
+    state: account.region === 'US' ? account.state || null : null,
+    industryCode: industryCodeOf(account),
+    answers: account.security_answers,
+    product,
+    current,
+    hasEventExclusions: terms.hasEventExclusions,
+  };
   const { selection, adjustments } = applySelection(plan, context, asked);
-  const rating = rate(plan, deed.facts.taxes, riskOf(deed, account, product, plan, selection, terms, today), selection);
+  const rating = rate(
+    plan,
+    deed.facts.taxes,
+    riskOf(deed, account, product, plan, selection, terms, today),
+    selection,
+  );
   return { selection, adjustments, rating, validUntil: addDays(today, rating.validityDays) };
 }
 
-function riskOf(deed: Deed, account: AccountRow, product: Product, plan: RatePlan, selection: Selection, terms: PricingTerms, today: PlainDate): Risk {
+function riskOf(
+  deed: Deed,
+  account: AccountRow,
+  product: Product,
+  plan: RatePlan,
+  selection: Selection,
+  terms: PricingTerms,
+  today: PlainDate,
+): Risk {
   const { details, security_answers: answers } = account;
   const context = { cyberCrimePurchased: selection.coverages[CYBER_CRIME_LOSS]?.selected ?? false };
   const missing = quoteForms(product).flatMap((form) => missingAnswers(form, answers, context));
   const fee = (cents: number | null) => (cents === null ? null : money(cents, plan.currency));
   return {
-    state: account.region === 'US' ? account.state || null : null, postcode: account.region === 'UK' ? details.address.zipCode || null : null,
-    industryCode: industryCodeOf(account), revenue: details.revenue, yearEstablished: details.yearEstablished, numberOfPersonalRecords: details.numberOfPersonalRecords,
-    answers, missingAnswers: missing, riskScore: scoresOf(deed.facts, account, today).companyAggregate.score, isSurplus: terms.isSurplus, irpm: terms.irpm,
-    fees: { brokerFee: fee(terms.brokerFee), additionalBrokerFee: fee(terms.additionalBrokerFee), mgaFee: fee(terms.mgaFee) },
+    state: account.region === 'US' ? account.state || null : null,
+    postcode: account.region === 'UK' ? details.address.zipCode || null : null,
+    industryCode: industryCodeOf(account),
+    revenue: details.revenue,
+    yearEstablished: details.yearEstablished,
+    numberOfPersonalRecords: details.numberOfPersonalRecords,
+    answers,
+    missingAnswers: missing,
+    riskScore: scoresOf(deed.facts, account, today).companyAggregate.score,
+    isSurplus: terms.isSurplus,
+    irpm: terms.irpm,
+    fees: {
+      brokerFee: fee(terms.brokerFee),
+      additionalBrokerFee: fee(terms.additionalBrokerFee),
+      mgaFee: fee(terms.mgaFee),
+    },
   };
 }
 
 /** Bindable, an indication only, or blocked. A release by the underwriter answers the referral rules. */
-export function badgeOf(rating: Pick<Rating, 'status'>, isReleased: boolean): 'bindable' | 'indication' | 'blocked' {
-  const byStatus = { READY: 'bindable', INDICATION: 'indication', REFERRED: isReleased ? 'bindable' : 'blocked', DECLINED: 'blocked' } as const;
+export function badgeOf(
+  rating: Pick<Rating, 'status'>,
+  isReleased: boolean,
+): 'bindable' | 'indication' | 'blocked' {
+  const byStatus = {
+    READY: 'bindable',
+    INDICATION: 'indication',
+    REFERRED: isReleased ? 'bindable' : 'blocked',
+    DECLINED: 'blocked',
+  } as const;
   return byStatus[rating.status];
 }

@@ -1,5 +1,10 @@
 import type {
-  getGlobalRules as globalsCall, getIrpmRanges as irpmCall, getPreset as presetCall, getTechEnoRate as techEnoCall, listCoverageRules as rulesCall, listEndorsements as endorsementsCall,
+  getGlobalRules as globalsCall,
+  getIrpmRanges as irpmCall,
+  getPreset as presetCall,
+  getTechEnoRate as techEnoCall,
+  listCoverageRules as rulesCall,
+  listEndorsements as endorsementsCall,
   listRaters as ratersCall,
 } from '@parapet/contract/rater/index';
 import { applySelection, offeredCoverages } from '@parapet/domain/builder/apply-selection';
@@ -16,33 +21,55 @@ import { findAccount } from '../account/index.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { planOf, timeZoneOf } from './pricing.ts';
 
-const planToday = (deed: Deed, product: Product): RatePlan => planFor(deed.facts.plans, product, toPlainDate(deed.now)) ?? refuse('product-not-offered');
+const planToday = (deed: Deed, product: Product): RatePlan =>
+  planFor(deed.facts.plans, product, toPlainDate(deed.now)) ?? refuse('product-not-offered');
 
 export const listCoverageRules: Handler<typeof rulesCall> = async (deed, { params, body }) => {
   const plan = planToday(deed, body.product);
-  return { coverages: mutable(offeredCoverages(plan, { state: body.state || null, industryCode: params.naicsCode || null })) as never };
+  return {
+    coverages: mutable(
+      offeredCoverages(plan, { state: body.state || null, industryCode: params.naicsCode || null }),
+    ) as never,
+  };
 };
 
 export const getGlobalRules: Handler<typeof globalsCall> = async (deed, { body }) => {
   const { options } = planToday(deed, body.product);
-  return { aggLimits: limitOptions(options), deductibles: [...options.deductible], hrs: [...options.waitingPeriod], retroActivePeriods: [...options.retroActivePeriod] };
+  return {
+    aggLimits: limitOptions(options),
+    deductibles: [...options.deductible],
+    hrs: [...options.waitingPeriod],
+    retroActivePeriods: [...options.retroActivePeriod],
+  };
 };
 
 export const getPreset: Handler<typeof presetCall> = async (deed, { params, body }) => {
   const account = await findAccount(deed, body.accountId);
   const today = dateIn(deed.now, timeZoneOf(deed.facts, account));
   const plan = planOf(deed, body.product, account, today);
-  const context = { today, state: account.state || null, industryCode: params.naicsCode, answers: account.security_answers };
-  return mutable({ selection: applySelection(plan, context, { global: { preset: PRESETS[params.preset] } }).selection });
+  const context = {
+    today,
+    state: account.state || null,
+    industryCode: params.naicsCode,
+    answers: account.security_answers,
+  };
+  return mutable({
+    selection: applySelection(plan, context, { global: { preset: PRESETS[params.preset] } }).selection,
+  });
 };
 
 export const getIrpmRanges: Handler<typeof irpmCall> = async (deed, { body }) => {
-  const ranges = IRPM_CHARACTERISTICS.map((name) => [name, irpmRange(deed.facts.irpmRanges, body.state || null, name)] as const);
+  const ranges = IRPM_CHARACTERISTICS.map(
+    (name) => [name, irpmRange(deed.facts.irpmRanges, body.state || null, name)] as const,
+  );
   return { ranges: mutable(Object.fromEntries(ranges)) as never };
 };
 
 export const listEndorsements: Handler<typeof endorsementsCall> = async (deed, { query }) => {
-  const offered = offeredCoverages(planToday(deed, query.product), { state: query.state || null, industryCode: query.naicsCode || null });
+  const offered = offeredCoverages(planToday(deed, query.product), {
+    state: query.state || null,
+    industryCode: query.naicsCode || null,
+  });
   return { endorsements: mutable(offered.filter(({ endorsement }) => endorsement)) as never };
 };
 
@@ -54,5 +81,11 @@ export const getTechEnoRate: Handler<typeof techEnoCall> = async (deed, { query 
 };
 
 export const listRaters: Handler<typeof ratersCall> = async (deed) => ({
-  content: deed.facts.plans.map(({ id, version, family, effectiveFrom, effectiveTo }) => ({ planId: id, planVersion: version, family, effectiveFrom, effectiveTo })),
+  content: deed.facts.plans.map(({ id, version, family, effectiveFrom, effectiveTo }) => ({
+    planId: id,
+    planVersion: version,
+    family,
+    effectiveFrom,
+    effectiveTo,
+  })),
 });

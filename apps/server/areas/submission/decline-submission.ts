@@ -8,24 +8,64 @@ import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../platform/tables.ts';
 import { submissionView } from './submission-view.ts';
 
-type Declination = { declinationReason: string; declinationReasonDescription: string; fillInDeclinationReason: string };
+type Declination = {
+  declinationReason: string;
+  declinationReasonDescription: string;
+  fillInDeclinationReason: string;
+};
 
-/** @throws Refusal 404 for one that is not there or is another account's, 409 for one that was answered already. */
-export async function declineSubmission(deed: Deed, submissionId: string, body: Declination, accountId?: string): Promise<Selectable<Tables['submission']>> {
+/**
+ * @throws Refusal 404 for one that is not there or is another account's, 409 for one that was answered
+ * already.
+ */
+export async function declineSubmission(
+  deed: Deed,
+  submissionId: string,
+  body: Declination,
+  accountId?: string,
+): Promise<Selectable<Tables['submission']>> {
   const { from, to, event } = submissionLifecycle['decline-submission'];
-  const before = await deed.tx.selectFrom('submission').selectAll().where('id', '=', submissionId).executeTakeFirst() ?? refuse('not-found');
+  const before =
+    (await deed.tx.selectFrom('submission').selectAll().where('id', '=', submissionId).executeTakeFirst()) ??
+    refuse('not-found');
   if (accountId && before.account_id !== accountId) refuse('not-found');
-  const reasonSummary = body.declinationReason === SUBMISSION_FILL_IN ? body.fillInDeclinationReason : body.declinationReason;
-  const saved = await deed.tx
-    .updateTable('submission').set({ status: to, reason: body.declinationReasonDescription, reason_summary: reasonSummary, modified: deed.now })
-    .where('id', '=', before.id).where('status', 'in', from)
-    .returningAll().executeTakeFirst() ?? refuse('wrong-state', { what: 'submission', status: before.status });
+  const reasonSummary =
+    body.declinationReason === SUBMISSION_FILL_IN ? body.fillInDeclinationReason : body.declinationReason;
+  const saved =
+    (await deed.tx
+      .updateTable('submission')
+      .set({
+        status: to,
+        reason: body.declinationReasonDescription,
+        reason_summary: reasonSummary,
+        modified: deed.now,
+      })
+      .where('id', '=', before.id)
+      .where('status', 'in', from)
+      .returningAll()
+      .executeTakeFirst()) ?? refuse('wrong-state', { what: 'submission', status: before.status });
   if (saved.account_id) {
     const owner = { account_id: saved.account_id, agency_id: saved.agency_id, team_id: saved.team_id };
-    await deed.record({ event, subject: 'submission', subjectId: saved.id, owner, detail: { submissionNumber: saved.submission_number, reason: reasonSummary } });
-    await deed.announce({ kind: 'submission', id: saved.id, accountId: saved.account_id, deed: 'decline-submission', version: 1, agencyId: saved.agency_id, teamId: saved.team_id, forCustomer: false });
+    await deed.record({
+      event,
+      subject: 'submission',
+      subjectId: saved.id,
+      owner,
+      detail: { submissionNumber: saved.submission_number, reason: reasonSummary },
+    });
+    await deed.announce({
+      kind: 'submission',
+      id: saved.id,
+      accountId: saved.account_id,
+      deed: 'decline-submission',
+      version: 1,
+      agencyId: saved.agency_id,
+      teamId: saved.team_id,
+      forCustomer: false,
+    });
   }
   return saved;
 }
 
-export const declineSubmissionByHand: Handler<typeof call> = async (deed, { params, body }) => submissionView(deed, await declineSubmission(deed, params.submissionId, body));
+export const declineSubmissionByHand: Handler<typeof call> = async (deed, { params, body }) =>
+  submissionView(deed, await declineSubmission(deed, params.submissionId, body));

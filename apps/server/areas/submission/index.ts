@@ -5,7 +5,9 @@ import { findSubmissionByMessage } from './find-submission-by-message.ts';
 import { searchSubmissions } from './search-submissions.ts';
 
 export const submissionHandlers: Handlers<typeof submissionCalls> = {
-  'decline-submission': declineSubmissionByHand, 'search-submissions': searchSubmissions, 'find-submission-by-message': findSubmissionByMessage,
+  'decline-submission': declineSubmissionByHand,
+  'search-submissions': searchSubmissions,
+  'find-submission-by-message': findSubmissionByMessage,
 };
 
 export { declineSubmission } from './decline-submission.ts';

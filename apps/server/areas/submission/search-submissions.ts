@@ -1,4 +1,7 @@
-import { searchSubmissions as definition, type searchSubmissions as call } from '@parapet/contract/submission/index';
+import {
+  searchSubmissions as definition,
+  type searchSubmissions as call,
+} from '@parapet/contract/submission/index';
 import { sql, type Selectable } from 'kysely';
 import type { Handler } from '../../http/handler.ts';
 import { list } from '../../platform/list.ts';
@@ -8,11 +11,28 @@ import { submissionView } from './submission-view.ts';
 
 export const searchSubmissions: Handler<typeof call> = (deed, { query }) =>
   list<Selectable<Tables['submission']>, never>(deed.tx, definition.columns, query, {
-    from: sql`submission s`, select: sql`s.*`,
-    where: [tenantCondition(deed.scope, { agency: sql`s.agency_id`, account: sql`s.account_id`, team: sql`s.team_id` })],
+    from: sql`submission s`,
+    select: sql`s.*`,
+    where: [
+      tenantCondition(deed.scope, {
+        agency: sql`s.agency_id`,
+        account: sql`s.account_id`,
+        team: sql`s.team_id`,
+      }),
+    ],
     columns: {
-      submissionNumber: sql`s.submission_number`, companyName: sql`s.company_name`, status: sql`s.status`, accountId: sql`s.account_id`, product: sql`s.product`, agencyName: sql`s.agency_name`, created: sql`s.created`, modified: sql`s.modified`,
+      submissionNumber: sql`s.submission_number`,
+      companyName: sql`s.company_name`,
+      status: sql`s.status`,
+      accountId: sql`s.account_id`,
+      product: sql`s.product`,
+      agencyName: sql`s.agency_name`,
+      created: sql`s.created`,
+      modified: sql`s.modified`,
     },
-    defaultSort: ['modified', 'desc'], tieBreak: sql`s.id`, team: ownTeam(deed.scope, sql`s.team_id`), dated: sql`s.modified`,
+    defaultSort: ['modified', 'desc'],
+    tieBreak: sql`s.id`,
+    team: ownTeam(deed.scope, sql`s.team_id`),
+    dated: sql`s.modified`,
     view: (row) => submissionView(deed, row),
   });

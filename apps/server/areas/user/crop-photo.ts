@@ -11,12 +11,21 @@ const SIDE = 256;
 /** The square at the coordinates: as large as fits the picture, divided by the zoom. */
 export const cropPhoto: Handler<typeof call> = async (deed, { query }) => {
   const { userId } = actorOf(deed);
-  const row = await deed.tx.selectFrom('person_photo').select('draft').where('person_id', '=', userId).forUpdate().executeTakeFirst();
+  const row = await deed.tx
+    .selectFrom('person_photo')
+    .select('draft')
+    .where('person_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
   const draft = row?.draft ?? refuse('photo-missing');
   const { width, height } = imageSize(draft);
   const side = Math.floor(Math.min(width, height) / query.zoom);
   if (query.xCoordinate + side > width || query.yCoordinate + side > height) refuse('photo-outside');
   const picture = await square(draft, query.xCoordinate, query.yCoordinate, side, SIDE);
-  await deed.tx.updateTable('person_photo').set({ picture, draft: null, modified: deed.now }).where('person_id', '=', userId).execute();
+  await deed.tx
+    .updateTable('person_photo')
+    .set({ picture, draft: null, modified: deed.now })
+    .where('person_id', '=', userId)
+    .execute();
   return { message: 'Photo Uploaded Successfully!' };
 };

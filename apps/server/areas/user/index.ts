@@ -6,5 +6,10 @@ import { updateProfile } from './update-profile.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
 export const userHandlers: Handlers<typeof userCalls> = {
-  'update-profile': updateProfile, 'upload-photo': uploadPhoto, 'crop-photo': cropPhoto, 'get-photo': getPhoto, 'delete-photo': deletePhoto, 'get-photo-of': getPhotoOf,
+  'update-profile': updateProfile,
+  'upload-photo': uploadPhoto,
+  'crop-photo': cropPhoto,
+  'get-photo': getPhoto,
+  'delete-photo': deletePhoto,
+  'get-photo-of': getPhotoOf,
 };

@@ -1,20 +1,47 @@
 import { Readable } from 'node:stream';
-import type { deletePhoto as deleteCall, getPhoto as getCall, getPhotoOf as ofCall } from '@parapet/contract/user/photo';
+import type {
+  deletePhoto as deleteCall,
+  getPhoto as getCall,
+  getPhotoOf as ofCall,
+} from '@parapet/contract/user/photo';
 import type { FileAnswer, Handler } from '../../http/handler.ts';
 import { actorOf } from '../../platform/deed.ts';
 
 const fileOf = (row: { picture: Buffer | null } | undefined): FileAnswer | undefined =>
-  row?.picture ? { stream: Readable.from([row.picture]), name: 'photo.jpg', contentType: 'image/jpeg', size: row.picture.byteLength } : undefined;
+  row?.picture
+    ? {
+        stream: Readable.from([row.picture]),
+        name: 'photo.jpg',
+        contentType: 'image/jpeg',
+        size: row.picture.byteLength,
+      }
+    : undefined;
 
 export const getPhoto: Handler<typeof getCall> = async (deed) =>
-  fileOf(await deed.tx.selectFrom('person_photo').select('picture').where('person_id', '=', actorOf(deed).userId).executeTakeFirst());
+  fileOf(
+    await deed.tx
+      .selectFrom('person_photo')
+      .select('picture')
+      .where('person_id', '=', actorOf(deed).userId)
+      .executeTakeFirst(),
+  );
 
-/** Of colleagues alone: whoever is not of the account acted in has no picture, whether there is such a person or not. */
+/**
+ * Of colleagues alone: whoever is not of the account acted in has no picture, whether there is such a person
+ * or not.
+ */
 export const getPhotoOf: Handler<typeof ofCall> = async (deed, { params }) => {
   const { accountType, organisationId } = actorOf(deed);
-  return fileOf(await deed.tx.selectFrom('person_photo').innerJoin('person', 'person.id', 'person_photo.person_id').select('picture')
-    .where('person.email', '=', params.email).where('person.organisation_id', '=', organisationId).where('person.account_type', '=', accountType)
-    .executeTakeFirst());
+  return fileOf(
+    await deed.tx
+      .selectFrom('person_photo')
+      .innerJoin('person', 'person.id', 'person_photo.person_id')
+      .select('picture')
+      .where('person.email', '=', params.email)
+      .where('person.organisation_id', '=', organisationId)
+      .where('person.account_type', '=', accountType)
+      .executeTakeFirst(),
+  );
 };
 
 export const deletePhoto: Handler<typeof deleteCall> = async (deed) => {

@@ -7,10 +7,15 @@ const LONGEST_SIDE = 1200;
 const MOST_PIXELS = 60_000_000;
 const WHITE = 255;
 
-const readers: Record<string, (bytes: Uint8Array) => Transformer> = { png: opened, jpg: opened, gif: firstFrame };
+const readers: Record<string, (bytes: Uint8Array) => Transformer> = {
+  png: opened,
+  jpg: opened,
+  gif: firstFrame,
+};
 
 /**
- * Draws a picture (PNG, JPEG, GIF) anew as a JPEG, upright, on white and at most 1,200 pixels on a side: of the file nothing is kept but its pixels.
+ * Draws a picture (PNG, JPEG, GIF) anew as a JPEG, upright, on white and at most 1,200 pixels on a side: of
+ * the file nothing is kept but its pixels.
  * @throws Error for a file that is no such picture, is broken or unpacks to too much.
  */
 export async function redraw(bytes: Uint8Array): Promise<{ data: Buffer; width: number; height: number }> {
@@ -18,13 +23,26 @@ export async function redraw(bytes: Uint8Array): Promise<{ data: Buffer; width: 
   const read = readers[type ?? ''];
   if (!read || width * height > MOST_PIXELS) throw new Error('No picture of a person');
   const upright = read(bytes).rotate();
-  const data = await (Math.max(width, height) > LONGEST_SIDE ? upright.resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: ResizeFit.Inside }) : upright).jpeg(88);
+  const data = await (
+    Math.max(width, height) > LONGEST_SIDE
+      ? upright.resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: ResizeFit.Inside })
+      : upright
+  ).jpeg(88);
   const drawn = imageSize(data);
   return { data, width: drawn.width, height: drawn.height };
 }
 
-/** A square of a picture, as a JPEG of so many pixels on a side. In two goes: in one the library would resize before it cuts. */
-export async function square(picture: Uint8Array, left: number, top: number, side: number, drawn: number): Promise<Buffer> {
+/**
+ * A square of a picture, as a JPEG of so many pixels on a side. In two goes: in one the library would resize
+ * before it cuts.
+ */
+export async function square(
+  picture: Uint8Array,
+  left: number,
+  top: number,
+  side: number,
+  drawn: number,
+): Promise<Buffer> {
   const cut = await new Transformer(picture).crop(left, top, side, side).bmp();
   return new Transformer(cut).resize({ width: drawn, height: drawn, fit: ResizeFit.Fill }).jpeg(86);
 }

@@ -11,10 +11,21 @@ export const updateProfile: Handler<typeof call> = async (deed, { body }) => {
   if (phone !== person.phone) {
     const wrong = phone && validatePhone(await regionOf(deed.tx, person), body.phone);
     if (wrong) refuse('bad-input', {}, [{ field: 'phone', code: 'format', detail: wrong }]);
-    if (person.mfa_type === 'SMS') refuse('phone-is-factor', {}, [{ field: 'phone', code: 'factor', detail: refusals['phone-is-factor'].message }]);
+    if (person.mfa_type === 'SMS')
+      refuse('phone-is-factor', {}, [
+        { field: 'phone', code: 'factor', detail: refusals['phone-is-factor'].message },
+      ]);
   }
-  await deed.tx.updateTable('person')
-    .set({ first_name: body.firstName, middle_name: body.middleName || null, last_name: body.lastName, phone, npn: body.npn || null })
-    .where('id', '=', person.id).execute();
+  await deed.tx
+    .updateTable('person')
+    .set({
+      first_name: body.firstName,
+      middle_name: body.middleName || null,
+      last_name: body.lastName,
+      phone,
+      npn: body.npn || null,
+    })
+    .where('id', '=', person.id)
+    .execute();
   return getMe(deed, { params: {}, query: {}, body: {} });
 };

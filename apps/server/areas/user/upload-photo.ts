@@ -6,13 +6,18 @@ import { redraw } from './picture.ts';
 
 const SHORTEST_SIDE = 64;
 
-/** Drawn anew at once: nothing of the file is kept but its pixels (no place, no camera, nothing hidden in it). */
+/**
+ * Drawn anew at once: nothing of the file is kept but its pixels (no place, no camera, nothing hidden in it).
+ */
 export const uploadPhoto: Handler<typeof call> = async (deed, { body }) => {
   if (body.file.bytes.byteLength > photoLimit) refuse('photo-too-large');
   const { data, width, height } = await redraw(body.file.bytes).catch(() => refuse('photo-not-read'));
   if (Math.min(width, height) < SHORTEST_SIDE) refuse('photo-not-read');
   const row = { draft: data, modified: deed.now };
-  await deed.tx.insertInto('person_photo').values({ person_id: actorOf(deed).userId, picture: null, ...row })
-    .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ draft: data })).execute();
+  await deed.tx
+    .insertInto('person_photo')
+    .values({ person_id: actorOf(deed).userId, picture: null, ...row })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ draft: data }))
+    .execute();
   return { width, height };
 };

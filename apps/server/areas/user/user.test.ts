@@ -9,45 +9,96 @@ import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
 
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer(); });
+beforeAll(async () => {
+  server = await startTestServer();
+});
 afterAll(() => server.stop());
 
 const agent = 'agent@harbor.example';
-const own = { firstName: 'Hannah', middleName: 'Mae', lastName: 'Reyes', phone: '(617) 555-0177', npn: '12345678' };
-const update = (token: string, changes: object = {}) => server.call(updateProfile, { body: { ...own, ...changes } }, { token });
+const own = {
+  firstName: 'Hannah',
+  middleName: 'Mae',
+  lastName: 'Reyes',
+  phone: '(617) 555-0177',
+  npn: '12345678',
+};
+const update = (token: string, changes: object = {}) =>
+  server.call(updateProfile, { body: { ...own, ...changes } }, { token });
 
 describe('the own profile', () => {
   it('is changed by its person: names, phone and producer number', async () => {
     const token = await server.signIn(agent);
-    expect(await did(update(token))).toMatchObject({ fullName: 'Hannah Mae Reyes', phone: '6175550177', npn: '12345678', initials: 'HR' });
-    expect(await did(server.call(getMe, {}, { token }))).toMatchObject({ middleName: 'Mae', phone: '6175550177' });
-    expect(await did(update(token, { middleName: '', phone: '', npn: '' }))).toMatchObject({ middleName: null, phone: null, npn: null });
+    expect(await did(update(token))).toMatchObject({
+      fullName: 'Hannah Mae Reyes',
+      phone: '6175550177',
+      npn: '12345678',
+      initials: 'HR',
+    });
+    expect(await did(server.call(getMe, {}, { token }))).toMatchObject({
+      middleName: 'Mae',
+      phone: '6175550177',
+    });
+    expect(await did(update(token, { middleName: '', phone: '', npn: '' }))).toMatchObject({
+      middleName: null,
+      phone: null,
+      npn: null,
+    });
   });
 
   it('says who is signed in, with everything a console shows of a person (CCALL-032, CORE-173, CORE-353)', async () => {
     const me = await did(server.call(getMe, {}, { token: await server.signIn(agent) }));
     expect(me).toMatchObject({
-      id: expect.any(String), firstName: 'Hannah', middleName: null, lastName: 'Reyes', initials: 'HR', fullName: 'Hannah Reyes', email: agent, phone: null, role: { id: 'agency-admin', name: 'Agency Admin' },
-      mfaType: 'NONE', avatarUrl: null, npn: null, account: { id: expect.any(String), name: 'Harbor Insurance Agency', accountType: 'AGENCY', enforceMfa: false, region: 'US' },
+      id: expect.any(String),
+      firstName: 'Hannah',
+      middleName: null,
+      lastName: 'Reyes',
+      initials: 'HR',
+      fullName: 'Hannah Reyes',
+      email: agent,
+      phone: null,
+      role: { id: 'agency-admin', name: 'Agency Admin' },
+      mfaType: 'NONE',
+      avatarUrl: null,
+      npn: null,
+      account: {
+        id: expect.any(String),
+        name: 'Harbor Insurance Agency',
+        accountType: 'AGENCY',
+        enforceMfa: false,
+        region: 'US',
+      },
     });
   });
 
   it('refuses what is no name, number or phone of the region', async () => {
     const token = await server.signIn(agent);
-    expect((await update(token, { firstName: ' ' })).refusal.errors).toEqual([expect.objectContaining({ field: 'firstName', detail: 'First name is required' })]);
+    expect((await update(token, { firstName: ' ' })).refusal.errors).toEqual([
+      expect.objectContaining({ field: 'firstName', detail: 'First name is required' }),
+    ]);
     expect((await update(token, { npn: 'A1' })).status).toBe(400);
-    expect((await update(token, { phone: '44 2079 460199' })).refusal.errors).toEqual([{ field: 'phone', code: 'format', detail: 'Invalid phone number' }]);
+    expect((await update(token, { phone: '44 2079 460199' })).refusal.errors).toEqual([
+      { field: 'phone', code: 'format', detail: 'Invalid phone number' },
+    ]);
     const broker = await server.signIn('broker@thames.example');
-    expect((await update(broker, { phone: '(617) 555-0177' })).refusal.errors[0]!.detail).toBe('Phone number must be in the format 44 5555 555555');
+    expect((await update(broker, { phone: '(617) 555-0177' })).refusal.errors[0]!.detail).toBe(
+      'Phone number must be in the format 44 5555 555555',
+    );
     expect(await did(update(broker, { phone: '44 2079 460199' }))).toMatchObject({ phone: '442079460199' });
   });
 
   it('keeps the phone to which the codes go', async () => {
     const token = await server.signIn('agent2@summit.example');
-    await server.database.pool.query("update person set mfa_type = 'SMS', phone = '3035550111' where email = 'agent2@summit.example'");
-    expect(await update(token, { phone: '3035550999' })).toMatchObject({ status: 409, refusal: { code: 'phone-is-factor' } });
+    await server.database.pool.query(
+      "update person set mfa_type = 'SMS', phone = '3035550111' where email = 'agent2@summit.example'",
+    );
+    expect(await update(token, { phone: '3035550999' })).toMatchObject({
+      status: 409,
+      refusal: { code: 'phone-is-factor' },
+    });
     expect((await update(token, { phone: '(303) 555-0111' })).status).toBe(200);
-    await server.database.pool.query("update person set mfa_type = 'NONE' where email = 'agent2@summit.example'");
+    await server.database.pool.query(
+      "update person set mfa_type = 'NONE' where email = 'agent2@summit.example'",
+    );
   });
 });
 
@@ -58,28 +109,54 @@ describe('the own picture', () => {
     if (format === 'gif') {
       const bytes = Buffer.alloc(width * height + 2048);
       const gif = new GifWriter(bytes, width, height, { palette: [0xaa2233, 0x2233aa] });
-      gif.addFrame(0, 0, width, height, Array.from({ length: width * height }, (_, at) => (isRed(at) ? 0 : 1)));
+      gif.addFrame(
+        0,
+        0,
+        width,
+        height,
+        Array.from({ length: width * height }, (_, at) => (isRed(at) ? 0 : 1)),
+      );
       return Promise.resolve(bytes.subarray(0, gif.end()));
     }
-    const pixels = Uint8Array.from({ length: width * height * 4 }, (_, at) => (at % 4 === 3 ? 255 : ((isRed(Math.floor(at / 4)) ? 0xaa2233 : 0x2233aa) >> (16 - 8 * (at % 4))) & 255));
+    const pixels = Uint8Array.from({ length: width * height * 4 }, (_, at) =>
+      at % 4 === 3 ? 255 : ((isRed(Math.floor(at / 4)) ? 0xaa2233 : 0x2233aa) >> (16 - 8 * (at % 4))) & 255,
+    );
     return Transformer.fromRgbaPixels(pixels, width, height)[format]();
   };
   const bring = async (token: string, bytes: Uint8Array, type = 'image/png', name = 'me.png') => {
     const form = new FormData();
     form.set('file', new File([new Uint8Array(bytes)], name, { type }));
-    const response = await fetch(new URL(uploadPhoto.path, server.url), { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form });
-    return { status: response.status, body: (await response.json()) as { width: number; height: number; code: string; detail: string } };
+    const response = await fetch(new URL(uploadPhoto.path, server.url), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    });
+    return {
+      status: response.status,
+      body: (await response.json()) as { width: number; height: number; code: string; detail: string },
+    };
   };
-  const crop = (token: string, xCoordinate: number, yCoordinate: number, zoom = 1) => server.call(cropPhoto, { query: { xCoordinate, yCoordinate, zoom } }, { token });
+  const crop = (token: string, xCoordinate: number, yCoordinate: number, zoom = 1) =>
+    server.call(cropPhoto, { query: { xCoordinate, yCoordinate, zoom } }, { token });
   const read = async (token: string, email?: string) => {
-    const reply = email ? await server.call(getPhotoOf, { params: { email } }, { token }) : await server.call(getPhoto, {}, { token });
-    return { status: reply.status, type: reply.headers.get('content-type'), bytes: Buffer.from(reply.body as ArrayBuffer) };
+    const reply = email
+      ? await server.call(getPhotoOf, { params: { email } }, { token })
+      : await server.call(getPhoto, {}, { token });
+    return {
+      status: reply.status,
+      type: reply.headers.get('content-type'),
+      bytes: Buffer.from(reply.body as ArrayBuffer),
+    };
   };
 
   it('is brought, cropped to a square, shown, and taken away again (CCALL-037, CORE-224, ACC-460, ACC-461, ACC-462, ACC-463, ACC-770)', async () => {
     const token = await server.signIn(agent);
     expect((await read(token)).status).toBe(204);
-    for (const format of ['png', 'jpeg', 'gif'] as const) expect(await bring(token, await drawn(format))).toEqual({ status: 200, body: { width: 400, height: 300 } });
+    for (const format of ['png', 'jpeg', 'gif'] as const)
+      expect(await bring(token, await drawn(format))).toEqual({
+        status: 200,
+        body: { width: 400, height: 300 },
+      });
     expect((await read(token)).status).toBe(204);
     expect((await did(server.call(getMe, {}, { token }))).avatarUrl).toBeNull();
 
@@ -88,7 +165,11 @@ describe('the own picture', () => {
     const { status, type, bytes } = await read(token);
     expect([status, type]).toEqual([200, 'image/jpeg']);
     expect(imageSize(bytes)).toMatchObject({ width: 256, height: 256, type: 'jpg' });
-    expect([...await new Transformer(bytes).rawPixels()].slice(0, 3), 'the blue half').toEqual([expect.closeTo(0x22, -1.2), expect.closeTo(0x33, -1.2), expect.closeTo(0xaa, -1.2)]);
+    expect([...(await new Transformer(bytes).rawPixels())].slice(0, 3), 'the blue half').toEqual([
+      expect.closeTo(0x22, -1.2),
+      expect.closeTo(0x33, -1.2),
+      expect.closeTo(0xaa, -1.2),
+    ]);
     expect((await did(server.call(getMe, {}, { token }))).avatarUrl).toMatch(/^\/api\/user\/v1\/pic/);
     expect((await crop(token, 0, 0)).refusal.code).toBe('photo-missing');
 
@@ -98,11 +179,21 @@ describe('the own picture', () => {
 
   it('keeps nothing of the file but its pixels', async () => {
     const token = await server.signIn(agent);
-    const note = Buffer.from('Hannah at home'), plain = await drawn('jpeg');
-    const marked = Buffer.concat([plain.subarray(0, 2), Buffer.from([0xff, 0xfe, 0, note.length + 2]), note, plain.subarray(2)]);
+    const note = Buffer.from('Hannah at home'),
+      plain = await drawn('jpeg');
+    const marked = Buffer.concat([
+      plain.subarray(0, 2),
+      Buffer.from([0xff, 0xfe, 0, note.length + 2]),
+      note,
+      plain.subarray(2),
+    ]);
     expect(marked.includes('Hannah at home')).toBe(true);
-    expect((await bring(token, Buffer.concat([marked, Buffer.from('<script>alert(1)</script>')]))).status).toBe(200);
-    const { rows: [{ draft }] } = await server.database.pool.query('select draft from person_photo');
+    expect(
+      (await bring(token, Buffer.concat([marked, Buffer.from('<script>alert(1)</script>')]))).status,
+    ).toBe(200);
+    const {
+      rows: [{ draft }],
+    } = await server.database.pool.query('select draft from person_photo');
     expect([draft.includes('Hannah at home'), draft.includes('<script>')]).toEqual([false, false]);
     await did(crop(token, 0, 0));
     expect((await read(token)).bytes.includes('Hannah at home')).toBe(false);
@@ -111,15 +202,31 @@ describe('the own picture', () => {
 
   it('of more than 2 MB, of another kind or of no kind is refused in words (ACC-769)', async () => {
     const token = await server.signIn(agent);
-    const refused = { status: 400, body: { code: 'photo-not-read', detail: 'There has been an error uploading the image. Try again' } };
-    expect(await bring(token, new Uint8Array(2 * 1024 * 1024 + 1))).toMatchObject({ status: 400, body: { code: 'photo-too-large', detail: 'The picture is larger than 2 MB.' } });
+    const refused = {
+      status: 400,
+      body: { code: 'photo-not-read', detail: 'There has been an error uploading the image. Try again' },
+    };
+    expect(await bring(token, new Uint8Array(2 * 1024 * 1024 + 1))).toMatchObject({
+      status: 400,
+      body: { code: 'photo-too-large', detail: 'The picture is larger than 2 MB.' },
+    });
     expect(await bring(token, await drawn('webp'))).toMatchObject(refused);
-    expect(await bring(token, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"/>'), 'image/svg+xml')).toMatchObject(refused);
+    expect(
+      await bring(
+        token,
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"/>'),
+        'image/svg+xml',
+      ),
+    ).toMatchObject(refused);
     expect(await bring(token, Buffer.from('no picture at all'))).toMatchObject(refused);
     expect(await bring(token, (await drawn('png')).subarray(0, 300))).toMatchObject(refused);
     expect(await bring(token, await drawn('png', 40, 40))).toMatchObject(refused);
     expect((await bring(token, new Uint8Array(9 * 1024 * 1024))).status).toBe(400);
-    const broken = await fetch(new URL(uploadPhoto.path, server.url), { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' }, body: '--x\r\nnothing' });
+    const broken = await fetch(new URL(uploadPhoto.path, server.url), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
+      body: '--x\r\nnothing',
+    });
     expect(broken.status).toBe(400);
   });
 
@@ -129,7 +236,11 @@ describe('the own picture', () => {
     await did(crop(token, 0, 0));
     expect((await read(token, agent)).status).toBe(200);
     const { owner } = await boundPolicy(server);
-    for (const rival of [await server.signIn('agent2@summit.example'), await server.signIn('admin@parapet.example'), owner]) {
+    for (const rival of [
+      await server.signIn('agent2@summit.example'),
+      await server.signIn('admin@parapet.example'),
+      owner,
+    ]) {
       expect((await read(rival, agent)).status).toBe(204);
       expect((await read(rival, 'nobody@nowhere.example')).status).toBe(204);
     }

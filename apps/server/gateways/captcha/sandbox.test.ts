@@ -21,7 +21,9 @@ it('speaks the verify protocol: a person passes, a robot and a stranger’s secr
 it('fails when it is told to: as a robot for everybody, or as a service that is down', async () => {
   expect(await (await sandbox('robot')).gateway.isHuman('sandbox-human')).toBe(false);
   await stop();
-  await expect((await sandbox('down')).gateway.isHuman('sandbox-human')).rejects.toThrow('The captcha service answered 503');
+  await expect((await sandbox('down')).gateway.isHuman('sandbox-human')).rejects.toThrow(
+    'The captcha service answered 503',
+  );
   await stop();
   const gone = await sandbox();
   await gone.stop();

@@ -5,19 +5,27 @@ import { siteVerify } from './site-verify.ts';
 const SECRET = 'sandbox-secret';
 
 /**
- * A captcha service of our own that speaks the verify protocol on a port of its own. It takes the one token that the pages send, and is told
- * to fail by another (`sandbox-robot`, `sandbox-down`) or, for every token, by `CAPTCHA_SANDBOX_FAIL=robot` or `=down`.
+ * A captcha service of our own that speaks the verify protocol on a port of its own. It takes the one token
+ * that the pages send, and is told to fail by another (`sandbox-robot`, `sandbox-down`) or, for every token,
+ * by `CAPTCHA_SANDBOX_FAIL=robot` or `=down`.
  */
-export async function startCaptchaSandbox({ fail = process.env['CAPTCHA_SANDBOX_FAIL'] ?? '' } = {}): Promise<{ gateway: CaptchaGateway; url: string; stop(): Promise<void> }> {
+export async function startCaptchaSandbox({
+  fail = process.env['CAPTCHA_SANDBOX_FAIL'] ?? '',
+} = {}): Promise<{ gateway: CaptchaGateway; url: string; stop(): Promise<void> }> {
   const app = Fastify({ logger: false, forceCloseConnections: true });
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => done(null, new URLSearchParams(text as string)));
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text, done) => done(null, new URLSearchParams(text as string)),
+  );
   app.post('/recaptcha/api/siteverify', async (request, reply) => {
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     const response = form.get('response');
     if (fail === 'down' || response === 'sandbox-down') return reply.code(503).send({});
     if (form.get('secret') !== SECRET) return { success: false, 'error-codes': ['invalid-input-secret'] };
     if (!response) return { success: false, 'error-codes': ['missing-input-response'] };
-    if (fail === 'robot' || response !== 'sandbox-human') return { success: false, 'error-codes': ['invalid-input-response'] };
+    if (fail === 'robot' || response !== 'sandbox-human')
+      return { success: false, 'error-codes': ['invalid-input-response'] };
     return { success: true, challenge_ts: new Date().toISOString(), hostname: 'localhost' };
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -11,7 +11,11 @@ export function siteVerify(url: string, secret: string, siteKey: string | null):
   return {
     siteKey,
     async isHuman(response) {
-      const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ secret, response }), signal: AbortSignal.timeout(PATIENCE_MS) });
+      const answer = await fetch(url, {
+        method: 'POST',
+        body: new URLSearchParams({ secret, response }),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
       if (!answer.ok) throw new Error(`The captcha service answered ${answer.status}`);
       const { success, score } = verdict.parse(await answer.json());
       return success && (score ?? 1) >= LEAST_SCORE;

@@ -10,13 +10,18 @@ const received: Received[] = [];
 let isDown = false;
 
 const smtp = new SMTPServer({
-  authOptional: true, disabledCommands: ['STARTTLS'],
-  onMailFrom: (_address, _session, done) => done(isDown ? Object.assign(new Error('Try later'), { responseCode: 451 }) : undefined),
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onMailFrom: (_address, _session, done) =>
+    done(isDown ? Object.assign(new Error('Try later'), { responseCode: 451 }) : undefined),
   onData(stream, session, done) {
     const parts: Buffer[] = [];
     stream.on('data', (part: Buffer) => parts.push(part));
     stream.on('end', () => {
-      received.push({ to: session.envelope.rcptTo.map((one) => one.address), text: Buffer.concat(parts).toString('utf8') });
+      received.push({
+        to: session.envelope.rcptTo.map((one) => one.address),
+        text: Buffer.concat(parts).toString('utf8'),
+      });
       done();
     });
   },
@@ -24,18 +29,37 @@ const smtp = new SMTPServer({
 let server: TestServer;
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => { smtp.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    smtp.listen(0, '127.0.0.1', resolve);
+  });
   const { port } = smtp.server.address() as AddressInfo;
   server = await startTestServer({ SMTP_URL: `smtp://127.0.0.1:${port}` });
 });
 afterAll(async () => {
   await server.stop();
-  await new Promise<void>((resolve) => { smtp.close(resolve); });
+  await new Promise<void>((resolve) => {
+    smtp.close(resolve);
+  });
 });
 
 async function send(customerEmail: string): Promise<void> {
   const { quote, token } = await readyQuote(server);
-  await did(server.call(sendQuote, { params: { quoteId: quote.id }, body: { version: quote.version, customerFirstName: 'Olivia', customerLastName: 'Grant', customerEmail, customerPhone: '5125550143' } }, { token }));
+  await did(
+    server.call(
+      sendQuote,
+      {
+        params: { quoteId: quote.id },
+        body: {
+          version: quote.version,
+          customerFirstName: 'Olivia',
+          customerLastName: 'Grant',
+          customerEmail,
+          customerPhone: '5125550143',
+        },
+      },
+      { token },
+    ),
+  );
 }
 
 it('delivers mail to a real SMTP server, with the link that opens the quote', async () => {
@@ -49,10 +73,23 @@ it('delivers mail to a real SMTP server, with the link that opens the quote', as
 it('keeps a mail that the server turns away, and delivers it once when the server takes mail again', async () => {
   isDown = true;
   await send('late@keystone.example');
-  await expect.poll(async () => (await server.database.pool.query("select attempts from outbox where topic = 'mail'")).rows[0]?.attempts ?? 0, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect
+    .poll(
+      async () =>
+        (await server.database.pool.query("select attempts from outbox where topic = 'mail'")).rows[0]
+          ?.attempts ?? 0,
+      { timeout: 10_000 },
+    )
+    .toBeGreaterThan(0);
   isDown = false;
-  await expect.poll(() => received.filter((mail) => mail.to[0] === 'late@keystone.example').length, { timeout: 20_000 }).toBe(1);
+  await expect
+    .poll(() => received.filter((mail) => mail.to[0] === 'late@keystone.example').length, { timeout: 20_000 })
+    .toBe(1);
   // The message leaves the outbox when the server has said yes, a moment after it has the mail.
-  await expect.poll(async () => (await server.database.pool.query('select count(*) from outbox')).rows[0].count, { timeout: 10_000 }).toBe(0);
+  await expect
+    .poll(async () => (await server.database.pool.query('select count(*) from outbox')).rows[0].count, {
+      timeout: 10_000,
+    })
+    .toBe(0);
   expect(received.filter((mail) => mail.to[0] === 'late@keystone.example')).toHaveLength(1);
 });

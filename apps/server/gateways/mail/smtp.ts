@@ -1,7 +1,10 @@
 import { createTransport } from 'nodemailer';
 import type { MailGateway } from './gateway.ts';
 
-/** Real mail over SMTP. The message id travels as the Message-ID header, so that a repeated send can be recognised. */
+/**
+ * Real mail over SMTP. The message id travels as the Message-ID header, so that a repeated send can be
+ * recognised.
+ */
 export function smtpMail(url: string, from: string): MailGateway {
   const transport = createTransport(url, { from });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';

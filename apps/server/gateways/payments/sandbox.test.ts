@@ -7,28 +7,58 @@ import { startPaymentSandbox } from './sandbox.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'parapet-payments-'));
 let sandbox: Awaited<ReturnType<typeof startPaymentSandbox>>;
-beforeAll(async () => { sandbox = await startPaymentSandbox({ port: 0, home, key: 'the-key' }); });
-afterAll(async () => { await sandbox.stop(); rmSync(home, { recursive: true, force: true }); });
+beforeAll(async () => {
+  sandbox = await startPaymentSandbox({ port: 0, home, key: 'the-key' });
+});
+afterAll(async () => {
+  await sandbox.stop();
+  rmSync(home, { recursive: true, force: true });
+});
 
 type Answer = { status: number; body: Record<string, unknown> };
 
 async function ask(path: string, body?: object): Promise<Answer> {
-  const response = await fetch(new URL(path, sandbox.url), body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {});
+  const response = await fetch(
+    new URL(path, sandbox.url),
+    body
+      ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+      : {},
+  );
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-const open = async () => String((await ask('/Api/Api/Session/Create?PortalOneAuthenticationKey=the-key')).body['PortalOneSessionKey']);
-const submit = async (own: object) => ask('/Api/Api/Payment/Submit', { sessionKey: await open(), paymentCategory: 'CreditCard', paymentAmount: 12.5, policyNumber: 'PUS-1', number: '4111 1111 1111 1111', requestId: randomUUID(), ...own });
+const open = async () =>
+  String(
+    (await ask('/Api/Api/Session/Create?PortalOneAuthenticationKey=the-key')).body['PortalOneSessionKey'],
+  );
+const submit = async (own: object) =>
+  ask('/Api/Api/Payment/Submit', {
+    sessionKey: await open(),
+    paymentCategory: 'CreditCard',
+    paymentAmount: 12.5,
+    policyNumber: 'PUS-1',
+    number: '4111 1111 1111 1111',
+    requestId: randomUUID(),
+    ...own,
+  });
 
 describe('the sandbox processor', () => {
   it('QUO-781 opens a session for the key, and for no other', async () => {
-    expect(await ask('/Api/Api/Session/Create?PortalOneAuthenticationKey=the-key')).toMatchObject({ status: 200, body: { ResponseCode: 'Success' } });
+    expect(await ask('/Api/Api/Session/Create?PortalOneAuthenticationKey=the-key')).toMatchObject({
+      status: 200,
+      body: { ResponseCode: 'Success' },
+    });
     expect((await ask('/Api/Api/Session/Create?PortalOneAuthenticationKey=guessed')).status).toBe(401);
     expect((await submit({ sessionKey: randomUUID() })).status).toBe(400);
   });
 
   it('approves, declines and waits by the number, and takes one request once', async () => {
-    expect((await submit({})).body).toMatchObject({ status: 'Approved', lastFourDigits: '1111', cardType: 'Visa', paymentAmount: 12.5 });
+    expect((await submit({})).body).toMatchObject({
+      status: 'Approved',
+      lastFourDigits: '1111',
+      cardType: 'Visa',
+      paymentAmount: 12.5,
+    });
     expect((await submit({ number: '4000000000000002' })).body['status']).toBe('Declined');
     expect((await submit({ paymentCategory: 'ECheck', number: '000000003' })).body['status']).toBe('Pending');
     const requestId = randomUUID();
@@ -42,9 +72,18 @@ describe('the sandbox processor', () => {
 
   it('saves a method without its number and pays with its token', async () => {
     const { body } = await submit({ save: true, expiryMonth: 4, expiryYear: 2031 });
-    expect(body['saved']).toMatchObject({ paymentCategory: 'CreditCard', last4Digits: '1111', cardType: 'Visa', expiryMonth: 4, expiryYear: 2031 });
+    expect(body['saved']).toMatchObject({
+      paymentCategory: 'CreditCard',
+      last4Digits: '1111',
+      cardType: 'Visa',
+      expiryMonth: 4,
+      expiryYear: 2031,
+    });
     const { tokenId } = body['saved'] as { tokenId: string };
-    expect((await submit({ number: '', tokenId })).body).toMatchObject({ status: 'Approved', lastFourDigits: '1111' });
+    expect((await submit({ number: '', tokenId })).body).toMatchObject({
+      status: 'Approved',
+      lastFourDigits: '1111',
+    });
     expect((await submit({ number: '', tokenId: 'tok_unknown' })).status).toBe(400);
   });
 

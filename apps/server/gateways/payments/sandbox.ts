@@ -6,15 +6,34 @@ import { addHostedForm } from './hosted-files.ts';
 import { remotePayments } from './remote.ts';
 import { openTransactionStore, type SavedMethod } from './transaction-store.ts';
 
-const submitted = z.object({
-  sessionKey: z.uuid(), paymentCategory: z.enum(['CreditCard', 'ECheck']), paymentAmount: z.coerce.number().positive().max(1e12), minimumAmountDue: z.coerce.number().min(0).default(0),
-  policyNumber: z.string().min(1).max(40), number: z.string().regex(/^[\d ]{0,23}$/).default(''), tokenId: z.string().max(200).default(''), bankName: z.string().max(60).default(''),
-  save: z.boolean().default(false), expiryMonth: z.number().int().default(0), expiryYear: z.number().int().default(0), requestId: z.string().min(8).max(100),
-}).refine(({ number, tokenId }) => tokenId !== '' || /\d{4,}/.test(number.replaceAll(' ', '')));
+const submitted = z
+  .object({
+    sessionKey: z.uuid(),
+    paymentCategory: z.enum(['CreditCard', 'ECheck']),
+    paymentAmount: z.coerce.number().positive().max(1e12),
+    minimumAmountDue: z.coerce.number().min(0).default(0),
+    policyNumber: z.string().min(1).max(40),
+    number: z
+      .string()
+      .regex(/^[\d ]{0,23}$/)
+      .default(''),
+    tokenId: z.string().max(200).default(''),
+    bankName: z.string().max(60).default(''),
+    save: z.boolean().default(false),
+    expiryMonth: z.number().int().default(0),
+    expiryYear: z.number().int().default(0),
+    requestId: z.string().min(8).max(100),
+  })
+  .refine(({ number, tokenId }) => tokenId !== '' || /\d{4,}/.test(number.replaceAll(' ', '')));
 type Submitted = z.output<typeof submitted>;
 
 /** Numbers by which the sandbox is told to fail or to wait; any other is approved. */
-const outcomes: Record<string, ProcessorTransaction['status']> = { '4000000000000002': 'Declined', '000000002': 'Declined', '000000003': 'Pending', '4000000000000119': 'Pending' };
+const outcomes: Record<string, ProcessorTransaction['status']> = {
+  '4000000000000002': 'Declined',
+  '000000002': 'Declined',
+  '000000003': 'Pending',
+  '4000000000000119': 'Pending',
+};
 
 /** What can be told to fail: opening a session, taking a payment, answering what became of one. */
 const parts = ['session', 'submit', 'lookup'] as const;
@@ -23,28 +42,53 @@ const settlement = z.object({ transactionId: z.string(), status: z.enum(['Approv
 
 const SESSION_MS = 60 * 60_000;
 
-type Options = { port: number; home: string; key: string; /** Comma-separated parts that are down from the start. */ fail?: string };
+type Options = {
+  port: number;
+  home: string;
+  key: string;
+  /** Comma-separated parts that are down from the start. */ fail?: string;
+};
 
 /**
- * A payment processor of our own that speaks the protocol of the real one, on a port of its own: sessions, a hosted form in which
- * the card or account is typed (so that it never reaches us), and a look-up of what became of a transaction. It is told to fail by
- * number, by `PAYMENTS_SANDBOX_FAIL=session,submit,lookup`, or by `POST /sandbox/fail`; `POST /sandbox/settle` ends what is pending.
+ * A payment processor of our own that speaks the protocol of the real one, on a port of its own: sessions, a
+ * hosted form in which the card or account is typed (so that it never reaches us), and a look-up of what
+ * became of a transaction. It is told to fail by number, by `PAYMENTS_SANDBOX_FAIL=session,submit,lookup`, or
+ * by `POST /sandbox/fail`; `POST /sandbox/settle` ends what is pending.
  */
-export async function startPaymentSandbox({ port, home, key, fail = process.env['PAYMENTS_SANDBOX_FAIL'] ?? '' }: Options): Promise<{ gateway: PaymentGateway; url: string; stop(): Promise<void> }> {
+export async function startPaymentSandbox({
+  port,
+  home,
+  key,
+  fail = process.env['PAYMENTS_SANDBOX_FAIL'] ?? '',
+}: Options): Promise<{ gateway: PaymentGateway; url: string; stop(): Promise<void> }> {
   const store = await openTransactionStore(home);
   const sessions = new Map<string, number>();
-  let down = new Set<string>(fail.split(',').map((part) => part.trim()).filter(Boolean));
+  let down = new Set<string>(
+    fail
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
   const app = Fastify({ logger: false, forceCloseConnections: true });
   const isDown = (part: (typeof parts)[number]) => down.has(part);
-  const unavailable = { ResponseCode: 'Unavailable', ResponseMessage: 'Something went wrong.Please try again later!' };
+  const unavailable = {
+    ResponseCode: 'Unavailable',
+    ResponseMessage: 'Something went wrong.Please try again later!',
+  };
   const invalid = { ResponseCode: 'Invalid', ResponseMessage: 'Check the numbers and try again.' };
 
   app.addHook('onSend', async (_request, reply) => {
-    void reply.header('access-control-allow-origin', '*').header('content-security-policy', "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'");
+    void reply
+      .header('access-control-allow-origin', '*')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'",
+      );
   });
   app.get('/Api/Api/Session/Create', async (request, reply) => {
     const { PortalOneAuthenticationKey: given } = request.query as { PortalOneAuthenticationKey?: string };
-    if (given !== key) return reply.code(401).send({ ResponseCode: 'Unauthorized', ResponseMessage: 'The key is not known.' });
+    if (given !== key)
+      return reply.code(401).send({ ResponseCode: 'Unauthorized', ResponseMessage: 'The key is not known.' });
     if (isDown('session')) return reply.code(503).send(unavailable);
     for (const [id, at] of sessions) if (Date.now() - at > SESSION_MS) sessions.delete(id);
     const id = randomUUID();
@@ -55,15 +99,24 @@ export async function startPaymentSandbox({ port, home, key, fail = process.env[
   app.post('/Api/Api/Payment/Submit', async (request, reply) => {
     if (isDown('submit')) return reply.code(503).send(unavailable);
     const parsed = submitted.safeParse(request.body);
-    if (!parsed.success || !sessions.has(parsed.data.sessionKey) || parsed.data.paymentAmount < parsed.data.minimumAmountDue) return reply.code(400).send(invalid);
+    if (
+      !parsed.success ||
+      !sessions.has(parsed.data.sessionKey) ||
+      parsed.data.paymentAmount < parsed.data.minimumAmountDue
+    )
+      return reply.code(400).send(invalid);
     const method = parsed.data.tokenId ? store.findMethod(parsed.data.tokenId) : undefined;
     if (parsed.data.tokenId && !method) return reply.code(400).send(invalid);
     const transaction = await store.once(parsed.data.requestId, () => transactionOf(parsed.data, method));
-    const saved = parsed.data.save && transaction.status !== 'Declined' ? await store.saveMethod(methodOf(parsed.data, transaction)) : undefined;
+    const saved =
+      parsed.data.save && transaction.status !== 'Declined'
+        ? await store.saveMethod(methodOf(parsed.data, transaction))
+        : undefined;
     return { ...transaction, ...(saved ? { saved } : {}) };
   });
   app.get('/Api/Api/Payment/:transactionId', async (request, reply) => {
-    if (request.headers['x-portalone-key'] !== key) return reply.code(401).send({ ResponseCode: 'Unauthorized' });
+    if (request.headers['x-portalone-key'] !== key)
+      return reply.code(401).send({ ResponseCode: 'Unauthorized' });
     if (isDown('lookup')) return reply.code(503).send(unavailable);
     const found = store.find((request.params as { transactionId: string }).transactionId);
     return found ?? reply.code(404).send({ ResponseCode: 'NotFound' });
@@ -76,7 +129,9 @@ export async function startPaymentSandbox({ port, home, key, fail = process.env[
   });
   app.post('/sandbox/settle', async (request, reply) => {
     const parsed = settlement.safeParse(request.body);
-    const settled = parsed.success ? await store.settle(parsed.data.transactionId, parsed.data.status) : undefined;
+    const settled = parsed.success
+      ? await store.settle(parsed.data.transactionId, parsed.data.status)
+      : undefined;
     return settled ?? reply.code(404).send({ ResponseCode: 'NotFound' });
   });
   const url = (await app.listen({ port, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost');
@@ -87,19 +142,37 @@ function transactionOf(given: Submitted, method: SavedMethod | undefined): Proce
   const digits = given.number.replaceAll(' ', '');
   const isCard = given.paymentCategory === 'CreditCard';
   return {
-    transactionId: `SBX-${randomUUID()}`, status: outcomes[digits] ?? 'Approved', policyNumber: given.policyNumber, paymentAmount: given.paymentAmount, totalPaymentAmount: given.paymentAmount,
-    paymentCategory: given.paymentCategory, lastFourDigits: method?.last4Digits ?? digits.slice(-4), transactionDate: new Date().toISOString(),
-    cardType: method?.cardType ?? (isCard ? brandOf(digits) : ''), bankName: method?.bankName ?? (isCard ? '' : given.bankName || 'Bank'),
+    transactionId: `SBX-${randomUUID()}`,
+    status: outcomes[digits] ?? 'Approved',
+    policyNumber: given.policyNumber,
+    paymentAmount: given.paymentAmount,
+    totalPaymentAmount: given.paymentAmount,
+    paymentCategory: given.paymentCategory,
+    lastFourDigits: method?.last4Digits ?? digits.slice(-4),
+    transactionDate: new Date().toISOString(),
+    cardType: method?.cardType ?? (isCard ? brandOf(digits) : ''),
+    bankName: method?.bankName ?? (isCard ? '' : given.bankName || 'Bank'),
   };
 }
 
 function methodOf(given: Submitted, transaction: ProcessorTransaction): SavedMethod {
   const isCard = given.paymentCategory === 'CreditCard';
   return {
-    tokenId: `tok_${transaction.transactionId.slice(4)}`, paymentCategory: given.paymentCategory, last4Digits: transaction.lastFourDigits, cardType: transaction.cardType ?? '', bankName: transaction.bankName ?? '',
-    bankAccountType: isCard ? '' : 'Checking', expiryMonth: isCard && given.expiryMonth ? given.expiryMonth : null, expiryYear: isCard && given.expiryYear ? given.expiryYear : null,
+    tokenId: `tok_${transaction.transactionId.slice(4)}`,
+    paymentCategory: given.paymentCategory,
+    last4Digits: transaction.lastFourDigits,
+    cardType: transaction.cardType ?? '',
+    bankName: transaction.bankName ?? '',
+    bankAccountType: isCard ? '' : 'Checking',
+    expiryMonth: isCard && given.expiryMonth ? given.expiryMonth : null,
+    expiryYear: isCard && given.expiryYear ? given.expiryYear : null,
   };
 }
 
-const brands: readonly [RegExp, string][] = [[/^4/, 'Visa'], [/^(5[1-5]|2[2-7])/, 'Mastercard'], [/^3[47]/, 'American Express'], [/^6/, 'Discover']];
+const brands: readonly [RegExp, string][] = [
+  [/^4/, 'Visa'],
+  [/^(5[1-5]|2[2-7])/, 'Mastercard'],
+  [/^3[47]/, 'American Express'],
+  [/^6/, 'Discover'],
+];
 const brandOf = (digits: string): string => brands.find(([begins]) => begins.test(digits))?.[1] ?? 'Card';

@@ -4,12 +4,22 @@ import type { ProcessorTransaction } from './gateway.ts';
 
 /** What the processor keeps so that somebody can pay again without typing: never the number itself. */
 export type SavedMethod = {
-  tokenId: string; paymentCategory: 'CreditCard' | 'ECheck'; last4Digits: string; cardType: string; bankName: string; bankAccountType: string; expiryMonth: number | null; expiryYear: number | null;
+  tokenId: string;
+  paymentCategory: 'CreditCard' | 'ECheck';
+  last4Digits: string;
+  cardType: string;
+  bankName: string;
+  bankAccountType: string;
+  expiryMonth: number | null;
+  expiryYear: number | null;
 };
 
 type Kept = { requestId: string; transaction: ProcessorTransaction } | { method: SavedMethod };
 
-/** The sandbox's own memory: a line a fact, the last word on a transaction counts, so that it knows after a restart what it knew before. */
+/**
+ * The sandbox's own memory: a line a fact, the last word on a transaction counts, so that it knows after a
+ * restart what it knew before.
+ */
 export async function openTransactionStore(home: string) {
   const file = join(home, 'payment-sandbox', 'transactions.jsonl');
   await mkdir(dirname(file), { recursive: true });
@@ -49,7 +59,10 @@ export async function openTransactionStore(home: string) {
       return method;
     },
     /** What was pending is approved or declined. */
-    async settle(transactionId: string, status: 'Approved' | 'Declined'): Promise<ProcessorTransaction | undefined> {
+    async settle(
+      transactionId: string,
+      status: 'Approved' | 'Declined',
+    ): Promise<ProcessorTransaction | undefined> {
       const known = byId.get(transactionId);
       if (!known || known.transaction.status !== 'Pending') return undefined;
       const transaction = { ...known.transaction, status };

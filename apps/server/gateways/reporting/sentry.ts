@@ -15,7 +15,11 @@ const TIMEOUT_MS = 3000;
 export function readDsn(dsn: string): { key: string; origin: string; envelope: string } {
   const url = new URL(dsn);
   const at = url.pathname.lastIndexOf('/');
-  return { key: url.username, origin: url.origin, envelope: `${url.origin}${url.pathname.slice(0, at)}/api/${url.pathname.slice(at + 1)}/envelope/` };
+  return {
+    key: url.username,
+    origin: url.origin,
+    envelope: `${url.origin}${url.pathname.slice(0, at)}/api/${url.pathname.slice(at + 1)}/envelope/`,
+  };
 }
 
 /** Speaks Sentry's envelope protocol. A report that cannot be sent is dropped: the log has it. */
@@ -26,16 +30,39 @@ export function sentryReporting(dsn: string, environment: string): Reporting {
     report(error, { requestId, method, route }) {
       const eventId = randomUUID().replaceAll('-', '');
       const event = {
-        event_id: eventId, timestamp: Date.now() / 1000, platform: 'node', level: 'error', environment,
+        event_id: eventId,
+        timestamp: Date.now() / 1000,
+        platform: 'node',
+        level: 'error',
+        environment,
         // The message of a database error quotes values of people; its type and place are enough.
-        exception: { values: [{ type: error.name, value: 'code' in error ? String(error.code) : error.message, stacktrace: { frames: framesOf(error) } }] },
-        transaction: `${method} ${route}`, tags: { request_id: requestId }, contexts: { trace: { trace_id: eventId, span_id: randomBytes(8).toString('hex') } },
+        exception: {
+          values: [
+            {
+              type: error.name,
+              value: 'code' in error ? String(error.code) : error.message,
+              stacktrace: { frames: framesOf(error) },
+            },
+          ],
+        },
+        transaction: `${method} ${route}`,
+        tags: { request_id: requestId },
+        contexts: { trace: { trace_id: eventId, span_id: randomBytes(8).toString('hex') } },
       };
-      const body = [{ event_id: eventId, sent_at: new Date().toISOString(), dsn }, { type: 'event' }, event].map((part) => JSON.stringify(part)).join('\n');
+      const body = [{ event_id: eventId, sent_at: new Date().toISOString(), dsn }, { type: 'event' }, event]
+        .map((part) => JSON.stringify(part))
+        .join('\n');
       const sent = fetch(envelope, {
-        method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS),
-        headers: { 'content-type': 'application/x-sentry-envelope', 'x-sentry-auth': `Sentry sentry_version=7, sentry_key=${key}, sentry_client=parapet/1` },
-      }).catch(() => undefined).finally(() => sending.delete(sent));
+        method: 'POST',
+        body,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        headers: {
+          'content-type': 'application/x-sentry-envelope',
+          'x-sentry-auth': `Sentry sentry_version=7, sentry_key=${key}, sentry_client=parapet/1`,
+        },
+      })
+        .catch(() => undefined)
+        .finally(() => sending.delete(sent));
       sending.add(sent);
     },
     close: async () => void (await Promise.allSettled(sending)),
@@ -45,5 +72,7 @@ export function sentryReporting(dsn: string, environment: string): Reporting {
 /** Oldest first, as the protocol wants it. */
 function framesOf(error: Error): { function: string; filename: string; lineno: number }[] {
   const lines = [...(error.stack ?? '').matchAll(/^\s+at (?:(.+) \()?(?:file:\/\/)?(.+?):(\d+):\d+\)?$/gm)];
-  return lines.map(([, name = '?', file = '', line]) => ({ function: name, filename: file, lineno: Number(line) })).reverse();
+  return lines
+    .map(([, name = '?', file = '', line]) => ({ function: name, filename: file, lineno: Number(line) }))
+    .reverse();
 }

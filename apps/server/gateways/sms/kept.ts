@@ -1,6 +1,8 @@
 import type { SmsGateway } from './gateway.ts';
 
-/** The sandbox: messages kept in the database, read at `/dev/sms`. A message that arrives twice is kept once. */
+/**
+ * The sandbox: messages kept in the database, read at `/dev/sms`. A message that arrives twice is kept once.
+ */
 export function keptSms(): SmsGateway {
   return {
     isOpen: true,

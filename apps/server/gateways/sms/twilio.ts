@@ -4,7 +4,10 @@ import { Undeliverable } from '../../platform/outbox.ts';
 import type { SmsGateway } from './gateway.ts';
 
 const PATIENCE_MS = 8000;
-/** Codes of Twilio's for a number that takes no message, today or tomorrow: invalid, not reachable, a landline, one that said STOP. */
+/**
+ * Codes of Twilio's for a number that takes no message, today or tomorrow: invalid, not reachable, a
+ * landline, one that said STOP.
+ */
 const FOR_GOOD = new Set([21211, 21214, 21217, 21408, 21610, 21612, 21614]);
 const problem = z.object({ code: z.number().optional(), message: z.string().optional() });
 
@@ -14,13 +17,18 @@ export type TwilioAccess = { url: string; accountSid: string; authToken: string;
 export function twilioSms({ url, accountSid, authToken, from }: TwilioAccess): SmsGateway {
   const address = new URL(`/2010-04-01/Accounts/${accountSid}/Messages.json`, url);
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
-  const sender: Record<string, string> = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from };
+  const sender: Record<string, string> = from.startsWith('MG')
+    ? { MessagingServiceSid: from }
+    : { From: from };
   return {
     isOpen: true,
     async send(_tx, { to, text }) {
       const number = internationalPhone(to) ?? failForGood('This is no phone number of the US or the UK');
       const answer = await fetch(address, {
-        method: 'POST', headers: { authorization }, body: new URLSearchParams({ To: number, Body: text, ...sender }), signal: AbortSignal.timeout(PATIENCE_MS),
+        method: 'POST',
+        headers: { authorization },
+        body: new URLSearchParams({ To: number, Body: text, ...sender }),
+        signal: AbortSignal.timeout(PATIENCE_MS),
       });
       if (answer.ok) return;
       const { code, message } = problem.catch({}).parse(await answer.json().catch(() => ({})));

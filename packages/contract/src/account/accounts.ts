@@ -6,61 +6,125 @@ import { cyberCrimeAnswers, p250Details } from './security-answers.ts';
 import { account, accountDetails, accountRow, address, policyContact } from './account.ts';
 
 const accountColumns = {
-  name: { type: 'text', sort: true, search: true }, status: { type: 'text', sort: true, filter: true }, industry: { type: 'text', sort: true },
-  city: { type: 'text', sort: true, search: true }, state: { type: 'text', sort: true, filter: true }, revenue: { type: 'number', sort: true },
-  agencyName: { type: 'text', sort: true, search: true }, renewalDate: { type: 'date', sort: true },
+  name: { type: 'text', sort: true, search: true },
+  status: { type: 'text', sort: true, filter: true },
+  industry: { type: 'text', sort: true },
+  city: { type: 'text', sort: true, search: true },
+  state: { type: 'text', sort: true, filter: true },
+  revenue: { type: 'number', sort: true },
+  agencyName: { type: 'text', sort: true, search: true },
+  renewalDate: { type: 'date', sort: true },
   /** activePolicy, openForRenewal, notQuotedYet, potentialSubmission: the dashboard's four views. */
-  view: { type: 'text', filter: true }, agencyId: { type: 'text', filter: true }, created: { type: 'instant', sort: true }, modified: { type: 'instant', sort: true },
+  view: { type: 'text', filter: true },
+  agencyId: { type: 'text', filter: true },
+  created: { type: 'instant', sort: true },
+  modified: { type: 'instant', sort: true },
 } as const satisfies ListColumns;
 
 export const searchAccounts = call({
-  id: 'search-accounts', method: 'GET', path: '/api/account/v1/search', access: 'account:read', summary: 'The accounts that the caller may see',
-  query: listQuery(accountColumns), answer: listAnswer(accountRow), columns: accountColumns,
+  id: 'search-accounts',
+  method: 'GET',
+  path: '/api/account/v1/search',
+  access: 'account:read',
+  summary: 'The accounts that the caller may see',
+  query: listQuery(accountColumns),
+  answer: listAnswer(accountRow),
+  columns: accountColumns,
 });
 
 const directoryCompany = z.object({
-  cbid: id, name: z.string(), phone: z.string(), address1: z.string(), city: z.string(), state: z.string(), zipCode: z.string(), country: z.string(),
-  industry: z.string(), domainName: z.string(), taken: z.boolean(),
+  cbid: id,
+  name: z.string(),
+  phone: z.string(),
+  address1: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.string(),
+  industry: z.string(),
+  domainName: z.string(),
+  taken: z.boolean(),
 });
 
 export const searchDirectory = call({
-  id: 'search-directory', method: 'GET', path: '/api/account/v1/da/search', access: 'directory:read',
+  id: 'search-directory',
+  method: 'GET',
+  path: '/api/account/v1/da/search',
+  access: 'directory:read',
   summary: 'Companies of the directory by name, within a state or country',
   query: z.object({
-    page: z.coerce.number().int().min(0).max(10_000).default(0), size: z.coerce.number().int().min(1).max(100).default(10),
-    search: line(200).default(''), state: line(2).optional(), country: line(2).optional(),
+    page: z.coerce.number().int().min(0).max(10_000).default(0),
+    size: z.coerce.number().int().min(1).max(100).default(10),
+    search: line(200).default(''),
+    state: line(2).optional(),
+    country: line(2).optional(),
   }),
   answer: listAnswer(directoryCompany),
 });
 
 export const createAccount = call({
-  id: 'create-account', method: 'POST', path: '/api/account/v1/account', access: 'account:create',
+  id: 'create-account',
+  method: 'POST',
+  path: '/api/account/v1/account',
+  access: 'account:create',
   summary: 'Add a company, from the directory (`cbid`) or as typed, to the agency’s accounts',
   body: z.object({
-    cbid: id.nullable().default(null), name: line(200), phone: line(25).default(''), address1: line(200).default(''), city: line(100).default(''),
-    state: line(2).default(''), zipCode: line(10).default(''), country: line(2).default('US'), mailingAddress: address.partial().nullable().default(null),
-    teams: z.array(z.object({ id, name: z.string() })).max(20).default([]),
+    cbid: id.nullable().default(null),
+    name: line(200),
+    phone: line(25).default(''),
+    address1: line(200).default(''),
+    city: line(100).default(''),
+    state: line(2).default(''),
+    zipCode: line(10).default(''),
+    country: line(2).default('US'),
+    mailingAddress: address.partial().nullable().default(null),
+    teams: z
+      .array(z.object({ id, name: z.string() }))
+      .max(20)
+      .default([]),
   }),
-  answer: account, refusals: ['account-taken', 'account-taken-uk', 'account-yours', 'account-exists'],
+  answer: account,
+  refusals: ['account-taken', 'account-taken-uk', 'account-yours', 'account-exists'],
 });
 
 export const getAccount = call({
-  id: 'get-account', method: 'GET', path: '/api/account/v1/:accountId', access: 'account:read', summary: 'One account', params: accountParams, answer: account,
+  id: 'get-account',
+  method: 'GET',
+  path: '/api/account/v1/:accountId',
+  access: 'account:read',
+  summary: 'One account',
+  params: accountParams,
+  answer: account,
 });
 
 export const updateAccount = call({
-  id: 'update-account', method: 'PUT', path: '/api/account/v1/profile/:accountId', access: 'account:update',
-  summary: 'Save the account details form. Live quotes of the P100 family become invalid, of the P250 family are referred; the quote that it is saved for is priced anew',
+  id: 'update-account',
+  method: 'PUT',
+  path: '/api/account/v1/profile/:accountId',
+  access: 'account:update',
+  summary:
+    'Save the account details form. Live quotes of the P100 family become invalid, of the P250 family are referred; the quote that it is saved for is priced anew',
   params: accountParams,
-  body: z.object({ version: z.number().int(), details: accountDetails, quoteId: id.nullable().default(null) }),
-  answer: account, refusals: ['account-details-invalid', 'changed-meanwhile', 'wrong-state'],
+  body: z.object({
+    version: z.number().int(),
+    details: accountDetails,
+    quoteId: id.nullable().default(null),
+  }),
+  answer: account,
+  refusals: ['account-details-invalid', 'changed-meanwhile', 'wrong-state'],
 });
 
 export const validateAccountChange = call({
-  id: 'validate-account-change', method: 'GET', path: '/api/account/v1/profile/validate/:accountId', access: 'account:read',
-  summary: 'What saving the details would do to live quotes; not to the quote that they are saved for', params: accountParams, query: z.object({ quoteId: id.optional() }),
+  id: 'validate-account-change',
+  method: 'GET',
+  path: '/api/account/v1/profile/validate/:accountId',
+  access: 'account:read',
+  summary: 'What saving the details would do to live quotes; not to the quote that they are saved for',
+  params: accountParams,
+  query: z.object({ quoteId: id.optional() }),
   answer: z.object({
-    WillInvalidateQuotes: z.boolean(), WillReferQuotes: z.boolean(),
+    WillInvalidateQuotes: z.boolean(),
+    WillReferQuotes: z.boolean(),
     quotes: z.array(z.object({ id, quoteNumber: z.string(), effect: z.enum(['INVALIDATE', 'REFER']) })),
   }),
 });
@@ -68,15 +132,35 @@ export const validateAccountChange = call({
 const name = line(100).min(1);
 
 export const updateContact = call({
-  id: 'update-contact', method: 'PUT', path: '/api/account/v1/contact/:accountId', access: 'account:update',
-  summary: 'Set the policyholder contact', params: accountParams,
-  body: policyContact.extend({ contactFirstName: name, contactLastName: name, contactEmail: email, contactPhone: line(25).min(1), version: z.number().int() }),
-  answer: account, refusals: ['changed-meanwhile'],
+  id: 'update-contact',
+  method: 'PUT',
+  path: '/api/account/v1/contact/:accountId',
+  access: 'account:update',
+  summary: 'Set the policyholder contact',
+  params: accountParams,
+  body: policyContact.extend({
+    contactFirstName: name,
+    contactLastName: name,
+    contactEmail: email,
+    contactPhone: line(25).min(1),
+    version: z.number().int(),
+  }),
+  answer: account,
+  refusals: ['changed-meanwhile'],
 });
 
 export const updateSecurityQuestions = call({
-  id: 'update-security-questions', method: 'PUT', path: '/api/account/v1/security-questions', access: 'account:update',
+  id: 'update-security-questions',
+  method: 'PUT',
+  path: '/api/account/v1/security-questions',
+  access: 'account:update',
   summary: 'Save answers of the security questions and the cyber questionnaire, flat or with `p250Details`',
-  body: z.object({ accountId: id, version: z.number().int(), answers: z.record(line(80), z.json()).default({}), p250Details: z.record(line(80), z.json()).default({}) }),
-  answer: account.extend(cyberCrimeAnswers.shape).extend({ p250Details }), refusals: ['changed-meanwhile'],
+  body: z.object({
+    accountId: id,
+    version: z.number().int(),
+    answers: z.record(line(80), z.json()).default({}),
+    p250Details: z.record(line(80), z.json()).default({}),
+  }),
+  answer: account.extend(cyberCrimeAnswers.shape).extend({ p250Details }),
+  refusals: ['changed-meanwhile'],
 });

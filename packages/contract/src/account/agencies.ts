@@ -4,14 +4,26 @@ import { listAnswer, listQuery } from '../list.ts';
 import { id, line, region } from '../shapes.ts';
 
 export const listAccountAgencies = call({
-  id: 'list-account-agencies', method: 'GET', path: '/api/account/v1/agencies', access: 'account:read', summary: 'The agencies whose accounts the caller may see',
+  id: 'list-account-agencies',
+  method: 'GET',
+  path: '/api/account/v1/agencies',
+  access: 'account:read',
+  summary: 'The agencies whose accounts the caller may see',
   answer: z.object({ content: z.array(z.object({ agencyId: id, agencyName: z.string() })) }),
 });
 
 const agencyColumns = { name: { type: 'text', sort: true, search: true } } as const satisfies ListColumns;
 
 export const searchAgencies = call({
-  id: 'search-agencies', method: 'GET', path: '/api/account/v1/agency/search', access: 'agency:read', summary: 'Agencies by a part of their name: `text`, as `search` elsewhere',
-  query: listQuery(agencyColumns).extend({ text: line(200).default(''), size: z.coerce.number().int().min(1).max(200).default(200) }),
-  answer: listAnswer(z.object({ id, name: z.string(), region })), columns: agencyColumns,
+  id: 'search-agencies',
+  method: 'GET',
+  path: '/api/account/v1/agency/search',
+  access: 'agency:read',
+  summary: 'Agencies by a part of their name: `text`, as `search` elsewhere',
+  query: listQuery(agencyColumns).extend({
+    text: line(200).default(''),
+    size: z.coerce.number().int().min(1).max(200).default(200),
+  }),
+  answer: listAnswer(z.object({ id, name: z.string(), region })),
+  columns: agencyColumns,
 });

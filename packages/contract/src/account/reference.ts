@@ -5,44 +5,91 @@ import { listAnswer, listQuery } from '../list.ts';
 import { accountParams, id, line, region } from '../shapes.ts';
 
 const industryColumns = {
-  naicsCode: { type: 'text', sort: true, search: true }, primaryIndustry: { type: 'text', sort: true, search: true },
+  naicsCode: { type: 'text', sort: true, search: true },
+  primaryIndustry: { type: 'text', sort: true, search: true },
   secondaryIndustry: { type: 'text', sort: true, search: true },
 } as const satisfies ListColumns;
 
 export const searchIndustries = call({
-  id: 'search-industries', method: 'GET', path: '/api/account/v1/naics/search', access: 'reference:read',
+  id: 'search-industries',
+  method: 'GET',
+  path: '/api/account/v1/naics/search',
+  access: 'reference:read',
   summary: 'Industry codes by code or words: NAICS 2022 in the US, SIC 2007 in the UK',
-  query: listQuery(industryColumns).extend({ dup: z.coerce.number().int().optional(), region: region.optional() }),
-  answer: listAnswer(z.object({
-    naicsCode: z.string(), primaryIndustry: z.string(), secondaryIndustry: z.string(), hazardClass: z.number().int(),
-  })),
+  query: listQuery(industryColumns).extend({
+    dup: z.coerce.number().int().optional(),
+    region: region.optional(),
+  }),
+  answer: listAnswer(
+    z.object({
+      naicsCode: z.string(),
+      primaryIndustry: z.string(),
+      secondaryIndustry: z.string(),
+      hazardClass: z.number().int(),
+    }),
+  ),
   columns: industryColumns,
 });
 
 export const listStates = call({
-  id: 'list-states', method: 'GET', path: '/api/account/v1/state/search', access: 'reference:read', summary: 'The 51 states with their time zones',
-  answer: z.object({ content: z.array(z.object({ stateName: z.string(), stateNameAbbrv: z.string(), timeZone: z.string() })) }),
+  id: 'list-states',
+  method: 'GET',
+  path: '/api/account/v1/state/search',
+  access: 'reference:read',
+  summary: 'The 51 states with their time zones',
+  answer: z.object({
+    content: z.array(z.object({ stateName: z.string(), stateNameAbbrv: z.string(), timeZone: z.string() })),
+  }),
 });
 
 export const checkDomain = call({
-  id: 'check-domain', method: 'GET', path: '/api/account/v1/domain/check', access: 'account:read', summary: 'Whether a domain name is valid and resolves to a company of ours',
-  query: z.object({ domain: line(300) }), answer: z.object({ domain: z.string(), valid: z.boolean(), message: z.string() }),
+  id: 'check-domain',
+  method: 'GET',
+  path: '/api/account/v1/domain/check',
+  access: 'account:read',
+  summary: 'Whether a domain name is valid and resolves to a company of ours',
+  query: z.object({ domain: line(300) }),
+  answer: z.object({ domain: z.string(), valid: z.boolean(), message: z.string() }),
 });
 
 export const validateAddress = call({
-  id: 'validate-address', method: 'POST', safe: true, path: '/api/account/v1/address/validate', access: 'account:read', summary: 'Verify an address; names the fields that could not be',
-  body: z.object({ country: line(3), address1: line(200), address2: line(200).default(''), address3: line(200).default(''), city: line(100), state: line(2).default(''), zipCode: line(10) }),
+  id: 'validate-address',
+  method: 'POST',
+  safe: true,
+  path: '/api/account/v1/address/validate',
+  access: 'account:read',
+  summary: 'Verify an address; names the fields that could not be',
+  body: z.object({
+    country: line(3),
+    address1: line(200),
+    address2: line(200).default(''),
+    address3: line(200).default(''),
+    city: line(100),
+    state: line(2).default(''),
+    zipCode: line(10),
+  }),
   answer: z.object({ errorFields: z.array(z.string()), localizedErrorFieldNames: z.array(z.string()) }),
 });
 
 const factorScore = z.object({
   score: z.number(),
-  evidence: z.array(z.object({ id: z.string(), kind: z.string(), value: z.number().nullable(), share: z.number() })),
+  evidence: z.array(
+    z.object({ id: z.string(), kind: z.string(), value: z.number().nullable(), share: z.number() }),
+  ),
   suggestions: z.array(z.object({ id: z.string(), gain: z.number() })),
 });
 
 export const getRiskFactors = call({
-  id: 'get-risk-factors', method: 'GET', path: '/api/account/v1/risk/:accountId', access: 'account:read',
-  summary: 'The risk factors of an account, each with its evidence and what would raise it', params: accountParams,
-  answer: z.object({ accountId: id, companyAggregateCF: z.number(), industryAggregateCF: z.number(), factors: z.record(z.enum(RISK_FACTORS), factorScore) }),
+  id: 'get-risk-factors',
+  method: 'GET',
+  path: '/api/account/v1/risk/:accountId',
+  access: 'account:read',
+  summary: 'The risk factors of an account, each with its evidence and what would raise it',
+  params: accountParams,
+  answer: z.object({
+    accountId: id,
+    companyAggregateCF: z.number(),
+    industryAggregateCF: z.number(),
+    factors: z.record(z.enum(RISK_FACTORS), factorScore),
+  }),
 });

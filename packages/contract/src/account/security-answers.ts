@@ -2,7 +2,8 @@ import { CYBER_CRIME_CONTROLS } from '@parapet/domain/questionnaires/controls';
 import { P250_DETAILS } from '@parapet/domain/questionnaires/security';
 import { z } from 'zod';
 
-const answersTo = <const N extends string>(names: readonly N[]) => z.object(Object.fromEntries(names.map((name) => [name, z.json()])) as Record<N, ReturnType<typeof z.json>>);
+const answersTo = <const N extends string>(names: readonly N[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, z.json()])) as Record<N, ReturnType<typeof z.json>>);
 
 /** The three answers that the cyber crime coverage hangs on; null while one is not given. */
 export const cyberCrimeAnswers = answersTo(CYBER_CRIME_CONTROLS);

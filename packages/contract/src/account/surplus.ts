@@ -4,47 +4,104 @@ import { call, type ListColumns } from '../call.ts';
 import { listAnswer, listQuery } from '../list.ts';
 import { done, id, line } from '../shapes.ts';
 
-const letters = (required: string) => line(100).refine((text) => text !== '', required).refine((text) => text === '' || /^[A-Za-zÀ-ÖØ-öø-ÿ ]+$/.test(text), 'Only alphabets are allowed for this field');
+const letters = (required: string) =>
+  line(100)
+    .refine((text) => text !== '', required)
+    .refine(
+      (text) => text === '' || /^[A-Za-zÀ-ÖØ-öø-ÿ ]+$/.test(text),
+      'Only alphabets are allowed for this field',
+    );
 
 export const surplusLicence = z.object({
-  id, agencyId: id, agencyName: z.string(), brokerFirstName: z.string(), brokerLastName: z.string(), brokerEmail: z.string(), surplusLicenseNumber: z.string(), surplusLinesState: z.string(),
-  signatureOnFile: z.boolean(), version: z.number().int(),
+  id,
+  agencyId: id,
+  agencyName: z.string(),
+  brokerFirstName: z.string(),
+  brokerLastName: z.string(),
+  brokerEmail: z.string(),
+  surplusLicenseNumber: z.string(),
+  surplusLinesState: z.string(),
+  signatureOnFile: z.boolean(),
+  version: z.number().int(),
 });
 export type SurplusLicence = z.output<typeof surplusLicence>;
 
-/** What is typed. `agencyId` is the provider's to choose; at an agency it is the own one, whatever is sent. */
+/**
+ * What is typed. `agencyId` is the provider's to choose; at an agency it is the own one, whatever is sent.
+ */
 const fields = z.object({
-  agencyId: id.or(z.literal('')).default(''), agencyName: line(200).default(''), brokerFirstName: letters('First Name is required'), brokerLastName: letters('Last Name is required'),
+  agencyId: id.or(z.literal('')).default(''),
+  agencyName: line(200).default(''),
+  brokerFirstName: letters('First Name is required'),
+  brokerLastName: letters('Last Name is required'),
   brokerEmail: z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid Email Address')),
   surplusLicenseNumber: line(40).regex(/^[A-Za-z0-9 ]+$/, 'Only letters, digits and spaces are allowed'),
-  surplusLinesState: z.string('Broker License State is required').regex(/^[A-Z]{2}$/, 'Broker License State is required'), signatureOnFile: z.boolean().default(false),
+  surplusLinesState: z
+    .string('Broker License State is required')
+    .regex(/^[A-Z]{2}$/, 'Broker License State is required'),
+  signatureOnFile: z.boolean().default(false),
 });
 /** A signature on file stands in for the notice, which two states alone ask for. */
-export const surplusFields = fields.refine((body) => !body.signatureOnFile || (NOTICE_STATES as readonly string[]).includes(body.surplusLinesState), {
-  path: ['signatureOnFile'], message: 'A signature is kept on file for Louisiana and Montana alone',
-});
+export const surplusFields = fields.refine(
+  (body) => !body.signatureOnFile || (NOTICE_STATES as readonly string[]).includes(body.surplusLinesState),
+  { path: ['signatureOnFile'], message: 'A signature is kept on file for Louisiana and Montana alone' },
+);
 
 const columns = {
-  brokerLastName: { type: 'text', sort: true, search: true }, brokerEmail: { type: 'text', sort: true, search: true }, surplusLicenseNumber: { type: 'text', sort: true, search: true },
-  surplusLinesState: { type: 'text', sort: true, filter: true }, agencyName: { type: 'text', sort: true, search: true }, created: { type: 'instant', sort: true },
+  brokerLastName: { type: 'text', sort: true, search: true },
+  brokerEmail: { type: 'text', sort: true, search: true },
+  surplusLicenseNumber: { type: 'text', sort: true, search: true },
+  surplusLinesState: { type: 'text', sort: true, filter: true },
+  agencyName: { type: 'text', sort: true, search: true },
+  created: { type: 'instant', sort: true },
 } as const satisfies ListColumns;
 
 export const searchSurplusLicences = call({
-  id: 'search-surplus-licences', method: 'GET', path: '/api/account/v1/agency/surplus', access: 'surplus:manage', summary: 'Surplus lines licenses: an agency’s own, or all of them for the provider',
-  query: listQuery(columns), answer: listAnswer(surplusLicence), columns,
+  id: 'search-surplus-licences',
+  method: 'GET',
+  path: '/api/account/v1/agency/surplus',
+  access: 'surplus:manage',
+  summary: 'Surplus lines licenses: an agency’s own, or all of them for the provider',
+  query: listQuery(columns),
+  answer: listAnswer(surplusLicence),
+  columns,
 });
 
 export const addSurplusLicence = call({
-  id: 'add-surplus-licence', method: 'POST', path: '/api/account/v1/agency/surplus', access: 'surplus:manage', summary: 'Add a broker’s surplus lines license', body: surplusFields,
-  answer: surplusLicence, refusals: ['agency-invalid', 'licence-known', 'signature-not-yours'],
+  id: 'add-surplus-licence',
+  method: 'POST',
+  path: '/api/account/v1/agency/surplus',
+  access: 'surplus:manage',
+  summary: 'Add a broker’s surplus lines license',
+  body: surplusFields,
+  answer: surplusLicence,
+  refusals: ['agency-invalid', 'licence-known', 'signature-not-yours'],
 });
 
 export const updateSurplusLicence = call({
-  id: 'update-surplus-licence', method: 'PUT', path: '/api/account/v1/agency/surplus/:id', access: 'surplus:manage', summary: 'Change a surplus lines license; its agency stays', params: z.object({ id }),
-  body: fields.extend({ version: z.number().int() }).refine((body) => !body.signatureOnFile || (NOTICE_STATES as readonly string[]).includes(body.surplusLinesState), { path: ['signatureOnFile'], message: 'A signature is kept on file for Louisiana and Montana alone' }),
-  answer: surplusLicence, refusals: ['licence-known', 'signature-not-yours', 'changed-meanwhile'],
+  id: 'update-surplus-licence',
+  method: 'PUT',
+  path: '/api/account/v1/agency/surplus/:id',
+  access: 'surplus:manage',
+  summary: 'Change a surplus lines license; its agency stays',
+  params: z.object({ id }),
+  body: fields
+    .extend({ version: z.number().int() })
+    .refine(
+      (body) =>
+        !body.signatureOnFile || (NOTICE_STATES as readonly string[]).includes(body.surplusLinesState),
+      { path: ['signatureOnFile'], message: 'A signature is kept on file for Louisiana and Montana alone' },
+    ),
+  answer: surplusLicence,
+  refusals: ['licence-known', 'signature-not-yours', 'changed-meanwhile'],
 });
 
 export const deleteSurplusLicence = call({
-  id: 'delete-surplus-licence', method: 'DELETE', path: '/api/account/v1/agency/surplus/:id', access: 'surplus:manage', summary: 'Remove a surplus lines license', params: z.object({ id }), answer: done,
+  id: 'delete-surplus-licence',
+  method: 'DELETE',
+  path: '/api/account/v1/agency/surplus/:id',
+  access: 'surplus:manage',
+  summary: 'Remove a surplus lines license',
+  params: z.object({ id }),
+  answer: done,
 });

@@ -6,17 +6,35 @@ import { tokens } from './session.ts';
 const entry = z.object({ token: z.string(), accountName: z.string() });
 
 export const createJumpToken = call({
-  id: 'create-jump-token', method: 'POST', path: '/api/auth/v1/:personaPath/:accountId/jtoken', access: 'account:enter',
+  id: 'create-jump-token',
+  method: 'POST',
+  path: '/api/auth/v1/:personaPath/:accountId/jtoken',
+  access: 'account:enter',
   summary: 'A one-time way into another account, for the provider’s staff; good for a minute',
-  params: z.object({ personaPath: z.string().max(40), accountId: id }), body: z.object({}), answer: entry,
+  params: z.object({ personaPath: z.string().max(40), accountId: id }),
+  body: z.object({}),
+  answer: entry,
 });
 
 export const createSwitchToken = call({
-  id: 'create-switch-token', method: 'POST', path: '/api/auth/v1/accounts/:accountId/myToken', access: 'signed-in',
-  summary: 'A one-time way into another of the caller’s own accounts; good for a minute', params: z.object({ accountId: id }), body: z.object({}), answer: entry,
+  id: 'create-switch-token',
+  method: 'POST',
+  path: '/api/auth/v1/accounts/:accountId/myToken',
+  access: 'signed-in',
+  summary: 'A one-time way into another of the caller’s own accounts; good for a minute',
+  params: z.object({ accountId: id }),
+  body: z.object({}),
+  answer: entry,
 });
 
 export const enterAccount = call({
-  id: 'enter-account', method: 'POST', path: '/api/auth/v1/admin/enter/:token', access: 'public', summary: 'Open a session by a jump or switch token, once',
-  params: z.object({ token: z.string().min(1).max(200) }), body: z.object({}), answer: tokens, refusals: ['link-expired'],
+  id: 'enter-account',
+  method: 'POST',
+  path: '/api/auth/v1/admin/enter/:token',
+  access: 'public',
+  summary: 'Open a session by a jump or switch token, once',
+  params: z.object({ token: z.string().min(1).max(200) }),
+  body: z.object({}),
+  answer: tokens,
+  refusals: ['link-expired'],
 });

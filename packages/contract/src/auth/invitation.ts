@@ -5,24 +5,41 @@ import { line } from '../shapes.ts';
 import { tokens } from './session.ts';
 
 export const tokenTypes = [
-  'NEW_ACCOUNT', 'EXISTING_ACCOUNT', 'EXISTING_USER', 'QUOTE_SENT_NEW_USER', 'QUOTE_SENT_EXISTING_USER', 'QUOTE_LINK_NEW_AGENT',
+  'NEW_ACCOUNT',
+  'EXISTING_ACCOUNT',
+  'EXISTING_USER',
+  'QUOTE_SENT_NEW_USER',
+  'QUOTE_SENT_EXISTING_USER',
+  'QUOTE_LINK_NEW_AGENT',
   'QUOTE_LINK_EXISTING_AGENT',
 ] as const;
 
 const token = z.string().min(1).max(200);
 
 export const getValidationToken = call({
-  id: 'get-validation-token', method: 'GET', path: '/api/auth/v1/validationTokens/:token', access: 'public',
-  summary: 'What an emailed token stands for', params: z.object({ token }),
+  id: 'get-validation-token',
+  method: 'GET',
+  path: '/api/auth/v1/validationTokens/:token',
+  access: 'public',
+  summary: 'What an emailed token stands for',
+  params: z.object({ token }),
   answer: z.object({
-    tokenType: z.enum(tokenTypes), accountType: z.enum(accountTypes), email: z.string(),
-    firstName: z.string(), lastName: z.string(), redirectURL: z.string().nullable(),
+    tokenType: z.enum(tokenTypes),
+    accountType: z.enum(accountTypes),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    redirectURL: z.string().nullable(),
   }),
   refusals: ['link-expired'],
 });
 
 export const join = call({
-  id: 'join', method: 'POST', path: '/api/auth/v1/join', access: 'public', summary: 'Accept an invitation by setting a password',
+  id: 'join',
+  method: 'POST',
+  path: '/api/auth/v1/join',
+  access: 'public',
+  summary: 'Accept an invitation by setting a password',
   query: z.object({ validationToken: token }),
   body: z.object({ firstName: line(100), lastName: line(100), password: z.string().min(1).max(1000) }),
   answer: tokens.extend({ redirectURL: z.string().nullable() }),
@@ -30,15 +47,27 @@ export const join = call({
 });
 
 export const getPasswordConstraints = call({
-  id: 'get-password-constraints', method: 'GET', path: '/api/auth/v1/password-constraints', access: 'public',
+  id: 'get-password-constraints',
+  method: 'GET',
+  path: '/api/auth/v1/password-constraints',
+  access: 'public',
   summary: 'The rules that a new password must meet',
   // `pattern` (flags su) lets a page check while somebody types; a rule without one is asked of the server.
-  answer: z.array(z.object({ errorCode: z.string(), displayText: z.string(), pattern: z.string().nullable() })),
+  answer: z.array(
+    z.object({ errorCode: z.string(), displayText: z.string(), pattern: z.string().nullable() }),
+  ),
 });
 
 export const validatePassword = call({
-  id: 'validate-password', method: 'POST', path: '/api/auth/v1/validate-password', access: 'public', readsToken: true,
-  summary: 'Check a password against the rules; a refusal names those that fail. Those about the person need a token: of the session or of the mailed link',
-  query: z.object({ token: token.optional() }), body: z.object({ password: z.string().max(1000) }),
-  answer: z.object({ valid: z.boolean() }), refusals: ['password-weak'],
+  id: 'validate-password',
+  method: 'POST',
+  path: '/api/auth/v1/validate-password',
+  access: 'public',
+  readsToken: true,
+  summary:
+    'Check a password against the rules; a refusal names those that fail. Those about the person need a token: of the session or of the mailed link',
+  query: z.object({ token: token.optional() }),
+  body: z.object({ password: z.string().max(1000) }),
+  answer: z.object({ valid: z.boolean() }),
+  refusals: ['password-weak'],
 });

@@ -5,34 +5,74 @@ import { id, region } from '../shapes.ts';
 import { mfaTypes } from './mfa.ts';
 
 export const currentUser = z.object({
-  id, firstName: z.string(), middleName: z.string().nullable(), lastName: z.string(), fullName: z.string(), initials: z.string(),
-  email: z.string(), phone: z.string().nullable(), role: z.object({ id: z.string(), name: z.string() }),
-  mfaType: z.enum(mfaTypes), avatarUrl: z.string().nullable(), npn: z.string().nullable(),
-  account: z.object({ id, name: z.string(), accountType: z.enum(accountTypes), enforceMfa: z.boolean(), region }),
+  id,
+  firstName: z.string(),
+  middleName: z.string().nullable(),
+  lastName: z.string(),
+  fullName: z.string(),
+  initials: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  role: z.object({ id: z.string(), name: z.string() }),
+  mfaType: z.enum(mfaTypes),
+  avatarUrl: z.string().nullable(),
+  npn: z.string().nullable(),
+  account: z.object({
+    id,
+    name: z.string(),
+    accountType: z.enum(accountTypes),
+    enforceMfa: z.boolean(),
+    region,
+  }),
   scopes: z.array(z.string()),
   /** Which kind of account the person belongs to, whatever account is acted in. */
-  subscriberType: z.enum(accountTypes), realm: z.enum(realms),
+  subscriberType: z.enum(accountTypes),
+  realm: z.enum(realms),
   flags: z.object({
-    isProvider: z.boolean(), isAgency: z.boolean(), isInsured: z.boolean(), isDigital: z.boolean(), isMssp: z.boolean(), isCarrier: z.boolean(), isCluster: z.boolean(),
-    isVendor: z.boolean(), isPool: z.boolean(),
+    isProvider: z.boolean(),
+    isAgency: z.boolean(),
+    isInsured: z.boolean(),
+    isDigital: z.boolean(),
+    isMssp: z.boolean(),
+    isCarrier: z.boolean(),
+    isCluster: z.boolean(),
+    isVendor: z.boolean(),
+    isPool: z.boolean(),
   }),
-  isGhosting: z.boolean(), isJumpedIn: z.boolean(), isPatra: z.boolean(),
+  isGhosting: z.boolean(),
+  isJumpedIn: z.boolean(),
+  isPatra: z.boolean(),
 });
 export type CurrentUser = z.output<typeof currentUser>;
 
 export const getMe = call({
-  id: 'get-me', method: 'GET', path: '/api/auth/v1/me', access: 'signed-in', summary: 'Who is signed in, and what they may do', answer: currentUser,
+  id: 'get-me',
+  method: 'GET',
+  path: '/api/auth/v1/me',
+  access: 'signed-in',
+  summary: 'Who is signed in, and what they may do',
+  answer: currentUser,
 });
 
 export const getPermissionMap = call({
-  id: 'get-permission-map', method: 'GET', path: '/api/auth/v1/permissions/map', access: 'signed-in',
-  summary: 'Every permission, and whether the caller holds it', answer: z.record(z.string(), z.boolean()),
+  id: 'get-permission-map',
+  method: 'GET',
+  path: '/api/auth/v1/permissions/map',
+  access: 'signed-in',
+  summary: 'Every permission, and whether the caller holds it',
+  answer: z.record(z.string(), z.boolean()),
 });
 
 export const getEnvironment = call({
-  id: 'get-environment', method: 'GET', path: '/api/auth/v1/env', access: 'public', summary: 'Which environment this is, and its flags',
+  id: 'get-environment',
+  method: 'GET',
+  path: '/api/auth/v1/env',
+  access: 'public',
+  summary: 'Which environment this is, and its flags',
   answer: z.object({
-    envName: z.string(), prod: z.boolean(), flags: z.record(z.string(), z.boolean()),
+    envName: z.string(),
+    prod: z.boolean(),
+    flags: z.record(z.string(), z.boolean()),
     /** What the yellow banner is about, and where its state can be read. */
     incident: z.object({ id: z.string(), statusUrl: z.string() }).nullable(),
     languages: z.array(z.enum(['en-US', 'en-GB'])),

@@ -9,26 +9,54 @@ export type MfaType = (typeof mfaTypes)[number];
 
 const sixDigits = z.string().regex(/^\d{6}$/, 'Enter the 6 digits of the code.');
 
-/** Shows that it is the person who asks and not somebody at an open screen: the password, or a code of the authenticator in use. */
-export const proof = z.object({ password: z.string().min(1).max(1000).optional(), mfaCode: sixDigits.optional() });
+/**
+ * Shows that it is the person who asks and not somebody at an open screen: the password, or a code of the
+ * authenticator in use.
+ */
+export const proof = z.object({
+  password: z.string().min(1).max(1000).optional(),
+  mfaCode: sixDigits.optional(),
+});
 
 export const updateMfa = call({
-  id: 'update-mfa', method: 'PUT', path: '/api/auth/v1/mfa/update', access: 'signed-in', secret: true,
+  id: 'update-mfa',
+  method: 'PUT',
+  path: '/api/auth/v1/mfa/update',
+  access: 'signed-in',
+  secret: true,
   summary: 'Begin to set up a second factor, which counts once it is verified; NONE turns it off',
-  query: z.object({ mfaType: z.enum(mfaTypes) }), body: proof,
+  query: z.object({ mfaType: z.enum(mfaTypes) }),
+  body: proof,
   // The secret and its otpauth address belong to GOOGLE; `sentTo` says, masked, where the code went.
-  answer: z.object({ mfaType: z.enum(mfaTypes), isActive: z.boolean(), secret: z.string().nullable(), uri: z.string().nullable(), sentTo: z.string().nullable() }),
+  answer: z.object({
+    mfaType: z.enum(mfaTypes),
+    isActive: z.boolean(),
+    secret: z.string().nullable(),
+    uri: z.string().nullable(),
+    sentTo: z.string().nullable(),
+  }),
   refusals: ['proof-refused', 'no-phone', 'texts-unavailable', 'too-many'],
 });
 
 export const verifyMfa = call({
-  id: 'verify-mfa', method: 'POST', path: '/api/auth/v1/mfa/verify', access: 'signed-in', secret: true,
-  summary: 'Activate the second factor that was begun: two consecutive codes of an authenticator, or the code that was sent',
-  body: z.object({ mfaType: z.enum(factors), mfa1: sixDigits, mfa2: sixDigits.optional() }), answer: done,
+  id: 'verify-mfa',
+  method: 'POST',
+  path: '/api/auth/v1/mfa/verify',
+  access: 'signed-in',
+  secret: true,
+  summary:
+    'Activate the second factor that was begun: two consecutive codes of an authenticator, or the code that was sent',
+  body: z.object({ mfaType: z.enum(factors), mfa1: sixDigits, mfa2: sixDigits.optional() }),
+  answer: done,
   refusals: ['mfa-not-begun', 'mfa-code-wrong', 'mfa-codes-not-consecutive'],
 });
 
 export const enforceMfa = call({
-  id: 'enforce-mfa', method: 'PUT', path: '/api/auth/v1/accounts/mfa', access: 'mfa:enforce',
-  summary: 'Whether everybody of the account must have a second factor', body: z.object({ enforceMfa: z.boolean() }), answer: z.object({ enforceMfa: z.boolean() }),
+  id: 'enforce-mfa',
+  method: 'PUT',
+  path: '/api/auth/v1/accounts/mfa',
+  access: 'mfa:enforce',
+  summary: 'Whether everybody of the account must have a second factor',
+  body: z.object({ enforceMfa: z.boolean() }),
+  answer: z.object({ enforceMfa: z.boolean() }),
 });

@@ -5,20 +5,45 @@ import { done, id, instant } from '../shapes.ts';
 const password = z.string().min(1).max(1000);
 
 export const changePassword = call({
-  id: 'change-password', method: 'PUT', path: '/api/auth/v1/passwords', access: 'signed-in', secret: true,
+  id: 'change-password',
+  method: 'PUT',
+  path: '/api/auth/v1/passwords',
+  access: 'signed-in',
+  secret: true,
   summary: 'Set a new password, knowing the current one; every other session of the person ends',
-  body: z.object({ currentPassword: password, newPassword: password }), answer: done, refusals: ['proof-refused', 'password-weak', 'password-unchanged'],
+  body: z.object({ currentPassword: password, newPassword: password }),
+  answer: done,
+  refusals: ['proof-refused', 'password-weak', 'password-unchanged'],
 });
 
 export const listMySessions = call({
-  id: 'list-my-sessions', method: 'GET', path: '/api/auth/v1/sessions', access: 'signed-in', summary: 'Where the caller is signed in, newest first',
-  answer: z.object({ content: z.array(z.object({ id, device: z.string(), created: instant, lastUsed: instant, isCurrent: z.boolean() })) }),
+  id: 'list-my-sessions',
+  method: 'GET',
+  path: '/api/auth/v1/sessions',
+  access: 'signed-in',
+  summary: 'Where the caller is signed in, newest first',
+  answer: z.object({
+    content: z.array(
+      z.object({ id, device: z.string(), created: instant, lastUsed: instant, isCurrent: z.boolean() }),
+    ),
+  }),
 });
 
 export const endMySession = call({
-  id: 'end-my-session', method: 'DELETE', path: '/api/auth/v1/sessions/:sessionId', access: 'signed-in', summary: 'End one session of the caller', params: z.object({ sessionId: id }), answer: done,
+  id: 'end-my-session',
+  method: 'DELETE',
+  path: '/api/auth/v1/sessions/:sessionId',
+  access: 'signed-in',
+  summary: 'End one session of the caller',
+  params: z.object({ sessionId: id }),
+  answer: done,
 });
 
 export const endOtherSessions = call({
-  id: 'end-other-sessions', method: 'DELETE', path: '/api/auth/v1/sessions', access: 'signed-in', summary: 'End every session of the caller but this one', answer: done,
+  id: 'end-other-sessions',
+  method: 'DELETE',
+  path: '/api/auth/v1/sessions',
+  access: 'signed-in',
+  summary: 'End every session of the caller but this one',
+  answer: done,
 });

@@ -7,29 +7,71 @@ import { tokenTypes } from './invitation.ts';
 
 const accountType = z.enum(accountTypes);
 /** Kinds of account that an invitation can open. */
-export const invitedTypes = ['AGENCY', 'DIGITAL', 'MSSP', 'CARRIER', 'VENDOR', 'CLUSTER', 'RE_INSURER', 'PREMIUM_PROCESSOR', 'POOL', 'CUSTOMER'] as const;
+export const invitedTypes = [
+  'AGENCY',
+  'DIGITAL',
+  'MSSP',
+  'CARRIER',
+  'VENDOR',
+  'CLUSTER',
+  'RE_INSURER',
+  'PREMIUM_PROCESSOR',
+  'POOL',
+  'CUSTOMER',
+] as const;
 
 const columns = {
-  name: { type: 'text', sort: true, search: true }, accountType: { type: 'text', sort: true, filter: true }, region: { type: 'text', filter: true }, created: { type: 'instant', sort: true },
+  name: { type: 'text', sort: true, search: true },
+  accountType: { type: 'text', sort: true, filter: true },
+  region: { type: 'text', filter: true },
+  created: { type: 'instant', sort: true },
 } as const satisfies ListColumns;
 
-const organization = z.object({ id, name: z.string(), accountType, region, people: z.number().int(), created: instant, can: z.object({ 'enter-account': z.boolean() }) });
+const organization = z.object({
+  id,
+  name: z.string(),
+  accountType,
+  region,
+  people: z.number().int(),
+  created: instant,
+  can: z.object({ 'enter-account': z.boolean() }),
+});
 export type Organization = z.output<typeof organization>;
 
 export const searchOrganizations = call({
-  id: 'search-organizations', method: 'GET', path: '/api/auth/v1/organizations', access: 'organization:read', summary: 'Every organization of every kind',
-  query: listQuery(columns), answer: listAnswer(organization), columns,
+  id: 'search-organizations',
+  method: 'GET',
+  path: '/api/auth/v1/organizations',
+  access: 'organization:read',
+  summary: 'Every organization of every kind',
+  query: listQuery(columns),
+  answer: listAnswer(organization),
+  columns,
 });
 
 export const inviteOrganization = call({
-  id: 'invite-organization', method: 'POST', path: '/api/auth/v1/invitations', access: 'organization:invite',
-  summary: 'Invite somebody to open a new account, or to join one that exists; the link is mailed, or handed over by whoever invites',
+  id: 'invite-organization',
+  method: 'POST',
+  path: '/api/auth/v1/invitations',
+  access: 'organization:invite',
+  summary:
+    'Invite somebody to open a new account, or to join one that exists; the link is mailed, or handed over by whoever invites',
   body: z.object({
-    email, firstName: line(100).default(''), lastName: line(100).default(''), accountType: z.enum(invitedTypes), region: region.default('US'),
+    email,
+    firstName: line(100).default(''),
+    lastName: line(100).default(''),
+    accountType: z.enum(invitedTypes),
+    region: region.default('US'),
     /** An organization or an insured account that exists; none for a new account. */
     accountId: id.nullable().default(null),
     /** Whose client a new insured account is. */
-    agencyId: id.nullable().default(null), delivery: z.enum(['MAIL', 'LINK']).default('MAIL'),
+    agencyId: id.nullable().default(null),
+    delivery: z.enum(['MAIL', 'LINK']).default('MAIL'),
   }),
-  answer: z.object({ tokenType: z.enum(tokenTypes), invitationCode: z.string().nullable(), link: z.string().nullable() }), refusals: ['email-in-use', 'account-of-person', 'agency-missing'],
+  answer: z.object({
+    tokenType: z.enum(tokenTypes),
+    invitationCode: z.string().nullable(),
+    link: z.string().nullable(),
+  }),
+  refusals: ['email-in-use', 'account-of-person', 'agency-missing'],
 });

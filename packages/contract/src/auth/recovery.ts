@@ -9,52 +9,102 @@ const password = z.object({ password: z.string().min(1).max(1000) });
 const linkAnswer = z.object({ email: z.string() });
 
 export const getCaptchaSiteKey = call({
-  id: 'get-captcha-site-key', method: 'GET', path: '/api/auth/v1/login/sitekey', access: 'public',
+  id: 'get-captcha-site-key',
+  method: 'GET',
+  path: '/api/auth/v1/login/sitekey',
+  access: 'public',
   summary: 'The key that the invisible captcha is loaded with; none where the sandbox stands in for it',
   answer: z.object({ siteKey: z.string().nullable() }),
 });
 
 export const requestPasswordReset = call({
-  id: 'request-password-reset', method: 'POST', path: '/api/auth/v1/passwords/:id/reset', access: 'public',
-  summary: 'Mail a link that sets a new password; the answer is the same whether or not somebody has this address',
-  params: z.object({ id: email }), query: z.object({ 'g-recaptcha-response': z.string().min(1).max(4000) }), answer: done,
+  id: 'request-password-reset',
+  method: 'POST',
+  path: '/api/auth/v1/passwords/:id/reset',
+  access: 'public',
+  summary:
+    'Mail a link that sets a new password; the answer is the same whether or not somebody has this address',
+  params: z.object({ id: email }),
+  query: z.object({ 'g-recaptcha-response': z.string().min(1).max(4000) }),
+  answer: done,
   refusals: ['captcha-refused', 'captcha-unavailable'],
 });
 
 export const checkPasswordReset = call({
-  id: 'check-password-reset', method: 'GET', path: '/api/auth/v1/checkPasswordReset/:id', access: 'public',
-  summary: 'Whether a reset link still opens', params: link, answer: linkAnswer, refusals: ['reset-link-expired'],
+  id: 'check-password-reset',
+  method: 'GET',
+  path: '/api/auth/v1/checkPasswordReset/:id',
+  access: 'public',
+  summary: 'Whether a reset link still opens',
+  params: link,
+  answer: linkAnswer,
+  refusals: ['reset-link-expired'],
 });
 
 export const validatePasswordReset = call({
-  id: 'validate-password-reset', method: 'POST', path: '/api/auth/v1/validatePasswordReset/:id', access: 'public',
+  id: 'validate-password-reset',
+  method: 'POST',
+  path: '/api/auth/v1/validatePasswordReset/:id',
+  access: 'public',
   summary: 'Set a new password by the mailed link; every other session of the person ends',
-  params: link, body: password, answer: tokens, refusals: ['reset-link-expired', 'password-weak', 'second-factor-due'],
+  params: link,
+  body: password,
+  answer: tokens,
+  refusals: ['reset-link-expired', 'password-weak', 'second-factor-due'],
 });
 
 export const checkUserInvited = call({
-  id: 'check-user-invited', method: 'GET', path: '/api/auth/v1/checkUserInvited/:id', access: 'public',
-  summary: 'Whether an invited user can still set a password by this link', params: link, answer: linkAnswer, refusals: ['link-expired'],
+  id: 'check-user-invited',
+  method: 'GET',
+  path: '/api/auth/v1/checkUserInvited/:id',
+  access: 'public',
+  summary: 'Whether an invited user can still set a password by this link',
+  params: link,
+  answer: linkAnswer,
+  refusals: ['link-expired'],
 });
 
 export const validateUserInvited = call({
-  id: 'validate-user-invited', method: 'POST', path: '/api/auth/v1/validateUserInvited/:id', access: 'public',
+  id: 'validate-user-invited',
+  method: 'POST',
+  path: '/api/auth/v1/validateUserInvited/:id',
+  access: 'public',
   summary: 'Confirm the address of an invited user by setting a password',
-  params: link, body: password, answer: tokens, refusals: ['link-expired', 'password-weak', 'second-factor-due'],
+  params: link,
+  body: password,
+  answer: tokens,
+  refusals: ['link-expired', 'password-weak', 'second-factor-due'],
 });
 
 export const resendValidationEmail = call({
-  id: 'resend-validation-email', method: 'POST', path: '/api/auth/v1/resendValidationEmail/:email', access: 'public',
-  summary: 'Mail the link again that confirms an address; the answer is the same whether or not somebody has it', params: z.object({ email }), answer: done,
+  id: 'resend-validation-email',
+  method: 'POST',
+  path: '/api/auth/v1/resendValidationEmail/:email',
+  access: 'public',
+  summary:
+    'Mail the link again that confirms an address; the answer is the same whether or not somebody has it',
+  params: z.object({ email }),
+  answer: done,
 });
 
 export const requestMfaReset = call({
-  id: 'request-mfa-reset', method: 'POST', path: '/api/auth/v1/mfa/reset', access: 'public',
+  id: 'request-mfa-reset',
+  method: 'POST',
+  path: '/api/auth/v1/mfa/reset',
+  access: 'public',
   summary: 'Mail a link that turns the second factor off, to who knows the password',
-  body: z.object({ username: email, password: z.string().min(1).max(1000) }), answer: done, refusals: ['mfa-reset-refused'],
+  body: z.object({ username: email, password: z.string().min(1).max(1000) }),
+  answer: done,
+  refusals: ['mfa-reset-refused'],
 });
 
 export const validateMfaReset = call({
-  id: 'validate-mfa-reset', method: 'POST', path: '/api/auth/v1/validateMFAReset/:token', access: 'public',
-  summary: 'Turn the second factor off by the mailed link', params: z.object({ token: z.string().min(1).max(200) }), answer: tokens, refusals: ['link-expired'],
+  id: 'validate-mfa-reset',
+  method: 'POST',
+  path: '/api/auth/v1/validateMFAReset/:token',
+  access: 'public',
+  summary: 'Turn the second factor off by the mailed link',
+  params: z.object({ token: z.string().min(1).max(200) }),
+  answer: tokens,
+  refusals: ['link-expired'],
 });

@@ -7,18 +7,29 @@ const password = z.string().min(1).max(1000);
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
 
 export const login = call({
-  id: 'login', method: 'POST', path: '/api/auth/v1/login', access: 'public',
+  id: 'login',
+  method: 'POST',
+  path: '/api/auth/v1/login',
+  access: 'public',
   summary: 'Sign in with email and password, and a second factor where it is due',
   body: z.object({
-    username: email, password,
-    mfaCode: z.string().regex(/^\d{6}$/).optional(), mfaType: z.enum(factors).optional(),
+    username: email,
+    password,
+    mfaCode: z
+      .string()
+      .regex(/^\d{6}$/)
+      .optional(),
+    mfaType: z.enum(factors).optional(),
   }),
   answer: tokens,
   refusals: ['invalid-credentials', 'mfa-required', 'not-validated', 'password-expired'],
 });
 
 export const refreshSession = call({
-  id: 'refresh-session', method: 'POST', path: '/api/auth/v1/access', access: 'public',
+  id: 'refresh-session',
+  method: 'POST',
+  path: '/api/auth/v1/access',
+  access: 'public',
   summary: 'Exchange a refresh token for a new pair; each can be used once',
   body: z.object({ refreshToken: z.string().min(1).max(500) }),
   answer: tokens,
@@ -26,6 +37,11 @@ export const refreshSession = call({
 });
 
 export const logout = call({
-  id: 'logout', method: 'POST', path: '/api/auth/v1/logout', access: 'signed-in', summary: 'End this session',
-  body: z.object({}), answer: z.object({ message: z.string() }),
+  id: 'logout',
+  method: 'POST',
+  path: '/api/auth/v1/logout',
+  access: 'signed-in',
+  summary: 'End this session',
+  body: z.object({}),
+  answer: z.object({ message: z.string() }),
 });

@@ -5,44 +5,100 @@ import { can, done, id, line } from '../shapes.ts';
 
 const teamDeeds = ['update-team', 'delete-team'] as const;
 const team = z.object({ id, name: z.string(), isDefault: z.boolean() });
-const teamRow = team.extend({ members: z.number().int(), accounts: z.number().int(), version: z.number().int(), can: can(teamDeeds) });
+const teamRow = team.extend({
+  members: z.number().int(),
+  accounts: z.number().int(),
+  version: z.number().int(),
+  can: can(teamDeeds),
+});
 export type TeamRow = z.output<typeof teamRow>;
 
-const teamColumns = { name: { type: 'text', sort: true, search: true }, isDefault: { type: 'boolean', filter: true } } as const satisfies ListColumns;
-const body = z.object({ name: line(100).refine((text) => text !== '', 'Name is required'), isDefault: z.boolean().default(false) });
+const teamColumns = {
+  name: { type: 'text', sort: true, search: true },
+  isDefault: { type: 'boolean', filter: true },
+} as const satisfies ListColumns;
+const body = z.object({
+  name: line(100).refine((text) => text !== '', 'Name is required'),
+  isDefault: z.boolean().default(false),
+});
 const params = z.object({ id });
 
 export const listMyTeams = call({
-  id: 'list-my-teams', method: 'GET', path: '/api/auth/v1/teams/my', access: 'signed-in', summary: 'The teams of the caller',
-  query: z.object({ search: z.string().max(200).optional() }), answer: z.object({ content: z.array(team) }),
+  id: 'list-my-teams',
+  method: 'GET',
+  path: '/api/auth/v1/teams/my',
+  access: 'signed-in',
+  summary: 'The teams of the caller',
+  query: z.object({ search: z.string().max(200).optional() }),
+  answer: z.object({ content: z.array(team) }),
 });
 
 export const searchTeams = call({
-  id: 'search-teams', method: 'GET', path: '/api/auth/v1/teams/all', access: 'user:read', summary: 'The teams of the caller’s organization; the provider’s staff may name another',
-  query: listQuery(teamColumns).extend({ organizationId: id.optional() }), answer: listAnswer(teamRow), columns: teamColumns,
+  id: 'search-teams',
+  method: 'GET',
+  path: '/api/auth/v1/teams/all',
+  access: 'user:read',
+  summary: 'The teams of the caller’s organization; the provider’s staff may name another',
+  query: listQuery(teamColumns).extend({ organizationId: id.optional() }),
+  answer: listAnswer(teamRow),
+  columns: teamColumns,
 });
 
 export const listAgencyTeams = call({
-  id: 'list-agency-teams', method: 'GET', path: '/api/auth/v1/teams/agency/:agencyId', access: 'user:read', summary: 'The teams of an agency, up to 3000 at once',
-  params: z.object({ agencyId: id }), query: z.object({ search: z.string().max(200).optional(), size: z.coerce.number().int().min(1).max(3000).default(3000) }),
+  id: 'list-agency-teams',
+  method: 'GET',
+  path: '/api/auth/v1/teams/agency/:agencyId',
+  access: 'user:read',
+  summary: 'The teams of an agency, up to 3000 at once',
+  params: z.object({ agencyId: id }),
+  query: z.object({
+    search: z.string().max(200).optional(),
+    size: z.coerce.number().int().min(1).max(3000).default(3000),
+  }),
   answer: z.object({ content: z.array(team) }),
 });
 
 export const createTeam = call({
-  id: 'create-team', method: 'POST', path: '/api/auth/v1/teams', access: 'team:manage', summary: 'Add a team; a new default takes the place of the old', body, answer: team, refusals: ['team-exists'],
+  id: 'create-team',
+  method: 'POST',
+  path: '/api/auth/v1/teams',
+  access: 'team:manage',
+  summary: 'Add a team; a new default takes the place of the old',
+  body,
+  answer: team,
+  refusals: ['team-exists'],
 });
 
 export const updateTeam = call({
-  id: 'update-team', method: 'PUT', path: '/api/auth/v1/teams/:id', access: 'team:manage', summary: 'Rename a team, or make it the default', params,
-  body: body.extend({ version: z.number().int() }), answer: team, refusals: ['team-exists', 'changed-meanwhile', 'team-default'],
+  id: 'update-team',
+  method: 'PUT',
+  path: '/api/auth/v1/teams/:id',
+  access: 'team:manage',
+  summary: 'Rename a team, or make it the default',
+  params,
+  body: body.extend({ version: z.number().int() }),
+  answer: team,
+  refusals: ['team-exists', 'changed-meanwhile', 'team-default'],
 });
 
 export const deleteTeam = call({
-  id: 'delete-team', method: 'DELETE', path: '/api/auth/v1/teams/:id', access: 'team:manage', summary: 'Remove a team that has neither accounts nor members', params, answer: done,
+  id: 'delete-team',
+  method: 'DELETE',
+  path: '/api/auth/v1/teams/:id',
+  access: 'team:manage',
+  summary: 'Remove a team that has neither accounts nor members',
+  params,
+  answer: done,
   refusals: ['team-default', 'team-in-use'],
 });
 
 export const migrateUser = call({
-  id: 'migrate-user', method: 'PUT', path: '/api/auth/v1/users/teams/migrate/:userId', access: 'team:manage', summary: 'Move a person from one team to another',
-  params: z.object({ userId: id }), body: z.object({ fromTeamId: id.nullable().default(null), toTeamId: id }), answer: z.object({ content: z.array(team) }),
+  id: 'migrate-user',
+  method: 'PUT',
+  path: '/api/auth/v1/users/teams/migrate/:userId',
+  access: 'team:manage',
+  summary: 'Move a person from one team to another',
+  params: z.object({ userId: id }),
+  body: z.object({ fromTeamId: id.nullable().default(null), toTeamId: id }),
+  answer: z.object({ content: z.array(team) }),
 });

@@ -9,86 +9,208 @@ const roleId = z.string().min(1, 'Role is required').max(60);
 const teamIds = z.array(id).max(200).default([]);
 const userParams = z.object({ id });
 export const userStatuses = ['ACTIVE', 'INVITED', 'DISABLED'] as const;
-export const userDeeds = ['update-user', 'enable-user', 'disable-user', 'remove-user', 'resend-user-invitation', 'reset-user-password', 'add-accounts'] as const;
+export const userDeeds = [
+  'update-user',
+  'enable-user',
+  'disable-user',
+  'remove-user',
+  'resend-user-invitation',
+  'reset-user-password',
+  'add-accounts',
+] as const;
 
 export const user = z.object({
-  id, firstName: z.string(), lastName: z.string(), fullName: z.string(), email: z.string(), phone: z.string().nullable(), roleId: z.string(), role, realm: z.enum(realms),
-  primaryContact: z.boolean(), billingContact: z.boolean(), slackHandle: z.string().nullable(), npn: z.string().nullable(), mfaType: z.enum(['EMAIL', 'GOOGLE', 'NONE', 'SMS']),
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  roleId: z.string(),
+  role,
+  realm: z.enum(realms),
+  primaryContact: z.boolean(),
+  billingContact: z.boolean(),
+  slackHandle: z.string().nullable(),
+  npn: z.string().nullable(),
+  mfaType: z.enum(['EMAIL', 'GOOGLE', 'NONE', 'SMS']),
   /** The agencies whose book was assigned to a member of staff. */
-  accountIds: z.array(id), accountsCount: z.number().int(), teams: z.array(z.object({ id, name: z.string() })),
-  enabled: z.boolean(), status: z.enum(userStatuses), lastLogin: instant.nullable(), passwordResetDate: instant.nullable(), version: z.number().int(),
+  accountIds: z.array(id),
+  accountsCount: z.number().int(),
+  teams: z.array(z.object({ id, name: z.string() })),
+  enabled: z.boolean(),
+  status: z.enum(userStatuses),
+  lastLogin: instant.nullable(),
+  passwordResetDate: instant.nullable(),
+  version: z.number().int(),
   /** Belongs to another account and was given this one besides. */
-  isGuest: z.boolean(), isYou: z.boolean(), can: can(userDeeds),
+  isGuest: z.boolean(),
+  isYou: z.boolean(),
+  can: can(userDeeds),
 });
 export type User = z.output<typeof user>;
 
 const userColumns = {
-  name: { type: 'text', sort: true, search: true }, email: { type: 'text', sort: true, search: true }, role: { type: 'text', sort: true, filter: true },
-  status: { type: 'text', filter: true }, lastLogin: { type: 'instant', sort: true }, created: { type: 'instant', sort: true },
+  name: { type: 'text', sort: true, search: true },
+  email: { type: 'text', sort: true, search: true },
+  role: { type: 'text', sort: true, filter: true },
+  status: { type: 'text', filter: true },
+  lastLogin: { type: 'instant', sort: true },
+  created: { type: 'instant', sort: true },
 } as const satisfies ListColumns;
 
 export const searchUsers = call({
-  id: 'search-users', method: 'GET', path: '/api/auth/v1/users', access: 'user:read', summary: 'The people of the caller’s account; the provider’s staff may name another organization',
-  query: listQuery(userColumns).extend({ organizationId: id.optional() }), answer: listAnswer(user), columns: userColumns,
+  id: 'search-users',
+  method: 'GET',
+  path: '/api/auth/v1/users',
+  access: 'user:read',
+  summary: 'The people of the caller’s account; the provider’s staff may name another organization',
+  query: listQuery(userColumns).extend({ organizationId: id.optional() }),
+  answer: listAnswer(user),
+  columns: userColumns,
 });
 
 const named = {
-  firstName: line(100).refine((text) => text !== '', 'First name is required'), lastName: line(100).refine((text) => text !== '', 'Last name is required'),
-  phone: line(25).refine((text) => text === '' || /^\d{10,13}$/.test(text.replaceAll(/\D/g, '')), 'is not a valid phone number').default(''), roleId,
-  primaryContact: z.boolean().default(false), billingContact: z.boolean().default(false), slackHandle: line(100).default(''), npn: line(20).default(''), teamIds,
+  firstName: line(100).refine((text) => text !== '', 'First name is required'),
+  lastName: line(100).refine((text) => text !== '', 'Last name is required'),
+  phone: line(25)
+    .refine(
+      (text) => text === '' || /^\d{10,13}$/.test(text.replaceAll(/\D/g, '')),
+      'is not a valid phone number',
+    )
+    .default(''),
+  roleId,
+  primaryContact: z.boolean().default(false),
+  billingContact: z.boolean().default(false),
+  slackHandle: line(100).default(''),
+  npn: line(20).default(''),
+  teamIds,
 };
 
 export const createUser = call({
-  id: 'create-user', method: 'POST', path: '/api/auth/v1/users', access: 'user:manage', summary: 'Invite a colleague, who gets a mail to confirm the address and set a password',
-  body: z.object({ email, ...named, organizationId: id.optional() }), answer: user, refusals: ['email-in-use', 'role-unknown', 'teams-required'],
+  id: 'create-user',
+  method: 'POST',
+  path: '/api/auth/v1/users',
+  access: 'user:manage',
+  summary: 'Invite a colleague, who gets a mail to confirm the address and set a password',
+  body: z.object({ email, ...named, organizationId: id.optional() }),
+  answer: user,
+  refusals: ['email-in-use', 'role-unknown', 'teams-required'],
 });
 
 export const updateUser = call({
-  id: 'update-user', method: 'PUT', path: '/api/auth/v1/users/:id', access: 'user:manage', summary: 'Change a person’s details, role and teams', params: userParams,
-  body: z.object({ ...named, version: z.number().int() }), answer: user, refusals: ['changed-meanwhile', 'role-unknown', 'teams-required', 'last-admin', 'not-yourself'],
+  id: 'update-user',
+  method: 'PUT',
+  path: '/api/auth/v1/users/:id',
+  access: 'user:manage',
+  summary: 'Change a person’s details, role and teams',
+  params: userParams,
+  body: z.object({ ...named, version: z.number().int() }),
+  answer: user,
+  refusals: ['changed-meanwhile', 'role-unknown', 'teams-required', 'last-admin', 'not-yourself'],
 });
 
 export const enableUser = call({
-  id: 'enable-user', method: 'PUT', path: '/api/auth/v1/users/enable/:email', access: 'user:manage', summary: 'Let a person sign in again, or keep them out; their sessions end at once',
-  params: z.object({ email }), body: z.object({ enabled: z.boolean().default(true) }), answer: user, refusals: ['last-admin', 'not-yourself'],
+  id: 'enable-user',
+  method: 'PUT',
+  path: '/api/auth/v1/users/enable/:email',
+  access: 'user:manage',
+  summary: 'Let a person sign in again, or keep them out; their sessions end at once',
+  params: z.object({ email }),
+  body: z.object({ enabled: z.boolean().default(true) }),
+  answer: user,
+  refusals: ['last-admin', 'not-yourself'],
 });
 
 export const removeUser = call({
-  id: 'remove-user', method: 'DELETE', path: '/api/auth/v1/users/:id', access: 'user:manage',
-  summary: 'Take a person out of the account: the sign-in ends and its details are erased; what the person did stays in the history', params: userParams, answer: done,
+  id: 'remove-user',
+  method: 'DELETE',
+  path: '/api/auth/v1/users/:id',
+  access: 'user:manage',
+  summary:
+    'Take a person out of the account: the sign-in ends and its details are erased; what the person did stays in the history',
+  params: userParams,
+  answer: done,
   refusals: ['last-admin', 'not-yourself'],
 });
 
 export const resendUserInvitation = call({
-  id: 'resend-user-invitation', method: 'POST', path: '/api/auth/v1/resendUserInvitationEmail', access: 'user:manage', summary: 'Mail the invitation again to somebody who has not come yet',
-  body: z.object({ email }), answer: done, refusals: ['too-many'],
+  id: 'resend-user-invitation',
+  method: 'POST',
+  path: '/api/auth/v1/resendUserInvitationEmail',
+  access: 'user:manage',
+  summary: 'Mail the invitation again to somebody who has not come yet',
+  body: z.object({ email }),
+  answer: done,
+  refusals: ['too-many'],
 });
 
 export const resetUserPassword = call({
-  id: 'reset-user-password', method: 'PUT', path: '/api/auth/v1/passwords/:email/reset', access: 'user:manage',
-  summary: 'Mail one of the account’s people a link for a new password; the answer is the same for an address that is not among them', params: z.object({ email }), answer: done,
+  id: 'reset-user-password',
+  method: 'PUT',
+  path: '/api/auth/v1/passwords/:email/reset',
+  access: 'user:manage',
+  summary:
+    'Mail one of the account’s people a link for a new password; the answer is the same for an address that is not among them',
+  params: z.object({ email }),
+  answer: done,
   refusals: ['too-many'],
 });
 
 export const listRoles = call({
-  id: 'list-roles', method: 'GET', path: '/api/auth/v1/roles/accounttype/:type', access: 'user:read', summary: 'The roles of an account type',
-  params: z.object({ type: z.enum(accountTypes) }), answer: z.array(role.extend({ realm: z.enum(realms) })),
+  id: 'list-roles',
+  method: 'GET',
+  path: '/api/auth/v1/roles/accounttype/:type',
+  access: 'user:read',
+  summary: 'The roles of an account type',
+  params: z.object({ type: z.enum(accountTypes) }),
+  answer: z.array(role.extend({ realm: z.enum(realms) })),
 });
 
 export const addAccounts = call({
-  id: 'add-accounts', method: 'POST', path: '/api/auth/v1/login/add-accounts', access: 'user:add-accounts', summary: 'Let a person work in further accounts, with a role in each',
+  id: 'add-accounts',
+  method: 'POST',
+  path: '/api/auth/v1/login/add-accounts',
+  access: 'user:add-accounts',
+  summary: 'Let a person work in further accounts, with a role in each',
   body: z.object({
-    userId: id, accountRoleMap: z.record(id, roleId).refine((map) => Object.keys(map).length > 0, 'Account is required'), accountTeamsMap: z.record(id, z.array(id).max(200)).default({}),
+    userId: id,
+    accountRoleMap: z.record(id, roleId).refine((map) => Object.keys(map).length > 0, 'Account is required'),
+    accountTeamsMap: z.record(id, z.array(id).max(200)).default({}),
   }),
-  answer: user, refusals: ['role-unknown', 'teams-required', 'account-of-person'],
+  answer: user,
+  refusals: ['role-unknown', 'teams-required', 'account-of-person'],
 });
 
 export const getAccounts = call({
-  id: 'get-accounts', method: 'GET', path: '/api/auth/v1/login/get-accounts', access: 'signed-in', summary: 'The accounts that the caller belongs to',
-  answer: z.object({ content: z.array(z.object({ id, name: z.string(), accountType: z.enum(accountTypes), role: z.string(), isCurrent: z.boolean() })) }),
+  id: 'get-accounts',
+  method: 'GET',
+  path: '/api/auth/v1/login/get-accounts',
+  access: 'signed-in',
+  summary: 'The accounts that the caller belongs to',
+  answer: z.object({
+    content: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        accountType: z.enum(accountTypes),
+        role: z.string(),
+        isCurrent: z.boolean(),
+      }),
+    ),
+  }),
 });
 
 export const getLoginStatus = call({
-  id: 'get-login-status', method: 'GET', path: '/api/auth/v1/login/status', access: 'signed-in', summary: 'Whether the session stands, and until when',
-  answer: z.object({ isAuthenticated: z.literal(true), accountType: z.enum(accountTypes), subscriberType: z.enum(accountTypes), expiresAt: instant }),
+  id: 'get-login-status',
+  method: 'GET',
+  path: '/api/auth/v1/login/status',
+  access: 'signed-in',
+  summary: 'Whether the session stands, and until when',
+  answer: z.object({
+    isAuthenticated: z.literal(true),
+    accountType: z.enum(accountTypes),
+    subscriberType: z.enum(accountTypes),
+    expiresAt: instant,
+  }),
 });

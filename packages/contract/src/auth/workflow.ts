@@ -6,26 +6,52 @@ import { tokens } from './session.ts';
 export const workflowFlows = ['E_PAY', 'SURPLUS_NOTICE', 'QUOTE'] as const;
 
 export const getWorkflow = call({
-  id: 'get-workflow', method: 'GET', path: '/api/auth/v1/wf/:id', access: 'public', readsToken: true,
-  summary: 'What a one-time-code link opens; with the workflow token also where it leads', params: z.object({ id }),
+  id: 'get-workflow',
+  method: 'GET',
+  path: '/api/auth/v1/wf/:id',
+  access: 'public',
+  readsToken: true,
+  summary: 'What a one-time-code link opens; with the workflow token also where it leads',
+  params: z.object({ id }),
   answer: z.object({
-    workflowId: id, flow: z.enum(workflowFlows), flowUserEmail: z.string(), flowUserPhone: z.string().nullable(), redirectURL: z.string().nullable(),
+    workflowId: id,
+    flow: z.enum(workflowFlows),
+    flowUserEmail: z.string(),
+    flowUserPhone: z.string().nullable(),
+    redirectURL: z.string().nullable(),
   }),
   refusals: ['link-expired'],
 });
 
 export const mailWorkflowCode = call({
-  id: 'mail-workflow-code', method: 'GET', path: '/api/auth/v1/wf/access/:id', access: 'public', summary: 'Mail a one-time code',
-  params: z.object({ id }), answer: done, refusals: ['link-expired'],
+  id: 'mail-workflow-code',
+  method: 'GET',
+  path: '/api/auth/v1/wf/access/:id',
+  access: 'public',
+  summary: 'Mail a one-time code',
+  params: z.object({ id }),
+  answer: done,
+  refusals: ['link-expired'],
 });
 
 export const textWorkflowCode = call({
-  id: 'text-workflow-code', method: 'GET', path: '/api/auth/v1/wf/access/phone/:id', access: 'public', summary: 'Text a one-time code',
-  params: z.object({ id }), answer: done, refusals: ['link-expired', 'no-phone', 'texts-unavailable'],
+  id: 'text-workflow-code',
+  method: 'GET',
+  path: '/api/auth/v1/wf/access/phone/:id',
+  access: 'public',
+  summary: 'Text a one-time code',
+  params: z.object({ id }),
+  answer: done,
+  refusals: ['link-expired', 'no-phone', 'texts-unavailable'],
 });
 
 export const verifyWorkflowCode = call({
-  id: 'verify-workflow-code', method: 'POST', path: '/api/auth/v1/wf/token', access: 'public', summary: 'Exchange a one-time code for a session',
+  id: 'verify-workflow-code',
+  method: 'POST',
+  path: '/api/auth/v1/wf/token',
+  access: 'public',
+  summary: 'Exchange a one-time code for a session',
   body: z.object({ workflowId: id, secret: z.string().regex(/^\d{6}$/) }),
-  answer: tokens, refusals: ['code-wrong', 'link-expired'],
+  answer: tokens,
+  refusals: ['code-wrong', 'link-expired'],
 });

@@ -2,59 +2,140 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { done, id, line, money, plainDate } from '../shapes.ts';
 
-const required = (label: string, max: number) => line(max).refine((text) => text !== '', `${label} is required`);
-const filledPhone = required('Phone', 25).refine((text) => text === '' || /^\d{10,13}$/.test(text.replaceAll(/\D/g, '')), 'is not a valid phone number');
-const filledEmail = required('Email', 254).toLowerCase().refine((text) => text === '' || z.email().safeParse(text).success, 'Please enter a valid Email Address');
-export const person = { firstName: required('First Name', 100), lastName: required('Last Name', 100), email: filledEmail, phone: filledPhone };
+const required = (label: string, max: number) =>
+  line(max).refine((text) => text !== '', `${label} is required`);
+const filledPhone = required('Phone', 25).refine(
+  (text) => text === '' || /^\d{10,13}$/.test(text.replaceAll(/\D/g, '')),
+  'is not a valid phone number',
+);
+const filledEmail = required('Email', 254)
+  .toLowerCase()
+  .refine((text) => text === '' || z.email().safeParse(text).success, 'Please enter a valid Email Address');
+export const person = {
+  firstName: required('First Name', 100),
+  lastName: required('Last Name', 100),
+  email: filledEmail,
+  phone: filledPhone,
+};
 
 export const getBankInfo = call({
-  id: 'get-bank-info', method: 'GET', path: '/api/billing/v1/ach/:policyNumber', access: 'billing:read', summary: 'The account to which the premium of a policy is paid by ACH or wire',
+  id: 'get-bank-info',
+  method: 'GET',
+  path: '/api/billing/v1/ach/:policyNumber',
+  access: 'billing:read',
+  summary: 'The account to which the premium of a policy is paid by ACH or wire',
   params: z.object({ policyNumber: line(40) }),
   answer: z.object({
-    bank: z.string(), routing: z.string(), account: z.string(), accountName: z.string(), accountType: z.string(), swift: z.string(), phone: z.string(), email: z.string(), address: z.string(),
+    bank: z.string(),
+    routing: z.string(),
+    account: z.string(),
+    accountName: z.string(),
+    accountType: z.string(),
+    swift: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    address: z.string(),
   }),
 });
 
 export const sendToAccounting = call({
-  id: 'send-to-accounting', method: 'POST', path: '/api/billing/v1/accounting', access: 'billing:pay',
-  summary: 'Mail the bill of a policy to whoever pays for the company: what is owed, until when, and how. The amount is the balance, whatever was asked', body: z.object({
-    ...person, policyNumber: line(40), policyId: id, amount: z.number().min(0).max(1e12).optional(), customerEmail: line(254).default(''),
+  id: 'send-to-accounting',
+  method: 'POST',
+  path: '/api/billing/v1/accounting',
+  access: 'billing:pay',
+  summary:
+    'Mail the bill of a policy to whoever pays for the company: what is owed, until when, and how. The amount is the balance, whatever was asked',
+  body: z.object({
+    ...person,
+    policyNumber: line(40),
+    policyId: id,
+    amount: z.number().min(0).max(1e12).optional(),
+    customerEmail: line(254).default(''),
   }),
-  answer: z.object({ message: z.string(), amount: money }), refusals: ['already-paid'],
+  answer: z.object({ message: z.string(), amount: money }),
+  refusals: ['already-paid'],
 });
 
 export const validatePayment = call({
-  id: 'validate-payment', method: 'GET', path: '/api/billing/v1/oneInc/validate', access: 'billing:pay', summary: 'Whether a policy can be paid now at the payment processor, and how much',
-  query: z.object({ policyId: id }), answer: z.object({ isValid: z.boolean(), dueAmount: money, minimumAmountDue: money }),
+  id: 'validate-payment',
+  method: 'GET',
+  path: '/api/billing/v1/oneInc/validate',
+  access: 'billing:pay',
+  summary: 'Whether a policy can be paid now at the payment processor, and how much',
+  query: z.object({ policyId: id }),
+  answer: z.object({ isValid: z.boolean(), dueAmount: money, minimumAmountDue: money }),
 });
 
 export const payForAccount = call({
-  id: 'pay-for-account', method: 'POST', path: '/api/billing/v1/payfor/:accountId', access: 'billing:pay', safe: true,
-  summary: 'All that an account has to pay now, with the door to the payment processor', params: z.object({ accountId: id }),
+  id: 'pay-for-account',
+  method: 'POST',
+  path: '/api/billing/v1/payfor/:accountId',
+  access: 'billing:pay',
+  safe: true,
+  summary: 'All that an account has to pay now, with the door to the payment processor',
+  params: z.object({ accountId: id }),
   answer: z.object({
-    url: z.string(), key: z.string(), authCode: z.string(),
-    bills: z.array(z.object({ policyId: id, policyNumber: z.string(), dueAmount: money, dueDate: plainDate, paymentPage: z.string() })),
-  }), refusals: ['already-paid', 'processor-unavailable'],
+    url: z.string(),
+    key: z.string(),
+    authCode: z.string(),
+    bills: z.array(
+      z.object({
+        policyId: id,
+        policyNumber: z.string(),
+        dueAmount: money,
+        dueDate: plainDate,
+        paymentPage: z.string(),
+      }),
+    ),
+  }),
+  refusals: ['already-paid', 'processor-unavailable'],
 });
 
 export const outsideMethods = ['Check', 'Wire', 'Bank Account'] as const;
 
 export const applyPayment = call({
-  id: 'apply-payment', method: 'POST', path: '/api/billing/v1/external/applyPayment', access: 'billing:apply',
-  summary: 'Book a payment that came past the payment processor: a check, a wire, a transfer. One reference is booked once', body: z.object({
-    policyId: id, amount: z.number('Amount Paid is a required field').int().min(1, 'Amount Paid is a required field').max(1e14, 'Amount Paid must be less than or equal to 1,000,000,000,000'),
-    paymentMethod: z.enum(outsideMethods), paymentDate: plainDate, reference: required('Reference', 60), description: line(200).default(''),
+  id: 'apply-payment',
+  method: 'POST',
+  path: '/api/billing/v1/external/applyPayment',
+  access: 'billing:apply',
+  summary:
+    'Book a payment that came past the payment processor: a check, a wire, a transfer. One reference is booked once',
+  body: z.object({
+    policyId: id,
+    amount: z
+      .number('Amount Paid is a required field')
+      .int()
+      .min(1, 'Amount Paid is a required field')
+      .max(1e14, 'Amount Paid must be less than or equal to 1,000,000,000,000'),
+    paymentMethod: z.enum(outsideMethods),
+    paymentDate: plainDate,
+    reference: required('Reference', 60),
+    description: line(200).default(''),
   }),
-  answer: z.object({ status: z.string(), isPaid: z.boolean(), balance: money }), refusals: ['payment-known'],
+  answer: z.object({ status: z.string(), isPaid: z.boolean(), balance: money }),
+  refusals: ['payment-known'],
 });
 
 export const deletePaymentMethod = call({
-  id: 'delete-payment-method', method: 'DELETE', path: '/api/billing/v1/payment-processor', access: 'billing:pay', summary: 'Forget a saved payment method',
-  query: z.object({ policyId: id, tokenId: line(200) }), answer: done,
+  id: 'delete-payment-method',
+  method: 'DELETE',
+  path: '/api/billing/v1/payment-processor',
+  access: 'billing:pay',
+  summary: 'Forget a saved payment method',
+  query: z.object({ policyId: id, tokenId: line(200) }),
+  answer: done,
 });
 
 export const listPolicyMethods = call({
-  id: 'list-policy-methods', method: 'GET', path: '/api/billing/v1/oneInc/:policyNumber', access: 'billing:read', summary: 'Saved payment methods by the number of a policy',
+  id: 'list-policy-methods',
+  method: 'GET',
+  path: '/api/billing/v1/oneInc/:policyNumber',
+  access: 'billing:read',
+  summary: 'Saved payment methods by the number of a policy',
   params: z.object({ policyNumber: line(40) }),
-  answer: z.object({ content: z.array(z.object({ title: z.string(), type: z.enum(['Credit Card', 'Bank Account']), tokenId: z.string() })) }),
+  answer: z.object({
+    content: z.array(
+      z.object({ title: z.string(), type: z.enum(['Credit Card', 'Bank Account']), tokenId: z.string() }),
+    ),
+  }),
 });

@@ -9,69 +9,164 @@ const policyQuery = z.object({ policyId: id });
 const policyParams = z.object({ policyId: id });
 
 const billColumns = {
-  policyNumber: { type: 'text', sort: true, search: true }, companyName: { type: 'text', sort: true, search: true }, agencyName: { type: 'text', sort: true },
-  dueDate: { type: 'date', sort: true, filter: true }, status: { type: 'text', sort: true, filter: true }, totalPremium: { type: 'money', sort: true }, balance: { type: 'money', sort: true },
-  accountId: { type: 'text', filter: true }, created: { type: 'instant', sort: true },
+  policyNumber: { type: 'text', sort: true, search: true },
+  companyName: { type: 'text', sort: true, search: true },
+  agencyName: { type: 'text', sort: true },
+  dueDate: { type: 'date', sort: true, filter: true },
+  status: { type: 'text', sort: true, filter: true },
+  totalPremium: { type: 'money', sort: true },
+  balance: { type: 'money', sort: true },
+  accountId: { type: 'text', filter: true },
+  created: { type: 'instant', sort: true },
 } as const satisfies ListColumns;
 
 export const searchBills = call({
-  id: 'search-bills', method: 'GET', path: '/api/billing/v1/search', access: 'billing:read', summary: 'The bills that the caller may see: one for each policy, with what is left to pay',
-  query: listQuery(billColumns), columns: billColumns,
-  answer: listAnswer(z.object({
-    policyId: id, policyNumber: z.string(), accountId: id, companyName: z.string(), agencyName: z.string(), dueDate: plainDate, status: z.enum(paymentStatuses), totalPremium: money, balance: money,
-  })),
+  id: 'search-bills',
+  method: 'GET',
+  path: '/api/billing/v1/search',
+  access: 'billing:read',
+  summary: 'The bills that the caller may see: one for each policy, with what is left to pay',
+  query: listQuery(billColumns),
+  columns: billColumns,
+  answer: listAnswer(
+    z.object({
+      policyId: id,
+      policyNumber: z.string(),
+      accountId: id,
+      companyName: z.string(),
+      agencyName: z.string(),
+      dueDate: plainDate,
+      status: z.enum(paymentStatuses),
+      totalPremium: money,
+      balance: money,
+    }),
+  ),
 });
 
 export const getBill = call({
-  id: 'get-bill', method: 'GET', path: '/api/billing/v1/desc', access: 'billing:read', summary: 'What a bill is for, what was paid of it, and whether it is reminded of', query: policyQuery,
+  id: 'get-bill',
+  method: 'GET',
+  path: '/api/billing/v1/desc',
+  access: 'billing:read',
+  summary: 'What a bill is for, what was paid of it, and whether it is reminded of',
+  query: policyQuery,
   answer: z.object({
-    description: z.string(), dueDate: plainDate, dueAmount: money, amountPaid: money, premiumFinanced: z.boolean(), remindersOn: z.boolean(), remindedAt: instant.nullable(), isXpressEnabled: z.boolean(),
+    description: z.string(),
+    dueDate: plainDate,
+    dueAmount: money,
+    amountPaid: money,
+    premiumFinanced: z.boolean(),
+    remindersOn: z.boolean(),
+    remindedAt: instant.nullable(),
+    isXpressEnabled: z.boolean(),
   }),
 });
 
 export const isXpressEnabled = call({
-  id: 'is-xpress-enabled', method: 'GET', path: '/api/billing/v1/xpress-enabled', access: 'billing:read', query: policyQuery,
-  summary: 'Whether the policyholder can pay by a mailed link and a one-time code: something is owed, and there is somebody to send the code to', answer: z.object({ isEnabled: z.boolean() }),
+  id: 'is-xpress-enabled',
+  method: 'GET',
+  path: '/api/billing/v1/xpress-enabled',
+  access: 'billing:read',
+  query: policyQuery,
+  summary:
+    'Whether the policyholder can pay by a mailed link and a one-time code: something is owed, and there is somebody to send the code to',
+  answer: z.object({ isEnabled: z.boolean() }),
 });
 
 export const getInvoiceBalance = call({
-  id: 'get-invoice-balance', method: 'GET', path: '/api/billing/v1/invoice/balance/:policyId', access: 'billing:read', summary: 'What is left to pay of the invoice of a policy', params: policyParams,
-  answer: z.object({ invoiceNumber: z.string(), billed: money, paid: money, balance: money, dueDate: plainDate }),
+  id: 'get-invoice-balance',
+  method: 'GET',
+  path: '/api/billing/v1/invoice/balance/:policyId',
+  access: 'billing:read',
+  summary: 'What is left to pay of the invoice of a policy',
+  params: policyParams,
+  answer: z.object({
+    invoiceNumber: z.string(),
+    billed: money,
+    paid: money,
+    balance: money,
+    dueDate: plainDate,
+  }),
 });
 
 export const getAmountPaid = call({
-  id: 'get-amount-paid', method: 'GET', path: '/api/billing/v1/amountPaid/:policyId', access: 'billing:read', summary: 'What has been paid for a policy', params: policyParams,
+  id: 'get-amount-paid',
+  method: 'GET',
+  path: '/api/billing/v1/amountPaid/:policyId',
+  access: 'billing:read',
+  summary: 'What has been paid for a policy',
+  params: policyParams,
   answer: z.object({ amountPaid: money }),
 });
 
 export const sendReminder = call({
-  id: 'send-reminder', method: 'POST', path: '/api/billing/v1/invoiceReminder/:policyId', access: 'billing:remind',
-  summary: 'Remind the policyholder and the billing contacts of a bill, with the link to pay', params: policyParams,
-  answer: z.object({ message: z.string(), sentTo: z.array(z.string()) }), refusals: ['already-paid', 'nobody-to-remind', 'reminded-just-now'],
+  id: 'send-reminder',
+  method: 'POST',
+  path: '/api/billing/v1/invoiceReminder/:policyId',
+  access: 'billing:remind',
+  summary: 'Remind the policyholder and the billing contacts of a bill, with the link to pay',
+  params: policyParams,
+  answer: z.object({ message: z.string(), sentTo: z.array(z.string()) }),
+  refusals: ['already-paid', 'nobody-to-remind', 'reminded-just-now'],
 });
 
 export const toggleReminders = call({
-  id: 'toggle-reminders', method: 'PUT', path: '/api/billing/v1/invoiceReminder/toggle/:policyId', access: 'billing:remind', summary: 'Turn the reminders that go out by themselves on or off for one policy',
-  params: policyParams, body: z.object({ remindersOn: z.boolean() }), answer: z.object({ remindersOn: z.boolean() }),
+  id: 'toggle-reminders',
+  method: 'PUT',
+  path: '/api/billing/v1/invoiceReminder/toggle/:policyId',
+  access: 'billing:remind',
+  summary: 'Turn the reminders that go out by themselves on or off for one policy',
+  params: policyParams,
+  body: z.object({ remindersOn: z.boolean() }),
+  answer: z.object({ remindersOn: z.boolean() }),
 });
 
-const contact = z.object({ id, firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() });
+const contact = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+});
 
 export const listBillingContacts = call({
-  id: 'list-billing-contacts', method: 'GET', path: '/api/billing/v1/contact', access: 'billing:read', summary: 'Who is written to about the bills of an account', query: z.object({ accountId: id }),
+  id: 'list-billing-contacts',
+  method: 'GET',
+  path: '/api/billing/v1/contact',
+  access: 'billing:read',
+  summary: 'Who is written to about the bills of an account',
+  query: z.object({ accountId: id }),
   answer: z.object({ content: z.array(contact) }),
 });
 
 export const addBillingContact = call({
-  id: 'add-billing-contact', method: 'POST', path: '/api/billing/v1/contact', access: 'billing:manage', summary: 'Add a billing contact', body: z.object({ accountId: id, ...person }),
-  answer: contact, refusals: ['contact-known'],
+  id: 'add-billing-contact',
+  method: 'POST',
+  path: '/api/billing/v1/contact',
+  access: 'billing:manage',
+  summary: 'Add a billing contact',
+  body: z.object({ accountId: id, ...person }),
+  answer: contact,
+  refusals: ['contact-known'],
 });
 
 export const updateBillingContact = call({
-  id: 'update-billing-contact', method: 'PUT', path: '/api/billing/v1/contact', access: 'billing:manage', summary: 'Change a billing contact', body: z.object({ id, ...person }),
-  answer: contact, refusals: ['contact-known'],
+  id: 'update-billing-contact',
+  method: 'PUT',
+  path: '/api/billing/v1/contact',
+  access: 'billing:manage',
+  summary: 'Change a billing contact',
+  body: z.object({ id, ...person }),
+  answer: contact,
+  refusals: ['contact-known'],
 });
 
 export const deleteBillingContact = call({
-  id: 'delete-billing-contact', method: 'DELETE', path: '/api/billing/v1/contact', access: 'billing:manage', summary: 'Remove a billing contact', query: z.object({ id }), answer: done,
+  id: 'delete-billing-contact',
+  method: 'DELETE',
+  path: '/api/billing/v1/contact',
+  access: 'billing:manage',
+  summary: 'Remove a billing contact',
+  query: z.object({ id }),
+  answer: done,
 });

@@ -1,70 +1,193 @@
 import { paymentStatuses } from '@parapet/domain/lifecycles/statuses';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { applyPayment, deletePaymentMethod, getBankInfo, listPolicyMethods, payForAccount, sendToAccounting, validatePayment } from './accounting.ts';
 import {
-  addBillingContact, deleteBillingContact, getAmountPaid, getBill, getInvoiceBalance, isXpressEnabled, listBillingContacts, searchBills, sendReminder, toggleReminders, updateBillingContact,
+  applyPayment,
+  deletePaymentMethod,
+  getBankInfo,
+  listPolicyMethods,
+  payForAccount,
+  sendToAccounting,
+  validatePayment,
+} from './accounting.ts';
+import {
+  addBillingContact,
+  deleteBillingContact,
+  getAmountPaid,
+  getBill,
+  getInvoiceBalance,
+  isXpressEnabled,
+  listBillingContacts,
+  searchBills,
+  sendReminder,
+  toggleReminders,
+  updateBillingContact,
 } from './bill.ts';
 import { done, id, instant, line, money, plainDate } from '../shapes.ts';
 
 const policyQuery = z.object({ policyId: id });
 
 /** A line of the ledger as a person reads it; amounts owed are positive, payments negative. */
-const ledgerLine = z.object({ id, at: instant, code: z.string(), jurisdiction: z.string().nullable(), description: z.string(), amount: money, transactionId: z.string().nullable() });
+const ledgerLine = z.object({
+  id,
+  at: instant,
+  code: z.string(),
+  jurisdiction: z.string().nullable(),
+  description: z.string(),
+  amount: money,
+  transactionId: z.string().nullable(),
+});
 
 const getPayment = call({
-  id: 'get-payment', method: 'GET', path: '/api/billing/v1/payment', access: 'billing:read', summary: 'Where the payment of a policy stands', query: policyQuery,
+  id: 'get-payment',
+  method: 'GET',
+  path: '/api/billing/v1/payment',
+  access: 'billing:read',
+  summary: 'Where the payment of a policy stands',
+  query: policyQuery,
   answer: z.object({
-    policyId: id, policyNumber: z.string(), isPaid: z.boolean(), status: z.enum(paymentStatuses), userFirstName: z.string(), accountName: z.string(),
-    billing: z.object({ description: z.string(), dueDate: plainDate, dueAmount: money, premiumFinanced: z.boolean() }),
+    policyId: id,
+    policyNumber: z.string(),
+    isPaid: z.boolean(),
+    status: z.enum(paymentStatuses),
+    userFirstName: z.string(),
+    accountName: z.string(),
+    billing: z.object({
+      description: z.string(),
+      dueDate: plainDate,
+      dueAmount: money,
+      premiumFinanced: z.boolean(),
+    }),
   }),
 });
 
 const getBalance = call({
-  id: 'get-balance', method: 'GET', path: '/api/billing/v1/balance/:policyId', access: 'billing:read', summary: 'What is owed on a policy, line by line', params: z.object({ policyId: id }),
+  id: 'get-balance',
+  method: 'GET',
+  path: '/api/billing/v1/balance/:policyId',
+  access: 'billing:read',
+  summary: 'What is owed on a policy, line by line',
+  params: z.object({ policyId: id }),
   answer: z.object({ balance: money, billed: money, paid: money, lines: z.array(ledgerLine) }),
 });
 
 const getProcessorKey = call({
-  id: 'get-processor-key', method: 'GET', path: '/api/billing/v1/oneInc/key', access: 'billing:pay', summary: 'Address and key of the payment processor for one policy',
-  query: policyQuery, answer: z.object({ url: z.string(), key: z.string(), authCode: z.string() }), refusals: ['already-paid', 'processor-unavailable'],
+  id: 'get-processor-key',
+  method: 'GET',
+  path: '/api/billing/v1/oneInc/key',
+  access: 'billing:pay',
+  summary: 'Address and key of the payment processor for one policy',
+  query: policyQuery,
+  answer: z.object({ url: z.string(), key: z.string(), authCode: z.string() }),
+  refusals: ['already-paid', 'processor-unavailable'],
 });
 
 const retryPayment = call({
-  id: 'retry-payment', method: 'PUT', path: '/api/billing/v1/payment/retry', access: 'billing:pay', summary: 'After a failed payment: back to unpaid', query: policyQuery,
-  answer: done, refusals: ['wrong-state'],
+  id: 'retry-payment',
+  method: 'PUT',
+  path: '/api/billing/v1/payment/retry',
+  access: 'billing:pay',
+  summary: 'After a failed payment: back to unpaid',
+  query: policyQuery,
+  answer: done,
+  refusals: ['wrong-state'],
 });
 
 const recordPayment = call({
-  id: 'record-payment', method: 'POST', path: '/api/billing/v1/paid', access: 'billing:pay',
-  summary: 'The hosted form reports a payment. The processor is asked whether it is true; the ledger books it once', body: z.object({
-    transactionId: line(100), transactionDate: line(40), paymentAmount: z.number().positive().max(1e12), totalPaymentAmount: z.number().positive().max(1e12),
-    policyId: id, policyNumber: line(40), lastFourDigits: line(4).default(''), customerEmail: line(254).default(''), quoteId: id.nullable().default(null),
-    agencyId: id.nullable().default(null), policyCreated: line(40).default(''), bankName: line(100).default(''), cardType: line(40).default(''), isDownPayment: z.boolean().default(false),
+  id: 'record-payment',
+  method: 'POST',
+  path: '/api/billing/v1/paid',
+  access: 'billing:pay',
+  summary:
+    'The hosted form reports a payment. The processor is asked whether it is true; the ledger books it once',
+  body: z.object({
+    transactionId: line(100),
+    transactionDate: line(40),
+    paymentAmount: z.number().positive().max(1e12),
+    totalPaymentAmount: z.number().positive().max(1e12),
+    policyId: id,
+    policyNumber: line(40),
+    lastFourDigits: line(4).default(''),
+    customerEmail: line(254).default(''),
+    quoteId: id.nullable().default(null),
+    agencyId: id.nullable().default(null),
+    policyCreated: line(40).default(''),
+    bankName: line(100).default(''),
+    cardType: line(40).default(''),
+    isDownPayment: z.boolean().default(false),
   }),
-  answer: z.object({ status: z.enum(paymentStatuses), isPaid: z.boolean(), balance: money }), refusals: ['payment-unverified', 'processor-unavailable', 'already-paid'],
+  answer: z.object({ status: z.enum(paymentStatuses), isPaid: z.boolean(), balance: money }),
+  refusals: ['payment-unverified', 'processor-unavailable', 'already-paid'],
 });
 
 const savePaymentMethod = call({
-  id: 'save-payment-method', method: 'POST', path: '/api/billing/v1/save', access: 'billing:pay', summary: 'Keep a payment method as the processor’s token', body: z.object({
-    policyId: id, tokenId: line(200), paymentCategory: z.enum(['CreditCard', 'ECheck']), customerEmail: line(254).default(''), last4Digits: line(4),
-    expiryMonth: z.number().int().min(1).max(12).nullable().default(null), expiryYear: z.number().int().min(2020).max(2100).nullable().default(null),
-    cardType: line(40).default(''), bankAccountType: line(40).default(''), bankName: line(100).default(''),
+  id: 'save-payment-method',
+  method: 'POST',
+  path: '/api/billing/v1/save',
+  access: 'billing:pay',
+  summary: 'Keep a payment method as the processor’s token',
+  body: z.object({
+    policyId: id,
+    tokenId: line(200),
+    paymentCategory: z.enum(['CreditCard', 'ECheck']),
+    customerEmail: line(254).default(''),
+    last4Digits: line(4),
+    expiryMonth: z.number().int().min(1).max(12).nullable().default(null),
+    expiryYear: z.number().int().min(2020).max(2100).nullable().default(null),
+    cardType: line(40).default(''),
+    bankAccountType: line(40).default(''),
+    bankName: line(100).default(''),
   }),
   answer: done,
 });
 
 const listPaymentMethods = call({
-  id: 'list-payment-methods', method: 'GET', path: '/api/billing/v1/payment-processor', access: 'billing:read', summary: 'Saved payment methods', query: policyQuery,
-  answer: z.object({ content: z.array(z.object({ title: z.string(), type: z.enum(['Credit Card', 'Bank Account']), tokenId: z.string() })) }),
+  id: 'list-payment-methods',
+  method: 'GET',
+  path: '/api/billing/v1/payment-processor',
+  access: 'billing:read',
+  summary: 'Saved payment methods',
+  query: policyQuery,
+  answer: z.object({
+    content: z.array(
+      z.object({ title: z.string(), type: z.enum(['Credit Card', 'Bank Account']), tokenId: z.string() }),
+    ),
+  }),
 });
 
 export const billingCalls = {
-  'get-payment': getPayment, 'get-balance': getBalance, 'get-processor-key': getProcessorKey, 'retry-payment': retryPayment,
-  'record-payment': recordPayment, 'save-payment-method': savePaymentMethod, 'list-payment-methods': listPaymentMethods,
-  'get-bank-info': getBankInfo, 'send-to-accounting': sendToAccounting, 'validate-payment': validatePayment, 'pay-for-account': payForAccount, 'apply-payment': applyPayment,
-  'delete-payment-method': deletePaymentMethod, 'list-policy-methods': listPolicyMethods, 'search-bills': searchBills, 'get-bill': getBill, 'is-xpress-enabled': isXpressEnabled,
-  'get-invoice-balance': getInvoiceBalance, 'get-amount-paid': getAmountPaid, 'send-reminder': sendReminder, 'toggle-reminders': toggleReminders,
-  'list-billing-contacts': listBillingContacts, 'add-billing-contact': addBillingContact, 'update-billing-contact': updateBillingContact, 'delete-billing-contact': deleteBillingContact,
+  'get-payment': getPayment,
+  'get-balance': getBalance,
+  'get-processor-key': getProcessorKey,
+  'retry-payment': retryPayment,
+  'record-payment': recordPayment,
+  'save-payment-method': savePaymentMethod,
+  'list-payment-methods': listPaymentMethods,
+  'get-bank-info': getBankInfo,
+  'send-to-accounting': sendToAccounting,
+  'validate-payment': validatePayment,
+  'pay-for-account': payForAccount,
+  'apply-payment': applyPayment,
+  'delete-payment-method': deletePaymentMethod,
+  'list-policy-methods': listPolicyMethods,
+  'search-bills': searchBills,
+  'get-bill': getBill,
+  'is-xpress-enabled': isXpressEnabled,
+  'get-invoice-balance': getInvoiceBalance,
+  'get-amount-paid': getAmountPaid,
+  'send-reminder': sendReminder,
+  'toggle-reminders': toggleReminders,
+  'list-billing-contacts': listBillingContacts,
+  'add-billing-contact': addBillingContact,
+  'update-billing-contact': updateBillingContact,
+  'delete-billing-contact': deleteBillingContact,
 };
-export { getBalance, getPayment, getProcessorKey, listPaymentMethods, recordPayment, retryPayment, savePaymentMethod };
+export {
+  getBalance,
+  getPayment,
+  getProcessorKey,
+  listPaymentMethods,
+  recordPayment,
+  retryPayment,
+  savePaymentMethod,
+};

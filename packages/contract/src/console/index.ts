@@ -7,48 +7,105 @@ import { id, instant, line, paragraph } from '../shapes.ts';
 export const SERVER_DOWN = 'SERVER_DOWN';
 
 export const getConsoleVersion = call({
-  id: 'get-console-version', method: 'GET', path: '/api/console-version', access: 'signed-in', summary: 'The version of the console that is served, or SERVER_DOWN',
+  id: 'get-console-version',
+  method: 'GET',
+  path: '/api/console-version',
+  access: 'signed-in',
+  summary: 'The version of the console that is served, or SERVER_DOWN',
   answer: z.object({ v: z.string() }),
 });
 
 const getLatestDeploymentTime = call({
-  id: 'get-latest-deployment-time', method: 'GET', path: '/latest-deployment-time', access: 'public', summary: 'When the console that is served was built',
+  id: 'get-latest-deployment-time',
+  method: 'GET',
+  path: '/latest-deployment-time',
+  access: 'public',
+  summary: 'When the console that is served was built',
   answer: z.object({ deployedAt: instant }),
 });
 
 export const reportError = call({
-  id: 'report-error', method: 'POST', path: '/api/console/v1/error-reports', access: 'public', readsToken: true,
+  id: 'report-error',
+  method: 'POST',
+  path: '/api/console/v1/error-reports',
+  access: 'public',
+  readsToken: true,
   summary: 'Keep what broke in somebody’s console, so that support can look it up by its id',
-  body: z.object({ message: paragraph(500), stack: paragraph(4000).default(''), page: line(300), requestId: id.nullable().default(null) }),
+  body: z.object({
+    message: paragraph(500),
+    stack: paragraph(4000).default(''),
+    page: line(300),
+    requestId: id.nullable().default(null),
+  }),
   answer: z.object({ id }),
 });
 
 const errorReport = z.object({
-  id, at: instant, source: z.enum(['console', 'server']), message: z.string(), page: z.string(), status: z.number().int().nullable(), requestId: id.nullable(), person: z.string(),
+  id,
+  at: instant,
+  source: z.enum(['console', 'server']),
+  message: z.string(),
+  page: z.string(),
+  status: z.number().int().nullable(),
+  requestId: id.nullable(),
+  person: z.string(),
 });
 export type ErrorReportRow = z.output<typeof errorReport>;
 
 const errorReportColumns = {
-  at: { type: 'instant', sort: true }, message: { type: 'text', search: true }, requestId: { type: 'text', search: true }, page: { type: 'text', sort: true, search: true },
-  person: { type: 'text', sort: true, search: true }, source: { type: 'text', sort: true, filter: true },
+  at: { type: 'instant', sort: true },
+  message: { type: 'text', search: true },
+  requestId: { type: 'text', search: true },
+  page: { type: 'text', sort: true, search: true },
+  person: { type: 'text', sort: true, search: true },
+  source: { type: 'text', sort: true, filter: true },
 } as const satisfies ListColumns;
 
 export const searchErrorReports = call({
-  id: 'search-error-reports', method: 'GET', path: '/api/console/v1/error-reports', access: 'error-report:read', summary: 'Errors of consoles and of the server, newest first',
-  query: listQuery(errorReportColumns), answer: listAnswer(errorReport), columns: errorReportColumns,
+  id: 'search-error-reports',
+  method: 'GET',
+  path: '/api/console/v1/error-reports',
+  access: 'error-report:read',
+  summary: 'Errors of consoles and of the server, newest first',
+  query: listQuery(errorReportColumns),
+  answer: listAnswer(errorReport),
+  columns: errorReportColumns,
 });
 
 export const getErrorReport = call({
-  id: 'get-error-report', method: 'GET', path: '/api/console/v1/error-reports/:reportId', access: 'error-report:read', summary: 'One error report, by its own id or by the request’s',
-  params: z.object({ reportId: id }), answer: errorReport.extend({ stack: z.string() }),
+  id: 'get-error-report',
+  method: 'GET',
+  path: '/api/console/v1/error-reports/:reportId',
+  access: 'error-report:read',
+  summary: 'One error report, by its own id or by the request’s',
+  params: z.object({ reportId: id }),
+  answer: errorReport.extend({ stack: z.string() }),
 });
 
 export const getPermissionMapping = call({
-  id: 'get-permission-mapping', method: 'GET', path: '/api/console/v1/permission-mapping', access: 'signed-in', summary: 'Names, tooltips and order of the coverages, in the words of the caller’s region',
-  answer: z.object({ P_100: z.array(z.object({ id: z.number().int(), key: z.string(), name: z.string(), tooltip: z.string(), ordinal: z.number().int() })) }),
+  id: 'get-permission-mapping',
+  method: 'GET',
+  path: '/api/console/v1/permission-mapping',
+  access: 'signed-in',
+  summary: 'Names, tooltips and order of the coverages, in the words of the caller’s region',
+  answer: z.object({
+    P_100: z.array(
+      z.object({
+        id: z.number().int(),
+        key: z.string(),
+        name: z.string(),
+        tooltip: z.string(),
+        ordinal: z.number().int(),
+      }),
+    ),
+  }),
 });
 
 export const consoleCalls = {
-  'get-console-version': getConsoleVersion, 'get-latest-deployment-time': getLatestDeploymentTime, 'report-error': reportError, 'search-error-reports': searchErrorReports,
-  'get-error-report': getErrorReport, 'get-permission-mapping': getPermissionMapping,
+  'get-console-version': getConsoleVersion,
+  'get-latest-deployment-time': getLatestDeploymentTime,
+  'report-error': reportError,
+  'search-error-reports': searchErrorReports,
+  'get-error-report': getErrorReport,
+  'get-permission-mapping': getPermissionMapping,
 };

@@ -5,48 +5,98 @@ import { listAnswer, listQuery } from '../list.ts';
 import { accountParams, id, instant } from '../shapes.ts';
 
 const docColumns = {
-  docName: { type: 'text', sort: true, search: true }, docType: { type: 'text', sort: true, filter: true }, created: { type: 'instant', sort: true },
-  policyId: { type: 'text', filter: true }, quoteId: { type: 'text', filter: true },
+  docName: { type: 'text', sort: true, search: true },
+  docType: { type: 'text', sort: true, filter: true },
+  created: { type: 'instant', sort: true },
+  policyId: { type: 'text', filter: true },
+  quoteId: { type: 'text', filter: true },
 } as const satisfies ListColumns;
 
 const document = z.object({
-  id, docName: z.string(), docType: z.string(), contentType: z.string(), size: z.number().int(), sha256: z.string(), accountId: id, policyId: id.nullable(), quoteId: id.nullable(), created: instant,
+  id,
+  docName: z.string(),
+  docType: z.string(),
+  contentType: z.string(),
+  size: z.number().int(),
+  sha256: z.string(),
+  accountId: id,
+  policyId: id.nullable(),
+  quoteId: id.nullable(),
+  created: instant,
 });
 
 const searchDocs = call({
-  id: 'search-docs', method: 'GET', path: '/api/docs/v1/search/:accountId', access: 'docs:read', summary: 'The documents of an account', params: accountParams,
-  query: listQuery(docColumns), answer: listAnswer(document), columns: docColumns,
+  id: 'search-docs',
+  method: 'GET',
+  path: '/api/docs/v1/search/:accountId',
+  access: 'docs:read',
+  summary: 'The documents of an account',
+  params: accountParams,
+  query: listQuery(docColumns),
+  answer: listAnswer(document),
+  columns: docColumns,
 });
 
 const downloadDoc = call({
-  id: 'download-doc', method: 'GET', path: '/api/docs/v1/download', access: 'docs:read', summary: 'A document’s bytes', query: z.object({ docId: id }),
-  answer: z.any(), produces: 'file',
+  id: 'download-doc',
+  method: 'GET',
+  path: '/api/docs/v1/download',
+  access: 'docs:read',
+  summary: 'A document’s bytes',
+  query: z.object({ docId: id }),
+  answer: z.any(),
+  produces: 'file',
 });
 
 const listPolicyDocs = call({
-  id: 'list-policy-docs', method: 'GET', path: '/api/docs/v1/policy', access: 'docs:read', summary: 'The documents of a policy, in the order in which they were made', query: z.object({ policyId: id }),
+  id: 'list-policy-docs',
+  method: 'GET',
+  path: '/api/docs/v1/policy',
+  access: 'docs:read',
+  summary: 'The documents of a policy, in the order in which they were made',
+  query: z.object({ policyId: id }),
   answer: z.object({ content: z.array(document) }),
 });
 
 const quoteQuery = z.object({ quoteId: id });
 
 const getQuoteDocs = call({
-  id: 'get-quote-docs', method: 'GET', path: '/api/docs/v1/quote', access: 'docs:read', summary: 'Where the documents of a quote are to be had, as it stands now', query: quoteQuery,
+  id: 'get-quote-docs',
+  method: 'GET',
+  path: '/api/docs/v1/quote',
+  access: 'docs:read',
+  summary: 'Where the documents of a quote are to be had, as it stands now',
+  query: quoteQuery,
   answer: z.object({ link: z.string(), name: z.string() }),
 });
 
 const downloadQuoteDocs = call({
-  id: 'download-quote-docs', method: 'GET', path: '/api/docs/v1/quote/download', access: 'docs:read', summary: 'A quote as a PDF: its terms, its price and the answers that it rests on',
-  query: quoteQuery, answer: z.any(), produces: 'file',
+  id: 'download-quote-docs',
+  method: 'GET',
+  path: '/api/docs/v1/quote/download',
+  access: 'docs:read',
+  summary: 'A quote as a PDF: its terms, its price and the answers that it rests on',
+  query: quoteQuery,
+  answer: z.any(),
+  produces: 'file',
 });
 
 const getNoticeTemplate = call({
-  id: 'get-notice-template', method: 'GET', path: '/api/docs/v1/template', access: 'quote:read', summary: 'The wording of a state’s surplus lines notice as it is now',
-  query: z.object({ type: z.literal('surplusNotice'), state: z.enum(NOTICE_STATES) }), answer: z.object({ title: z.string(), lead: z.string(), notices: z.array(z.string()) }),
+  id: 'get-notice-template',
+  method: 'GET',
+  path: '/api/docs/v1/template',
+  access: 'quote:read',
+  summary: 'The wording of a state’s surplus lines notice as it is now',
+  query: z.object({ type: z.literal('surplusNotice'), state: z.enum(NOTICE_STATES) }),
+  answer: z.object({ title: z.string(), lead: z.string(), notices: z.array(z.string()) }),
 });
 
 export const docsCalls = {
   'get-notice-template': getNoticeTemplate,
-  'search-docs': searchDocs, 'download-doc': downloadDoc, 'list-policy-docs': listPolicyDocs, 'get-quote-docs': getQuoteDocs, 'download-quote-docs': downloadQuoteDocs,
+  'search-docs': searchDocs,
+  'download-doc': downloadDoc,
+  'list-policy-docs': listPolicyDocs,
+  'get-quote-docs': getQuoteDocs,
+  'download-quote-docs': downloadQuoteDocs,
 };
 export { downloadDoc, downloadQuoteDocs, getNoticeTemplate, getQuoteDocs, listPolicyDocs, searchDocs };

@@ -6,11 +6,19 @@ import { money } from '../shapes.ts';
 
 /** Limits are whole major units, premiums whole cents. */
 export const getPolicyDashboard = call({
-  id: 'get-policy-dashboard', method: 'GET', path: '/api/policy/v1/dashboard', access: 'policy:read',
+  id: 'get-policy-dashboard',
+  method: 'GET',
+  path: '/api/policy/v1/dashboard',
+  access: 'policy:read',
   summary: "The caller's book in figures: what is in force, what it brings, what was bound in a period",
   query: figuresQuery,
   answer: figuresBase.extend({
-    inForce: figure, premium: money, binders: z.number().int(), expired: z.number().int(), renewed: z.number().int(), cancelled: z.number().int(),
+    inForce: figure,
+    premium: money,
+    binders: z.number().int(),
+    expired: z.number().int(),
+    renewed: z.number().int(),
+    cancelled: z.number().int(),
     /** Limits that stand against the book. */
     exposed: z.object({ count: z.number().int(), limit: z.number() }),
     /** Owed: bound or issued and not yet paid in full. */

@@ -13,62 +13,149 @@ export const policyParams = z.object({ policyId: id });
 
 /** One link of the chain that a policy is; nothing is overwritten. */
 export const policyTransaction = z.object({
-  id, number: z.number().int(), type: z.enum(['NEW_BUSINESS', 'ENDORSEMENT', 'CANCELLATION', 'REINSTATEMENT', 'RENEWAL', 'VOID']),
-  effectiveDate: plainDate, bookedAt: instant, premium: money, total: money,
+  id,
+  number: z.number().int(),
+  type: z.enum(['NEW_BUSINESS', 'ENDORSEMENT', 'CANCELLATION', 'REINSTATEMENT', 'RENEWAL', 'VOID']),
+  effectiveDate: plainDate,
+  bookedAt: instant,
+  premium: money,
+  total: money,
 });
 
 export const policy = z.object({
-  id, policyNumber: z.string(), product, region, currency, status: z.enum(policyStatuses), version: z.number().int(),
-  paymentStatus: z.enum(paymentStatuses), isPaid: z.boolean(), agencyBilled: z.boolean(),
-  accountId: id, companyName: z.string(), agencyId: id, agencyName: z.string(), quoteId: id, quoteNumber: z.string(),
-  effectiveDate: plainDate, endDate: plainDate, dueDate: plainDate, boundAt: instant, issuedAt: instant.nullable(),
+  id,
+  policyNumber: z.string(),
+  product,
+  region,
+  currency,
+  status: z.enum(policyStatuses),
+  version: z.number().int(),
+  paymentStatus: z.enum(paymentStatuses),
+  isPaid: z.boolean(),
+  agencyBilled: z.boolean(),
+  accountId: id,
+  companyName: z.string(),
+  agencyId: id,
+  agencyName: z.string(),
+  quoteId: id,
+  quoteNumber: z.string(),
+  effectiveDate: plainDate,
+  endDate: plainDate,
+  dueDate: plainDate,
+  boundAt: instant,
+  issuedAt: instant.nullable(),
   /** Exactly what was bound, to the cent. */
-  selection, rating, transactions: z.array(policyTransaction), balance: money, totalPremium: money, premium: money,
-  customerEmail: z.string().nullable(), created: instant, modified: instant, can: can(policyDeeds),
+  selection,
+  rating,
+  transactions: z.array(policyTransaction),
+  balance: money,
+  totalPremium: money,
+  premium: money,
+  customerEmail: z.string().nullable(),
+  created: instant,
+  modified: instant,
+  can: can(policyDeeds),
 });
 export type Policy = z.output<typeof policy>;
 
 const policyColumns = {
-  effectiveDate: { type: 'date', sort: true, filter: true }, endDate: { type: 'date', sort: true, filter: true },
-  companyName: { type: 'text', sort: true, search: true }, policyNumber: { type: 'text', sort: true, search: true },
-  status: { type: 'text', sort: true, filter: true }, product: { type: 'text', sort: true, filter: true }, agencyName: { type: 'text', sort: true },
-  totalPremium: { type: 'money', sort: true }, isPaid: { type: 'boolean', filter: true }, accountId: { type: 'text', filter: true },
+  effectiveDate: { type: 'date', sort: true, filter: true },
+  endDate: { type: 'date', sort: true, filter: true },
+  companyName: { type: 'text', sort: true, search: true },
+  policyNumber: { type: 'text', sort: true, search: true },
+  status: { type: 'text', sort: true, filter: true },
+  product: { type: 'text', sort: true, filter: true },
+  agencyName: { type: 'text', sort: true },
+  totalPremium: { type: 'money', sort: true },
+  isPaid: { type: 'boolean', filter: true },
+  accountId: { type: 'text', filter: true },
   /** openForRenewal, active, cancellations, inactive: the dashboard's four views. */
-  view: { type: 'text', filter: true }, created: { type: 'instant', sort: true }, modified: { type: 'instant', sort: true },
+  view: { type: 'text', filter: true },
+  created: { type: 'instant', sort: true },
+  modified: { type: 'instant', sort: true },
 } as const satisfies ListColumns;
 
 const policyRow = z.object({
-  id, policyNumber: z.string(), product, status: z.enum(policyStatuses), isPaid: z.boolean(), accountId: id, companyName: z.string(), agencyName: z.string(),
-  effectiveDate: plainDate, endDate: plainDate, totalPremium: money, created: instant, modified: instant, can: can(policyDeeds),
+  id,
+  policyNumber: z.string(),
+  product,
+  status: z.enum(policyStatuses),
+  isPaid: z.boolean(),
+  accountId: id,
+  companyName: z.string(),
+  agencyName: z.string(),
+  effectiveDate: plainDate,
+  endDate: plainDate,
+  totalPremium: money,
+  created: instant,
+  modified: instant,
+  can: can(policyDeeds),
 });
 
 const searchPolicies = call({
-  id: 'search-policies', method: 'GET', path: '/api/policy/v1/search', access: 'policy:read', summary: 'The policies that the caller may see, without binders',
-  query: listQuery(policyColumns), answer: listAnswer(policyRow), columns: policyColumns,
+  id: 'search-policies',
+  method: 'GET',
+  path: '/api/policy/v1/search',
+  access: 'policy:read',
+  summary: 'The policies that the caller may see, without binders',
+  query: listQuery(policyColumns),
+  answer: listAnswer(policyRow),
+  columns: policyColumns,
 });
 
 const searchBinders = call({
-  id: 'search-binders', method: 'GET', path: '/api/policy/v1/search/binders', access: 'policy:read', summary: 'Policies that are bound and not yet issued, rescinded or expired as binders',
-  query: listQuery(policyColumns), answer: listAnswer(policyRow), columns: policyColumns,
+  id: 'search-binders',
+  method: 'GET',
+  path: '/api/policy/v1/search/binders',
+  access: 'policy:read',
+  summary: 'Policies that are bound and not yet issued, rescinded or expired as binders',
+  query: listQuery(policyColumns),
+  answer: listAnswer(policyRow),
+  columns: policyColumns,
 });
 
 const getPolicy = call({
-  id: 'get-policy', method: 'GET', path: '/api/policy/v1/:policyId', access: 'policy:read', summary: 'One policy, whole',
-  params: policyParams, query: z.object({ productType: z.string().max(40).optional() }), answer: policy,
+  id: 'get-policy',
+  method: 'GET',
+  path: '/api/policy/v1/:policyId',
+  access: 'policy:read',
+  summary: 'One policy, whole',
+  params: policyParams,
+  query: z.object({ productType: z.string().max(40).optional() }),
+  answer: policy,
 });
 
 const getPolicyByNumber = call({
-  id: 'get-policy-by-number', method: 'GET', path: '/api/policy/v1/number/:policyNumber', access: 'policy:read', summary: 'One policy by its number, whole', params: z.object({ policyNumber: line(40) }),
+  id: 'get-policy-by-number',
+  method: 'GET',
+  path: '/api/policy/v1/number/:policyNumber',
+  access: 'policy:read',
+  summary: 'One policy by its number, whole',
+  params: z.object({ policyNumber: line(40) }),
   answer: policy,
 });
 
 const issuePolicy = call({
-  id: 'issue-policy', method: 'PUT', path: '/api/policy/v1/issue/:policyId', access: 'policy:issue', summary: 'Issue a binder: its documents are made',
-  params: policyParams, body: z.object({ version: z.number().int() }), answer: policy, refusals: ['wrong-state', 'changed-meanwhile'],
+  id: 'issue-policy',
+  method: 'PUT',
+  path: '/api/policy/v1/issue/:policyId',
+  access: 'policy:issue',
+  summary: 'Issue a binder: its documents are made',
+  params: policyParams,
+  body: z.object({ version: z.number().int() }),
+  answer: policy,
+  refusals: ['wrong-state', 'changed-meanwhile'],
 });
 
 export const policyCalls = {
-  'search-policies': searchPolicies, 'search-binders': searchBinders, 'get-policy-dashboard': getPolicyDashboard, 'get-policy': getPolicy, 'get-policy-by-number': getPolicyByNumber, 'issue-policy': issuePolicy,
-  'get-premium': getPremium, 'get-limit': getLimit, 'get-bound-premium': getBoundPremium,
+  'search-policies': searchPolicies,
+  'search-binders': searchBinders,
+  'get-policy-dashboard': getPolicyDashboard,
+  'get-policy': getPolicy,
+  'get-policy-by-number': getPolicyByNumber,
+  'issue-policy': issuePolicy,
+  'get-premium': getPremium,
+  'get-limit': getLimit,
+  'get-bound-premium': getBoundPremium,
 };
 export { getPolicy, getPolicyByNumber, issuePolicy, searchBinders, searchPolicies };

@@ -4,63 +4,130 @@ import { id, line } from '../shapes.ts';
 import { quote, quoteParams, version } from './quote.ts';
 
 const letters = (max: number) => line(max).regex(/^[A-Za-zÀ-ÖØ-öø-ÿ' -]+$/, 'Please enter only alphabets');
-const mailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid Email Address'));
-const phone = line(25).refine((text) => /^\d{10,13}$/.test(text.replaceAll(/\D/g, '')), 'is not a valid phone number');
+const mailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email('Please enter a valid Email Address'));
+const phone = line(25).refine(
+  (text) => /^\d{10,13}$/.test(text.replaceAll(/\D/g, '')),
+  'is not a valid phone number',
+);
 
 export const sendQuote = call({
-  id: 'send-quote', method: 'PUT', path: '/api/quote/v1/action/send/:quoteId', access: 'quote:send',
-  summary: 'Send a ready quote to the policyholder, who is invited to review and sign it', params: quoteParams,
+  id: 'send-quote',
+  method: 'PUT',
+  path: '/api/quote/v1/action/send/:quoteId',
+  access: 'quote:send',
+  summary: 'Send a ready quote to the policyholder, who is invited to review and sign it',
+  params: quoteParams,
   body: version.extend({
-    customerFirstName: letters(100), customerLastName: letters(100), customerEmail: mailAddress, customerPhone: phone,
+    customerFirstName: letters(100),
+    customerLastName: letters(100),
+    customerEmail: mailAddress,
+    customerPhone: phone,
   }),
-  answer: quote, refusals: ['wrong-state', 'changed-meanwhile', 'email-taken', 'notice-not-attested'],
+  answer: quote,
+  refusals: ['wrong-state', 'changed-meanwhile', 'email-taken', 'notice-not-attested'],
 });
 
 export const shareQuote = call({
-  id: 'share-quote', method: 'PUT', path: '/api/quote/v1/action/share/:quoteId', access: 'quote:share',
-  summary: 'Send a colleague of the agency the link to a quote; somebody new is invited on the way', params: quoteParams,
+  id: 'share-quote',
+  method: 'PUT',
+  path: '/api/quote/v1/action/share/:quoteId',
+  access: 'quote:share',
+  summary: 'Send a colleague of the agency the link to a quote; somebody new is invited on the way',
+  params: quoteParams,
   body: z.object({ firstName: letters(100), lastName: letters(100), email: mailAddress }),
-  answer: quote, refusals: ['wrong-state', 'email-taken'],
+  answer: quote,
+  refusals: ['wrong-state', 'email-taken'],
 });
 
 export const updateCustomer = call({
-  id: 'update-customer', method: 'PUT', path: '/api/quote/v1/action/customer/:quoteId', access: 'quote:send',
-  summary: 'Set the policyholder contact of a quote: who signs and to whom the policy goes. Nothing is mailed by it', params: quoteParams,
-  body: version.extend({ contactFirstName: letters(100), contactLastName: letters(100), contactEmail: mailAddress, contactPhone: phone }),
-  answer: quote, refusals: ['wrong-state', 'changed-meanwhile'],
+  id: 'update-customer',
+  method: 'PUT',
+  path: '/api/quote/v1/action/customer/:quoteId',
+  access: 'quote:send',
+  summary:
+    'Set the policyholder contact of a quote: who signs and to whom the policy goes. Nothing is mailed by it',
+  params: quoteParams,
+  body: version.extend({
+    contactFirstName: letters(100),
+    contactLastName: letters(100),
+    contactEmail: mailAddress,
+    contactPhone: phone,
+  }),
+  answer: quote,
+  refusals: ['wrong-state', 'changed-meanwhile'],
 });
 
 export const updateAgent = call({
-  id: 'update-agent', method: 'PUT', path: '/api/quote/v1/action/agent/:quoteId', access: 'quote:update',
-  summary: 'Give a quote to another agent of its agency', params: quoteParams, body: version.extend({ agentId: id }),
-  answer: quote, refusals: ['wrong-state', 'changed-meanwhile', 'agent-unknown'],
+  id: 'update-agent',
+  method: 'PUT',
+  path: '/api/quote/v1/action/agent/:quoteId',
+  access: 'quote:update',
+  summary: 'Give a quote to another agent of its agency',
+  params: quoteParams,
+  body: version.extend({ agentId: id }),
+  answer: quote,
+  refusals: ['wrong-state', 'changed-meanwhile', 'agent-unknown'],
 });
 
 export const sendSignRequest = call({
-  id: 'send-sign-request', method: 'PUT', path: '/api/quote/v1/action/send-sign-request/:quoteId', access: 'quote:send',
-  summary: 'Ask the policyholder of a quote that was sent for the signature once more', params: quoteParams, body: version,
-  answer: z.object({ quote, externalSignUrl: z.string() }), refusals: ['wrong-state', 'changed-meanwhile', 'not-sent'],
+  id: 'send-sign-request',
+  method: 'PUT',
+  path: '/api/quote/v1/action/send-sign-request/:quoteId',
+  access: 'quote:send',
+  summary: 'Ask the policyholder of a quote that was sent for the signature once more',
+  params: quoteParams,
+  body: version,
+  answer: z.object({ quote, externalSignUrl: z.string() }),
+  refusals: ['wrong-state', 'changed-meanwhile', 'not-sent'],
 });
 
 export const signQuote = call({
-  id: 'sign-quote', method: 'PUT', path: '/api/quote/v1/action/sign/:quoteId', access: 'quote:sign',
-  summary: 'Attest the answers and sign the application: the quote becomes signed', params: quoteParams,
+  id: 'sign-quote',
+  method: 'PUT',
+  path: '/api/quote/v1/action/sign/:quoteId',
+  access: 'quote:sign',
+  summary: 'Attest the answers and sign the application: the quote becomes signed',
+  params: quoteParams,
   body: version.extend({
-    name: line(200).refine((text) => text.length > 0, 'Please enter full name.'), title: line(100).default(''),
-    isAttested: z.literal(true, 'The attestation is required'), isTriaRejectionAttested: z.boolean().default(false),
+    name: line(200).refine((text) => text.length > 0, 'Please enter full name.'),
+    title: line(100).default(''),
+    isAttested: z.literal(true, 'The attestation is required'),
+    isTriaRejectionAttested: z.boolean().default(false),
   }),
-  answer: quote, refusals: ['wrong-state', 'changed-meanwhile', 'not-signable'],
+  answer: quote,
+  refusals: ['wrong-state', 'changed-meanwhile', 'not-signable'],
 });
 
 export const requestToBind = call({
-  id: 'request-to-bind', method: 'PUT', path: '/api/quote/v1/:quoteId', access: 'quote:request-to-bind',
-  summary: 'Ask the agency to bind; the policyholder contact travels along', params: quoteParams,
-  body: version.extend({ policyHolderFirstName: line(100), policyHolderLastName: line(100), policyHolderEmail: line(254), policyHolderPhone: line(25) }),
-  answer: quote, refusals: ['wrong-state', 'changed-meanwhile'],
+  id: 'request-to-bind',
+  method: 'PUT',
+  path: '/api/quote/v1/:quoteId',
+  access: 'quote:request-to-bind',
+  summary: 'Ask the agency to bind; the policyholder contact travels along',
+  params: quoteParams,
+  body: version.extend({
+    policyHolderFirstName: line(100),
+    policyHolderLastName: line(100),
+    policyHolderEmail: line(254),
+    policyHolderPhone: line(25),
+  }),
+  answer: quote,
+  refusals: ['wrong-state', 'changed-meanwhile'],
 });
 
 export const bindQuote = call({
-  id: 'bind-quote', method: 'PUT', path: '/api/quote/v1/action/bind/:quoteId', access: 'quote:bind',
-  summary: 'Bind a quote: it is frozen and a policy is born', params: quoteParams,
-  body: version, answer: z.object({ quote, policyId: id, policyNumber: z.string() }), refusals: ['wrong-state', 'changed-meanwhile', 'not-bindable'],
+  id: 'bind-quote',
+  method: 'PUT',
+  path: '/api/quote/v1/action/bind/:quoteId',
+  access: 'quote:bind',
+  summary: 'Bind a quote: it is frozen and a policy is born',
+  params: quoteParams,
+  body: version,
+  answer: z.object({ quote, policyId: id, policyNumber: z.string() }),
+  refusals: ['wrong-state', 'changed-meanwhile', 'not-bindable'],
 });

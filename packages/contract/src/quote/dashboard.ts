@@ -4,14 +4,25 @@ import { call } from '../call.ts';
 import { figure, figuresBase, figuresQuery, month } from '../figures.ts';
 
 export const getQuoteDashboard = call({
-  id: 'get-quote-dashboard', method: 'GET', path: '/api/quote/v1/search/dashboard', access: 'quote:read',
+  id: 'get-quote-dashboard',
+  method: 'GET',
+  path: '/api/quote/v1/search/dashboard',
+  access: 'quote:read',
   summary: "The caller's quotes in figures: how many stand where, what waits, how many became policies",
-  query: figuresQuery.extend({ all: z.enum(['true', 'false']).optional().describe('Drafts and invalid quotes count too') }),
+  query: figuresQuery.extend({
+    all: z.enum(['true', 'false']).optional().describe('Drafts and invalid quotes count too'),
+  }),
   answer: figuresBase.extend({
     total: figure,
     statuses: z.array(figure.extend({ status: z.enum(quoteStatuses) })),
     /** Quotes begun in the period, and how far they came. */
-    funnel: z.object({ started: z.number().int(), priced: z.number().int(), sent: z.number().int(), signed: z.number().int(), bound: z.number().int() }),
+    funnel: z.object({
+      started: z.number().int(),
+      priced: z.number().int(),
+      sent: z.number().int(),
+      signed: z.number().int(),
+      bound: z.number().int(),
+    }),
     /** Open quotes that wait for an underwriter, by the rule that holds them. */
     waiting: z.array(z.object({ code: z.string(), count: z.number().int() })),
     months: z.array(month),

@@ -8,27 +8,71 @@ import { quoteParams } from './quote.ts';
 const noteType = z.enum(noteTypes);
 
 const note = z.object({
-  id, accountId: id, quoteId: id.nullable(), quoteNumber: z.string().nullable(), noteType, text: z.string(), isInternal: z.boolean(), authorName: z.string(), created: instant,
+  id,
+  accountId: id,
+  quoteId: id.nullable(),
+  quoteNumber: z.string().nullable(),
+  noteType,
+  text: z.string(),
+  isInternal: z.boolean(),
+  authorName: z.string(),
+  created: instant,
 });
 export type Note = z.output<typeof note>;
 const notes = z.object({ content: z.array(note) });
 
-export const getNote = call({ id: 'get-note', method: 'GET', path: '/api/quote/v1/note/:noteId', access: 'note:read', summary: 'One note', params: z.object({ noteId: id }), answer: note });
+export const getNote = call({
+  id: 'get-note',
+  method: 'GET',
+  path: '/api/quote/v1/note/:noteId',
+  access: 'note:read',
+  summary: 'One note',
+  params: z.object({ noteId: id }),
+  answer: note,
+});
 
 export const listNoteTypes = call({
-  id: 'list-note-types', method: 'GET', path: '/api/quote/v1/note-types', access: 'note:read', summary: 'What a note can be about', answer: z.object({ content: z.array(noteType) }),
+  id: 'list-note-types',
+  method: 'GET',
+  path: '/api/quote/v1/note-types',
+  access: 'note:read',
+  summary: 'What a note can be about',
+  answer: z.object({ content: z.array(noteType) }),
 });
 
 export const listAccountNotes = call({
-  id: 'list-account-notes', method: 'GET', path: '/api/quote/v1/note/account/:accountId', access: 'note:read',
-  summary: 'The notes on an account and on its quotes, newest first; an agency reads those that are shared with it', params: accountParams, answer: notes,
+  id: 'list-account-notes',
+  method: 'GET',
+  path: '/api/quote/v1/note/account/:accountId',
+  access: 'note:read',
+  summary:
+    'The notes on an account and on its quotes, newest first; an agency reads those that are shared with it',
+  params: accountParams,
+  answer: notes,
 });
 
 export const listQuoteNotes = call({
-  id: 'list-quote-notes', method: 'GET', path: '/api/quote/v1/note/quote/:quoteId', access: 'note:read', summary: 'The notes on a quote, newest first', params: quoteParams, answer: notes,
+  id: 'list-quote-notes',
+  method: 'GET',
+  path: '/api/quote/v1/note/quote/:quoteId',
+  access: 'note:read',
+  summary: 'The notes on a quote, newest first',
+  params: quoteParams,
+  answer: notes,
 });
 
 export const addNote = call({
-  id: 'add-note', method: 'POST', path: '/api/quote/v1/note', access: 'note:write', summary: 'Write a note on an account or one of its quotes; it stays within the house unless it is shared',
-  body: z.object({ accountId: id, quoteId: id.nullable().default(null), noteType, text: filled('Note is required'), isInternal: z.boolean().default(true) }), answer: note,
+  id: 'add-note',
+  method: 'POST',
+  path: '/api/quote/v1/note',
+  access: 'note:write',
+  summary: 'Write a note on an account or one of its quotes; it stays within the house unless it is shared',
+  body: z.object({
+    accountId: id,
+    quoteId: id.nullable().default(null),
+    noteType,
+    text: filled('Note is required'),
+    isInternal: z.boolean().default(true),
+  }),
+  answer: note,
 });

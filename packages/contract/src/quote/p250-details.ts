@@ -6,6 +6,11 @@ import { id } from '../shapes.ts';
 import { quoteParams } from './quote.ts';
 
 export const getP250Details = call({
-  id: 'get-p250-details', method: 'GET', path: '/api/quote/v1/p250/:quoteId/details', access: 'quote:read', summary: 'The answers that a quote of the P250 or Prime One family is rated on',
-  params: quoteParams, answer: cyberCrimeAnswers.extend({ quoteId: id, quoteNumber: z.string(), product, p250Details }),
+  id: 'get-p250-details',
+  method: 'GET',
+  path: '/api/quote/v1/p250/:quoteId/details',
+  access: 'quote:read',
+  summary: 'The answers that a quote of the P250 or Prime One family is rated on',
+  params: quoteParams,
+  answer: cyberCrimeAnswers.extend({ quoteId: id, quoteNumber: z.string(), product, p250Details }),
 });

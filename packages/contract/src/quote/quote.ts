@@ -14,56 +14,147 @@ export const version = z.object({ version: z.number().int() });
 
 /** An incident before cover that the policy leaves out. */
 export const eventExclusion = z.object({
-  claimNumber: line(60).refine((text) => text.length > 0, 'Incident number is required'), claimName: line(200).refine((text) => text.length > 0, 'Incident name is required'),
-  claimDescription: paragraph(2000).default(''), claimDate: z.iso.date('Invalid date format').or(z.literal('')).nullable().default(null),
+  claimNumber: line(60).refine((text) => text.length > 0, 'Incident number is required'),
+  claimName: line(200).refine((text) => text.length > 0, 'Incident name is required'),
+  claimDescription: paragraph(2000).default(''),
+  claimDate: z.iso.date('Invalid date format').or(z.literal('')).nullable().default(null),
 });
 export type EventExclusion = z.output<typeof eventExclusion>;
 
 /** What a quote is subject to. */
 export const subjectivity = z.object({
-  code: z.enum(subjectivityCodes), text: line(500).default(''), due: z.enum(['BEFORE_BIND', 'AFTER_BIND']), isMet: z.boolean().default(false),
+  code: z.enum(subjectivityCodes),
+  text: line(500).default(''),
+  due: z.enum(['BEFORE_BIND', 'AFTER_BIND']),
+  isMet: z.boolean().default(false),
 });
 
 /** With it, where terrorism coverage is left out, the attestation of that. */
-const signature = z.object({ name: z.string(), title: z.string(), at: instant, isTriaRejectionAttested: z.boolean() });
+const signature = z.object({
+  name: z.string(),
+  title: z.string(),
+  at: instant,
+  isTriaRejectionAttested: z.boolean(),
+});
 
 /** The surplus lines notice as a licensed broker attested it. */
-const surplusNotice = z.object({ brokerFirstName: z.string(), brokerLastName: z.string(), brokerEmail: z.string(), licenceNumber: z.string(), state: z.string(), at: instant });
+const surplusNotice = z.object({
+  brokerFirstName: z.string(),
+  brokerLastName: z.string(),
+  brokerEmail: z.string(),
+  licenceNumber: z.string(),
+  state: z.string(),
+  at: instant,
+});
 
 export const quote = z.object({
-  id, quoteNumber: z.string(), product, region, currency, status: z.enum(quoteStatuses), agencyStatus: z.enum(agencyStatuses), version: z.number().int(), lastPatched: instant,
-  accountId: id, companyName: z.string(), agencyId: id, agencyName: z.string(), agentName: z.string(), agentEmail: z.string(), agentPhone: z.string(),
-  selection, adjustments: z.array(adjustment), rating, badge, presetName: z.string(), isSurplus: z.boolean(), isRenewal: z.boolean(),
-  premium: money, totalPremium: money, brokerFee: money, additionalBrokerFee: money, mgaFee: money,
-  effectiveDate: plainDate, endDate: plainDate, expiresOn: plainDate, needByDate: plainDate.nullable(), created: instant, modified: instant,
-  sentAt: instant.nullable(), sentTo: z.string().nullable(), signature: signature.nullable(), surplusNotice: surplusNotice.nullable(), bindRequestedAt: instant.nullable(),
-  eventExclusions: z.array(eventExclusion), subjectivities: z.array(subjectivity),
-  /** Schedule rating in percent by characteristic, and why: for underwriters alone, null for everybody else. */
-  irpm: z.record(z.string(), z.number().nullable()).nullable(), irpmNote: z.string().nullable(),
+  id,
+  quoteNumber: z.string(),
+  product,
+  region,
+  currency,
+  status: z.enum(quoteStatuses),
+  agencyStatus: z.enum(agencyStatuses),
+  version: z.number().int(),
+  lastPatched: instant,
+  accountId: id,
+  companyName: z.string(),
+  agencyId: id,
+  agencyName: z.string(),
+  agentName: z.string(),
+  agentEmail: z.string(),
+  agentPhone: z.string(),
+  selection,
+  adjustments: z.array(adjustment),
+  rating,
+  badge,
+  presetName: z.string(),
+  isSurplus: z.boolean(),
+  isRenewal: z.boolean(),
+  premium: money,
+  totalPremium: money,
+  brokerFee: money,
+  additionalBrokerFee: money,
+  mgaFee: money,
+  effectiveDate: plainDate,
+  endDate: plainDate,
+  expiresOn: plainDate,
+  needByDate: plainDate.nullable(),
+  created: instant,
+  modified: instant,
+  sentAt: instant.nullable(),
+  sentTo: z.string().nullable(),
+  signature: signature.nullable(),
+  surplusNotice: surplusNotice.nullable(),
+  bindRequestedAt: instant.nullable(),
+  eventExclusions: z.array(eventExclusion),
+  subjectivities: z.array(subjectivity),
+  /**
+   * Schedule rating in percent by characteristic, and why: for underwriters alone, null for everybody else.
+   */
+  irpm: z.record(z.string(), z.number().nullable()).nullable(),
+  irpmNote: z.string().nullable(),
   /** What the underwriter or agent wrote when it was released, declined, lost or submitted. */
-  reason: z.string().nullable(), reasonSummary: z.string().nullable(), underwriterName: z.string().nullable(), policyId: id.nullable(),
+  reason: z.string().nullable(),
+  reasonSummary: z.string().nullable(),
+  underwriterName: z.string().nullable(),
+  policyId: id.nullable(),
   can: can(Object.keys(quoteLifecycle) as QuoteDeed[]),
 });
 export type Quote = z.output<typeof quote>;
 
 export const quoteColumns = {
-  effectiveDate: { type: 'date', sort: true, filter: true }, modified: { type: 'instant', sort: true }, created: { type: 'instant', sort: true },
-  companyName: { type: 'text', sort: true, search: true }, quoteNumber: { type: 'text', sort: true, search: true },
-  status: { type: 'text', sort: true, filter: true }, product: { type: 'text', sort: true, filter: true }, agencyName: { type: 'text', sort: true, search: true },
-  totalPremium: { type: 'money', sort: true }, expiresOn: { type: 'date', sort: true }, needByDate: { type: 'date', sort: true }, isRenewal: { type: 'boolean', filter: true },
-  accountId: { type: 'text', filter: true }, agencyId: { type: 'text', filter: true }, state: { type: 'text', filter: true }, surplusLinesState: { type: 'text', filter: true },
+  effectiveDate: { type: 'date', sort: true, filter: true },
+  modified: { type: 'instant', sort: true },
+  created: { type: 'instant', sort: true },
+  companyName: { type: 'text', sort: true, search: true },
+  quoteNumber: { type: 'text', sort: true, search: true },
+  status: { type: 'text', sort: true, filter: true },
+  product: { type: 'text', sort: true, filter: true },
+  agencyName: { type: 'text', sort: true, search: true },
+  totalPremium: { type: 'money', sort: true },
+  expiresOn: { type: 'date', sort: true },
+  needByDate: { type: 'date', sort: true },
+  isRenewal: { type: 'boolean', filter: true },
+  accountId: { type: 'text', filter: true },
+  agencyId: { type: 'text', filter: true },
+  state: { type: 'text', filter: true },
+  surplusLinesState: { type: 'text', filter: true },
   /** The agent's address, or the one that the quote was sent to. */
   email: { type: 'text', filter: true },
 } as const satisfies ListColumns;
 
 const narrow = z.string().max(2000).optional();
 /** The query of every list of quotes: some filters may also be given by their bare names. */
-export const quoteQuery = listQuery(quoteColumns).extend({ state: narrow, surplusLinesState: narrow, agencyId: narrow, email: narrow });
+export const quoteQuery = listQuery(quoteColumns).extend({
+  state: narrow,
+  surplusLinesState: narrow,
+  agencyId: narrow,
+  email: narrow,
+});
 export type QuoteQuery = z.output<typeof quoteQuery>;
 
 export const quoteRow = z.object({
-  id, quoteNumber: z.string(), product, status: z.enum(quoteStatuses), version: z.number().int(), accountId: id, companyName: z.string(), agencyName: z.string(),
-  effectiveDate: plainDate, expiresOn: plainDate, isRenewal: z.boolean(), totalPremium: money, limit: z.number(), referrals: z.array(z.string()), needByDate: plainDate.nullable(), reason: z.string().nullable(), created: instant, modified: instant,
-  policyId: id.nullable(), isRead: z.boolean(), can: can(Object.keys(quoteLifecycle) as QuoteDeed[]),
+  id,
+  quoteNumber: z.string(),
+  product,
+  status: z.enum(quoteStatuses),
+  version: z.number().int(),
+  accountId: id,
+  companyName: z.string(),
+  agencyName: z.string(),
+  effectiveDate: plainDate,
+  expiresOn: plainDate,
+  isRenewal: z.boolean(),
+  totalPremium: money,
+  limit: z.number(),
+  referrals: z.array(z.string()),
+  needByDate: plainDate.nullable(),
+  reason: z.string().nullable(),
+  created: instant,
+  modified: instant,
+  policyId: id.nullable(),
+  isRead: z.boolean(),
+  can: can(Object.keys(quoteLifecycle) as QuoteDeed[]),
 });
 export type QuoteRow = z.output<typeof quoteRow>;

@@ -6,69 +6,152 @@ import { done, id, instant, line, money } from '../shapes.ts';
 import { quote, quoteColumns, quoteParams, quoteQuery, quoteRow, version } from './quote.ts';
 
 export const searchQuotes = call({
-  id: 'search-quotes', method: 'GET', path: '/api/quote/v1/search', access: 'quote:read', summary: 'The quotes that the caller may see',
-  query: quoteQuery, answer: listAnswer(quoteRow), columns: quoteColumns,
+  id: 'search-quotes',
+  method: 'GET',
+  path: '/api/quote/v1/search',
+  access: 'quote:read',
+  summary: 'The quotes that the caller may see',
+  query: quoteQuery,
+  answer: listAnswer(quoteRow),
+  columns: quoteColumns,
 });
 
 export const searchUnderwriterInbox = call({
-  id: 'search-uw-inbox', method: 'GET', path: '/api/quote/v1/search/uw-inbox', access: 'quote:underwrite',
-  summary: 'Quotes that wait for an underwriter, oldest first', query: quoteQuery, answer: listAnswer(quoteRow), columns: quoteColumns,
+  id: 'search-uw-inbox',
+  method: 'GET',
+  path: '/api/quote/v1/search/uw-inbox',
+  access: 'quote:underwrite',
+  summary: 'Quotes that wait for an underwriter, oldest first',
+  query: quoteQuery,
+  answer: listAnswer(quoteRow),
+  columns: quoteColumns,
 });
 
 export const getQuote = call({
-  id: 'get-quote', method: 'GET', path: '/api/quote/v1/:quoteId', access: 'quote:read', summary: 'One quote, whole', params: quoteParams, answer: quote,
+  id: 'get-quote',
+  method: 'GET',
+  path: '/api/quote/v1/:quoteId',
+  access: 'quote:read',
+  summary: 'One quote, whole',
+  params: quoteParams,
+  answer: quote,
 });
 
 export const startQuote = call({
-  id: 'start-quote', method: 'POST', path: '/api/quote/v1/:product/:accountId', access: 'quote:start',
-  summary: 'Start and rate a quote for an account', params: z.object({ product, accountId: id }), body: z.object({ asked: askedSelection.default({}) }),
-  answer: quote, refusals: ['not-eligible', 'product-not-offered'],
+  id: 'start-quote',
+  method: 'POST',
+  path: '/api/quote/v1/:product/:accountId',
+  access: 'quote:start',
+  summary: 'Start and rate a quote for an account',
+  params: z.object({ product, accountId: id }),
+  body: z.object({ asked: askedSelection.default({}) }),
+  answer: quote,
+  refusals: ['not-eligible', 'product-not-offered'],
 });
 
 export const updateQuote = call({
-  id: 'update-quote', method: 'PUT', path: '/api/quote/v1/:product/:quoteId', access: 'quote:update',
-  summary: 'Change what a quote covers; it is rated again and may become ready, referred, an indication or declined',
+  id: 'update-quote',
+  method: 'PUT',
+  path: '/api/quote/v1/:product/:quoteId',
+  access: 'quote:update',
+  summary:
+    'Change what a quote covers; it is rated again and may become ready, referred, an indication or declined',
   params: z.object({ product, quoteId: id }),
   body: version.extend({
-    asked: askedSelection.default({}), brokerFee: fee.optional(), additionalBrokerFee: fee.optional(),
+    asked: askedSelection.default({}),
+    brokerFee: fee.optional(),
+    additionalBrokerFee: fee.optional(),
     /** What was answered on the quote, by the name of each question; older forms send `answers`. */
-    dynamicFields: z.record(line(80), z.json()).optional(), answers: z.record(line(80), z.json()).optional(),
+    dynamicFields: z.record(line(80), z.json()).optional(),
+    answers: z.record(line(80), z.json()).optional(),
     /** Fields of the account details, those that change. */
     firmographics: z.record(line(60), z.json()).optional(),
   }),
-  answer: quote, refusals: ['wrong-state', 'changed-meanwhile', 'account-details-invalid'],
+  answer: quote,
+  refusals: ['wrong-state', 'changed-meanwhile', 'account-details-invalid'],
 });
 
 export const deleteQuote = call({
-  id: 'delete-quote', method: 'DELETE', path: '/api/quote/v1/:quoteId', access: 'quote:delete', summary: 'Hide a quote; it is kept',
-  params: quoteParams, query: z.object({ version: z.coerce.number().int().optional() }), answer: done, refusals: ['wrong-state'],
+  id: 'delete-quote',
+  method: 'DELETE',
+  path: '/api/quote/v1/:quoteId',
+  access: 'quote:delete',
+  summary: 'Hide a quote; it is kept',
+  params: quoteParams,
+  query: z.object({ version: z.coerce.number().int().optional() }),
+  answer: done,
+  refusals: ['wrong-state'],
 });
 
 /** One thing that stands between a quote and a policy; `who` has to act, `where` is the screen for it. */
-const obstacle = z.object({ code: z.string(), who: z.enum(['agent', 'underwriter', 'policyholder']), params: z.record(z.string(), z.string()), fields: z.array(z.string()) });
+const obstacle = z.object({
+  code: z.string(),
+  who: z.enum(['agent', 'underwriter', 'policyholder']),
+  params: z.record(z.string(), z.string()),
+  fields: z.array(z.string()),
+});
 
 export const getProgress = call({
-  id: 'get-progress', method: 'GET', path: '/api/quote/v1/progress/:quoteId', access: 'quote:read',
-  summary: 'What stands between this quote and a policy, empty exactly when bind is allowed; and the money, line by line', params: quoteParams,
+  id: 'get-progress',
+  method: 'GET',
+  path: '/api/quote/v1/progress/:quoteId',
+  access: 'quote:read',
+  summary:
+    'What stands between this quote and a policy, empty exactly when bind is allowed; and the money, line by line',
+  params: quoteParams,
   answer: z.object({
-    obstacles: z.array(obstacle), bindable: z.boolean(),
-    money: z.array(z.object({ code: z.string(), jurisdiction: z.string().nullable(), rate: z.number().nullable(), amount: money })), total: money,
+    obstacles: z.array(obstacle),
+    bindable: z.boolean(),
+    money: z.array(
+      z.object({
+        code: z.string(),
+        jurisdiction: z.string().nullable(),
+        rate: z.number().nullable(),
+        amount: money,
+      }),
+    ),
+    total: money,
   }),
 });
 
 export const listSnapshots = call({
-  id: 'list-snapshots', method: 'GET', path: '/api/quote/v1/snapshots/:quoteId', access: 'quote:read',
-  summary: 'The numbered versions of a quote, newest first, so that any two can be compared', params: quoteParams,
+  id: 'list-snapshots',
+  method: 'GET',
+  path: '/api/quote/v1/snapshots/:quoteId',
+  access: 'quote:read',
+  summary: 'The numbered versions of a quote, newest first, so that any two can be compared',
+  params: quoteParams,
   answer: z.object({
-    content: z.array(z.object({
-      number: z.number().int(), at: instant, actorName: z.string(), event: z.string(), status: z.string(), totalPremium: money,
-      limit: z.number(), deductible: z.number(), effectiveDate: z.string(),
-    })),
+    content: z.array(
+      z.object({
+        number: z.number().int(),
+        at: instant,
+        actorName: z.string(),
+        event: z.string(),
+        status: z.string(),
+        totalPremium: money,
+        limit: z.number(),
+        deductible: z.number(),
+        effectiveDate: z.string(),
+      }),
+    ),
   }),
 });
 
 export const getSnapshot = call({
-  id: 'get-snapshot', method: 'GET', path: '/api/quote/v1/snapshots/:quoteId/:number', access: 'quote:read',
-  summary: 'One numbered version of a quote, whole: what it covered and how it was priced', params: quoteParams.extend({ number: z.coerce.number().int().min(0).max(1_000_000) }),
-  answer: z.object({ number: z.number().int(), at: instant, actorName: z.string(), status: z.string(), selection, rating, totalPremium: money }),
+  id: 'get-snapshot',
+  method: 'GET',
+  path: '/api/quote/v1/snapshots/:quoteId/:number',
+  access: 'quote:read',
+  summary: 'One numbered version of a quote, whole: what it covered and how it was priced',
+  params: quoteParams.extend({ number: z.coerce.number().int().min(0).max(1_000_000) }),
+  answer: z.object({
+    number: z.number().int(),
+    at: instant,
+    actorName: z.string(),
+    status: z.string(),
+    selection,
+    rating,
+    totalPremium: money,
+  }),
 });

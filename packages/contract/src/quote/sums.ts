@@ -4,22 +4,45 @@ import { call } from '../call.ts';
 import { money } from '../shapes.ts';
 import { quoteQuery } from './quote.ts';
 
-/** The sums of a list: the same parameters as the list, and whether drafts and invalid quotes count too. A status that is filtered by is asked for. */
-const query = quoteQuery.extend({ all: z.enum(['true', 'false']).optional().describe('Drafts and invalid quotes count too') });
+/**
+ * The sums of a list: the same parameters as the list, and whether drafts and invalid quotes count too. A
+ * status that is filtered by is asked for.
+ */
+const query = quoteQuery.extend({
+  all: z.enum(['true', 'false']).optional().describe('Drafts and invalid quotes count too'),
+});
 
 export const searchPremium = call({
-  id: 'search-premium', method: 'GET', path: '/api/quote/v1/search/premium', access: 'quote:read', summary: 'The premium of the quotes that a list would show, by currency',
-  query, answer: z.object({ count: z.number().int(), premiums: z.array(money) }),
+  id: 'search-premium',
+  method: 'GET',
+  path: '/api/quote/v1/search/premium',
+  access: 'quote:read',
+  summary: 'The premium of the quotes that a list would show, by currency',
+  query,
+  answer: z.object({ count: z.number().int(), premiums: z.array(money) }),
 });
 
 export const searchUniqueAccounts = call({
-  id: 'search-unique-accounts', method: 'GET', path: '/api/quote/v1/search/unique-accounts', access: 'quote:read', summary: 'How many accounts the quotes of a list belong to',
-  query, answer: z.object({ count: z.number().int() }),
+  id: 'search-unique-accounts',
+  method: 'GET',
+  path: '/api/quote/v1/search/unique-accounts',
+  access: 'quote:read',
+  summary: 'How many accounts the quotes of a list belong to',
+  query,
+  answer: z.object({ count: z.number().int() }),
 });
 
 export const searchAggregates = call({
-  id: 'search-aggregates', method: 'GET', path: '/api/quote/v1/search/aggregates', access: 'quote:read', summary: 'The quotes of a list counted by status, with new business and renewals',
-  query, answer: z.object({
-    count: z.number().int(), newBusiness: z.number().int(), renewals: z.number().int(), statuses: z.array(z.object({ status: z.enum(quoteStatuses), count: z.number().int() })),
+  id: 'search-aggregates',
+  method: 'GET',
+  path: '/api/quote/v1/search/aggregates',
+  access: 'quote:read',
+  summary: 'The quotes of a list counted by status, with new business and renewals',
+  query,
+  answer: z.object({
+    count: z.number().int(),
+    newBusiness: z.number().int(),
+    renewals: z.number().int(),
+    statuses: z.array(z.object({ status: z.enum(quoteStatuses), count: z.number().int() })),
   }),
 });

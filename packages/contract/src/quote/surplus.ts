@@ -4,14 +4,29 @@ import { call } from '../call.ts';
 import { quote, quoteParams, version } from './quote.ts';
 
 export const attestSurplusNotice = call({
-  id: 'attest-surplus-notice', method: 'POST', path: '/api/quote/v1/attest/:quoteId', access: 'surplus:attest',
-  summary: 'Attest the surplus lines notice of a quote as the broker who is licensed for the state', params: quoteParams,
-  body: version.extend({ state: z.enum(NOTICE_STATES), isAttested: z.literal(true, 'The attestation is required') }),
-  answer: quote, refusals: ['wrong-state', 'changed-meanwhile', 'notice-not-due', 'no-surplus-licence'],
+  id: 'attest-surplus-notice',
+  method: 'POST',
+  path: '/api/quote/v1/attest/:quoteId',
+  access: 'surplus:attest',
+  summary: 'Attest the surplus lines notice of a quote as the broker who is licensed for the state',
+  params: quoteParams,
+  body: version.extend({
+    state: z.enum(NOTICE_STATES),
+    isAttested: z.literal(true, 'The attestation is required'),
+  }),
+  answer: quote,
+  refusals: ['wrong-state', 'changed-meanwhile', 'notice-not-due', 'no-surplus-licence'],
 });
 
 export const requestSurplusNotice = call({
-  id: 'request-surplus-notice', method: 'PUT', path: '/api/quote/v1/action/surplus-notice/:quoteId', access: 'surplus:attest',
-  summary: 'Mail the licensed broker of the agency the surplus lines notice of a quote, to be attested behind a one-time code', params: quoteParams, body: version,
-  answer: z.object({ quote, sentTo: z.string() }), refusals: ['wrong-state', 'changed-meanwhile', 'notice-not-due', 'no-surplus-licence', 'broker-unknown'],
+  id: 'request-surplus-notice',
+  method: 'PUT',
+  path: '/api/quote/v1/action/surplus-notice/:quoteId',
+  access: 'surplus:attest',
+  summary:
+    'Mail the licensed broker of the agency the surplus lines notice of a quote, to be attested behind a one-time code',
+  params: quoteParams,
+  body: version,
+  answer: z.object({ quote, sentTo: z.string() }),
+  refusals: ['wrong-state', 'changed-meanwhile', 'notice-not-due', 'no-surplus-licence', 'broker-unknown'],
 });

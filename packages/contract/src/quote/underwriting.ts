@@ -5,86 +5,189 @@ import { paragraph, plainDate, id } from '../shapes.ts';
 import { eventExclusion, quote, quoteParams, subjectivity, version } from './quote.ts';
 
 export const reviewQuote = call({
-  id: 'review-quote', method: 'PUT', path: '/api/quote/v1/uw/review/:quoteId', access: 'quote:underwrite', summary: 'Pick a quote up for review',
-  params: quoteParams, body: version, answer: quote, refusals: ['wrong-state', 'changed-meanwhile'],
+  id: 'review-quote',
+  method: 'PUT',
+  path: '/api/quote/v1/uw/review/:quoteId',
+  access: 'quote:underwrite',
+  summary: 'Pick a quote up for review',
+  params: quoteParams,
+  body: version,
+  answer: quote,
+  refusals: ['wrong-state', 'changed-meanwhile'],
 });
 
 export const updateTerms = call({
-  id: 'update-terms', method: 'PUT', path: '/api/quote/v1/uw/:quoteId', access: 'quote:underwrite',
-  summary: 'Change terms as the underwriter: selection, fees, IRPM, surplus or admitted paper. A ready quote stays ready', params: quoteParams,
+  id: 'update-terms',
+  method: 'PUT',
+  path: '/api/quote/v1/uw/:quoteId',
+  access: 'quote:underwrite',
+  summary:
+    'Change terms as the underwriter: selection, fees, IRPM, surplus or admitted paper. A ready quote stays ready',
+  params: quoteParams,
   body: version.extend({
-    asked: askedSelection.default({}), irpm: irpm.optional(), irpmNote: paragraph(2000).optional(), isSurplus: z.boolean().optional(), mgaFee: z.number().int().min(0).max(1_000_000_00).optional(),
+    asked: askedSelection.default({}),
+    irpm: irpm.optional(),
+    irpmNote: paragraph(2000).optional(),
+    isSurplus: z.boolean().optional(),
+    mgaFee: z.number().int().min(0).max(1_000_000_00).optional(),
   }),
-  answer: quote, refusals: ['wrong-state', 'changed-meanwhile'],
+  answer: quote,
+  refusals: ['wrong-state', 'changed-meanwhile'],
 });
 
 export const releaseQuote = call({
-  id: 'release-quote', method: 'PUT', path: '/api/quote/v1/uw/release/:quoteId', access: 'quote:underwrite', summary: 'Release a quote to the agency: it becomes ready',
-  params: quoteParams, body: version.extend({ note: paragraph(2000).default('') }), answer: quote, refusals: ['wrong-state', 'changed-meanwhile'],
+  id: 'release-quote',
+  method: 'PUT',
+  path: '/api/quote/v1/uw/release/:quoteId',
+  access: 'quote:underwrite',
+  summary: 'Release a quote to the agency: it becomes ready',
+  params: quoteParams,
+  body: version.extend({ note: paragraph(2000).default('') }),
+  answer: quote,
+  refusals: ['wrong-state', 'changed-meanwhile'],
 });
 
 export const approveQuote = call({
-  id: 'approve-quote', method: 'PUT', path: '/api/quote/v1/action/approve/:quoteId', access: 'quote:underwrite',
-  summary: 'Approve a quote that waits, as it stands: nothing is priced anew, and the day until which its price holds stays', params: quoteParams,
-  body: version, answer: quote, refusals: ['wrong-state', 'changed-meanwhile'],
+  id: 'approve-quote',
+  method: 'PUT',
+  path: '/api/quote/v1/action/approve/:quoteId',
+  access: 'quote:underwrite',
+  summary:
+    'Approve a quote that waits, as it stands: nothing is priced anew, and the day until which its price holds stays',
+  params: quoteParams,
+  body: version,
+  answer: quote,
+  refusals: ['wrong-state', 'changed-meanwhile'],
 });
 
 export const resetQuote = call({
-  id: 'reset-quote', method: 'PUT', path: '/api/quote/v1/uw/reset/:quoteId', access: 'quote:underwrite',
-  summary: 'Back to what the agency asked for: its selection, without IRPM, exclusions and fees of the underwriter, rated anew', params: quoteParams, body: version,
-  answer: quote, refusals: ['wrong-state', 'changed-meanwhile'],
+  id: 'reset-quote',
+  method: 'PUT',
+  path: '/api/quote/v1/uw/reset/:quoteId',
+  access: 'quote:underwrite',
+  summary:
+    'Back to what the agency asked for: its selection, without IRPM, exclusions and fees of the underwriter, rated anew',
+  params: quoteParams,
+  body: version,
+  answer: quote,
+  refusals: ['wrong-state', 'changed-meanwhile'],
 });
 
 export const reassessRisk = call({
-  id: 'reassess-risk', method: 'PUT', path: '/api/quote/v1/uw/reassess/:accountId', access: 'quote:underwrite',
-  summary: 'Take the risk signals of an account anew and rate the quote on them', params: z.object({ accountId: id }),
-  body: version.extend({ quoteId: id, agentEmail: z.string().trim().max(254).default(''), product }), answer: quote, refusals: ['wrong-state', 'changed-meanwhile'],
+  id: 'reassess-risk',
+  method: 'PUT',
+  path: '/api/quote/v1/uw/reassess/:accountId',
+  access: 'quote:underwrite',
+  summary: 'Take the risk signals of an account anew and rate the quote on them',
+  params: z.object({ accountId: id }),
+  body: version.extend({ quoteId: id, agentEmail: z.string().trim().max(254).default(''), product }),
+  answer: quote,
+  refusals: ['wrong-state', 'changed-meanwhile'],
 });
 
 export const saveEventExclusions = call({
-  id: 'save-event-exclusions', method: 'PUT', path: '/api/quote/v1/uw/event-exclusions/:quoteId', access: 'quote:underwrite',
-  summary: 'Name the events that are not covered; the endorsement that says so is added, or taken off with the last of them', params: quoteParams,
-  body: version.extend({ items: z.array(eventExclusion).max(20) }), answer: quote, refusals: ['wrong-state', 'changed-meanwhile', 'endorsement-not-offered'],
+  id: 'save-event-exclusions',
+  method: 'PUT',
+  path: '/api/quote/v1/uw/event-exclusions/:quoteId',
+  access: 'quote:underwrite',
+  summary:
+    'Name the events that are not covered; the endorsement that says so is added, or taken off with the last of them',
+  params: quoteParams,
+  body: version.extend({ items: z.array(eventExclusion).max(20) }),
+  answer: quote,
+  refusals: ['wrong-state', 'changed-meanwhile', 'endorsement-not-offered'],
 });
 
 export const getSubjectivitySettings = call({
-  id: 'get-subjectivity-settings', method: 'GET', path: '/api/quote/v1/subjectivity/settings', access: 'quote:underwrite', summary: 'What a quote can be made subject to, and when each is usually due',
-  answer: z.object({ content: z.array(subjectivity.pick({ code: true, due: true }).extend({ days: z.number().int() })) }),
+  id: 'get-subjectivity-settings',
+  method: 'GET',
+  path: '/api/quote/v1/subjectivity/settings',
+  access: 'quote:underwrite',
+  summary: 'What a quote can be made subject to, and when each is usually due',
+  answer: z.object({
+    content: z.array(subjectivity.pick({ code: true, due: true }).extend({ days: z.number().int() })),
+  }),
 });
 
 export const saveSubjectivities = call({
-  id: 'save-subjectivities', method: 'PUT', path: '/api/quote/v1/uw/sub/:quoteId', access: 'quote:underwrite',
-  summary: 'Say what the quote is subject to, and what of it is met; what is due before bind keeps it from being bound', params: quoteParams,
+  id: 'save-subjectivities',
+  method: 'PUT',
+  path: '/api/quote/v1/uw/sub/:quoteId',
+  access: 'quote:underwrite',
+  summary:
+    'Say what the quote is subject to, and what of it is met; what is due before bind keeps it from being bound',
+  params: quoteParams,
   body: version.extend({
-    items: z.array(subjectivity.refine((item) => item.code !== 'OTHER' || item.text.length > 0, { path: ['text'], message: 'Description is required' })).max(20),
+    items: z
+      .array(
+        subjectivity.refine((item) => item.code !== 'OTHER' || item.text.length > 0, {
+          path: ['text'],
+          message: 'Description is required',
+        }),
+      )
+      .max(20),
   }),
-  answer: quote, refusals: ['wrong-state', 'changed-meanwhile'],
+  answer: quote,
+  refusals: ['wrong-state', 'changed-meanwhile'],
 });
 
 export const reviveQuote = call({
-  id: 'revive-quote', method: 'PUT', path: '/api/quote/v1/action/revive/:quoteId', access: 'quote:underwrite', summary: 'Bring a declined, lost or expired quote back as an indication',
-  params: quoteParams, body: version, answer: quote, refusals: ['wrong-state', 'changed-meanwhile', 'not-eligible'],
+  id: 'revive-quote',
+  method: 'PUT',
+  path: '/api/quote/v1/action/revive/:quoteId',
+  access: 'quote:underwrite',
+  summary: 'Bring a declined, lost or expired quote back as an indication',
+  params: quoteParams,
+  body: version,
+  answer: quote,
+  refusals: ['wrong-state', 'changed-meanwhile', 'not-eligible'],
 });
 
 export const retryQuote = call({
-  id: 'retry-quote', method: 'PUT', path: '/api/quote/v1/action/retryrequest/:quoteId', access: 'quote:update', summary: 'Price an invalid or expired quote again, on the facts as they are now',
-  params: quoteParams, body: version, answer: quote, refusals: ['wrong-state', 'changed-meanwhile', 'not-eligible'],
+  id: 'retry-quote',
+  method: 'PUT',
+  path: '/api/quote/v1/action/retryrequest/:quoteId',
+  access: 'quote:update',
+  summary: 'Price an invalid or expired quote again, on the facts as they are now',
+  params: quoteParams,
+  body: version,
+  answer: quote,
+  refusals: ['wrong-state', 'changed-meanwhile', 'not-eligible'],
 });
 
 export const updateNeedBy = call({
-  id: 'update-need-by', method: 'PUT', path: '/api/quote/v1/update/needBy', access: 'quote:update', summary: 'Set the date by which the agency needs the quote, today or later',
-  query: z.object({ quoteId: id, needBy: plainDate }), answer: quote, refusals: ['wrong-state', 'changed-meanwhile'],
+  id: 'update-need-by',
+  method: 'PUT',
+  path: '/api/quote/v1/update/needBy',
+  access: 'quote:update',
+  summary: 'Set the date by which the agency needs the quote, today or later',
+  query: z.object({ quoteId: id, needBy: plainDate }),
+  answer: quote,
+  refusals: ['wrong-state', 'changed-meanwhile'],
 });
 
 const exact = z.number().min(-1_000_000).max(1_000_000);
 
 export const saveIrpm = call({
-  id: 'save-irpm', method: 'PUT', path: '/api/quote/v1/uw/irpm/:quoteId', access: 'quote:underwrite',
-  summary: 'Schedule rating with its note, on surplus or admitted paper: the modifier has to be that of the values', params: quoteParams,
+  id: 'save-irpm',
+  method: 'PUT',
+  path: '/api/quote/v1/uw/irpm/:quoteId',
+  access: 'quote:underwrite',
+  summary:
+    'Schedule rating with its note, on surplus or admitted paper: the modifier has to be that of the values',
+  params: quoteParams,
   query: z.object({ isSurplus: z.enum(['true', 'false']).optional() }),
   body: version.extend({
-    ...irpm.shape, irpmNote: paragraph(2000).default(''), irpmModifier: exact, accountId: id, accountName: z.string().max(200).default(''), quoteId: id, quoteNumber: z.string().max(40).default(''),
-    numberOfEmployees: z.number().int().min(0).nullable().default(null), revenue: z.number().min(0).nullable().default(null),
+    ...irpm.shape,
+    irpmNote: paragraph(2000).default(''),
+    irpmModifier: exact,
+    accountId: id,
+    accountName: z.string().max(200).default(''),
+    quoteId: id,
+    quoteNumber: z.string().max(40).default(''),
+    numberOfEmployees: z.number().int().min(0).nullable().default(null),
+    revenue: z.number().min(0).nullable().default(null),
   }),
-  answer: quote, refusals: ['wrong-state', 'changed-meanwhile'],
+  answer: quote,
+  refusals: ['wrong-state', 'changed-meanwhile'],
 });

@@ -11,72 +11,178 @@ export const product = z.enum([...US_PRODUCTS, ...UK_PRODUCTS]);
 export const offeredProducts = { US: ['P100', 'P250'], UK: ['P_ONE'] } as const;
 
 const offered = z.object({
-  id: z.number().int(), key: z.string(), labelKey: z.string(), groupId: z.number().int(), order: z.number(),
-  mandatory: z.boolean(), locked: z.boolean(), disabled: z.boolean(), endorsement: z.boolean(), optional: z.boolean(),
-  available: z.boolean(), reason: z.string().optional(), adjustable: z.array(z.string()),
+  id: z.number().int(),
+  key: z.string(),
+  labelKey: z.string(),
+  groupId: z.number().int(),
+  order: z.number(),
+  mandatory: z.boolean(),
+  locked: z.boolean(),
+  disabled: z.boolean(),
+  endorsement: z.boolean(),
+  optional: z.boolean(),
+  available: z.boolean(),
+  reason: z.string().optional(),
+  adjustable: z.array(z.string()),
   options: z.object({
-    limit: z.array(z.number()).optional(), deductible: z.array(z.number()).optional(), waitingPeriod: z.array(z.number()).optional(),
+    limit: z.array(z.number()).optional(),
+    deductible: z.array(z.number()).optional(),
+    waitingPeriod: z.array(z.number()).optional(),
     retroActivePeriod: z.array(z.number()).optional(),
   }),
 });
 
 const calculate = call({
-  id: 'calculate-premium', method: 'POST', safe: true, path: '/api/rater/v1/calculator', access: 'rater:read',
-  summary: 'Price a selection for an account without keeping it: premium, worksheet and whatever the rules gave other than what was asked',
-  body: z.object({ accountId: id, product, quoteId: id.nullable().default(null), current: selection.nullable().default(null), asked: askedSelection, terms: pricingTerms.default({}), aggregateLimit: z.number().int().min(0).nullable().default(null).describe('The limit asked for, when left out') }),
-  answer: z.object({ selection, adjustments: z.array(adjustment), rating, badge, validUntil: plainDate, aggregateLimit: z.number() }),
+  id: 'calculate-premium',
+  method: 'POST',
+  safe: true,
+  path: '/api/rater/v1/calculator',
+  access: 'rater:read',
+  summary:
+    'Price a selection for an account without keeping it: premium, worksheet and whatever the rules gave other than what was asked',
+  body: z.object({
+    accountId: id,
+    product,
+    quoteId: id.nullable().default(null),
+    current: selection.nullable().default(null),
+    asked: askedSelection,
+    terms: pricingTerms.default({}),
+    aggregateLimit: z
+      .number()
+      .int()
+      .min(0)
+      .nullable()
+      .default(null)
+      .describe('The limit asked for, when left out'),
+  }),
+  answer: z.object({
+    selection,
+    adjustments: z.array(adjustment),
+    rating,
+    badge,
+    validUntil: plainDate,
+    aggregateLimit: z.number(),
+  }),
   refusals: ['product-not-offered'],
 });
 
 const listCoverageRules = call({
-  id: 'list-coverage-rules', method: 'POST', safe: true, path: '/api/rater/v1/rules/:naicsCode', access: 'rater:read',
-  summary: 'The coverages of a product as they are offered to an industry in a state, with their options and why some are not available',
-  params: z.object({ naicsCode: line(6) }), body: z.object({ product, state: line(2).default('') }),
-  answer: z.object({ coverages: z.array(offered) }), refusals: ['product-not-offered'],
+  id: 'list-coverage-rules',
+  method: 'POST',
+  safe: true,
+  path: '/api/rater/v1/rules/:naicsCode',
+  access: 'rater:read',
+  summary:
+    'The coverages of a product as they are offered to an industry in a state, with their options and why some are not available',
+  params: z.object({ naicsCode: line(6) }),
+  body: z.object({ product, state: line(2).default('') }),
+  answer: z.object({ coverages: z.array(offered) }),
+  refusals: ['product-not-offered'],
 });
 
 const getGlobalRules = call({
-  id: 'get-global-rules', method: 'POST', safe: true, path: '/api/rater/v1/rules/globals/:state', access: 'rater:read',
-  summary: 'The limits, deductibles and waiting hours that a policy may have', params: z.object({ state: line(2) }), body: z.object({ product }),
+  id: 'get-global-rules',
+  method: 'POST',
+  safe: true,
+  path: '/api/rater/v1/rules/globals/:state',
+  access: 'rater:read',
+  summary: 'The limits, deductibles and waiting hours that a policy may have',
+  params: z.object({ state: line(2) }),
+  body: z.object({ product }),
   answer: z.object({
-    aggLimits: z.array(z.number()), deductibles: z.array(z.number()), hrs: z.array(z.number()), retroActivePeriods: z.array(z.number()),
+    aggLimits: z.array(z.number()),
+    deductibles: z.array(z.number()),
+    hrs: z.array(z.number()),
+    retroActivePeriods: z.array(z.number()),
   }),
   refusals: ['product-not-offered'],
 });
 
 const getPreset = call({
-  id: 'get-preset', method: 'POST', safe: true, path: '/api/rater/v1/presets/:naicsCode/:preset', access: 'rater:read', summary: 'A preset as a complete selection',
-  params: z.object({ naicsCode: line(6), preset: z.enum(['BASIC', 'POPULAR', 'ELITE']) }), body: z.object({ accountId: id, product }),
-  answer: z.object({ selection }), refusals: ['product-not-offered'],
+  id: 'get-preset',
+  method: 'POST',
+  safe: true,
+  path: '/api/rater/v1/presets/:naicsCode/:preset',
+  access: 'rater:read',
+  summary: 'A preset as a complete selection',
+  params: z.object({ naicsCode: line(6), preset: z.enum(['BASIC', 'POPULAR', 'ELITE']) }),
+  body: z.object({ accountId: id, product }),
+  answer: z.object({ selection }),
+  refusals: ['product-not-offered'],
 });
 
 const listEndorsements = call({
-  id: 'list-endorsements', method: 'GET', path: '/api/rater/v1/rules/endorsement', access: 'rater:read', summary: 'The endorsements of a product as they are offered to an industry in a state',
-  query: z.object({ product, naicsCode: line(6).default(''), state: line(2).default('') }), answer: z.object({ endorsements: z.array(offered) }), refusals: ['product-not-offered'],
+  id: 'list-endorsements',
+  method: 'GET',
+  path: '/api/rater/v1/rules/endorsement',
+  access: 'rater:read',
+  summary: 'The endorsements of a product as they are offered to an industry in a state',
+  query: z.object({ product, naicsCode: line(6).default(''), state: line(2).default('') }),
+  answer: z.object({ endorsements: z.array(offered) }),
+  refusals: ['product-not-offered'],
 });
 
 const getTechEnoRate = call({
-  id: 'get-tech-eno-rate', method: 'GET', path: '/api/rater/v1/rules/techeno-rate', access: 'rater:read', summary: 'What technology errors and omissions costs as a part of the premium before it',
-  query: z.object({ product }), answer: z.object({ product, rate: z.number(), planId: z.string(), planVersion: z.string() }), refusals: ['product-not-offered'],
+  id: 'get-tech-eno-rate',
+  method: 'GET',
+  path: '/api/rater/v1/rules/techeno-rate',
+  access: 'rater:read',
+  summary: 'What technology errors and omissions costs as a part of the premium before it',
+  query: z.object({ product }),
+  answer: z.object({ product, rate: z.number(), planId: z.string(), planVersion: z.string() }),
+  refusals: ['product-not-offered'],
 });
 
 const listRaters = call({
-  id: 'list-raters', method: 'GET', path: '/api/rater/v1/all-raters', access: 'rater:read', summary: 'The rate plans there are, with the days from and to which each holds',
-  answer: z.object({ content: z.array(z.object({ planId: z.string(), planVersion: z.string(), family: z.string(), effectiveFrom: plainDate, effectiveTo: plainDate.nullable() })) }),
+  id: 'list-raters',
+  method: 'GET',
+  path: '/api/rater/v1/all-raters',
+  access: 'rater:read',
+  summary: 'The rate plans there are, with the days from and to which each holds',
+  answer: z.object({
+    content: z.array(
+      z.object({
+        planId: z.string(),
+        planVersion: z.string(),
+        family: z.string(),
+        effectiveFrom: plainDate,
+        effectiveTo: plainDate.nullable(),
+      }),
+    ),
+  }),
 });
 
 const range = z.object({ min: z.number(), max: z.number() });
 
 const getIrpmRanges = call({
-  id: 'get-irpm-ranges', method: 'POST', path: '/api/rater/v1/irpm', access: 'quote:underwrite',
-  summary: 'How far schedule rating may move each characteristic in a state, as fractions', body: z.object({ product, state: line(2).default('') }),
+  id: 'get-irpm-ranges',
+  method: 'POST',
+  path: '/api/rater/v1/irpm',
+  access: 'quote:underwrite',
+  summary: 'How far schedule rating may move each characteristic in a state, as fractions',
+  body: z.object({ product, state: line(2).default('') }),
   answer: z.object({ ranges: z.record(z.enum(IRPM_CHARACTERISTICS), range) }),
 });
 
 export const raterCalls = {
-  'calculate-premium': calculate, 'list-coverage-rules': listCoverageRules, 'get-global-rules': getGlobalRules, 'get-preset': getPreset,
-  'get-irpm-ranges': getIrpmRanges, 'list-endorsements': listEndorsements, 'get-tech-eno-rate': getTechEnoRate, 'list-raters': listRaters,
+  'calculate-premium': calculate,
+  'list-coverage-rules': listCoverageRules,
+  'get-global-rules': getGlobalRules,
+  'get-preset': getPreset,
+  'get-irpm-ranges': getIrpmRanges,
+  'list-endorsements': listEndorsements,
+  'get-tech-eno-rate': getTechEnoRate,
+  'list-raters': listRaters,
 };
-export { calculate as calculatePremium, getTechEnoRate, listEndorsements, listRaters, getGlobalRules, getIrpmRanges, getPreset, listCoverageRules };
+export {
+  calculate as calculatePremium,
+  getTechEnoRate,
+  listEndorsements,
+  listRaters,
+  getGlobalRules,
+  getIrpmRanges,
+  getPreset,
+  listCoverageRules,
+};
 
 export { adjustment, askedSelection, badge, fee, irpm, rating, selection } from './rating.ts';

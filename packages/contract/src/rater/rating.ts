@@ -9,12 +9,19 @@ const retroActivePeriod = z.union([z.literal(1), z.literal(2), z.literal(-1)]);
 
 export const globalChoice = z.object({
   preset: z.union([z.literal(-1), z.literal(1), z.literal(2), z.literal(3)]),
-  limit: major, deductible: major, waitingPeriod: z.number().int().min(0).max(1000), retroActivePeriod,
-  effectiveDate: plainDate, endDate: plainDate,
+  limit: major,
+  deductible: major,
+  waitingPeriod: z.number().int().min(0).max(1000),
+  retroActivePeriod,
+  effectiveDate: plainDate,
+  endDate: plainDate,
 });
 
 export const coverageChoice = z.object({
-  selected: z.boolean(), limit: major.nullable(), deductible: major.nullable(), waitingPeriod: z.number().int().min(0).max(1000).nullable(),
+  selected: z.boolean(),
+  limit: major.nullable(),
+  deductible: major.nullable(),
+  waitingPeriod: z.number().int().min(0).max(1000).nullable(),
   retroActivePeriod: retroActivePeriod.nullable(),
 });
 
@@ -22,35 +29,66 @@ const coverageKey = z.string().regex(/^\d{1,4}$/);
 
 /** A complete choice; coverages are keyed by their numeric id. */
 export const selection = z.object({
-  global: globalChoice, coverages: z.record(coverageKey, coverageChoice), isTriaExcluded: z.boolean(),
+  global: globalChoice,
+  coverages: z.record(coverageKey, coverageChoice),
+  isTriaExcluded: z.boolean(),
 });
 
 /** What is asked for; what is left out keeps its value or takes its default. */
 export const askedSelection = z.object({
-  global: globalChoice.partial().optional(), coverages: z.record(coverageKey, coverageChoice.partial()).optional(), isTriaExcluded: z.boolean().optional(),
+  global: globalChoice.partial().optional(),
+  coverages: z.record(coverageKey, coverageChoice.partial()).optional(),
+  isTriaExcluded: z.boolean().optional(),
 });
 
 /** One place where the rules gave something other than was asked. */
 export const adjustment = z.object({
-  field: z.string(), coverageId: z.number().int().optional(), asked: z.unknown(), given: z.unknown(), rule: z.string(),
+  field: z.string(),
+  coverageId: z.number().int().optional(),
+  asked: z.unknown(),
+  given: z.unknown(),
+  rule: z.string(),
 });
 
 const taxLine = z.object({
-  code: z.string(), jurisdiction: z.string(), rate: z.number(), amount: money, source: z.string(), verified: z.boolean(),
+  code: z.string(),
+  jurisdiction: z.string(),
+  rate: z.number(),
+  amount: money,
+  source: z.string(),
+  verified: z.boolean(),
 });
 
 /** A price and everything that explains it. */
 export const rating = z.object({
   status: z.enum(['READY', 'INDICATION', 'REFERRED', 'DECLINED']),
-  coverages: z.array(z.object({
-    coverageId: z.number().int(), key: z.string(), limit: z.number(), deductible: z.number(), waitingPeriod: z.number().nullable(), retroActivePeriod, premium: money,
-  })),
+  coverages: z.array(
+    z.object({
+      coverageId: z.number().int(),
+      key: z.string(),
+      limit: z.number(),
+      deductible: z.number(),
+      waitingPeriod: z.number().nullable(),
+      retroActivePeriod,
+      premium: money,
+    }),
+  ),
   adjustments: z.array(z.object({ code: z.string(), amount: money })),
-  premium: money, fees: z.array(z.object({ code: z.string(), amount: money })), taxes: z.array(taxLine), total: money,
-  referrals: z.array(z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
-  knockOuts: z.array(z.object({ code: z.string() })), missing: z.array(z.string()),
-  worksheet: z.array(z.object({ step: z.string(), factor: z.number().nullable(), source: z.string(), running: z.number() })),
-  planId: z.string(), planVersion: z.string(), validityDays: z.number().int(),
+  premium: money,
+  fees: z.array(z.object({ code: z.string(), amount: money })),
+  taxes: z.array(taxLine),
+  total: money,
+  referrals: z.array(
+    z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
+  ),
+  knockOuts: z.array(z.object({ code: z.string() })),
+  missing: z.array(z.string()),
+  worksheet: z.array(
+    z.object({ step: z.string(), factor: z.number().nullable(), source: z.string(), running: z.number() }),
+  ),
+  planId: z.string(),
+  planVersion: z.string(),
+  validityDays: z.number().int(),
 });
 export type RatingView = z.output<typeof rating>;
 
@@ -60,11 +98,19 @@ export const badge = z.enum(['bindable', 'indication', 'blocked']);
 /** Schedule rating: percent by characteristic; one left blank is null or absent. */
 export const irpm = z.object(
   Object.fromEntries(IRPM_CHARACTERISTICS.map((name) => [name, z.number().nullable().optional()])) as Record<
-    (typeof IRPM_CHARACTERISTICS)[number], z.ZodOptional<z.ZodNullable<z.ZodNumber>>
+    (typeof IRPM_CHARACTERISTICS)[number],
+    z.ZodOptional<z.ZodNullable<z.ZodNumber>>
   >,
 );
 
-/** What the parties set besides the selection, fees in cents. Left out, the quote's own counts; what is the underwriter's counts from underwriters alone. */
+/**
+ * What the parties set besides the selection, fees in cents. Left out, the quote's own counts; what is the
+ * underwriter's counts from underwriters alone.
+ */
 export const pricingTerms = z.object({
-  irpm: irpm.optional(), isSurplus: z.boolean().optional(), brokerFee: fee.optional(), additionalBrokerFee: fee.optional(), mgaFee: fee.optional(),
+  irpm: irpm.optional(),
+  isSurplus: z.boolean().optional(),
+  brokerFee: fee.optional(),
+  additionalBrokerFee: fee.optional(),
+  mgaFee: fee.optional(),
 });

@@ -6,32 +6,67 @@ import { submissionDecline, withSubmissionFillIn } from '../reasons.ts';
 import { can, id, instant, line } from '../shapes.ts';
 
 const submissionColumns = {
-  submissionNumber: { type: 'text', sort: true, search: true }, companyName: { type: 'text', sort: true, search: true },
-  status: { type: 'text', sort: true, filter: true }, product: { type: 'text', sort: true, filter: true }, agencyName: { type: 'text', sort: true },
-  accountId: { type: 'text', filter: true }, created: { type: 'instant', sort: true }, modified: { type: 'instant', sort: true },
+  submissionNumber: { type: 'text', sort: true, search: true },
+  companyName: { type: 'text', sort: true, search: true },
+  status: { type: 'text', sort: true, filter: true },
+  product: { type: 'text', sort: true, filter: true },
+  agencyName: { type: 'text', sort: true },
+  accountId: { type: 'text', filter: true },
+  created: { type: 'instant', sort: true },
+  modified: { type: 'instant', sort: true },
 } as const satisfies ListColumns;
 
 const submissionRow = z.object({
-  id, submissionNumber: z.string(), companyName: z.string(), accountId: id.nullable(), status: z.string(), product: z.string(), agencyName: z.string(),
+  id,
+  submissionNumber: z.string(),
+  companyName: z.string(),
+  accountId: id.nullable(),
+  status: z.string(),
+  product: z.string(),
+  agencyName: z.string(),
   /** Why it was declined, and what was written about it. */
-  reason: z.string().nullable(), reasonSummary: z.string().nullable(), created: instant, modified: instant, can: can(Object.keys(submissionLifecycle) as SubmissionDeed[]),
+  reason: z.string().nullable(),
+  reasonSummary: z.string().nullable(),
+  created: instant,
+  modified: instant,
+  can: can(Object.keys(submissionLifecycle) as SubmissionDeed[]),
 });
 
 export const searchSubmissions = call({
-  id: 'search-submissions', method: 'GET', path: '/api/submission/v1/search', access: 'submission:read', summary: 'Submissions received from an agency',
+  id: 'search-submissions',
+  method: 'GET',
+  path: '/api/submission/v1/search',
+  access: 'submission:read',
+  summary: 'Submissions received from an agency',
   query: listQuery(submissionColumns),
   answer: listAnswer(submissionRow),
   columns: submissionColumns,
 });
 
 export const findSubmissionByMessage = call({
-  id: 'find-submission-by-message', method: 'GET', path: '/api/submission/v1/message/:messageId', access: 'submission:read',
-  summary: 'The submission that a mail message became', params: z.object({ messageId: line(300) }), answer: submissionRow,
+  id: 'find-submission-by-message',
+  method: 'GET',
+  path: '/api/submission/v1/message/:messageId',
+  access: 'submission:read',
+  summary: 'The submission that a mail message became',
+  params: z.object({ messageId: line(300) }),
+  answer: submissionRow,
 });
 
 export const declineSubmission = call({
-  id: 'decline-submission', method: 'PUT', path: '/api/submission/v1/decline/:submissionId', access: 'submission:decline', summary: 'Decline a submission with a reason',
-  params: z.object({ submissionId: id }), body: withSubmissionFillIn(submissionDecline), answer: submissionRow, refusals: ['wrong-state'],
+  id: 'decline-submission',
+  method: 'PUT',
+  path: '/api/submission/v1/decline/:submissionId',
+  access: 'submission:decline',
+  summary: 'Decline a submission with a reason',
+  params: z.object({ submissionId: id }),
+  body: withSubmissionFillIn(submissionDecline),
+  answer: submissionRow,
+  refusals: ['wrong-state'],
 });
 
-export const submissionCalls = { 'decline-submission': declineSubmission, 'search-submissions': searchSubmissions, 'find-submission-by-message': findSubmissionByMessage };
+export const submissionCalls = {
+  'decline-submission': declineSubmission,
+  'search-submissions': searchSubmissions,
+  'find-submission-by-message': findSubmissionByMessage,
+};

@@ -2,5 +2,10 @@ import { cropPhoto, deletePhoto, getPhoto, getPhotoOf, uploadPhoto } from './pho
 import { updateProfile } from './profile.ts';
 
 export const userCalls = {
-  'update-profile': updateProfile, 'upload-photo': uploadPhoto, 'crop-photo': cropPhoto, 'get-photo': getPhoto, 'delete-photo': deletePhoto, 'get-photo-of': getPhotoOf,
+  'update-profile': updateProfile,
+  'upload-photo': uploadPhoto,
+  'crop-photo': cropPhoto,
+  'get-photo': getPhoto,
+  'delete-photo': deletePhoto,
+  'get-photo-of': getPhotoOf,
 };

@@ -4,10 +4,22 @@ import { call } from '../call.ts';
 import { line } from '../shapes.ts';
 
 export const updateProfile = call({
-  id: 'update-profile', method: 'PUT', path: '/api/user/v1/profile', access: 'signed-in', summary: 'Change the own names, phone and producer number',
+  id: 'update-profile',
+  method: 'PUT',
+  path: '/api/user/v1/profile',
+  access: 'signed-in',
+  summary: 'Change the own names, phone and producer number',
   body: z.object({
-    firstName: line(100).min(1, 'First name is required'), middleName: line(100).default(''), lastName: line(100).min(1, 'Last name is required'), phone: line(25).default(''),
-    npn: z.string().trim().regex(/^\d{0,10}$/, 'A producer number has at most 10 digits').default(''),
+    firstName: line(100).min(1, 'First name is required'),
+    middleName: line(100).default(''),
+    lastName: line(100).min(1, 'Last name is required'),
+    phone: line(25).default(''),
+    npn: z
+      .string()
+      .trim()
+      .regex(/^\d{0,10}$/, 'A producer number has at most 10 digits')
+      .default(''),
   }),
-  answer: currentUser, refusals: ['phone-is-factor'],
+  answer: currentUser,
+  refusals: ['phone-is-factor'],
 });

@@ -3,14 +3,44 @@ import { mailingErrors, RULE_KEYS, validateAccountDetails } from './account-deta
 import type { AccountDetails } from './details.ts';
 
 const US: AccountDetails = {
-  name: 'Acme Ltd', naicsCode: 441110, primaryNaicsPercentage: 80, secondNaicsCode: 5415, revenue: 1_000_000, noOfEmployeesAll: 12, yearEstablished: 1999,
-  ownershipType: 'Private', entityType: 'Independent', phoneNumber: '(415) 555-0100', domainName: 'acme.com', address1: '1 Main St', city: 'San Jose', state: 'CA', zipCode: '95112',
+  name: 'Acme Ltd',
+  naicsCode: 441110,
+  primaryNaicsPercentage: 80,
+  secondNaicsCode: 5415,
+  revenue: 1_000_000,
+  noOfEmployeesAll: 12,
+  yearEstablished: 1999,
+  ownershipType: 'Private',
+  entityType: 'Independent',
+  phoneNumber: '(415) 555-0100',
+  domainName: 'acme.com',
+  address1: '1 Main St',
+  city: 'San Jose',
+  state: 'CA',
+  zipCode: '95112',
 };
 const UK: AccountDetails = {
-  name: 'Acme Ltd', sicCode: '62020', revenue: 1_000_000, noOfEmployeesAll: 12, yearEstablished: 1999, ownershipType: 'Private', entityType: 'Independent',
-  phoneNumber: '44 2079 460000', domainName: 'acme.co.uk', address1: '1 High St', city: 'Stoke-on-Trent', zipCode: 'ST4 1AA',
+  name: 'Acme Ltd',
+  sicCode: '62020',
+  revenue: 1_000_000,
+  noOfEmployeesAll: 12,
+  yearEstablished: 1999,
+  ownershipType: 'Private',
+  entityType: 'Independent',
+  phoneNumber: '44 2079 460000',
+  domainName: 'acme.co.uk',
+  address1: '1 High St',
+  city: 'Stoke-on-Trent',
+  zipCode: 'ST4 1AA',
 };
-const PRO: AccountDetails = { ...US, nonUsRevenue: 0, totalRevenue: 1_000_000, changeInScope: 'No', isFranchise: 'No', collectingPersonalInformation: 'No' };
+const PRO: AccountDetails = {
+  ...US,
+  nonUsRevenue: 0,
+  totalRevenue: 1_000_000,
+  changeInScope: 'No',
+  isFranchise: 'No',
+  collectingPersonalInformation: 'No',
+};
 
 const us = (over: AccountDetails) => validateAccountDetails('US', 'P250', { ...US, ...over }, 2026);
 const uk = (over: AccountDetails) => validateAccountDetails('UK', 'P_ONE', { ...UK, ...over }, 2026);
@@ -26,64 +56,126 @@ describe('the account details form', () => {
     expect(us({ name: '3M' })).toEqual({});
   });
   test('ACC-221 ACC-223 name: trimmed, at most 100 characters', () => {
-    expect(us({ name: 'a'.repeat(101) })).toEqual({ name: 'Account Name is exceeding 100 Characters. Please reset Handler.' });
+    expect(us({ name: 'a'.repeat(101) })).toEqual({
+      name: 'Account Name is exceeding 100 Characters. Please reset Handler.',
+    });
     expect(us({ name: ` ${'a'.repeat(100)} ` })).toEqual({});
   });
   test('QUO-479 QUO-968 ACC-242 ACC-243 ACC-754 year established: digits, 1500 to this year, required', () => {
-    expect(['', '19.5', 1499, 2027, 1500, 2026].map((yearEstablished) => us({ yearEstablished }).yearEstablished)).toEqual([required, RULE_KEYS.wholeNumber, RULE_KEYS.tooLow, RULE_KEYS.tooHigh, undefined, undefined]);
+    expect(
+      ['', '19.5', 1499, 2027, 1500, 2026].map((yearEstablished) => us({ yearEstablished }).yearEstablished),
+    ).toEqual([required, RULE_KEYS.wholeNumber, RULE_KEYS.tooLow, RULE_KEYS.tooHigh, undefined, undefined]);
   });
   test('QUO-480 ownership and entity type: required, of their lists', () => {
-    expect(us({ ownershipType: '', entityType: null })).toEqual({ ownershipType: required, entityType: required });
+    expect(us({ ownershipType: '', entityType: null })).toEqual({
+      ownershipType: required,
+      entityType: required,
+    });
     expect(us({ ownershipType: 'Cooperative' })).toEqual({ ownershipType: RULE_KEYS.notAnOption });
   });
   test('QUO-481 trade style: a letter or digit, if given', () => {
     expect(us({ dbaOrTradestyle: '--' })).toEqual({ dbaOrTradestyle: RULE_KEYS.needsLetterOrDigit });
     expect([us({ dbaOrTradestyle: '' }), us({ dbaOrTradestyle: '7' })]).toEqual([{}, {}]);
   });
-  test('QUO-482 industry code below 10', () => expect(us({ naicsCode: 9 })).toEqual({ naicsCode: 'Industry Code must be atleast 2 digits' }));
-  test('QUO-483 industry code above 999999', () => expect(us({ naicsCode: '1000000' })).toEqual({ naicsCode: 'Industry Code be less than 6 digits' }));
-  test('QUO-484 industry code required', () => expect(us({ naicsCode: null })).toEqual({ naicsCode: required }));
-  test('QUO-970 ACC-244 ACC-756 industry code from 10 to 999999', () => expect([us({ naicsCode: 10 }), us({ naicsCode: 999_999 })]).toEqual([{}, {}]));
-  test('QUO-485 primary share below 51', () => expect(us({ primaryNaicsPercentage: 50 })).toEqual({ primaryNaicsPercentage: 'Primary Naics Percentage must be 51% or higher' }));
-  test('QUO-486 primary share above 100', () => expect(us({ primaryNaicsPercentage: 101 })).toEqual({ primaryNaicsPercentage: 'Primary Naics Percentage must be 100% or lower' }));
-  test('QUO-487 primary share required', () => expect(us({ primaryNaicsPercentage: '' })).toEqual({ primaryNaicsPercentage: required }));
-  test('ACC-245 ACC-757 primary share from 51 to 100', () => expect([us({ primaryNaicsPercentage: 51 }), us({ primaryNaicsPercentage: 100, secondNaicsCode: null })]).toEqual([{}, {}]));
+  test('QUO-482 industry code below 10', () =>
+    expect(us({ naicsCode: 9 })).toEqual({ naicsCode: 'Industry Code must be atleast 2 digits' }));
+  test('QUO-483 industry code above 999999', () =>
+    expect(us({ naicsCode: '1000000' })).toEqual({ naicsCode: 'Industry Code be less than 6 digits' }));
+  test('QUO-484 industry code required', () =>
+    expect(us({ naicsCode: null })).toEqual({ naicsCode: required }));
+  test('QUO-970 ACC-244 ACC-756 industry code from 10 to 999999', () =>
+    expect([us({ naicsCode: 10 }), us({ naicsCode: 999_999 })]).toEqual([{}, {}]));
+  test('QUO-485 primary share below 51', () =>
+    expect(us({ primaryNaicsPercentage: 50 })).toEqual({
+      primaryNaicsPercentage: 'Primary Naics Percentage must be 51% or higher',
+    }));
+  test('QUO-486 primary share above 100', () =>
+    expect(us({ primaryNaicsPercentage: 101 })).toEqual({
+      primaryNaicsPercentage: 'Primary Naics Percentage must be 100% or lower',
+    }));
+  test('QUO-487 primary share required', () =>
+    expect(us({ primaryNaicsPercentage: '' })).toEqual({ primaryNaicsPercentage: required }));
+  test('ACC-245 ACC-757 primary share from 51 to 100', () =>
+    expect([
+      us({ primaryNaicsPercentage: 51 }),
+      us({ primaryNaicsPercentage: 100, secondNaicsCode: null }),
+    ]).toEqual([{}, {}]));
   test('QUO-488 ACC-246 no second industry beside a primary share of 100%', () =>
-    expect(us({ primaryNaicsPercentage: 100 })).toEqual({ secondNaicsCode: 'Secondary Industry Code is not allowed when NiacsCode is 100%' }));
+    expect(us({ primaryNaicsPercentage: 100 })).toEqual({
+      secondNaicsCode: 'Secondary Industry Code is not allowed when NiacsCode is 100%',
+    }));
   test('QUO-489 else a second industry is required, from 10 to 999999', () =>
-    expect([us({ secondNaicsCode: '' }), us({ secondNaicsCode: 9 }), us({ secondNaicsCode: 1_000_000 })].map((errors) => errors.secondNaicsCode)).toEqual([required, 'Industry Code must be atleast 2 digits', 'Industry Code be less than 6 digits']));
+    expect(
+      [us({ secondNaicsCode: '' }), us({ secondNaicsCode: 9 }), us({ secondNaicsCode: 1_000_000 })].map(
+        (errors) => errors.secondNaicsCode,
+      ),
+    ).toEqual([required, 'Industry Code must be atleast 2 digits', 'Industry Code be less than 6 digits']));
   test('QUO-490 international sales from 0 to 100, if given', () =>
-    expect([-1, 101, 0, 100, ''].map((percentInternationalSales) => us({ percentInternationalSales }).percentInternationalSales)).toEqual([RULE_KEYS.tooLow, RULE_KEYS.tooHigh, undefined, undefined, undefined]));
+    expect(
+      [-1, 101, 0, 100, ''].map(
+        (percentInternationalSales) => us({ percentInternationalSales }).percentInternationalSales,
+      ),
+    ).toEqual([RULE_KEYS.tooLow, RULE_KEYS.tooHigh, undefined, undefined, undefined]));
   test('QUO-491 address1 required', () => expect(us({ address1: '' })).toEqual({ address1: required }));
   test('QUO-492 ACC-227 city: required, letters, spaces and hyphens', () => {
-    expect([us({ city: '' }), us({ city: 'Area 51' }), us({ city: 'Winston-Salem' })]).toEqual([{ city: required }, { city: 'Invalid City' }, {}]);
+    expect([us({ city: '' }), us({ city: 'Area 51' }), us({ city: 'Winston-Salem' })]).toEqual([
+      { city: required },
+      { city: 'Invalid City' },
+      {},
+    ]);
   });
-  test('ACC-228 in the UK it is a City/Town', () => expect(uk({ city: 'Area 51' })).toEqual({ city: 'Invalid City/Town' }));
+  test('ACC-228 in the UK it is a City/Town', () =>
+    expect(uk({ city: 'Area 51' })).toEqual({ city: 'Invalid City/Town' }));
   test('QUO-493 state required, in the US alone', () => {
     expect(us({ state: '' })).toEqual({ state: required });
     expect(uk({ state: '' })).toEqual({});
   });
   test('QUO-494 QUO-495 ACC-229 ACC-230 zip code', () => {
-    expect(['9511', '95112-12', '00000', '00000-1234', 'ABCDE'].map((zipCode) => us({ zipCode }).zipCode)).toEqual(Array(5).fill('Invalid ZIP Code'));
+    expect(
+      ['9511', '95112-12', '00000', '00000-1234', 'ABCDE'].map((zipCode) => us({ zipCode }).zipCode),
+    ).toEqual(Array(5).fill('Invalid ZIP Code'));
     expect([us({ zipCode: '95112-1234' }), us({ zipCode: '00501' })]).toEqual([{}, {}]);
   });
   test('ACC-231 postcode in the UK', () => {
     expect(uk({ zipCode: '95112' })).toEqual({ zipCode: 'Invalid UK postal code' });
-    expect([uk({ zipCode: 'sw1a 2aa' }), uk({ zipCode: 'M11AE' }), uk({ zipCode: 'GIR 0AA' })]).toEqual([{}, {}, {}]);
+    expect([uk({ zipCode: 'sw1a 2aa' }), uk({ zipCode: 'M11AE' }), uk({ zipCode: 'GIR 0AA' })]).toEqual([
+      {},
+      {},
+      {},
+    ]);
   });
   test('QUO-496 ACC-233 phone: required and valid', () => {
-    expect(['', '123', '(015) 555-0100', '415-555-0100x'].map((phoneNumber) => us({ phoneNumber }).phoneNumber)).toEqual([required, 'Invalid phone number', 'Invalid phone number', 'Invalid phone number']);
+    expect(
+      ['', '123', '(015) 555-0100', '415-555-0100x'].map((phoneNumber) => us({ phoneNumber }).phoneNumber),
+    ).toEqual([required, 'Invalid phone number', 'Invalid phone number', 'Invalid phone number']);
     expect(us({ phoneNumber: '14155550100' })).toEqual({});
   });
-  test('ACC-232 phone in the UK', () => expect(uk({ phoneNumber: '02079460000' })).toEqual({ phoneNumber: 'Phone number must be in the format 44 5555 555555' }));
+  test('ACC-232 phone in the UK', () =>
+    expect(uk({ phoneNumber: '02079460000' })).toEqual({
+      phoneNumber: 'Phone number must be in the format 44 5555 555555',
+    }));
   test('ACC-238 ACC-239 ACC-753 employees: a whole number, at least 1', () =>
-    expect([1.5, 0, 1].map((noOfEmployeesAll) => us({ noOfEmployeesAll }).noOfEmployeesAll)).toEqual([RULE_KEYS.wholeNumber, RULE_KEYS.tooLow, undefined]));
+    expect([1.5, 0, 1].map((noOfEmployeesAll) => us({ noOfEmployeesAll }).noOfEmployeesAll)).toEqual([
+      RULE_KEYS.wholeNumber,
+      RULE_KEYS.tooLow,
+      undefined,
+    ]));
   test('ACC-240 ACC-241 ACC-752 QUO-497 revenue: from 1 to a trillion', () =>
-    expect([0, 1e12 + 1, 1, 1e12].map((revenue) => us({ revenue }).revenue)).toEqual([RULE_KEYS.tooLow, 'Revenue must be less than or equal to 1 Trillion Dollars.', undefined, undefined]));
-  test('QUO-505 domain: of the valid pattern', () => expect(us({ domainName: 'not a domain' })).toEqual({ domainName: 'Not a valid domain name' }));
+    expect([0, 1e12 + 1, 1, 1e12].map((revenue) => us({ revenue }).revenue)).toEqual([
+      RULE_KEYS.tooLow,
+      'Revenue must be less than or equal to 1 Trillion Dollars.',
+      undefined,
+      undefined,
+    ]));
+  test('QUO-505 domain: of the valid pattern', () =>
+    expect(us({ domainName: 'not a domain' })).toEqual({ domainName: 'Not a valid domain name' }));
   test('QUO-511 secondary domains: valid ones only, as text or as sent', () => {
     expect(us({ domains: 'a.com, b' })).toEqual({ domains: 'Only valid domains are accepted.' });
-    expect([us({ domains: 'a.com, b.org' }), us({ domains: [{ domain: 'a.com' }] }), us({ domains: '' })]).toEqual([{}, {}, {}]);
+    expect([
+      us({ domains: 'a.com, b.org' }),
+      us({ domains: [{ domain: 'a.com' }] }),
+      us({ domains: '' }),
+    ]).toEqual([{}, {}, {}]);
     expect(us({ domains: [{ domain: 'a' }] })).toEqual({ domains: 'Only valid domains are accepted.' });
   });
   test('QUO-205 the UK form asks for the SIC code instead', () => {
@@ -93,14 +185,24 @@ describe('the account details form', () => {
 });
 
 describe('P100_PRO extras', () => {
-  test('QUO-498 revenue outside the US and the total are required', () => expect(pro({ nonUsRevenue: null, totalRevenue: null })).toEqual({ nonUsRevenue: required, totalRevenue: required }));
-  test('QUO-499 change of scope is required', () => expect(pro({ changeInScope: null })).toEqual({ changeInScope: required }));
-  test('QUO-500 its detail when yes', () => expect(pro({ changeInScope: 'Yes' })).toEqual({ changeInScopeDetail: required }));
-  test('QUO-501 franchise connectivity when a franchise', () => expect(pro({ isFranchise: 'Yes' })).toEqual({ franchiseSystemConnectivity: required }));
-  test('QUO-502 whether personal information is collected', () => expect(pro({ collectingPersonalInformation: '' })).toEqual({ collectingPersonalInformation: required }));
+  test('QUO-498 revenue outside the US and the total are required', () =>
+    expect(pro({ nonUsRevenue: null, totalRevenue: null })).toEqual({
+      nonUsRevenue: required,
+      totalRevenue: required,
+    }));
+  test('QUO-499 change of scope is required', () =>
+    expect(pro({ changeInScope: null })).toEqual({ changeInScope: required }));
+  test('QUO-500 its detail when yes', () =>
+    expect(pro({ changeInScope: 'Yes' })).toEqual({ changeInScopeDetail: required }));
+  test('QUO-501 franchise connectivity when a franchise', () =>
+    expect(pro({ isFranchise: 'Yes' })).toEqual({ franchiseSystemConnectivity: required }));
+  test('QUO-502 whether personal information is collected', () =>
+    expect(pro({ collectingPersonalInformation: '' })).toEqual({ collectingPersonalInformation: required }));
   test('QUO-503 QUO-969 then how many records, from 250,000', () => {
     expect(pro({ collectingPersonalInformation: true })).toEqual({ numberOfPersonalRecords: required });
-    expect(pro({ collectingPersonalInformation: true, numberOfPersonalRecords: 249_999 })).toEqual({ numberOfPersonalRecords: RULE_KEYS.tooLow });
+    expect(pro({ collectingPersonalInformation: true, numberOfPersonalRecords: 249_999 })).toEqual({
+      numberOfPersonalRecords: RULE_KEYS.tooLow,
+    });
     expect(pro({ collectingPersonalInformation: true, numberOfPersonalRecords: 250_000 })).toEqual({});
   });
 });
@@ -108,10 +210,27 @@ describe('P100_PRO extras', () => {
 describe('the mailing address', () => {
   test('QUO-504 counts only when the feature flag is on', () => {
     expect(us({ mailingAddress: {} })).toEqual({});
-    expect(Object.keys(validateAccountDetails('US', 'P250', { ...US, mailingAddress: {} }, 2026, { mailingAddress: true }))).toHaveLength(3);
+    expect(
+      Object.keys(
+        validateAccountDetails('US', 'P250', { ...US, mailingAddress: {} }, 2026, { mailingAddress: true }),
+      ),
+    ).toHaveLength(3);
   });
-  test('ACC-224 needs a street', () => expect(mailingErrors({ city: 'Reno', zipCode: '89501' }, 'US')).toEqual({ 'mailingAddress.address1': 'Mailing address is required' }));
-  test('ACC-225 a city', () => expect(mailingErrors({ address1: '1 Main', zipCode: '89501' }, 'US')).toEqual({ 'mailingAddress.city': 'Mailing city is required' }));
-  test('ACC-226 and a zip code', () => expect(mailingErrors({ address1: '1 Main', city: 'Reno' }, 'US')).toEqual({ 'mailingAddress.zipCode': 'Mailing zip code is required' }));
-  test('in good form', () => expect(mailingErrors({ address1: '1 Main', city: 'R2', zipCode: '0' }, 'US')).toEqual({ 'mailingAddress.city': 'Invalid City', 'mailingAddress.zipCode': 'Invalid ZIP Code' }));
+  test('ACC-224 needs a street', () =>
+    expect(mailingErrors({ city: 'Reno', zipCode: '89501' }, 'US')).toEqual({
+      'mailingAddress.address1': 'Mailing address is required',
+    }));
+  test('ACC-225 a city', () =>
+    expect(mailingErrors({ address1: '1 Main', zipCode: '89501' }, 'US')).toEqual({
+      'mailingAddress.city': 'Mailing city is required',
+    }));
+  test('ACC-226 and a zip code', () =>
+    expect(mailingErrors({ address1: '1 Main', city: 'Reno' }, 'US')).toEqual({
+      'mailingAddress.zipCode': 'Mailing zip code is required',
+    }));
+  test('in good form', () =>
+    expect(mailingErrors({ address1: '1 Main', city: 'R2', zipCode: '0' }, 'US')).toEqual({
+      'mailingAddress.city': 'Invalid City',
+      'mailingAddress.zipCode': 'Invalid ZIP Code',
+    }));
 });

@@ -1,6 +1,13 @@
 import type { Product, Region } from '../products.ts';
 import { isYes } from '../questionnaires/controls.ts';
-import { BUSINESS_TYPES, ENTITY_TYPES, OWNERSHIP_TYPES, type AccountDetailField, type AccountDetails, type Address } from './details.ts';
+import {
+  BUSINESS_TYPES,
+  ENTITY_TYPES,
+  OWNERSHIP_TYPES,
+  type AccountDetailField,
+  type AccountDetails,
+  type Address,
+} from './details.ts';
 import { validateDomains, validateSingleDomain } from './domain-name.ts';
 import { validatePhone } from './phone.ts';
 import { validatePostalCode } from './postal.ts';
@@ -47,7 +54,12 @@ export interface AccountDetailsContext {
   readonly mailingAddress?: boolean;
 }
 
-export type AccountDetailsErrors = Partial<Record<AccountDetailField | 'mailingAddress.address1' | 'mailingAddress.city' | 'mailingAddress.zipCode', string>>;
+export type AccountDetailsErrors = Partial<
+  Record<
+    AccountDetailField | 'mailingAddress.address1' | 'mailingAddress.city' | 'mailingAddress.zipCode',
+    string
+  >
+>;
 
 interface Form {
   readonly region: Region;
@@ -59,15 +71,37 @@ interface Form {
 /** A message, or null when the value will do. */
 type Rule = (value: unknown, form: Form) => string | null;
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
-const required = (rule: Rule): Rule => (value, form) => (isEmpty(value) ? RULE_KEYS.required : rule(value, form));
-const optional = (rule: Rule): Rule => (value, form) => (isEmpty(value) ? null : rule(value, form));
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+const required =
+  (rule: Rule): Rule =>
+  (value, form) =>
+    isEmpty(value) ? RULE_KEYS.required : rule(value, form);
+const optional =
+  (rule: Rule): Rule =>
+  (value, form) =>
+    isEmpty(value) ? null : rule(value, form);
 const anything: Rule = () => null;
-const fits = (test: RegExp, message: string): Rule => (value) => (test.test(String(value)) ? null : message);
-const oneOf = (options: readonly string[]): Rule => (value) => (options.includes(String(value)) ? null : RULE_KEYS.notAnOption);
-const onlyIn = (region: Region, rule: Rule): Rule => (value, form) => (form.region === region ? rule(value, form) : null);
-const onlyOnPro = (rule: Rule): Rule => (value, form) => (form.product === 'P100_PRO' ? rule(value, form) : null);
-const whenYes = (field: AccountDetailField, rule: Rule): Rule => (value, form) => (isYes(form.values[field]) ? rule(value, form) : null);
+const fits =
+  (test: RegExp, message: string): Rule =>
+  (value) =>
+    test.test(String(value)) ? null : message;
+const oneOf =
+  (options: readonly string[]): Rule =>
+  (value) =>
+    options.includes(String(value)) ? null : RULE_KEYS.notAnOption;
+const onlyIn =
+  (region: Region, rule: Rule): Rule =>
+  (value, form) =>
+    form.region === region ? rule(value, form) : null;
+const onlyOnPro =
+  (rule: Rule): Rule =>
+  (value, form) =>
+    form.product === 'P100_PRO' ? rule(value, form) : null;
+const whenYes =
+  (field: AccountDetailField, rule: Rule): Rule =>
+  (value, form) =>
+    isYes(form.values[field]) ? rule(value, form) : null;
 
 interface Range {
   readonly min?: number;
@@ -77,16 +111,32 @@ interface Range {
   readonly tooHigh?: string;
 }
 
-const numberIn = ({ min = -Infinity, max = Infinity, whole = false, tooLow = RULE_KEYS.tooLow, tooHigh = RULE_KEYS.tooHigh }: Range): Rule => (value) => {
-  const number = Number(value);
-  if (Number.isNaN(number) || (whole && !Number.isInteger(number))) return RULE_KEYS.wholeNumber;
-  if (number < min) return tooLow;
-  return number > max ? tooHigh : null;
-};
+const numberIn =
+  ({
+    min = -Infinity,
+    max = Infinity,
+    whole = false,
+    tooLow = RULE_KEYS.tooLow,
+    tooHigh = RULE_KEYS.tooHigh,
+  }: Range): Rule =>
+  (value) => {
+    const number = Number(value);
+    if (Number.isNaN(number) || (whole && !Number.isInteger(number))) return RULE_KEYS.wholeNumber;
+    if (number < min) return tooLow;
+    return number > max ? tooHigh : null;
+  };
 
-const industryCode = numberIn({ ...LIMITS.industryCode, whole: true, tooLow: ACCOUNT_MESSAGES.industryTooShort, tooHigh: ACCOUNT_MESSAGES.industryTooLong });
+const industryCode = numberIn({
+  ...LIMITS.industryCode,
+  whole: true,
+  tooLow: ACCOUNT_MESSAGES.industryTooShort,
+  tooHigh: ACCOUNT_MESSAGES.industryTooLong,
+});
 
-/** Trimmed, with a letter, of at most 100 characters: any breach of the last shows the one text the specification gives. */
+/**
+ * Trimmed, with a letter, of at most 100 characters: any breach of the last shows the one text the
+ * specification gives.
+ */
 const accountName = required((value) => {
   const name = String(value).trim();
   if (name.length > LIMITS.nameLength) return ACCOUNT_MESSAGES.nameTooLong;
@@ -95,25 +145,39 @@ const accountName = required((value) => {
 
 /** Not allowed beside a primary share of 100%, else required. */
 const secondIndustry: Rule = (value, form) => {
-  if (Number(form.values.primaryNaicsPercentage) === 100) return isEmpty(value) ? null : ACCOUNT_MESSAGES.secondNotAllowed;
+  if (Number(form.values.primaryNaicsPercentage) === 100)
+    return isEmpty(value) ? null : ACCOUNT_MESSAGES.secondNotAllowed;
   return required(industryCode)(value, form);
 };
 
 /** Letters, blanks and hyphens. */
-export const validateCity = (region: Region, value: string): string | null => (/^[\p{L}\s-]+$/u.test(value) ? null : region === 'UK' ? ACCOUNT_MESSAGES.cityUk : ACCOUNT_MESSAGES.city);
+export const validateCity = (region: Region, value: string): string | null =>
+  /^[\p{L}\s-]+$/u.test(value) ? null : region === 'UK' ? ACCOUNT_MESSAGES.cityUk : ACCOUNT_MESSAGES.city;
 
 const city = required((value, { region }) => validateCity(region, String(value)));
 
 /** Digits only: `1999.0` and `1e3` are numbers too. */
 const yearEstablished = required((value, form) =>
-  /^\d+$/.test(String(value)) ? numberIn({ min: LIMITS.yearEstablished, max: form.todayYear })(value, form) : RULE_KEYS.wholeNumber);
+  /^\d+$/.test(String(value))
+    ? numberIn({ min: LIMITS.yearEstablished, max: form.todayYear })(value, form)
+    : RULE_KEYS.wholeNumber,
+);
 
 const RULES: Partial<Record<AccountDetailField, Rule>> = {
   name: accountName,
   dbaOrTradestyle: optional(fits(/[\p{L}\p{N}]/u, RULE_KEYS.needsLetterOrDigit)),
   naicsCode: onlyIn('US', required(industryCode)),
   sicCode: onlyIn('UK', required(industryCode)),
-  primaryNaicsPercentage: onlyIn('US', required(numberIn({ ...LIMITS.primaryPercentage, tooLow: ACCOUNT_MESSAGES.primaryTooLow, tooHigh: ACCOUNT_MESSAGES.primaryTooHigh }))),
+  primaryNaicsPercentage: onlyIn(
+    'US',
+    required(
+      numberIn({
+        ...LIMITS.primaryPercentage,
+        tooLow: ACCOUNT_MESSAGES.primaryTooLow,
+        tooHigh: ACCOUNT_MESSAGES.primaryTooHigh,
+      }),
+    ),
+  ),
   secondNaicsCode: onlyIn('US', secondIndustry),
   revenue: required(numberIn({ ...LIMITS.revenue, tooHigh: ACCOUNT_MESSAGES.revenueTooHigh })),
   noOfEmployeesAll: required(numberIn({ min: LIMITS.employees, whole: true })),
@@ -123,7 +187,9 @@ const RULES: Partial<Record<AccountDetailField, Rule>> = {
   phoneNumber: required((value, { region }) => validatePhone(region, String(value))),
   percentInternationalSales: optional(numberIn({ min: 0, max: 100 })),
   businessType: optional(oneOf(BUSINESS_TYPES)),
-  projectedRevenue: optional(numberIn({ min: 0, max: LIMITS.revenue.max, tooHigh: ACCOUNT_MESSAGES.revenueTooHigh })),
+  projectedRevenue: optional(
+    numberIn({ min: 0, max: LIMITS.revenue.max, tooHigh: ACCOUNT_MESSAGES.revenueTooHigh }),
+  ),
   address1: required(anything),
   city,
   state: onlyIn('US', required(anything)),
@@ -136,22 +202,37 @@ const RULES: Partial<Record<AccountDetailField, Rule>> = {
   changeInScopeDetail: onlyOnPro(whenYes('changeInScope', required(anything))),
   franchiseSystemConnectivity: onlyOnPro(whenYes('isFranchise', required(anything))),
   collectingPersonalInformation: onlyOnPro(required(anything)),
-  numberOfPersonalRecords: onlyOnPro(whenYes('collectingPersonalInformation', required(numberIn({ min: LIMITS.personalRecords, whole: true })))),
+  numberOfPersonalRecords: onlyOnPro(
+    whenYes(
+      'collectingPersonalInformation',
+      required(numberIn({ min: LIMITS.personalRecords, whole: true })),
+    ),
+  ),
 };
 
 /** Secondary domains as text, whether they come as the form's text or the wire's `[{ domain }]`. */
 const domainText = (value: unknown): string =>
-  Array.isArray(value) ? value.map((one) => (typeof one === 'string' ? one : String((one as { domain?: unknown }).domain ?? ''))).join(',') : String(value);
+  Array.isArray(value)
+    ? value
+        .map((one) => (typeof one === 'string' ? one : String((one as { domain?: unknown }).domain ?? '')))
+        .join(',')
+    : String(value);
 
 /**
  * What is wrong with an account details form, by field; an empty record when nothing is. Messages are the
  * specification's exact texts or, where it gives none, the i18n keys of `RULE_KEYS`.
  */
 export function validateAccountDetails(
-  region: Region, product: Product | undefined, values: AccountDetails, todayYear: number, context: AccountDetailsContext = {},
+  region: Region,
+  product: Product | undefined,
+  values: AccountDetails,
+  todayYear: number,
+  context: AccountDetailsContext = {},
 ): AccountDetailsErrors {
   const form: Form = { region, product, values, todayYear };
-  const errors: AccountDetailsErrors = context.mailingAddress ? mailingErrors(values.mailingAddress as Address | null | undefined, region) : {};
+  const errors: AccountDetailsErrors = context.mailingAddress
+    ? mailingErrors(values.mailingAddress as Address | null | undefined, region)
+    : {};
   for (const [field, rule] of Object.entries(RULES) as [AccountDetailField, Rule][]) {
     const message = rule(values[field], form);
     if (message) errors[field] = message;
@@ -166,7 +247,9 @@ export function mailingErrors(mailing: Address | null | undefined, region: Regio
   const form: Form = { region, product: undefined, values: {}, todayYear: 0 };
   const cityMessage = isEmpty(mailing?.city) ? ACCOUNT_MESSAGES.mailingCity : city(mailing!.city, form);
   if (cityMessage) errors['mailingAddress.city'] = cityMessage;
-  const zipMessage = isEmpty(mailing?.zipCode) ? ACCOUNT_MESSAGES.mailingZip : validatePostalCode(region, mailing!.zipCode!);
+  const zipMessage = isEmpty(mailing?.zipCode)
+    ? ACCOUNT_MESSAGES.mailingZip
+    : validatePostalCode(region, mailing!.zipCode!);
   if (zipMessage) errors['mailingAddress.zipCode'] = zipMessage;
   return errors;
 }

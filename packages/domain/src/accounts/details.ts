@@ -1,61 +1,135 @@
 import type { Product } from '../products.ts';
 import { isYes } from '../questionnaires/controls.ts';
 
-/** What the account details form holds; a form in progress may hold anything, so values are checked, not trusted (§3). */
+/**
+ * What the account details form holds; a form in progress may hold anything, so values are checked, not
+ * trusted (§3).
+ */
 export const ACCOUNT_DETAIL_FIELDS = [
-  'name', 'dbaOrTradestyle', 'naicsCode', 'primaryIndustry', 'secondaryIndustry', 'primaryNaicsPercentage', 'secondNaicsCode',
-  'secondPrimaryIndustry', 'secondSecondaryIndustry', 'secondaryNaicsPercentage', 'sicCode', 'sicPrimaryDesc', 'sicSecondaryDesc', 'ein', 'revenue',
-  'nonUsRevenue', 'totalRevenue', 'dunsNumber', 'noOfEmployeesAll', 'yearEstablished', 'ownershipType', 'entityType', 'phoneNumber', 'isFranchise',
-  'franchiseSystemConnectivity', 'domainName', 'domains', 'url', 'collectingPersonalInformation', 'numberOfPersonalRecords', 'percentInternationalSales',
-  'changeInScope', 'changeInScopeDetail', 'classDescription', 'businessType', 'projectedRevenue', 'address1', 'address2', 'address3', 'city', 'state', 'zipCode', 'country', 'mailingAddress',
+  'name',
+  'dbaOrTradestyle',
+  'naicsCode',
+  'primaryIndustry',
+  'secondaryIndustry',
+  'primaryNaicsPercentage',
+  'secondNaicsCode',
+  'secondPrimaryIndustry',
+  'secondSecondaryIndustry',
+  'secondaryNaicsPercentage',
+  'sicCode',
+  'sicPrimaryDesc',
+  'sicSecondaryDesc',
+  'ein',
+  'revenue',
+  'nonUsRevenue',
+  'totalRevenue',
+  'dunsNumber',
+  'noOfEmployeesAll',
+  'yearEstablished',
+  'ownershipType',
+  'entityType',
+  'phoneNumber',
+  'isFranchise',
+  'franchiseSystemConnectivity',
+  'domainName',
+  'domains',
+  'url',
+  'collectingPersonalInformation',
+  'numberOfPersonalRecords',
+  'percentInternationalSales',
+  'changeInScope',
+  'changeInScopeDetail',
+  'classDescription',
+  'businessType',
+  'projectedRevenue',
+  'address1',
+  'address2',
+  'address3',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+  'mailingAddress',
 ] as const;
 export type AccountDetailField = (typeof ACCOUNT_DETAIL_FIELDS)[number];
 export type AccountDetails = Readonly<Partial<Record<AccountDetailField, unknown>>>;
 
-export const OWNERSHIP_TYPES = ['Public', 'Private', 'Non-Profit', 'Public Sector', 'Partnership', 'Non-Corporates'] as const;
+export const OWNERSHIP_TYPES = [
+  'Public',
+  'Private',
+  'Non-Profit',
+  'Public Sector',
+  'Partnership',
+  'Non-Corporates',
+] as const;
 /** Whether the account comes as new business or renews what it has. Specification 2 §3. */
 export const BUSINESS_TYPES = ['new_business', 'renewal'] as const;
 export const ENTITY_TYPES = ['Independent', 'Holding', 'Subsidiary', 'Branch', 'Parent'] as const;
 
-export const ADDRESS_FIELDS = ['address1', 'address2', 'address3', 'city', 'state', 'zipCode', 'country'] as const;
+export const ADDRESS_FIELDS = [
+  'address1',
+  'address2',
+  'address3',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+] as const;
 export type Address = Readonly<Partial<Record<(typeof ADDRESS_FIELDS)[number], string>>>;
 
 /** The share left for the secondary industry. */
 export const secondaryPercentage = (primary: number): number => 100 - primary;
 
 /** Read-only on the form: both revenues together. */
-export const totalRevenue = (revenue: number | null | undefined, nonUsRevenue: number | null | undefined): number => (revenue ?? 0) + (nonUsRevenue ?? 0);
+export const totalRevenue = (
+  revenue: number | null | undefined,
+  nonUsRevenue: number | null | undefined,
+): number => (revenue ?? 0) + (nonUsRevenue ?? 0);
 
 /** `isFranchise` is shown as Yes or No and sent as a boolean. */
 export const franchiseToWire = (shown: 'Yes' | 'No'): boolean => shown === 'Yes';
 export const franchiseToForm = (sent: boolean | null | undefined): 'Yes' | 'No' => (sent ? 'Yes' : 'No');
 
 /** Which answer goes with which yes; change of scope only on P100_PRO, which alone asks it. */
-const DEPENDENT: readonly { readonly on: AccountDetailField; readonly clears: AccountDetailField; readonly product?: Product }[] = [
+const DEPENDENT: readonly {
+  readonly on: AccountDetailField;
+  readonly clears: AccountDetailField;
+  readonly product?: Product;
+}[] = [
   { on: 'isFranchise', clears: 'franchiseSystemConnectivity' },
   { on: 'collectingPersonalInformation', clears: 'numberOfPersonalRecords' },
   { on: 'changeInScope', clears: 'changeInScopeDetail', product: 'P100_PRO' },
 ];
 
-/** The form with what follows from its answers: dependents of anything but Yes cleared, the remainder and the sum filled in. */
+/**
+ * The form with what follows from its answers: dependents of anything but Yes cleared, the remainder and the
+ * sum filled in.
+ */
 export function completeDetails<T extends AccountDetails>(values: T, product: Product | undefined): T {
-  const cleared = DEPENDENT.filter((rule) => (!rule.product || rule.product === product) && !isYes(values[rule.on]));
+  const cleared = DEPENDENT.filter(
+    (rule) => (!rule.product || rule.product === product) && !isYes(values[rule.on]),
+  );
   const { primaryNaicsPercentage: primary, revenue, nonUsRevenue } = values;
   return {
     ...values,
     ...Object.fromEntries(cleared.map((rule) => [rule.clears, null])),
     ...(typeof primary === 'number' && { secondaryNaicsPercentage: secondaryPercentage(primary) }),
-    ...(typeof revenue === 'number' && typeof nonUsRevenue === 'number' && { totalRevenue: totalRevenue(revenue, nonUsRevenue) }),
+    ...(typeof revenue === 'number' &&
+      typeof nonUsRevenue === 'number' && { totalRevenue: totalRevenue(revenue, nonUsRevenue) }),
   };
 }
 
-const isEmptyAddress = (address: Address | null | undefined): boolean => !address || ADDRESS_FIELDS.every((field) => !address[field]);
+const isEmptyAddress = (address: Address | null | undefined): boolean =>
+  !address || ADDRESS_FIELDS.every((field) => !address[field]);
 
 /** The 'same as main' checkbox cannot be used while the main address lacks a part. */
-export const canCopyMainAddress = ({ address1, city, zipCode }: Address): boolean => Boolean(address1 && city && zipCode);
+export const canCopyMainAddress = ({ address1, city, zipCode }: Address): boolean =>
+  Boolean(address1 && city && zipCode);
 
 /** 'Same as main' to begin with: when there is no mailing address. */
 export const startsSameAsMain = (mailing: Address | null | undefined): boolean => isEmptyAddress(mailing);
 
 export const copyMainAddress = (main: Address): Address =>
-  Object.fromEntries(ADDRESS_FIELDS.filter((field) => main[field] !== undefined).map((field) => [field, main[field]]));
+  Object.fromEntries(
+    ADDRESS_FIELDS.filter((field) => main[field] !== undefined).map((field) => [field, main[field]]),
+  );

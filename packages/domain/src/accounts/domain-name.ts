@@ -9,19 +9,30 @@ export const DOMAIN_MESSAGES = {
 } as const;
 
 /** Labels of 1 to 63 letters, digits and inner hyphens; at least two; the last of letters (or punycode). */
-const DOMAIN = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
+const DOMAIN =
+  /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
 
 /** A name as it is stored: no scheme, no path, no trailing dot, lower case. */
 export const normaliseDomain = (input: string): string =>
-  input.trim().replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').replace(/[/?#].*$/, '').replace(/\.$/, '').toLowerCase();
+  input
+    .trim()
+    .replace(/^[a-z][a-z0-9+.-]*:\/\//i, '')
+    .replace(/[/?#].*$/, '')
+    .replace(/\.$/, '')
+    .toLowerCase();
 
 export const isDomain = (name: string): boolean => DOMAIN.test(name);
 
 /** Comma-separated input as names, empty parts left out. */
-export const splitDomains = (input: string): string[] => input.split(',').map(normaliseDomain).filter((name) => name !== '');
+export const splitDomains = (input: string): string[] =>
+  input
+    .split(',')
+    .map(normaliseDomain)
+    .filter((name) => name !== '');
 
 /** Names as the wire takes secondary domains: `[{ domain }]`. */
-export const toDomainList = (input: string): { domain: string }[] => splitDomains(input).map((domain) => ({ domain }));
+export const toDomainList = (input: string): { domain: string }[] =>
+  splitDomains(input).map((domain) => ({ domain }));
 
 /** The message for an input of exactly one domain, or null. Whether it exists is the server's to check. */
 export function validateSingleDomain(input: string): string | null {
@@ -32,4 +43,5 @@ export function validateSingleDomain(input: string): string | null {
 }
 
 /** The message for a comma-separated input, which may be empty, or null. */
-export const validateDomains = (input: string): string | null => (splitDomains(input).every(isDomain) ? null : DOMAIN_MESSAGES.onlyValid);
+export const validateDomains = (input: string): string | null =>
+  splitDomains(input).every(isDomain) ? null : DOMAIN_MESSAGES.onlyValid;

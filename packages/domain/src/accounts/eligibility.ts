@@ -9,8 +9,12 @@ export const ELIGIBILITY_MESSAGES = {
 } as const;
 
 /** The message why an account cannot be quoted, or null when it can. */
-export function quotingRefusal(account: { readonly status: string; readonly profileScore: number } | null | undefined): string | null {
+export function quotingRefusal(
+  account: { readonly status: string; readonly profileScore: number } | null | undefined,
+): string | null {
   if (!account) return ELIGIBILITY_MESSAGES.noAccount;
   if (account.profileScore < MINIMUM_PROFILE_SCORE) return ELIGIBILITY_MESSAGES.scoreTooLow;
-  return (QUOTABLE_STATUSES as readonly string[]).includes(account.status) ? null : ELIGIBILITY_MESSAGES.wrongStatus;
+  return (QUOTABLE_STATUSES as readonly string[]).includes(account.status)
+    ? null
+    : ELIGIBILITY_MESSAGES.wrongStatus;
 }

@@ -13,8 +13,14 @@ export interface NewAccount {
   readonly mailingAddress: Address | null;
 }
 
-/** What is wrong with a new account, by field: phone, city and zip code may be left out, but must be right when given. */
-export function validateNewAccount(region: Region, { name, phone, city, zipCode, mailingAddress }: NewAccount): Record<string, string> {
+/**
+ * What is wrong with a new account, by field: phone, city and zip code may be left out, but must be right
+ * when given.
+ */
+export function validateNewAccount(
+  region: Region,
+  { name, phone, city, zipCode, mailingAddress }: NewAccount,
+): Record<string, string> {
   const length = name.trim().length;
   const found: [string, string | null][] = [
     ['name', length === 0 || length > LIMITS.nameLength ? ACCOUNT_MESSAGES.nameTooLong : null],

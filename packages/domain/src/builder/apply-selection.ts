@@ -8,14 +8,26 @@ import { Adjustments } from './adjustments.ts';
 import { applyCoverage, followsPolicy } from './coverages.ts';
 import { CUSTOM_PRESET, DEFAULT_PRESET, defaultGlobal, presetOf } from './defaults.ts';
 import { applyGlobal } from './global.ts';
-import type { Adjustment, AskedSelection, BuilderContext, OfferedCoverage, PresetId, Selection } from './types.ts';
+import type {
+  Adjustment,
+  AskedSelection,
+  BuilderContext,
+  OfferedCoverage,
+  PresetId,
+  Selection,
+} from './types.ts';
 
 /**
- * What a quote is made of, from what was asked: defaults for what was not, and every rule of the builder applied
- * (specification of quoting §4, §5, §9). Pure; what the rules gave other than asked is in `adjustments`.
- * Asking for a preset starts its coverages anew; without one, the current selection is changed.
+ * What a quote is made of, from what was asked: defaults for what was not, and every rule of the builder
+ * applied (specification of quoting §4, §5, §9). Pure; what the rules gave other than asked is in
+ * `adjustments`. Asking for a preset starts its coverages anew; without one, the current selection is
+ * changed.
  */
-export function applySelection(plan: RatePlan, context: BuilderContext, asked: AskedSelection): { selection: Selection; adjustments: readonly Adjustment[] } {
+export function applySelection(
+  plan: RatePlan,
+  context: BuilderContext,
+  asked: AskedSelection,
+): { selection: Selection; adjustments: readonly Adjustment[] } {
   const notes = new Adjustments();
   const base = baseSelection(plan, context, asked);
   const global = applyGlobal(plan, context, base.global, asked, notes);
@@ -23,9 +35,18 @@ export function applySelection(plan: RatePlan, context: BuilderContext, asked: A
 
   const coverages: Record<CoverageId, CoverageChoice> = {};
   for (const coverage of catalogueOf(plan.family, context.boost)) {
-    coverages[coverage.id] = coverage.id === TRIA
-      ? followsPolicy(!isTriaExcluded)
-      : applyCoverage(plan, context, coverage, base.coverages[coverage.id] ?? followsPolicy(false), asked.coverages?.[coverage.id] ?? {}, global.limit, notes);
+    coverages[coverage.id] =
+      coverage.id === TRIA
+        ? followsPolicy(!isTriaExcluded)
+        : applyCoverage(
+            plan,
+            context,
+            coverage,
+            base.coverages[coverage.id] ?? followsPolicy(false),
+            asked.coverages?.[coverage.id] ?? {},
+            global.limit,
+            notes,
+          );
   }
   return { selection: { global, coverages, isTriaExcluded }, adjustments: notes.list };
 }
@@ -45,8 +66,17 @@ function baseSelection(plan: RatePlan, context: BuilderContext, asked: AskedSele
   };
 }
 
-/** TRIA is the opposite of `isTriaExcluded`; asking for either says the same. Where there is no TRIA it is excluded. */
-function applyTria(plan: RatePlan, context: BuilderContext, base: Selection, asked: AskedSelection, notes: Adjustments): boolean {
+/**
+ * TRIA is the opposite of `isTriaExcluded`; asking for either says the same. Where there is no TRIA it is
+ * excluded.
+ */
+function applyTria(
+  plan: RatePlan,
+  context: BuilderContext,
+  base: Selection,
+  asked: AskedSelection,
+  notes: Adjustments,
+): boolean {
   if (plan.triaRate === null) return true;
   const ticked = asked.coverages?.[TRIA]?.selected;
   const excluded = asked.isTriaExcluded ?? (ticked === undefined ? base.isTriaExcluded : !ticked);
@@ -55,7 +85,10 @@ function applyTria(plan: RatePlan, context: BuilderContext, base: Selection, ask
 }
 
 /** The catalogue as a screen shows it: each coverage with whether it can be had here, and if not why. */
-export function offeredCoverages(plan: RatePlan, context: Pick<BuilderContext, 'state' | 'industryCode' | 'boost'>): OfferedCoverage[] {
+export function offeredCoverages(
+  plan: RatePlan,
+  context: Pick<BuilderContext, 'state' | 'industryCode' | 'boost'>,
+): OfferedCoverage[] {
   return catalogueOf(plan.family, context.boost).map((coverage) => ({
     ...coverage,
     ...availabilityOf(plan.availability, coverage, context.state, context.industryCode),

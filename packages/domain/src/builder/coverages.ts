@@ -14,11 +14,23 @@ const PARAMETERS = {
   retroActivePeriod: 'retroactivePeriod',
 } as const satisfies Record<string, AdjustableParameter>;
 
-export const followsPolicy = (selected: boolean): CoverageChoice => ({ selected, limit: null, deductible: null, waitingPeriod: null, retroActivePeriod: null });
+export const followsPolicy = (selected: boolean): CoverageChoice => ({
+  selected,
+  limit: null,
+  deductible: null,
+  waitingPeriod: null,
+  retroActivePeriod: null,
+});
 
 /** The choice for one coverage after every rule, from what there was and what was asked. */
 export function applyCoverage(
-  plan: RatePlan, context: BuilderContext, coverage: Coverage, base: CoverageChoice, asked: Partial<CoverageChoice>, policyLimit: number, notes: Adjustments,
+  plan: RatePlan,
+  context: BuilderContext,
+  coverage: Coverage,
+  base: CoverageChoice,
+  asked: Partial<CoverageChoice>,
+  policyLimit: number,
+  notes: Adjustments,
 ): CoverageChoice {
   const option = <T extends number>(field: keyof typeof PARAMETERS): T | null => {
     const value = asked[field] === undefined ? base[field] : asked[field];
@@ -28,7 +40,14 @@ export function applyCoverage(
     return notes.give(given, value, { field, coverageId: coverage.id, rule: 'OPTION_RANGE' }) as T | null;
   };
   return {
-    selected: applySelected(plan, context, coverage, selectedBefore(context, coverage, base), asked.selected ?? selectedBefore(context, coverage, base), notes),
+    selected: applySelected(
+      plan,
+      context,
+      coverage,
+      selectedBefore(context, coverage, base),
+      asked.selected ?? selectedBefore(context, coverage, base),
+      notes,
+    ),
     limit: option('limit'),
     deductible: option('deductible'),
     waitingPeriod: option('waitingPeriod'),
@@ -38,12 +57,23 @@ export function applyCoverage(
 
 /** Whether events are excluded is said by the list of events, whatever the selection had before. */
 const selectedBefore = (context: BuilderContext, coverage: Coverage, base: CoverageChoice): boolean =>
-  (coverage.id === SPECIFIED_EVENT_EXCLUSION ? context.hasEventExclusions === true : base.selected);
+  coverage.id === SPECIFIED_EVENT_EXCLUSION ? context.hasEventExclusions === true : base.selected;
 
-function applySelected(plan: RatePlan, context: BuilderContext, coverage: Coverage, base: boolean, asked: boolean, notes: Adjustments): boolean {
+function applySelected(
+  plan: RatePlan,
+  context: BuilderContext,
+  coverage: Coverage,
+  base: boolean,
+  asked: boolean,
+  notes: Adjustments,
+): boolean {
   const forced = forcedSelection(plan, context, coverage, base, asked);
   if (!forced) return asked;
-  return notes.give(forced.selected, asked, { field: 'selected', coverageId: coverage.id, rule: forced.rule });
+  return notes.give(forced.selected, asked, {
+    field: 'selected',
+    coverageId: coverage.id,
+    rule: forced.rule,
+  });
 }
 
 interface Forced {
@@ -52,11 +82,26 @@ interface Forced {
 }
 
 /** The first rule that leaves no choice, the strongest first. */
-function forcedSelection(plan: RatePlan, context: BuilderContext, coverage: Coverage, base: boolean, asked: boolean): Forced | undefined {
+function forcedSelection(
+  plan: RatePlan,
+  context: BuilderContext,
+  coverage: Coverage,
+  base: boolean,
+  asked: boolean,
+): Forced | undefined {
   if (coverage.mandatory) return { selected: true, rule: 'MANDATORY' };
   if (coverage.disabled) return { selected: false, rule: 'DISABLED' };
-  const { available, reason } = availabilityOf(plan.availability, coverage, context.state, context.industryCode);
-  if (!available) return { selected: false, rule: reason === 'State Not Supported' ? 'STATE_NOT_SUPPORTED' : 'INDUSTRY_NOT_SUPPORTED' };
+  const { available, reason } = availabilityOf(
+    plan.availability,
+    coverage,
+    context.state,
+    context.industryCode,
+  );
+  if (!available)
+    return {
+      selected: false,
+      rule: reason === 'State Not Supported' ? 'STATE_NOT_SUPPORTED' : 'INDUSTRY_NOT_SUPPORTED',
+    };
   if (!securityAllows(coverage.id, context.answers)) return { selected: false, rule: 'SECURITY_ANSWERS' };
   if (coverage.locked && asked !== base) return { selected: base, rule: 'LOCKED' };
   return undefined;

@@ -23,11 +23,20 @@ export const defaultEnd = (effectiveDate: PlainDate): PlainDate => addYears(effe
 export const presetName = (id: PresetId): PresetName | 'CUSTOM' =>
   (Object.keys(PRESETS) as PresetName[]).find((name) => PRESETS[name] === id) ?? 'CUSTOM';
 
-export const presetOf = (plan: RatePlan, id: PresetId): Preset | undefined => (id === CUSTOM_PRESET ? undefined : plan.presets[id]);
+export const presetOf = (plan: RatePlan, id: PresetId): Preset | undefined =>
+  id === CUSTOM_PRESET ? undefined : plan.presets[id];
 
 /** What a quote starts from: POPULAR, in 14 days, for a year. */
 export function defaultGlobal(plan: RatePlan, today: PlainDate): GlobalChoice {
   const { limit, deductible, waitingPeriod, retroActivePeriod } = plan.presets[DEFAULT_PRESET];
   const effectiveDate = addDays(today, DEFAULT_DAYS_AHEAD);
-  return { preset: DEFAULT_PRESET, limit, deductible, waitingPeriod, retroActivePeriod, effectiveDate, endDate: defaultEnd(effectiveDate) };
+  return {
+    preset: DEFAULT_PRESET,
+    limit,
+    deductible,
+    waitingPeriod,
+    retroActivePeriod,
+    effectiveDate,
+    endDate: defaultEnd(effectiveDate),
+  };
 }

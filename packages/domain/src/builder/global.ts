@@ -2,60 +2,119 @@ import { nearestOption } from '../coverages/terms.ts';
 import { clampDate, type PlainDate } from '../dates.ts';
 import { limitOptions, type RatePlan } from '../rating/plan.ts';
 import type { Adjustments } from './adjustments.ts';
-import { CUSTOM_PRESET, defaultEnd, earliestEnd, earliestStart, latestEnd, latestStart, presetOf } from './defaults.ts';
+import {
+  CUSTOM_PRESET,
+  defaultEnd,
+  earliestEnd,
+  earliestStart,
+  latestEnd,
+  latestStart,
+  presetOf,
+} from './defaults.ts';
 import type { AskedSelection, BuilderContext, GlobalChoice, PresetId } from './types.ts';
 
 const TERMS = ['limit', 'deductible', 'waitingPeriod', 'retroActivePeriod'] as const;
 
 /**
- * The policy's own terms: what was asked over the preset asked over what there was, moved into the plan's options,
- * the start window and the term range.
+ * The policy's own terms: what was asked over the preset asked over what there was, moved into the plan's
+ * options, the start window and the term range.
  */
-export function applyGlobal(plan: RatePlan, context: BuilderContext, base: GlobalChoice, asked: AskedSelection, notes: Adjustments): GlobalChoice {
+export function applyGlobal(
+  plan: RatePlan,
+  context: BuilderContext,
+  base: GlobalChoice,
+  asked: AskedSelection,
+  notes: Adjustments,
+): GlobalChoice {
   const own = asked.global ?? {};
   const preset = presetOf(plan, own.preset ?? CUSTOM_PRESET);
   const wanted: GlobalChoice = { ...base, ...(preset && pickTerms(preset)), ...dropUndefined(own) };
   const { options } = plan;
 
-  const effectiveDate = own.effectiveDate === undefined ? base.effectiveDate : startWithinWindow(own.effectiveDate, context.today, notes);
-  const endWanted = own.endDate ?? (own.effectiveDate === undefined ? base.endDate : defaultEnd(effectiveDate));
+  const effectiveDate =
+    own.effectiveDate === undefined
+      ? base.effectiveDate
+      : startWithinWindow(own.effectiveDate, context.today, notes);
+  const endWanted =
+    own.endDate ?? (own.effectiveDate === undefined ? base.endDate : defaultEnd(effectiveDate));
 
   return {
     preset: presetAfter(plan, base, asked, notes),
-    limit: notes.give(nearestOption(wanted.limit, limitOptions(options)), wanted.limit, { field: 'limit', rule: 'LIMIT_RANGE' }),
-    deductible: notes.give(nearestOption(wanted.deductible, options.deductible), wanted.deductible, { field: 'deductible', rule: 'OPTION_RANGE' }),
-    waitingPeriod: notes.give(nearestOption(wanted.waitingPeriod, options.waitingPeriod), wanted.waitingPeriod, { field: 'waitingPeriod', rule: 'OPTION_RANGE' }),
+    limit: notes.give(nearestOption(wanted.limit, limitOptions(options)), wanted.limit, {
+      field: 'limit',
+      rule: 'LIMIT_RANGE',
+    }),
+    deductible: notes.give(nearestOption(wanted.deductible, options.deductible), wanted.deductible, {
+      field: 'deductible',
+      rule: 'OPTION_RANGE',
+    }),
+    waitingPeriod: notes.give(
+      nearestOption(wanted.waitingPeriod, options.waitingPeriod),
+      wanted.waitingPeriod,
+      { field: 'waitingPeriod', rule: 'OPTION_RANGE' },
+    ),
     retroActivePeriod: notes.give(
-      options.retroActivePeriod.includes(wanted.retroActivePeriod) ? wanted.retroActivePeriod : base.retroActivePeriod,
+      options.retroActivePeriod.includes(wanted.retroActivePeriod)
+        ? wanted.retroActivePeriod
+        : base.retroActivePeriod,
       wanted.retroActivePeriod,
       { field: 'retroActivePeriod', rule: 'OPTION_RANGE' },
     ),
     effectiveDate,
-    endDate: notes.give(clampDate(endWanted, earliestEnd(effectiveDate), latestEnd(effectiveDate)), endWanted, { field: 'endDate', rule: 'TERM_RANGE' }),
+    endDate: notes.give(
+      clampDate(endWanted, earliestEnd(effectiveDate), latestEnd(effectiveDate)),
+      endWanted,
+      { field: 'endDate', rule: 'TERM_RANGE' },
+    ),
   };
 }
 
 const startWithinWindow = (asked: PlainDate, today: PlainDate, notes: Adjustments): PlainDate =>
-  notes.give(clampDate(asked, earliestStart(today), latestStart(today)), asked, { field: 'effectiveDate', rule: 'START_WINDOW' });
+  notes.give(clampDate(asked, earliestStart(today), latestStart(today)), asked, {
+    field: 'effectiveDate',
+    rule: 'START_WINDOW',
+  });
 
-/** Choosing any coverage, limit, deductible, waiting or retroactive period makes the preset custom, unless it is what the preset has. */
-function presetAfter(plan: RatePlan, base: GlobalChoice, asked: AskedSelection, notes: Adjustments): PresetId {
+/**
+ * Choosing any coverage, limit, deductible, waiting or retroactive period makes the preset custom, unless it
+ * is what the preset has.
+ */
+function presetAfter(
+  plan: RatePlan,
+  base: GlobalChoice,
+  asked: AskedSelection,
+  notes: Adjustments,
+): PresetId {
   const own = asked.global ?? {};
-  const touched = TERMS.some((term) => own[term] !== undefined) || Object.keys(asked.coverages ?? {}).length > 0;
+  const touched =
+    TERMS.some((term) => own[term] !== undefined) || Object.keys(asked.coverages ?? {}).length > 0;
   if (own.preset === undefined) return touched ? CUSTOM_PRESET : base.preset;
   const preset = presetOf(plan, own.preset);
   if (!preset) return CUSTOM_PRESET;
   const departs =
     TERMS.some((term) => own[term] !== undefined && own[term] !== preset[term]) ||
-    Object.entries(asked.coverages ?? {}).some(([id, choice]) => departsFromPreset(preset.coverages.includes(Number(id)), choice));
-  return notes.give<PresetId>(departs ? CUSTOM_PRESET : own.preset, own.preset, { field: 'preset', rule: 'PRESET_CUSTOM' });
+    Object.entries(asked.coverages ?? {}).some(([id, choice]) =>
+      departsFromPreset(preset.coverages.includes(Number(id)), choice),
+    );
+  return notes.give<PresetId>(departs ? CUSTOM_PRESET : own.preset, own.preset, {
+    field: 'preset',
+    rule: 'PRESET_CUSTOM',
+  });
 }
 
-const departsFromPreset = (inPreset: boolean, choice: NonNullable<AskedSelection['coverages']>[number]): boolean =>
-  (choice.selected !== undefined && choice.selected !== inPreset) || TERMS.some((term) => choice[term] !== undefined && choice[term] !== null);
+const departsFromPreset = (
+  inPreset: boolean,
+  choice: NonNullable<AskedSelection['coverages']>[number],
+): boolean =>
+  (choice.selected !== undefined && choice.selected !== inPreset) ||
+  TERMS.some((term) => choice[term] !== undefined && choice[term] !== null);
 
-const pickTerms = <T extends Pick<GlobalChoice, (typeof TERMS)[number]>>({ limit, deductible, waitingPeriod, retroActivePeriod }: T) =>
-  ({ limit, deductible, waitingPeriod, retroActivePeriod });
+const pickTerms = <T extends Pick<GlobalChoice, (typeof TERMS)[number]>>({
+  limit,
+  deductible,
+  waitingPeriod,
+  retroActivePeriod,
+}: T) => ({ limit, deductible, waitingPeriod, retroActivePeriod });
 
 const dropUndefined = <T extends object>(value: T): Partial<T> =>
   Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined)) as Partial<T>;

@@ -1,4 +1,11 @@
-import type { Availability, BoostVersion, Coverage, CoverageChoice, CoverageId, RetroActivePeriod } from '../coverages/types.ts';
+import type {
+  Availability,
+  BoostVersion,
+  Coverage,
+  CoverageChoice,
+  CoverageId,
+  RetroActivePeriod,
+} from '../coverages/types.ts';
 import type { PlainDate } from '../dates.ts';
 import type { Product } from '../products.ts';
 import type { Answers } from '../questionnaires/types.ts';
@@ -35,12 +42,31 @@ export interface AskedSelection {
 }
 
 export type AdjustmentRule =
-  | 'LIMIT_RANGE' | 'OPTION_RANGE' | 'START_WINDOW' | 'TERM_RANGE' | 'MANDATORY' | 'LOCKED' | 'DISABLED'
-  | 'STATE_NOT_SUPPORTED' | 'INDUSTRY_NOT_SUPPORTED' | 'SECURITY_ANSWERS' | 'PRESET_CUSTOM' | 'TRIA_MANDATORY';
+  | 'LIMIT_RANGE'
+  | 'OPTION_RANGE'
+  | 'START_WINDOW'
+  | 'TERM_RANGE'
+  | 'MANDATORY'
+  | 'LOCKED'
+  | 'DISABLED'
+  | 'STATE_NOT_SUPPORTED'
+  | 'INDUSTRY_NOT_SUPPORTED'
+  | 'SECURITY_ANSWERS'
+  | 'PRESET_CUSTOM'
+  | 'TRIA_MANDATORY';
 
 /** One place where the rules gave something other than was asked. */
 export interface Adjustment {
-  readonly field: 'preset' | 'limit' | 'deductible' | 'waitingPeriod' | 'retroActivePeriod' | 'effectiveDate' | 'endDate' | 'selected' | 'isTriaExcluded';
+  readonly field:
+    | 'preset'
+    | 'limit'
+    | 'deductible'
+    | 'waitingPeriod'
+    | 'retroActivePeriod'
+    | 'effectiveDate'
+    | 'endDate'
+    | 'selected'
+    | 'isTriaExcluded';
   readonly coverageId?: CoverageId;
   readonly asked: unknown;
   readonly given: unknown;
@@ -53,7 +79,10 @@ export interface BuilderContext {
   readonly state: string | null;
   readonly industryCode: string | null;
   readonly answers: Answers;
-  /** The underwriter has named events that are not covered: the endorsement that says so belongs to the quote, and nobody switches it. */
+  /**
+   * The underwriter has named events that are not covered: the endorsement that says so belongs to the quote,
+   * and nobody switches it.
+   */
   readonly hasEventExclusions?: boolean;
   /** A technology product starts with Tech E&O selected. */
   readonly product?: Product;

@@ -1,5 +1,23 @@
-import { defineCoverages, deductiblesUpTo, LIMIT_AND_DEDUCTIBLE, limitsUpTo, NOTHING, WITH_RETRO, WITH_WAITING } from './define.ts';
-import { CONTINGENT_SYSTEM_FAILURE, CYBER_CRIME_LOSS, FULL_SYSTEM_FAILURE, LIABILITY, PCI, REGULATORY, SPECIFIED_EVENT_EXCLUSION, TECH_ENO, TRIA } from './ids.ts';
+import {
+  defineCoverages,
+  deductiblesUpTo,
+  LIMIT_AND_DEDUCTIBLE,
+  limitsUpTo,
+  NOTHING,
+  WITH_RETRO,
+  WITH_WAITING,
+} from './define.ts';
+import {
+  CONTINGENT_SYSTEM_FAILURE,
+  CYBER_CRIME_LOSS,
+  FULL_SYSTEM_FAILURE,
+  LIABILITY,
+  PCI,
+  REGULATORY,
+  SPECIFIED_EVENT_EXCLUSION,
+  TECH_ENO,
+  TRIA,
+} from './ids.ts';
 
 const coverage = defineCoverages(['P250', 'P_ONE']);
 const MANDATORY = { mandatory: true, locked: true } as const;
@@ -21,7 +39,10 @@ export const P250_CATALOGUE = [
   }),
   coverage(8, 'REPUTATIONAL_HARM', 2, 5, WITH_WAITING),
   coverage(10, 'BRICKING', 2, 6, LIMIT_AND_DEDUCTIBLE, { sublimit: { shareOfLimit: 0.5, cap: 1_000_000 } }),
-  coverage(11, 'CRIMINAL_REWARD', 2, 7, ['limit'], { options: { limit: limitsUpTo(100_000) }, sublimit: { shareOfLimit: 0.05, cap: 50_000 } }),
+  coverage(11, 'CRIMINAL_REWARD', 2, 7, ['limit'], {
+    options: { limit: limitsUpTo(100_000) },
+    sublimit: { shareOfLimit: 0.05, cap: 50_000 },
+  }),
 
   coverage(20, 'BUSINESS_INTERRUPTION', 3, 1, WITH_WAITING),
   coverage(21, 'CONTINGENT_BUSINESS_INTERRUPTION', 3, 2, WITH_WAITING),
@@ -29,14 +50,26 @@ export const P250_CATALOGUE = [
   coverage(CONTINGENT_SYSTEM_FAILURE, 'CONTINGENT_SYSTEM_FAILURE', 3, 4, WITH_WAITING),
   coverage(FULL_SYSTEM_FAILURE, 'FULL_SYSTEM_FAILURE', 3, 5, WITH_WAITING),
 
-  coverage(CYBER_CRIME_LOSS, 'CYBER_CRIME_LOSS', 4, 1, LIMIT_AND_DEDUCTIBLE, { options: { limit: limitsUpTo(1_000_000) }, sublimit: { shareOfLimit: 0.25, cap: 250_000 } }),
-  coverage(25, 'UTILITY_FRAUD', 4, 2, LIMIT_AND_DEDUCTIBLE, { options: { limit: limitsUpTo(500_000) }, sublimit: { shareOfLimit: 0.1, cap: 100_000 } }),
-  coverage(26, 'CRYPTOJACKING', 4, 3, LIMIT_AND_DEDUCTIBLE, { options: { limit: limitsUpTo(500_000) }, sublimit: { shareOfLimit: 0.1, cap: 100_000 } }),
+  coverage(CYBER_CRIME_LOSS, 'CYBER_CRIME_LOSS', 4, 1, LIMIT_AND_DEDUCTIBLE, {
+    options: { limit: limitsUpTo(1_000_000) },
+    sublimit: { shareOfLimit: 0.25, cap: 250_000 },
+  }),
+  coverage(25, 'UTILITY_FRAUD', 4, 2, LIMIT_AND_DEDUCTIBLE, {
+    options: { limit: limitsUpTo(500_000) },
+    sublimit: { shareOfLimit: 0.1, cap: 100_000 },
+  }),
+  coverage(26, 'CRYPTOJACKING', 4, 3, LIMIT_AND_DEDUCTIBLE, {
+    options: { limit: limitsUpTo(500_000) },
+    sublimit: { shareOfLimit: 0.1, cap: 100_000 },
+  }),
 
   coverage(27, 'MEDIA_LIABILITY', 5, 1, WITH_RETRO),
   coverage(28, 'CCPA', 5, 2, WITH_RETRO, { families: ['P250'] }),
   coverage(29, 'GDPR', 5, 3, WITH_RETRO),
-  coverage(30, 'CONTINGENT_BODILY_INJURY', 5, 4, WITH_RETRO, { options: { limit: limitsUpTo(1_000_000) }, sublimit: { shareOfLimit: 0.25, cap: 250_000 } }),
+  coverage(30, 'CONTINGENT_BODILY_INJURY', 5, 4, WITH_RETRO, {
+    options: { limit: limitsUpTo(1_000_000) },
+    sublimit: { shareOfLimit: 0.25, cap: 250_000 },
+  }),
   coverage(31, 'MISSED_BID', 5, 5, WITH_WAITING, { sublimit: { shareOfLimit: 0.25, cap: 500_000 } }),
   coverage(32, 'CONTRACTUAL_DAMAGES', 5, 6, WITH_RETRO, { sublimit: { shareOfLimit: 0.5, cap: 1_000_000 } }),
   coverage(TECH_ENO, 'TECH_ENO', 5, 7, WITH_RETRO),
@@ -50,7 +83,10 @@ export const P250_CATALOGUE = [
   coverage(46, 'BLANKET_AI', 6, 7, NOTHING, ENDORSEMENT),
   coverage(47, 'DEFENSE_COUNSEL', 6, 8, NOTHING, ENDORSEMENT),
   coverage(48, 'WAIVER_OF_SUBROGATION', 6, 9, NOTHING, ENDORSEMENT),
-  coverage(SPECIFIED_EVENT_EXCLUSION, 'SPECIFIED_EVENT_EXCLUSION', 6, 10, NOTHING, { ...ENDORSEMENT, locked: true }),
+  coverage(SPECIFIED_EVENT_EXCLUSION, 'SPECIFIED_EVENT_EXCLUSION', 6, 10, NOTHING, {
+    ...ENDORSEMENT,
+    locked: true,
+  }),
   coverage(50, 'ENO_EXCLUSION', 6, 11, NOTHING, ENDORSEMENT),
   coverage(51, 'ANTI_STACKING', 6, 12, NOTHING, ENDORSEMENT),
   coverage(52, 'RANSOM_SUBLIMIT', 6, 13, ['limit'], ENDORSEMENT),

@@ -17,7 +17,8 @@ const CATALOGUES: Record<ProductFamily, Record<BoostVersion, readonly Coverage[]
 };
 
 /** Every coverage a family is written with, in the order it is shown: by group, then by order. */
-export const catalogueOf = (family: ProductFamily, boost: BoostVersion = 'V5'): readonly Coverage[] => CATALOGUES[family][boost];
+export const catalogueOf = (family: ProductFamily, boost: BoostVersion = 'V5'): readonly Coverage[] =>
+  CATALOGUES[family][boost];
 
 /** Every coverage of every family, in the order it is shown. */
 export const allCoverages = (): readonly Coverage[] => ALL;

@@ -1,14 +1,18 @@
 import type { ProductFamily } from '../products.ts';
 import type { AdjustableParameter, Coverage, CoverageGroupId } from './types.ts';
 
-const LIMITS = [25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000, 1_500_000, 2_000_000, 2_500_000, 3_000_000, 3_500_000, 4_000_000, 4_500_000, 5_000_000];
+const LIMITS = [
+  25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000, 1_500_000, 2_000_000, 2_500_000, 3_000_000, 3_500_000,
+  4_000_000, 4_500_000, 5_000_000,
+];
 const DEDUCTIBLES = [1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000];
 const WAITING_PERIODS = [6, 8, 12, 24];
 const RETRO_ACTIVE_PERIODS = [1, 2, -1] as const;
 
 /** Limits up to a ceiling: coverages that are never written for more. */
 export const limitsUpTo = (ceiling: number): number[] => LIMITS.filter((limit) => limit <= ceiling);
-export const deductiblesUpTo = (ceiling: number): number[] => DEDUCTIBLES.filter((deductible) => deductible <= ceiling);
+export const deductiblesUpTo = (ceiling: number): number[] =>
+  DEDUCTIBLES.filter((deductible) => deductible <= ceiling);
 
 /** What is adjustable, by the kind of coverage. */
 export const LIMIT_AND_DEDUCTIBLE = ['limit', 'deductible'] as const;
@@ -16,11 +20,25 @@ export const WITH_RETRO = ['limit', 'deductible', 'retroactivePeriod'] as const;
 export const WITH_WAITING = ['limit', 'deductible', 'waitingPeriod'] as const;
 export const NOTHING = [] as const;
 
-type Own = Partial<Pick<Coverage, 'mandatory' | 'locked' | 'disabled' | 'endorsement' | 'boost' | 'options' | 'sublimit' | 'families'>>;
+type Own = Partial<
+  Pick<
+    Coverage,
+    'mandatory' | 'locked' | 'disabled' | 'endorsement' | 'boost' | 'options' | 'sublimit' | 'families'
+  >
+>;
 
-/** A catalogue row for the families given: flags default to a freely chosen coverage, options to every option. */
+/**
+ * A catalogue row for the families given: flags default to a freely chosen coverage, options to every option.
+ */
 export function defineCoverages(families: readonly ProductFamily[]) {
-  return (id: number, key: string, groupId: CoverageGroupId, order: number, adjustable: readonly AdjustableParameter[], own: Own = {}): Coverage => ({
+  return (
+    id: number,
+    key: string,
+    groupId: CoverageGroupId,
+    order: number,
+    adjustable: readonly AdjustableParameter[],
+    own: Own = {},
+  ): Coverage => ({
     id,
     key,
     labelKey: `coverage.${key}`,

@@ -10,9 +10,15 @@ export interface CoverageSelectionView {
   readonly retroActiveDate: PlainDate | null;
 }
 
-/** The choice with the policy's retroactive period where it has none of its own, and the day it reaches back to. */
+/**
+ * The choice with the policy's retroactive period where it has none of its own, and the day it reaches back
+ * to.
+ */
 export function coverageSelectionView(
-  choice: CoverageChoice, { available }: Availability, policyPeriod: RetroActivePeriod, effectiveDate: PlainDate,
+  choice: CoverageChoice,
+  { available }: Availability,
+  policyPeriod: RetroActivePeriod,
+  effectiveDate: PlainDate,
 ): CoverageSelectionView {
   const retroActivePeriod = choice.retroActivePeriod ?? policyPeriod;
   return {

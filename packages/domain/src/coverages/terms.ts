@@ -16,7 +16,10 @@ export interface CoverageTerms {
   readonly retroActivePeriod: RetroActivePeriod;
 }
 
-/** The default sublimit of a coverage under a policy limit: the state's absolute amount, else the share, at most the cap. */
+/**
+ * The default sublimit of a coverage under a policy limit: the state's absolute amount, else the share, at
+ * most the cap.
+ */
 export function defaultLimit(coverage: Coverage, policyLimit: number, state: string | null): number {
   const rule = coverage.sublimit;
   if (!rule) return policyLimit;
@@ -24,13 +27,23 @@ export function defaultLimit(coverage: Coverage, policyLimit: number, state: str
   return absolute ?? Math.min(policyLimit * rule.shareOfLimit, rule.cap ?? Infinity);
 }
 
-/** What a coverage is really written with: its own choice, else its default, within its option range and the policy limit. */
-export function termsOf(coverage: Coverage, choice: CoverageChoice, policy: PolicyTerms, state: string | null): CoverageTerms {
+/**
+ * What a coverage is really written with: its own choice, else its default, within its option range and the
+ * policy limit.
+ */
+export function termsOf(
+  coverage: Coverage,
+  choice: CoverageChoice,
+  policy: PolicyTerms,
+  state: string | null,
+): CoverageTerms {
   const { adjustable, options } = coverage;
   return {
     limit: Math.min(choice.limit ?? defaultLimit(coverage, policy.limit, state), policy.limit),
     deductible: choice.deductible ?? clampToOptions(policy.deductible, options.deductible),
-    waitingPeriod: adjustable.includes('waitingPeriod') ? (choice.waitingPeriod ?? clampToOptions(policy.waitingPeriod, options.waitingPeriod)) : null,
+    waitingPeriod: adjustable.includes('waitingPeriod')
+      ? (choice.waitingPeriod ?? clampToOptions(policy.waitingPeriod, options.waitingPeriod))
+      : null,
     retroActivePeriod: choice.retroActivePeriod ?? policy.retroActivePeriod,
   };
 }
@@ -43,8 +56,11 @@ export function clampToOptions(value: number, options: readonly number[] | undef
 
 /** The option nearest to a value; of two equally near, the lower. */
 export function nearestOption(value: number, options: readonly number[]): number {
-  return options.reduce((best, option) => (Math.abs(option - value) < Math.abs(best - value) ? option : best));
+  return options.reduce((best, option) =>
+    Math.abs(option - value) < Math.abs(best - value) ? option : best,
+  );
 }
 
 /** The share of the policy limit that a coverage chart shows, in percent. */
-export const chartPercentage = (sublimit: number, policyLimit: number): number => (sublimit / policyLimit) * 100;
+export const chartPercentage = (sublimit: number, policyLimit: number): number =>
+  (sublimit / policyLimit) * 100;

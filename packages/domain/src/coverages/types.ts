@@ -3,7 +3,10 @@ import type { ProductFamily } from '../products.ts';
 /** The numeric id by which selections, plans and the wire name a coverage; never reused. */
 export type CoverageId = number;
 
-/** 1 liability · 2 first party · 3 business interruption · 4 cyber crime · 5 third party · 6 endorsements · 7 TRIA */
+/**
+ * 1 liability · 2 first party · 3 business interruption · 4 cyber crime · 5 third party · 6 endorsements · 7
+ * TRIA
+ */
 export type CoverageGroupId = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 export type AdjustableParameter = 'retroactivePeriod' | 'deductible' | 'waitingPeriod' | 'limit';

@@ -3,7 +3,15 @@ import type { Actor } from '../permissions/actors.ts';
 import { accountLifecycle, statusByHoldings } from './account.ts';
 import { deedsOf } from './lifecycle.ts';
 
-const actor = (accountType: 'COWBELL' | 'AGENCY', role: Actor['role']): Actor => ({ userId: '', accountType, subscriberType: accountType, realm: 'ACCOUNT', role, organisationId: '', teamIds: [] });
+const actor = (accountType: 'COWBELL' | 'AGENCY', role: Actor['role']): Actor => ({
+  userId: '',
+  accountType,
+  subscriberType: accountType,
+  realm: 'ACCOUNT',
+  role,
+  organisationId: '',
+  teamIds: [],
+});
 
 describe('an account that is declined', () => {
   test('comes back to where its quotes and policies put it', () => {
@@ -14,10 +22,19 @@ describe('an account that is declined', () => {
 
   test('is declined and reopened by underwriters alone', () => {
     const underwriter = actor('COWBELL', 'Power User');
-    expect(deedsOf(accountLifecycle, 'Open', underwriter)).toEqual({ 'decline-account': true, 'reopen-account': false });
-    expect(deedsOf(accountLifecycle, 'Declined', underwriter)).toEqual({ 'decline-account': false, 'reopen-account': true });
+    expect(deedsOf(accountLifecycle, 'Open', underwriter)).toEqual({
+      'decline-account': true,
+      'reopen-account': false,
+    });
+    expect(deedsOf(accountLifecycle, 'Declined', underwriter)).toEqual({
+      'decline-account': false,
+      'reopen-account': true,
+    });
     for (const other of [actor('AGENCY', 'Agency Admin'), actor('COWBELL', 'Customer Service')]) {
-      expect(deedsOf(accountLifecycle, 'Open', other)).toEqual({ 'decline-account': false, 'reopen-account': false });
+      expect(deedsOf(accountLifecycle, 'Open', other)).toEqual({
+        'decline-account': false,
+        'reopen-account': false,
+      });
     }
   });
 });

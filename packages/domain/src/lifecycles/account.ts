@@ -1,16 +1,35 @@
 import type { Lifecycle } from './lifecycle.ts';
 import type { AccountStatus } from './statuses.ts';
 
-/** The deeds that take an account out of business and back; the rest of its status follows from its quotes and policies. */
+/**
+ * The deeds that take an account out of business and back; the rest of its status follows from its quotes and
+ * policies.
+ */
 export const accountLifecycle = {
-  'decline-account': { from: ['Open', 'Quoted', 'Active Policy', 'Lost'], to: 'Declined', permission: 'account:decline', event: 'account.declined' },
-  'reopen-account': { from: ['Declined', 'Lost'], to: ['Open', 'Quoted', 'Active Policy'], permission: 'account:decline', event: 'account.reopened' },
+  'decline-account': {
+    from: ['Open', 'Quoted', 'Active Policy', 'Lost'],
+    to: 'Declined',
+    permission: 'account:decline',
+    event: 'account.declined',
+  },
+  'reopen-account': {
+    from: ['Declined', 'Lost'],
+    to: ['Open', 'Quoted', 'Active Policy'],
+    permission: 'account:decline',
+    event: 'account.reopened',
+  },
 } as const satisfies Lifecycle<AccountStatus, string>;
 
 export type AccountDeed = keyof typeof accountLifecycle;
 
 /** @returns where an account stands by what it holds: cover before quotes, quotes before nothing. */
-export function statusByHoldings({ hasCover, hasQuotes }: { hasCover: boolean; hasQuotes: boolean }): AccountStatus {
+export function statusByHoldings({
+  hasCover,
+  hasQuotes,
+}: {
+  hasCover: boolean;
+  hasQuotes: boolean;
+}): AccountStatus {
   if (hasCover) return 'Active Policy';
   return hasQuotes ? 'Quoted' : 'Open';
 }

@@ -5,7 +5,12 @@ import type { PolicyStatus } from './statuses.ts';
 export const policyLifecycle = {
   'issue-policy': { from: ['BOUND'], to: 'ISSUED', permission: 'policy:issue', event: 'policy.issued' },
   'begin-policy': { from: ['ISSUED'], to: 'IN FORCE', permission: 'system', event: 'policy.in-force' },
-  'expire-binder': { from: ['BOUND'], to: 'BINDER EXPIRED', permission: 'system', event: 'policy.binder-expired' },
+  'expire-binder': {
+    from: ['BOUND'],
+    to: 'BINDER EXPIRED',
+    permission: 'system',
+    event: 'policy.binder-expired',
+  },
   'expire-policy': { from: ['IN FORCE'], to: 'EXPIRED', permission: 'system', event: 'policy.expired' },
 } as const satisfies Lifecycle<PolicyStatus, string>;
 
@@ -13,5 +18,10 @@ export type PolicyDeed = keyof typeof policyLifecycle;
 
 /** Statuses in which cover exists or is promised. */
 export const livePolicyStatuses = [
-  'BOUND', 'ISSUED', 'IN FORCE', 'CANCEL REQUESTED', 'CANCEL PENDING', 'IN REINSTATEMENT PERIOD',
+  'BOUND',
+  'ISSUED',
+  'IN FORCE',
+  'CANCEL REQUESTED',
+  'CANCEL PENDING',
+  'IN REINSTATEMENT PERIOD',
 ] as const satisfies PolicyStatus[];

@@ -2,59 +2,185 @@ import type { Lifecycle } from './lifecycle.ts';
 import type { QuoteStatus } from './statuses.ts';
 
 /** Statuses in which a quote still may become a policy. */
-export const openQuoteStatuses = ['DRAFT', 'INDICATION', 'REQUESTED', 'REFERRED', 'IN_REVIEW', 'READY', 'SIGNED'] as const satisfies QuoteStatus[];
+export const openQuoteStatuses = [
+  'DRAFT',
+  'INDICATION',
+  'REQUESTED',
+  'REFERRED',
+  'IN_REVIEW',
+  'READY',
+  'SIGNED',
+] as const satisfies QuoteStatus[];
 
 const rated = ['READY', 'REFERRED', 'INDICATION', 'DECLINED'] as const;
 
-/** A quote's life. What is not an edge here is refused with 409. Source: the working model of the business, "A quote's life". */
+/**
+ * A quote's life. What is not an edge here is refused with 409. Source: the working model of the business, "A
+ * quote's life".
+ */
 export const quoteLifecycle = {
-  'update-quote': { from: ['DRAFT', 'INDICATION', 'READY', 'REFERRED'], to: rated, permission: 'quote:update', event: 'quote.updated' },
-  'request-quote': { from: ['DRAFT', 'INDICATION'], to: 'REQUESTED', permission: 'quote:request', event: 'quote.requested' },
-  'submit-for-review': { from: ['DRAFT', 'INDICATION', 'READY'], to: 'REFERRED', permission: 'quote:update', event: 'quote.submitted-for-review' },
-  'review-quote': { from: ['REQUESTED', 'REFERRED'], to: 'IN_REVIEW', permission: 'quote:underwrite', event: 'quote.picked-up' },
+  'update-quote': {
+    from: ['DRAFT', 'INDICATION', 'READY', 'REFERRED'],
+    to: rated,
+    permission: 'quote:update',
+    event: 'quote.updated',
+  },
+  'request-quote': {
+    from: ['DRAFT', 'INDICATION'],
+    to: 'REQUESTED',
+    permission: 'quote:request',
+    event: 'quote.requested',
+  },
+  'submit-for-review': {
+    from: ['DRAFT', 'INDICATION', 'READY'],
+    to: 'REFERRED',
+    permission: 'quote:update',
+    event: 'quote.submitted-for-review',
+  },
+  'review-quote': {
+    from: ['REQUESTED', 'REFERRED'],
+    to: 'IN_REVIEW',
+    permission: 'quote:underwrite',
+    event: 'quote.picked-up',
+  },
   'update-terms': {
-    from: ['READY', 'INDICATION', 'REFERRED', 'IN_REVIEW'], to: 'same', permission: 'quote:underwrite', event: 'quote.terms-updated',
+    from: ['READY', 'INDICATION', 'REFERRED', 'IN_REVIEW'],
+    to: 'same',
+    permission: 'quote:underwrite',
+    event: 'quote.terms-updated',
   },
   'save-event-exclusions': {
-    from: ['READY', 'INDICATION', 'REFERRED', 'IN_REVIEW'], to: 'same', permission: 'quote:underwrite', event: 'quote.exclusions-set',
+    from: ['READY', 'INDICATION', 'REFERRED', 'IN_REVIEW'],
+    to: 'same',
+    permission: 'quote:underwrite',
+    event: 'quote.exclusions-set',
   },
-  'save-subjectivities': { from: openQuoteStatuses, to: 'same', permission: 'quote:underwrite', event: 'quote.subjectivities-set' },
+  'save-subjectivities': {
+    from: openQuoteStatuses,
+    to: 'same',
+    permission: 'quote:underwrite',
+    event: 'quote.subjectivities-set',
+  },
   'reset-quote': {
-    from: ['READY', 'INDICATION', 'REFERRED', 'IN_REVIEW'], to: ['READY', 'REFERRED', 'INDICATION', 'DECLINED', 'IN_REVIEW'], permission: 'quote:underwrite', event: 'quote.reset',
+    from: ['READY', 'INDICATION', 'REFERRED', 'IN_REVIEW'],
+    to: ['READY', 'REFERRED', 'INDICATION', 'DECLINED', 'IN_REVIEW'],
+    permission: 'quote:underwrite',
+    event: 'quote.reset',
   },
   'reassess-risk': {
-    from: ['READY', 'INDICATION', 'REQUESTED', 'REFERRED', 'IN_REVIEW'], to: ['READY', 'REFERRED', 'INDICATION', 'DECLINED', 'REQUESTED', 'IN_REVIEW'], permission: 'quote:underwrite',
+    from: ['READY', 'INDICATION', 'REQUESTED', 'REFERRED', 'IN_REVIEW'],
+    to: ['READY', 'REFERRED', 'INDICATION', 'DECLINED', 'REQUESTED', 'IN_REVIEW'],
+    permission: 'quote:underwrite',
     event: 'quote.reassessed',
   },
   'release-quote': {
-    from: ['REQUESTED', 'REFERRED', 'IN_REVIEW', 'INDICATION'], to: 'READY', permission: 'quote:underwrite', event: 'quote.released',
+    from: ['REQUESTED', 'REFERRED', 'IN_REVIEW', 'INDICATION'],
+    to: 'READY',
+    permission: 'quote:underwrite',
+    event: 'quote.released',
   },
-  'approve-quote': { from: ['REQUESTED', 'REFERRED', 'IN_REVIEW'], to: 'READY', permission: 'quote:underwrite', event: 'quote.approved' },
-  'decline-quote': { from: openQuoteStatuses, to: 'DECLINED', permission: 'quote:underwrite', event: 'quote.declined' },
+  'approve-quote': {
+    from: ['REQUESTED', 'REFERRED', 'IN_REVIEW'],
+    to: 'READY',
+    permission: 'quote:underwrite',
+    event: 'quote.approved',
+  },
+  'decline-quote': {
+    from: openQuoteStatuses,
+    to: 'DECLINED',
+    permission: 'quote:underwrite',
+    event: 'quote.declined',
+  },
   'lose-quote': { from: openQuoteStatuses, to: 'LOST', permission: 'quote:lose', event: 'quote.lost' },
-  'revive-quote': { from: ['DECLINED', 'LOST', 'EXPIRED'], to: 'INDICATION', permission: 'quote:underwrite', event: 'quote.revived' },
-  'retry-quote': { from: ['INVALID', 'EXPIRED'], to: rated, permission: 'quote:update', event: 'quote.retried' },
-  'update-need-by': { from: openQuoteStatuses, to: 'same', permission: 'quote:update', event: 'quote.need-by-set' },
+  'revive-quote': {
+    from: ['DECLINED', 'LOST', 'EXPIRED'],
+    to: 'INDICATION',
+    permission: 'quote:underwrite',
+    event: 'quote.revived',
+  },
+  'retry-quote': {
+    from: ['INVALID', 'EXPIRED'],
+    to: rated,
+    permission: 'quote:update',
+    event: 'quote.retried',
+  },
+  'update-need-by': {
+    from: openQuoteStatuses,
+    to: 'same',
+    permission: 'quote:update',
+    event: 'quote.need-by-set',
+  },
   'share-quote': { from: openQuoteStatuses, to: 'same', permission: 'quote:share', event: 'quote.shared' },
   'send-quote': { from: ['READY'], to: 'same', permission: 'quote:send', event: 'quote.sent' },
-  'send-sign-request': { from: ['READY'], to: 'same', permission: 'quote:send', event: 'quote.sign-requested' },
-  'update-customer': { from: openQuoteStatuses, to: 'same', permission: 'quote:send', event: 'quote.customer-updated' },
-  'update-agent': { from: openQuoteStatuses, to: 'same', permission: 'quote:update', event: 'quote.agent-changed' },
-  'update-broker-fee': { from: ['DRAFT', 'INDICATION', 'READY', 'REFERRED'], to: 'same', permission: 'quote:update', event: 'quote.broker-fee-updated' },
-  'update-mga-fee': { from: ['DRAFT', 'INDICATION', 'REFERRED', 'IN_REVIEW', 'READY'], to: 'same', permission: 'quote:underwrite', event: 'quote.mga-fee-updated' },
-  'attest-surplus-notice': { from: openQuoteStatuses, to: 'same', permission: 'surplus:attest', event: 'quote.notice-attested' },
-  'request-surplus-notice': { from: openQuoteStatuses, to: 'same', permission: 'surplus:attest', event: 'quote.notice-requested' },
+  'send-sign-request': {
+    from: ['READY'],
+    to: 'same',
+    permission: 'quote:send',
+    event: 'quote.sign-requested',
+  },
+  'update-customer': {
+    from: openQuoteStatuses,
+    to: 'same',
+    permission: 'quote:send',
+    event: 'quote.customer-updated',
+  },
+  'update-agent': {
+    from: openQuoteStatuses,
+    to: 'same',
+    permission: 'quote:update',
+    event: 'quote.agent-changed',
+  },
+  'update-broker-fee': {
+    from: ['DRAFT', 'INDICATION', 'READY', 'REFERRED'],
+    to: 'same',
+    permission: 'quote:update',
+    event: 'quote.broker-fee-updated',
+  },
+  'update-mga-fee': {
+    from: ['DRAFT', 'INDICATION', 'REFERRED', 'IN_REVIEW', 'READY'],
+    to: 'same',
+    permission: 'quote:underwrite',
+    event: 'quote.mga-fee-updated',
+  },
+  'attest-surplus-notice': {
+    from: openQuoteStatuses,
+    to: 'same',
+    permission: 'surplus:attest',
+    event: 'quote.notice-attested',
+  },
+  'request-surplus-notice': {
+    from: openQuoteStatuses,
+    to: 'same',
+    permission: 'surplus:attest',
+    event: 'quote.notice-requested',
+  },
   'sign-quote': { from: ['READY'], to: 'SIGNED', permission: 'quote:sign', event: 'quote.signed' },
-  'request-to-bind': { from: ['READY', 'SIGNED'], to: 'same', permission: 'quote:request-to-bind', event: 'quote.bind-requested' },
+  'request-to-bind': {
+    from: ['READY', 'SIGNED'],
+    to: 'same',
+    permission: 'quote:request-to-bind',
+    event: 'quote.bind-requested',
+  },
   'bind-quote': { from: ['READY', 'SIGNED'], to: 'BOUND', permission: 'quote:bind', event: 'quote.bound' },
-  'invalidate-quote': { from: openQuoteStatuses, to: 'INVALID', permission: 'system', event: 'quote.invalidated' },
+  'invalidate-quote': {
+    from: openQuoteStatuses,
+    to: 'INVALID',
+    permission: 'system',
+    event: 'quote.invalidated',
+  },
   'refer-quote': { from: openQuoteStatuses, to: 'REFERRED', permission: 'system', event: 'quote.referred' },
   'expire-quote': { from: openQuoteStatuses, to: 'EXPIRED', permission: 'system', event: 'quote.expired' },
   'delete-quote': {
-    from: ['DRAFT', 'INDICATION', 'INVALID', 'EXPIRED', 'DECLINED', 'LOST'], to: 'DELETED', permission: 'quote:delete', event: 'quote.deleted',
+    from: ['DRAFT', 'INDICATION', 'INVALID', 'EXPIRED', 'DECLINED', 'LOST'],
+    to: 'DELETED',
+    permission: 'quote:delete',
+    event: 'quote.deleted',
   },
   'restore-quote': {
-    from: ['DELETED'], to: ['DRAFT', 'INDICATION', 'INVALID', 'EXPIRED', 'DECLINED', 'LOST'], permission: 'quote:delete', event: 'quote.restored',
+    from: ['DELETED'],
+    to: ['DRAFT', 'INDICATION', 'INVALID', 'EXPIRED', 'DECLINED', 'LOST'],
+    permission: 'quote:delete',
+    event: 'quote.restored',
   },
 } as const satisfies Lifecycle<QuoteStatus, string>;
 

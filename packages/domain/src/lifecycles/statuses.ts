@@ -1,20 +1,58 @@
 /** Statuses of quotes and policies, their exact strings. Specification 2 §4. */
 export const quoteStatuses = [
-  'DRAFT', 'INDICATION', 'REQUESTED', 'REFERRED', 'IN_REVIEW', 'READY', 'SIGNED', 'BOUND', 'DECLINED', 'LOST', 'INVALID', 'EXPIRED', 'DELETED',
+  'DRAFT',
+  'INDICATION',
+  'REQUESTED',
+  'REFERRED',
+  'IN_REVIEW',
+  'READY',
+  'SIGNED',
+  'BOUND',
+  'DECLINED',
+  'LOST',
+  'INVALID',
+  'EXPIRED',
+  'DELETED',
 ] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];
 
 export const policyStatuses = [
-  'BOUND', 'ISSUED', 'IN FORCE', 'BINDER EXPIRED', 'RESCIND', 'CANCEL REQUESTED', 'CANCEL PENDING', 'CANCELLED', 'FLAT CANCELLED',
-  'IN REINSTATEMENT PERIOD', 'EXPIRED', 'RENEWED', 'VOID', 'VOID TRANSACTION', 'CANCEL TRANSACTION',
+  'BOUND',
+  'ISSUED',
+  'IN FORCE',
+  'BINDER EXPIRED',
+  'RESCIND',
+  'CANCEL REQUESTED',
+  'CANCEL PENDING',
+  'CANCELLED',
+  'FLAT CANCELLED',
+  'IN REINSTATEMENT PERIOD',
+  'EXPIRED',
+  'RENEWED',
+  'VOID',
+  'VOID TRANSACTION',
+  'CANCEL TRANSACTION',
 ] as const;
 export type PolicyStatus = (typeof policyStatuses)[number];
 
 /** What the dashboard counts as in force. Specification 2 §4. */
-export const inForceStatuses = ['IN FORCE', 'ISSUED', 'CANCEL REQUESTED', 'CANCEL PENDING', 'IN REINSTATEMENT PERIOD'] as const satisfies readonly PolicyStatus[];
+export const inForceStatuses = [
+  'IN FORCE',
+  'ISSUED',
+  'CANCEL REQUESTED',
+  'CANCEL PENDING',
+  'IN REINSTATEMENT PERIOD',
+] as const satisfies readonly PolicyStatus[];
 /** Whose premium the dashboard adds up. Specification 2 §4. */
-export const premiumStatuses = [...inForceStatuses, 'CANCELLED', 'CANCEL TRANSACTION'] as const satisfies readonly PolicyStatus[];
-/** Whose limits stand against the book ('ACTIVE' of the specification is no status of a policy here). Specification 2 §4. */
+export const premiumStatuses = [
+  ...inForceStatuses,
+  'CANCELLED',
+  'CANCEL TRANSACTION',
+] as const satisfies readonly PolicyStatus[];
+/**
+ * Whose limits stand against the book ('ACTIVE' of the specification is no status of a policy here).
+ * Specification 2 §4.
+ */
 export const exposedStatuses = ['BOUND', 'IN FORCE', 'ISSUED'] as const satisfies readonly PolicyStatus[];
 /** Left out of totals unless asked for ('TEMP' is no status of a quote here). Specification 2 §4. */
 export const uncountedStatuses = ['INVALID', 'DRAFT'] as const satisfies readonly QuoteStatus[];

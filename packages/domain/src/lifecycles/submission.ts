@@ -5,7 +5,12 @@ import type { SubmissionStatus } from './statuses.ts';
 export const openSubmissionStatuses = ['New', 'In Progress', 'Quoted'] as const satisfies SubmissionStatus[];
 
 export const submissionLifecycle = {
-  'decline-submission': { from: openSubmissionStatuses, to: 'Declined', permission: 'submission:decline', event: 'submission.declined' },
+  'decline-submission': {
+    from: openSubmissionStatuses,
+    to: 'Declined',
+    permission: 'submission:decline',
+    event: 'submission.declined',
+  },
 } as const satisfies Lifecycle<SubmissionStatus, string>;
 
 export type SubmissionDeed = keyof typeof submissionLifecycle;

@@ -1,3 +1,11 @@
 /** What a note is about. The list is short, so that it is used. */
-export const noteTypes = ['GENERAL', 'UNDERWRITING', 'REFERRAL', 'LOSS_HISTORY', 'SECURITY_CONTROLS', 'PRICING', 'DECLINATION'] as const;
+export const noteTypes = [
+  'GENERAL',
+  'UNDERWRITING',
+  'REFERRAL',
+  'LOSS_HISTORY',
+  'SECURITY_CONTROLS',
+  'PRICING',
+  'DECLINATION',
+] as const;
 export type NoteType = (typeof noteTypes)[number];

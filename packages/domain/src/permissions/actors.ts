@@ -1,6 +1,17 @@
 /** The account types as tokens carry them (`at` and `st`). Specification 1 §3. */
 export const accountTypes = [
-  'CARRIER', 'DIGITAL', 'COWBELL', 'CUSTOMER', 'VENDOR', 'CLUSTER', 'AGENCY', 'MSSP', 'POOL', 'RE_INSURER', 'PREMIUM_PROCESSOR', 'UNKNOWN',
+  'CARRIER',
+  'DIGITAL',
+  'COWBELL',
+  'CUSTOMER',
+  'VENDOR',
+  'CLUSTER',
+  'AGENCY',
+  'MSSP',
+  'POOL',
+  'RE_INSURER',
+  'PREMIUM_PROCESSOR',
+  'UNKNOWN',
 ] as const;
 export type AccountType = (typeof accountTypes)[number];
 
@@ -9,21 +20,50 @@ export type Realm = (typeof realms)[number];
 
 /** Roles by name. Specification 1 §6; their union, see readings. */
 export const staffRoles = [
-  'Super Admin', 'Corp Admin', 'Agency Admin', 'Power User', 'Customer Success', 'Principal Producer', 'Customer Service',
-  'Biz Dev', 'TSM', 'Technician', 'Head of Claims',
+  'Super Admin',
+  'Corp Admin',
+  'Agency Admin',
+  'Power User',
+  'Customer Success',
+  'Principal Producer',
+  'Customer Service',
+  'Biz Dev',
+  'TSM',
+  'Technician',
+  'Head of Claims',
 ] as const;
 /** The staff who see every account; the others see the agencies that were assigned to them. */
-export const staffRolesSeeingAll = ['Super Admin', 'Corp Admin', 'Agency Admin', 'Power User', 'Customer Success', 'Principal Producer', 'Customer Service'] as const;
+export const staffRolesSeeingAll = [
+  'Super Admin',
+  'Corp Admin',
+  'Agency Admin',
+  'Power User',
+  'Customer Success',
+  'Principal Producer',
+  'Customer Service',
+] as const;
 /** Staff to whom agencies are not assigned by the user form. */
-export const internalStaffRoles = ['Super Admin', 'Power User', 'Customer Success', 'Biz Dev', 'TSM', 'Technician', 'Head of Claims'] as const;
+export const internalStaffRoles = [
+  'Super Admin',
+  'Power User',
+  'Customer Success',
+  'Biz Dev',
+  'TSM',
+  'Technician',
+  'Head of Claims',
+] as const;
 export const agencyRoles = ['Agency Admin', 'Principal Producer', 'Agent'] as const;
 export const customerRoles = ['Account Admin', 'Risk Manager', 'Policy Holder'] as const;
 export const partnerRoles = ['Account Admin', 'Member'] as const;
-export type RoleName = (typeof staffRoles)[number] | (typeof agencyRoles)[number] | (typeof customerRoles)[number] | (typeof partnerRoles)[number];
+export type RoleName =
+  | (typeof staffRoles)[number]
+  | (typeof agencyRoles)[number]
+  | (typeof customerRoles)[number]
+  | (typeof partnerRoles)[number];
 
 /**
- * Who acts. `accountType` is the account acted in, `subscriberType` the person's own: they differ after a jump.
- * `organisationId` is the account acted in: an agency, a customer's account or the provider.
+ * Who acts. `accountType` is the account acted in, `subscriberType` the person's own: they differ after a
+ * jump. `organisationId` is the account acted in: an agency, a customer's account or the provider.
  */
 export type Actor = {
   userId: string;
@@ -35,10 +75,23 @@ export type Actor = {
   teamIds: readonly string[];
 };
 
-/** The base path of each persona's screens. Specification 1 §2.1; '/agency/dashboard' is the home of '/agency'. */
+/**
+ * The base path of each persona's screens. Specification 1 §2.1; '/agency/dashboard' is the home of
+ * '/agency'.
+ */
 export const basePaths: Record<AccountType, string> = {
-  COWBELL: '/admin', AGENCY: '/agency', CUSTOMER: '/customer', DIGITAL: '/da', MSSP: '/mssp', CARRIER: '/carrier', CLUSTER: '/cluster',
-  VENDOR: '/vendor', RE_INSURER: '/reinsurer', PREMIUM_PROCESSOR: '/premiumprocessor', POOL: '/pool', UNKNOWN: '/login',
+  COWBELL: '/admin',
+  AGENCY: '/agency',
+  CUSTOMER: '/customer',
+  DIGITAL: '/da',
+  MSSP: '/mssp',
+  CARRIER: '/carrier',
+  CLUSTER: '/cluster',
+  VENDOR: '/vendor',
+  RE_INSURER: '/reinsurer',
+  PREMIUM_PROCESSOR: '/premiumprocessor',
+  POOL: '/pool',
+  UNKNOWN: '/login',
 };
 
 /** Where a person lands after signing in. Specification 1 §2.1. */

@@ -4,21 +4,38 @@ import type { AccountType } from './actors.ts';
 export type Wanted = string | 'any' | 'none';
 
 /** Whether a person's scopes allow what is wanted: all of it, or any of it. Nothing wanted is allowed. */
-export function allows(scopes: readonly string[], wanted: readonly Wanted[], match: 'all' | 'any' = 'all'): boolean {
+export function allows(
+  scopes: readonly string[],
+  wanted: readonly Wanted[],
+  match: 'all' | 'any' = 'all',
+): boolean {
   const holds = (scope: Wanted): boolean => scope === 'any' || (scope !== 'none' && scopes.includes(scope));
   return wanted.length === 0 || (match === 'all' ? wanted.every(holds) : wanted.some(holds));
 }
 
 /** An operator who is not an admin. */
-export const isPatra = (scopes: readonly string[]): boolean => scopes.includes('role:operator') && !scopes.includes('role:admin');
+export const isPatra = (scopes: readonly string[]): boolean =>
+  scopes.includes('role:operator') && !scopes.includes('role:admin');
 
 /** Whether somebody can only look: not one of the scopes does anything. */
-export const isReadOnly = (scopes: readonly string[]): boolean => scopes.every((scope) => scope.endsWith(':read'));
+export const isReadOnly = (scopes: readonly string[]): boolean =>
+  scopes.every((scope) => scope.endsWith(':read'));
 
 const flags = {
-  isProvider: 'COWBELL', isAgency: 'AGENCY', isInsured: 'CUSTOMER', isDigital: 'DIGITAL', isMssp: 'MSSP', isCarrier: 'CARRIER', isCluster: 'CLUSTER', isVendor: 'VENDOR', isPool: 'POOL',
+  isProvider: 'COWBELL',
+  isAgency: 'AGENCY',
+  isInsured: 'CUSTOMER',
+  isDigital: 'DIGITAL',
+  isMssp: 'MSSP',
+  isCarrier: 'CARRIER',
+  isCluster: 'CLUSTER',
+  isVendor: 'VENDOR',
+  isPool: 'POOL',
 } as const satisfies Record<string, AccountType>;
 
 /** What a person is, by the type of their own account (the token's `st`), wherever they act now. */
 export const actorFlags = (subscriberType: AccountType): Record<keyof typeof flags, boolean> =>
-  Object.fromEntries(Object.entries(flags).map(([name, type]) => [name, type === subscriberType])) as Record<keyof typeof flags, boolean>;
+  Object.fromEntries(Object.entries(flags).map(([name, type]) => [name, type === subscriberType])) as Record<
+    keyof typeof flags,
+    boolean
+  >;

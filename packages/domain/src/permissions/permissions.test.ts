@@ -1,11 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { customerRoles, staffRoles, staffRolesSeeingAll, internalStaffRoles, type AccountType, type Actor, type RoleName } from './actors.ts';
+import {
+  customerRoles,
+  staffRoles,
+  staffRolesSeeingAll,
+  internalStaffRoles,
+  type AccountType,
+  type Actor,
+  type RoleName,
+} from './actors.ts';
 import { isPatra } from './check.ts';
 import { isGhosting, isJumpedIn } from './jumps.ts';
 import { adminRolesOf, findRole, realmOf, roleId, rolesOf } from './roles.ts';
 import { may, permissionsOf } from './table.ts';
 
-const actor = (accountType: AccountType, role: RoleName, subscriberType: AccountType = accountType): Actor => ({ userId: '', accountType, subscriberType, realm: 'ACCOUNT', role, organisationId: '', teamIds: [] });
+const actor = (
+  accountType: AccountType,
+  role: RoleName,
+  subscriberType: AccountType = accountType,
+): Actor => ({
+  userId: '',
+  accountType,
+  subscriberType,
+  realm: 'ACCOUNT',
+  role,
+  organisationId: '',
+  teamIds: [],
+});
 
 describe('account types', () => {
   it('act as roles: what one may do, another may not (CORE-295)', () => {
@@ -13,32 +33,66 @@ describe('account types', () => {
     expect(may(actor('CARRIER', 'Account Admin'), 'quote:start')).toBe(false);
     expect(may(actor('CARRIER', 'Account Admin'), 'policy:read')).toBe(true);
     expect(may(actor('PREMIUM_PROCESSOR', 'Member'), 'billing:read')).toBe(true);
-    expect([may(actor('MSSP', 'Member'), 'policy:read'), may(actor('VENDOR', 'Member'), 'policy:read')]).toEqual([true, false]);
+    expect([
+      may(actor('MSSP', 'Member'), 'policy:read'),
+      may(actor('VENDOR', 'Member'), 'policy:read'),
+    ]).toEqual([true, false]);
     expect(permissionsOf(actor('UNKNOWN', 'Member'))).toEqual([]);
   });
 });
 
 describe('roles', () => {
   it('of staff who see all accounts are these seven (CORE-296)', () => {
-    expect(staffRolesSeeingAll).toEqual(['Super Admin', 'Corp Admin', 'Agency Admin', 'Power User', 'Customer Success', 'Principal Producer', 'Customer Service']);
-    for (const role of staffRoles) expect(may(actor('COWBELL', role), 'account:enter'), role).toBe((staffRolesSeeingAll as readonly string[]).includes(role));
+    expect(staffRolesSeeingAll).toEqual([
+      'Super Admin',
+      'Corp Admin',
+      'Agency Admin',
+      'Power User',
+      'Customer Success',
+      'Principal Producer',
+      'Customer Service',
+    ]);
+    for (const role of staffRoles)
+      expect(may(actor('COWBELL', role), 'account:enter'), role).toBe(
+        (staffRolesSeeingAll as readonly string[]).includes(role),
+      );
   });
 
   it('of customers are three, of which the risk manager does not sign (CORE-297, ACC-324)', () => {
     expect(rolesOf('CUSTOMER')).toEqual(['Account Admin', 'Risk Manager', 'Policy Holder']);
-    expect(customerRoles.map((role) => may(actor('CUSTOMER', role), 'quote:sign'))).toEqual([true, false, true]);
-    expect(customerRoles.map((role) => may(actor('CUSTOMER', role), 'quote:read'))).toEqual([true, true, true]);
+    expect(customerRoles.map((role) => may(actor('CUSTOMER', role), 'quote:sign'))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(customerRoles.map((role) => may(actor('CUSTOMER', role), 'quote:read'))).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   it('of internal staff are these seven (CORE-298, ACC-325)', () => {
-    expect(internalStaffRoles).toEqual(['Super Admin', 'Power User', 'Customer Success', 'Biz Dev', 'TSM', 'Technician', 'Head of Claims']);
+    expect(internalStaffRoles).toEqual([
+      'Super Admin',
+      'Power User',
+      'Customer Success',
+      'Biz Dev',
+      'TSM',
+      'Technician',
+      'Head of Claims',
+    ]);
   });
 
   it('are found by their id within their account type alone', () => {
     expect(roleId('Head of Claims')).toBe('head-of-claims');
     expect(findRole('COWBELL', 'head-of-claims')).toBe('Head of Claims');
     expect(findRole('AGENCY', 'super-admin')).toBeUndefined();
-    expect([adminRolesOf('COWBELL'), adminRolesOf('AGENCY'), adminRolesOf('POOL')]).toEqual([['Super Admin', 'Corp Admin'], ['Agency Admin'], ['Account Admin']]);
+    expect([adminRolesOf('COWBELL'), adminRolesOf('AGENCY'), adminRolesOf('POOL')]).toEqual([
+      ['Super Admin', 'Corp Admin'],
+      ['Agency Admin'],
+      ['Account Admin'],
+    ]);
     expect([realmOf('Agent'), realmOf('Agency Admin')]).toEqual(['TEAM', 'ACCOUNT']);
   });
 });
@@ -47,7 +101,10 @@ describe('actor flags', () => {
   it('call it ghosting when the account type differs from the subscriber type, and a jump when the subscriber is the provider (CORE-235, CORE-236)', () => {
     const jumped = actor('AGENCY', 'Power User', 'COWBELL');
     expect([isGhosting(jumped), isJumpedIn(jumped)]).toEqual([true, true]);
-    expect([isGhosting(actor('AGENCY', 'Agent')), isJumpedIn(actor('COWBELL', 'Power User'))]).toEqual([false, false]);
+    expect([isGhosting(actor('AGENCY', 'Agent')), isJumpedIn(actor('COWBELL', 'Power User'))]).toEqual([
+      false,
+      false,
+    ]);
     expect(isJumpedIn(actor('AGENCY', 'Agent', 'CLUSTER'))).toBe(false);
   });
 

@@ -1,10 +1,28 @@
-import { agencyRoles, customerRoles, partnerRoles, staffRoles, type AccountType, type Realm, type RoleName } from './actors.ts';
+import {
+  agencyRoles,
+  customerRoles,
+  partnerRoles,
+  staffRoles,
+  type AccountType,
+  type Realm,
+  type RoleName,
+} from './actors.ts';
 import { may } from './table.ts';
 
 /** The roles that a person of an account type may have, the administrator's first. */
 const rolesByType: Record<AccountType, readonly RoleName[]> = {
-  COWBELL: staffRoles, AGENCY: agencyRoles, CUSTOMER: customerRoles, DIGITAL: partnerRoles, MSSP: partnerRoles, CARRIER: partnerRoles, CLUSTER: partnerRoles,
-  VENDOR: partnerRoles, RE_INSURER: partnerRoles, PREMIUM_PROCESSOR: partnerRoles, POOL: partnerRoles, UNKNOWN: [],
+  COWBELL: staffRoles,
+  AGENCY: agencyRoles,
+  CUSTOMER: customerRoles,
+  DIGITAL: partnerRoles,
+  MSSP: partnerRoles,
+  CARRIER: partnerRoles,
+  CLUSTER: partnerRoles,
+  VENDOR: partnerRoles,
+  RE_INSURER: partnerRoles,
+  PREMIUM_PROCESSOR: partnerRoles,
+  POOL: partnerRoles,
+  UNKNOWN: [],
 };
 
 /** Agents work in teams; whoever runs an agency sees all of it. */
@@ -20,11 +38,28 @@ export const realmOf = (name: RoleName): Realm => (teamRoles.includes(name) ? 'T
 export const rolesOf = (accountType: AccountType): readonly RoleName[] => rolesByType[accountType];
 
 /** @returns the role of an account type by its id, if it has one of that id. */
-export const findRole = (accountType: AccountType, id: string): RoleName | undefined => rolesByType[accountType].find((name) => roleId(name) === id);
+export const findRole = (accountType: AccountType, id: string): RoleName | undefined =>
+  rolesByType[accountType].find((name) => roleId(name) === id);
 
 /** The role of whoever opens a new account, and administers it. */
 export const firstRole = (accountType: AccountType): RoleName | undefined => rolesByType[accountType][0];
 
-/** @returns the roles that administer the people of an account; the last who has one can neither be disabled nor lose it. */
+/**
+ * @returns the roles that administer the people of an account; the last who has one can neither be disabled
+ * nor lose it.
+ */
 export const adminRolesOf = (accountType: AccountType): RoleName[] =>
-  rolesByType[accountType].filter((role) => may({ userId: '', accountType, subscriberType: accountType, realm: 'ACCOUNT', role, organisationId: '', teamIds: [] }, 'role:admin'));
+  rolesByType[accountType].filter((role) =>
+    may(
+      {
+        userId: '',
+        accountType,
+        subscriberType: accountType,
+        realm: 'ACCOUNT',
+        role,
+        organisationId: '',
+        teamIds: [],
+      },
+      'role:admin',
+    ),
+  );

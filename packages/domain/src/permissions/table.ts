@@ -8,20 +8,32 @@ const staff: Grant = 'COWBELL';
 const servicing: Grant = { of: 'COWBELL', roles: staffRolesSeeingAll };
 const underwriters: Grant = { of: 'COWBELL', roles: ['Super Admin', 'Power User', 'Corp Admin'] };
 const providerAdmins: Grant = { of: 'COWBELL', roles: ['Super Admin', 'Corp Admin'] };
-const operators: Grant = { of: 'COWBELL', roles: ['Super Admin', 'Corp Admin', 'Customer Success', 'Customer Service', 'TSM', 'Technician'] };
+const operators: Grant = {
+  of: 'COWBELL',
+  roles: ['Super Admin', 'Corp Admin', 'Customer Success', 'Customer Service', 'TSM', 'Technician'],
+};
 
 const agencyAdmins: Grant = { of: 'AGENCY', roles: ['Agency Admin'] };
 /** Whoever a quote was sent to may sign and pay for the account; a risk manager answers and reads. */
 const signatories: Grant = { of: 'CUSTOMER', roles: ['Account Admin', 'Policy Holder'] };
 
-const partnerTypes = ['DIGITAL', 'MSSP', 'CARRIER', 'CLUSTER', 'VENDOR', 'RE_INSURER', 'PREMIUM_PROCESSOR', 'POOL'] as const;
+const partnerTypes = [
+  'DIGITAL',
+  'MSSP',
+  'CARRIER',
+  'CLUSTER',
+  'VENDOR',
+  'RE_INSURER',
+  'PREMIUM_PROCESSOR',
+  'POOL',
+] as const;
 const partnerAdmins: readonly Grant[] = partnerTypes.map((of) => ({ of, roles: ['Account Admin'] }));
 const admins: readonly Grant[] = [providerAdmins, agencyAdmins, signatories, ...partnerAdmins];
 const everybody: readonly AccountType[] = ['COWBELL', 'AGENCY', 'CUSTOMER', ...partnerTypes];
 
 /**
- * Who may do what: the only place that says so. The edge enforces it call by call, each record carries its answers
- * as `can`, and PostgreSQL narrows it again to the rows that belong to the actor.
+ * Who may do what: the only place that says so. The edge enforces it call by call, each record carries its
+ * answers as `can`, and PostgreSQL narrows it again to the rows that belong to the actor.
  */
 export const permissionTable = {
   'role:admin': admins,
@@ -54,7 +66,18 @@ export const permissionTable = {
   'rater:read': [staff, 'AGENCY'],
   'submission:read': [staff, 'AGENCY'],
   'submission:decline': [underwriters],
-  'policy:read': [staff, 'AGENCY', 'CUSTOMER', 'DIGITAL', 'MSSP', 'CLUSTER', 'CARRIER', 'RE_INSURER', 'POOL', 'PREMIUM_PROCESSOR'],
+  'policy:read': [
+    staff,
+    'AGENCY',
+    'CUSTOMER',
+    'DIGITAL',
+    'MSSP',
+    'CLUSTER',
+    'CARRIER',
+    'RE_INSURER',
+    'POOL',
+    'PREMIUM_PROCESSOR',
+  ],
   'policy:issue': [underwriters, 'AGENCY'],
   'billing:read': [staff, 'AGENCY', 'CUSTOMER', 'PREMIUM_PROCESSOR'],
   'billing:remind': [servicing, 'AGENCY'],
@@ -63,7 +86,12 @@ export const permissionTable = {
   'billing:pay': [servicing, 'AGENCY', signatories],
   'docs:read': [staff, 'AGENCY', 'CUSTOMER'],
   'claim:read': [staff, 'AGENCY', 'CUSTOMER', 'VENDOR'],
-  'mfa:enforce': [providerAdmins, agencyAdmins, { of: 'CUSTOMER', roles: ['Account Admin'] }, ...partnerAdmins],
+  'mfa:enforce': [
+    providerAdmins,
+    agencyAdmins,
+    { of: 'CUSTOMER', roles: ['Account Admin'] },
+    ...partnerAdmins,
+  ],
   'error-report:read': [staff],
   'user:read': everybody,
   'user:manage': admins,
@@ -76,21 +104,38 @@ export const permissionTable = {
 export type Permission = keyof typeof permissionTable;
 export const permissionNames = Object.keys(permissionTable) as Permission[];
 
-/** Nobody does these in another's account: a signature and a payment are the account's own hand, its people are its own choice. */
-const ownHandOnly: readonly Permission[] = ['quote:sign', 'surplus:attest', 'billing:pay', 'user:manage', 'team:manage', 'mfa:enforce'];
+/**
+ * Nobody does these in another's account: a signature and a payment are the account's own hand, its people
+ * are its own choice.
+ */
+const ownHandOnly: readonly Permission[] = [
+  'quote:sign',
+  'surplus:attest',
+  'billing:pay',
+  'user:manage',
+  'team:manage',
+  'mfa:enforce',
+];
 /** Of those who may jump, these look without changing anything. */
 const jumpReaders: readonly RoleName[] = ['Customer Service'];
 
-/** @returns whether the actor's account type and role hold the permission; which rows is the tenant's question, not this one's. */
+/**
+ * @returns whether the actor's account type and role hold the permission; which rows is the tenant's
+ * question, not this one's.
+ */
 export function may(actor: Actor, permission: Permission): boolean {
   const grants: readonly Grant[] = permissionTable[permission];
   if (actor.accountType !== actor.subscriberType) return mayAsGuest(actor, permission, grants);
   return grants.some((grant) =>
-    typeof grant === 'string' ? grant === actor.accountType : grant.of === actor.accountType && grant.roles.includes(actor.role),
+    typeof grant === 'string'
+      ? grant === actor.accountType
+      : grant.of === actor.accountType && grant.roles.includes(actor.role),
   );
 }
 
-/** Somebody who has jumped into an account does there what its own people may, as far as the own role goes. */
+/**
+ * Somebody who has jumped into an account does there what its own people may, as far as the own role goes.
+ */
 function mayAsGuest(actor: Actor, permission: Permission, grants: readonly Grant[]): boolean {
   if (ownHandOnly.includes(permission)) return false;
   if (jumpReaders.includes(actor.role) && !permission.endsWith(':read')) return false;

@@ -1,7 +1,8 @@
 import type { AccountType } from './actors.ts';
 
 /** @returns whether somebody of the account type can be its billing contact. */
-export const mayBillingContact = (accountType: AccountType): boolean => !['MSSP', 'CUSTOMER', 'POOL'].includes(accountType);
+export const mayBillingContact = (accountType: AccountType): boolean =>
+  !['MSSP', 'CUSTOMER', 'POOL'].includes(accountType);
 
 /** @returns whether somebody of the account type can be its primary contact. */
 export const mayPrimaryContact = (accountType: AccountType): boolean => accountType !== 'CARRIER';

@@ -11,7 +11,14 @@ const form: Questionnaire = {
     yesNoNa('first', REQUIRED),
     yesNo('second', { ...REQUIRED, show: any({ field: 'first', is: 'YES' }) }),
     text('third', { ...REQUIRED, show: any({ field: 'second', isNot: true }) }),
-    yesNo('fourth', { comments: { name: 'fourthComments', labelKey: 'k', required: true, show: any({ field: 'fourth', is: true }) } }),
+    yesNo('fourth', {
+      comments: {
+        name: 'fourthComments',
+        labelKey: 'k',
+        required: true,
+        show: any({ field: 'fourth', is: true }),
+      },
+    }),
   ],
 };
 
@@ -21,7 +28,17 @@ describe('QUO-223 show rules', () => {
     expect(isShown(any({ field: 'a', is: 'YES' }), {})).toBe(false);
     expect(isShown(any({ field: 'a', isNot: 'YES' }), { a: 'NO' })).toBe(true);
     expect(isShown(any({ field: 'a', isNot: 'YES' }), {})).toBe(false);
-    expect(isShown({ all: [{ field: 'a', is: 1 }, { field: 'b', is: 2 }] }, { a: 1, b: 3 })).toBe(false);
+    expect(
+      isShown(
+        {
+          all: [
+            { field: 'a', is: 1 },
+            { field: 'b', is: 2 },
+          ],
+        },
+        { a: 1, b: 3 },
+      ),
+    ).toBe(false);
     expect(isShown(undefined, {})).toBe(true);
   });
 
@@ -36,10 +53,14 @@ describe('what is missing', () => {
   test('is what is shown, required and unanswered, comments boxes among it', () => {
     expect(missingAnswers(form, {})).toEqual(['first']);
     expect(missingAnswers(form, { first: 'YES' })).toEqual(['second']);
-    expect(missingAnswers(form, { first: 'YES', second: false, fourth: true })).toEqual(['third', 'fourthComments']);
+    expect(missingAnswers(form, { first: 'YES', second: false, fourth: true })).toEqual([
+      'third',
+      'fourthComments',
+    ]);
     expect(missingAnswers(form, { first: 'NA' })).toEqual([]);
   });
-  test('an answer that is not on the list is none', () => expect(missingAnswers(form, { first: 'MAYBE' })).toEqual(['first']));
+  test('an answer that is not on the list is none', () =>
+    expect(missingAnswers(form, { first: 'MAYBE' })).toEqual(['first']));
 });
 
 describe('answers on the wire', () => {
@@ -49,16 +70,52 @@ describe('answers on the wire', () => {
   test('QUO-212 nest the P250 details', () => {
     expect(nestSecurityAnswers(flat)).toEqual(wire);
     expect(flattenSecurityAnswers(wire)).toEqual(flat);
-    const details = ['dmzSeparation', 'thirdPartySecurityAgreement', 'backupFrequency', 'testedFullFailover', 'patchingFrequency', 'pastCyberIncident', 'civilOrCriminalAction', 'pendingLitigation', 'lossInBusinessIncome', 'securityBreachRequiringNotification'];
-    expect(Object.keys(nestSecurityAnswers(Object.fromEntries(details.map((name) => [name, true])))['p250Details'] as object)).toEqual(details);
+    const details = [
+      'dmzSeparation',
+      'thirdPartySecurityAgreement',
+      'backupFrequency',
+      'testedFullFailover',
+      'patchingFrequency',
+      'pastCyberIncident',
+      'civilOrCriminalAction',
+      'pendingLitigation',
+      'lossInBusinessIncome',
+      'securityBreachRequiringNotification',
+    ];
+    expect(
+      Object.keys(
+        nestSecurityAnswers(Object.fromEntries(details.map((name) => [name, true])))['p250Details'] as object,
+      ),
+    ).toEqual(details);
   });
 
   test('QUO-214 take the other spelling of the fund transfer answer', () => {
-    expect(flattenSecurityAnswers({ isAuthenticatingFundsTransferRequest: true })).toEqual({ isAuthenticatingFundTransferRequests: true });
-    expect(flattenSecurityAnswers({ isAuthenticatingFundsTransferRequest: true, isAuthenticatingFundTransferRequests: false })).toEqual({ isAuthenticatingFundTransferRequests: false });
+    expect(flattenSecurityAnswers({ isAuthenticatingFundsTransferRequest: true })).toEqual({
+      isAuthenticatingFundTransferRequests: true,
+    });
+    expect(
+      flattenSecurityAnswers({
+        isAuthenticatingFundsTransferRequest: true,
+        isAuthenticatingFundTransferRequests: false,
+      }),
+    ).toEqual({ isAuthenticatingFundTransferRequests: false });
   });
 
-  test('QUO-513 booleans become YES or NO for the calculator', () => expect(calculatorAnswers({ mfaEmail: true, useEncryption: false, claimHistory: 1 })).toEqual({ mfaEmail: 'YES', useEncryption: 'NO', claimHistory: 1 }));
+  test('QUO-513 booleans become YES or NO for the calculator', () =>
+    expect(calculatorAnswers({ mfaEmail: true, useEncryption: false, claimHistory: 1 })).toEqual({
+      mfaEmail: 'YES',
+      useEncryption: 'NO',
+      claimHistory: 1,
+    }));
   test('QUO-514 the calculator is not told of incident response, change of scope and backup frequency', () =>
-    expect(calculatorAnswers({ incidentResponsePlan: true, changeInScope: true, changeInScopeDetail: 'x', backupFrequency: 'DAILY', backupFrequencyTested: true, mfaOther: true })).toEqual({ mfaOther: 'YES' }));
+    expect(
+      calculatorAnswers({
+        incidentResponsePlan: true,
+        changeInScope: true,
+        changeInScopeDetail: 'x',
+        backupFrequency: 'DAILY',
+        backupFrequencyTested: true,
+        mfaOther: true,
+      }),
+    ).toEqual({ mfaOther: 'YES' }));
 });

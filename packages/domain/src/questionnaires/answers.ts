@@ -1,5 +1,14 @@
 import { isAnswered } from './controls.ts';
-import type { Answers, AnswerValue, CommentsBox, Condition, Question, Questionnaire, QuestionnaireContext, ShowRule } from './types.ts';
+import type {
+  Answers,
+  AnswerValue,
+  CommentsBox,
+  Condition,
+  Question,
+  Questionnaire,
+  QuestionnaireContext,
+  ShowRule,
+} from './types.ts';
 
 function holds(condition: Condition, answers: Answers): boolean {
   const answer = answers[condition.field];
@@ -10,10 +19,14 @@ function holds(condition: Condition, answers: Answers): boolean {
 /** Whether a show rule holds; without one, always. */
 export function isShown(rule: ShowRule | undefined, answers: Answers): boolean {
   if (!rule) return true;
-  return 'any' in rule ? rule.any.some((condition) => holds(condition, answers)) : rule.all.every((condition) => holds(condition, answers));
+  return 'any' in rule
+    ? rule.any.some((condition) => holds(condition, answers))
+    : rule.all.every((condition) => holds(condition, answers));
 }
 
-/** The questions to be shown for the answers so far, in order. A question hidden by a hidden one stays hidden. */
+/**
+ * The questions to be shown for the answers so far, in order. A question hidden by a hidden one stays hidden.
+ */
 export function visibleQuestions(form: Questionnaire, answers: Answers): Question[] {
   const known = cleanAnswers(form, answers);
   return form.questions.filter((question) => isShown(question.show, known));
@@ -25,11 +38,18 @@ export function isRequired(question: Pick<Question, 'required'>, context: Questi
 }
 
 /** The names of shown and required fields without an answer, comments boxes among them, in order. */
-export function missingAnswers(form: Questionnaire, answers: Answers, context: QuestionnaireContext = {}): string[] {
+export function missingAnswers(
+  form: Questionnaire,
+  answers: Answers,
+  context: QuestionnaireContext = {},
+): string[] {
   return visibleQuestions(form, answers).flatMap((question) => {
-    const own = isRequired(question, context) && !isAcceptable(question, answers[question.name]) ? [question.name] : [];
+    const own =
+      isRequired(question, context) && !isAcceptable(question, answers[question.name]) ? [question.name] : [];
     const box = question.comments;
-    return box?.required && isShown(box.show, answers) && !isAnswered(answers[box.name]) ? [...own, box.name] : own;
+    return box?.required && isShown(box.show, answers) && !isAnswered(answers[box.name])
+      ? [...own, box.name]
+      : own;
   });
 }
 
@@ -42,8 +62,8 @@ function isAcceptable({ answers: options, type }: Question, value: AnswerValue |
 }
 
 /**
- * The answers without those of hidden questions and hidden comments boxes, so that what was answered and then hidden
- * counts for nothing. Fields of other forms are left alone.
+ * The answers without those of hidden questions and hidden comments boxes, so that what was answered and then
+ * hidden counts for nothing. Fields of other forms are left alone.
  */
 export function cleanAnswers(form: Questionnaire, answers: Answers): Record<string, AnswerValue> {
   const clean: Record<string, AnswerValue> = {};
@@ -62,7 +82,8 @@ function dropHiddenComments(box: CommentsBox | undefined, clean: Record<string, 
 /** What a form starts with: the defaults of its questions, under the answers already given. */
 export function withDefaults(form: Questionnaire, answers: Answers): Record<string, AnswerValue> {
   const started: Record<string, AnswerValue> = {};
-  for (const { name, defaultValue } of form.questions) if (defaultValue !== undefined) started[name] = defaultValue;
+  for (const { name, defaultValue } of form.questions)
+    if (defaultValue !== undefined) started[name] = defaultValue;
   for (const [name, value] of Object.entries(answers)) if (value !== undefined) started[name] = value;
   return started;
 }

@@ -1,15 +1,36 @@
 import { BACKUP_TYPES, FREQUENCY } from './answer-sets.ts';
 import { CYBER_CRIME_CONTROLS } from './controls.ts';
-import { any, commentsWhen, manyOf, oneOf, REQUIRED, text, yesNo, yesNoNa, yesNoUncertain } from './define.ts';
+import {
+  any,
+  commentsWhen,
+  manyOf,
+  oneOf,
+  REQUIRED,
+  text,
+  yesNo,
+  yesNoNa,
+  yesNoUncertain,
+} from './define.ts';
 import type { Question, Questionnaire } from './types.ts';
 
 /** Years looked back on, and the transfer above which two people must approve, in whole major units (§9). */
-export const LOOKBACK_YEARS = { cyberEvent: 5, unscheduledSystemDowntime: 3, sustainedSystemOutage: 3 } as const;
+export const LOOKBACK_YEARS = {
+  cyberEvent: 5,
+  unscheduledSystemDowntime: 3,
+  sustainedSystemOutage: 3,
+} as const;
 export const OUTAGE_HOURS = 4;
 export const BACKUP_TEST_MONTHS = 12;
 export const DUAL_AUTHORIZATION_OVER = 25_000;
 
-export const MFA_ITEMS = ['mfaEmail', 'mfaRemoteSystemAccess', 'mfaAdminAccounts', 'mfaCloud', 'mfaVendor', 'mfaVendorManagement'] as const;
+export const MFA_ITEMS = [
+  'mfaEmail',
+  'mfaRemoteSystemAccess',
+  'mfaAdminAccounts',
+  'mfaCloud',
+  'mfaVendor',
+  'mfaVendorManagement',
+] as const;
 export const PLANS = ['planIncidentResponse', 'planDisasterRecovery', 'planBusinessContinuity'] as const;
 export const CYBER_CRIME_QUESTIONS = [...CYBER_CRIME_CONTROLS, 'hasDualAuthorizationControls'] as const;
 const ENCRYPTION = ['encryptionAtRest', 'encryptionInTransit', 'encryptionOnDevices'] as const;
@@ -24,48 +45,100 @@ interface FormVersion {
   readonly plan: typeof yesNo;
 }
 
-const OLDER: FormVersion = { encryptionSuffix: '', requiresEndpointAnswers: false, cyberCrime: { when: 'cyberCrimePurchased' }, plan: yesNo };
-const NEWER: FormVersion = { encryptionSuffix: 'Answer', requiresEndpointAnswers: true, cyberCrime: 'always', plan: yesNoNa };
+const OLDER: FormVersion = {
+  encryptionSuffix: '',
+  requiresEndpointAnswers: false,
+  cyberCrime: { when: 'cyberCrimePurchased' },
+  plan: yesNo,
+};
+const NEWER: FormVersion = {
+  encryptionSuffix: 'Answer',
+  requiresEndpointAnswers: true,
+  cyberCrime: 'always',
+  plan: yesNoNa,
+};
 
 const cyberQuestions = (form: FormVersion): readonly Question[] => [
   yesNo('training', { ...REQUIRED, headingKey: 'heading.controls' }),
 
-  ...MFA_ITEMS.map((name, at) => yesNoNa(name, { ...REQUIRED, ...(at === 0 && { headingKey: 'heading.mfa' }) })),
-  text('mfaComments', { placeholderKey: 'placeholder.comments', show: any(...MFA_ITEMS.map((field) => ({ field, isNot: 'YES' }))) }),
+  ...MFA_ITEMS.map((name, at) =>
+    yesNoNa(name, { ...REQUIRED, ...(at === 0 && { headingKey: 'heading.mfa' }) }),
+  ),
+  text('mfaComments', {
+    placeholderKey: 'placeholder.comments',
+    show: any(...MFA_ITEMS.map((field) => ({ field, isNot: 'YES' }))),
+  }),
 
   oneOf(FREQUENCY)('backupFrequency', { ...REQUIRED, headingKey: 'heading.backups' }),
-  manyOf(BACKUP_TYPES)('backupTypes', { ...REQUIRED, params: { months: BACKUP_TEST_MONTHS }, show: any({ field: 'backupFrequency', isNot: 'NEVER' }) }),
+  manyOf(BACKUP_TYPES)('backupTypes', {
+    ...REQUIRED,
+    params: { months: BACKUP_TEST_MONTHS },
+    show: any({ field: 'backupFrequency', isNot: 'NEVER' }),
+  }),
   oneOf(FREQUENCY)('patchingFrequency', REQUIRED),
   yesNoNa('vendorManagement', REQUIRED),
 
-  ...ENCRYPTION.map((name, at) => yesNoUncertain(`${name}${form.encryptionSuffix}`, { ...REQUIRED, ...(at === 0 && { headingKey: 'heading.encryption' }) })),
+  ...ENCRYPTION.map((name, at) =>
+    yesNoUncertain(`${name}${form.encryptionSuffix}`, {
+      ...REQUIRED,
+      ...(at === 0 && { headingKey: 'heading.encryption' }),
+    }),
+  ),
 
-  ...PLANS.map((name, at) => form.plan(name, { ...REQUIRED, ...(at === 0 && { headingKey: 'heading.plans' }) })),
-  text('plansComments', { placeholderKey: 'placeholder.comments', show: any(...PLANS.flatMap((field) => [{ field, is: 'NO' }, { field, is: false }])) }),
+  ...PLANS.map((name, at) =>
+    form.plan(name, { ...REQUIRED, ...(at === 0 && { headingKey: 'heading.plans' }) }),
+  ),
+  text('plansComments', {
+    placeholderKey: 'placeholder.comments',
+    show: any(
+      ...PLANS.flatMap((field) => [
+        { field, is: 'NO' },
+        { field, is: false },
+      ]),
+    ),
+  }),
 
-  yesNoNa('eolProducts', { ...endpoint(form), headingKey: 'heading.endpoints', ...commentsWhen('eolProducts', 'YES', 'eolProductsComments') }),
+  yesNoNa('eolProducts', {
+    ...endpoint(form),
+    headingKey: 'heading.endpoints',
+    ...commentsWhen('eolProducts', 'YES', 'eolProductsComments'),
+  }),
   yesNoNa('edr', { ...endpoint(form), ...commentsWhen('edr', 'YES', 'edrVendor') }),
   yesNoNa('ngav', commentsWhen('ngav', 'YES', 'ngavVendor')),
   yesNoNa('emailFiltering', commentsWhen('emailFiltering', 'YES', 'emailFilteringVendor')),
 
-  ...CYBER_CRIME_QUESTIONS.map((name, at) => yesNo(name, {
-    required: form.cyberCrime,
-    ...(at === 0 && { headingKey: 'heading.cyberCrime' }),
-    ...(name === 'hasDualAuthorizationControls' && { params: { over: DUAL_AUTHORIZATION_OVER } }),
-  })),
-  text('cyberCrimeComments', { placeholderKey: 'placeholder.comments', show: any(...CYBER_CRIME_QUESTIONS.map((field) => ({ field, is: false }))) }),
+  ...CYBER_CRIME_QUESTIONS.map((name, at) =>
+    yesNo(name, {
+      required: form.cyberCrime,
+      ...(at === 0 && { headingKey: 'heading.cyberCrime' }),
+      ...(name === 'hasDualAuthorizationControls' && { params: { over: DUAL_AUTHORIZATION_OVER } }),
+    }),
+  ),
+  text('cyberCrimeComments', {
+    placeholderKey: 'placeholder.comments',
+    show: any(...CYBER_CRIME_QUESTIONS.map((field) => ({ field, is: false }))),
+  }),
 
   yesNoNa('contentReviewProcedure', { headingKey: 'heading.media' }),
   yesNoNa('copyrightClearanceSearch'),
 
   yesNo('priorCoverage', { ...REQUIRED, headingKey: 'heading.history' }),
   yesNo('priorOrPendingClaimCircumstances', REQUIRED),
-  yesNo('cyberEvent', { ...REQUIRED, params: { years: LOOKBACK_YEARS.cyberEvent }, ...commentsWhen('cyberEvent', true, 'cyberEventComments') }),
+  yesNo('cyberEvent', {
+    ...REQUIRED,
+    params: { years: LOOKBACK_YEARS.cyberEvent },
+    ...commentsWhen('cyberEvent', true, 'cyberEventComments'),
+  }),
   yesNo('privacyLitigation', REQUIRED),
-  yesNo('unscheduledSystemDowntime', { ...REQUIRED, params: { years: LOOKBACK_YEARS.unscheduledSystemDowntime, hours: OUTAGE_HOURS } }),
+  yesNo('unscheduledSystemDowntime', {
+    ...REQUIRED,
+    params: { years: LOOKBACK_YEARS.unscheduledSystemDowntime, hours: OUTAGE_HOURS },
+  }),
 ];
 
-const endpoint = (form: FormVersion): Pick<Question, 'required'> => ({ required: form.requiresEndpointAnswers ? 'always' : 'never' });
+const endpoint = (form: FormVersion): Pick<Question, 'required'> => ({
+  required: form.requiresEndpointAnswers ? 'always' : 'never',
+});
 
 export const CYBER_US: Questionnaire = { id: 'cyber-us', questions: cyberQuestions(OLDER) };
 export const CYBER_UK_OLDER: Questionnaire = { id: 'cyber-uk-1', questions: cyberQuestions(OLDER) };

@@ -3,9 +3,16 @@ import type { AnswerOption, Condition, Question, ShowRule } from './types.ts';
 
 type Own = Partial<Omit<Question, 'name' | 'type' | 'labelKey'>>;
 
-const question = (type: Question['type'], answers: readonly AnswerOption[] | undefined) => (name: string, own: Own = {}): Question => ({
-  name, type, labelKey: `question.${name}`, required: 'never', ...(answers && { answers }), ...own,
-});
+const question =
+  (type: Question['type'], answers: readonly AnswerOption[] | undefined) =>
+  (name: string, own: Own = {}): Question => ({
+    name,
+    type,
+    labelKey: `question.${name}`,
+    required: 'never',
+    ...(answers && { answers }),
+    ...own,
+  });
 
 export const yesNo = question('boolAnswer', YES_NO);
 export const yesNoNa = question('singleSelect', YES_NO_NA);

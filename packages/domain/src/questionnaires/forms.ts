@@ -16,14 +16,22 @@ export const FORMS: Record<FormId, Questionnaire> = {
 };
 
 /** The underwriting form for new quotes of a family; older UK quotes keep the form they were begun on. */
-export const UNDERWRITING_FORM: Record<ProductFamily, FormId> = { P100: 'cyber-us', P250: 'cyber-us', P_ONE: 'cyber-uk-2' };
+export const UNDERWRITING_FORM: Record<ProductFamily, FormId> = {
+  P100: 'cyber-us',
+  P250: 'cyber-us',
+  P_ONE: 'cyber-uk-2',
+};
 
 /**
- * The forms that a quote of a product is answered on, in order: the underwriting form, the security questions and, for the tech
- * products, Tech E&O. A field that two of them ask is asked by the first alone.
+ * The forms that a quote of a product is answered on, in order: the underwriting form, the security questions
+ * and, for the tech products, Tech E&O. A field that two of them ask is asked by the first alone.
  */
 export function quoteForms(product: Product): Questionnaire[] {
-  const wanted = [FORMS[UNDERWRITING_FORM[FAMILY[product]]], FORMS['quote-security'], ...(isTechProduct(product) ? [FORMS['tech-eno']] : [])];
+  const wanted = [
+    FORMS[UNDERWRITING_FORM[FAMILY[product]]],
+    FORMS['quote-security'],
+    ...(isTechProduct(product) ? [FORMS['tech-eno']] : []),
+  ];
   const asked = new Set<string>();
   return wanted.map((form) => {
     const questions = form.questions.filter(({ name }) => !asked.has(name));

@@ -5,31 +5,68 @@ import type { AnswerValue, Question, Questionnaire } from './types.ts';
 
 /** The fields that the wire nests under `p250Details` (§3). */
 export const P250_DETAILS = [
-  'dmzSeparation', 'thirdPartySecurityAgreement', 'backupFrequency', 'backupFrequencyEncrypted', 'backupFrequencySeparate', 'backupFrequencyOther',
-  'backupFrequencyTested', 'testedFullFailover', 'patchingFrequency', 'pastCyberIncident', 'civilOrCriminalAction', 'pendingLitigation',
-  'lossInBusinessIncome', 'securityBreachRequiringNotification',
+  'dmzSeparation',
+  'thirdPartySecurityAgreement',
+  'backupFrequency',
+  'backupFrequencyEncrypted',
+  'backupFrequencySeparate',
+  'backupFrequencyOther',
+  'backupFrequencyTested',
+  'testedFullFailover',
+  'patchingFrequency',
+  'pastCyberIncident',
+  'civilOrCriminalAction',
+  'pendingLitigation',
+  'lossInBusinessIncome',
+  'securityBreachRequiringNotification',
 ] as const;
 
 const quoteSecurity: readonly Question[] = [
   ...CYBER_CRIME_CONTROLS.map((name) => yesNo(name)),
   oneOf(CLAIM_HISTORY)('claimHistory', REQUIRED),
-  ...['mfaAuthentication', 'mfaCloudDeployments', 'mfaEmail', 'mfaMissionCriticalSystems', 'mfaRemoteAccess', 'mfaOther'].map((name) => yesNo(name)),
+  ...[
+    'mfaAuthentication',
+    'mfaCloudDeployments',
+    'mfaEmail',
+    'mfaMissionCriticalSystems',
+    'mfaRemoteAccess',
+    'mfaOther',
+  ].map((name) => yesNo(name)),
   yesNo('incidentResponsePlan'),
   yesNo('changeInScope'),
   text('changeInScopeDetail', { ...REQUIRED, show: any({ field: 'changeInScope', is: true }) }),
-  ...['isSecurityOfficer', 'isSecurityTraining', 'useEncryption', 'useCloudStorage', 'dmzSeparation', 'thirdPartySecurityAgreement'].map((name) => yesNo(name)),
+  ...[
+    'isSecurityOfficer',
+    'isSecurityTraining',
+    'useEncryption',
+    'useCloudStorage',
+    'dmzSeparation',
+    'thirdPartySecurityAgreement',
+  ].map((name) => yesNo(name)),
   oneOf(FREQUENCY)('backupFrequency', REQUIRED),
-  ...['backupFrequencyEncrypted', 'backupFrequencySeparate', 'backupFrequencyTested', 'backupFrequencyOther'].map((name) =>
-    yesNo(name, { show: any({ field: 'backupFrequency', isNot: 'NEVER' }) })),
+  ...[
+    'backupFrequencyEncrypted',
+    'backupFrequencySeparate',
+    'backupFrequencyTested',
+    'backupFrequencyOther',
+  ].map((name) => yesNo(name, { show: any({ field: 'backupFrequency', isNot: 'NEVER' }) })),
   yesNo('testedFullFailover'),
   oneOf(FREQUENCY)('patchingFrequency'),
-  ...['pastCyberIncident', 'civilOrCriminalAction', 'pendingLitigation', 'lossInBusinessIncome', 'securityBreachRequiringNotification'].map((name) => yesNo(name)),
+  ...[
+    'pastCyberIncident',
+    'civilOrCriminalAction',
+    'pendingLitigation',
+    'lossInBusinessIncome',
+    'securityBreachRequiringNotification',
+  ].map((name) => yesNo(name)),
 ];
 
 /** The dialog's questions, as the first variant requires them. */
 const dialogQuestions: readonly Question[] = [
   yesNo('dmzSeparation'),
-  ...CONTINGENT_FAILURE_ANSWERS.map((name) => yesNo(name, { required: { when: 'contingentSystemFailureRequired' } })),
+  ...CONTINGENT_FAILURE_ANSWERS.map((name) =>
+    yesNo(name, { required: { when: 'contingentSystemFailureRequired' } }),
+  ),
   oneOf(DIALOG_BACKUP_FREQUENCY)('backupFrequency', { ...REQUIRED, defaultValue: 'SIX_MONTHS' }),
   manyOf(BACKUP_TYPES)('backupTypes', { show: any({ field: 'backupFrequency', isNot: 'NEVER' }) }),
   yesNo('testedFullFailover', { required: { when: 'fullSystemFailureRequired' } }),
@@ -44,22 +81,37 @@ export const QUOTE_SECURITY: Questionnaire = { id: 'quote-security', questions: 
 export const SECURITY_FIRST: Questionnaire = { id: 'security-first', questions: dialogQuestions };
 
 /** Second variant: everything must be answered. */
-export const SECURITY_ALL: Questionnaire = { id: 'security-all', questions: dialogQuestions.map((question) => ({ ...question, ...REQUIRED })) };
+export const SECURITY_ALL: Questionnaire = {
+  id: 'security-all',
+  questions: dialogQuestions.map((question) => ({ ...question, ...REQUIRED })),
+};
 
-export const SOCIAL_ENGINEERING: Questionnaire = { id: 'social-engineering', questions: CYBER_CRIME_CONTROLS.map((name) => yesNo(name, REQUIRED)) };
+export const SOCIAL_ENGINEERING: Questionnaire = {
+  id: 'social-engineering',
+  questions: CYBER_CRIME_CONTROLS.map((name) => yesNo(name, REQUIRED)),
+};
 
 const isP250Detail = (name: string): boolean => (P250_DETAILS as readonly string[]).includes(name);
 
 /** Wire to flat: `p250Details` spread in, and the other spelling of the fund-transfer answer accepted. */
-export function flattenSecurityAnswers(wire: Readonly<Record<string, unknown>> & { readonly p250Details?: object | null }): Record<string, AnswerValue> {
+export function flattenSecurityAnswers(
+  wire: Readonly<Record<string, unknown>> & { readonly p250Details?: object | null },
+): Record<string, AnswerValue> {
   const { p250Details, ...rest } = wire;
-  const { isAuthenticatingFundsTransferRequest, ...flat } = { ...rest, ...p250Details } as Record<string, AnswerValue>;
+  const { isAuthenticatingFundsTransferRequest, ...flat } = { ...rest, ...p250Details } as Record<
+    string,
+    AnswerValue
+  >;
   const name = 'isAuthenticatingFundTransferRequests';
-  return isAuthenticatingFundsTransferRequest === undefined ? flat : { ...flat, [name]: flat[name] ?? isAuthenticatingFundsTransferRequest };
+  return isAuthenticatingFundsTransferRequest === undefined
+    ? flat
+    : { ...flat, [name]: flat[name] ?? isAuthenticatingFundsTransferRequest };
 }
 
 /** Flat to wire: the P250 details nested again. */
-export function nestSecurityAnswers(answers: Readonly<Record<string, AnswerValue | undefined>>): Record<string, unknown> {
+export function nestSecurityAnswers(
+  answers: Readonly<Record<string, AnswerValue | undefined>>,
+): Record<string, unknown> {
   const entries = Object.entries(answers);
   return {
     ...Object.fromEntries(entries.filter(([name]) => !isP250Detail(name))),

@@ -11,7 +11,10 @@ export interface AnswerOption {
   readonly labelKey: string;
 }
 
-/** One test of a field; a field that was never answered is no value at all, so `isNot` holds only for answered ones. */
+/**
+ * One test of a field; a field that was never answered is no value at all, so `isNot` holds only for answered
+ * ones.
+ */
 export type Condition =
   | { readonly field: string; readonly is: AnswerValue }
   | { readonly field: string; readonly isNot: AnswerValue };
@@ -42,12 +45,24 @@ export interface Question {
   readonly params?: Readonly<Record<string, number>>;
 }
 
-export type ContextFlag = 'cyberCrimePurchased' | 'contingentSystemFailureRequired' | 'cyberCrimeLossRequired' | 'fullSystemFailureRequired';
+export type ContextFlag =
+  | 'cyberCrimePurchased'
+  | 'contingentSystemFailureRequired'
+  | 'cyberCrimeLossRequired'
+  | 'fullSystemFailureRequired';
 
 /** What about the quote changes which questions must be answered. */
 export type QuestionnaireContext = Readonly<Partial<Record<ContextFlag, boolean>>>;
 
-export type FormId = 'cyber-us' | 'cyber-uk-1' | 'cyber-uk-2' | 'tech-eno' | 'quote-security' | 'security-first' | 'security-all' | 'social-engineering';
+export type FormId =
+  | 'cyber-us'
+  | 'cyber-uk-1'
+  | 'cyber-uk-2'
+  | 'tech-eno'
+  | 'quote-security'
+  | 'security-first'
+  | 'security-all'
+  | 'social-engineering';
 
 export interface Questionnaire {
   readonly id: FormId;

@@ -5,7 +5,17 @@ import type { QuoteStatus } from '../lifecycles/statuses.ts';
 
 export type Party = 'agent' | 'underwriter' | 'policyholder';
 export type ObstacleCode =
-  | 'CLOSED' | 'MISSING_ANSWERS' | 'NOT_REQUESTED' | 'WITH_UNDERWRITER' | 'SUBJECTIVITIES' | 'PRICE_EXPIRED' | 'START_PASSED' | 'NO_CONTACT' | 'NOTICE_NOT_ATTESTED' | 'NOT_SENT' | 'NOT_SIGNED';
+  | 'CLOSED'
+  | 'MISSING_ANSWERS'
+  | 'NOT_REQUESTED'
+  | 'WITH_UNDERWRITER'
+  | 'SUBJECTIVITIES'
+  | 'PRICE_EXPIRED'
+  | 'START_PASSED'
+  | 'NO_CONTACT'
+  | 'NOTICE_NOT_ATTESTED'
+  | 'NOT_SENT'
+  | 'NOT_SIGNED';
 
 /** One thing that stands between a quote and a policy, and whose turn it is. */
 export interface Obstacle {
@@ -33,21 +43,38 @@ export interface QuoteStanding {
 }
 
 const WAITING: readonly QuoteStatus[] = ['REQUESTED', 'REFERRED', 'IN_REVIEW'];
-const OPEN: readonly QuoteStatus[] = ['DRAFT', 'INDICATION', 'REQUESTED', 'REFERRED', 'IN_REVIEW', 'READY', 'SIGNED'];
+const OPEN: readonly QuoteStatus[] = [
+  'DRAFT',
+  'INDICATION',
+  'REQUESTED',
+  'REFERRED',
+  'IN_REVIEW',
+  'READY',
+  'SIGNED',
+];
 
 /**
- * What stands between a quote and a policy, in the order in which it is cleared: the same for everybody, and empty exactly when
- * bind is allowed. A quote that is closed has that one obstacle.
+ * What stands between a quote and a policy, in the order in which it is cleared: the same for everybody, and
+ * empty exactly when bind is allowed. A quote that is closed has that one obstacle.
  */
 export function obstaclesToBind(quote: QuoteStanding): Obstacle[] {
   if (!OPEN.includes(quote.status)) return [obstacle('CLOSED', 'agent', { status: quote.status })];
   const found: Obstacle[] = [];
-  if (quote.missing.length > 0) found.push({ ...obstacle('MISSING_ANSWERS', 'agent', { count: String(quote.missing.length) }), fields: quote.missing });
-  if (WAITING.includes(quote.status)) found.push(obstacle('WITH_UNDERWRITER', 'underwriter', { status: quote.status }));
-  if ((quote.status === 'DRAFT' || quote.status === 'INDICATION') && quote.missing.length === 0) found.push(obstacle('NOT_REQUESTED', 'agent'));
-  if (quote.openSubjectivities > 0) found.push(obstacle('SUBJECTIVITIES', 'agent', { count: String(quote.openSubjectivities) }));
-  if (quote.expiresOn < quote.today) found.push(obstacle('PRICE_EXPIRED', 'agent', { date: quote.expiresOn }));
-  if (quote.effectiveDate < addDays(quote.today, -START_WINDOW.daysBefore)) found.push(obstacle('START_PASSED', 'agent', { date: quote.effectiveDate }));
+  if (quote.missing.length > 0)
+    found.push({
+      ...obstacle('MISSING_ANSWERS', 'agent', { count: String(quote.missing.length) }),
+      fields: quote.missing,
+    });
+  if (WAITING.includes(quote.status))
+    found.push(obstacle('WITH_UNDERWRITER', 'underwriter', { status: quote.status }));
+  if ((quote.status === 'DRAFT' || quote.status === 'INDICATION') && quote.missing.length === 0)
+    found.push(obstacle('NOT_REQUESTED', 'agent'));
+  if (quote.openSubjectivities > 0)
+    found.push(obstacle('SUBJECTIVITIES', 'agent', { count: String(quote.openSubjectivities) }));
+  if (quote.expiresOn < quote.today)
+    found.push(obstacle('PRICE_EXPIRED', 'agent', { date: quote.expiresOn }));
+  if (quote.effectiveDate < addDays(quote.today, -START_WINDOW.daysBefore))
+    found.push(obstacle('START_PASSED', 'agent', { date: quote.effectiveDate }));
   if (!quote.hasContact) found.push(obstacle('NO_CONTACT', 'agent'));
   if (quote.notice) found.push(obstacle('NOTICE_NOT_ATTESTED', 'agent', { state: quote.notice }));
   if (!quote.isSigned && !quote.isSent) found.push(obstacle('NOT_SENT', 'agent'));
@@ -55,7 +82,22 @@ export function obstaclesToBind(quote: QuoteStanding): Obstacle[] {
   return found;
 }
 
-/** What keeps a policyholder from signing: the same list without the signature itself, and without what is not theirs to wait for. */
-export const obstaclesToSign = (quote: QuoteStanding): Obstacle[] => obstaclesToBind(quote).filter(({ code }) => code !== 'NOT_SIGNED' && code !== 'NO_CONTACT' && code !== 'NOTICE_NOT_ATTESTED' && code !== 'SUBJECTIVITIES');
+/**
+ * What keeps a policyholder from signing: the same list without the signature itself, and without what is not
+ * theirs to wait for.
+ */
+export const obstaclesToSign = (quote: QuoteStanding): Obstacle[] =>
+  obstaclesToBind(quote).filter(
+    ({ code }) =>
+      code !== 'NOT_SIGNED' &&
+      code !== 'NO_CONTACT' &&
+      code !== 'NOTICE_NOT_ATTESTED' &&
+      code !== 'SUBJECTIVITIES',
+  );
 
-const obstacle = (code: ObstacleCode, who: Party, params: Record<string, string> = {}): Obstacle => ({ code, who, params, fields: [] });
+const obstacle = (code: ObstacleCode, who: Party, params: Record<string, string> = {}): Obstacle => ({
+  code,
+  who,
+  params,
+  fields: [],
+});

@@ -19,7 +19,10 @@ export const subjectivitySettings = [
   { code: 'OTHER', due: 'BEFORE_BIND', days: 0 },
 ] as const satisfies readonly SubjectivitySetting[];
 export type SubjectivityCode = (typeof subjectivitySettings)[number]['code'];
-export const subjectivityCodes = subjectivitySettings.map(({ code }) => code) as [SubjectivityCode, ...SubjectivityCode[]];
+export const subjectivityCodes = subjectivitySettings.map(({ code }) => code) as [
+  SubjectivityCode,
+  ...SubjectivityCode[],
+];
 
 export interface Subjectivity {
   readonly code: SubjectivityCode;
@@ -29,4 +32,5 @@ export interface Subjectivity {
 }
 
 /** @returns what still keeps the quote from being bound. */
-export const openBeforeBind = (items: readonly Subjectivity[]): Subjectivity[] => items.filter(({ due, isMet }) => due === 'BEFORE_BIND' && !isMet);
+export const openBeforeBind = (items: readonly Subjectivity[]): Subjectivity[] =>
+  items.filter(({ due, isMet }) => due === 'BEFORE_BIND' && !isMet);

@@ -6,5 +6,12 @@ const paper = { isSurplus: true, state: 'LA', isAttested: false, isSignatureOnFi
 test('QUO-021 a notice is attested for surplus paper in Louisiana and Montana alone, once, and not where a signature is on file', () => {
   expect(noticeToAttest(paper)).toBe('LA');
   expect(noticeToAttest({ ...paper, state: 'MT' })).toBe('MT');
-  for (const other of [{ state: 'TX' }, { state: '' }, { isSurplus: false }, { isAttested: true }, { isSignatureOnFile: true }]) expect(noticeToAttest({ ...paper, ...other })).toBeNull();
+  for (const other of [
+    { state: 'TX' },
+    { state: '' },
+    { isSurplus: false },
+    { isAttested: true },
+    { isSignatureOnFile: true },
+  ])
+    expect(noticeToAttest({ ...paper, ...other })).toBeNull();
 });

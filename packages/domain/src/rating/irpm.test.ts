@@ -4,10 +4,21 @@ import { IRPM_CHARACTERISTICS, irpmModifier, irpmRange, irpmTotal, validateIrpm 
 
 describe('IRPM', () => {
   test('QUO-248 has seven characteristics', () =>
-    expect(IRPM_CHARACTERISTICS).toEqual(['companyStability', 'dcmPractices', 'drPlanning', 'securityAwareness', 'financialCondition', 'managementExperience', 'managementOfContent']));
+    expect(IRPM_CHARACTERISTICS).toEqual([
+      'companyStability',
+      'dcmPractices',
+      'drPlanning',
+      'securityAwareness',
+      'financialCondition',
+      'managementExperience',
+      'managementOfContent',
+    ]));
 
   test('QUO-249 each with a range by state', () => {
-    const ranges = { ...IRPM_RANGES, states: { FL: { default: { min: -0.1, max: 0.15 }, drPlanning: { min: -0.05, max: 0 } } } };
+    const ranges = {
+      ...IRPM_RANGES,
+      states: { FL: { default: { min: -0.1, max: 0.15 }, drPlanning: { min: -0.05, max: 0 } } },
+    };
     expect(irpmRange(ranges, 'FL', 'companyStability')).toEqual({ min: -0.1, max: 0.15 });
     expect(irpmRange(ranges, 'FL', 'drPlanning')).toEqual({ min: -0.05, max: 0 });
     expect(irpmRange(ranges, 'TX', 'drPlanning')).toEqual({ min: -0.25, max: 0.25 });
@@ -15,9 +26,15 @@ describe('IRPM', () => {
   });
 
   test('QUO-427 a value outside min × 100 to max × 100 is Invalid, a blank one is not', () =>
-    expect(validateIrpm(IRPM_RANGES, 'TX', { companyStability: 25, dcmPractices: 25.1, drPlanning: -25.0001, securityAwareness: null, financialCondition: NaN })).toEqual({
-      dcmPractices: 'Invalid', drPlanning: 'Invalid', financialCondition: 'Invalid',
-    }));
+    expect(
+      validateIrpm(IRPM_RANGES, 'TX', {
+        companyStability: 25,
+        dcmPractices: 25.1,
+        drPlanning: -25.0001,
+        securityAwareness: null,
+        financialCondition: NaN,
+      }),
+    ).toEqual({ dcmPractices: 'Invalid', drPlanning: 'Invalid', financialCondition: 'Invalid' }));
 
   test('QUO-428 the total is the sum, the modifier 1 + total / 100', () => {
     expect(irpmTotal({ companyStability: 5, drPlanning: -12.5, managementOfContent: null })).toBe(-7.5);
@@ -25,5 +42,6 @@ describe('IRPM', () => {
     expect(irpmModifier({})).toBe(1);
   });
 
-  test('QUO-429 the modifier keeps ten decimals', () => expect(irpmModifier({ companyStability: 100 / 3 })).toBe(1.3333333333));
+  test('QUO-429 the modifier keeps ten decimals', () =>
+    expect(irpmModifier({ companyStability: 100 / 3 })).toBe(1.3333333333));
 });

@@ -1,6 +1,15 @@
-/** Individual risk premium modification: seven characteristics, each a percent within its state's range (§3, §5). */
+/**
+ * Individual risk premium modification: seven characteristics, each a percent within its state's range (§3,
+ * §5).
+ */
 export const IRPM_CHARACTERISTICS = [
-  'companyStability', 'dcmPractices', 'drPlanning', 'securityAwareness', 'financialCondition', 'managementExperience', 'managementOfContent',
+  'companyStability',
+  'dcmPractices',
+  'drPlanning',
+  'securityAwareness',
+  'financialCondition',
+  'managementExperience',
+  'managementOfContent',
 ] as const;
 export type IrpmCharacteristic = (typeof IRPM_CHARACTERISTICS)[number];
 
@@ -15,19 +24,29 @@ export interface IrpmRange {
 /** `data/irpm-ranges.json`: the rule, and what states say otherwise, for all characteristics or for one. */
 export interface IrpmRanges {
   readonly default: IrpmRange;
-  readonly states: Readonly<Record<string, { readonly default?: IrpmRange } & Partial<Record<IrpmCharacteristic, IrpmRange>>>>;
+  readonly states: Readonly<
+    Record<string, { readonly default?: IrpmRange } & Partial<Record<IrpmCharacteristic, IrpmRange>>>
+  >;
 }
 
 export const IRPM_INVALID = 'Invalid';
 
 /** The range of a characteristic in a state. */
-export function irpmRange(ranges: IrpmRanges, state: string | null, characteristic: IrpmCharacteristic): IrpmRange {
+export function irpmRange(
+  ranges: IrpmRanges,
+  state: string | null,
+  characteristic: IrpmCharacteristic,
+): IrpmRange {
   const own = state === null ? undefined : ranges.states[state];
   return own?.[characteristic] ?? own?.default ?? ranges.default;
 }
 
 /** 'Invalid' for each value outside min × 100 to max × 100 percent of its state's range. */
-export function validateIrpm(ranges: IrpmRanges, state: string | null, values: IrpmValues): Partial<Record<IrpmCharacteristic, string>> {
+export function validateIrpm(
+  ranges: IrpmRanges,
+  state: string | null,
+  values: IrpmValues,
+): Partial<Record<IrpmCharacteristic, string>> {
   const errors: Partial<Record<IrpmCharacteristic, string>> = {};
   for (const characteristic of IRPM_CHARACTERISTICS) {
     const value = values[characteristic];

@@ -26,13 +26,17 @@ export interface HazardClass {
   readonly outcome: 'RATE' | 'REFER' | 'DECLINE';
 }
 
-/** A credit (below 1) or debit (above 1) for the answer given to one question; an open question moves nothing. */
+/**
+ * A credit (below 1) or debit (above 1) for the answer given to one question; an open question moves nothing.
+ */
 export interface Control {
   readonly field: string;
   readonly factors: Readonly<Record<string, number>>;
 }
 
-/** A dated file of `data/plans`: everything a price depends on besides the risk, the selection and the taxes. */
+/**
+ * A dated file of `data/plans`: everything a price depends on besides the risk, the selection and the taxes.
+ */
 export interface RatePlan extends PlanDates {
   readonly id: string;
   readonly version: string;

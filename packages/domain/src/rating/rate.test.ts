@@ -7,18 +7,39 @@ import { premiumLessFees, rate } from './rate.ts';
 import { shownFee } from './shown-fee.ts';
 import type { Risk } from './types.ts';
 
-const price = (plan: RatePlan, over: Partial<Risk> = {}, asked = {}) => rate(plan, TAXES, riskFor(plan, over), select(plan, asked));
+const price = (plan: RatePlan, over: Partial<Risk> = {}, asked = {}) =>
+  rate(plan, TAXES, riskFor(plan, over), select(plan, asked));
 
 describe('a price', () => {
   const rating = price(US_P250);
 
   test('is explained step by step', () => {
     expect(rating.worksheet.map((line) => line.step)).toEqual([
-      'basePremium', 'hazardClass', 'territory', 'controls', 'claimsHistory', 'yearsInBusiness', 'riskScore', 'irpm', 'term', 'limit', 'deductible', 'waitingPeriod',
-      'retroActivePeriod', 'coverages', 'tria', 'fees', 'taxes',
+      'basePremium',
+      'hazardClass',
+      'territory',
+      'controls',
+      'claimsHistory',
+      'yearsInBusiness',
+      'riskScore',
+      'irpm',
+      'term',
+      'limit',
+      'deductible',
+      'waitingPeriod',
+      'retroActivePeriod',
+      'coverages',
+      'tria',
+      'fees',
+      'taxes',
     ]);
-    for (const [at, line] of rating.worksheet.slice(1, 13).entries()) expect(line.running).toBeCloseTo(rating.worksheet[at]!.running * line.factor!, 9);
-    expect(rating.worksheet.slice(0, 3).map((line) => line.source)).toEqual(['basePremium[8000000]', 'hazard.classByPrefix.44', 'territory.TX']);
+    for (const [at, line] of rating.worksheet.slice(1, 13).entries())
+      expect(line.running).toBeCloseTo(rating.worksheet[at]!.running * line.factor!, 9);
+    expect(rating.worksheet.slice(0, 3).map((line) => line.source)).toEqual([
+      'basePremium[8000000]',
+      'hazard.classByPrefix.44',
+      'territory.TX',
+    ]);
   });
 
   test('interpolates the base premium between the bands of revenue', () => {
@@ -28,14 +49,28 @@ describe('a price', () => {
   });
 
   test('prices each coverage by its load and the factors of its own terms', () => {
-    const { coverages, worksheet } = price(US_P250, {}, { coverages: { 1: { limit: 500_000, deductible: 50_000 } } });
+    const { coverages, worksheet } = price(
+      US_P250,
+      {},
+      { coverages: { 1: { limit: 500_000, deductible: 50_000 } } },
+    );
     const reference = worksheet.find((line) => line.step === 'term')!.running;
     const line = (id: number) => coverages.find((coverage) => coverage.coverageId === id)!;
-    expect(line(1)).toMatchObject({ limit: 500_000, deductible: 50_000, waitingPeriod: null, premium: fromMajor(reference * 0.34 * 0.71 * 0.91, 'USD') });
-    expect(line(24)).toMatchObject({ limit: 250_000, deductible: 25_000, premium: fromMajor(reference * 0.06 * 0.48, 'USD') });
+    expect(line(1)).toMatchObject({
+      limit: 500_000,
+      deductible: 50_000,
+      waitingPeriod: null,
+      premium: fromMajor(reference * 0.34 * 0.71 * 0.91, 'USD'),
+    });
+    expect(line(24)).toMatchObject({
+      limit: 250_000,
+      deductible: 25_000,
+      premium: fromMajor(reference * 0.06 * 0.48, 'USD'),
+    });
   });
 
-  test('names its plan and how long it stands', () => expect(rating).toMatchObject({ planId: 'us-p250-2026-01', planVersion: '2026-01', validityDays: 30 }));
+  test('names its plan and how long it stands', () =>
+    expect(rating).toMatchObject({ planId: 'us-p250-2026-01', planVersion: '2026-01', validityDays: 30 }));
 
   test('is for the year, or for the days of another term', () => {
     const year = price(US_P250, {}, { global: { endDate: '2027-03-16' } }).coverages[0]!.premium.amount;
@@ -46,21 +81,43 @@ describe('a price', () => {
   });
 
   test('moves with controls, claims, years in business, score and IRPM', () => {
-    const factor = (over: Partial<Risk>, step: string) => price(US_P250, over).worksheet.find((line) => line.step === step)!.factor;
+    const factor = (over: Partial<Risk>, step: string) =>
+      price(US_P250, over).worksheet.find((line) => line.step === step)!.factor;
     expect(factor({ answers: { mfaEmail: 'NO' } }, 'controls')).toBe(1.08);
     expect(factor({ answers: { training: true } }, 'controls')).toBe(0.98);
     expect(factor({ answers: {} }, 'controls')).toBe(1);
-    expect(factor({ answers: { mfaEmail: 'NO', mfaCloud: 'NO', edr: 'NO', backupFrequency: 'NEVER', cyberEvent: true, privacyLitigation: true, patchingFrequency: 'NEVER' } }, 'controls')).toBe(1.75);
+    expect(
+      factor(
+        {
+          answers: {
+            mfaEmail: 'NO',
+            mfaCloud: 'NO',
+            edr: 'NO',
+            backupFrequency: 'NEVER',
+            cyberEvent: true,
+            privacyLitigation: true,
+            patchingFrequency: 'NEVER',
+          },
+        },
+        'controls',
+      ),
+    ).toBe(1.75);
     expect(factor({ answers: { claimHistory: 1 } }, 'claimsHistory')).toBe(1.5);
     expect(factor({ answers: { claimHistory: 0 } }, 'claimsHistory')).toBe(0.95);
-    expect([2026, 2022, 2021, 1990, null].map((yearEstablished) => factor({ yearEstablished }, 'yearsInBusiness'))).toEqual([1.12, 1.02, 1, 0.97, 1]);
+    expect(
+      [2026, 2022, 2021, 1990, null].map((yearEstablished) => factor({ yearEstablished }, 'yearsInBusiness')),
+    ).toEqual([1.12, 1.02, 1, 0.97, 1]);
     expect(factor({ riskScore: 70 }, 'riskScore')).toBe(0.95);
     expect(factor({ riskScore: null }, 'riskScore')).toBe(1);
     expect(factor({ irpm: { drPlanning: -10, companyStability: 2.5 } }, 'irpm')).toBe(0.925);
   });
 
   test('steps up to the minimum premium in a line of its own', () => {
-    const small = price(US_P100, { revenue: 1, industryCode: '111110' }, { global: { preset: 1, deductible: 250_000 }, isTriaExcluded: true });
+    const small = price(
+      US_P100,
+      { revenue: 1, industryCode: '111110' },
+      { global: { preset: 1, deductible: 250_000 }, isTriaExcluded: true },
+    );
     expect(small.premium).toEqual(money(50_000, 'USD'));
     expect(small.adjustments.map((line) => line.code)).toEqual(['MINIMUM_PREMIUM']);
   });
@@ -75,28 +132,47 @@ describe('a price', () => {
   });
 
   test('uses the postcode area in the UK', () =>
-    expect(['EC1A 1BB', 'b1 1aa', 'AB10 1AA'].map((postcode) => price(UK_P_ONE, { postcode }).worksheet[2]!.source)).toEqual(['territory.EC', 'territory.B', 'territory.default']));
+    expect(
+      ['EC1A 1BB', 'b1 1aa', 'AB10 1AA'].map(
+        (postcode) => price(UK_P_ONE, { postcode }).worksheet[2]!.source,
+      ),
+    ).toEqual(['territory.EC', 'territory.B', 'territory.default']));
 });
 
 describe('fees', () => {
-  const fees = { brokerFee: money(10_000, 'USD'), additionalBrokerFee: money(2_500, 'USD'), mgaFee: money(30_000, 'USD') };
+  const fees = {
+    brokerFee: money(10_000, 'USD'),
+    additionalBrokerFee: money(2_500, 'USD'),
+    mgaFee: money(30_000, 'USD'),
+  };
   test('P100 carries the broker fee and the additional broker fee', () =>
-    expect(price(US_P100, { fees }).fees).toEqual([{ code: 'BROKER_FEE', amount: money(10_000, 'USD') }, { code: 'ADDITIONAL_BROKER_FEE', amount: money(2_500, 'USD') }]));
-  test('others carry the MGA fee', () => expect(price(US_P250, { fees }).fees).toEqual([{ code: 'MGA_FEE', amount: money(30_000, 'USD') }]));
-  test('QUO-923 the broker fee shown for P100 is the broker fee plus the additional one', () => expect(shownFee('P100_PRO', fees, 'en-US')).toBe('$125.00'));
+    expect(price(US_P100, { fees }).fees).toEqual([
+      { code: 'BROKER_FEE', amount: money(10_000, 'USD') },
+      { code: 'ADDITIONAL_BROKER_FEE', amount: money(2_500, 'USD') },
+    ]));
+  test('others carry the MGA fee', () =>
+    expect(price(US_P250, { fees }).fees).toEqual([{ code: 'MGA_FEE', amount: money(30_000, 'USD') }]));
+  test('QUO-923 the broker fee shown for P100 is the broker fee plus the additional one', () =>
+    expect(shownFee('P100_PRO', fees, 'en-US')).toBe('$125.00'));
   test('QUO-924 for others it is the MGA fee', () => expect(shownFee('P250', fees, 'en-US')).toBe('$300.00'));
   test('QUO-925 nothing is shown as a dash', () => {
     expect(shownFee('P250', { ...fees, mgaFee: money(0, 'USD') }, 'en-US')).toBe('-');
     expect(shownFee('P100', { brokerFee: null, additionalBrokerFee: null, mgaFee: null }, 'en-US')).toBe('-');
   });
-  test('a fee nobody set is the plan’s', () => expect(price(US_P250).fees).toEqual([{ code: 'MGA_FEE', amount: money(25_000, 'USD') }]));
-  test('QUO-911 the premium is the total less broker and MGA fee', () => expect(premiumLessFees(money(100_000, 'USD'), money(10_000, 'USD'), money(5_000, 'USD'))).toEqual(money(85_000, 'USD')));
+  test('a fee nobody set is the plan’s', () =>
+    expect(price(US_P250).fees).toEqual([{ code: 'MGA_FEE', amount: money(25_000, 'USD') }]));
+  test('QUO-911 the premium is the total less broker and MGA fee', () =>
+    expect(premiumLessFees(money(100_000, 'USD'), money(10_000, 'USD'), money(5_000, 'USD'))).toEqual(
+      money(85_000, 'USD'),
+    ));
 });
 
 describe('the status', () => {
-  const codes = (over: Partial<Risk>, asked = {}) => price(US_P250, over, asked).referrals.map((referral) => referral.code);
+  const codes = (over: Partial<Risk>, asked = {}) =>
+    price(US_P250, over, asked).referrals.map((referral) => referral.code);
 
-  test('READY when all is known and nothing speaks against it', () => expect(price(US_P250)).toMatchObject({ status: 'READY', missing: [], referrals: [], knockOuts: [] }));
+  test('READY when all is known and nothing speaks against it', () =>
+    expect(price(US_P250)).toMatchObject({ status: 'READY', missing: [], referrals: [], knockOuts: [] }));
 
   test('INDICATION, with a price, while answers are missing', () => {
     const rating = price(US_P250, { missingAnswers: ['training'] });
@@ -105,10 +181,17 @@ describe('the status', () => {
   });
 
   test('INDICATION without a price while revenue or industry is unknown', () =>
-    expect(price(US_P250, { revenue: null, state: null })).toMatchObject({ status: 'INDICATION', missing: ['revenue', 'state'], total: money(0, 'USD'), coverages: [] }));
+    expect(price(US_P250, { revenue: null, state: null })).toMatchObject({
+      status: 'INDICATION',
+      missing: ['revenue', 'state'],
+      total: money(0, 'USD'),
+      coverages: [],
+    }));
 
   test('INDICATION while the surplus tax of the day is not known', () =>
-    expect(rate(US_P250, { ...TAXES, surplusLines: {} }, riskFor(US_P250, { isSurplus: true }), select(US_P250))).toMatchObject({ status: 'INDICATION', missing: ['taxes'], taxes: [] }));
+    expect(
+      rate(US_P250, { ...TAXES, surplusLines: {} }, riskFor(US_P250, { isSurplus: true }), select(US_P250)),
+    ).toMatchObject({ status: 'INDICATION', missing: ['taxes'], taxes: [] }));
 
   test.each<[string, Partial<Risk>, object]>([
     ['REVENUE_OVER_AUTHORITY', { revenue: 100_000_001 }, {}],
@@ -125,11 +208,30 @@ describe('the status', () => {
   });
 
   test('at a threshold nothing is referred', () =>
-    expect(codes({ revenue: 100_000_000, riskScore: 40, numberOfPersonalRecords: 1_000_000, answers: { mfaEmail: 'NO', mfaCloud: 'YES', claimHistory: 2 } }, { global: { limit: 3_000_000 } })).toEqual([]));
+    expect(
+      codes(
+        {
+          revenue: 100_000_000,
+          riskScore: 40,
+          numberOfPersonalRecords: 1_000_000,
+          answers: { mfaEmail: 'NO', mfaCloud: 'YES', claimHistory: 2 },
+        },
+        { global: { limit: 3_000_000 } },
+      ),
+    ).toEqual([]));
 
   test('a referral says its figures', () =>
-    expect(price(US_P250, {}, { global: { limit: 4_000_000 } }).referrals).toEqual([{ code: 'LIMIT_OVER_AUTHORITY', params: { limit: 4_000_000, authority: 3_000_000 } }]));
+    expect(price(US_P250, {}, { global: { limit: 4_000_000 } }).referrals).toEqual([
+      { code: 'LIMIT_OVER_AUTHORITY', params: { limit: 4_000_000, authority: 3_000_000 } },
+    ]));
 
-  test.each<[string, Partial<Risk>]>([['PROHIBITED_CLASS', { industryCode: '713210' }], ['REVENUE_OVER_MAXIMUM', { revenue: 250_000_001 }]])('DECLINED for %s, even while answers are missing', (code, over) =>
-    expect(price(US_P250, { ...over, missingAnswers: ['training'] })).toMatchObject({ status: 'DECLINED', knockOuts: [{ code }] }));
+  test.each<[string, Partial<Risk>]>([
+    ['PROHIBITED_CLASS', { industryCode: '713210' }],
+    ['REVENUE_OVER_MAXIMUM', { revenue: 250_000_001 }],
+  ])('DECLINED for %s, even while answers are missing', (code, over) =>
+    expect(price(US_P250, { ...over, missingAnswers: ['training'] })).toMatchObject({
+      status: 'DECLINED',
+      knockOuts: [{ code }],
+    }),
+  );
 });

@@ -9,16 +9,22 @@ import { premiumAdjustments } from './steps/premium-adjustments.ts';
 import { referencePremium } from './steps/reference-premium.ts';
 import { Worksheet } from './steps/step.ts';
 import { taxLines } from './steps/taxes.ts';
-import { deductibleFactor, limitFactor, retroActivePeriodFactor, waitingPeriodFactor } from './steps/terms.ts';
+import {
+  deductibleFactor,
+  limitFactor,
+  retroActivePeriodFactor,
+  waitingPeriodFactor,
+} from './steps/terms.ts';
 import type { Taxes } from './taxes.ts';
 import type { PricedRisk, Rating, RatingStatus, Risk } from './types.ts';
 
 /**
- * The price of a selection for a risk under a plan, and whether it may be had. Pure: the same input gives the same price.
+ * The price of a selection for a risk under a plan, and whether it may be had. Pure: the same input gives the
+ * same price.
  *
- * Every line (coverage, adjustment, fee, tax) is rounded once, half to even, and the total is the sum of the lines.
- * Without revenue or industry there is no price: an INDICATION of nothing that says what is missing.
- * A plan, tax table or selection of another region or family is the caller's mistake and is not looked for.
+ * Every line (coverage, adjustment, fee, tax) is rounded once, half to even, and the total is the sum of the
+ * lines. Without revenue or industry there is no price: an INDICATION of nothing that says what is missing. A
+ * plan, tax table or selection of another region or family is the caller's mistake and is not looked for.
  */
 export function rate(plan: RatePlan, taxes: Taxes, risk: Risk, selection: Selection): Rating {
   const missing = missingFacts(plan, risk);
@@ -31,19 +37,38 @@ export function rate(plan: RatePlan, taxes: Taxes, risk: Risk, selection: Select
   explainTerms(plan, selection, worksheet);
 
   const coverages = rateCoverages(plan, reference, selection, risk.state);
-  const earned = sum(coverages.map((coverage) => coverage.premium), plan.currency);
+  const earned = sum(
+    coverages.map((coverage) => coverage.premium),
+    plan.currency,
+  );
   worksheet.start('coverages', toMajor(earned), 'coverageLoads');
 
   const adjustments = premiumAdjustments(plan, earned, selection.isTriaExcluded, worksheet);
-  const premium = add(earned, sum(adjustments.map((line) => line.amount), plan.currency));
+  const premium = add(
+    earned,
+    sum(
+      adjustments.map((line) => line.amount),
+      plan.currency,
+    ),
+  );
   const fees = feeLines(plan, risk.fees);
-  const feeTotal = sum(fees.map((fee) => fee.amount), plan.currency);
+  const feeTotal = sum(
+    fees.map((fee) => fee.amount),
+    plan.currency,
+  );
   worksheet.add('fees', toMajor(feeTotal), 'fees');
 
   const taxed = taxLines(plan, taxes, risk, effectiveDate, premium, fees);
   if (!taxed) missing.push('taxes');
-  const taxTotal = sum((taxed ?? []).map((tax) => tax.amount), plan.currency);
-  worksheet.add('taxes', toMajor(taxTotal), plan.region === 'UK' ? 'taxes.insurancePremiumTax' : `taxes.surplusLines.${risk.state ?? ''}`);
+  const taxTotal = sum(
+    (taxed ?? []).map((tax) => tax.amount),
+    plan.currency,
+  );
+  worksheet.add(
+    'taxes',
+    toMajor(taxTotal),
+    plan.region === 'UK' ? 'taxes.insurancePremiumTax' : `taxes.surplusLines.${risk.state ?? ''}`,
+  );
 
   const facts = { plan, risk, selection, hazard };
   const outcome = { referrals: referrals(facts), knockOuts: knockOuts(facts), missing };
@@ -62,7 +87,8 @@ export function rate(plan: RatePlan, taxes: Taxes, risk: Risk, selection: Select
 }
 
 /** Premium less what the parties charge: how the screens give the premium of a total (§9). */
-export const premiumLessFees = (totalPremium: Money, brokerFee: Money, mgaFee: Money): Money => subtract(subtract(totalPremium, brokerFee), mgaFee);
+export const premiumLessFees = (totalPremium: Money, brokerFee: Money, mgaFee: Money): Money =>
+  subtract(subtract(totalPremium, brokerFee), mgaFee);
 
 /** The policy's own terms on the worksheet; each coverage line counts its own in the same way. */
 function explainTerms(plan: RatePlan, { global }: Selection, worksheet: Worksheet): void {
@@ -77,7 +103,10 @@ const isPriceable = (risk: Risk): risk is PricedRisk => risk.revenue !== null &&
 /** Facts and answers without which no firm price can be given. */
 function missingFacts(plan: RatePlan, risk: Risk): string[] {
   const place = plan.region === 'US' ? 'state' : 'postcode';
-  return [...(['revenue', 'industryCode', place] as const).filter((field) => risk[field] === null), ...risk.missingAnswers];
+  return [
+    ...(['revenue', 'industryCode', place] as const).filter((field) => risk[field] === null),
+    ...risk.missingAnswers,
+  ];
 }
 
 /** A knock-out outweighs what is missing, what is missing outweighs a referral. */
@@ -87,12 +116,26 @@ function statusOf(outcome: Pick<Rating, 'knockOuts' | 'missing' | 'referrals'>):
   return outcome.referrals.length > 0 ? 'REFERRED' : 'READY';
 }
 
-const identity = (plan: RatePlan) => ({ planId: plan.id, planVersion: plan.version, validityDays: plan.validityDays });
+const identity = (plan: RatePlan) => ({
+  planId: plan.id,
+  planVersion: plan.version,
+  validityDays: plan.validityDays,
+});
 
 function unpriced(plan: RatePlan, missing: readonly string[]): Rating {
   const nothing = zero(plan.currency);
   return {
-    status: 'INDICATION', coverages: [], adjustments: [], premium: nothing, fees: [], taxes: [], total: nothing,
-    referrals: [], knockOuts: [], missing, worksheet: [], ...identity(plan),
+    status: 'INDICATION',
+    coverages: [],
+    adjustments: [],
+    premium: nothing,
+    fees: [],
+    taxes: [],
+    total: nothing,
+    referrals: [],
+    knockOuts: [],
+    missing,
+    worksheet: [],
+    ...identity(plan),
   };
 }

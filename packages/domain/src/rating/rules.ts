@@ -13,25 +13,48 @@ export interface Facts {
 }
 
 const MFA_FIELDS = [
-  'mfaAuthentication', 'mfaEmail', 'mfaRemoteSystemAccess', 'mfaRemoteAccess', 'mfaAdminAccounts', 'mfaCloud', 'mfaCloudDeployments', 'mfaMissionCriticalSystems',
+  'mfaAuthentication',
+  'mfaEmail',
+  'mfaRemoteSystemAccess',
+  'mfaRemoteAccess',
+  'mfaAdminAccounts',
+  'mfaCloud',
+  'mfaCloudDeployments',
+  'mfaMissionCriticalSystems',
 ] as const;
 
 /** The figures of a referral when its rule fires, else null. */
 type ReferralRule = (facts: Facts) => Referral['params'] | null;
 
-const when = (fires: boolean, params: Referral['params'] = {}): Referral['params'] | null => (fires ? params : null);
+const when = (fires: boolean, params: Referral['params'] = {}): Referral['params'] | null =>
+  fires ? params : null;
 
 const REFERRAL_RULES: Record<ReferralCode, ReferralRule> = {
-  REVENUE_OVER_AUTHORITY: ({ plan, risk }) => when(risk.revenue > plan.referral.revenueOver, { revenue: risk.revenue, authority: plan.referral.revenueOver }),
+  REVENUE_OVER_AUTHORITY: ({ plan, risk }) =>
+    when(risk.revenue > plan.referral.revenueOver, {
+      revenue: risk.revenue,
+      authority: plan.referral.revenueOver,
+    }),
   LIMIT_OVER_AUTHORITY: ({ plan, selection }) =>
-    when(selection.global.limit > plan.referral.limitOver, { limit: selection.global.limit, authority: plan.referral.limitOver }),
-  RECENT_CLAIM: ({ plan, risk }) => when(plan.referral.claimHistory.includes(Number(risk.answers['claimHistory'] ?? 0))),
-  HIGH_HAZARD: ({ hazard, risk }) => when(hazard.outcome === 'REFER', { industryCode: risk.industryCode, hazardClass: hazard.name }),
+    when(selection.global.limit > plan.referral.limitOver, {
+      limit: selection.global.limit,
+      authority: plan.referral.limitOver,
+    }),
+  RECENT_CLAIM: ({ plan, risk }) =>
+    when(plan.referral.claimHistory.includes(Number(risk.answers['claimHistory'] ?? 0))),
+  HIGH_HAZARD: ({ hazard, risk }) =>
+    when(hazard.outcome === 'REFER', { industryCode: risk.industryCode, hazardClass: hazard.name }),
   LOW_RISK_SCORE: ({ plan, risk }) =>
-    when(risk.riskScore !== null && risk.riskScore < plan.referral.riskScoreBelow, { score: risk.riskScore ?? 0, threshold: plan.referral.riskScoreBelow }),
+    when(risk.riskScore !== null && risk.riskScore < plan.referral.riskScoreBelow, {
+      score: risk.riskScore ?? 0,
+      threshold: plan.referral.riskScoreBelow,
+    }),
   NO_MFA: ({ risk }) => when(hasNoMfa(risk)),
   MANY_RECORDS: ({ plan, risk }) =>
-    when((risk.numberOfPersonalRecords ?? 0) > plan.referral.recordsOver, { records: risk.numberOfPersonalRecords ?? 0, threshold: plan.referral.recordsOver }),
+    when((risk.numberOfPersonalRecords ?? 0) > plan.referral.recordsOver, {
+      records: risk.numberOfPersonalRecords ?? 0,
+      threshold: plan.referral.recordsOver,
+    }),
   PRIOR_CIRCUMSTANCES: ({ risk }) => when(isYes(risk.answers['priorOrPendingClaimCircumstances'])),
 };
 
@@ -40,9 +63,13 @@ const KNOCK_OUT_RULES: Record<KnockOutCode, (facts: Facts) => boolean> = {
   REVENUE_OVER_MAXIMUM: ({ plan, risk }) => risk.revenue > plan.knockOut.revenueOver,
 };
 
-/** No multi-factor authentication anywhere: at least one of its questions answered, and each answered one no. */
+/**
+ * No multi-factor authentication anywhere: at least one of its questions answered, and each answered one no.
+ */
 function hasNoMfa({ answers }: Risk): boolean {
-  const given = MFA_FIELDS.map((field) => answers[field]).filter((answer) => answer !== undefined && answer !== null);
+  const given = MFA_FIELDS.map((field) => answers[field]).filter(
+    (answer) => answer !== undefined && answer !== null,
+  );
   return given.length > 0 && given.every(isNo);
 }
 
@@ -58,4 +85,6 @@ export function referrals(facts: Facts): Referral[] {
 
 /** Every knock-out rule that fires. */
 export const knockOuts = (facts: Facts): KnockOut[] =>
-  (Object.keys(KNOCK_OUT_RULES) as KnockOutCode[]).filter((code) => KNOCK_OUT_RULES[code](facts)).map((code) => ({ code }));
+  (Object.keys(KNOCK_OUT_RULES) as KnockOutCode[])
+    .filter((code) => KNOCK_OUT_RULES[code](facts))
+    .map((code) => ({ code }));

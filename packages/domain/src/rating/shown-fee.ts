@@ -2,7 +2,10 @@ import { formatMoney, sum, type Money } from '../money.ts';
 import { FAMILY, type Product } from '../products.ts';
 import type { RatingFees } from './types.ts';
 
-/** The fee that screens and papers show: broker plus additional broker fee on P100, else the MGA fee; a dash for none (§9). */
+/**
+ * The fee that screens and papers show: broker plus additional broker fee on P100, else the MGA fee; a dash
+ * for none (§9).
+ */
 export function shownFee(product: Product, fees: RatingFees, locale: string): string {
   const parts = FAMILY[product] === 'P100' ? [fees.brokerFee, fees.additionalBrokerFee] : [fees.mgaFee];
   const charged = parts.filter((fee): fee is Money => fee !== null && fee.amount !== 0);

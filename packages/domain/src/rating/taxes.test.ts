@@ -9,23 +9,55 @@ import type { FeeLine } from './types.ts';
 
 const usd = (major: number): Money => money(Math.round(major * 100), 'USD');
 const mga: FeeLine[] = [{ code: 'MGA_FEE', amount: usd(250) }];
-const amounts = (state: string, inception = '2026-06-01', premium = usd(10_000), fees: FeeLine[] = [], plan: RatePlan = US_P250) =>
-  taxLines(plan, TAXES, riskFor(plan, { state, isSurplus: true }), inception, premium, fees)!.map((line) => line.amount.amount / 100);
+const amounts = (
+  state: string,
+  inception = '2026-06-01',
+  premium = usd(10_000),
+  fees: FeeLine[] = [],
+  plan: RatePlan = US_P250,
+) =>
+  taxLines(plan, TAXES, riskFor(plan, { state, isSurplus: true }), inception, premium, fees)!.map(
+    (line) => line.amount.amount / 100,
+  );
 
 describe('surplus lines tax and stamping fee', () => {
-  test('only on surplus paper', () => expect(taxLines(US_P250, TAXES, riskFor(US_P250, { isSurplus: false }), '2026-06-01', usd(10_000), mga)).toEqual([]));
+  test('only on surplus paper', () =>
+    expect(
+      taxLines(US_P250, TAXES, riskFor(US_P250, { isSurplus: false }), '2026-06-01', usd(10_000), mga),
+    ).toEqual([]));
   test('Texas: 4.85% and 0.04%', () => expect(amounts('TX')).toEqual([485, 4]));
   test('Louisiana: 4.85% and nothing', () => expect(amounts('LA')).toEqual([485, 0]));
-  test.each([['2015-12-31', 6], ['2016-01-01', 15], ['2021-01-01', 7.5], ['2024-01-01', 4]])('Texas stamping by inception on %s', (inception, fee) => expect(amounts('TX', inception)[1]).toBe(fee));
-  test.each([['2025-06-01', 95], ['2026-12-31', 92.5], ['2027-01-01', 90]])('Iowa’s rate changes with the year: %s', (inception, tax) => expect(amounts('IA', inception)[0]).toBe(tax));
-  test('Illinois rounds to the whole dollar', () => expect(amounts('IL', '2026-06-01', usd(1_234.56))).toEqual([43, 0]));
-  test('Oregon and Pennsylvania charge a fixed amount a filing', () => expect([amounts('OR')[1], amounts('PA')[1]]).toEqual([10, 20]));
+  test.each([
+    ['2015-12-31', 6],
+    ['2016-01-01', 15],
+    ['2021-01-01', 7.5],
+    ['2024-01-01', 4],
+  ])('Texas stamping by inception on %s', (inception, fee) => expect(amounts('TX', inception)[1]).toBe(fee));
+  test.each([
+    ['2025-06-01', 95],
+    ['2026-12-31', 92.5],
+    ['2027-01-01', 90],
+  ])('Iowa’s rate changes with the year: %s', (inception, tax) =>
+    expect(amounts('IA', inception)[0]).toBe(tax),
+  );
+  test('Illinois rounds to the whole dollar', () =>
+    expect(amounts('IL', '2026-06-01', usd(1_234.56))).toEqual([43, 0]));
+  test('Oregon and Pennsylvania charge a fixed amount a filing', () =>
+    expect([amounts('OR')[1], amounts('PA')[1]]).toEqual([10, 20]));
   test('New Mexico and West Virginia tax fees too, Ohio the company’s alone, Texas none', () => {
-    expect([amounts('NM', '2026-06-01', usd(10_000), mga)[0], amounts('WV', '2026-06-01', usd(10_000), mga)[0]]).toEqual([307.81, 466.38]);
+    expect([
+      amounts('NM', '2026-06-01', usd(10_000), mga)[0],
+      amounts('WV', '2026-06-01', usd(10_000), mga)[0],
+    ]).toEqual([307.81, 466.38]);
     const broker: FeeLine[] = [{ code: 'BROKER_FEE', amount: usd(100) }];
-    expect([amounts('OH', '2026-06-01', usd(10_000), mga)[0], amounts('OH', '2026-06-01', usd(10_000), broker, US_P100)[0], amounts('TX', '2026-06-01', usd(10_000), mga)[0]]).toEqual([512.5, 500, 485]);
+    expect([
+      amounts('OH', '2026-06-01', usd(10_000), mga)[0],
+      amounts('OH', '2026-06-01', usd(10_000), broker, US_P100)[0],
+      amounts('TX', '2026-06-01', usd(10_000), mga)[0],
+    ]).toEqual([512.5, 500, 485]);
   });
-  test('each line is rounded once, half to even', () => expect(amounts('TX', '2026-06-01', usd(1_000.10))).toEqual([48.5, 0.4]));
+  test('each line is rounded once, half to even', () =>
+    expect(amounts('TX', '2026-06-01', usd(1_000.10))).toEqual([48.5, 0.4]));
 
   test('nothing of confidence D passes for checked, nor what its sources dispute', () => {
     for (const { code } of STATES) {
@@ -35,12 +67,28 @@ describe('surplus lines tax and stamping fee', () => {
       }
     }
     expect(TAXES.surplusLines['NV']![0]!.verified).toBe(false);
-    const [line] = taxLines(US_P250, TAXES, riskFor(US_P250, { state: 'VT', isSurplus: true }), '2026-06-01', usd(100), [])!;
+    const [line] = taxLines(
+      US_P250,
+      TAXES,
+      riskFor(US_P250, { state: 'VT', isSurplus: true }),
+      '2026-06-01',
+      usd(100),
+      [],
+    )!;
     expect(line).toMatchObject({ verified: false, source: 'one unverified list' });
   });
 
   test('a state without figures for the day has no answer rather than a wrong one', () =>
-    expect(taxLines(US_P250, TAXES, riskFor(US_P250, { state: 'TX', isSurplus: true }), '1999-01-01', usd(100), [])).toBeNull());
+    expect(
+      taxLines(
+        US_P250,
+        TAXES,
+        riskFor(US_P250, { state: 'TX', isSurplus: true }),
+        '1999-01-01',
+        usd(100),
+        [],
+      ),
+    ).toBeNull());
 
   test('periods of a state never overlap', () => {
     for (const periods of Object.values(TAXES.surplusLines)) {
@@ -53,6 +101,14 @@ describe('surplus lines tax and stamping fee', () => {
 });
 
 test('UK insurance premium tax is 12% of the premium, fees apart', () => {
-  const [line] = taxLines(UK_P_ONE, TAXES, riskFor(UK_P_ONE), '2026-06-01', money(123_455, 'GBP'), [{ code: 'MGA_FEE', amount: money(5_000, 'GBP') }])!;
-  expect(line).toMatchObject({ code: 'INSURANCE_PREMIUM_TAX', rate: 0.12, amount: money(14_815, 'GBP'), jurisdiction: 'UK', verified: true });
+  const [line] = taxLines(UK_P_ONE, TAXES, riskFor(UK_P_ONE), '2026-06-01', money(123_455, 'GBP'), [
+    { code: 'MGA_FEE', amount: money(5_000, 'GBP') },
+  ])!;
+  expect(line).toMatchObject({
+    code: 'INSURANCE_PREMIUM_TAX',
+    rate: 0.12,
+    amount: money(14_815, 'GBP'),
+    jurisdiction: 'UK',
+    verified: true,
+  });
 });

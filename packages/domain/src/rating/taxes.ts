@@ -1,6 +1,9 @@
 import { isWithin, type PlainDate } from '../dates.ts';
 
-/** What a surplus lines tax is taken of: the premium alone, with every fee, or with the company's own (MGA) fee. */
+/**
+ * What a surplus lines tax is taken of: the premium alone, with every fee, or with the company's own (MGA)
+ * fee.
+ */
 export type TaxBase = 'PREMIUM' | 'PREMIUM_AND_FEES' | 'PREMIUM_AND_COMPANY_FEES';
 
 interface TaxPeriod {
@@ -36,6 +39,11 @@ export interface Taxes {
   readonly insurancePremiumTax: readonly PremiumTaxPeriod[];
 }
 
-/** The period in force at inception, which also governs what changes later in the term; undefined when none is known. */
-export const periodAt = <T extends TaxPeriod>(periods: readonly T[] | undefined, inception: PlainDate): T | undefined =>
-  periods?.find((period) => isWithin(inception, period.from ?? '0000-01-01', period.to));
+/**
+ * The period in force at inception, which also governs what changes later in the term; undefined when none is
+ * known.
+ */
+export const periodAt = <T extends TaxPeriod>(
+  periods: readonly T[] | undefined,
+  inception: PlainDate,
+): T | undefined => periods?.find((period) => isWithin(inception, period.from ?? '0000-01-01', period.to));

@@ -78,8 +78,14 @@ export interface PremiumAdjustment {
 }
 
 export type ReferralCode =
-  | 'REVENUE_OVER_AUTHORITY' | 'LIMIT_OVER_AUTHORITY' | 'RECENT_CLAIM' | 'HIGH_HAZARD' | 'LOW_RISK_SCORE' | 'NO_MFA'
-  | 'MANY_RECORDS' | 'PRIOR_CIRCUMSTANCES';
+  | 'REVENUE_OVER_AUTHORITY'
+  | 'LIMIT_OVER_AUTHORITY'
+  | 'RECENT_CLAIM'
+  | 'HIGH_HAZARD'
+  | 'LOW_RISK_SCORE'
+  | 'NO_MFA'
+  | 'MANY_RECORDS'
+  | 'PRIOR_CIRCUMSTANCES';
 export interface Referral {
   readonly code: ReferralCode;
   /** Figures for the sentence, e.g. `{ limit: 4000000, authority: 3000000 }`. */
@@ -92,10 +98,29 @@ export interface KnockOut {
 }
 
 export type WorksheetStep =
-  | 'basePremium' | 'hazardClass' | 'limit' | 'deductible' | 'waitingPeriod' | 'retroActivePeriod' | 'territory' | 'controls'
-  | 'claimsHistory' | 'yearsInBusiness' | 'riskScore' | 'coverages' | 'irpm' | 'term' | 'minimumPremium' | 'tria' | 'fees' | 'taxes';
+  | 'basePremium'
+  | 'hazardClass'
+  | 'limit'
+  | 'deductible'
+  | 'waitingPeriod'
+  | 'retroActivePeriod'
+  | 'territory'
+  | 'controls'
+  | 'claimsHistory'
+  | 'yearsInBusiness'
+  | 'riskScore'
+  | 'coverages'
+  | 'irpm'
+  | 'term'
+  | 'minimumPremium'
+  | 'tria'
+  | 'fees'
+  | 'taxes';
 
-/** One line of the explanation: what was multiplied (or added, factor null), where it stands in the plan, what it came to. */
+/**
+ * One line of the explanation: what was multiplied (or added, factor null), where it stands in the plan, what
+ * it came to.
+ */
 export interface WorksheetLine {
   readonly step: WorksheetStep;
   readonly factor: number | null;
@@ -126,7 +151,10 @@ export interface Rating {
   readonly validityDays: number;
 }
 
-/** A curve through points, linear between them and flat (or, for base premium, proportional) beyond. Ascending in `at`. */
+/**
+ * A curve through points, linear between them and flat (or, for base premium, proportional) beyond. Ascending
+ * in `at`.
+ */
 export type Curve = ReadonlyArray<{ readonly at: number; readonly factor: number }>;
 
 export interface PlanDates {

@@ -14,13 +14,19 @@ const covers = (range: string, sector: string): boolean => {
 };
 
 const sectorOf = (scheme: IndustryScheme, code: string): Industry | undefined =>
-  scheme.industries.find((industry) => /^\d\d(-\d\d)?$/.test(industry.code) && covers(industry.code, code.slice(0, 2)));
+  scheme.industries.find(
+    (industry) => /^\d\d(-\d\d)?$/.test(industry.code) && covers(industry.code, code.slice(0, 2)),
+  );
 
-/** Industries whose code begins with the text or whose title has all of its words, at most `limit`; codes first as they stand. */
+/**
+ * Industries whose code begins with the text or whose title has all of its words, at most `limit`; codes
+ * first as they stand.
+ */
 export function searchIndustries(scheme: IndustryScheme, text: string, limit = 20): IndustryMatch[] {
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
-  const isHit = ({ code, title }: Industry): boolean => code.startsWith(words[0]!) || words.every((word) => title.toLowerCase().includes(word));
+  const isHit = ({ code, title }: Industry): boolean =>
+    code.startsWith(words[0]!) || words.every((word) => title.toLowerCase().includes(word));
   const hits: IndustryMatch[] = [];
   for (const industry of scheme.industries) {
     if (!isHit(industry)) continue;
@@ -36,5 +42,8 @@ export function findIndustry(scheme: IndustryScheme, code: string): IndustryMatc
 }
 
 /** UK SIC is a flat list here, so an industry stands for itself. */
-const toMatch = (scheme: IndustryScheme, { code, title }: Industry): IndustryMatch =>
-  ({ code, primaryIndustry: sectorOf(scheme, code)?.title ?? title, secondaryIndustry: title });
+const toMatch = (scheme: IndustryScheme, { code, title }: Industry): IndustryMatch => ({
+  code,
+  primaryIndustry: sectorOf(scheme, code)?.title ?? title,
+  secondaryIndustry: title,
+});

@@ -11,31 +11,87 @@ describe('states', () => {
     expect(STATES.map((state) => state.code)).toContain('DC');
   });
   test('ACC-767 CORE-450 have time zones, of which policies can start in each', () => {
-    expect([...new Set(STATES.map((state) => state.timeZone))].sort()).toEqual(['Alaska', 'Central', 'Eastern', 'Hawaii', 'Mountain', 'Pacific']);
-    for (const { iana } of STATES) expect(startInstantAt1201('2026-07-01', iana).toISOString()).toMatch(/^2026-07-01T(04|05|06|07|08|10):01/);
+    expect([...new Set(STATES.map((state) => state.timeZone))].sort()).toEqual([
+      'Alaska',
+      'Central',
+      'Eastern',
+      'Hawaii',
+      'Mountain',
+      'Pacific',
+    ]);
+    for (const { iana } of STATES)
+      expect(startInstantAt1201('2026-07-01', iana).toISOString()).toMatch(
+        /^2026-07-01T(04|05|06|07|08|10):01/,
+      );
   });
 });
 
 describe('reasons', () => {
-  test('QUO-948 quote decline', () => expect(REASONS.quoteDecline).toEqual(['Class of Business', 'Poor Cyber Security Controls', 'BOR', 'Poor Claims History', 'Duplicate Quote', 'Error', 'Fill-in option']));
-  test('QUO-949 account decline', () => expect(REASONS.accountDecline).toEqual(['Claims history', 'Nature of Operations', 'Poor Controls', 'Size is too Big', 'Fill-in option']));
-  test('QUO-950 submission decline', () => expect(REASONS.submissionDecline).toEqual(['CLAIMS_HISTORY', 'NATURE_OF_OPERATIONS', 'POOR_CONTROLS', 'SIZE_TOO_BIG', 'FILL_IN_OPTION']));
-  test('QUO-951 loss', () => expect(REASONS.loss).toEqual(['Price is High', 'Coverage / Limit not enough', 'Do not want Cyber', 'Additional - Paper rating, flexibility', 'Fill-in option']));
+  test('QUO-948 quote decline', () =>
+    expect(REASONS.quoteDecline).toEqual([
+      'Class of Business',
+      'Poor Cyber Security Controls',
+      'BOR',
+      'Poor Claims History',
+      'Duplicate Quote',
+      'Error',
+      'Fill-in option',
+    ]));
+  test('QUO-949 account decline', () =>
+    expect(REASONS.accountDecline).toEqual([
+      'Claims history',
+      'Nature of Operations',
+      'Poor Controls',
+      'Size is too Big',
+      'Fill-in option',
+    ]));
+  test('QUO-950 submission decline', () =>
+    expect(REASONS.submissionDecline).toEqual([
+      'CLAIMS_HISTORY',
+      'NATURE_OF_OPERATIONS',
+      'POOR_CONTROLS',
+      'SIZE_TOO_BIG',
+      'FILL_IN_OPTION',
+    ]));
+  test('QUO-951 loss', () =>
+    expect(REASONS.loss).toEqual([
+      'Price is High',
+      'Coverage / Limit not enough',
+      'Do not want Cyber',
+      'Additional - Paper rating, flexibility',
+      'Fill-in option',
+    ]));
   test('each list ends in the one that asks for words', () => {
-    for (const list of Object.values<readonly string[]>({ ...REASONS })) expect(list.map(isFillInReason)).toEqual(list.map((_, at) => at === list.length - 1));
+    for (const list of Object.values<readonly string[]>({ ...REASONS }))
+      expect(list.map(isFillInReason)).toEqual(list.map((_, at) => at === list.length - 1));
   });
 });
 
 describe('industries', () => {
   test('are all 2,125 of NAICS 2022 and 731 of UK SIC 2007', () => {
     expect([NAICS.industries.length, SIC.industries.length]).toEqual([2125, 731]);
-    for (const { industries } of [NAICS, SIC]) expect(new Set(industries.map((industry) => industry.code)).size).toBe(industries.length);
+    for (const { industries } of [NAICS, SIC])
+      expect(new Set(industries.map((industry) => industry.code)).size).toBe(industries.length);
   });
   test('QUO-208 are found by code or by words, under their sector', () => {
-    expect(findIndustry(NAICS, '334111')).toEqual({ code: '334111', primaryIndustry: 'Manufacturing', secondaryIndustry: 'Electronic Computer Manufacturing' });
-    expect(searchIndustries(NAICS, '5415').map(({ code }) => code)).toEqual(['5415', '54151', '541511', '541512', '541513', '541519']);
+    expect(findIndustry(NAICS, '334111')).toEqual({
+      code: '334111',
+      primaryIndustry: 'Manufacturing',
+      secondaryIndustry: 'Electronic Computer Manufacturing',
+    });
+    expect(searchIndustries(NAICS, '5415').map(({ code }) => code)).toEqual([
+      '5415',
+      '54151',
+      '541511',
+      '541512',
+      '541513',
+      '541519',
+    ]);
     expect(searchIndustries(NAICS, 'hospitals psychiatric').map(({ code }) => code)).toContain('622210');
-    expect(searchIndustries(SIC, 'hospital')[0]).toMatchObject({ code: '86101', secondaryIndustry: 'Hospital activities' });
+    expect(searchIndustries(SIC, 'hospital')[0]).toMatchObject({
+      code: '86101',
+      secondaryIndustry: 'Hospital activities',
+    });
     expect(searchIndustries(NAICS, 'farming', 3)).toHaveLength(3);
     expect([searchIndustries(NAICS, ' '), findIndustry(NAICS, '999999')]).toEqual([[], undefined]);
   });

@@ -3,13 +3,23 @@ import { expect, test } from 'vitest';
 import { abbreviatedStates } from './states.ts';
 import type { State } from './types.ts';
 
-const states = JSON.parse(readFileSync(new URL('../../../../data/states.json', import.meta.url), 'utf8')) as State[];
+const states = JSON.parse(
+  readFileSync(new URL('../../../../data/states.json', import.meta.url), 'utf8'),
+) as State[];
 
 test('CORE-449 fifty states and the District of Columbia', () => {
   expect(new Set(states.map(({ code }) => code)).size).toBe(51);
   expect(states.find(({ code }) => code === 'DC')?.name).toBe('District of Columbia');
 });
-test('CORE-450 their time zones', () => expect([...new Set(states.map(({ timeZone }) => timeZone))].sort()).toEqual(['Alaska', 'Central', 'Eastern', 'Hawaii', 'Mountain', 'Pacific']));
+test('CORE-450 their time zones', () =>
+  expect([...new Set(states.map(({ timeZone }) => timeZone))].sort()).toEqual([
+    'Alaska',
+    'Central',
+    'Eastern',
+    'Hawaii',
+    'Mountain',
+    'Pacific',
+  ]));
 test('CORE-451 the list of fifty leaves the District out', () => {
   expect(abbreviatedStates(states)).toHaveLength(50);
   expect(abbreviatedStates(states)).not.toContain('DC');

@@ -1,4 +1,5 @@
 import type { State } from './types.ts';
 
 /** The fifty states by abbreviation; the District of Columbia is none. */
-export const abbreviatedStates = (states: readonly State[]): string[] => states.map(({ code }) => code).filter((code) => code !== 'DC');
+export const abbreviatedStates = (states: readonly State[]): string[] =>
+  states.map(({ code }) => code).filter((code) => code !== 'DC');

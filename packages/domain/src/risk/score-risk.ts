@@ -1,5 +1,12 @@
 import { FACTOR_WEIGHTS, INDICATORS, INDUSTRY_BASELINE, type Indicator } from './indicators.ts';
-import { COMPANY_FACTORS, type CompanyFactor, type Evidence, type FactorScore, type RiskInput, type RiskScores } from './types.ts';
+import {
+  COMPANY_FACTORS,
+  type CompanyFactor,
+  type Evidence,
+  type FactorScore,
+  type RiskInput,
+  type RiskScores,
+} from './types.ts';
 
 /** What is not known counts as half: neither held against a company nor for it. */
 const UNKNOWN = 0.5;
@@ -8,30 +15,48 @@ const UNKNOWN = 0.5;
 const NEUTRAL = 50;
 
 /**
- * Every risk factor of a company from its evidence, so that "why 62?" and "what would raise it?" have an answer.
- * A factor is the weighted mean of what is looked at; the company aggregate is that of the factors. Pure.
+ * Every risk factor of a company from its evidence, so that "why 62?" and "what would raise it?" have an
+ * answer. A factor is the weighted mean of what is looked at; the company aggregate is that of the factors.
+ * Pure.
  */
 export function scoreRisk(input: RiskInput): RiskScores {
-  const factors = Object.fromEntries(COMPANY_FACTORS.map((factor) => [factor, scoreFactor(INDICATORS[factor], input)])) as Record<CompanyFactor, FactorScore>;
+  const factors = Object.fromEntries(
+    COMPANY_FACTORS.map((factor) => [factor, scoreFactor(INDICATORS[factor], input)]),
+  ) as Record<CompanyFactor, FactorScore>;
   const { hazardClass, benchmarks } = input;
   return {
     ...factors,
     companyAggregate: aggregate(factors),
-    industryAggregate: benchmark('industry', benchmarks.industry ?? (hazardClass === null ? undefined : INDUSTRY_BASELINE[hazardClass]) ?? NEUTRAL),
+    industryAggregate: benchmark(
+      'industry',
+      benchmarks.industry ?? (hazardClass === null ? undefined : INDUSTRY_BASELINE[hazardClass]) ?? NEUTRAL,
+    ),
     portfolioAggregate: benchmark('portfolio', benchmarks.portfolio ?? NEUTRAL),
   };
 }
 
 function scoreFactor(indicators: readonly Indicator[], input: RiskInput): FactorScore {
   const weight = indicators.reduce((total, indicator) => total + indicator.weight, 0);
-  return fromEvidence(indicators.map(({ id, kind, weight: own, read }) => ({ id, kind, value: read(input), share: own / weight })));
+  return fromEvidence(
+    indicators.map(({ id, kind, weight: own, read }) => ({
+      id,
+      kind,
+      value: read(input),
+      share: own / weight,
+    })),
+  );
 }
 
 function aggregate(factors: Record<CompanyFactor, FactorScore>): FactorScore {
   const weight = COMPANY_FACTORS.reduce((total, factor) => total + FACTOR_WEIGHTS[factor], 0);
-  return fromEvidence(COMPANY_FACTORS.map((factor) => ({
-    id: `factor.${factor}`, kind: 'FACTOR' as const, value: factors[factor].score / 100, share: FACTOR_WEIGHTS[factor] / weight,
-  })));
+  return fromEvidence(
+    COMPANY_FACTORS.map((factor) => ({
+      id: `factor.${factor}`,
+      kind: 'FACTOR' as const,
+      value: factors[factor].score / 100,
+      share: FACTOR_WEIGHTS[factor] / weight,
+    })),
+  );
 }
 
 /** A mean of others: nothing the company does moves it. */

@@ -2,7 +2,14 @@ import type { Answers } from '../questionnaires/types.ts';
 
 /** What is measured of the company itself; each 0 to 100, higher is better (§3 'Risk factors'). */
 export const COMPANY_FACTORS = [
-  'networkSecurity', 'cloudSecurity', 'endpointSecurity', 'darkIntelligence', 'fundsTransfer', 'cyberExtortion', 'compliance', 'supplyChain',
+  'networkSecurity',
+  'cloudSecurity',
+  'endpointSecurity',
+  'darkIntelligence',
+  'fundsTransfer',
+  'cyberExtortion',
+  'compliance',
+  'supplyChain',
 ] as const;
 export const AGGREGATES = ['companyAggregate', 'industryAggregate', 'portfolioAggregate'] as const;
 export const RISK_FACTORS = [...COMPANY_FACTORS, ...AGGREGATES] as const;
@@ -12,8 +19,21 @@ export type RiskFactor = (typeof RISK_FACTORS)[number];
 
 /** What a scan can tell of a domain from outside. */
 export type SignalKind =
-  | 'SPF' | 'DKIM' | 'DMARC' | 'DNSSEC' | 'TLS_VERSION' | 'TLS_CERTIFICATE' | 'HSTS' | 'SECURITY_HEADERS' | 'EXPOSED_REMOTE_DESKTOP' | 'EXPOSED_DATABASE'
-  | 'EXPOSED_FILE_SHARING' | 'OUTDATED_SOFTWARE' | 'PUBLIC_STORAGE' | 'LEAKED_CREDENTIALS' | 'BREACH_MENTIONS';
+  | 'SPF'
+  | 'DKIM'
+  | 'DMARC'
+  | 'DNSSEC'
+  | 'TLS_VERSION'
+  | 'TLS_CERTIFICATE'
+  | 'HSTS'
+  | 'SECURITY_HEADERS'
+  | 'EXPOSED_REMOTE_DESKTOP'
+  | 'EXPOSED_DATABASE'
+  | 'EXPOSED_FILE_SHARING'
+  | 'OUTDATED_SOFTWARE'
+  | 'PUBLIC_STORAGE'
+  | 'LEAKED_CREDENTIALS'
+  | 'BREACH_MENTIONS';
 
 export interface Signal {
   readonly kind: SignalKind;

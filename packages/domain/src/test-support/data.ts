@@ -18,7 +18,10 @@ export const US_P100 = usP100 as unknown as RatePlan;
 export const US_P250 = usP250 as unknown as RatePlan;
 export const UK_P_ONE = ukPOne as unknown as RatePlan;
 export const PLANS: readonly RatePlan[] = [US_P100, US_P250, UK_P_ONE];
-export const TAXES = { surplusLines: surplusLines.states, insurancePremiumTax: premiumTax.periods } as unknown as Taxes;
+export const TAXES = {
+  surplusLines: surplusLines.states,
+  insurancePremiumTax: premiumTax.periods,
+} as unknown as Taxes;
 export const NAICS = naics as IndustryScheme;
 export const SIC = sic as IndustryScheme;
 export const STATES = states as readonly State[];

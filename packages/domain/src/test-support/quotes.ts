@@ -7,16 +7,28 @@ export const TODAY = '2026-03-02';
 
 /** Security answers with which every coverage can be had. */
 export const GOOD_ANSWERS = {
-  isVerifyingBankAccounts: true, isAuthenticatingFundTransferRequests: true, isPreventingUnauthorizedWireTransfers: true,
-  thirdPartySecurityAgreement: true, testedFullFailover: true, backupFrequency: 'WEEKLY', mfaEmail: 'YES',
+  isVerifyingBankAccounts: true,
+  isAuthenticatingFundTransferRequests: true,
+  isPreventingUnauthorizedWireTransfers: true,
+  thirdPartySecurityAgreement: true,
+  testedFullFailover: true,
+  backupFrequency: 'WEEKLY',
+  mfaEmail: 'YES',
 };
 
 export const contextFor = (plan: RatePlan, over: Partial<BuilderContext> = {}): BuilderContext => ({
-  today: TODAY, state: plan.region === 'US' ? 'TX' : null, industryCode: plan.region === 'US' ? '441110' : '47110', answers: GOOD_ANSWERS, ...over,
+  today: TODAY,
+  state: plan.region === 'US' ? 'TX' : null,
+  industryCode: plan.region === 'US' ? '441110' : '47110',
+  answers: GOOD_ANSWERS,
+  ...over,
 });
 
-export const select = (plan: RatePlan, asked: AskedSelection = {}, over: Partial<BuilderContext> = {}): Selection =>
-  applySelection(plan, contextFor(plan, over), asked).selection;
+export const select = (
+  plan: RatePlan,
+  asked: AskedSelection = {},
+  over: Partial<BuilderContext> = {},
+): Selection => applySelection(plan, contextFor(plan, over), asked).selection;
 
 /** An ordinary company: it rates READY. */
 export const riskFor = (plan: RatePlan, over: Partial<Risk> = {}): Risk => ({

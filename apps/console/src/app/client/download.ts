@@ -4,18 +4,28 @@ import { exchange, type Loose } from './send.ts';
 
 export type NamedFile = { blob: Blob; name: string };
 
-/** A call that answers a file, with the name the server gives it. What a bulk call refuses (400) is a file too: XML that says why. */
-export async function download<C extends Call>(call: C, request: Request<C>, fallback = 'download'): Promise<NamedFile> {
+/**
+ * A call that answers a file, with the name the server gives it. What a bulk call refuses (400) is a file
+ * too: XML that says why.
+ */
+export async function download<C extends Call>(
+  call: C,
+  request: Request<C>,
+  fallback = 'download',
+): Promise<NamedFile> {
   try {
     const answer = await exchange(call, request as Loose, { timeout: 120_000 });
     return { blob: await answer.blob(), name: nameIn(answer.headers.get('content-disposition')) ?? fallback };
   } catch (error) {
-    if (isApiError(error) && error.status === 400 && error.file) return { blob: error.file, name: `${fallback}.xml` };
+    if (isApiError(error) && error.status === 400 && error.file)
+      return { blob: error.file, name: `${fallback}.xml` };
     throw error;
   }
 }
 
 function nameIn(disposition: string | null): string | null {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
-  return encoded ? decodeURIComponent(encoded) : (/filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? null);
+  return encoded
+    ? decodeURIComponent(encoded)
+    : (/filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? null);
 }

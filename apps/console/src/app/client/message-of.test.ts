@@ -3,16 +3,25 @@ import { ApiError } from './api-error.ts';
 import { messageOf } from './message-of.ts';
 
 describe('the sentence of a failed call', () => {
-  const detailed = { detail: '[Q-7] [quote] The limit is too high.', message: 'Bad request', errors: [{ field: 'limit', code: 'x', detail: 'Too high' }] };
+  const detailed = {
+    detail: '[Q-7] [quote] The limit is too high.',
+    message: 'Bad request',
+    errors: [{ field: 'limit', code: 'x', detail: 'Too high' }],
+  };
 
   test.each([500, 502, 503, 504])('CORE-361 a %i hides what the server said', (status) => {
-    expect(messageOf(new ApiError(status, detailed))).toBe('Our servers seem to be having trouble. Please try again later.');
+    expect(messageOf(new ApiError(status, detailed))).toBe(
+      'Our servers seem to be having trouble. Please try again later.',
+    );
   });
   test('CORE-362 ACC-634 the detail comes first, without its bracket prefixes', () => {
     expect(messageOf(new ApiError(400, detailed))).toBe('The limit is too high.');
   });
   test('CORE-363 then the details of the errors, joined with commas', () => {
-    const errors = [{ field: 'a', code: 'x', detail: 'First' }, { field: 'b', code: 'x', detail: 'Second' }];
+    const errors = [
+      { field: 'a', code: 'x', detail: 'First' },
+      { field: 'b', code: 'x', detail: 'Second' },
+    ];
     expect(messageOf(new ApiError(400, { message: 'Bad request', errors }))).toBe('First, Second');
   });
   test('CORE-364 then the message of the answer', () => {

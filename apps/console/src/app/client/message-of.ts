@@ -5,8 +5,8 @@ const SERVER_TROUBLE = 'Our servers seem to be having trouble. Please try again 
 const DEFAULT = 'An error has occurred. Please try again later.';
 
 /**
- * The sentence that a person sees for a failed call, chosen in the order of specification 1 §8.1. A screen with words of
- * its own for the last case gives them as `otherwise`.
+ * The sentence that a person sees for a failed call, chosen in the order of specification 1 §8.1. A screen
+ * with words of its own for the last case gives them as `otherwise`.
  */
 export function messageOf(error: unknown, otherwise: string = DEFAULT): string {
   if (!isApiError(error)) return otherwise;

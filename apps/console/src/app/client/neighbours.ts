@@ -2,10 +2,16 @@ import { uniqueId } from './unique-id.ts';
 
 /** The other tabs of this browser in which the console is open. They are asked, and each of them answers. */
 const TAB = 'parapet.tab';
-/** So long is an answer awaited from tabs that are known to be there, and where the browser cannot say whether there are any. */
+/**
+ * So long is an answer awaited from tabs that are known to be there, and where the browser cannot say whether
+ * there are any.
+ */
 const PATIENCE_MS = { known: 2000, unknown: 150 };
 
-type Said<Q, A, N> = { kind: 'question'; id: string; question: Q } | { kind: 'answer'; id: string; answer: A | null } | { kind: 'news'; news: N };
+type Said<Q, A, N> =
+  | { kind: 'question'; id: string; question: Q }
+  | { kind: 'answer'; id: string; answer: A | null }
+  | { kind: 'news'; news: N };
 
 export type Line<Q, A, N> = {
   /** The first answer of a neighbour that has one; null when there is none. */
@@ -15,8 +21,12 @@ export type Line<Q, A, N> = {
 };
 
 /** Opens the line to the neighbours, and answers what they ask. */
-export function openLine<Q, A, N>(name: string, { answerTo, hear }: { answerTo: (question: Q) => A | null; hear: (news: N) => void }): Line<Q, A, N> {
-  if (typeof BroadcastChannel === 'undefined') return { ask: () => Promise.resolve(null), tell: () => undefined };
+export function openLine<Q, A, N>(
+  name: string,
+  { answerTo, hear }: { answerTo: (question: Q) => A | null; hear: (news: N) => void },
+): Line<Q, A, N> {
+  if (typeof BroadcastChannel === 'undefined')
+    return { ask: () => Promise.resolve(null), tell: () => undefined };
   const channel = new BroadcastChannel(name);
   const say = (message: Said<Q, A, N>): void => channel.postMessage(message);
   channel.addEventListener('message', ({ data }: MessageEvent<Said<Q, A, N>>) => {
@@ -59,10 +69,12 @@ function holdPlace(): Promise<boolean> {
   const { locks } = navigator;
   if (!locks) return Promise.resolve(false);
   return new Promise((resolve) => {
-    locks.request(TAB, { mode: 'shared' }, () => {
-      resolve(true);
-      return new Promise<never>(() => undefined);
-    }).catch(() => resolve(false));
+    locks
+      .request(TAB, { mode: 'shared' }, () => {
+        resolve(true);
+        return new Promise<never>(() => undefined);
+      })
+      .catch(() => resolve(false));
   });
 }
 

@@ -2,14 +2,19 @@ const LOCK = 'parapet.refresh';
 const HELD_MS = 10_000;
 const LOOK_AGAIN_MS = 50;
 
-/** Runs the work in one tab at a time: by the browser's locks, or by a note in storage where there are none. */
+/**
+ * Runs the work in one tab at a time: by the browser's locks, or by a note in storage where there are none.
+ */
 export async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
   if (typeof navigator !== 'undefined' && navigator.locks) await navigator.locks.request(LOCK, work);
   else await byNote(localStorage, work);
 }
 
 /** The note says who holds it and until when, so that a tab that died does not hold it for ever. */
-export async function byNote(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, work: () => Promise<void>): Promise<void> {
+export async function byNote(
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  work: () => Promise<void>,
+): Promise<void> {
   const me = Math.random().toString(36).slice(2);
   const holder = (): string | null => {
     const [name, until] = (storage.getItem(LOCK) ?? '').split(' ');

@@ -1,5 +1,12 @@
 import type { Answer, Call, Request } from '@parapet/contract/call';
-import { QueryCache, QueryClient, queryOptions, useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import {
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { type ApiError, isApiError } from './api-error.ts';
 import { send } from './send.ts';
 import { timings } from '../timings.ts';
@@ -16,7 +23,11 @@ export const queryClient = new QueryClient({
 /** '/api/quote/v1/…' belongs to the area 'quote'. */
 export const areaOf = (call: Call): string => call.path.split('/')[2] ?? '';
 
-export const keyOf = (call: Call, request?: unknown): unknown[] => [areaOf(call), call.id, ...(request === undefined ? [] : [request])];
+export const keyOf = (call: Call, request?: unknown): unknown[] => [
+  areaOf(call),
+  call.id,
+  ...(request === undefined ? [] : [request]),
+];
 
 export type CallOptions<C extends Call> = {
   enabled?: boolean;
@@ -39,12 +50,22 @@ export function callQuery<C extends Call>(call: C, request: Request<C>, options:
   });
 }
 
-/** Reads: `const quote = useCall(getQuote, { params: { quoteId } })` gives `{ data, error, isPending, refetch }`. */
-export function useCall<C extends Call>(call: C, request: Request<C>, options: CallOptions<C> = {}): UseQueryResult<Answer<C>, ApiError> {
+/**
+ * Reads: `const quote = useCall(getQuote, { params: { quoteId } })` gives `{ data, error, isPending, refetch
+ * }`.
+ */
+export function useCall<C extends Call>(
+  call: C,
+  request: Request<C>,
+  options: CallOptions<C> = {},
+): UseQueryResult<Answer<C>, ApiError> {
   return useQuery(callQuery(call, request, options), queryClient) as UseQueryResult<Answer<C>, ApiError>;
 }
 
-/** Writes: `const bind = useDeed(bindQuote, ['quote', 'policy']); await bind.run({ … })`. Afterwards the named areas are read again. */
+/**
+ * Writes: `const bind = useDeed(bindQuote, ['quote', 'policy']); await bind.run({ … })`. Afterwards the named
+ * areas are read again.
+ */
 export function useDeed<C extends Call>(call: C, refreshes: readonly string[] = [areaOf(call)]) {
   const mutation = useMutation<Answer<C>, unknown, Request<C>>(
     { mutationFn: (request) => send(call, request), onSuccess: () => refresh(...refreshes) },
@@ -70,7 +91,10 @@ export function refreshLater(ms: number, ...areas: readonly string[]): void {
   setTimeout(() => void refresh(...areas), ms);
 }
 
-/** Takes an answer for what a read would give now: whoever goes on at once does not begin from what was true before. */
+/**
+ * Takes an answer for what a read would give now: whoever goes on at once does not begin from what was true
+ * before.
+ */
 export async function take<C extends Call>(call: C, request: Request<C>, answer: Answer<C>): Promise<void> {
   // A read that began before would overwrite it.
   await queryClient.cancelQueries({ queryKey: keyOf(call, request) });

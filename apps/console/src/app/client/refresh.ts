@@ -3,15 +3,31 @@ import type { RefusalAnswer } from '@parapet/contract/refusals';
 import { ApiError } from './api-error.ts';
 import { openLine } from './neighbours.ts';
 import { oneTabAtATime } from './one-tab-at-a-time.ts';
-import { accessToken, dropTokens, isRemembered, isTabOnly, refreshToken, storeTokens, type Tokens } from './tokens.ts';
+import {
+  accessToken,
+  dropTokens,
+  isRemembered,
+  isTabOnly,
+  refreshToken,
+  storeTokens,
+  type Tokens,
+} from './tokens.ts';
 import { wire } from './wire.ts';
 
-const refresh = wire<typeof refreshSession>({ id: 'refresh-session', method: 'POST', path: '/api/auth/v1/access', access: 'public' });
+const refresh = wire<typeof refreshSession>({
+  id: 'refresh-session',
+  method: 'POST',
+  path: '/api/auth/v1/access',
+  access: 'public',
+});
 
 /** What a tab asks the others: for the session that they share, or what became of a refresh token. */
 type Question = { about: 'session' } | { about: 'exchange'; used: string };
 
-/** What became of a refresh token: told to the others at once, since the tab that exchanged it may be closed when they need it. */
+/**
+ * What became of a refresh token: told to the others at once, since the tab that exchanged it may be closed
+ * when they need it.
+ */
 type News = { used: string; tokens: Tokens };
 
 /** Each refresh token that this tab knows to be exchanged, with what came for it. */
@@ -20,7 +36,9 @@ const exchanged = new Map<string, Tokens>();
 function sharedSession(): Tokens | null {
   const tokens = { accessToken: accessToken(), refreshToken: refreshToken() };
   // A session inside another account is this tab's alone.
-  return tokens.accessToken && tokens.refreshToken && !isRemembered() && !isTabOnly() ? (tokens as Tokens) : null;
+  return tokens.accessToken && tokens.refreshToken && !isRemembered() && !isTabOnly()
+    ? (tokens as Tokens)
+    : null;
 }
 
 /** What a token became in the end: it may have been exchanged again since. */
@@ -40,7 +58,11 @@ const neighbours = openLine<Question, Tokens, News>('parapet.session', {
 export type Exchange = (path: string, refreshToken: string) => Promise<{ status: number; body: unknown }>;
 
 const byThePage: Exchange = async (path, token) => {
-  const answer = await fetch(path, { method: refresh.method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ refreshToken: token }) });
+  const answer = await fetch(path, {
+    method: refresh.method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ refreshToken: token }),
+  });
   return { status: answer.status, body: await answer.json().catch(() => undefined) };
 };
 let exchange: Exchange = byThePage;
@@ -55,7 +77,10 @@ export function exchangeThrough(other: Exchange): () => void {
 
 let inFlight: Promise<void> | null = null;
 
-/** Exchanges the refresh token, once for all tabs: each can be used a single time. Rejects when the session is over. */
+/**
+ * Exchanges the refresh token, once for all tabs: each can be used a single time. Rejects when the session is
+ * over.
+ */
 export function refreshTokens(): Promise<void> {
   const before = refreshToken();
   inFlight ??= oneTabAtATime(async () => {
@@ -70,7 +95,8 @@ export function refreshTokens(): Promise<void> {
 async function spend(): Promise<void> {
   const used = refreshToken();
   if (!used) throw new ApiError(401);
-  // A message that somebody has exchanged it may still be under way when the lock is already free: so it is asked for.
+  // A message that somebody has exchanged it may still be under way when the lock is already free: so it is
+  // asked for.
   const known = successor(used) ?? (await neighbours.ask({ about: 'exchange', used }));
   if (known) return storeTokens(known);
   const { status, body } = await exchange(refresh.path, used);

@@ -13,7 +13,9 @@ const heard: string[] = [];
 beforeEach(() => {
   sent = [];
   heard.length = 0;
-  vi.stubGlobal('sessionStorage', { getItem: (key: string) => (key === 'parapet.accessToken' ? 'token' : null) });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => (key === 'parapet.accessToken' ? 'token' : null),
+  });
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     sent.push({ url, init });
@@ -21,9 +23,14 @@ beforeEach(() => {
     return Promise.resolve(replies.shift() ?? Response.json({}));
   });
 });
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
-const put = { params: { product: 'P100', quoteId: '0198a000-0000-7000-8000-000000000000' }, body: {} } as never;
+const put = {
+  params: { product: 'P100', quoteId: '0198a000-0000-7000-8000-000000000000' },
+  body: {},
+} as never;
 
 describe('the one client', () => {
   test.each([500, 502, 503, 504])('CORE-370 a read is tried again after %i', async (status) => {
@@ -42,7 +49,9 @@ describe('the one client', () => {
   test.each([500, 502])('CORE-367 a %i of an auth path tells of the trouble, once', async (status) => {
     const stop = onTrouble((message) => heard.push(message));
     replies = [Response.json({}, { status })];
-    const error = await send(login, { body: { username: 'a@b.test', password: 'x' } }).catch((thrown: unknown) => thrown);
+    const error = await send(login, { body: { username: 'a@b.test', password: 'x' } }).catch(
+      (thrown: unknown) => thrown,
+    );
     announce(error);
     stop();
     expect(heard).toEqual(['Oops!! Something is Wrong with our Server. Please Try Again after Few Minutes!']);

@@ -21,14 +21,23 @@ const RETRIED = new Set([500, 502, 503, 504]);
 const TIMEOUT = 30_000;
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The one client: a call of the contract goes out, its typed answer comes back, a refusal is thrown as `ApiError`. */
-export async function send<C extends Call>(call: C, request: Request<C>, options: SendOptions = {}): Promise<Answer<C>> {
+/**
+ * The one client: a call of the contract goes out, its typed answer comes back, a refusal is thrown as
+ * `ApiError`.
+ */
+export async function send<C extends Call>(
+  call: C,
+  request: Request<C>,
+  options: SendOptions = {},
+): Promise<Answer<C>> {
   const answer = await exchange(call, request as Loose, options);
   if (call.produces === 'file') return (await answer.blob()) as Answer<C>;
   return (answer.status === 204 ? undefined : await answer.json()) as Answer<C>;
 }
 
-export type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } | undefined;
+export type Loose =
+  | { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+  | undefined;
 
 /** As `send`, but hands out the raw answer (files with their name, event streams). */
 export async function exchange(call: Call, request: Loose, options: SendOptions = {}): Promise<Response> {
@@ -41,13 +50,22 @@ export async function exchange(call: Call, request: Loose, options: SendOptions 
       await pause(300 * 2 ** attempt, options.signal);
       continue;
     }
-    const error = new ApiError(answer.status, await refusalOf(answer), answer.headers.get('x-request-id') ?? undefined);
+    const error = new ApiError(
+      answer.status,
+      await refusalOf(answer),
+      answer.headers.get('x-request-id') ?? undefined,
+    );
     if (call.path.startsWith('/api/auth/')) announceAuthTrouble(error);
     throw error;
   }
 }
 
-async function once(call: Call, request: Loose, options: SendOptions, key: string | undefined): Promise<Response> {
+async function once(
+  call: Call,
+  request: Loose,
+  options: SendOptions,
+  key: string | undefined,
+): Promise<Response> {
   if (call.access !== 'public' && !accessToken() && refreshToken()) await refreshTokens();
   const answer = await transmit(call, request, options, key);
   if (answer.status !== 401 || call.access === 'public' || !refreshToken()) return answer;
@@ -55,17 +73,35 @@ async function once(call: Call, request: Loose, options: SendOptions, key: strin
   return transmit(call, request, options, key);
 }
 
-async function transmit(call: Call, request: Loose, options: SendOptions, key: string | undefined): Promise<Response> {
+async function transmit(
+  call: Call,
+  request: Loose,
+  options: SendOptions,
+  key: string | undefined,
+): Promise<Response> {
   const url = urlOf(call, request);
-  const headers = headersOf(call, { url, token: accessToken(), key, body: request?.body, bearer: options.bearer, timeZone });
+  const headers = headersOf(call, {
+    url,
+    token: accessToken(),
+    key,
+    body: request?.body,
+    bearer: options.bearer,
+    timeZone,
+  });
   const isForm = request?.body instanceof FormData;
   const timeout = AbortSignal.timeout(options.timeout ?? TIMEOUT);
   const signals = call.produces === 'events' ? [] : [timeout];
   if (options.signal) signals.push(options.signal);
   try {
     return await fetch(url, {
-      method: call.method, headers, signal: AbortSignal.any(signals),
-      body: isForm ? (request.body as FormData) : request?.body === undefined ? undefined : JSON.stringify(request.body),
+      method: call.method,
+      headers,
+      signal: AbortSignal.any(signals),
+      body: isForm
+        ? (request.body as FormData)
+        : request?.body === undefined
+          ? undefined
+          : JSON.stringify(request.body),
     });
   } catch (error) {
     if (options.signal?.aborted || (isCancelled(error) && !timeout.aborted)) throw new CancelledError();
@@ -75,7 +111,9 @@ async function transmit(call: Call, request: Loose, options: SendOptions, key: s
 
 /** The address of a call: parameters in the path, the rest in the query. */
 export function urlOf(call: Call, request: Loose): string {
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(request?.params?.[name] ?? '')));
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(request?.params?.[name] ?? '')),
+  );
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(request?.query ?? {})) {
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
@@ -92,9 +130,13 @@ async function refusalOf(answer: Response): Promise<undefined | Record<string, n
 function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds);
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(new CancelledError());
-    }, { once: true });
+    signal?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        reject(new CancelledError());
+      },
+      { once: true },
+    );
   });
 }

@@ -8,8 +8,14 @@ test('tokens are due a minute before they run out, and not at all without a sess
 
 test('without locks, a note in storage lets one tab at a time through, and a dead one does not hold it', async () => {
   const kept = new Map<string, string>();
-  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) };
-  let inside = 0, most = 0, runs = 0;
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  let inside = 0,
+    most = 0,
+    runs = 0;
   const work = async (): Promise<void> => {
     most = Math.max(most, ++inside);
     await new Promise((resolve) => setTimeout(resolve, 30));

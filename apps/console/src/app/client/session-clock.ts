@@ -1,14 +1,17 @@
 import { exchangeThrough, type Exchange, refreshTokens } from './refresh.ts';
 import { accessToken, onTokensChanged, timeLeft } from './tokens.ts';
 
-export type ToWorker = { kind: 'watch'; due: number | null } | { kind: 'exchange'; id: number; path: string; refreshToken: string };
+export type ToWorker =
+  | { kind: 'watch'; due: number | null }
+  | { kind: 'exchange'; id: number; path: string; refreshToken: string };
 export type FromWorker = { kind: 'due' } | { kind: 'exchanged'; id: number; status: number; body: unknown };
 
 const MARGIN = 60_000;
 const SHORTEST = 5000;
 
 /** When the tokens are to be exchanged: a minute before they run out. Null without a session. */
-export const dueIn = (left: number, hasToken: boolean): number | null => (hasToken ? Math.max(SHORTEST, left - MARGIN) : null);
+export const dueIn = (left: number, hasToken: boolean): number | null =>
+  hasToken ? Math.max(SHORTEST, left - MARGIN) : null;
 
 /** Starts the worker that keeps the session alive; without workers the page's own clock does it. */
 export function startSessionClock(): () => void {

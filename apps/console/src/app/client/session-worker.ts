@@ -1,6 +1,9 @@
 import type { FromWorker, ToWorker } from './session-clock.ts';
 
-/** Runs beside the page, where timers of a tab in the background are not held back: says when the tokens are due, and exchanges them. */
+/**
+ * Runs beside the page, where timers of a tab in the background are not held back: says when the tokens are
+ * due, and exchanges them.
+ */
 let timer: ReturnType<typeof setTimeout> | undefined;
 const tell = (message: FromWorker): void => self.postMessage(message);
 
@@ -15,7 +18,11 @@ self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
 
 async function exchange({ id, path, refreshToken }: Extract<ToWorker, { kind: 'exchange' }>): Promise<void> {
   try {
-    const answer = await fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ refreshToken }) });
+    const answer = await fetch(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ refreshToken }),
+    });
     tell({ kind: 'exchanged', id, status: answer.status, body: await answer.json().catch(() => undefined) });
   } catch {
     tell({ kind: 'exchanged', id, status: 0, body: undefined });

@@ -1,6 +1,9 @@
 import type { AccountType, Realm } from '@parapet/domain/permissions/actors';
 
-/** Keys in the browser's storage. The access token lives in the tab; the refresh token too, unless the device is remembered. */
+/**
+ * Keys in the browser's storage. The access token lives in the tab; the refresh token too, unless the device
+ * is remembered.
+ */
 const ACCESS = 'parapet.accessToken';
 const REFRESH = 'parapet.refreshToken';
 const REMEMBER = 'parapet.rememberDevice';
@@ -18,7 +21,8 @@ export const onTokensChanged = (listener: () => void): (() => void) => {
 };
 
 export const accessToken = (): string | null => sessionStorage.getItem(ACCESS);
-export const refreshToken = (): string | null => sessionStorage.getItem(REFRESH) ?? (isRemembered() ? localStorage.getItem(REFRESH) : null);
+export const refreshToken = (): string | null =>
+  sessionStorage.getItem(REFRESH) ?? (isRemembered() ? localStorage.getItem(REFRESH) : null);
 export const isTabOnly = (): boolean => sessionStorage.getItem(TAB_ONLY) === '1';
 export const isRemembered = (): boolean => localStorage.getItem(REMEMBER) === '1' && !isTabOnly();
 export function rememberDevice(remember: boolean): void {
@@ -53,7 +57,9 @@ export function claimsOf(token: string | null): Claims | null {
   const part = token?.split('.')[1];
   if (!part) return null;
   try {
-    const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+      letter.charCodeAt(0),
+    );
     return JSON.parse(new TextDecoder().decode(bytes)) as Claims;
   } catch {
     return null;

@@ -2,12 +2,16 @@ import { statusOf } from './api-error.ts';
 import { messageOf } from './message-of.ts';
 
 /** What an auth path's 500 or 502 says, beside what the page itself says. */
-export const SERVER_IS_WRONG = 'Oops!! Something is Wrong with our Server. Please Try Again after Few Minutes!';
+export const SERVER_IS_WRONG =
+  'Oops!! Something is Wrong with our Server. Please Try Again after Few Minutes!';
 
 const listeners = new Set<(message: string) => void>();
 const said = new WeakSet<object>();
 
-/** Hears the sentence for every read that the server failed (5xx), and for each failure of signing in; the frames answer with a toast. */
+/**
+ * Hears the sentence for every read that the server failed (5xx), and for each failure of signing in; the
+ * frames answer with a toast.
+ */
 export function onTrouble(listener: (message: string) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -12,11 +12,22 @@ export default function CookieBanner({ close }: { close: () => void }) {
   if (!t) return null;
   return (
     <section className={classes.cookies} aria-label={t('organization:cookies.title')}>
-      <p><strong>{t('organization:cookies.title')}</strong></p>
-      <p>{t('organization:cookies.text')} <a href="/privacy" target="_blank" rel="noreferrer">{t('organization:cookies.policy')}</a></p>
+      <p>
+        <strong>{t('organization:cookies.title')}</strong>
+      </p>
+      <p>
+        {t('organization:cookies.text')}{' '}
+        <a href="/privacy" target="_blank" rel="noreferrer">
+          {t('organization:cookies.policy')}
+        </a>
+      </p>
       <div className={classes.row}>
-        <button type="button" className={classes.main} onClick={() => answer(true)}>{t('organization:cookies.accept')}</button>
-        <button type="button" className={classes.plain} onClick={() => answer(false)}>{t('organization:cookies.deny')}</button>
+        <button type="button" className={classes.main} onClick={() => answer(true)}>
+          {t('organization:cookies.accept')}
+        </button>
+        <button type="button" className={classes.plain} onClick={() => answer(false)}>
+          {t('organization:cookies.deny')}
+        </button>
       </div>
     </section>
   );

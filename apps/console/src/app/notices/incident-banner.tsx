@@ -3,7 +3,10 @@ import { uiSettings } from '../state/ui-settings.ts';
 import { useNoticeWords } from './use-notice-words.ts';
 import classes from './notices.module.css';
 
-/** The yellow banner while mails are late or come twice. Dismissed once, it stays away until the next incident. */
+/**
+ * The yellow banner while mails are late or come twice. Dismissed once, it stays away until the next
+ * incident.
+ */
 export default function IncidentBanner({ incident }: { incident: { id: string; statusUrl: string } }) {
   const t = useNoticeWords();
   const [dismissed, setDismissed] = useState(false);
@@ -16,8 +19,12 @@ export default function IncidentBanner({ incident }: { incident: { id: string; s
     <aside className={classes.incident} aria-label={t('organization:incident.title')}>
       <p>{t('organization:incident.text')}</p>
       <div className={classes.row}>
-        <a className={classes.plain} href={incident.statusUrl} target="_blank" rel="noreferrer">{t('organization:incident.check')}</a>
-        <button type="button" className={classes.plain} onClick={dismiss}>{t('organization:incident.dismiss')}</button>
+        <a className={classes.plain} href={incident.statusUrl} target="_blank" rel="noreferrer">
+          {t('organization:incident.check')}
+        </a>
+        <button type="button" className={classes.plain} onClick={dismiss}>
+          {t('organization:incident.dismiss')}
+        </button>
       </div>
     </aside>
   );

@@ -11,7 +11,11 @@ const IncidentBanner = lazy(() => import('./incident-banner.tsx'));
 export function IncidentNotice() {
   const incident = environment().incident;
   if (!incident || uiSettings.get().dismissedIncident === incident.id) return null;
-  return <Suspense fallback={null}><IncidentBanner incident={incident} /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <IncidentBanner incident={incident} />
+    </Suspense>
+  );
 }
 
 export function CookieNotice() {
@@ -20,5 +24,9 @@ export function CookieNotice() {
     const timer = setTimeout(() => setAsks(mustAsk(localStorage, new Date())), timings.cookieBanner);
     return () => clearTimeout(timer);
   }, []);
-  return asks ? <Suspense fallback={null}><CookieBanner close={() => setAsks(false)} /></Suspense> : null;
+  return asks ? (
+    <Suspense fallback={null}>
+      <CookieBanner close={() => setAsks(false)} />
+    </Suspense>
+  ) : null;
 }

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { onVersion } from '../session/version-poll.ts';
 import classes from './notices.module.css';
 
-/** A newer console is being served: offers to load it, and never does by itself, because somebody may be typing. */
+/**
+ * A newer console is being served: offers to load it, and never does by itself, because somebody may be
+ * typing.
+ */
 export function NewVersionBanner() {
   const { t } = useTranslation();
   const [isNew, setIsNew] = useState(false);
@@ -12,8 +15,12 @@ export function NewVersionBanner() {
   return (
     <aside className={classes.version} role="status">
       <p>{t('organization:version.text')}</p>
-      <button type="button" className={classes.main} onClick={() => window.location.reload()}>{t('organization:version.reload')}</button>
-      <button type="button" className={classes.plain} onClick={() => setIsNew(false)}>{t('organization:version.later')}</button>
+      <button type="button" className={classes.main} onClick={() => window.location.reload()}>
+        {t('organization:version.reload')}
+      </button>
+      <button type="button" className={classes.plain} onClick={() => setIsNew(false)}>
+        {t('organization:version.later')}
+      </button>
     </aside>
   );
 }

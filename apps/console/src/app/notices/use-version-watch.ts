@@ -7,6 +7,8 @@ export function useVersionWatch(): void {
   const router = useRouter();
   useEffect(() => {
     const stops = [onVersion('server-down', () => router.history.replace('/serverdown')), watchVersion()];
-    return () => { for (const stop of stops) stop(); };
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [router]);
 }

@@ -6,7 +6,10 @@ import { noteBroken } from '../reporting/broken.ts';
 import { useRegion } from '../use-region.ts';
 import classes from './pages.module.css';
 
-/** The last resort. What the server refused cannot be mended here: sign out and in again; what broke while drawing can be reported and tried anew. */
+/**
+ * The last resort. What the server refused cannot be mended here: sign out and in again; what broke while
+ * drawing can be reported and tried anew.
+ */
 export function FullPageError({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const { supportEmail } = useRegion();
@@ -18,13 +21,25 @@ export function FullPageError({ error }: { error: unknown }) {
       <h1>{t('common:error.title')}</h1>
       <p>{isRefused ? t('common:error.recover') : t('common:error.unexpected')}</p>
       <div className={classes.row}>
-        {isRefused
-          ? <a className={classes.button} href="/logout">{t('common:shell.signOut')}</a>
-          : <button type="button" className={classes.button} onClick={() => window.location.reload()}>{t('common:error.refresh')}</button>}
-        <a className={classes.quiet} href={`mailto:${supportEmail}`}>{t('common:error.support')}</a>
+        {isRefused ? (
+          <a className={classes.button} href="/logout">
+            {t('common:shell.signOut')}
+          </a>
+        ) : (
+          <button type="button" className={classes.button} onClick={() => window.location.reload()}>
+            {t('common:error.refresh')}
+          </button>
+        )}
+        <a className={classes.quiet} href={`mailto:${supportEmail}`}>
+          {t('common:error.support')}
+        </a>
         {!isRefused && <CopyReport error={error} />}
       </div>
-      {isRefused && error.requestId && <p className={classes.small}>{t('common:error.reference', { code: error.code || error.status, id: error.requestId })}</p>}
+      {isRefused && error.requestId && (
+        <p className={classes.small}>
+          {t('common:error.reference', { code: error.code || error.status, id: error.requestId })}
+        </p>
+      )}
     </main>
   );
 }
@@ -46,8 +61,17 @@ function CopyReport({ error }: { error: unknown }) {
   }, [error, t]);
   return (
     <>
-      <button type="button" className={classes.quiet} disabled={!text} onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}>{t('common:error.copy')}</button>
-      <span className={classes.copied} role="status">{copied ? t('common:error.copied') : ''}</span>
+      <button
+        type="button"
+        className={classes.quiet}
+        disabled={!text}
+        onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+      >
+        {t('common:error.copy')}
+      </button>
+      <span className={classes.copied} role="status">
+        {copied ? t('common:error.copied') : ''}
+      </span>
     </>
   );
 }

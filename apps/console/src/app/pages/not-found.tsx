@@ -10,7 +10,9 @@ export function NotFound() {
       <IconCompass size={36} aria-hidden className={classes.icon} />
       <h1>{t('common:error.notFoundTitle')}</h1>
       <p>{t('common:error.notFound')}</p>
-      <a className={classes.button} href="/loading">{t('common:error.home')}</a>
+      <a className={classes.button} href="/loading">
+        {t('common:error.home')}
+      </a>
     </main>
   );
 }

@@ -3,6 +3,10 @@ import { copiedReport, pageOf } from './report-broken.ts';
 
 test('CORE-372 a copied report is the message cut to 60 characters and the link to its page', () => {
   const link = pageOf('https://console.test', '0198a000-0000-7000-8000-000000000000');
-  expect(copiedReport(new Error('a'.repeat(100)), link)).toBe(`${'a'.repeat(60)}\nhttps://console.test/admin/error-reports/0198a000-0000-7000-8000-000000000000`);
-  expect(copiedReport('short', pageOf('https://console.test', undefined))).toBe('short\nhttps://console.test/admin/error-reports');
+  expect(copiedReport(new Error('a'.repeat(100)), link)).toBe(
+    `${'a'.repeat(60)}\nhttps://console.test/admin/error-reports/0198a000-0000-7000-8000-000000000000`,
+  );
+  expect(copiedReport('short', pageOf('https://console.test', undefined))).toBe(
+    'short\nhttps://console.test/admin/error-reports',
+  );
 });

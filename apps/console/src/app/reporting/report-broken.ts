@@ -6,14 +6,21 @@ import { withoutSecrets } from './what-to-report.ts';
 /** Keeps on the server what broke. The report's page is for whoever helps; without an id it is their list. */
 export async function reportBroken(error: unknown): Promise<string> {
   const requestId = (isApiError(error) && error.requestId) || null;
-  const body = { message: messageIn(error).slice(0, 500), stack: (error instanceof Error ? (error.stack ?? '') : '').slice(0, 4000), page: withoutSecrets(window.location.pathname).slice(0, 300), requestId };
+  const body = {
+    message: messageIn(error).slice(0, 500),
+    stack: (error instanceof Error ? (error.stack ?? '') : '').slice(0, 4000),
+    page: withoutSecrets(window.location.pathname).slice(0, 300),
+    requestId,
+  };
   const kept = await send(reportError, { body }, { bearer: true, timeout: 5000 }).catch(() => null);
   return pageOf(window.location.origin, kept?.id);
 }
 
-export const pageOf = (origin: string, id: string | undefined): string => `${origin}/admin/error-reports${id ? `/${id}` : ''}`;
+export const pageOf = (origin: string, id: string | undefined): string =>
+  `${origin}/admin/error-reports${id ? `/${id}` : ''}`;
 
 /** What 'Copy Error Details' copies: the message, cut, and where the report is. */
-export const copiedReport = (error: unknown, link: string): string => `${messageIn(error).slice(0, sizes.reportedMessage)}\n${link}`;
+export const copiedReport = (error: unknown, link: string): string =>
+  `${messageIn(error).slice(0, sizes.reportedMessage)}\n${link}`;
 
 const messageIn = (error: unknown): string => (error instanceof Error ? error.message : String(error));

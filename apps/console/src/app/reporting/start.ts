@@ -1,4 +1,12 @@
-import { browserTracingIntegration, captureException, type ErrorEvent, init, replayIntegration, setTag, setUser } from '@sentry/browser';
+import {
+  browserTracingIntegration,
+  captureException,
+  type ErrorEvent,
+  init,
+  replayIntegration,
+  setTag,
+  setUser,
+} from '@sentry/browser';
 import { hasConsented } from '../consent.ts';
 import { sessionState } from '../state/session-state.ts';
 import { onBroken } from './broken.ts';
@@ -7,14 +15,26 @@ import { isNoise, keepsCrumb, rates, withoutSecrets } from './what-to-report.ts'
 /** Reports what breaks in Sentry's protocol. Fetched only where the server names an address for it. */
 export function startReporting(dsn: string, environment: string): void {
   init({
-    dsn, environment, sampleRate: 1, tracesSampleRate: rates.traces, replaysSessionSampleRate: rates.replaysOfSessions, replaysOnErrorSampleRate: rates.replaysOnError,
+    dsn,
+    environment,
+    sampleRate: 1,
+    tracesSampleRate: rates.traces,
+    replaysSessionSampleRate: rates.replaysOfSessions,
+    replaysOnErrorSampleRate: rates.replaysOnError,
     // Nobody is recorded who did not accept it; words and pictures never are.
-    integrations: [browserTracingIntegration(), ...(hasConsented(localStorage, new Date()) ? [replayIntegration({ maskAllText: true, maskAllInputs: true, blockAllMedia: true })] : [])],
+    integrations: [
+      browserTracingIntegration(),
+      ...(hasConsented(localStorage, new Date())
+        ? [replayIntegration({ maskAllText: true, maskAllInputs: true, blockAllMedia: true })]
+        : []),
+    ],
     beforeSend: (event, hint) => (isNoise(hint.originalException) ? null : cleaned(event)),
     beforeBreadcrumb: (crumb) => {
       if (!keepsCrumb(crumb, sessionState.get().auth.isAuthenticated, Math.random())) return null;
       const url = crumb.data?.['url'];
-      return typeof url === 'string' ? { ...crumb, data: { ...crumb.data, url: withoutSecrets(url) } } : crumb;
+      return typeof url === 'string'
+        ? { ...crumb, data: { ...crumb.data, url: withoutSecrets(url) } }
+        : crumb;
     },
   });
   const say = (): void => {

@@ -7,7 +7,10 @@ export async function hasSession(): Promise<boolean> {
   if (timeLeft() > 0) return true;
   if (!refreshToken() && !(await adoptSession())) return false;
   if (timeLeft() > 0) return true;
-  return refreshTokens().then(() => true, () => false);
+  return refreshTokens().then(
+    () => true,
+    () => false,
+  );
 }
 
 /** The account type that the session acts in. */

@@ -10,7 +10,8 @@ import { uiSettings } from '../state/ui-settings.ts';
 import { timings } from '../timings.ts';
 import { settleRegion } from '../use-region.ts';
 
-export const meQuery = () => callQuery(getMe, {}, { staleTime: timings.profile, refetchInterval: timings.profile });
+export const meQuery = () =>
+  callQuery(getMe, {}, { staleTime: timings.profile, refetchInterval: timings.profile });
 
 /** Who is signed in; asked once and kept for ten minutes. Settles the region by the account on the way. */
 export async function loadMe(): Promise<CurrentUser> {
@@ -23,7 +24,9 @@ export async function loadMe(): Promise<CurrentUser> {
 /** Ends the session and clears this browser's storage; the cookie consent alone stays. */
 export async function signOut(): Promise<void> {
   // The request takes the token along; this browser has none from here on, however long the answer takes.
-  const ended = accessToken() ? send(logout, { body: {} }, { timeout: 3000 }).catch(() => undefined) : undefined;
+  const ended = accessToken()
+    ? send(logout, { body: {} }, { timeout: 3000 }).catch(() => undefined)
+    : undefined;
   forget();
   await ended;
 }
@@ -48,7 +51,10 @@ function forgetTab(): void {
   queryClient.clear();
 }
 
-/** Exchanges the tokens in good time before they run out, by the worker's clock, and derives who is signed in anew after each exchange. */
+/**
+ * Exchanges the tokens in good time before they run out, by the worker's clock, and derives who is signed in
+ * anew after each exchange.
+ */
 export function keepSessionFresh(): () => void {
   const stopClock = startSessionClock();
   deriveIdentity();

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { ALL, offersAll, preferredTeam } from './team-rule.ts';
 
-const teams = [{ id: 'branch', isDefault: false }, { id: 'main', isDefault: true }];
+const teams = [
+  { id: 'branch', isDefault: false },
+  { id: 'main', isDefault: true },
+];
 const staff = { at: 'COWBELL', st: 'COWBELL', rlm: 'ACCOUNT' } as const;
 const agencyAdmin = { at: 'AGENCY', st: 'AGENCY', rlm: 'ACCOUNT' } as const;
 const agent = { at: 'AGENCY', st: 'AGENCY', rlm: 'TEAM' } as const;

@@ -12,7 +12,10 @@ export function useMe(): CurrentUser {
   return data;
 }
 
-/** `const may = useScopes(); may('quote:start')`: what the person may do in general; a record's own `can` says what to it now. */
+/**
+ * `const may = useScopes(); may('quote:start')`: what the person may do in general; a record's own `can` says
+ * what to it now.
+ */
 export function useScopes(): (...scopes: string[]) => boolean {
   const { scopes } = useMe();
   return (...wanted) => allows(scopes, wanted);

@@ -8,7 +8,15 @@ const TEN_MINUTES = 600_000;
 
 /** An address of the own picture for this tab; none without one, and while it is fetched. */
 export function usePhoto({ avatarUrl }: Pick<CurrentUser, 'avatarUrl'>): string | null {
-  const { data } = useQuery({ queryKey: ['user', 'photo', avatarUrl], queryFn: fetchPhoto, enabled: avatarUrl !== null, staleTime: TEN_MINUTES }, queryClient);
+  const { data } = useQuery(
+    {
+      queryKey: ['user', 'photo', avatarUrl],
+      queryFn: fetchPhoto,
+      enabled: avatarUrl !== null,
+      staleTime: TEN_MINUTES,
+    },
+    queryClient,
+  );
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (!data || !avatarUrl) return undefined;

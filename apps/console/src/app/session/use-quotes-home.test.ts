@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { quotesHome } from './use-quotes-home.ts';
 
-const holding = (...scopes: string[]) => (scope: string): boolean => scopes.includes(scope);
+const holding =
+  (...scopes: string[]) =>
+  (scope: string): boolean =>
+    scopes.includes(scope);
 
 describe('where the quotes are', () => {
   test('QUO-056 of an agency: with the new experience in a tab of the dashboard, else in the inbox', () => {
@@ -12,5 +15,6 @@ describe('where the quotes are', () => {
     expect(quotesHome('/admin', holding('quote:underwrite', 'quote:start'), true)).toBe('/admin/inbox');
     expect(quotesHome('/admin', holding('quote:start'), true)).toBe('/admin/quotes');
   });
-  test('of everybody else on the dashboard', () => expect(quotesHome('/customer', holding(), true)).toBe('/customer/dashboard'));
+  test('of everybody else on the dashboard', () =>
+    expect(quotesHome('/customer', holding(), true)).toBe('/customer/dashboard'));
 });

@@ -5,8 +5,12 @@ import { onTokensChanged, refreshToken } from '../client/tokens.ts';
 /** When the session is over (not by signing out), the sign-in page takes over and remembers the place. */
 export function useSessionEnd(): void {
   const router = useRouter();
-  useEffect(() => onTokensChanged(() => {
-    if (refreshToken() || router.state.location.pathname === '/logout') return;
-    router.history.replace(`/login?${new URLSearchParams({ from: router.state.location.href })}`);
-  }), [router]);
+  useEffect(
+    () =>
+      onTokensChanged(() => {
+        if (refreshToken() || router.state.location.pathname === '/logout') return;
+        router.history.replace(`/login?${new URLSearchParams({ from: router.state.location.href })}`);
+      }),
+    [router],
+  );
 }

@@ -6,7 +6,10 @@ import { uiSettings } from '../state/ui-settings.ts';
 import { timings } from '../timings.ts';
 
 type VersionEvent = 'version-changed' | 'server-down';
-const listeners: Record<VersionEvent, Set<() => void>> = { 'version-changed': new Set(), 'server-down': new Set() };
+const listeners: Record<VersionEvent, Set<() => void>> = {
+  'version-changed': new Set(),
+  'server-down': new Set(),
+};
 
 export function onVersion(event: VersionEvent, listener: () => void): () => void {
   listeners[event].add(listener);
@@ -19,7 +22,8 @@ export function readAnswer(v: string, began: string | null): VersionEvent | null
   return began !== null && v !== began ? 'version-changed' : null;
 }
 
-export const isDown = (error: unknown): boolean => isApiError(error) && (error.status === 503 || error.body?.code === (SERVER_DOWN as never));
+export const isDown = (error: unknown): boolean =>
+  isApiError(error) && (error.status === 503 || error.body?.code === (SERVER_DOWN as never));
 
 /** Asks each minute which console is served: not without a token, and not where a CDN serves it. */
 export function watchVersion(): () => void {

@@ -11,7 +11,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
   kept.clear();
-  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
   vi.stubGlobal('location', { hostname: 'localhost' });
   vi.stubGlobal('sessionStorage', storage);
   vi.stubGlobal('localStorage', storage);

@@ -16,19 +16,36 @@ export function AccountMenu() {
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <button type="button" className={classes.avatar} aria-label={t('common:shell.account', { initials: me.initials })}><Avatar me={me} /></button>
+        <button
+          type="button"
+          className={classes.avatar}
+          aria-label={t('common:shell.account', { initials: me.initials })}
+        >
+          <Avatar me={me} />
+        </button>
       </Menu.Target>
       <Menu.Dropdown>
         <div className={classes.who}>
           <strong>{me.fullName}</strong>
           <span>{me.email}</span>
-          <span>{me.role.name} · {me.account.name}</span>
+          <span>
+            {me.role.name} · {me.account.name}
+          </span>
         </div>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconUserCircle size={16} aria-hidden />} onClick={() => go(`${base}/manage/me`)}>{t('common:shell.profile')}</Menu.Item>
+        <Menu.Item
+          leftSection={<IconUserCircle size={16} aria-hidden />}
+          onClick={() => go(`${base}/manage/me`)}
+        >
+          {t('common:shell.profile')}
+        </Menu.Item>
         <SwitchAccount />
-        <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={showKeyHelp}>{t('common:shell.keys')}</Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => go('/logout')}>{t('common:shell.signOut')}</Menu.Item>
+        <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={showKeyHelp}>
+          {t('common:shell.keys')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => go('/logout')}>
+          {t('common:shell.signOut')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -6,13 +6,20 @@ import { BrandMark } from './brand-mark.tsx';
 import { PublicFooter } from './public-footer.tsx';
 import { Toasts } from './toasts.tsx';
 
-/** The frame of rich public pages (payment, review and sign): the brand, the page, the legal line; dialogs and toasts as behind the sign-in. */
+/**
+ * The frame of rich public pages (payment, review and sign): the brand, the page, the legal line; dialogs and
+ * toasts as behind the sign-in.
+ */
 export function BareFrame() {
   return (
     <ThemeProvider>
       <div className={classes.frame}>
-        <header className={classes.top}><BrandMark small /></header>
-        <main className={classes.main}><Outlet /></main>
+        <header className={classes.top}>
+          <BrandMark small />
+        </header>
+        <main className={classes.main}>
+          <Outlet />
+        </main>
         <PublicFooter />
       </div>
       <DialogHost />

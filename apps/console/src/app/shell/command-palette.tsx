@@ -22,22 +22,60 @@ export default function CommandPalette() {
   const { dark, toggle } = useThemeToggle();
   const records = useFoundRecords(query);
   const pages: SpotlightActionData[] = useNavigation().map(({ key, href, icon: Icon }) => ({
-    id: `go-${key}`, label: t(`common:nav.${key}`), leftSection: <Icon size={18} aria-hidden />, onClick: () => go(href),
+    id: `go-${key}`,
+    label: t(`common:nav.${key}`),
+    leftSection: <Icon size={18} aria-hidden />,
+    onClick: () => go(href),
   }));
   const deeds: SpotlightActionData[] = useOpenCommands().map((command) => ({
-    id: command.id, label: command.label, description: command.description, leftSection: command.icon, onClick: command.run,
+    id: command.id,
+    label: command.label,
+    description: command.description,
+    leftSection: command.icon,
+    onClick: command.run,
   }));
-  for (const deed of anywhere) if (may(deed.needs) && !deed.hidden?.()) deeds.push({ id: deed.id, label: t(deed.label as 'common:brand'), onClick: () => deed.run() });
-  deeds.push({ id: 'theme', label: dark ? t('common:shell.toLight') : t('common:shell.toDark'), onClick: toggle });
+  for (const deed of anywhere)
+    if (may(deed.needs) && !deed.hidden?.())
+      deeds.push({ id: deed.id, label: t(deed.label as 'common:brand'), onClick: () => deed.run() });
+  deeds.push({
+    id: 'theme',
+    label: dark ? t('common:shell.toLight') : t('common:shell.toDark'),
+    onClick: toggle,
+  });
   deeds.push({ id: 'sign-out', label: t('common:shell.signOut'), onClick: () => go('/logout') });
   const found: SpotlightActionGroupData[] = records.map(({ group, rows }) => ({
-    group, actions: rows.map((row) => ({ id: row.id, label: row.label, description: row.description, keywords: [query], onClick: () => go(row.href) })),
+    group,
+    actions: rows.map((row) => ({
+      id: row.id,
+      label: row.label,
+      description: row.description,
+      keywords: [query],
+      onClick: () => go(row.href),
+    })),
   }));
   return (
     <Spotlight
-      actions={[...found, { group: t('common:shell.pages'), actions: pages }, { group: t('common:shell.deeds'), actions: deeds }]}
-      query={query} onQueryChange={setQuery} shortcut={['mod + K']} highlightQuery scrollable maxHeight={420} overlayProps={{ backgroundOpacity: 0.45, blur: 0 }} attributes={{ content: { 'aria-label': t('common:shell.search') } }} styles={{ search: { outline: 'none' } }} limit={20} nothingFound={t('common:shell.noCommand')}
-      searchProps={{ leftSection: <IconSearch size={18} aria-hidden />, placeholder: t('common:shell.search'), 'aria-label': t('common:shell.search') }}
+      actions={[
+        ...found,
+        { group: t('common:shell.pages'), actions: pages },
+        { group: t('common:shell.deeds'), actions: deeds },
+      ]}
+      query={query}
+      onQueryChange={setQuery}
+      shortcut={['mod + K']}
+      highlightQuery
+      scrollable
+      maxHeight={420}
+      overlayProps={{ backgroundOpacity: 0.45, blur: 0 }}
+      attributes={{ content: { 'aria-label': t('common:shell.search') } }}
+      styles={{ search: { outline: 'none' } }}
+      limit={20}
+      nothingFound={t('common:shell.noCommand')}
+      searchProps={{
+        leftSection: <IconSearch size={18} aria-hidden />,
+        placeholder: t('common:shell.search'),
+        'aria-label': t('common:shell.search'),
+      }}
     />
   );
 }

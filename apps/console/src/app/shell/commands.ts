@@ -9,7 +9,10 @@ const set = (next: readonly Command[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** Puts a page's deeds into the command palette while the page is open: `useCommands([{ id: 'bind-quote', label: …, run: … }])`. */
+/**
+ * Puts a page's deeds into the command palette while the page is open: `useCommands([{ id: 'bind-quote',
+ * label: …, run: … }])`.
+ */
 export function useCommands(commands: readonly Command[]): void {
   const key = commands.map((command) => command.id + command.label).join('|');
   useEffect(() => {
@@ -21,7 +24,10 @@ export function useCommands(commands: readonly Command[]): void {
 }
 
 export const useOpenCommands = (): readonly Command[] =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, () => current);
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => current,
+  );

@@ -8,7 +8,10 @@ import { isFactorDue } from '../session/factor-due.ts';
 import { useBasePath, useMe } from '../session/use-me.ts';
 import classes from './shell.module.css';
 
-/** Stands before every page while the account asks for a second factor that the person has not set up: the way on leads to the profile. */
+/**
+ * Stands before every page while the account asks for a second factor that the person has not set up: the way
+ * on leads to the profile.
+ */
 export function FactorGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const me = useMe();
@@ -17,11 +20,25 @@ export function FactorGate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   if (!isFactorDue(me, claimsOf(accessToken()), pathname, profile)) return children;
   return (
-    <Modal opened onClose={() => undefined} closeOnEscape={false} closeOnClickOutside={false} withCloseButton={false} centered size={460} title={t('common:shell.mfaTitle')} classNames={{ title: classes.gateTitle }}>
+    <Modal
+      opened
+      onClose={() => undefined}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      centered
+      size={460}
+      title={t('common:shell.mfaTitle')}
+      classNames={{ title: classes.gateTitle }}
+    >
       <p className={classes.gateText}>{t('common:shell.mfaText', { account: me.account.name })}</p>
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={() => go('/logout')}>{t('common:shell.signOut')}</Button>
-        <Button data-autofocus onClick={() => go(`${profile}?tab=mfa`)}>{t('common:shell.mfaSetUp')}</Button>
+        <Button variant="default" onClick={() => go('/logout')}>
+          {t('common:shell.signOut')}
+        </Button>
+        <Button data-autofocus onClick={() => go(`${profile}?tab=mfa`)}>
+          {t('common:shell.mfaSetUp')}
+        </Button>
       </Group>
     </Modal>
   );

@@ -15,7 +15,14 @@ export function GuestBar() {
     <div className={classes.guest} role="region" aria-label={t('common:shell.guestLabel')}>
       <IconUserShield size={18} aria-hidden />
       <span>{t('common:shell.guest', { account: me.account.name, name: me.fullName })}</span>
-      <Button size="compact-sm" variant="default" leftSection={<IconLogout2 size={14} aria-hidden />} onClick={() => go('/logout')}>{t('common:shell.leave')}</Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconLogout2 size={14} aria-hidden />}
+        onClick={() => go('/logout')}
+      >
+        {t('common:shell.leave')}
+      </Button>
     </div>
   );
 }

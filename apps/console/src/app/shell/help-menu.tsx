@@ -12,16 +12,43 @@ export function HelpMenu() {
   return (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>
-        <button type="button" className={classes.round} aria-label={t('common:shell.help')} title={t('common:shell.help')}><IconHelp size={18} aria-hidden /></button>
+        <button
+          type="button"
+          className={classes.round}
+          aria-label={t('common:shell.help')}
+          title={t('common:shell.help')}
+        >
+          <IconHelp size={18} aria-hidden />
+        </button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('common:shell.support')}</Menu.Label>
-        <Menu.Item component="a" href={`mailto:${supportEmail}`} leftSection={<IconMail size={16} aria-hidden />}>{supportEmail}</Menu.Item>
+        <Menu.Item
+          component="a"
+          href={`mailto:${supportEmail}`}
+          leftSection={<IconMail size={16} aria-hidden />}
+        >
+          {supportEmail}
+        </Menu.Item>
         <Menu.Label>{t('common:shell.claims')}</Menu.Label>
-        <Menu.Item component="a" href={`mailto:${claimsEmail}`} leftSection={<IconMail size={16} aria-hidden />}>{claimsEmail}</Menu.Item>
-        <Menu.Item component="a" href={`tel:${claimsPhone.replace(/[^\d+]/g, '')}`} leftSection={<IconPhone size={16} aria-hidden />}>{claimsPhone}</Menu.Item>
+        <Menu.Item
+          component="a"
+          href={`mailto:${claimsEmail}`}
+          leftSection={<IconMail size={16} aria-hidden />}
+        >
+          {claimsEmail}
+        </Menu.Item>
+        <Menu.Item
+          component="a"
+          href={`tel:${claimsPhone.replace(/[^\d+]/g, '')}`}
+          leftSection={<IconPhone size={16} aria-hidden />}
+        >
+          {claimsPhone}
+        </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={showKeyHelp}>{t('common:shell.keys')}</Menu.Item>
+        <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={showKeyHelp}>
+          {t('common:shell.keys')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -9,7 +9,8 @@ import classes from './shell.module.css';
 import { useThemeToggle } from './theme-toggle.tsx';
 import { useNavigation } from './use-navigation.ts';
 
-export const showKeyHelp = (): void => void openNotice({ title: word('common:shell.keys'), body: <KeySheet /> });
+export const showKeyHelp = (): void =>
+  void openNotice({ title: word('common:shell.keys'), body: <KeySheet /> });
 
 /** Listens for the keys: '?' this sheet, '/' the list's search, 'g' and a letter a page, 't' the theme. */
 export function KeyHelp() {
@@ -19,7 +20,9 @@ export function KeyHelp() {
   const waiting = useRef(false);
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const typing = (event.target as HTMLElement).closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu]');
+      const typing = (event.target as HTMLElement).closest(
+        'input, textarea, select, [contenteditable], [role=dialog], [role=menu]',
+      );
       if (typing || event.metaKey || event.ctrlKey || event.altKey) return;
       if (waiting.current) {
         waiting.current = false;
@@ -29,7 +32,9 @@ export function KeyHelp() {
       }
       if (event.key === 'g') {
         waiting.current = true;
-        setTimeout(() => { waiting.current = false; }, 1200);
+        setTimeout(() => {
+          waiting.current = false;
+        }, 1200);
       } else if (event.key === '?') showKeyHelp();
       else if (event.key === 't') toggle();
       else if (event.key === '/') {
@@ -48,7 +53,10 @@ function KeySheet() {
   const rows: [string[], string][] = [
     [[MOD, 'K'], t('common:shell.keysOpen')],
     [['/'], t('common:shell.keysSearch')],
-    ...useNavigation().map(({ letter, key }): [string[], string] => [['g', letter], t('common:shell.keysGo', { page: t(`common:nav.${key}`) })]),
+    ...useNavigation().map(({ letter, key }): [string[], string] => [
+      ['g', letter],
+      t('common:shell.keysGo', { page: t(`common:nav.${key}`) }),
+    ]),
     [['t'], t('common:shell.keysTheme')],
     [['?'], t('common:shell.keysHelp')],
   ];
@@ -56,7 +64,11 @@ function KeySheet() {
     <dl className={classes.keys}>
       {rows.map(([keys, label]) => (
         <div key={label} style={{ display: 'contents' }}>
-          <dt>{keys.map((key) => <Kbd key={key}>{key}</Kbd>)}</dt>
+          <dt>
+            {keys.map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
+          </dt>
           <dd>{label}</dd>
         </div>
       ))}

@@ -10,7 +10,16 @@ export function MainMenu() {
   return (
     <nav className={classes.menu} aria-label={t('common:shell.navigation')}>
       {useNavigation().map(({ key, href, also, icon: Icon }) => (
-        <AppLink key={key} href={href} className={classes.item} aria-current={[href, ...also].some((place) => pathname === place || pathname.startsWith(`${place}/`)) ? 'page' : undefined}>
+        <AppLink
+          key={key}
+          href={href}
+          className={classes.item}
+          aria-current={
+            [href, ...also].some((place) => pathname === place || pathname.startsWith(`${place}/`))
+              ? 'page'
+              : undefined
+          }
+        >
           <Icon size={18} stroke={1.7} aria-hidden />
           {t(`common:nav.${key}`)}
         </AppLink>

@@ -1,5 +1,17 @@
 import type { FlagName } from '@parapet/domain/flags';
-import { IconBug, IconBuildingSkyscraper, IconFileDescription, IconInbox, IconLayoutDashboard, IconMail, IconShieldCheck, IconUrgent, IconUsers, IconBuildings, type Icon } from '@tabler/icons-react';
+import {
+  IconBug,
+  IconBuildingSkyscraper,
+  IconFileDescription,
+  IconInbox,
+  IconLayoutDashboard,
+  IconMail,
+  IconShieldCheck,
+  IconUrgent,
+  IconUsers,
+  IconBuildings,
+  type Icon,
+} from '@tabler/icons-react';
 
 export type NavItem = {
   /** The word in common:nav. */
@@ -22,12 +34,39 @@ export const navigation: readonly NavItem[] = [
   { key: 'dashboard', path: '/dashboard', icon: IconLayoutDashboard, letter: 'd' },
   { key: 'inbox', path: '/inbox', icon: IconInbox, letter: 'i', needs: 'quote:underwrite' },
   { key: 'accounts', path: '/accounts', icon: IconBuildingSkyscraper, letter: 'a', needs: 'quote:start' },
-  { key: 'company', path: '/company', icon: IconBuildingSkyscraper, letter: 'y', needs: 'account:update', only: '/customer' },
+  {
+    key: 'company',
+    path: '/company',
+    icon: IconBuildingSkyscraper,
+    letter: 'y',
+    needs: 'account:update',
+    only: '/customer',
+  },
   { key: 'quotes', path: '/quotes', icon: IconFileDescription, letter: 'q', needs: 'quote:start' },
   { key: 'policies', path: '/policies', icon: IconShieldCheck, letter: 'p', needs: 'policy:read' },
   { key: 'claims', path: '/claims', icon: IconUrgent, letter: 'c', needs: 'claim:read' },
-  { key: 'submissions', path: '/submissions', icon: IconMail, letter: 's', needs: 'submission:read', flag: 'submissions_view' },
-  { key: 'organizations', path: '/organizations', icon: IconBuildings, letter: 'o', needs: 'organization:read' },
-  { key: 'manage', path: '/manage/users', also: ['/manage/teams', '/manage/me', '/manage/surplus'], icon: IconUsers, letter: 'm', needs: 'user:read' },
+  {
+    key: 'submissions',
+    path: '/submissions',
+    icon: IconMail,
+    letter: 's',
+    needs: 'submission:read',
+    flag: 'submissions_view',
+  },
+  {
+    key: 'organizations',
+    path: '/organizations',
+    icon: IconBuildings,
+    letter: 'o',
+    needs: 'organization:read',
+  },
+  {
+    key: 'manage',
+    path: '/manage/users',
+    also: ['/manage/teams', '/manage/me', '/manage/surplus'],
+    icon: IconUsers,
+    letter: 'm',
+    needs: 'user:read',
+  },
   { key: 'errorReports', path: '/error-reports', icon: IconBug, letter: 'e', needs: 'error-report:read' },
 ];

@@ -13,16 +13,21 @@ export function PersonaOutlet() {
   const base = useBasePath();
   const may = useScopes();
   const persona = useLocation().pathname.split('/')[1] ?? '';
-  const needs = useMatches({ select: (matches) => matches.map((match) => match.staticData.needs).filter((scope) => scope !== undefined) });
+  const needs = useMatches({
+    select: (matches) =>
+      matches.map((match) => match.staticData.needs).filter((scope) => scope !== undefined),
+  });
   if (!isBasePath(`/${persona}`)) return <NotFound />;
   if (`/${persona}` === base && may(...needs)) return <Outlet />;
   return (
     <>
-    <h1 className="sr-only">{t('common:error.notYoursTitle')}</h1>
-    <EmptyState
-      icon={<IconLock size={22} aria-hidden />} title={t('common:error.notYoursTitle')} text={t('common:error.notYours')}
-      action={<AppLink href={`${base}/dashboard`}>{t('common:error.home')}</AppLink>}
-    />
+      <h1 className="sr-only">{t('common:error.notYoursTitle')}</h1>
+      <EmptyState
+        icon={<IconLock size={22} aria-hidden />}
+        title={t('common:error.notYoursTitle')}
+        text={t('common:error.notYours')}
+        action={<AppLink href={`${base}/dashboard`}>{t('common:error.home')}</AppLink>}
+      />
     </>
   );
 }

@@ -6,6 +6,9 @@ import classes from './shell.module.css';
 /** Says to personas that can only look that this is how it is meant. */
 export function ReadOnlyMark() {
   const { t } = useTranslation();
-  const readOnly = useSlice(sessionState, ({ ux, readOnly: by }) => ux.persona !== null && by[ux.persona] === true);
+  const readOnly = useSlice(
+    sessionState,
+    ({ ux, readOnly: by }) => ux.persona !== null && by[ux.persona] === true,
+  );
   return readOnly ? <span className={classes.readOnly}>{t('common:shell.readOnly')}</span> : null;
 }

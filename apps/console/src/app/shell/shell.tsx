@@ -31,7 +31,11 @@ const CommandPalette = lazy(() => import('./command-palette.tsx'));
 
 /** Everything around a page behind the sign-in. */
 export function Shell() {
-  return <ThemeProvider><Frame /></ThemeProvider>;
+  return (
+    <ThemeProvider>
+      <Frame />
+    </ThemeProvider>
+  );
 }
 
 function Frame() {
@@ -50,16 +54,28 @@ function Frame() {
   return (
     <div className={classes.shell}>
       <title>{`${me.account.name} | ${t('common:brand')}`}</title>
-      <a href="#content" className={classes.skip}>{t('common:skip')}</a>
+      <a href="#content" className={classes.skip}>
+        {t('common:skip')}
+      </a>
       <aside className={classes.side}>
         <BrandMark small />
         <MainMenu />
-        <span className={classes.account} title={me.account.name}>{me.account.name}</span>
+        <span className={classes.account} title={me.account.name}>
+          {me.account.name}
+        </span>
         <ReadOnlyMark />
       </aside>
       <header className={classes.top}>
-        <Burger opened={open} onClick={toggle} size="sm" aria-label={t('common:shell.menu')} className={classes.burger} />
-        <span className={classes.topBrand}><BrandMark small /></span>
+        <Burger
+          opened={open}
+          onClick={toggle}
+          size="sm"
+          aria-label={t('common:shell.menu')}
+          className={classes.burger}
+        />
+        <span className={classes.topBrand}>
+          <BrandMark small />
+        </span>
         <CommandButton />
         <div className={classes.topEnd}>
           <TeamSelect />
@@ -70,15 +86,27 @@ function Frame() {
       </header>
       <main id="content" className={classes.main} tabIndex={-1}>
         <GuestBar />
-        <FactorGate><Suspense fallback={<PageSkeleton />}><Outlet /></Suspense></FactorGate>
+        <FactorGate>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </FactorGate>
       </main>
-      <Drawer opened={open} onClose={close} size={280} title={<BrandMark small />} closeButtonProps={{ 'aria-label': t('common:action.close') }}>
+      <Drawer
+        opened={open}
+        onClose={close}
+        size={280}
+        title={<BrandMark small />}
+        closeButtonProps={{ 'aria-label': t('common:action.close') }}
+      >
         <MainMenu />
         <p className={classes.drawerAccount}>{me.account.name}</p>
       </Drawer>
       <DialogHost />
       <Toasts position="bottom-right" />
-      <Suspense fallback={null}><CommandPalette /></Suspense>
+      <Suspense fallback={null}>
+        <CommandPalette />
+      </Suspense>
       <KeyHelp />
       <NewVersionBanner />
     </div>

@@ -8,7 +8,10 @@ import { useMe } from '../session/use-me.ts';
 import { timings } from '../timings.ts';
 import classes from './shell.module.css';
 
-/** The person's other accounts; each opens in a tab of its own. Whoever has one account alone sees nothing of this. */
+/**
+ * The person's other accounts; each opens in a tab of its own. Whoever has one account alone sees nothing of
+ * this.
+ */
 export function SwitchAccount() {
   const { t } = useTranslation();
   const { isJumpedIn } = useMe();
@@ -19,8 +22,15 @@ export function SwitchAccount() {
     <>
       <Menu.Label>{t('common:shell.switch')}</Menu.Label>
       {others.map(({ id, name, role }) => (
-        <Menu.Item key={id} leftSection={<IconArrowsExchange size={16} aria-hidden />} onClick={() => void switchTo(id)}>
-          <span className={classes.other}>{name}<small>{role}</small></span>
+        <Menu.Item
+          key={id}
+          leftSection={<IconArrowsExchange size={16} aria-hidden />}
+          onClick={() => void switchTo(id)}
+        >
+          <span className={classes.other}>
+            {name}
+            <small>{role}</small>
+          </span>
         </Menu.Item>
       ))}
       <Menu.Divider />

@@ -7,12 +7,25 @@ import classes from './shell.module.css';
 export function TeamSelect() {
   const { t } = useTranslation();
   const { teams, hasAll, chosen } = useTeams();
-  const options = [...(hasAll ? [{ value: ALL, label: t('common:shell.allTeams') }] : []), ...teams.map((team) => ({ value: team.id, label: team.name }))];
+  const options = [
+    ...(hasAll ? [{ value: ALL, label: t('common:shell.allTeams') }] : []),
+    ...teams.map((team) => ({ value: team.id, label: team.name })),
+  ];
   if (options.length < 2) return null;
   return (
     <label className={classes.team}>
       <span>{t('common:shell.team')}</span>
-      <Select size="xs" w={160} searchable allowDeselect={false} data={options} value={chosen} aria-label={t('common:shell.team')} nothingFoundMessage={t('common:options.noResults')} onChange={(value) => value && chooseTeam(value)} />
+      <Select
+        size="xs"
+        w={160}
+        searchable
+        allowDeselect={false}
+        data={options}
+        value={chosen}
+        aria-label={t('common:shell.team')}
+        nothingFoundMessage={t('common:options.noResults')}
+        onChange={(value) => value && chooseTeam(value)}
+      />
     </label>
   );
 }

@@ -8,5 +8,12 @@ import classes from './toasts.module.css';
 /** Where toasts appear, at most three; a server in trouble raises one by itself. */
 export function Toasts({ position }: { position: NonNullable<NotificationsProps['position']> }) {
   useEffect(() => onTrouble((message) => toast.error(message)), []);
-  return <Notifications position={position} limit={sizes.toasts} containerWidth={400} classNames={{ root: classes.root! }} />;
+  return (
+    <Notifications
+      position={position}
+      limit={sizes.toasts}
+      containerWidth={400}
+      classNames={{ root: classes.root! }}
+    />
+  );
 }

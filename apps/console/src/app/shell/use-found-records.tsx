@@ -7,7 +7,10 @@ import { useCall } from '../client.ts';
 import { useBasePath, useScopes } from '../session/use-me.ts';
 import { timings } from '../timings.ts';
 
-export type FoundGroup = { group: string; rows: { id: string; label: string; description?: string; href: string }[] };
+export type FoundGroup = {
+  group: string;
+  rows: { id: string; label: string; description?: string; href: string }[];
+};
 
 /** Accounts, quotes and policies that match what is typed into the palette. */
 export function useFoundRecords(query: string): FoundGroup[] {
@@ -22,8 +25,31 @@ export function useFoundRecords(query: string): FoundGroup[] {
   const policies = useCall(searchPolicies, request, { enabled: wanted && may('policy:read') });
   if (!wanted) return [];
   return [
-    { group: t('common:nav.accounts'), rows: (accounts.data?.content ?? []).map((row) => ({ id: row.id, label: row.name, href: `${base}/accounts/${row.id}` })) },
-    { group: t('common:nav.quotes'), rows: (quotes.data?.content ?? []).map((row) => ({ id: row.id, label: row.quoteNumber, description: row.companyName, href: `${base}/quotes/${row.id}` })) },
-    { group: t('common:nav.policies'), rows: (policies.data?.content ?? []).map((row) => ({ id: row.id, label: row.policyNumber, description: row.companyName, href: `${base}/policies/${row.id}` })) },
+    {
+      group: t('common:nav.accounts'),
+      rows: (accounts.data?.content ?? []).map((row) => ({
+        id: row.id,
+        label: row.name,
+        href: `${base}/accounts/${row.id}`,
+      })),
+    },
+    {
+      group: t('common:nav.quotes'),
+      rows: (quotes.data?.content ?? []).map((row) => ({
+        id: row.id,
+        label: row.quoteNumber,
+        description: row.companyName,
+        href: `${base}/quotes/${row.id}`,
+      })),
+    },
+    {
+      group: t('common:nav.policies'),
+      rows: (policies.data?.content ?? []).map((row) => ({
+        id: row.id,
+        label: row.policyNumber,
+        description: row.companyName,
+        href: `${base}/policies/${row.id}`,
+      })),
+    },
   ].filter(({ rows }) => rows.length > 0);
 }

@@ -5,7 +5,10 @@ import { useScopes } from '../session/use-me.ts';
 import { timings } from '../timings.ts';
 import { dialogOf } from './dialog-of-address.ts';
 
-/** `?modal=new-account&modalData={"name":"Cedar"}` opens the dialog of that name a moment after the page has loaded, and leaves the address. */
+/**
+ * `?modal=new-account&modalData={"name":"Cedar"}` opens the dialog of that name a moment after the page has
+ * loaded, and leaves the address.
+ */
 export function useNamedDialogs(deeds: readonly AreaDeed[]): void {
   const [{ modal, modalData }, change] = useAddress();
   const may = useScopes();

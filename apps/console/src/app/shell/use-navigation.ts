@@ -11,5 +11,13 @@ const served = new Set(areaRoutes.flatMap((area) => (area.signedIn ?? []).map((r
 export function useNavigation(): NavTarget[] {
   const base = useBasePath();
   const may = useScopes();
-  return navigation.filter((item) => served.has(item.path) && (!item.only || item.only === base) && (!item.needs || may(item.needs)) && (!item.flag || flag(item.flag))).map((item) => ({ ...item, href: base + item.path, also: (item.also ?? []).map((path) => base + path) }));
+  return navigation
+    .filter(
+      (item) =>
+        served.has(item.path) &&
+        (!item.only || item.only === base) &&
+        (!item.needs || may(item.needs)) &&
+        (!item.flag || flag(item.flag)),
+    )
+    .map((item) => ({ ...item, href: base + item.path, also: (item.also ?? []).map((path) => base + path) }));
 }

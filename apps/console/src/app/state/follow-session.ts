@@ -7,7 +7,12 @@ import { sessionState } from './session-state.ts';
 /** Derives who is signed in from the token, again after each exchange. */
 export function deriveIdentity(): void {
   const claims = claimsOf(accessToken());
-  sessionState.merge('auth', claims ? { isAuthenticated: true, tokenType: claims.tt, realm: claims.rlm, expiresAt: claims.exp } : { isAuthenticated: false });
+  sessionState.merge(
+    'auth',
+    claims
+      ? { isAuthenticated: true, tokenType: claims.tt, realm: claims.rlm, expiresAt: claims.exp }
+      : { isAuthenticated: false },
+  );
   if (claims) sessionState.set({ user_account: { accountType: claims.st } });
 }
 
@@ -15,5 +20,11 @@ export function deriveIdentity(): void {
 export function takeUser({ account, scopes, ...user }: CurrentUser): void {
   const persona = basePaths[account.accountType];
   const { ux, readOnly } = sessionState.get();
-  sessionState.set({ user, account, scopes, readOnly: { ...readOnly, [persona]: isReadOnly(scopes) }, ux: { ...ux, persona } });
+  sessionState.set({
+    user,
+    account,
+    scopes,
+    readOnly: { ...readOnly, [persona]: isReadOnly(scopes) },
+    ux: { ...ux, persona },
+  });
 }

@@ -24,10 +24,21 @@ export type SessionState = {
 };
 
 export const emptySession: SessionState = {
-  auth: { isAuthenticated: false }, account: null, user_account: null, user: null, team: null, teams: [], scopes: [], readOnly: {}, coverage: null, ux: { persona: null, modals: [] },
+  auth: { isAuthenticated: false },
+  account: null,
+  user_account: null,
+  user: null,
+  team: null,
+  teams: [],
+  scopes: [],
+  readOnly: {},
+  coverage: null,
+  ux: { persona: null, modals: [] },
 };
 
 /** Before version 10 only the team was kept. */
-export const olderSession = (storage: Pick<Storage, 'getItem'>): Partial<SessionState> => ({ team: storage.getItem('parapet.team') });
+export const olderSession = (storage: Pick<Storage, 'getItem'>): Partial<SessionState> => ({
+  team: storage.getItem('parapet.team'),
+});
 
 export const sessionState = persisted<SessionState>(() => sessionStorage, emptySession, olderSession);

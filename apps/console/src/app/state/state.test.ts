@@ -5,7 +5,11 @@ import { defaultSettings, olderSettings } from './ui-settings.ts';
 
 const storage = (kept: Record<string, string> = {}) => {
   const map = new Map(Object.entries(kept));
-  return { map, getItem: (key: string) => map.get(key) ?? null, setItem: (key: string, value: string) => void map.set(key, value) } as unknown as Storage & { map: Map<string, string> };
+  return {
+    map,
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+  } as unknown as Storage & { map: Map<string, string> };
 };
 const session = (browser: Storage) => persisted(() => browser, emptySession, olderSession);
 const settings = (browser: Storage) => persisted(() => browser, defaultSettings, olderSettings);
@@ -15,21 +19,35 @@ describe('the state of the client', () => {
     const browser = storage();
     settings(browser).set({ theme: 'dark' });
     expect(STATE_VERSION).toBe(10);
-    expect(JSON.parse(browser.getItem('parapet.state')!)).toMatchObject({ version: 10, state: { theme: 'dark' } });
+    expect(JSON.parse(browser.getItem('parapet.state')!)).toMatchObject({
+      version: 10,
+      state: { theme: 'dark' },
+    });
     expect(settings(browser).get().theme).toBe('dark');
   });
   test('of an older version is brought forward', () => {
-    expect(settings(storage({ 'parapet.theme': 'dark', 'parapet.flags': '{"uk_environment":true}' })).get()).toMatchObject({ theme: 'dark', featureFlags: { uk_environment: true }, dashboardDuration: 5 });
+    expect(
+      settings(storage({ 'parapet.theme': 'dark', 'parapet.flags': '{"uk_environment":true}' })).get(),
+    ).toMatchObject({ theme: 'dark', featureFlags: { uk_environment: true }, dashboardDuration: 5 });
     expect(session(storage({ 'parapet.team': 'team-1' })).get().team).toBe('team-1');
   });
   test('of a later version, or broken, is left alone', () => {
-    expect(settings(storage({ 'parapet.state': '{"version":11,"state":{"theme":"dark"}}' })).get().theme).toBe('light');
+    expect(
+      settings(storage({ 'parapet.state': '{"version":11,"state":{"theme":"dark"}}' })).get().theme,
+    ).toBe('light');
     expect(settings(storage({ 'parapet.state': '{oh' })).get()).toEqual(defaultSettings);
   });
   test('CORE-419 CORE-420 begins light and with seven days', () => {
-    expect(defaultSettings).toMatchObject({ theme: 'light', dashboardDuration: 5, version: null, platformLanguage: null, featureFlags: {} });
+    expect(defaultSettings).toMatchObject({
+      theme: 'light',
+      dashboardDuration: 5,
+      version: null,
+      platformLanguage: null,
+      featureFlags: {},
+    });
   });
-  test('CORE-179 nobody is signed in at first', () => expect(session(storage()).get().auth).toEqual({ isAuthenticated: false }));
+  test('CORE-179 nobody is signed in at first', () =>
+    expect(session(storage()).get().auth).toEqual({ isAuthenticated: false }));
   test('CORE-180 what is set of a slice is merged into it', () => {
     const state = session(storage());
     state.merge('auth', { isAuthenticated: true, realm: 'TEAM' });

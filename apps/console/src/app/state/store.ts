@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** The version of what is kept in the browser; a browser that comes with an older one has it brought forward. */
+/**
+ * The version of what is kept in the browser; a browser that comes with an older one has it brought forward.
+ */
 export const STATE_VERSION = 10;
 const KEY = 'parapet.state';
 
@@ -15,7 +17,11 @@ export type Store<S extends object> = {
 };
 
 /** A store kept in the browser's storage. `older` reads what a browser kept before this version. */
-export function persisted<S extends object>(storage: () => Storage, initial: S, older: (storage: Storage, version: number, state: unknown) => Partial<S>): Store<S> {
+export function persisted<S extends object>(
+  storage: () => Storage,
+  initial: S,
+  older: (storage: Storage, version: number, state: unknown) => Partial<S>,
+): Store<S> {
   const listeners = new Set<() => void>();
   let state = load(storage, initial, older);
   const put = (next: S): void => {
@@ -43,7 +49,11 @@ export function persisted<S extends object>(storage: () => Storage, initial: S, 
   };
 }
 
-function load<S extends object>(where: () => Storage, initial: S, older: (storage: Storage, version: number, state: unknown) => Partial<S>): S {
+function load<S extends object>(
+  where: () => Storage,
+  initial: S,
+  older: (storage: Storage, version: number, state: unknown) => Partial<S>,
+): S {
   try {
     const storage = where();
     const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as { version: number; state: Partial<S> } | null;
@@ -57,4 +67,5 @@ function load<S extends object>(where: () => Storage, initial: S, older: (storag
 }
 
 /** A part of a store, drawn anew when it changes. */
-export const useSlice = <S extends object, T>(store: Store<S>, pick: (state: S) => T): T => useSyncExternalStore(store.subscribe, () => pick(store.get()));
+export const useSlice = <S extends object, T>(store: Store<S>, pick: (state: S) => T): T =>
+  useSyncExternalStore(store.subscribe, () => pick(store.get()));

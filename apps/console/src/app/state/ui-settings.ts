@@ -14,7 +14,14 @@ export type UiSettings = {
   featureFlags: Partial<Record<FlagName, boolean>>;
 };
 
-export const defaultSettings: UiSettings = { theme: 'light', version: null, dashboardDuration: 5, platformLanguage: null, dismissedIncident: null, featureFlags: {} };
+export const defaultSettings: UiSettings = {
+  theme: 'light',
+  version: null,
+  dashboardDuration: 5,
+  platformLanguage: null,
+  dismissedIncident: null,
+  featureFlags: {},
+};
 
 /** Before version 10 each setting had a key of its own. */
 export function olderSettings(storage: Pick<Storage, 'getItem'>): Partial<UiSettings> {

@@ -1,7 +1,10 @@
 import type { MantineColorSchemeManager } from '@mantine/core';
 import { uiSettings } from '../state/ui-settings.ts';
 
-/** The theme is light or dark and starts light (specification 1 §9); `public/theme.js` reads the same state before the first paint. */
+/**
+ * The theme is light or dark and starts light (specification 1 §9); `public/theme.js` reads the same state
+ * before the first paint.
+ */
 export function colorSchemeManager(): MantineColorSchemeManager {
   let stop: (() => void) | undefined;
   return {

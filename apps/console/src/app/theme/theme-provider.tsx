@@ -8,7 +8,12 @@ const manager = colorSchemeManager();
 
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={manager} defaultColorScheme="light">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={manager}
+      defaultColorScheme="light"
+    >
       {children}
     </MantineProvider>
   );

@@ -54,11 +54,19 @@ function AccountView({ account }: { account: Account }) {
   const decline = (): void => void openDeclineAccount(account);
   const reopen = (): void => void openReopenAccount(account);
   useCommands([
-    ...(account.can['start-quote'] ? [{ id: 'start-quote', label: t('account:newQuote'), run: startQuote }] : []),
+    ...(account.can['start-quote']
+      ? [{ id: 'start-quote', label: t('account:newQuote'), run: startQuote }]
+      : []),
     ...(mayEnter ? [{ id: 'enter-account', label: t('account:enter'), run: enter }] : []),
-    ...(account.can['decline-account'] ? [{ id: 'decline-account', label: t('account:decline.open'), run: decline }] : []),
-    ...(account.can['reopen-account'] ? [{ id: 'reopen-account', label: t('account:reopen.open'), run: reopen }] : []),
-    ...(account.can['update-contact'] ? [{ id: 'edit-contact', label: t('account:contact.title'), run: editContact }] : []),
+    ...(account.can['decline-account']
+      ? [{ id: 'decline-account', label: t('account:decline.open'), run: decline }]
+      : []),
+    ...(account.can['reopen-account']
+      ? [{ id: 'reopen-account', label: t('account:reopen.open'), run: reopen }]
+      : []),
+    ...(account.can['update-contact']
+      ? [{ id: 'edit-contact', label: t('account:contact.title'), run: editContact }]
+      : []),
   ]);
   const choose = async (tab: string): Promise<void> => {
     if (guard.isDirty() && (await askToSwitch()) !== true) return;
@@ -67,20 +75,48 @@ function AccountView({ account }: { account: Account }) {
   return (
     <TabGuardContext value={guard}>
       <PageHeader
-        title={details.name} badge={<StatusBadge status={account.status} />} back={{ href: `${base}/accounts`, label: t('account:list.label') }}
-        subtitle={[details.secondaryIndustry || details.sicSecondaryDesc, place, account.agencyName].filter(Boolean).join(' · ')}
+        title={details.name}
+        badge={<StatusBadge status={account.status} />}
+        back={{ href: `${base}/accounts`, label: t('account:list.label') }}
+        subtitle={[details.secondaryIndustry || details.sicSecondaryDesc, place, account.agencyName]
+          .filter(Boolean)
+          .join(' · ')}
         actions={
           <>
-            {mayEnter && <Button variant="default" rightSection={<IconExternalLink size={16} aria-hidden />} onClick={enter}>{t('account:enter')}</Button>}
-            {account.can['decline-account'] && <Button variant="default" onClick={decline}>{t('account:decline.open')}</Button>}
-            {account.can['reopen-account'] && <Button variant="default" onClick={reopen}>{t('account:reopen.open')}</Button>}
+            {mayEnter && (
+              <Button
+                variant="default"
+                rightSection={<IconExternalLink size={16} aria-hidden />}
+                onClick={enter}
+              >
+                {t('account:enter')}
+              </Button>
+            )}
+            {account.can['decline-account'] && (
+              <Button variant="default" onClick={decline}>
+                {t('account:decline.open')}
+              </Button>
+            )}
+            {account.can['reopen-account'] && (
+              <Button variant="default" onClick={reopen}>
+                {t('account:reopen.open')}
+              </Button>
+            )}
             {account.can['start-quote'] && <Button onClick={startQuote}>{t('account:newQuote')}</Button>}
           </>
         }
       />
       <PageTabs
-        label={details.name} value={address['tab']} onChange={(tab) => void choose(tab)}
-        tabs={tabs.filter(({ value }) => value !== 'notes' || may('note:read')).map(({ value, content }) => ({ value, label: t(`account:tab.${value}`), content: () => content(account) }))}
+        label={details.name}
+        value={address['tab']}
+        onChange={(tab) => void choose(tab)}
+        tabs={tabs
+          .filter(({ value }) => value !== 'notes' || may('note:read'))
+          .map(({ value, content }) => ({
+            value,
+            label: t(`account:tab.${value}`),
+            content: () => content(account),
+          }))}
       />
     </TabGuardContext>
   );

@@ -25,14 +25,53 @@ const views = ['activePolicy', 'openForRenewal', 'notQuotedYet', 'potentialSubmi
 const columnsOf = (t: TFunction, seesAgencies: boolean, hasStates: boolean): ListColumnView<AccountRow>[] => [
   { key: 'name', label: t('account:list.name'), cell: (row) => row.name, card: 'title' },
   { key: 'industry', label: t('account:list.industry'), cell: (row) => row.industry },
-  { key: 'city', label: t('account:list.city'), cell: (row) => (hasStates ? [row.city, row.state].filter(Boolean).join(', ') : row.city) },
-  { key: 'agencyName', label: t('account:list.agency'), cell: (row) => row.agencyName, ...(seesAgencies ? {} : { optional: true }) },
-  { key: 'revenue', label: t('account:list.revenue'), cell: (row) => (row.revenue === null ? '–' : majorText(row.revenue, regions[row.region].currency)), align: 'end' },
-  { key: 'premium', label: t('account:list.premium'), cell: (row) => <MoneyText value={row.premium} />, align: 'end' },
-  { key: 'renewalDate', label: t('account:list.renewal'), cell: (row) => <DateText value={row.renewalDate} /> },
-  { key: 'status', label: t('account:list.status'), cell: (row) => <StatusBadge status={row.status} />, card: 'corner' },
-  { key: 'profileScore', label: t('account:list.score'), cell: (row) => row.profileScore, align: 'end', optional: true },
-  { key: 'modified', label: t('account:list.updated'), cell: (row) => <DateText value={row.modified} ago />, optional: true },
+  {
+    key: 'city',
+    label: t('account:list.city'),
+    cell: (row) => (hasStates ? [row.city, row.state].filter(Boolean).join(', ') : row.city),
+  },
+  {
+    key: 'agencyName',
+    label: t('account:list.agency'),
+    cell: (row) => row.agencyName,
+    ...(seesAgencies ? {} : { optional: true }),
+  },
+  {
+    key: 'revenue',
+    label: t('account:list.revenue'),
+    cell: (row) => (row.revenue === null ? '–' : majorText(row.revenue, regions[row.region].currency)),
+    align: 'end',
+  },
+  {
+    key: 'premium',
+    label: t('account:list.premium'),
+    cell: (row) => <MoneyText value={row.premium} />,
+    align: 'end',
+  },
+  {
+    key: 'renewalDate',
+    label: t('account:list.renewal'),
+    cell: (row) => <DateText value={row.renewalDate} />,
+  },
+  {
+    key: 'status',
+    label: t('account:list.status'),
+    cell: (row) => <StatusBadge status={row.status} />,
+    card: 'corner',
+  },
+  {
+    key: 'profileScore',
+    label: t('account:list.score'),
+    cell: (row) => row.profileScore,
+    align: 'end',
+    optional: true,
+  },
+  {
+    key: 'modified',
+    label: t('account:list.updated'),
+    cell: (row) => <DateText value={row.modified} ago />,
+    optional: true,
+  },
 ];
 
 /** The accounts a person may see; who may add one finds the button for it here. */
@@ -42,20 +81,48 @@ export function AccountsList({ name = 'accounts', size = 20 }: { name?: ListName
   const { hasStates } = useRegion();
   const may = useScopes();
   const seesAgencies = may('quote:underwrite');
-  const add = may('account:create') && <Button size="xs" leftSection={<IconPlus size={14} />} onClick={openNewAccount}>{t('account:new.title')}</Button>;
+  const add = may('account:create') && (
+    <Button size="xs" leftSection={<IconPlus size={14} />} onClick={openNewAccount}>
+      {t('account:new.title')}
+    </Button>
+  );
   const columns = useMemo(() => columnsOf(t, seesAgencies, hasStates), [t, seesAgencies, hasStates]);
   const actions = useAccountActions();
   const agencies = useCall(listAccountAgencies, {}).data?.content ?? [];
   return (
     <DataList
-      name={name} label={t('account:list.label')} call={searchAccounts} columns={columns} sort="name,asc" size={size} toolbar={add}
-      searchLabel={t('account:list.search')} href={(row) => `${base}/accounts/${row.id}`}
+      name={name}
+      label={t('account:list.label')}
+      call={searchAccounts}
+      columns={columns}
+      sort="name,asc"
+      size={size}
+      toolbar={add}
+      searchLabel={t('account:list.search')}
+      href={(row) => `${base}/accounts/${row.id}`}
       filters={[
-        { key: 'view', label: t('account:list.show'), options: views.map((value) => ({ value, label: t(`account:view.${value}`) })) },
-        ...(agencies.length > 1 ? [{ key: 'agencyId', label: t('account:list.agency'), many: true as const, options: agencies.map(({ agencyId, agencyName }) => ({ value: agencyId, label: agencyName })) }] : []),
+        {
+          key: 'view',
+          label: t('account:list.show'),
+          options: views.map((value) => ({ value, label: t(`account:view.${value}`) })),
+        },
+        ...(agencies.length > 1
+          ? [
+              {
+                key: 'agencyId',
+                label: t('account:list.agency'),
+                many: true as const,
+                options: agencies.map(({ agencyId, agencyName }) => ({ value: agencyId, label: agencyName })),
+              },
+            ]
+          : []),
       ]}
       actions={actions}
-      empty={{ title: t('account:list.empty'), text: add ? t('account:list.emptyText') : t('account:list.emptyGuest'), action: add }}
+      empty={{
+        title: t('account:list.empty'),
+        text: add ? t('account:list.emptyText') : t('account:list.emptyGuest'),
+        action: add,
+      }}
     />
   );
 }
@@ -66,7 +133,15 @@ function useAccountActions(): (row: AccountRow) => RowAction[] {
   const base = useBasePath();
   const go = useGo();
   return (row) => [
-    { label: t('account:list.open'), icon: <IconEye size={16} />, onClick: () => go(`${base}/accounts/${row.id}`) },
-    { label: t('account:list.quotes'), icon: <IconFileDescription size={16} />, onClick: () => go(`${base}/dashboard?tab=QUOTES&prefilterAccountId=${row.id}`) },
+    {
+      label: t('account:list.open'),
+      icon: <IconEye size={16} />,
+      onClick: () => go(`${base}/accounts/${row.id}`),
+    },
+    {
+      label: t('account:list.quotes'),
+      icon: <IconFileDescription size={16} />,
+      onClick: () => go(`${base}/dashboard?tab=QUOTES&prefilterAccountId=${row.id}`),
+    },
   ];
 }

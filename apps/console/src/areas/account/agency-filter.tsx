@@ -10,13 +10,28 @@ export function AgencyFilter() {
   const { t } = useTranslation();
   const [address, change] = useAddress();
   const value = address['filter.agencyId']?.replace('in:', '') ?? null;
-  const known = useCall(listAccountAgencies, {}, { enabled: value !== null }).data?.content.find(({ agencyId }) => agencyId === value);
+  const known = useCall(listAccountAgencies, {}, { enabled: value !== null }).data?.content.find(
+    ({ agencyId }) => agencyId === value,
+  );
   return (
     <AsyncSelect
-      name="agencies" size="xs" w={190} clearable aria-label={t('account:list.agency')} placeholder={t('account:list.agency')} debounce={timings.typeahead}
-      value={value} chosen={known ? { value: known.agencyId, label: known.agencyName } : null}
-      find={async (text, signal) => (await send(searchAgencies, { query: { text, size: sizes.agencySearch } }, { signal })).content.map(({ id, name }) => ({ value: id, label: name }))}
-      onChange={(agencyId) => change({ 'filter.agencyId': agencyId ? `in:${agencyId}` : undefined, page: undefined })}
+      name="agencies"
+      size="xs"
+      w={190}
+      clearable
+      aria-label={t('account:list.agency')}
+      placeholder={t('account:list.agency')}
+      debounce={timings.typeahead}
+      value={value}
+      chosen={known ? { value: known.agencyId, label: known.agencyName } : null}
+      find={async (text, signal) =>
+        (await send(searchAgencies, { query: { text, size: sizes.agencySearch } }, { signal })).content.map(
+          ({ id, name }) => ({ value: id, label: name }),
+        )
+      }
+      onChange={(agencyId) =>
+        change({ 'filter.agencyId': agencyId ? `in:${agencyId}` : undefined, page: undefined })
+      }
     />
   );
 }

@@ -30,10 +30,20 @@ function Company({ account }: { account: Account }) {
     <TabGuardContext value={guard}>
       <PageHeader title={account.details.name} subtitle={t('account:company.subtitle')} />
       <PageTabs
-        label={account.details.name} value={address['tab']} onChange={(tab) => void choose(tab)}
+        label={account.details.name}
+        value={address['tab']}
+        onChange={(tab) => void choose(tab)}
         tabs={[
-          { value: 'details', label: t('account:tab.details'), content: () => <DetailsTab key={account.id} account={account} /> },
-          { value: 'questions', label: t('account:tab.questions'), content: () => <QuestionsTab account={account} /> },
+          {
+            value: 'details',
+            label: t('account:tab.details'),
+            content: () => <DetailsTab key={account.id} account={account} />,
+          },
+          {
+            value: 'questions',
+            label: t('account:tab.questions'),
+            content: () => <QuestionsTab account={account} />,
+          },
         ]}
       />
     </TabGuardContext>

@@ -4,8 +4,27 @@ export const accountRoutes: AreaRoutes = {
   signedIn: [
     { path: '/accounts', page: () => import('./accounts-page.tsx'), needs: 'account:read' },
     { path: '/accounts/$accountId', page: () => import('./account-page.tsx'), needs: 'account:read' },
-    { path: '/company', only: '/customer', page: () => import('./company-page.tsx'), needs: 'account:update' },
-    { path: '/manage/account/lookup', page: () => import('./new-account/lookup-page.tsx'), needs: 'account:create' },
+    {
+      path: '/company',
+      only: '/customer',
+      page: () => import('./company-page.tsx'),
+      needs: 'account:update',
+    },
+    {
+      path: '/manage/account/lookup',
+      page: () => import('./new-account/lookup-page.tsx'),
+      needs: 'account:create',
+    },
   ],
-  deeds: [{ id: 'new-account', label: 'account:new.title', needs: 'account:create', run: (data) => void import('./new-account/new-account-dialog.tsx').then(({ openNewAccount }) => openNewAccount(data)) }],
+  deeds: [
+    {
+      id: 'new-account',
+      label: 'account:new.title',
+      needs: 'account:create',
+      run: (data) =>
+        void import('./new-account/new-account-dialog.tsx').then(({ openNewAccount }) =>
+          openNewAccount(data),
+        ),
+    },
+  ],
 };

@@ -27,6 +27,10 @@ export function useTabGuard(isDirty: () => boolean): void {
 /** SWITCH leaves the tab, GO BACK stays. Resolves with true to switch. */
 export const askToSwitch = (): Promise<true | undefined> =>
   openConfirm<true>({
-    title: t('common:dirty.title'), body: t('account:switch.text'), confirm: t('account:switch.confirm'), cancel: t('account:switch.cancel'), danger: true,
+    title: t('common:dirty.title'),
+    body: t('account:switch.text'),
+    confirm: t('account:switch.confirm'),
+    cancel: t('account:switch.cancel'),
+    danger: true,
     deed: () => Promise.resolve(true),
   });

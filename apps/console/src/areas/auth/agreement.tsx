@@ -2,9 +2,16 @@ import type { ReactNode } from 'react';
 import { Trans } from 'react-i18next';
 import classes from './fields.module.css';
 
-const Beside = ({ href, children }: { href: string; children?: ReactNode }) => <a href={href} target="_blank" rel="noreferrer">{children}</a>;
+const Beside = ({ href, children }: { href: string; children?: ReactNode }) => (
+  <a href={href} target="_blank" rel="noreferrer">
+    {children}
+  </a>
+);
 
-/** The terms, to be agreed to before an account is opened; they open beside the form, which keeps what was typed. */
+/**
+ * The terms, to be agreed to before an account is opened; they open beside the form, which keeps what was
+ * typed.
+ */
 export function Agreement({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
   return (
     <label className={`${classes.tick} ${classes.agreement}`}>

@@ -3,7 +3,15 @@ import { useTranslation } from 'react-i18next';
 import classes from './auth.module.css';
 
 /** Heading, a line of text and what follows: the column of every sign-in page. */
-export function AuthPage({ title, text, children }: { title: string; text?: ReactNode; children?: ReactNode }) {
+export function AuthPage({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text?: ReactNode;
+  children?: ReactNode;
+}) {
   const { t } = useTranslation();
   return (
     <div className={classes.page}>

@@ -13,12 +13,19 @@ beforeEach(() => {
   isServerUp = true;
   vi.stubGlobal('sessionStorage', { getItem: () => null });
   vi.stubGlobal('localStorage', { getItem: () => null });
-  vi.stubGlobal('fetch', async () => (isServerUp ? Response.json({ siteKey }) : Response.json({}, { status: 403 })));
+  vi.stubGlobal('fetch', async () =>
+    isServerUp ? Response.json({ siteKey }) : Response.json({}, { status: 403 }),
+  );
   vi.stubGlobal('window', {});
   vi.stubGlobal('document', {
     createElement: () => {
       const heard: Record<string, Listener> = {};
-      return { addEventListener: (name: string, listener: Listener) => { heard[name] = listener; }, heard };
+      return {
+        addEventListener: (name: string, listener: Listener) => {
+          heard[name] = listener;
+        },
+        heard,
+      };
     },
     head: {
       append: ({ heard }: { heard: Record<string, Listener> }) => {
@@ -28,9 +35,15 @@ beforeEach(() => {
     },
   });
 });
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
-const reasonOf = () => captchaAnswer('forgot_password').then(() => 'none', (error: CaptchaError) => error.reason);
+const reasonOf = () =>
+  captchaAnswer('forgot_password').then(
+    () => 'none',
+    (error: CaptchaError) => error.reason,
+  );
 
 it('answers by the service where there is a key, and by the sandbox’s token where there is none', async () => {
   expect(await captchaAnswer('forgot_password')).toBe('an answer');
@@ -64,8 +77,10 @@ it('gives up when the service throws (CORE-393)', async () => {
 it('has the specification’s words for each (CORE-390, CORE-391, CORE-392, CORE-393)', async () => {
   const { default: words } = await import('../../locales/en-US/common.json');
   expect(words.auth.forgot.captcha).toEqual({
-    refresh: 'Please refresh the page.', load: 'Not able to load captcha at this time',
-    robot: 'Unable to verify if you are a human or a robot. Please make sure you are on latest version of Chrome or try again after page refresh',
+    refresh: 'Please refresh the page.',
+    load: 'Not able to load captcha at this time',
+    robot:
+      'Unable to verify if you are a human or a robot. Please make sure you are on latest version of Chrome or try again after page refresh',
     exception: 'Cannot reset password at this time...',
   });
 });

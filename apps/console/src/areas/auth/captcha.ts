@@ -11,7 +11,10 @@ export class CaptchaError extends Error {
   }
 }
 
-type Recaptcha = { ready(then: () => void): void; execute(siteKey: string, options: { action: string }): Promise<string> };
+type Recaptcha = {
+  ready(then: () => void): void;
+  execute(siteKey: string, options: { action: string }): Promise<string>;
+};
 
 /** The invisible captcha's answer. Where the sandbox stands in for the service, its fixed token. */
 export async function captchaAnswer(action: string): Promise<string> {

@@ -29,9 +29,15 @@ export default function ConfirmMfaResetPage() {
     );
   }, [token, router]);
 
-  if (state === 'busy') return <div className={classes.bone} style={{ height: 240 }} role="status" aria-label={t('common:loading')} />;
+  if (state === 'busy')
+    return (
+      <div className={classes.bone} style={{ height: 240 }} role="status" aria-label={t('common:loading')} />
+    );
   return (
-    <AuthPage title={t('common:auth.mfaReset.title')} text={state === 'done' ? t('common:auth.mfaReset.done') : t('common:auth.mfaReset.failed')}>
+    <AuthPage
+      title={t('common:auth.mfaReset.title')}
+      text={state === 'done' ? t('common:auth.mfaReset.done') : t('common:auth.mfaReset.failed')}
+    >
       <AppLink href="/login">{t('common:auth.join.toLogin')}</AppLink>
     </AuthPage>
   );

@@ -12,7 +12,12 @@ export default function ConfirmPasswordResetPage() {
   const id = useParam('resetToken');
   return (
     <SetPassword
-      id={id} check={checkPasswordReset} save={validatePasswordReset} title={t('common:auth.reset.title')} text={t('common:auth.reset.text')} expired={<ExpiredReset />}
+      id={id}
+      check={checkPasswordReset}
+      save={validatePasswordReset}
+      title={t('common:auth.reset.title')}
+      text={t('common:auth.reset.text')}
+      expired={<ExpiredReset />}
     />
   );
 }

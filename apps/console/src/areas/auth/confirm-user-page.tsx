@@ -10,8 +10,13 @@ export default function ConfirmUserPage() {
   const id = useParam('inviteToken');
   return (
     <SetPassword
-      id={id} check={checkUserInvited} save={validateUserInvited} title={t('common:auth.confirm.title')} text={t('common:auth.confirm.text')}
-      mismatch={t('common:auth.confirm.mismatch')} expired={<ExpiredLink />}
+      id={id}
+      check={checkUserInvited}
+      save={validateUserInvited}
+      title={t('common:auth.confirm.title')}
+      text={t('common:auth.confirm.text')}
+      mismatch={t('common:auth.confirm.mismatch')}
+      expired={<ExpiredLink />}
     />
   );
 }

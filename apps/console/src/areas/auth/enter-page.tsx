@@ -7,7 +7,10 @@ import { sessionState } from '../../app/state/session-state.ts';
 import { useAddress, useParam } from '../../kit/use-address.ts';
 import { Entrance } from './entrance.tsx';
 
-/** /loading/{jumpToken}: a tab that opens another account. A token that opens nothing is only logged; a session that the tab has stays. */
+/**
+ * /loading/{jumpToken}: a tab that opens another account. A token that opens nothing is only logged; a
+ * session that the tab has stays.
+ */
 export default function EnterPage() {
   const token = useParam('jumpToken');
   const [{ account = '' }] = useAddress();

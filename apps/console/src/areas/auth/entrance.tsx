@@ -8,7 +8,10 @@ import { loadMe } from '../../app/session/session.ts';
 import { timings } from '../../app/timings.ts';
 import classes from './auth.module.css';
 
-type Props = { /** Whether there is a session to go on with, asked once. */ open: () => Promise<boolean>; accountName: string };
+type Props = {
+  /** Whether there is a session to go on with, asked once. */ open: () => Promise<boolean>;
+  accountName: string;
+};
 
 /** A token opens a single time, however often the page is drawn. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
@@ -32,7 +35,9 @@ export function Entrance({ open, accountName }: Props) {
       const [me] = await Promise.all([loadMe(), loadWords(), import('../../app/shell/shell.tsx')]);
       if (left) return undefined;
       setAccount(me.account.name);
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, timings.loadingPage - (Date.now() - began))));
+      await new Promise((resolve) =>
+        setTimeout(resolve, Math.max(0, timings.loadingPage - (Date.now() - began))),
+      );
       if (!left) router.history.replace(landingPath(accountType()));
       return undefined;
     };
@@ -46,7 +51,9 @@ export function Entrance({ open, accountName }: Props) {
   return (
     <main className={classes.loading} aria-busy="true">
       <title>{t('common:brand')}</title>
-      <p className={classes.loadingText} role="status">{account ? t('common:auth.loading.named', { account }) : t('common:auth.loading.unnamed')}</p>
+      <p className={classes.loadingText} role="status">
+        {account ? t('common:auth.loading.named', { account }) : t('common:auth.loading.unnamed')}
+      </p>
       <div className={classes.bone} style={{ height: 44 }} />
       <div className={classes.bone} style={{ height: 120 }} />
       <div className={classes.bone} style={{ height: 280 }} />

@@ -10,7 +10,9 @@ export function ExpiredLink() {
   const { supportEmail } = useRegion();
   return (
     <AuthPage title={t('common:auth.join.linkTitle')} text={t('common:auth.join.linkText')}>
-      <p className={classes.support}><a href={`mailto:${supportEmail}`}>{supportEmail}</a></p>
+      <p className={classes.support}>
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      </p>
       <nav className={classes.links} aria-label={t('common:auth.links')}>
         <AppLink href="/resend-validation">{t('common:auth.login.resend')}</AppLink>
         <AppLink href="/signup">{t('common:auth.join.signup')}</AppLink>

@@ -12,8 +12,15 @@ export function FactorField({ factor, value, onChange, onSendAgain }: Props) {
   return (
     <>
       <Field
-        label={t('common:auth.login.mfa')} description={t(`common:auth.login.mfa${factor.mfaType}`, { to: factor.sentTo })} name="mfaCode" inputMode="numeric"
-        autoComplete="one-time-code" maxLength={6} autoFocus value={value} onChange={(code) => onChange(code.replace(/\D/g, '').slice(0, 6))}
+        label={t('common:auth.login.mfa')}
+        description={t(`common:auth.login.mfa${factor.mfaType}`, { to: factor.sentTo })}
+        name="mfaCode"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        autoFocus
+        value={value}
+        onChange={(code) => onChange(code.replace(/\D/g, '').slice(0, 6))}
       />
       {factor.sentTo !== null && <SendAgain key={factor.asked} onSend={onSendAgain} />}
     </>

@@ -23,16 +23,33 @@ export default function ForgotPasswordPage() {
   };
   const sentenceOf = (error: unknown): string => {
     if (error instanceof CaptchaError) return t(`common:auth.forgot.captcha.${error.reason}`);
-    return isApiError(error) && error.code === 'captcha-refused' ? messageOf(error) : t('common:auth.forgot.failed');
+    return isApiError(error) && error.code === 'captcha-refused'
+      ? messageOf(error)
+      : t('common:auth.forgot.failed');
   };
 
   return (
     <AuthPage title={t('common:auth.forgot.title')} text={t('common:auth.forgot.text')}>
-      {mfaSent && <div className={classes.info} role="status">{t('common:auth.mfaReset.sent')}</div>}
-      <EmailForm submit={t('common:auth.forgot.submit')} send={ask} sentenceOf={sentenceOf} sent={t('common:auth.forgot.sent')}>
-        <div className={classes.links}><AppLink href="/login">{t('common:auth.forgot.login')}</AppLink></div>
+      {mfaSent && (
+        <div className={classes.info} role="status">
+          {t('common:auth.mfaReset.sent')}
+        </div>
+      )}
+      <EmailForm
+        submit={t('common:auth.forgot.submit')}
+        send={ask}
+        sentenceOf={sentenceOf}
+        sent={t('common:auth.forgot.sent')}
+      >
+        <div className={classes.links}>
+          <AppLink href="/login">{t('common:auth.forgot.login')}</AppLink>
+        </div>
       </EmailForm>
-      {forMfa && <Suspense fallback={null}><ResetMfa onSent={onMfaSent} /></Suspense>}
+      {forMfa && (
+        <Suspense fallback={null}>
+          <ResetMfa onSent={onMfaSent} />
+        </Suspense>
+      )}
     </AuthPage>
   );
 }

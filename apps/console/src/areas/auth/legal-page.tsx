@@ -19,7 +19,9 @@ export function LegalPage({ title, lead, sections }: Props) {
           <p>{section.text}</p>
         </section>
       ))}
-      <p>{t('organization:legal.contact')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a></p>
+      <p>
+        {t('organization:legal.contact')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      </p>
     </article>
   );
 }

@@ -2,7 +2,10 @@ type Credentials = { username: string; password: string };
 
 let kept: Credentials | null = null;
 
-/** What was typed at the sign-in, for the page that asks to reset the second factor: in memory only, never in an address or a history entry. */
+/**
+ * What was typed at the sign-in, for the page that asks to reset the second factor: in memory only, never in
+ * an address or a history entry.
+ */
 export const keepForMfaReset = (credentials: Credentials): void => {
   kept = credentials;
 };

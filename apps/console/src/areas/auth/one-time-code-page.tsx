@@ -1,4 +1,9 @@
-import { getWorkflow, mailWorkflowCode, textWorkflowCode, verifyWorkflowCode } from '@parapet/contract/auth/workflow';
+import {
+  getWorkflow,
+  mailWorkflowCode,
+  textWorkflowCode,
+  verifyWorkflowCode,
+} from '@parapet/contract/auth/workflow';
 import { IconMail, IconMessage } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -30,9 +35,14 @@ export default function OneTimeCodePage() {
   const [error, setError] = useState<string>();
 
   const sentence = (refusal: unknown): string =>
-    [500, 502].includes(statusOf(refusal)) ? t('common:auth.code.down') : messageOf(refusal, t('common:auth.code.refused'));
+    [500, 502].includes(statusOf(refusal))
+      ? t('common:auth.code.down')
+      : messageOf(refusal, t('common:auth.code.refused'));
 
-  const sendCode = async (call: typeof mailWorkflowCode | typeof textWorkflowCode, words: string): Promise<void> => {
+  const sendCode = async (
+    call: typeof mailWorkflowCode | typeof textWorkflowCode,
+    words: string,
+  ): Promise<void> => {
     setError(undefined);
     try {
       await send(call, { params: { id } });
@@ -64,20 +74,58 @@ export default function OneTimeCodePage() {
     <ThemeProvider>
       <Loaded of={workflow} skeleton={<div className={classes.bone} style={{ height: 240 }} />}>
         {({ flow, flowUserEmail, flowUserPhone }) => (
-          <AuthPage title={`${t('common:auth.code.title')} ${t(`common:auth.code.${flow}`)}`} text={t('common:auth.code.prompt')}>
+          <AuthPage
+            title={`${t('common:auth.code.title')} ${t(`common:auth.code.${flow}`)}`}
+            text={t('common:auth.code.prompt')}
+          >
             <div className={classes.senders}>
-              <button type="button" className={classes.sender} aria-label={t('common:auth.code.mail')} title={t('common:auth.code.mail')} onClick={() => void sendCode(mailWorkflowCode, t('common:auth.code.sentMail', { to: flowUserEmail }))}>
+              <button
+                type="button"
+                className={classes.sender}
+                aria-label={t('common:auth.code.mail')}
+                title={t('common:auth.code.mail')}
+                onClick={() =>
+                  void sendCode(mailWorkflowCode, t('common:auth.code.sentMail', { to: flowUserEmail }))
+                }
+              >
                 <IconMail size={22} aria-hidden />
               </button>
-              <button type="button" className={classes.sender} disabled={!flowUserPhone} aria-label={t('common:auth.code.text')} title={flowUserPhone ? t('common:auth.code.text') : t('common:auth.code.noPhone')} onClick={() => void sendCode(textWorkflowCode, t('common:auth.code.sentText', { to: flowUserPhone }))}>
+              <button
+                type="button"
+                className={classes.sender}
+                disabled={!flowUserPhone}
+                aria-label={t('common:auth.code.text')}
+                title={flowUserPhone ? t('common:auth.code.text') : t('common:auth.code.noPhone')}
+                onClick={() =>
+                  void sendCode(textWorkflowCode, t('common:auth.code.sentText', { to: flowUserPhone }))
+                }
+              >
                 <IconMessage size={22} aria-hidden />
               </button>
             </div>
-            <form className={classes.form} onSubmit={(event: FormEvent) => { event.preventDefault(); void enter(secret); }}>
-              <CodeInput key={sent} autoFocus={sent > 0} label={t('common:auth.code.field')} value={secret} onChange={setSecret} onComplete={(code) => void enter(code)} error={error} />
-              <Submit busy={busy} disabled={secret.length !== 6}>{t('common:auth.code.enter')}</Submit>
+            <form
+              className={classes.form}
+              onSubmit={(event: FormEvent) => {
+                event.preventDefault();
+                void enter(secret);
+              }}
+            >
+              <CodeInput
+                key={sent}
+                autoFocus={sent > 0}
+                label={t('common:auth.code.field')}
+                value={secret}
+                onChange={setSecret}
+                onComplete={(code) => void enter(code)}
+                error={error}
+              />
+              <Submit busy={busy} disabled={secret.length !== 6}>
+                {t('common:auth.code.enter')}
+              </Submit>
             </form>
-            <p className={classes.support}>{t('common:auth.code.support')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a></p>
+            <p className={classes.support}>
+              {t('common:auth.code.support')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+            </p>
           </AuthPage>
         )}
       </Loaded>

@@ -9,7 +9,9 @@ export default function PasswordExpiredPage() {
   const { supportEmail } = useRegion();
   return (
     <AuthPage title={t('common:auth.expired.title')} text={t('common:auth.expired.text')}>
-      <p className={classes.support}>{t('common:auth.expired.support')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a></p>
+      <p className={classes.support}>
+        {t('common:auth.expired.support')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      </p>
       <nav className={classes.links} aria-label={t('common:auth.links')}>
         <AppLink href="/forgot-password">{t('common:auth.reset.again')}</AppLink>
         <AppLink href="/login">{t('common:auth.join.toLogin')}</AppLink>

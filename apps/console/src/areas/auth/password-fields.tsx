@@ -19,14 +19,29 @@ export type PasswordFieldsProps = {
 };
 
 /** Password, again, and the rules as a checklist that turns green while typing. */
-export function PasswordFields({ password, confirm, onChange, onLeave, rules, error, label, mismatch }: PasswordFieldsProps) {
+export function PasswordFields({
+  password,
+  confirm,
+  onChange,
+  onLeave,
+  rules,
+  error,
+  label,
+  mismatch,
+}: PasswordFieldsProps) {
   const { t } = useTranslation();
   const differ = password !== '' && confirm !== '' && password !== confirm;
   return (
     <>
       <PasswordField
-        label={label ?? t('common:auth.join.password')} placeholder={t('common:auth.join.placeholder')} autoComplete="new-password" name="new-password"
-        value={password} error={error} onChange={(next) => onChange({ password: next })} onBlur={onLeave}
+        label={label ?? t('common:auth.join.password')}
+        placeholder={t('common:auth.join.placeholder')}
+        autoComplete="new-password"
+        name="new-password"
+        value={password}
+        error={error}
+        onChange={(next) => onChange({ password: next })}
+        onBlur={onLeave}
       />
       <details>
         <summary className={classes.summary}>{t('common:auth.join.requirements')}</summary>
@@ -35,14 +50,20 @@ export function PasswordFields({ password, confirm, onChange, onLeave, rules, er
             <li key={rule.code} data-met={rule.met}>
               {rule.met ? <IconCheck size={15} aria-hidden /> : <IconX size={15} aria-hidden />}
               {rule.text}
-              <span className="sr-only">{rule.met ? t('common:auth.join.met') : t('common:auth.join.open')}</span>
+              <span className="sr-only">
+                {rule.met ? t('common:auth.join.met') : t('common:auth.join.open')}
+              </span>
             </li>
           ))}
         </ul>
       </details>
       <PasswordField
-        label={t('common:auth.join.confirm')} autoComplete="new-password" name="confirm-password" value={confirm}
-        error={differ ? (mismatch ?? t('common:auth.join.mismatch')) : undefined} onChange={(next) => onChange({ confirm: next })}
+        label={t('common:auth.join.confirm')}
+        autoComplete="new-password"
+        name="confirm-password"
+        value={confirm}
+        error={differ ? (mismatch ?? t('common:auth.join.mismatch')) : undefined}
+        onChange={(next) => onChange({ confirm: next })}
       />
     </>
   );

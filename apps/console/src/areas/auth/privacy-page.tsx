@@ -7,8 +7,12 @@ export default function PrivacyPage() {
   const { t } = useTranslation('organization');
   return (
     <LegalPage
-      title={t('organization:legal.privacy.title')} lead={t('organization:legal.privacy.lead')}
-      sections={sections.map((name) => ({ title: t(`organization:legal.privacy.${name}.title`), text: t(`organization:legal.privacy.${name}.text`) }))}
+      title={t('organization:legal.privacy.title')}
+      lead={t('organization:legal.privacy.lead')}
+      sections={sections.map((name) => ({
+        title: t(`organization:legal.privacy.${name}.title`),
+        text: t(`organization:legal.privacy.${name}.text`),
+      }))}
     />
   );
 }

@@ -11,10 +11,14 @@ export default function ResendValidationPage() {
   return (
     <AuthPage title={t('common:auth.resend.title')} text={t('common:auth.resend.text')}>
       <EmailForm
-        submit={t('common:auth.login.resend')} send={(email) => send(resendValidationEmail, { params: { email } })} sentenceOf={(error) => messageOf(error)}
+        submit={t('common:auth.login.resend')}
+        send={(email) => send(resendValidationEmail, { params: { email } })}
+        sentenceOf={(error) => messageOf(error)}
         sent={t('common:auth.resend.sent')}
       >
-        <div className={classes.links}><AppLink href="/login">{t('common:auth.join.toLogin')}</AppLink></div>
+        <div className={classes.links}>
+          <AppLink href="/login">{t('common:auth.join.toLogin')}</AppLink>
+        </div>
       </EmailForm>
     </AuthPage>
   );

@@ -7,7 +7,10 @@ import { DialogHost } from '../../kit/dialogs/dialog-host.tsx';
 import { openConfirm } from '../../kit/dialogs/index.ts';
 import { forgetMfaReset, keptForMfaReset } from './mfa-reset-handover.ts';
 
-/** Asks whether the second factor is to be reset for who came from the sign-in's Reset MFA, and has the mail sent. */
+/**
+ * Asks whether the second factor is to be reset for who came from the sign-in's Reset MFA, and has the mail
+ * sent.
+ */
 export default function ResetMfa({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation();
   useEffect(() => {
@@ -15,13 +18,22 @@ export default function ResetMfa({ onSent }: { onSent: () => void }) {
     if (!credentials) return;
     forgetMfaReset();
     void openConfirm({
-      title: t('common:auth.mfaReset.dialog'), body: t('common:auth.mfaReset.question', { email: credentials.username }), confirm: t('common:auth.mfaReset.confirm'),
+      title: t('common:auth.mfaReset.dialog'),
+      body: t('common:auth.mfaReset.question', { email: credentials.username }),
+      confirm: t('common:auth.mfaReset.confirm'),
       failed: t('common:auth.mfaReset.failed'),
       // A 401 has a sentence of its own; every other failure has the one of this page.
-      deed: () => send(requestMfaReset, { body: credentials }).catch((error: unknown) => {
-        throw statusOf(error) === 401 ? error : new Error('The second factor was not reset', { cause: error });
-      }),
+      deed: () =>
+        send(requestMfaReset, { body: credentials }).catch((error: unknown) => {
+          throw statusOf(error) === 401
+            ? error
+            : new Error('The second factor was not reset', { cause: error });
+        }),
     }).then((answer) => answer && onSent());
   }, [t, onSent]);
-  return <ThemeProvider><DialogHost /></ThemeProvider>;
+  return (
+    <ThemeProvider>
+      <DialogHost />
+    </ThemeProvider>
+  );
 }

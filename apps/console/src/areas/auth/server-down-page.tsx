@@ -13,7 +13,8 @@ export default function ServerDownPage() {
     const timer = setTimeout(() => window.location.reload(), timings.maintenanceReload);
     return () => clearTimeout(timer);
   }, []);
-  if (isMaintained(code)) return <AuthPage title={t('common:auth.down.title')} text={t('common:auth.down.text')} />;
+  if (isMaintained(code))
+    return <AuthPage title={t('common:auth.down.title')} text={t('common:auth.down.text')} />;
   return (
     <AuthPage title={t('common:auth.down.title')} text={t('common:auth.down.sorry')}>
       <a href="/loading">{t('common:auth.down.refresh')}</a>

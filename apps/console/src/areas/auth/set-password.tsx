@@ -1,4 +1,9 @@
-import type { checkPasswordReset, checkUserInvited, validatePasswordReset, validateUserInvited } from '@parapet/contract/auth/recovery';
+import type {
+  checkPasswordReset,
+  checkUserInvited,
+  validatePasswordReset,
+  validateUserInvited,
+} from '@parapet/contract/auth/recovery';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +26,10 @@ type Props = {
   expired: ReactNode;
 };
 
-/** Sets a password by a mailed link and goes on to the account. What a failed link says is the same when it is opened and when it is used (§8.4). */
+/**
+ * Sets a password by a mailed link and goes on to the account. What a failed link says is the same when it is
+ * opened and when it is used (§8.4).
+ */
 export function SetPassword({ id, check, save, title, text, mismatch, expired }: Props) {
   const { t } = useTranslation();
   const router = useRouter();
@@ -45,7 +53,12 @@ export function SetPassword({ id, check, save, title, text, mismatch, expired }:
     setBusy(true);
     setRefusal(null);
     try {
-      storeTokens(await send(save as typeof validatePasswordReset, { params: { id }, body: { password: values.password } }));
+      storeTokens(
+        await send(save as typeof validatePasswordReset, {
+          params: { id },
+          body: { password: values.password },
+        }),
+      );
       router.history.replace('/loading');
     } catch (given) {
       setRefusal(given);
@@ -54,19 +67,34 @@ export function SetPassword({ id, check, save, title, text, mismatch, expired }:
   };
 
   if (!weak && (status === 400 || status === 404)) return expired;
-  if (link.isPending || status === 401) return <div className={classes.bone} style={{ height: 240 }} role="status" aria-label={t('common:loading')} />;
+  if (link.isPending || status === 401)
+    return (
+      <div className={classes.bone} style={{ height: 240 }} role="status" aria-label={t('common:loading')} />
+    );
   return (
     <AuthPage title={title} text={text}>
       <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-        {error && !weak ? <div className={classes.error} role="alert">{t('common:auth.reset.unexpected', { status })}</div> : null}
+        {error && !weak ? (
+          <div className={classes.error} role="alert">
+            {t('common:auth.reset.unexpected', { status })}
+          </div>
+        ) : null}
         {link.data && (
           <>
             <input type="text" hidden autoComplete="username" value={link.data.email} readOnly />
             <PasswordFields
-              {...values} onChange={(changes) => setValues((before) => ({ ...before, ...changes }))} onLeave={password.check} rules={password.rules} mismatch={mismatch}
-              error={weak ? refusal.errors.map(({ detail }) => detail).join(', ') || messageOf(refusal) : undefined}
+              {...values}
+              onChange={(changes) => setValues((before) => ({ ...before, ...changes }))}
+              onLeave={password.check}
+              rules={password.rules}
+              mismatch={mismatch}
+              error={
+                weak ? refusal.errors.map(({ detail }) => detail).join(', ') || messageOf(refusal) : undefined
+              }
             />
-            <Submit busy={busy} disabled={!complete}>{t('common:auth.reset.submit')}</Submit>
+            <Submit busy={busy} disabled={!complete}>
+              {t('common:auth.reset.submit')}
+            </Submit>
           </>
         )}
       </form>

@@ -9,12 +9,20 @@ export function SignOnButton({ target }: { target: string | null }) {
   const [error, setError] = useState<string | null>(null);
   const leave = (): void => {
     setError(null);
-    void import('./sign-on.ts').then(({ leaveForSignOn }) => leaveForSignOn(target)).catch((refusal: unknown) => setError(messageOf(refusal, t('common:auth.sso.failed'))));
+    void import('./sign-on.ts')
+      .then(({ leaveForSignOn }) => leaveForSignOn(target))
+      .catch((refusal: unknown) => setError(messageOf(refusal, t('common:auth.sso.failed'))));
   };
   return (
     <>
-      <button type="button" className={classes.second} onClick={leave}>{t('common:auth.sso.button')}</button>
-      {error && <div className={classes.error} role="alert">{error}</div>}
+      <button type="button" className={classes.second} onClick={leave}>
+        {t('common:auth.sso.button')}
+      </button>
+      {error && (
+        <div className={classes.error} role="alert">
+          {error}
+        </div>
+      )}
     </>
   );
 }

@@ -27,15 +27,29 @@ export default function SignOnPage() {
   useEffect(() => {
     if (!answer) return;
     const { target, ...token } = answer;
-    send(exchangeSsoToken, { body: token }).then((tokens) => {
-      storeTokens(tokens);
-      router.history.replace(localPath(target) ?? '/loading');
-    }, (refusal: unknown) => setError(messageOf(refusal, t('common:auth.sso.failed'))));
+    send(exchangeSsoToken, { body: token }).then(
+      (tokens) => {
+        storeTokens(tokens);
+        router.history.replace(localPath(target) ?? '/loading');
+      },
+      (refusal: unknown) => setError(messageOf(refusal, t('common:auth.sso.failed'))),
+    );
   }, [answer, router, t]);
   return (
-    <AuthPage title={error ? t('common:auth.sso.failedTitle') : t('common:auth.sso.title')} text={error ? undefined : t('common:auth.sso.wait')}>
-      {error && <div className={classes.error} role="alert">{error}</div>}
-      {error && <nav className={classes.links} aria-label={t('common:auth.links')}><AppLink href="/login">{t('common:auth.join.toLogin')}</AppLink></nav>}
+    <AuthPage
+      title={error ? t('common:auth.sso.failedTitle') : t('common:auth.sso.title')}
+      text={error ? undefined : t('common:auth.sso.wait')}
+    >
+      {error && (
+        <div className={classes.error} role="alert">
+          {error}
+        </div>
+      )}
+      {error && (
+        <nav className={classes.links} aria-label={t('common:auth.links')}>
+          <AppLink href="/login">{t('common:auth.join.toLogin')}</AppLink>
+        </nav>
+      )}
     </AuthPage>
   );
 }

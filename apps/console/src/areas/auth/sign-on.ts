@@ -6,10 +6,26 @@ import { uniqueId } from '../../app/client/unique-id.ts';
 const ASKED = 'parapet.signOn';
 type Asked = { state: string; nonce: string; target: string | null };
 
-/** The provider's page for this request: an ID token (OpenID Connect Core 1.0, section 3.2), in the part of the address that no server sees. */
-export const signOnAddress = (authorizeUrl: string, clientId: string, redirectUri: string, { state, nonce }: Asked): string => {
+/**
+ * The provider's page for this request: an ID token (OpenID Connect Core 1.0, section 3.2), in the part of
+ * the address that no server sees.
+ */
+export const signOnAddress = (
+  authorizeUrl: string,
+  clientId: string,
+  redirectUri: string,
+  { state, nonce }: Asked,
+): string => {
   const address = new URL(authorizeUrl);
-  for (const [name, value] of Object.entries({ response_type: 'id_token', scope: 'openid email', client_id: clientId, redirect_uri: redirectUri, state, nonce })) address.searchParams.set(name, value);
+  for (const [name, value] of Object.entries({
+    response_type: 'id_token',
+    scope: 'openid email',
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    state,
+    nonce,
+  }))
+    address.searchParams.set(name, value);
   return address.href;
 };
 
@@ -21,11 +37,19 @@ export async function leaveForSignOn(target: string | null): Promise<void> {
   window.location.assign(signOnAddress(authorizeUrl, clientId, `${window.location.origin}/sso`, asked));
 }
 
-/** The token that came back, if this browser asked for it; undefined for anything else. What was asked holds once. */
-export function readSignOn(hash: string, storage: Pick<Storage, 'getItem' | 'removeItem'>): { idToken: string; nonce: string; target: string | null } | undefined {
+/**
+ * The token that came back, if this browser asked for it; undefined for anything else. What was asked holds
+ * once.
+ */
+export function readSignOn(
+  hash: string,
+  storage: Pick<Storage, 'getItem' | 'removeItem'>,
+): { idToken: string; nonce: string; target: string | null } | undefined {
   const asked = JSON.parse(storage.getItem(ASKED) ?? 'null') as Asked | null;
   storage.removeItem(ASKED);
   const said = new URLSearchParams(hash.replace(/^#/, ''));
   const idToken = said.get('id_token');
-  return asked && idToken && said.get('state') === asked.state ? { idToken, nonce: asked.nonce, target: asked.target } : undefined;
+  return asked && idToken && said.get('state') === asked.state
+    ? { idToken, nonce: asked.nonce, target: asked.target }
+    : undefined;
 }

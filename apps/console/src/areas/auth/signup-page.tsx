@@ -15,7 +15,9 @@ export default function SignupPage() {
         <AppLink href="/resend-validation">{t('common:auth.login.resend')}</AppLink>
         <AppLink href="/login">{t('common:auth.logout.again')}</AppLink>
       </nav>
-      <p className={classes.support}>{t('common:auth.expired.support')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a></p>
+      <p className={classes.support}>
+        {t('common:auth.expired.support')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      </p>
     </AuthPage>
   );
 }

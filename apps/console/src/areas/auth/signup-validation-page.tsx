@@ -11,8 +11,16 @@ import { JoinForm } from './join-form.tsx';
 import { SignupForm } from './signup-form.tsx';
 
 /** What each kind of token leads to: a form, or the sign-in with a word of explanation. */
-const joins = { EXISTING_ACCOUNT: 'named', QUOTE_SENT_NEW_USER: 'quote', QUOTE_LINK_NEW_AGENT: 'quote' } as const;
-const logins = { EXISTING_USER: 'existingUser', QUOTE_SENT_EXISTING_USER: 'existingUserForQuote', QUOTE_LINK_EXISTING_AGENT: 'existingAgentForQuote' } as const;
+const joins = {
+  EXISTING_ACCOUNT: 'named',
+  QUOTE_SENT_NEW_USER: 'quote',
+  QUOTE_LINK_NEW_AGENT: 'quote',
+} as const;
+const logins = {
+  EXISTING_USER: 'existingUser',
+  QUOTE_SENT_EXISTING_USER: 'existingUserForQuote',
+  QUOTE_LINK_EXISTING_AGENT: 'existingAgentForQuote',
+} as const;
 
 export default function SignupValidationPage() {
   const { t } = useTranslation();
@@ -29,8 +37,21 @@ export default function SignupValidationPage() {
   }, [data, login, router]);
 
   if (error) return [400, 404].includes(error.status) ? <ExpiredLink /> : <ExpiredCredentials />;
-  if (!data || login) return <div className={classes.bone} style={{ height: 240 }} role="status" aria-busy="true" aria-label={t('common:loading')} />;
+  if (!data || login)
+    return (
+      <div
+        className={classes.bone}
+        style={{ height: 240 }}
+        role="status"
+        aria-busy="true"
+        aria-label={t('common:loading')}
+      />
+    );
   if (data.tokenType === 'NEW_ACCOUNT') return <SignupForm token={token} invitation={data} />;
   const kind = (joins as Record<string, 'named' | 'quote'>)[data.tokenType];
-  return kind ? <JoinForm token={token} invitation={data} named={kind === 'named'} /> : <ExpiredCredentials />;
+  return kind ? (
+    <JoinForm token={token} invitation={data} named={kind === 'named'} />
+  ) : (
+    <ExpiredCredentials />
+  );
 }

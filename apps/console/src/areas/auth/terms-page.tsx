@@ -7,8 +7,12 @@ export default function TermsPage() {
   const { t } = useTranslation('organization');
   return (
     <LegalPage
-      title={t('organization:legal.terms.title')} lead={t('organization:legal.terms.lead')}
-      sections={sections.map((name) => ({ title: t(`organization:legal.terms.${name}.title`), text: t(`organization:legal.terms.${name}.text`) }))}
+      title={t('organization:legal.terms.title')}
+      lead={t('organization:legal.terms.lead')}
+      sections={sections.map((name) => ({
+        title: t(`organization:legal.terms.${name}.title`),
+        text: t(`organization:legal.terms.${name}.text`),
+      }))}
     />
   );
 }

@@ -5,5 +5,9 @@ import classes from './auth.module.css';
 /** A 500 or 502 of a sign-in call is said aloud, beside what the page itself says. */
 export function TroubleToast({ of }: { of: unknown }) {
   const { t } = useTranslation();
-  return [500, 502].includes(statusOf(of)) ? <div className={classes.toast} role="alert">{t('common:auth.login.trouble')}</div> : null;
+  return [500, 502].includes(statusOf(of)) ? (
+    <div className={classes.toast} role="alert">
+      {t('common:auth.login.trouble')}
+    </div>
+  ) : null;
 }

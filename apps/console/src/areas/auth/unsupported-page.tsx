@@ -13,13 +13,28 @@ export default function UnsupportedPage() {
   const address = `${window.location.origin}/login`;
   return (
     <AuthPage title={t('common:auth.unsupported.title')} text={t('common:auth.unsupported.text')}>
-      <a href="https://www.google.com/chrome/" rel="noreferrer">{t('common:auth.unsupported.chrome')}</a>
-      <Field label={t('common:auth.unsupported.address')} readOnly value={address} onChange={() => undefined} />
+      <a href="https://www.google.com/chrome/" rel="noreferrer">
+        {t('common:auth.unsupported.chrome')}
+      </a>
+      <Field
+        label={t('common:auth.unsupported.address')}
+        readOnly
+        value={address}
+        onChange={() => undefined}
+      />
       <div className={classes.row}>
-        <button type="button" className={classes.plain} onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}>{t('common:action.copy')}</button>
+        <button
+          type="button"
+          className={classes.plain}
+          onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}
+        >
+          {t('common:action.copy')}
+        </button>
         <span role="status">{copied && t('common:auth.unsupported.copied')}</span>
       </div>
-      <p className={classes.support}>{t('common:auth.expired.support')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a></p>
+      <p className={classes.support}>
+        {t('common:auth.expired.support')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      </p>
     </AuthPage>
   );
 }

@@ -11,23 +11,47 @@ import { wire } from '../../app/client/wire.ts';
 import { flag } from '../../app/environment.ts';
 import { localPath } from '../../app/session/local-path.ts';
 
-const loginCall = wire<typeof login>({ id: 'login', method: 'POST', path: '/api/auth/v1/login', access: 'public' });
+const loginCall = wire<typeof login>({
+  id: 'login',
+  method: 'POST',
+  path: '/api/auth/v1/login',
+  access: 'public',
+});
 
 /** The factor that the sign-in asks for, and where its code went; `asked` counts how often. */
 export type DueFactor = NonNullable<RefusalAnswer['factor']> & { asked: number };
-export type LoginState = { busy: boolean; error: string | null; mfa: DueFactor | null; unvalidated: boolean; trouble: boolean };
+export type LoginState = {
+  busy: boolean;
+  error: string | null;
+  mfa: DueFactor | null;
+  unvalidated: boolean;
+  trouble: boolean;
+};
 
 /** What the answers of the sign-in call mean (specification 1 §4.1 and §8.2). */
 export function useLogin(target: string | null) {
   const { t } = useTranslation();
   const router = useRouter();
-  const [state, setState] = useState<LoginState>({ busy: false, error: null, mfa: null, unvalidated: false, trouble: false });
+  const [state, setState] = useState<LoginState>({
+    busy: false,
+    error: null,
+    mfa: null,
+    unvalidated: false,
+    trouble: false,
+  });
 
-  const signIn = async (values: { username: string; password: string; mfaCode: string; remember: boolean }): Promise<void> => {
+  const signIn = async (values: {
+    username: string;
+    password: string;
+    mfaCode: string;
+    remember: boolean;
+  }): Promise<void> => {
     setState((before) => ({ ...before, busy: true, error: null, trouble: false }));
     try {
       const mfa = values.mfaCode ? { mfaCode: values.mfaCode } : {};
-      const tokens = await send(loginCall, { body: { username: values.username, password: values.password, ...mfa } });
+      const tokens = await send(loginCall, {
+        body: { username: values.username, password: values.password, ...mfa },
+      });
       if (flag('remember_device')) rememberDevice(values.remember);
       storeTokens(tokens);
       router.history.push(localPath(target) ?? '/loading');
@@ -39,13 +63,22 @@ export function useLogin(target: string | null) {
   const meaning = (error: unknown, before: LoginState): Partial<LoginState> => {
     const invalid = t('common:auth.login.invalid');
     switch (statusOf(error)) {
-      case 307: return { mfa: { ...factorOf(error), asked: (before.mfa?.asked ?? 0) + 1 } };
-      case 418: router.history.push('/password-expired'); return {};
-      case 412: return { unvalidated: true, error: messageOf(error, invalid) };
-      case 401: case 409: return { error: messageOf(error, invalid) };
-      case 500: return { error: t('common:auth.login.down'), trouble: true };
-      case 502: return { error: invalid, trouble: true };
-      default: return { error: invalid };
+      case 307:
+        return { mfa: { ...factorOf(error), asked: (before.mfa?.asked ?? 0) + 1 } };
+      case 418:
+        router.history.push('/password-expired');
+        return {};
+      case 412:
+        return { unvalidated: true, error: messageOf(error, invalid) };
+      case 401:
+      case 409:
+        return { error: messageOf(error, invalid) };
+      case 500:
+        return { error: t('common:auth.login.down'), trouble: true };
+      case 502:
+        return { error: invalid, trouble: true };
+      default:
+        return { error: invalid };
     }
   };
 
@@ -53,4 +86,5 @@ export function useLogin(target: string | null) {
 }
 
 /** A 307 that names no factor asks for a code all the same. */
-const factorOf = (error: unknown): NonNullable<RefusalAnswer['factor']> => (isApiError(error) && error.body?.factor) || { mfaType: 'GOOGLE', sentTo: null };
+const factorOf = (error: unknown): NonNullable<RefusalAnswer['factor']> =>
+  (isApiError(error) && error.body?.factor) || { mfaType: 'GOOGLE', sentTo: null };

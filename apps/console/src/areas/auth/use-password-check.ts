@@ -5,11 +5,14 @@ import { isApiError, send, useCall } from '../../app/client.ts';
 export type PasswordRule = { code: string; text: string; met: boolean };
 
 /**
- * The server's rules for a password, each with whether it is met. Those that come with a pattern are checked here as the person types;
- * `check` asks the server about the others, when the field is left and nothing else is wrong any more. Some rules are about the owner, whom the
- * mailed link's token or the session names.
+ * The server's rules for a password, each with whether it is met. Those that come with a pattern are checked
+ * here as the person types; `check` asks the server about the others, when the field is left and nothing else
+ * is wrong any more. Some rules are about the owner, whom the mailed link's token or the session names.
  */
-export function usePasswordCheck(password: string, owner: { token?: string; isCaller?: boolean } = {}): { rules: PasswordRule[]; allMet: boolean; check: () => void } {
+export function usePasswordCheck(
+  password: string,
+  owner: { token?: string; isCaller?: boolean } = {},
+): { rules: PasswordRule[]; allMet: boolean; check: () => void } {
   const { data = [] } = useCall(getPasswordConstraints, {}, { staleTime: Infinity });
   const [refused, setRefused] = useState<{ of: string; codes: readonly string[] }>({ of: '', codes: [] });
   const asked = useRef('');
@@ -18,13 +21,19 @@ export function usePasswordCheck(password: string, owner: { token?: string; isCa
   const plainMet = data.length > 0 && data.every(({ pattern }) => !pattern || met(pattern));
   const isRefused = (code: string): boolean => refused.of === password && refused.codes.includes(code);
   const rules = data.map(({ errorCode, displayText, pattern }) => ({
-    code: errorCode, text: displayText, met: (pattern ? met(pattern) : plainMet) && !isRefused(errorCode),
+    code: errorCode,
+    text: displayText,
+    met: (pattern ? met(pattern) : plainMet) && !isRefused(errorCode),
   }));
 
   const check = (): void => {
     if (!plainMet || asked.current === password) return;
     asked.current = password;
-    send(validatePassword, { query: { token: owner.token }, body: { password } }, { bearer: owner.isCaller ?? false }).catch((error: unknown) => {
+    send(
+      validatePassword,
+      { query: { token: owner.token }, body: { password } },
+      { bearer: owner.isCaller ?? false },
+    ).catch((error: unknown) => {
       // A server that cannot answer now is asked again when the password is saved.
       if (isApiError(error)) setRefused({ of: password, codes: error.errors.map(({ code }) => code) });
     });

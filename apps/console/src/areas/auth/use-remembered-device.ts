@@ -4,7 +4,10 @@ import { refreshTokens } from '../../app/client/refresh.ts';
 import { isRemembered, refreshToken } from '../../app/client/tokens.ts';
 import { flag } from '../../app/environment.ts';
 
-/** On a remembered device the refresh token is exchanged silently. Says after a second when the session turned out to be over. */
+/**
+ * On a remembered device the refresh token is exchanged silently. Says after a second when the session turned
+ * out to be over.
+ */
 export function useRememberedDevice(): boolean {
   const router = useRouter();
   const [expired, setExpired] = useState(false);

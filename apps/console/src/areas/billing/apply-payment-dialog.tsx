@@ -11,20 +11,49 @@ import { MoneyInput } from '../../kit/inputs/money-input.tsx';
 /** A check, wire or transfer that arrived: booked once by its reference. */
 export const openApplyPayment = (policy: Policy) =>
   openForm({
-    title: t('policy:apply.title'), submit: t('policy:apply.submit'), schema: applyPayment.body.omit({ policyId: true }),
-    initial: { amount: policy.balance.amount as number | '', paymentMethod: 'Check', paymentDate: new Date().toISOString().slice(0, 10), reference: '', description: '' },
+    title: t('policy:apply.title'),
+    submit: t('policy:apply.submit'),
+    schema: applyPayment.body.omit({ policyId: true }),
+    initial: {
+      amount: policy.balance.amount as number | '',
+      paymentMethod: 'Check',
+      paymentDate: new Date().toISOString().slice(0, 10),
+      reference: '',
+      description: '',
+    },
     fields: (form) => (
       <>
-        <p className="quiet" style={{ margin: 0 }}>{t('policy:apply.text', { number: policy.policyNumber })}</p>
+        <p className="quiet" style={{ margin: 0 }}>
+          {t('policy:apply.text', { number: policy.policyNumber })}
+        </p>
         <FieldGrid>
-          <MoneyInput cents label={t('policy:apply.amount')} withAsterisk data-autofocus {...form.getInputProps('amount')} />
-          <Select label={t('policy:apply.method')} withAsterisk allowDeselect={false} data={outsideMethods.map((value) => ({ value, label: t(`policy:apply.methods.${value}`) }))} {...form.getInputProps('paymentMethod')} />
-          <TextInput label={t('policy:apply.reference')} description={t('policy:apply.referenceText')} withAsterisk {...form.getInputProps('reference')} />
+          <MoneyInput
+            cents
+            label={t('policy:apply.amount')}
+            withAsterisk
+            data-autofocus
+            {...form.getInputProps('amount')}
+          />
+          <Select
+            label={t('policy:apply.method')}
+            withAsterisk
+            allowDeselect={false}
+            data={outsideMethods.map((value) => ({ value, label: t(`policy:apply.methods.${value}`) }))}
+            {...form.getInputProps('paymentMethod')}
+          />
+          <TextInput
+            label={t('policy:apply.reference')}
+            description={t('policy:apply.referenceText')}
+            withAsterisk
+            {...form.getInputProps('reference')}
+          />
           <DateField label={t('policy:apply.date')} withAsterisk {...form.getInputProps('paymentDate')} />
         </FieldGrid>
         <TextInput label={t('policy:apply.description')} {...form.getInputProps('description')} />
       </>
     ),
     deed: (body) => send(applyPayment, { body: { ...body, policyId: policy.id } }),
-    done: t('policy:apply.done'), failed: t('policy:pay.serverError'), refresh: ['billing', 'policy', 'activity'],
+    done: t('policy:apply.done'),
+    failed: t('policy:pay.serverError'),
+    refresh: ['billing', 'policy', 'activity'],
   });

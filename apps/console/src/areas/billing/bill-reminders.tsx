@@ -16,10 +16,19 @@ export function BillReminders({ policyId, bill }: { policyId: string; bill: Answ
   return (
     <div className={classes.facts}>
       <Switch
-        label={t('policy:reminder.automatic')} description={t('policy:reminder.automaticText')} checked={bill.remindersOn} disabled={!mayToggle || toggle.busy}
-        onChange={({ currentTarget: { checked } }) => void toggle.run({ params: { policyId }, body: { remindersOn: checked } }).catch(() => undefined)}
+        label={t('policy:reminder.automatic')}
+        description={t('policy:reminder.automaticText')}
+        checked={bill.remindersOn}
+        disabled={!mayToggle || toggle.busy}
+        onChange={({ currentTarget: { checked } }) =>
+          void toggle.run({ params: { policyId }, body: { remindersOn: checked } }).catch(() => undefined)
+        }
       />
-      <span className="quiet">{bill.remindedAt ? t('policy:reminder.last', { date: instantText(bill.remindedAt) }) : t('policy:reminder.never')}</span>
+      <span className="quiet">
+        {bill.remindedAt
+          ? t('policy:reminder.last', { date: instantText(bill.remindedAt) })
+          : t('policy:reminder.never')}
+      </span>
       <ErrorNote error={toggle.error} otherwise={t('policy:reminder.failed')} />
     </div>
   );

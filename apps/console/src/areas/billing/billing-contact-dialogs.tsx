@@ -1,4 +1,9 @@
-import { addBillingContact, deleteBillingContact, updateBillingContact, type listBillingContacts } from '@parapet/contract/billing/bill';
+import {
+  addBillingContact,
+  deleteBillingContact,
+  updateBillingContact,
+  type listBillingContacts,
+} from '@parapet/contract/billing/bill';
 import type { Answer } from '@parapet/contract/call';
 import { send } from '../../app/client.ts';
 import { t } from '../../app/i18n.ts';
@@ -8,19 +13,40 @@ import { PersonInputs } from './person-inputs.tsx';
 export type BillingContact = Answer<typeof listBillingContacts>['content'][number];
 
 const schema = addBillingContact.body.omit({ accountId: true });
-const shared = { submit: t('common:action.save'), schema, fields: (form: { getInputProps: (name: string) => object }) => <PersonInputs form={form} />, failed: t('policy:pay.serverError'), refresh: ['billing', 'activity'] };
+const shared = {
+  submit: t('common:action.save'),
+  schema,
+  fields: (form: { getInputProps: (name: string) => object }) => <PersonInputs form={form} />,
+  failed: t('policy:pay.serverError'),
+  refresh: ['billing', 'activity'],
+};
 
 export const openAddBillingContact = (accountId: string) =>
   openForm({
-    ...shared, title: t('policy:contacts.add'), initial: { firstName: '', lastName: '', email: '', phone: '' }, deed: (person) => send(addBillingContact, { body: { accountId, ...person } }),
+    ...shared,
+    title: t('policy:contacts.add'),
+    initial: { firstName: '', lastName: '', email: '', phone: '' },
+    deed: (person) => send(addBillingContact, { body: { accountId, ...person } }),
     done: t('policy:contacts.added'),
   });
 
 export const openUpdateBillingContact = ({ id, ...person }: BillingContact) =>
-  openForm({ ...shared, title: t('policy:contacts.change'), initial: person, deed: (changed) => send(updateBillingContact, { body: { id, ...changed } }), done: t('policy:contacts.changed') });
+  openForm({
+    ...shared,
+    title: t('policy:contacts.change'),
+    initial: person,
+    deed: (changed) => send(updateBillingContact, { body: { id, ...changed } }),
+    done: t('policy:contacts.changed'),
+  });
 
 export const openDeleteBillingContact = ({ id, firstName, lastName }: BillingContact) =>
   openConfirm({
-    title: t('policy:contacts.remove'), confirm: t('policy:contacts.remove'), danger: true, body: t('policy:contacts.removeText', { name: `${firstName} ${lastName}` }),
-    deed: () => send(deleteBillingContact, { query: { id } }), done: t('policy:contacts.removed'), failed: t('policy:pay.serverError'), refresh: ['billing', 'activity'],
+    title: t('policy:contacts.remove'),
+    confirm: t('policy:contacts.remove'),
+    danger: true,
+    body: t('policy:contacts.removeText', { name: `${firstName} ${lastName}` }),
+    deed: () => send(deleteBillingContact, { query: { id } }),
+    done: t('policy:contacts.removed'),
+    failed: t('policy:pay.serverError'),
+    refresh: ['billing', 'activity'],
   });

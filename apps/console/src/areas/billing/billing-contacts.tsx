@@ -7,7 +7,11 @@ import { useScopes } from '../../app/session/use-me.ts';
 import { phoneText } from '../../kit/format.ts';
 import { Section } from '../../kit/page/section.tsx';
 import { Loaded } from '../../kit/page/states.tsx';
-import { openAddBillingContact, openDeleteBillingContact, openUpdateBillingContact } from './billing-contact-dialogs.tsx';
+import {
+  openAddBillingContact,
+  openDeleteBillingContact,
+  openUpdateBillingContact,
+} from './billing-contact-dialogs.tsx';
 import classes from './billing.module.css';
 
 /** Who is written to about the bills of an account, besides its policyholder. */
@@ -17,29 +21,67 @@ export function BillingContacts({ accountId }: { accountId: string }) {
   const contacts = useCall(listBillingContacts, { query: { accountId } });
   return (
     <Section
-      title={t('policy:contacts.title')} text={t('policy:contacts.text')}
-      actions={mayChange && <Button size="xs" variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => void openAddBillingContact(accountId)}>{t('policy:contacts.add')}</Button>}
+      title={t('policy:contacts.title')}
+      text={t('policy:contacts.text')}
+      actions={
+        mayChange && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => void openAddBillingContact(accountId)}
+          >
+            {t('policy:contacts.add')}
+          </Button>
+        )
+      }
     >
-      <Loaded of={contacts} skeleton={<div style={{ height: 44 }} aria-busy="true" />}>{({ content }) => (content.length === 0
-        ? <p className="quiet" style={{ margin: 0 }}>{t('policy:contacts.none')}</p>
-        : (
-          <ul className={classes.contacts} aria-label={t('policy:contacts.title')}>
-            {content.map((one) => {
-              const name = `${one.firstName} ${one.lastName}`;
-              return (
-                <li key={one.id}>
-                  <div>{name}<small>{one.email} · {phoneText(one.phone)}</small></div>
-                  {mayChange && (
-                    <>
-                      <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('policy:contacts.changeOf', { name })} onClick={() => void openUpdateBillingContact(one)}><IconPencil size={18} aria-hidden /></ActionIcon>
-                      <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('policy:contacts.removeOf', { name })} onClick={() => void openDeleteBillingContact(one)}><IconTrash size={18} aria-hidden /></ActionIcon>
-                    </>
-                  )}
-                </li>
-              );
-            })}
-          </ul>
-        ))}
+      <Loaded of={contacts} skeleton={<div style={{ height: 44 }} aria-busy="true" />}>
+        {({ content }) =>
+          content.length === 0 ? (
+            <p className="quiet" style={{ margin: 0 }}>
+              {t('policy:contacts.none')}
+            </p>
+          ) : (
+            <ul className={classes.contacts} aria-label={t('policy:contacts.title')}>
+              {content.map((one) => {
+                const name = `${one.firstName} ${one.lastName}`;
+                return (
+                  <li key={one.id}>
+                    <div>
+                      {name}
+                      <small>
+                        {one.email} · {phoneText(one.phone)}
+                      </small>
+                    </div>
+                    {mayChange && (
+                      <>
+                        <ActionIcon
+                          variant="subtle"
+                          color="gray"
+                          size={32}
+                          aria-label={t('policy:contacts.changeOf', { name })}
+                          onClick={() => void openUpdateBillingContact(one)}
+                        >
+                          <IconPencil size={18} aria-hidden />
+                        </ActionIcon>
+                        <ActionIcon
+                          variant="subtle"
+                          color="gray"
+                          size={32}
+                          aria-label={t('policy:contacts.removeOf', { name })}
+                          onClick={() => void openDeleteBillingContact(one)}
+                        >
+                          <IconTrash size={18} aria-hidden />
+                        </ActionIcon>
+                      </>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          )
+        }
       </Loaded>
     </Section>
   );

@@ -19,7 +19,10 @@ import classes from './billing.module.css';
 import { isPayable } from './is-payable.ts';
 import { openSendReminder } from './send-reminder-dialog.tsx';
 
-/** What is owed on a policy: the bill with its reminders, who is written to about it, and the ledger line by line with what is left after each. */
+/**
+ * What is owed on a policy: the bill with its reminders, who is written to about it, and the ledger line by
+ * line with what is left after each.
+ */
 export function BillingPanel({ policy }: { policy: Policy }) {
   const { t } = useTranslation();
   const may = useScopes();
@@ -27,58 +30,108 @@ export function BillingPanel({ policy }: { policy: Policy }) {
   const bill = useCall(getBill, { query: { policyId: policy.id } });
   const isOpen = isPayable(policy);
   return (
-    <Loaded of={balance}>{({ lines, balance: owed, billed, paid }) => {
-      let running = 0;
-      return (
-        <>
-          <Section
-            title={t('policy:billing.balance')} text={bill.data?.description}
-            actions={isOpen && (
-              <span className={classes.actions}>
-                {may('billing:apply') && <Button size="xs" variant="default" leftSection={<IconCashRegister size={16} aria-hidden />} onClick={() => void openApplyPayment(policy)}>{t('policy:apply.open')}</Button>}
-                {may('billing:remind') && <Button size="xs" variant="default" leftSection={<IconBellRinging size={16} aria-hidden />} onClick={() => void openSendReminder(policy)}>{t('policy:reminder.open')}</Button>}
-              </span>
-            )}
-          >
-            <p className={classes.balance}><MoneyText value={owed} /> <StatusBadge status={policy.paymentStatus} /></p>
-            <KeyValues pairs={[
-              { label: t('policy:billing.billed'), value: <MoneyText value={billed} /> },
-              { label: t('policy:billing.paid'), value: <MoneyText value={paid} /> },
-              { label: t('policy:billing.due'), value: owed.amount > 0 ? dateText(policy.dueDate) : t('policy:billing.nothingDue') },
-            ]} />
-            {isOpen && bill.data && <BillReminders policyId={policy.id} bill={bill.data} />}
-          </Section>
-          <BillingContacts accountId={policy.accountId} />
-          <Section title={t('policy:billing.ledger')} text={t('policy:billing.ledgerText')} flush>
-            <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('policy:billing.ledger')}>
-              <table className={classes.table}>
-                <thead>
-                  <tr>
-                    <th scope="col">{t('policy:billing.date')}</th><th scope="col">{t('policy:billing.item')}</th>
-                    <th scope="col" className={classes.end}>{t('policy:billing.amount')}</th><th scope="col" className={classes.end}>{t('policy:billing.left')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {lines.map((line) => {
-                    running += line.amount.amount;
-                    return (
-                      <tr key={line.id}>
-                        <td><DateText value={line.at} /></td>
-                        <td>
-                          {t(`policy:billing.code.${line.code}`, { defaultValue: line.description })}{line.jurisdiction && line.jurisdiction !== 'UK' ? ` (${line.jurisdiction})` : ''}
-                          {line.transactionId && <small>{t('policy:billing.transaction', { id: line.transactionId })}</small>}
-                        </td>
-                        <td className={classes.end}><MoneyText value={line.amount} /></td>
-                        <td className={classes.end}><MoneyText value={{ ...line.amount, amount: running }} /></td>
-                      </tr>
-                    );
-                  })}
-                </tbody>
-              </table>
-            </div>
-          </Section>
-        </>
-      );
-    }}</Loaded>
+    <Loaded of={balance}>
+      {({ lines, balance: owed, billed, paid }) => {
+        let running = 0;
+        return (
+          <>
+            <Section
+              title={t('policy:billing.balance')}
+              text={bill.data?.description}
+              actions={
+                isOpen && (
+                  <span className={classes.actions}>
+                    {may('billing:apply') && (
+                      <Button
+                        size="xs"
+                        variant="default"
+                        leftSection={<IconCashRegister size={16} aria-hidden />}
+                        onClick={() => void openApplyPayment(policy)}
+                      >
+                        {t('policy:apply.open')}
+                      </Button>
+                    )}
+                    {may('billing:remind') && (
+                      <Button
+                        size="xs"
+                        variant="default"
+                        leftSection={<IconBellRinging size={16} aria-hidden />}
+                        onClick={() => void openSendReminder(policy)}
+                      >
+                        {t('policy:reminder.open')}
+                      </Button>
+                    )}
+                  </span>
+                )
+              }
+            >
+              <p className={classes.balance}>
+                <MoneyText value={owed} /> <StatusBadge status={policy.paymentStatus} />
+              </p>
+              <KeyValues
+                pairs={[
+                  { label: t('policy:billing.billed'), value: <MoneyText value={billed} /> },
+                  { label: t('policy:billing.paid'), value: <MoneyText value={paid} /> },
+                  {
+                    label: t('policy:billing.due'),
+                    value: owed.amount > 0 ? dateText(policy.dueDate) : t('policy:billing.nothingDue'),
+                  },
+                ]}
+              />
+              {isOpen && bill.data && <BillReminders policyId={policy.id} bill={bill.data} />}
+            </Section>
+            <BillingContacts accountId={policy.accountId} />
+            <Section title={t('policy:billing.ledger')} text={t('policy:billing.ledgerText')} flush>
+              <div
+                className={classes.scroll}
+                tabIndex={0}
+                role="region"
+                aria-label={t('policy:billing.ledger')}
+              >
+                <table className={classes.table}>
+                  <thead>
+                    <tr>
+                      <th scope="col">{t('policy:billing.date')}</th>
+                      <th scope="col">{t('policy:billing.item')}</th>
+                      <th scope="col" className={classes.end}>
+                        {t('policy:billing.amount')}
+                      </th>
+                      <th scope="col" className={classes.end}>
+                        {t('policy:billing.left')}
+                      </th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {lines.map((line) => {
+                      running += line.amount.amount;
+                      return (
+                        <tr key={line.id}>
+                          <td>
+                            <DateText value={line.at} />
+                          </td>
+                          <td>
+                            {t(`policy:billing.code.${line.code}`, { defaultValue: line.description })}
+                            {line.jurisdiction && line.jurisdiction !== 'UK' ? ` (${line.jurisdiction})` : ''}
+                            {line.transactionId && (
+                              <small>{t('policy:billing.transaction', { id: line.transactionId })}</small>
+                            )}
+                          </td>
+                          <td className={classes.end}>
+                            <MoneyText value={line.amount} />
+                          </td>
+                          <td className={classes.end}>
+                            <MoneyText value={{ ...line.amount, amount: running }} />
+                          </td>
+                        </tr>
+                      );
+                    })}
+                  </tbody>
+                </table>
+              </div>
+            </Section>
+          </>
+        );
+      }}
+    </Loaded>
   );
 }

@@ -7,6 +7,12 @@ type Method = { tokenId: string; title: string; category: 'CreditCard' | 'ECheck
 
 export const openDeletePaymentMethod = (policyId: string, { tokenId, title, category }: Method) =>
   openConfirm({
-    title: t(`policy:pay.forget.title.${category}`), confirm: t('policy:pay.forget.confirm'), danger: true, body: t('policy:pay.forget.text', { title }),
-    deed: () => send(deletePaymentMethod, { query: { policyId, tokenId } }), done: t('policy:pay.forget.done', { title }), failed: t('policy:pay.serverError'), refresh: ['billing', 'activity'],
+    title: t(`policy:pay.forget.title.${category}`),
+    confirm: t('policy:pay.forget.confirm'),
+    danger: true,
+    body: t('policy:pay.forget.text', { title }),
+    deed: () => send(deletePaymentMethod, { query: { policyId, tokenId } }),
+    done: t('policy:pay.forget.done', { title }),
+    failed: t('policy:pay.serverError'),
+    refresh: ['billing', 'activity'],
   });

@@ -10,13 +10,38 @@ import classes from './billing.module.css';
 import type { Payment } from './payment-page.tsx';
 import type { ProcessorSession } from './processor-session.ts';
 
-type Completed = { transactionId: string; transactionDate: string; paymentAmount: number; totalPaymentAmount: number; lastFourDigits: string; bankName?: string; cardType?: string };
-type Saved = { tokenId: string; paymentCategory: 'CreditCard' | 'ECheck'; last4Digits: string; expiryMonth: number | null; expiryYear: number | null; cardType: string; bankAccountType: string; bankName: string };
-type Message = { type: 'portalOne.load' } | { type: 'portalOne.size'; height: number } | ({ type: 'portalOne.saveComplete' } & Saved) | ({ type: 'portalOne.paymentComplete' } & Completed) | { type: 'portalOne.unload' };
+type Completed = {
+  transactionId: string;
+  transactionDate: string;
+  paymentAmount: number;
+  totalPaymentAmount: number;
+  lastFourDigits: string;
+  bankName?: string;
+  cardType?: string;
+};
+type Saved = {
+  tokenId: string;
+  paymentCategory: 'CreditCard' | 'ECheck';
+  last4Digits: string;
+  expiryMonth: number | null;
+  expiryYear: number | null;
+  cardType: string;
+  bankAccountType: string;
+  bankName: string;
+};
+type Message =
+  | { type: 'portalOne.load' }
+  | { type: 'portalOne.size'; height: number }
+  | ({ type: 'portalOne.saveComplete' } & Saved)
+  | ({ type: 'portalOne.paymentComplete' } & Completed)
+  | { type: 'portalOne.unload' };
 
 type Props = { payment: Payment; session: ProcessorSession; onClosed: () => void };
 
-/** The processor's own form in a frame: numbers are typed there and never reach this page, which only hears how it ended. */
+/**
+ * The processor's own form in a frame: numbers are typed there and never reach this page, which only hears
+ * how it ended.
+ */
 export function HostedPayment({ payment, session, onClosed }: Props) {
   const { t } = useTranslation();
   const policy = useCall(getPolicy, { params: { policyId: payment.policyId } });
@@ -33,9 +58,20 @@ export function HostedPayment({ payment, session, onClosed }: Props) {
       const { quoteId = null, agencyId = null, created = '', customerEmail = null } = policy.data ?? {};
       await send(recordPayment, {
         body: {
-          transactionId: completed.transactionId, transactionDate: completed.transactionDate, paymentAmount: completed.paymentAmount, totalPaymentAmount: completed.totalPaymentAmount,
-          lastFourDigits: completed.lastFourDigits, bankName: completed.bankName ?? '', cardType: completed.cardType ?? '', policyId: payment.policyId, policyNumber: payment.policyNumber,
-          quoteId, agencyId, policyCreated: created, customerEmail: customerEmail ?? '', isDownPayment: false,
+          transactionId: completed.transactionId,
+          transactionDate: completed.transactionDate,
+          paymentAmount: completed.paymentAmount,
+          totalPaymentAmount: completed.totalPaymentAmount,
+          lastFourDigits: completed.lastFourDigits,
+          bankName: completed.bankName ?? '',
+          cardType: completed.cardType ?? '',
+          policyId: payment.policyId,
+          policyNumber: payment.policyNumber,
+          quoteId,
+          agencyId,
+          policyCreated: created,
+          customerEmail: customerEmail ?? '',
+          isDownPayment: false,
         },
       });
       setUnreported(undefined);
@@ -51,9 +87,33 @@ export function HostedPayment({ payment, session, onClosed }: Props) {
     await refresh('billing', 'policy');
     if (isKnown) onClosed();
   };
-  const keep = ({ tokenId, paymentCategory, last4Digits, expiryMonth, expiryYear, cardType, bankAccountType, bankName }: Saved): void => {
-    send(savePaymentMethod, { body: { policyId: payment.policyId, customerEmail: policy.data?.customerEmail ?? '', tokenId, paymentCategory, last4Digits, expiryMonth, expiryYear, cardType, bankAccountType, bankName } })
-      .then(() => toast.success(t('policy:pay.methodSaved')), () => toast.error(t('policy:pay.methodNotSaved')));
+  const keep = ({
+    tokenId,
+    paymentCategory,
+    last4Digits,
+    expiryMonth,
+    expiryYear,
+    cardType,
+    bankAccountType,
+    bankName,
+  }: Saved): void => {
+    send(savePaymentMethod, {
+      body: {
+        policyId: payment.policyId,
+        customerEmail: policy.data?.customerEmail ?? '',
+        tokenId,
+        paymentCategory,
+        last4Digits,
+        expiryMonth,
+        expiryYear,
+        cardType,
+        bankAccountType,
+        bankName,
+      },
+    }).then(
+      () => toast.success(t('policy:pay.methodSaved')),
+      () => toast.error(t('policy:pay.methodNotSaved')),
+    );
   };
 
   const take = useEffectEvent((message: Message): void => {
@@ -78,11 +138,28 @@ export function HostedPayment({ payment, session, onClosed }: Props) {
       <>
         <ErrorNote error={error} otherwise={t('policy:pay.wrongTryAgain')} />
         <p>{t('policy:pay.unreported')}</p>
-        <Button onClick={() => { reporting.current = report(unreported); void finish(); }}>{t('policy:pay.report')}</Button>
+        <Button
+          onClick={() => {
+            reporting.current = report(unreported);
+            void finish();
+          }}
+        >
+          {t('policy:pay.report')}
+        </Button>
       </>
     );
   }
   // The processor's page comes from an origin of its own, which it needs to reach its own server.
   // oxlint-disable-next-line react/iframe-missing-sandbox
-  return <iframe ref={frame} className={classes.frame} src={session.address} style={{ height }} title={t(`policy:pay.enter.${session.chosen.category}`)} sandbox="allow-scripts allow-forms allow-same-origin" allow="payment" />;
+  return (
+    <iframe
+      ref={frame}
+      className={classes.frame}
+      src={session.address}
+      style={{ height }}
+      title={t(`policy:pay.enter.${session.chosen.category}`)}
+      sandbox="allow-scripts allow-forms allow-same-origin"
+      allow="payment"
+    />
+  );
 }

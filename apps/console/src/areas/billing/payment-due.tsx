@@ -24,10 +24,25 @@ export function PaymentDue({ payment }: { payment: Payment }) {
   const [opening, setOpening] = useState<string>();
   const [error, setError] = useState<unknown>(null);
 
-  useNamedDialogs(useMemo(() => [
-    { id: 'ACHWireTransfer', label: 'policy:bank.title', needs: 'billing:read', run: () => void openBankInfo(payment.policyNumber) },
-    { id: 'SendToAccounting', label: 'policy:accounting.title', needs: 'billing:pay', run: () => void openSendToAccounting(payment) },
-  ], [payment]));
+  useNamedDialogs(
+    useMemo(
+      () => [
+        {
+          id: 'ACHWireTransfer',
+          label: 'policy:bank.title',
+          needs: 'billing:read',
+          run: () => void openBankInfo(payment.policyNumber),
+        },
+        {
+          id: 'SendToAccounting',
+          label: 'policy:accounting.title',
+          needs: 'billing:pay',
+          run: () => void openSendToAccounting(payment),
+        },
+      ],
+      [payment],
+    ),
+  );
 
   const choose = async (chosen: Chosen): Promise<void> => {
     setOpening(chosen.key);
@@ -49,23 +64,41 @@ export function PaymentDue({ payment }: { payment: Payment }) {
       </header>
       <Section title={session ? t(`policy:pay.enter.${session.chosen.category}`) : t('policy:pay.options')}>
         <ErrorNote error={error} otherwise={t('policy:pay.wrong')} />
-        {session
-          ? <HostedPayment key={session.sessionKey} payment={payment} session={session} onClosed={() => setSession(undefined)} />
-          : <PaymentOptions payment={payment} opening={opening} choose={(chosen) => void choose(chosen)} />}
-        <p className={classes.safe}><IconLock size={16} aria-hidden />{t('policy:pay.safe')}</p>
+        {session ? (
+          <HostedPayment
+            key={session.sessionKey}
+            payment={payment}
+            session={session}
+            onClosed={() => setSession(undefined)}
+          />
+        ) : (
+          <PaymentOptions payment={payment} opening={opening} choose={(chosen) => void choose(chosen)} />
+        )}
+        <p className={classes.safe}>
+          <IconLock size={16} aria-hidden />
+          {t('policy:pay.safe')}
+        </p>
       </Section>
       <aside className={classes.bill} aria-label={t('policy:pay.bill')}>
         {!billing.premiumFinanced && (
           <>
             <p className={classes.full}>{t('policy:pay.full')}</p>
-            <p className={classes.amount}><MoneyText value={billing.dueAmount} /></p>
+            <p className={classes.amount}>
+              <MoneyText value={billing.dueAmount} />
+            </p>
           </>
         )}
-        <KeyValues rows pairs={[
-          { label: t('policy:pay.dueDate'), value: <span className="tabular">{dateText(billing.dueDate)}</span> },
-          { label: t('policy:pay.policy'), value: <span className="tabular">{payment.policyNumber}</span> },
-          { label: t('policy:pay.status'), value: <StatusBadge status={payment.status} /> },
-        ]} />
+        <KeyValues
+          rows
+          pairs={[
+            {
+              label: t('policy:pay.dueDate'),
+              value: <span className="tabular">{dateText(billing.dueDate)}</span>,
+            },
+            { label: t('policy:pay.policy'), value: <span className="tabular">{payment.policyNumber}</span> },
+            { label: t('policy:pay.status'), value: <StatusBadge status={payment.status} /> },
+          ]}
+        />
         <p className="quiet">{billing.description}</p>
       </aside>
     </div>

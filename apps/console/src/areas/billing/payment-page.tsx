@@ -28,7 +28,11 @@ const views: Record<PaymentStatus, (payment: Payment) => ReactNode> = {
 export default function PaymentPage() {
   const { t } = useTranslation();
   const policyId = useParam('policyId');
-  const payment = useCall(getPayment, { query: { policyId } }, { refetchInterval: (answer) => (answer?.status === 'Processed' ? LOOK_AGAIN_MS : false) });
+  const payment = useCall(
+    getPayment,
+    { query: { policyId } },
+    { refetchInterval: (answer) => (answer?.status === 'Processed' ? LOOK_AGAIN_MS : false) },
+  );
   const mayLook = payment.data !== undefined;
   useCall(getPolicy, { params: { policyId } }, { enabled: mayLook });
   useEffect(() => (mayLook ? listenToChanges() : undefined), [mayLook]);

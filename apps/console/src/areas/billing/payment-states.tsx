@@ -11,12 +11,20 @@ import { ErrorNote } from '../../kit/error-note.tsx';
 import classes from './billing.module.css';
 import type { Payment } from './payment-page.tsx';
 
-type StateProps = { icon: ReactNode; tone?: 'positive' | 'critical'; title: string; text?: ReactNode; children?: ReactNode };
+type StateProps = {
+  icon: ReactNode;
+  tone?: 'positive' | 'critical';
+  title: string;
+  text?: ReactNode;
+  children?: ReactNode;
+};
 
 function PaymentState({ icon, tone, title, text, children }: StateProps) {
   return (
     <section className={classes.state} role="status">
-      <span className={classes.icon} data-tone={tone}>{icon}</span>
+      <span className={classes.icon} data-tone={tone}>
+        {icon}
+      </span>
       <h1>{title}</h1>
       {text && <p>{text}</p>}
       {children}
@@ -27,7 +35,12 @@ function PaymentState({ icon, tone, title, text, children }: StateProps) {
 export function PaymentMade({ payment }: { payment: Payment }) {
   const { t } = useTranslation();
   return (
-    <PaymentState icon={<IconCheck size={28} aria-hidden />} tone="positive" title={t('policy:pay.paid', { number: payment.policyNumber })} text={t('policy:pay.paidText')}>
+    <PaymentState
+      icon={<IconCheck size={28} aria-hidden />}
+      tone="positive"
+      title={t('policy:pay.paid', { number: payment.policyNumber })}
+      text={t('policy:pay.paidText')}
+    >
       <ToPolicy policyId={payment.policyId} />
     </PaymentState>
   );
@@ -36,7 +49,11 @@ export function PaymentMade({ payment }: { payment: Payment }) {
 export function PaymentProcessing({ payment }: { payment: Payment }) {
   const { t } = useTranslation();
   return (
-    <PaymentState icon={<IconHourglass size={28} aria-hidden />} title={t('policy:pay.processed', { number: payment.policyNumber })} text={t('policy:pay.processedText')}>
+    <PaymentState
+      icon={<IconHourglass size={28} aria-hidden />}
+      title={t('policy:pay.processed', { number: payment.policyNumber })}
+      text={t('policy:pay.processedText')}
+    >
       <ToPolicy policyId={payment.policyId} />
     </PaymentState>
   );
@@ -48,12 +65,23 @@ export function PaymentFailed({ payment }: { payment: Payment }) {
   const retry = useDeed(retryPayment, ['billing']);
   return (
     <PaymentState
-      icon={<IconAlertTriangle size={28} aria-hidden />} tone="critical" title={t('policy:pay.failed', { number: payment.policyNumber })}
-      text={<>{t('policy:pay.failedText')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a></>}
+      icon={<IconAlertTriangle size={28} aria-hidden />}
+      tone="critical"
+      title={t('policy:pay.failed', { number: payment.policyNumber })}
+      text={
+        <>
+          {t('policy:pay.failedText')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </>
+      }
     >
       <ErrorNote error={retry.error} otherwise={t('policy:pay.wrongTryAgain')} />
       <div className={classes.buttons}>
-        <Button onClick={() => void retry.run({ query: { policyId: payment.policyId } }).catch(() => undefined)} loading={retry.busy}>{t('policy:pay.again')}</Button>
+        <Button
+          onClick={() => void retry.run({ query: { policyId: payment.policyId } }).catch(() => undefined)}
+          loading={retry.busy}
+        >
+          {t('policy:pay.again')}
+        </Button>
       </div>
     </PaymentState>
   );
@@ -63,9 +91,18 @@ export function PaymentFailed({ payment }: { payment: Payment }) {
 export function PaymentUnauthorized() {
   const { t } = useTranslation();
   return (
-    <PaymentState icon={<IconLock size={26} aria-hidden />} title={t('policy:pay.unauthorized')} text={t('policy:pay.unauthorizedText')}>
+    <PaymentState
+      icon={<IconLock size={26} aria-hidden />}
+      title={t('policy:pay.unauthorized')}
+      text={t('policy:pay.unauthorizedText')}
+    >
       <div className={classes.buttons}>
-        <Button component={AppLink} href={`/login?${new URLSearchParams({ from: window.location.pathname })}`}>{t('policy:pay.signIn')}</Button>
+        <Button
+          component={AppLink}
+          href={`/login?${new URLSearchParams({ from: window.location.pathname })}`}
+        >
+          {t('policy:pay.signIn')}
+        </Button>
       </div>
     </PaymentState>
   );
@@ -76,8 +113,17 @@ function ToPolicy({ policyId }: { policyId: string }) {
   const go = useGo();
   const open = async (): Promise<void> => {
     if (!(await hasSession())) return go('/login');
-    const [{ accountType }, { basePaths }] = await Promise.all([import('../../app/session/has-session.ts'), import('@parapet/domain/permissions/actors')]);
+    const [{ accountType }, { basePaths }] = await Promise.all([
+      import('../../app/session/has-session.ts'),
+      import('@parapet/domain/permissions/actors'),
+    ]);
     return go(`${basePaths[accountType()]}/policies/${policyId}`);
   };
-  return <div className={classes.buttons}><Button variant="default" onClick={() => void open()}>{t('policy:pay.toPolicy')}</Button></div>;
+  return (
+    <div className={classes.buttons}>
+      <Button variant="default" onClick={() => void open()}>
+        {t('policy:pay.toPolicy')}
+      </Button>
+    </div>
+  );
 }

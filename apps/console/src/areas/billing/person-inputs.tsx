@@ -8,10 +8,32 @@ export function PersonInputs({ form }: { form: { getInputProps: (name: string) =
   const { t } = useTranslation();
   return (
     <FieldGrid>
-      <TextInput label={t('policy:person.firstName')} withAsterisk data-autofocus autoComplete="off" {...form.getInputProps('firstName')} />
-      <TextInput label={t('policy:person.lastName')} withAsterisk autoComplete="off" {...form.getInputProps('lastName')} />
-      <TextInput label={t('policy:person.email')} withAsterisk type="email" autoComplete="off" {...form.getInputProps('email')} />
-      <PhoneInput label={t('policy:person.phone')} withAsterisk autoComplete="off" {...form.getInputProps('phone')} />
+      <TextInput
+        label={t('policy:person.firstName')}
+        withAsterisk
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('firstName')}
+      />
+      <TextInput
+        label={t('policy:person.lastName')}
+        withAsterisk
+        autoComplete="off"
+        {...form.getInputProps('lastName')}
+      />
+      <TextInput
+        label={t('policy:person.email')}
+        withAsterisk
+        type="email"
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
+      <PhoneInput
+        label={t('policy:person.phone')}
+        withAsterisk
+        autoComplete="off"
+        {...form.getInputProps('phone')}
+      />
     </FieldGrid>
   );
 }

@@ -11,15 +11,31 @@ export type ProcessorSession = { sessionKey: string; origin: string; address: st
 
 const PATIENCE_MS = 15_000;
 
-/** Opens a session at the payment processor and puts together the address of its hosted form. @throws ApiError when it cannot be had. */
+/**
+ * Opens a session at the payment processor and puts together the address of its hosted form.
+ * @throws ApiError when it cannot be had.
+ */
 export async function openProcessorSession(payment: Payment, chosen: Chosen): Promise<ProcessorSession> {
   const { url, key } = await send(getProcessorKey, { query: { policyId: payment.policyId } });
   const create = new URL('/Api/Api/Session/Create', url);
   create.searchParams.set('PortalOneAuthenticationKey', key);
   const answer = await fetch(create, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
-  const body = (await answer?.json().catch(() => undefined)) as { PortalOneSessionKey?: string; ResponseMessage?: string } | undefined;
-  if (!answer?.ok || !body?.PortalOneSessionKey) throw new ApiError(0, body?.ResponseMessage ? { message: body.ResponseMessage } : undefined);
-  const place = { origin: window.location.origin, locale: region().locale, region: region().code, theme: document.documentElement.dataset['mantineColorScheme'] ?? 'light' };
+  const body = (await answer?.json().catch(() => undefined)) as
+    | { PortalOneSessionKey?: string; ResponseMessage?: string }
+    | undefined;
+  if (!answer?.ok || !body?.PortalOneSessionKey)
+    throw new ApiError(0, body?.ResponseMessage ? { message: body.ResponseMessage } : undefined);
+  const place = {
+    origin: window.location.origin,
+    locale: region().locale,
+    region: region().code,
+    theme: document.documentElement.dataset['mantineColorScheme'] ?? 'light',
+  };
   // After the hash, so that it is in nobody's log.
-  return { sessionKey: body.PortalOneSessionKey, origin: new URL(url).origin, address: `${new URL('/hosted', url).href}#${launchValues(payment, chosen, body.PortalOneSessionKey, place)}`, chosen };
+  return {
+    sessionKey: body.PortalOneSessionKey,
+    origin: new URL(url).origin,
+    address: `${new URL('/hosted', url).href}#${launchValues(payment, chosen, body.PortalOneSessionKey, place)}`,
+    chosen,
+  };
 }

@@ -2,5 +2,13 @@ import type { AreaRoutes } from '../../app/area-routes.ts';
 import { readPerson } from '../../app/session/read-person.ts';
 
 export const billingRoutes: AreaRoutes = {
-  open: [{ path: '/policy/$policyId/accountant-payment', page: () => import('./payment-page.tsx'), bare: true, words: ['policy'], before: readPerson }],
+  open: [
+    {
+      path: '/policy/$policyId/accountant-payment',
+      page: () => import('./payment-page.tsx'),
+      bare: true,
+      words: ['policy'],
+      before: readPerson,
+    },
+  ],
 };

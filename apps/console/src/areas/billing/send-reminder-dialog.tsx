@@ -8,8 +8,16 @@ import { dateText, moneyText } from '../../kit/format.ts';
 /** The policyholder and the billing contacts are reminded of what is still to pay. */
 export const openSendReminder = (policy: Policy) =>
   openConfirm({
-    title: t('policy:reminder.title'), confirm: t('policy:reminder.confirm'),
-    body: t('policy:reminder.text', { company: policy.companyName, amount: moneyText(policy.balance), date: dateText(policy.dueDate), email: policy.customerEmail ?? '' }),
+    title: t('policy:reminder.title'),
+    confirm: t('policy:reminder.confirm'),
+    body: t('policy:reminder.text', {
+      company: policy.companyName,
+      amount: moneyText(policy.balance),
+      date: dateText(policy.dueDate),
+      email: policy.customerEmail ?? '',
+    }),
     deed: () => send(sendReminder, { params: { policyId: policy.id } }),
-    done: t('policy:reminder.done', { company: policy.companyName }), failed: t('policy:reminder.failed'), refresh: ['billing', 'activity'],
+    done: t('policy:reminder.done', { company: policy.companyName }),
+    failed: t('policy:reminder.failed'),
+    refresh: ['billing', 'activity'],
   });

@@ -6,23 +6,37 @@ import { moneyText } from '../../kit/format.ts';
 import type { Payment } from './payment-page.tsx';
 import { PersonInputs } from './person-inputs.tsx';
 
-/** SendToAccounting: whoever pays for the company gets the bill by mail. SendAccountingConfirmation says to whom it went. */
+/**
+ * SendToAccounting: whoever pays for the company gets the bill by mail. SendAccountingConfirmation says to
+ * whom it went.
+ */
 export async function openSendToAccounting({ policyId, policyNumber, billing }: Payment): Promise<void> {
   let to = '';
   const sent = await openForm({
-    title: t('policy:accounting.title'), submit: t('policy:accounting.submit'), schema: sendToAccounting.body.pick({ firstName: true, lastName: true, email: true, phone: true }),
+    title: t('policy:accounting.title'),
+    submit: t('policy:accounting.submit'),
+    schema: sendToAccounting.body.pick({ firstName: true, lastName: true, email: true, phone: true }),
     initial: { firstName: '', lastName: '', email: '', phone: '' },
     fields: (form) => (
       <>
-        <p className="quiet" style={{ margin: 0 }}>{t('policy:accounting.text', { amount: moneyText(billing.dueAmount), number: policyNumber })}</p>
+        <p className="quiet" style={{ margin: 0 }}>
+          {t('policy:accounting.text', { amount: moneyText(billing.dueAmount), number: policyNumber })}
+        </p>
         <PersonInputs form={form} />
       </>
     ),
     deed: (person) => {
       to = person.email;
-      return send(sendToAccounting, { body: { ...person, policyId, policyNumber, amount: billing.dueAmount.amount } });
+      return send(sendToAccounting, {
+        body: { ...person, policyId, policyNumber, amount: billing.dueAmount.amount },
+      });
     },
-    failed: t('policy:pay.serverError'), refresh: ['activity'],
+    failed: t('policy:pay.serverError'),
+    refresh: ['activity'],
   });
-  if (sent) await openNotice({ title: t('policy:accounting.sent'), body: t('policy:accounting.sentText', { email: to, amount: moneyText(sent.amount) }) });
+  if (sent)
+    await openNotice({
+      title: t('policy:accounting.sent'),
+      body: t('policy:accounting.sentText', { email: to, amount: moneyText(sent.amount) }),
+    });
 }

@@ -13,17 +13,32 @@ export function ClaimFigures() {
   const figures = useCall(getClaimDashboard, {}, { keep: true });
   const title = t('policy:claims.byMonth');
   return (
-    <Loaded of={figures}>{(it) => (
-      <>
-        <FigureTiles label={t('policy:claims.figures')}>
-          <FigureTile label={t('common:status.FILED')} value={numberText(it.filed)} />
-          <FigureTile label={t('common:status.UN_FILED')} value={numberText(it.drafts)} tone={it.drafts > 0 ? 'caution' : undefined} />
-          <FigureTile label={t('policy:claims.companies')} value={numberText(it.companies)} />
-        </FigureTiles>
-        <Section title={title}>
-          <MonthsChart label={title} rows={it.months.map(({ month, count }) => ({ month, value: count, brief: count === 0 ? '' : numberText(count), text: t('policy:claims.count', { count, number: numberText(count) }) }))} height={150} />
-        </Section>
-      </>
-    )}</Loaded>
+    <Loaded of={figures}>
+      {(it) => (
+        <>
+          <FigureTiles label={t('policy:claims.figures')}>
+            <FigureTile label={t('common:status.FILED')} value={numberText(it.filed)} />
+            <FigureTile
+              label={t('common:status.UN_FILED')}
+              value={numberText(it.drafts)}
+              tone={it.drafts > 0 ? 'caution' : undefined}
+            />
+            <FigureTile label={t('policy:claims.companies')} value={numberText(it.companies)} />
+          </FigureTiles>
+          <Section title={title}>
+            <MonthsChart
+              label={title}
+              rows={it.months.map(({ month, count }) => ({
+                month,
+                value: count,
+                brief: count === 0 ? '' : numberText(count),
+                text: t('policy:claims.count', { count, number: numberText(count) }),
+              }))}
+              height={150}
+            />
+          </Section>
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -1,3 +1,5 @@
 import type { AreaRoutes } from '../../app/area-routes.ts';
 
-export const claimsRoutes: AreaRoutes = { signedIn: [{ path: '/claims', page: () => import('./claims-page.tsx'), needs: 'claim:read' }] };
+export const claimsRoutes: AreaRoutes = {
+  signedIn: [{ path: '/claims', page: () => import('./claims-page.tsx'), needs: 'claim:read' }],
+};

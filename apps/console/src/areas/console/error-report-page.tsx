@@ -18,24 +18,42 @@ export default function ErrorReportPage() {
   const base = useBasePath();
   const report = useCall(getErrorReport, { params: { reportId: useParam('reportId') } });
   return (
-    <Loaded of={report}>{(it) => (
-      <>
-        <PageHeader
-          title={cut(it.message)} subtitle={instantText(it.at)} back={{ href: `${base}/error-reports`, label: t('organization:report.list') }}
-          actions={<Button variant="default" onClick={() => void copyText(it.requestId ?? it.id)}>{t('common:action.copyId')}</Button>}
-        />
-        <Section title={t('organization:report.facts')}>
-          <KeyValues pairs={[
-            { label: t('organization:report.message'), value: it.message },
-            { label: t('organization:report.page'), value: it.page },
-            { label: t('organization:report.person'), value: it.person || t('organization:report.nobody') },
-            { label: t('organization:report.source'), value: t(`organization:report.of.${it.source}`) },
-            { label: t('organization:report.request'), value: it.requestId ?? '–' },
-          ]}
+    <Loaded of={report}>
+      {(it) => (
+        <>
+          <PageHeader
+            title={cut(it.message)}
+            subtitle={instantText(it.at)}
+            back={{ href: `${base}/error-reports`, label: t('organization:report.list') }}
+            actions={
+              <Button variant="default" onClick={() => void copyText(it.requestId ?? it.id)}>
+                {t('common:action.copyId')}
+              </Button>
+            }
           />
-        </Section>
-        {it.stack && <Section title={t('organization:report.stack')}><pre className={classes.stack} tabIndex={0}>{it.stack}</pre></Section>}
-      </>
-    )}</Loaded>
+          <Section title={t('organization:report.facts')}>
+            <KeyValues
+              pairs={[
+                { label: t('organization:report.message'), value: it.message },
+                { label: t('organization:report.page'), value: it.page },
+                {
+                  label: t('organization:report.person'),
+                  value: it.person || t('organization:report.nobody'),
+                },
+                { label: t('organization:report.source'), value: t(`organization:report.of.${it.source}`) },
+                { label: t('organization:report.request'), value: it.requestId ?? '–' },
+              ]}
+            />
+          </Section>
+          {it.stack && (
+            <Section title={t('organization:report.stack')}>
+              <pre className={classes.stack} tabIndex={0}>
+                {it.stack}
+              </pre>
+            </Section>
+          )}
+        </>
+      )}
+    </Loaded>
   );
 }

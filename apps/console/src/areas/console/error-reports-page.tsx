@@ -10,12 +10,31 @@ import { DateText } from '../../kit/money-text.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 
 const columnsOf = (t: TFunction): ListColumnView<ErrorReportRow>[] => [
-  { key: 'at', label: t('organization:report.at'), cell: (row) => <DateText value={row.at} ago />, width: '140px' },
+  {
+    key: 'at',
+    label: t('organization:report.at'),
+    cell: (row) => <DateText value={row.at} ago />,
+    width: '140px',
+  },
   { key: 'message', label: t('organization:report.message'), cell: (row) => cut(row.message), card: 'title' },
   { key: 'page', label: t('organization:report.page'), cell: (row) => row.page },
-  { key: 'person', label: t('organization:report.person'), cell: (row) => row.person || t('organization:report.nobody') },
-  { key: 'source', label: t('organization:report.source'), cell: (row) => t(`organization:report.of.${row.source}`), card: 'corner' },
-  { key: 'requestId', label: t('organization:report.request'), cell: (row) => row.requestId ?? '', optional: true },
+  {
+    key: 'person',
+    label: t('organization:report.person'),
+    cell: (row) => row.person || t('organization:report.nobody'),
+  },
+  {
+    key: 'source',
+    label: t('organization:report.source'),
+    cell: (row) => t(`organization:report.of.${row.source}`),
+    card: 'corner',
+  },
+  {
+    key: 'requestId',
+    label: t('organization:report.request'),
+    cell: (row) => row.requestId ?? '',
+    optional: true,
+  },
 ];
 
 /** What broke, in consoles and on the server: for staff who help. */
@@ -27,8 +46,23 @@ export default function ErrorReportsPage() {
     <>
       <PageHeader title={t('organization:report.list')} subtitle={t('organization:report.about')} />
       <DataList
-        name="error-reports" label={t('organization:report.list')} call={searchErrorReports} sort="at,desc" columns={columns} href={(row) => `${base}/error-reports/${row.id}`} dated
-        filters={[{ key: 'source', label: t('organization:report.source'), options: ['console', 'server'].map((value) => ({ value, label: t(`organization:report.of.${value}`) })) }]}
+        name="error-reports"
+        label={t('organization:report.list')}
+        call={searchErrorReports}
+        sort="at,desc"
+        columns={columns}
+        href={(row) => `${base}/error-reports/${row.id}`}
+        dated
+        filters={[
+          {
+            key: 'source',
+            label: t('organization:report.source'),
+            options: ['console', 'server'].map((value) => ({
+              value,
+              label: t(`organization:report.of.${value}`),
+            })),
+          },
+        ]}
         empty={{ title: t('organization:report.empty'), text: t('organization:report.emptyText') }}
       />
     </>

@@ -4,9 +4,19 @@ import { mayOverride } from '../../app/environment.ts';
 export const consoleRoutes: AreaRoutes = {
   signedIn: [
     { path: '/error-reports', page: () => import('./error-reports-page.tsx'), needs: 'error-report:read' },
-    { path: '/error-reports/$reportId', page: () => import('./error-report-page.tsx'), needs: 'error-report:read' },
+    {
+      path: '/error-reports/$reportId',
+      page: () => import('./error-report-page.tsx'),
+      needs: 'error-report:read',
+    },
   ],
   deeds: [
-    { id: 'set-flags', label: 'organization:flags.title', needs: 'any', hidden: () => !mayOverride(), run: () => void import('./set-flags-dialog.tsx').then(({ openSetFlags }) => openSetFlags()) },
+    {
+      id: 'set-flags',
+      label: 'organization:flags.title',
+      needs: 'any',
+      hidden: () => !mayOverride(),
+      run: () => void import('./set-flags-dialog.tsx').then(({ openSetFlags }) => openSetFlags()),
+    },
   ],
 };

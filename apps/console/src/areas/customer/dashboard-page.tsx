@@ -30,27 +30,72 @@ export default function CustomerDashboardPage() {
   const policies = useCall(searchPolicies, { query: MANY });
   const binders = useCall(searchBinders, { query: MANY });
   if (quotes.isPending || policies.isPending || binders.isPending) return <PageSkeleton />;
-  const live = [...(policies.data?.content ?? []), ...(binders.data?.content ?? [])].filter(isLive).sort((a, b) => Number(a.isPaid) - Number(b.isPaid));
+  const live = [...(policies.data?.content ?? []), ...(binders.data?.content ?? [])]
+    .filter(isLive)
+    .sort((a, b) => Number(a.isPaid) - Number(b.isPaid));
   const toSign = (quotes.data?.content ?? []).filter((quote) => quote.can['sign-quote']);
   const signed = (quotes.data?.content ?? []).filter((quote) => quote.status === 'SIGNED');
   const lastQuote = quotes.data?.content[0];
   const failed = quotes.error ?? policies.error ?? binders.error;
   return (
     <>
-      <PageHeader title={t('policy:customer.title', { name: me.firstName })} subtitle={t('policy:customer.subtitle', { account: me.account.name })} />
+      <PageHeader
+        title={t('policy:customer.title', { name: me.firstName })}
+        subtitle={t('policy:customer.subtitle', { account: me.account.name })}
+      />
       <div className={classes.columns}>
         <div className={classes.main}>
-          {failed ? <Loaded of={{ data: undefined, error: failed, refetch: () => Promise.all([quotes.refetch(), policies.refetch(), binders.refetch()]) }}>{() => null}</Loaded> : null}
+          {failed ? (
+            <Loaded
+              of={{
+                data: undefined,
+                error: failed,
+                refetch: () => Promise.all([quotes.refetch(), policies.refetch(), binders.refetch()]),
+              }}
+            >
+              {() => null}
+            </Loaded>
+          ) : null}
           {toSign.map((quote) => (
             <section key={quote.id} className={classes.todo}>
               <IconSignature size={24} stroke={1.6} aria-hidden />
-              <div><h2>{t('policy:customer.sign')}</h2><p>{t('policy:customer.signText', { number: quote.quoteNumber, premium: moneyText(quote.totalPremium), date: dateText(quote.expiresOn) })}</p></div>
-              <Button component={AppLink} href={`/customer/quotes/${quote.id}/sign/${encodeURIComponent(quote.product)}`}>{t('policy:customer.signOpen')}</Button>
+              <div>
+                <h2>{t('policy:customer.sign')}</h2>
+                <p>
+                  {t('policy:customer.signText', {
+                    number: quote.quoteNumber,
+                    premium: moneyText(quote.totalPremium),
+                    date: dateText(quote.expiresOn),
+                  })}
+                </p>
+              </div>
+              <Button
+                component={AppLink}
+                href={`/customer/quotes/${quote.id}/sign/${encodeURIComponent(quote.product)}`}
+              >
+                {t('policy:customer.signOpen')}
+              </Button>
             </section>
           ))}
-          {signed.map((quote) => <section key={quote.id} className={classes.done}><StatusBadge status={quote.status} /><span>{t('policy:customer.signedTitle', { number: quote.quoteNumber })}</span><span className="quiet">{t('policy:customer.signed')}</span></section>)}
-          {live.map((row) => <PolicyCard key={row.id} policyId={row.id} />)}
-          {live.length === 0 && toSign.length === 0 && signed.length === 0 && !failed && <Section><EmptyState icon={<IconShieldCheck size={22} aria-hidden />} title={t('policy:customer.none')} text={t('policy:customer.noneText')} /></Section>}
+          {signed.map((quote) => (
+            <section key={quote.id} className={classes.done}>
+              <StatusBadge status={quote.status} />
+              <span>{t('policy:customer.signedTitle', { number: quote.quoteNumber })}</span>
+              <span className="quiet">{t('policy:customer.signed')}</span>
+            </section>
+          ))}
+          {live.map((row) => (
+            <PolicyCard key={row.id} policyId={row.id} />
+          ))}
+          {live.length === 0 && toSign.length === 0 && signed.length === 0 && !failed && (
+            <Section>
+              <EmptyState
+                icon={<IconShieldCheck size={22} aria-hidden />}
+                title={t('policy:customer.none')}
+                text={t('policy:customer.noneText')}
+              />
+            </Section>
+          )}
         </div>
         <aside className={classes.side}>
           <ClaimCard />
@@ -66,35 +111,73 @@ function PolicyCard({ policyId }: { policyId: string }) {
   const { t } = useTranslation();
   const policy = useCall(getPolicy, { params: { policyId } });
   return (
-    <Loaded of={policy}>{(it) => (
-      <>
-        {isPayable(it) && (
-          <section className={classes.todo} data-tone="caution">
-            <IconUrgent size={24} stroke={1.6} aria-hidden />
-            <div><h2>{t('policy:customer.due')}</h2><p>{t('policy:customer.dueText', { amount: moneyText(it.balance), number: it.policyNumber, date: dateText(it.dueDate) })}</p></div>
-            <Button component={AppLink} href={`/policy/${it.id}/accountant-payment`}>{t('policy:page.pay')}</Button>
-          </section>
-        )}
-        <Section
-          title={t('policy:customer.cover')} actions={<Button component={AppLink} variant="default" size="xs" href={`/customer/policies/${it.id}`}>{t('policy:customer.open')}</Button>}
-        >
-          <div className={classes.cover}>
-            <IconShieldCheck size={34} stroke={1.5} aria-hidden />
-            <div>
-              <p className={classes.limit}>{t('policy:customer.coverage', { limit: majorText(it.selection.global.limit, it.currency), deductible: majorText(it.selection.global.deductible, it.currency) })}</p>
-              <p className="quiet">{t(`quote:product.${it.product}`)} · <span className="tabular">{it.policyNumber}</span> · {t('policy:page.period', { from: dateText(it.effectiveDate), to: dateText(it.endDate) })}</p>
+    <Loaded of={policy}>
+      {(it) => (
+        <>
+          {isPayable(it) && (
+            <section className={classes.todo} data-tone="caution">
+              <IconUrgent size={24} stroke={1.6} aria-hidden />
+              <div>
+                <h2>{t('policy:customer.due')}</h2>
+                <p>
+                  {t('policy:customer.dueText', {
+                    amount: moneyText(it.balance),
+                    number: it.policyNumber,
+                    date: dateText(it.dueDate),
+                  })}
+                </p>
+              </div>
+              <Button component={AppLink} href={`/policy/${it.id}/accountant-payment`}>
+                {t('policy:page.pay')}
+              </Button>
+            </section>
+          )}
+          <Section
+            title={t('policy:customer.cover')}
+            actions={
+              <Button component={AppLink} variant="default" size="xs" href={`/customer/policies/${it.id}`}>
+                {t('policy:customer.open')}
+              </Button>
+            }
+          >
+            <div className={classes.cover}>
+              <IconShieldCheck size={34} stroke={1.5} aria-hidden />
+              <div>
+                <p className={classes.limit}>
+                  {t('policy:customer.coverage', {
+                    limit: majorText(it.selection.global.limit, it.currency),
+                    deductible: majorText(it.selection.global.deductible, it.currency),
+                  })}
+                </p>
+                <p className="quiet">
+                  {t(`quote:product.${it.product}`)} · <span className="tabular">{it.policyNumber}</span> ·{' '}
+                  {t('policy:page.period', { from: dateText(it.effectiveDate), to: dateText(it.endDate) })}
+                </p>
+              </div>
+              <span className={classes.badges}>
+                <StatusBadge status={it.status} />
+                <StatusBadge status={it.paymentStatus} />
+              </span>
             </div>
-            <span className={classes.badges}><StatusBadge status={it.status} /><StatusBadge status={it.paymentStatus} /></span>
-          </div>
-          <div className={classes.paid}><ShareBar
-            label={t('policy:customer.paid')} name={t('policy:customer.paid')} value={it.totalPremium.amount - it.balance.amount} of={it.totalPremium.amount} tone={it.balance.amount > 0 ? 'caution' : 'positive'}
-            text={t('policy:customer.paidOf', { paid: moneyText({ ...it.balance, amount: it.totalPremium.amount - it.balance.amount }), total: moneyText(it.totalPremium) })}
-          /></div>
-          <h3 className={classes.sub}>{t('policy:customer.documents')}</h3>
-          <DocumentsList accountId={it.accountId} policyId={it.id} waiting={it.issuedAt !== null} />
-        </Section>
-      </>
-    )}</Loaded>
+            <div className={classes.paid}>
+              <ShareBar
+                label={t('policy:customer.paid')}
+                name={t('policy:customer.paid')}
+                value={it.totalPremium.amount - it.balance.amount}
+                of={it.totalPremium.amount}
+                tone={it.balance.amount > 0 ? 'caution' : 'positive'}
+                text={t('policy:customer.paidOf', {
+                  paid: moneyText({ ...it.balance, amount: it.totalPremium.amount - it.balance.amount }),
+                  total: moneyText(it.totalPremium),
+                })}
+              />
+            </div>
+            <h3 className={classes.sub}>{t('policy:customer.documents')}</h3>
+            <DocumentsList accountId={it.accountId} policyId={it.id} waiting={it.issuedAt !== null} />
+          </Section>
+        </>
+      )}
+    </Loaded>
   );
 }
 
@@ -103,7 +186,10 @@ function ClaimCard() {
   const { claimsPhone } = useRegion();
   return (
     <Section title={t('policy:customer.claim')} text={t('policy:customer.claimText')}>
-      <a className={classes.contact} href={`tel:${claimsPhone.replace(/[^\d+]/g, '')}`}><IconPhone size={18} aria-hidden /><strong className="tabular">{claimsPhone}</strong></a>
+      <a className={classes.contact} href={`tel:${claimsPhone.replace(/[^\d+]/g, '')}`}>
+        <IconPhone size={18} aria-hidden />
+        <strong className="tabular">{claimsPhone}</strong>
+      </a>
     </Section>
   );
 }
@@ -114,9 +200,22 @@ function AgentCard({ quoteId }: { quoteId: string }) {
   if (!quote) return null;
   return (
     <Section title={t('policy:customer.agent')} text={t('policy:customer.agentText')}>
-      <p className={classes.agent}><strong>{quote.agentName}</strong><span className="quiet">{quote.agencyName}</span></p>
-      {quote.agentPhone && <a className={classes.contact} href={`tel:${quote.agentPhone}`}><IconPhone size={18} aria-hidden /><span className="tabular">{phoneText(quote.agentPhone)}</span></a>}
-      {quote.agentEmail && <a className={classes.contact} href={`mailto:${quote.agentEmail}`}><IconMail size={18} aria-hidden />{quote.agentEmail}</a>}
+      <p className={classes.agent}>
+        <strong>{quote.agentName}</strong>
+        <span className="quiet">{quote.agencyName}</span>
+      </p>
+      {quote.agentPhone && (
+        <a className={classes.contact} href={`tel:${quote.agentPhone}`}>
+          <IconPhone size={18} aria-hidden />
+          <span className="tabular">{phoneText(quote.agentPhone)}</span>
+        </a>
+      )}
+      {quote.agentEmail && (
+        <a className={classes.contact} href={`mailto:${quote.agentEmail}`}>
+          <IconMail size={18} aria-hidden />
+          {quote.agentEmail}
+        </a>
+      )}
     </Section>
   );
 }

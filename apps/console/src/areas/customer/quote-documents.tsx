@@ -28,7 +28,15 @@ export function QuoteDocuments({ quoteId }: { quoteId: string }) {
   };
   return (
     <div style={{ display: 'grid', gap: 8, justifyItems: 'start' }}>
-      <Button variant="default" size="xs" loading={busy} onClick={() => void fetchDocuments()} leftSection={<IconFileDownload size={16} aria-hidden />}>{t('policy:sign.docs.open')}</Button>
+      <Button
+        variant="default"
+        size="xs"
+        loading={busy}
+        onClick={() => void fetchDocuments()}
+        leftSection={<IconFileDownload size={16} aria-hidden />}
+      >
+        {t('policy:sign.docs.open')}
+      </Button>
       <ErrorNote error={failure?.error} otherwise={failure?.otherwise} />
     </div>
   );

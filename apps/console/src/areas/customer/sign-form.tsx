@@ -26,15 +26,29 @@ export function SignForm({ quote }: { quote: Quote }) {
     <form className={classes.form} onSubmit={submit} noValidate>
       <div className={classes.pair}>
         <TextInput
-          label={t('policy:sign.name')} withAsterisk autoComplete="name" placeholder={me.fullName} maxLength={200} value={signer.name} error={tried && !isNamed ? t('policy:sign.nameRequired') : undefined}
+          label={t('policy:sign.name')}
+          withAsterisk
+          autoComplete="name"
+          placeholder={me.fullName}
+          maxLength={200}
+          value={signer.name}
+          error={tried && !isNamed ? t('policy:sign.nameRequired') : undefined}
           onChange={({ currentTarget: { value } }) => setSigner((before) => ({ ...before, name: value }))}
         />
         <TextInput
-          label={t('policy:sign.jobTitle')} autoComplete="organization-title" placeholder={t('policy:sign.titleHint')} maxLength={100} value={signer.title}
+          label={t('policy:sign.jobTitle')}
+          autoComplete="organization-title"
+          placeholder={t('policy:sign.titleHint')}
+          maxLength={100}
+          value={signer.title}
           onChange={({ currentTarget: { value } }) => setSigner((before) => ({ ...before, title: value }))}
         />
       </div>
-      <div className={classes.foot}><Button type="submit" size="md">{t('policy:sign.submit')}</Button></div>
+      <div className={classes.foot}>
+        <Button type="submit" size="md">
+          {t('policy:sign.submit')}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -20,7 +20,10 @@ import { AnswersGiven, BindProgress, MoneyLines } from '../quote/index.ts';
 import classes from './customer.module.css';
 import { SignForm } from './sign-form.tsx';
 
-/** /customer/quotes/{quoteId}/sign/{product}: the policyholder reads what is insured and what was answered, and signs. */
+/**
+ * /customer/quotes/{quoteId}/sign/{product}: the policyholder reads what is insured and what was answered,
+ * and signs.
+ */
 export default function SignPage() {
   const quote = useCall(getQuote, { params: { quoteId: useParam('quoteId') } });
   return <Loaded of={quote}>{(it) => <SignView quote={it} />}</Loaded>;
@@ -33,39 +36,100 @@ function SignView({ quote }: { quote: Quote }) {
   const { global } = quote.selection;
   const signing = useRef<HTMLDivElement>(null);
   const goToSignature = (): void => signing.current?.querySelector('input')?.focus();
-  const retro = global.retroActivePeriod === -1 ? t('policy:terms.fullPriorActs') : dateText(addYears(quote.effectiveDate, -global.retroActivePeriod));
+  const retro =
+    global.retroActivePeriod === -1
+      ? t('policy:terms.fullPriorActs')
+      : dateText(addYears(quote.effectiveDate, -global.retroActivePeriod));
   return (
     <>
       <PageHeader
-        title={t('policy:sign.title')} subtitle={t('policy:sign.subtitle', { number: quote.quoteNumber, company: quote.companyName })} badge={<StatusBadge status={quote.status} />}
+        title={t('policy:sign.title')}
+        subtitle={t('policy:sign.subtitle', { number: quote.quoteNumber, company: quote.companyName })}
+        badge={<StatusBadge status={quote.status} />}
         back={{ href: '/customer/dashboard', label: t('policy:sign.back') }}
-        actions={quote.can['sign-quote'] && !quote.signature && <Button variant="default" rightSection={<IconArrowDown size={16} aria-hidden />} onClick={goToSignature}>{t('policy:sign.jump')}</Button>}
+        actions={
+          quote.can['sign-quote'] &&
+          !quote.signature && (
+            <Button
+              variant="default"
+              rightSection={<IconArrowDown size={16} aria-hidden />}
+              onClick={goToSignature}
+            >
+              {t('policy:sign.jump')}
+            </Button>
+          )
+        }
       />
       <div className={classes.columns}>
         <div className={classes.main}>
           <Section title={t('policy:sign.terms')}>
-            <KeyValues pairs={[
-              { label: t('policy:sign.limitLabel'), value: <strong className="tabular">{majorText(global.limit, quote.currency)}</strong> },
-              { label: t('policy:sign.deductibleLabel'), value: majorText(global.deductible, quote.currency) },
-              { label: t('policy:sign.periodLabel'), value: t('policy:page.period', { from: dateText(quote.effectiveDate), to: dateText(quote.endDate) }) },
-              { label: t('policy:sign.waitingLabel'), value: t('quote:terms.hours', { count: global.waitingPeriod }) },
-              { label: t('policy:sign.retroLabel'), value: retro },
-            ]} />
-          </Section>
-          <Section title={t('policy:sign.cover')} text={t('policy:cover.text', { limit: majorText(global.limit, quote.currency) })}>
-            <CoverSummary plain coverages={quote.rating.coverages} limit={global.limit} currency={quote.currency} />
+            <KeyValues
+              pairs={[
+                {
+                  label: t('policy:sign.limitLabel'),
+                  value: <strong className="tabular">{majorText(global.limit, quote.currency)}</strong>,
+                },
+                {
+                  label: t('policy:sign.deductibleLabel'),
+                  value: majorText(global.deductible, quote.currency),
+                },
+                {
+                  label: t('policy:sign.periodLabel'),
+                  value: t('policy:page.period', {
+                    from: dateText(quote.effectiveDate),
+                    to: dateText(quote.endDate),
+                  }),
+                },
+                {
+                  label: t('policy:sign.waitingLabel'),
+                  value: t('quote:terms.hours', { count: global.waitingPeriod }),
+                },
+                { label: t('policy:sign.retroLabel'), value: retro },
+              ]}
+            />
           </Section>
           <Section
-            title={t('policy:sign.answers')} text={t('policy:sign.answersText')}
-            actions={<Button component="a" size="xs" variant="default" href={`mailto:${quote.agentEmail}?subject=${encodeURIComponent(quote.quoteNumber)}`} leftSection={<IconMail size={16} aria-hidden />}>{t('policy:sign.contact', { agent: quote.agentName })}</Button>}
+            title={t('policy:sign.cover')}
+            text={t('policy:cover.text', { limit: majorText(global.limit, quote.currency) })}
+          >
+            <CoverSummary
+              plain
+              coverages={quote.rating.coverages}
+              limit={global.limit}
+              currency={quote.currency}
+            />
+          </Section>
+          <Section
+            title={t('policy:sign.answers')}
+            text={t('policy:sign.answersText')}
+            actions={
+              <Button
+                component="a"
+                size="xs"
+                variant="default"
+                href={`mailto:${quote.agentEmail}?subject=${encodeURIComponent(quote.quoteNumber)}`}
+                leftSection={<IconMail size={16} aria-hidden />}
+              >
+                {t('policy:sign.contact', { agent: quote.agentName })}
+              </Button>
+            }
           >
             <Loaded of={account}>{(it) => <AnswersGiven account={it} product={quote.product} />}</Loaded>
           </Section>
-          <div ref={signing}><Section title={t('policy:sign.attest')}><Signing quote={quote} /></Section></div>
+          <div ref={signing}>
+            <Section title={t('policy:sign.attest')}>
+              <Signing quote={quote} />
+            </Section>
+          </div>
         </div>
         <aside className={classes.side} data-first>
-          <Section title={t('policy:sign.money')} text={t('policy:sign.valid', { date: dateText(quote.expiresOn) })}>
-            <Loaded of={progress} skeleton={<div style={{ height: 120 }} aria-busy="true" />}>{(it) => <MoneyLines lines={it.money} total={it.total} />}</Loaded>
+          <Section
+            title={t('policy:sign.money')}
+            text={t('policy:sign.valid', { date: dateText(quote.expiresOn) })}
+          >
+            <Loaded of={progress} skeleton={<div style={{ height: 120 }} aria-busy="true" />}>
+              {(it) => <MoneyLines lines={it.money} total={it.total} />}
+            </Loaded>
           </Section>
         </aside>
       </div>
@@ -76,7 +140,18 @@ function SignView({ quote }: { quote: Quote }) {
 /** The form while it can be signed; else where it stands. */
 function Signing({ quote }: { quote: Quote }) {
   const { t } = useTranslation();
-  if (quote.signature) return <Note tone="positive" title={t('policy:sign.already')}>{t('policy:sign.alreadyText', { name: quote.signature.name, date: instantText(quote.signature.at) })}</Note>;
-  if (!quote.can['sign-quote']) return <><Note tone="caution">{t('policy:sign.notReady')}</Note><BindProgress quoteId={quote.id} /></>;
+  if (quote.signature)
+    return (
+      <Note tone="positive" title={t('policy:sign.already')}>
+        {t('policy:sign.alreadyText', { name: quote.signature.name, date: instantText(quote.signature.at) })}
+      </Note>
+    );
+  if (!quote.can['sign-quote'])
+    return (
+      <>
+        <Note tone="caution">{t('policy:sign.notReady')}</Note>
+        <BindProgress quoteId={quote.id} />
+      </>
+    );
   return <SignForm quote={quote} />;
 }

@@ -10,25 +10,44 @@ import { QuoteDocuments } from './quote-documents.tsx';
 /** Leaving terrorism coverage out is a right that federal law wants to see attested. */
 const asksTria = (quote: Quote): boolean => quote.region === 'US' && quote.selection.isTriaExcluded;
 
-/** Attestation of terms: what is signed, its documents, and the ticks that are the signature. OK works once they are set. */
+/**
+ * Attestation of terms: what is signed, its documents, and the ticks that are the signature. OK works once
+ * they are set.
+ */
 export const openSignQuote = (quote: Quote, signer: { name: string; title: string }, then: () => void) =>
   openForm({
-    title: t('policy:sign.attestTitle'), submit: t('policy:sign.ok'), schema: signQuote.body.pick({ isAttested: true, isTriaRejectionAttested: true }),
-    initial: { isAttested: false, isTriaRejectionAttested: false }, ready: (values) => values.isAttested && (values.isTriaRejectionAttested || !asksTria(quote)),
+    title: t('policy:sign.attestTitle'),
+    submit: t('policy:sign.ok'),
+    schema: signQuote.body.pick({ isAttested: true, isTriaRejectionAttested: true }),
+    initial: { isAttested: false, isTriaRejectionAttested: false },
+    ready: (values) => values.isAttested && (values.isTriaRejectionAttested || !asksTria(quote)),
     fields: (form) => (
       <>
         <p className={classes.statement}>{t('policy:sign.statement', { company: quote.companyName })}</p>
         <QuoteDocuments quoteId={quote.id} />
-        <Checkbox label={t('policy:sign.termsBox')} data-autofocus {...form.getInputProps('isAttested', { type: 'checkbox' })} />
+        <Checkbox
+          label={t('policy:sign.termsBox')}
+          data-autofocus
+          {...form.getInputProps('isAttested', { type: 'checkbox' })}
+        />
         {asksTria(quote) && (
           <>
             <p className={classes.statement}>{t('policy:sign.triaStatement')}</p>
-            <Checkbox label={t('policy:sign.triaBox')} {...form.getInputProps('isTriaRejectionAttested', { type: 'checkbox' })} />
+            <Checkbox
+              label={t('policy:sign.triaBox')}
+              {...form.getInputProps('isTriaRejectionAttested', { type: 'checkbox' })}
+            />
           </>
         )}
         <p className={classes.legal}>{t('policy:sign.legal')}</p>
       </>
     ),
-    deed: (attested) => send(signQuote, { params: { quoteId: quote.id }, body: { version: quote.version, ...signer, ...attested } }),
-    failed: t('policy:sign.failed'), refresh: ['quote', 'policy', 'activity'], after: then,
+    deed: (attested) =>
+      send(signQuote, {
+        params: { quoteId: quote.id },
+        body: { version: quote.version, ...signer, ...attested },
+      }),
+    failed: t('policy:sign.failed'),
+    refresh: ['quote', 'policy', 'activity'],
+    after: then,
   });

@@ -15,14 +15,24 @@ import { SubmissionsList } from '../submission/index.ts';
 import classes from './dashboard.module.css';
 import { PeriodSelect, useFiguresQuery } from './use-figures-query.tsx';
 
-type Tab = { value: string; needs: string; flag?: FlagName; list: (fixed: Record<string, string | undefined>) => ReactNode };
+type Tab = {
+  value: string;
+  needs: string;
+  flag?: FlagName;
+  list: (fixed: Record<string, string | undefined>) => ReactNode;
+};
 
 const tabs: readonly Tab[] = [
   { value: 'QUOTES', needs: 'quote:read', list: (fixed) => <QuotesList fixed={fixed} /> },
   { value: 'BINDERS', needs: 'policy:read', list: (fixed) => <BindersList fixed={fixed} /> },
   { value: 'POLICIES', needs: 'policy:read', list: (fixed) => <PoliciesList fixed={fixed} /> },
   { value: 'ACCOUNTS', needs: 'account:read', list: () => <AccountsList /> },
-  { value: 'SUBMISSIONS', needs: 'submission:read', flag: 'submissions_view', list: () => <SubmissionsList /> },
+  {
+    value: 'SUBMISSIONS',
+    needs: 'submission:read',
+    flag: 'submissions_view',
+    list: () => <SubmissionsList />,
+  },
 ];
 
 const figures: readonly BookTile[] = ['inForce', 'bound', 'unpaid', 'renewing'];
@@ -38,24 +48,52 @@ export default function AgencyDashboardPage() {
 
   /** Another tab begins afresh: its own filters and order. */
   const choose = (tab: string): void => {
-    const cleared = Object.fromEntries(Object.keys(address).filter((key) => key !== 'prefilterAccountId').map((key) => [key, undefined]));
+    const cleared = Object.fromEntries(
+      Object.keys(address)
+        .filter((key) => key !== 'prefilterAccountId')
+        .map((key) => [key, undefined]),
+    );
     change({ ...cleared, tab }, { push: true });
   };
 
   return (
     <>
-      <PageHeader title={t('agency:dashboard.title')} subtitle={t('agency:dashboard.welcome', { name: me.firstName })} actions={<PeriodSelect />} />
+      <PageHeader
+        title={t('agency:dashboard.title')}
+        subtitle={t('agency:dashboard.welcome', { name: me.firstName })}
+        actions={<PeriodSelect />}
+      />
       <BookSummary query={useFiguresQuery()} tiles={figures} />
       <PageTabs
-        label={t('agency:dashboard.title')} value={address['tab']} onChange={choose}
-        tabs={tabs.filter((tab) => may(tab.needs) && (!tab.flag || flag(tab.flag))).map((tab) => ({ value: tab.value, label: t(`agency:dashboard.${tab.value}`), content: () => tab.list(fixed) }))}
-        note={account && (
-          <div className={classes.note}>
-            <Note action={<Button size="compact-sm" variant="default" onClick={() => change({ prefilterAccountId: undefined })}>{t('agency:dashboard.allAccounts')}</Button>}>
-              {t('agency:dashboard.oneAccount')}
-            </Note>
-          </div>
-        )}
+        label={t('agency:dashboard.title')}
+        value={address['tab']}
+        onChange={choose}
+        tabs={tabs
+          .filter((tab) => may(tab.needs) && (!tab.flag || flag(tab.flag)))
+          .map((tab) => ({
+            value: tab.value,
+            label: t(`agency:dashboard.${tab.value}`),
+            content: () => tab.list(fixed),
+          }))}
+        note={
+          account && (
+            <div className={classes.note}>
+              <Note
+                action={
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    onClick={() => change({ prefilterAccountId: undefined })}
+                  >
+                    {t('agency:dashboard.allAccounts')}
+                  </Button>
+                }
+              >
+                {t('agency:dashboard.oneAccount')}
+              </Note>
+            </div>
+          )
+        }
       />
     </>
   );

@@ -9,13 +9,32 @@ import { CurrencySwitch, PeriodSelect, useFiguresQuery } from './use-figures-que
 
 type Look = { tiles: readonly BookTile[]; rankings: readonly BookRanking[]; rows: 'policies' | 'accounts' };
 
-/** Who carries the risk looks at limits and places; who brings it at what was bound and by whom; who collects at what is owed. */
-const carried: Look = { tiles: ['inForce', 'exposed', 'bound', 'cancelled'], rankings: ['places', 'products'], rows: 'policies' };
-const brought: Look = { tiles: ['inForce', 'bound', 'renewing', 'binders'], rankings: ['agencies', 'products'], rows: 'accounts' };
+/**
+ * Who carries the risk looks at limits and places; who brings it at what was bound and by whom; who collects
+ * at what is owed.
+ */
+const carried: Look = {
+  tiles: ['inForce', 'exposed', 'bound', 'cancelled'],
+  rankings: ['places', 'products'],
+  rows: 'policies',
+};
+const brought: Look = {
+  tiles: ['inForce', 'bound', 'renewing', 'binders'],
+  rankings: ['agencies', 'products'],
+  rows: 'accounts',
+};
 const looks: Partial<Record<AccountType, Look>> = {
-  CARRIER: carried, RE_INSURER: carried, POOL: { ...carried, tiles: ['inForce', 'exposed', 'renewing', 'bound'] },
-  DIGITAL: brought, CLUSTER: brought, MSSP: { ...brought, tiles: ['inForce', 'renewing', 'binders'], rankings: ['products', 'places'] },
-  PREMIUM_PROCESSOR: { tiles: ['unpaid', 'bound', 'inForce'], rankings: ['agencies', 'products'], rows: 'policies' },
+  CARRIER: carried,
+  RE_INSURER: carried,
+  POOL: { ...carried, tiles: ['inForce', 'exposed', 'renewing', 'bound'] },
+  DIGITAL: brought,
+  CLUSTER: brought,
+  MSSP: { ...brought, tiles: ['inForce', 'renewing', 'binders'], rankings: ['products', 'places'] },
+  PREMIUM_PROCESSOR: {
+    tiles: ['unpaid', 'bound', 'inForce'],
+    rankings: ['agencies', 'products'],
+    rows: 'policies',
+  },
 };
 
 /** The home of everyone who has a part in a book of policies without writing it. */
@@ -27,7 +46,19 @@ export default function BookDashboardPage() {
   const look = looks[me.account.accountType] ?? carried;
   return (
     <>
-      <PageHeader title={t('agency:dashboard.title')} subtitle={t(`agency:welcome.${me.account.accountType}`, { name: me.firstName, account: me.account.name })} actions={<><PeriodSelect /><CurrencySwitch /></>} />
+      <PageHeader
+        title={t('agency:dashboard.title')}
+        subtitle={t(`agency:welcome.${me.account.accountType}`, {
+          name: me.firstName,
+          account: me.account.name,
+        })}
+        actions={
+          <>
+            <PeriodSelect />
+            <CurrencySwitch />
+          </>
+        }
+      />
       <BookFigures query={query} tiles={look.tiles} rankings={look.rankings} />
       <div className={classes.rows}>
         {look.rows === 'accounts' && may('account:read') ? <AccountsList /> : <PoliciesList />}

@@ -14,8 +14,21 @@ export default function StaffDashboardPage() {
   const query = useFiguresQuery();
   return (
     <>
-      <PageHeader title={t('agency:dashboard.title')} subtitle={t('agency:staff.welcome', { name: me.firstName })} actions={<><PeriodSelect /><CurrencySwitch /></>} />
-      <BookFigures query={query} tiles={['inForce', 'bound', 'unpaid', 'renewing', 'exposed']} rankings={['products', 'agencies']} />
+      <PageHeader
+        title={t('agency:dashboard.title')}
+        subtitle={t('agency:staff.welcome', { name: me.firstName })}
+        actions={
+          <>
+            <PeriodSelect />
+            <CurrencySwitch />
+          </>
+        }
+      />
+      <BookFigures
+        query={query}
+        tiles={['inForce', 'bound', 'unpaid', 'renewing', 'exposed']}
+        rankings={['products', 'agencies']}
+      />
       <div className={classes.pair}>
         <QuoteFunnel query={query} />
         {may('quote:underwrite') && <WaitingReasons query={query} />}

@@ -14,13 +14,19 @@ export function useFiguresQuery(): { currency?: Currency; after?: string; teamId
   const [{ currency }] = useAddress();
   const after = useAfter(useDashboardPeriod()[0]);
   const team = useTeam();
-  return { ...(team && team !== ALL ? { teamIds: team } : {}), ...(after ? { after } : {}), ...(currency === 'USD' || currency === 'GBP' ? { currency } : {}) };
+  return {
+    ...(team && team !== ALL ? { teamIds: team } : {}),
+    ...(after ? { after } : {}),
+    ...(currency === 'USD' || currency === 'GBP' ? { currency } : {}),
+  };
 }
 
 /** The period that the figures are about. */
 export function PeriodSelect() {
   const [period, choose] = useDashboardPeriod();
-  return <DateRangeSelect value={period} onChange={(next) => choose(next ?? DEFAULT_DURATION)} clearable={false} />;
+  return (
+    <DateRangeSelect value={period} onChange={(next) => choose(next ?? DEFAULT_DURATION)} clearable={false} />
+  );
 }
 
 /** Pounds or dollars, for who has a book in both. */
@@ -31,7 +37,10 @@ export function CurrencySwitch() {
   if (!book || book.currencies.length < 2) return null;
   return (
     <SegmentedControl
-      size="xs" aria-label={t('common:figures.currency')} value={book.currency} onChange={(currency) => change({ currency })}
+      size="xs"
+      aria-label={t('common:figures.currency')}
+      value={book.currency}
+      onChange={(currency) => change({ currency })}
       data={book.currencies.map((value) => ({ value, label: t(`common:figures.${value}`) }))}
     />
   );

@@ -10,9 +10,14 @@ export default function VendorDashboardPage() {
   const me = useMe();
   return (
     <>
-      <PageHeader title={t('agency:dashboard.title')} subtitle={t('agency:welcome.VENDOR', { name: me.firstName, account: me.account.name })} />
+      <PageHeader
+        title={t('agency:dashboard.title')}
+        subtitle={t('agency:welcome.VENDOR', { name: me.firstName, account: me.account.name })}
+      />
       <ClaimFigures />
-      <div className={classes.rows}><ClaimsList /></div>
+      <div className={classes.rows}>
+        <ClaimsList />
+      </div>
     </>
   );
 }

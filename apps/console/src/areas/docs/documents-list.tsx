@@ -16,14 +16,42 @@ import classes from './documents.module.css';
 type Doc = Answer<typeof searchDocs>['content'][number];
 
 /** The documents of a policy: opened in a tab of their own, or kept. */
-export function DocumentsList({ accountId, policyId, waiting }: { accountId: string; policyId: string; /** More are being made. */ waiting?: boolean }) {
+export function DocumentsList({
+  accountId,
+  policyId,
+  waiting,
+}: {
+  accountId: string;
+  policyId: string;
+  /** More are being made. */ waiting?: boolean;
+}) {
   const { t } = useTranslation();
   const query = { 'filter.policyId': `in:${policyId}`, sort: 'created,asc', size: 100 } as never;
-  const docs = useCall(searchDocs, { params: { accountId }, query }, { keep: true, refetchInterval: (answer) => (waiting && (answer?.content.length ?? 0) < 2 ? 3000 : false) });
+  const docs = useCall(
+    searchDocs,
+    { params: { accountId }, query },
+    {
+      keep: true,
+      refetchInterval: (answer) => (waiting && (answer?.content.length ?? 0) < 2 ? 3000 : false),
+    },
+  );
   return (
-    <Loaded of={docs} skeleton={<div className={classes.bone} aria-busy="true" />}>{({ content }) => (content.length === 0
-      ? <EmptyState icon={<IconFileTypePdf size={22} aria-hidden />} title={t('policy:docs.empty')} text={t('policy:docs.emptyText')} />
-      : <ul className={classes.list} aria-label={t('policy:docs.label')}>{content.map((doc) => <DocumentRow key={doc.id} doc={doc} />)}</ul>)}
+    <Loaded of={docs} skeleton={<div className={classes.bone} aria-busy="true" />}>
+      {({ content }) =>
+        content.length === 0 ? (
+          <EmptyState
+            icon={<IconFileTypePdf size={22} aria-hidden />}
+            title={t('policy:docs.empty')}
+            text={t('policy:docs.emptyText')}
+          />
+        ) : (
+          <ul className={classes.list} aria-label={t('policy:docs.label')}>
+            {content.map((doc) => (
+              <DocumentRow key={doc.id} doc={doc} />
+            ))}
+          </ul>
+        )
+      }
     </Loaded>
   );
 }
@@ -55,13 +83,34 @@ function DocumentRow({ doc }: { doc: Doc }) {
 
   return (
     <li className={classes.row}>
-      <span className={classes.icon}><FileIcon name={doc.docName} size={22} /></span>
+      <span className={classes.icon}>
+        <FileIcon name={doc.docName} size={22} />
+      </span>
       <div className={classes.what}>
-        <button type="button" className={classes.name} onClick={open} disabled={busy} aria-label={t('policy:docs.open', { name })}>{name}</button>
-        <span className={classes.meta}>{doc.docName} · {t('policy:docs.size', { size: numberText(Math.max(1, Math.round(doc.size / 1024))) })} · <DateText value={doc.created} /></span>
+        <button
+          type="button"
+          className={classes.name}
+          onClick={open}
+          disabled={busy}
+          aria-label={t('policy:docs.open', { name })}
+        >
+          {name}
+        </button>
+        <span className={classes.meta}>
+          {doc.docName} ·{' '}
+          {t('policy:docs.size', { size: numberText(Math.max(1, Math.round(doc.size / 1024))) })} ·{' '}
+          <DateText value={doc.created} />
+        </span>
       </div>
       <Tooltip label={t('common:action.download')}>
-        <ActionIcon variant="subtle" color="gray" size={32} loading={busy} aria-label={t('policy:docs.download', { name })} onClick={() => void fetched((blob) => saveFile(blob, doc.docName))}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          loading={busy}
+          aria-label={t('policy:docs.download', { name })}
+          onClick={() => void fetched((blob) => saveFile(blob, doc.docName))}
+        >
           <IconDownload size={18} aria-hidden />
         </ActionIcon>
       </Tooltip>

@@ -21,23 +21,73 @@ import { AgencyInbox } from './agency-inbox.tsx';
 import classes from './inbox.module.css';
 
 const columnsOf = (t: TFunction): ListColumnView<QuoteRow>[] => [
-  { key: 'modified', label: t('quote:inbox.age'), cell: (row) => <DateText value={row.modified} ago />, width: '130px' },
-  { key: 'companyName', label: t('quote:inbox.company'), cell: (row) => (row.isRead ? row.companyName : <Unread name={row.companyName} />), card: 'title' },
+  {
+    key: 'modified',
+    label: t('quote:inbox.age'),
+    cell: (row) => <DateText value={row.modified} ago />,
+    width: '130px',
+  },
+  {
+    key: 'companyName',
+    label: t('quote:inbox.company'),
+    cell: (row) => (row.isRead ? row.companyName : <Unread name={row.companyName} />),
+    card: 'title',
+  },
   { key: 'agencyName', label: t('quote:inbox.agency'), cell: (row) => row.agencyName },
   { key: 'product', label: t('quote:inbox.product'), cell: (row) => t(`quote:product.${row.product}`) },
-  { key: 'referrals', label: t('quote:inbox.reasons'), cell: (row) => <Reasons row={row} />, text: (row) => [...row.referrals, row.reason ?? ''].join(' ').trim() },
-  { key: 'needByDate', label: t('quote:inbox.needBy'), cell: (row) => row.needByDate && <DateText value={row.needByDate} />, width: '110px' },
-  { key: 'limit', label: t('quote:inbox.limit'), cell: (row) => <span className="tabular">{majorText(row.limit, row.totalPremium.currency)}</span>, align: 'end' },
-  { key: 'totalPremium', label: t('quote:inbox.premium'), cell: (row) => <MoneyText value={row.totalPremium} />, align: 'end' },
-  { key: 'status', label: t('quote:inbox.status'), cell: (row) => <StatusBadge status={row.status} />, card: 'corner' },
-  { key: 'quoteNumber', label: t('quote:inbox.number'), cell: (row) => <span className="tabular">{row.quoteNumber}</span>, optional: true },
-  { key: 'effectiveDate', label: t('quote:inbox.effective'), cell: (row) => <DateText value={row.effectiveDate} />, optional: true },
+  {
+    key: 'referrals',
+    label: t('quote:inbox.reasons'),
+    cell: (row) => <Reasons row={row} />,
+    text: (row) => [...row.referrals, row.reason ?? ''].join(' ').trim(),
+  },
+  {
+    key: 'needByDate',
+    label: t('quote:inbox.needBy'),
+    cell: (row) => row.needByDate && <DateText value={row.needByDate} />,
+    width: '110px',
+  },
+  {
+    key: 'limit',
+    label: t('quote:inbox.limit'),
+    cell: (row) => <span className="tabular">{majorText(row.limit, row.totalPremium.currency)}</span>,
+    align: 'end',
+  },
+  {
+    key: 'totalPremium',
+    label: t('quote:inbox.premium'),
+    cell: (row) => <MoneyText value={row.totalPremium} />,
+    align: 'end',
+  },
+  {
+    key: 'status',
+    label: t('quote:inbox.status'),
+    cell: (row) => <StatusBadge status={row.status} />,
+    card: 'corner',
+  },
+  {
+    key: 'quoteNumber',
+    label: t('quote:inbox.number'),
+    cell: (row) => <span className="tabular">{row.quoteNumber}</span>,
+    optional: true,
+  },
+  {
+    key: 'effectiveDate',
+    label: t('quote:inbox.effective'),
+    cell: (row) => <DateText value={row.effectiveDate} />,
+    optional: true,
+  },
 ];
 
 /** Bold, and said to who does not see it. */
 function Unread({ name }: { name: string }) {
   const { t } = useTranslation();
-  return <strong className={classes.unread}>{name}<span className="sr-only"> ({t('quote:list.unread')})</span></strong>;
+  return (
+    <strong className={classes.unread}>
+      {name}
+      <span className="sr-only"> ({t('quote:list.unread')})</span>
+    </strong>
+  );
 }
 
 /** Why a quote waits, a word each. */
@@ -46,8 +96,18 @@ function Reasons({ row }: { row: QuoteRow }) {
   const codes = row.referrals.length > 0 ? row.referrals : ['BY_HAND'];
   return (
     <>
-      <span className={classes.chips}>{codes.map((code) => <span key={code} className={classes.chip}>{t(`quote:referred.chip.${code}`)}</span>)}</span>
-      {row.reason && <span className={classes.said} title={row.reason}>{row.reason}</span>}
+      <span className={classes.chips}>
+        {codes.map((code) => (
+          <span key={code} className={classes.chip}>
+            {t(`quote:referred.chip.${code}`)}
+          </span>
+        ))}
+      </span>
+      {row.reason && (
+        <span className={classes.said} title={row.reason}>
+          {row.reason}
+        </span>
+      )}
     </>
   );
 }
@@ -74,10 +134,30 @@ export default function InboxPage() {
     <>
       <PageHeader title={t('quote:inbox.title')} subtitle={t('quote:inbox.subtitle')} />
       <DataList
-        name="inbox" label={t('quote:inbox.label')} call={searchUnderwriterInbox} sort="modified,asc" size={25} columns={columns} searchLabel={t('quote:inbox.search')}
+        name="inbox"
+        label={t('quote:inbox.label')}
+        call={searchUnderwriterInbox}
+        sort="modified,asc"
+        size={25}
+        columns={columns}
+        searchLabel={t('quote:inbox.search')}
         href={(row) => `${base}/quotes/${row.id}`}
-        filters={[{ key: 'status', label: t('quote:inbox.status'), many: true, options: ['REFERRED', 'REQUESTED', 'IN_REVIEW'].map((value) => ({ value, label: t(`common:status.${value}`) })) }]}
-        bulk={(rows, clear) => <Button size="compact-sm" variant="default" onClick={() => void markRead(rows, clear)}>{t('quote:inbox.markRead')}</Button>}
+        filters={[
+          {
+            key: 'status',
+            label: t('quote:inbox.status'),
+            many: true,
+            options: ['REFERRED', 'REQUESTED', 'IN_REVIEW'].map((value) => ({
+              value,
+              label: t(`common:status.${value}`),
+            })),
+          },
+        ]}
+        bulk={(rows, clear) => (
+          <Button size="compact-sm" variant="default" onClick={() => void markRead(rows, clear)}>
+            {t('quote:inbox.markRead')}
+          </Button>
+        )}
         empty={{ title: t('quote:inbox.empty'), text: t('quote:inbox.emptyText') }}
       />
     </>

@@ -1,3 +1,5 @@
 import type { AreaRoutes } from '../../app/area-routes.ts';
 
-export const inboxRoutes: AreaRoutes = { signedIn: [{ path: '/inbox', page: () => import('./inbox-page.tsx'), needs: 'quote:read' }] };
+export const inboxRoutes: AreaRoutes = {
+  signedIn: [{ path: '/inbox', page: () => import('./inbox-page.tsx'), needs: 'quote:read' }],
+};

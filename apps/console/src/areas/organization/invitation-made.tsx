@@ -5,7 +5,13 @@ import { copyText } from '../../kit/copy.ts';
 import classes from './organization.module.css';
 
 /** The code, and the link where it is not mailed: shown once, to be handed over. */
-export function InvitationMade({ invitationCode, link }: { invitationCode: string | null; link: string | null }) {
+export function InvitationMade({
+  invitationCode,
+  link,
+}: {
+  invitationCode: string | null;
+  link: string | null;
+}) {
   const { t } = useTranslation();
   return (
     <div className={classes.made}>
@@ -21,7 +27,14 @@ function Copied({ label, value }: { label: string; value: string }) {
   return (
     <div className={classes.copied}>
       <TextInput label={label} value={value} readOnly onFocus={(event) => event.currentTarget.select()} />
-      <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} aria-label={t('organization:org.made.copy', { what: label })} onClick={() => void copyText(value)}>{t('common:action.copy')}</Button>
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={16} aria-hidden />}
+        aria-label={t('organization:org.made.copy', { what: label })}
+        onClick={() => void copyText(value)}
+      >
+        {t('common:action.copy')}
+      </Button>
     </div>
   );
 }

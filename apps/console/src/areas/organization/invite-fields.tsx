@@ -8,30 +8,91 @@ import { AsyncSelect, type Option } from '../../kit/inputs/async-select.tsx';
 type Form = { getInputProps: (name: string) => object };
 
 const findAgencies = (text: string, signal: AbortSignal): Promise<Option[]> =>
-  send(searchOrganizations, { query: { size: 20, 'filter.accountType': 'in:AGENCY', ...(text ? { search: `*${text}*` } : {}) } as never }, { signal })
-    .then(({ content }) => content.map(({ id, name }) => ({ value: id, label: name })));
+  send(
+    searchOrganizations,
+    {
+      query: {
+        size: 20,
+        'filter.accountType': 'in:AGENCY',
+        ...(text ? { search: `*${text}*` } : {}),
+      } as never,
+    },
+    { signal },
+  ).then(({ content }) => content.map(({ id, name }) => ({ value: id, label: name })));
 
-/** Who is invited, to what, and how the invitation reaches them. Whoever joins an account is always mailed. */
-export function InviteFields({ form, values, joins }: { form: Form; values: { accountType: string; delivery: string }; joins: boolean }) {
+/**
+ * Who is invited, to what, and how the invitation reaches them. Whoever joins an account is always mailed.
+ */
+export function InviteFields({
+  form,
+  values,
+  joins,
+}: {
+  form: Form;
+  values: { accountType: string; delivery: string };
+  joins: boolean;
+}) {
   const { t } = useTranslation();
   return (
     <>
       {!joins && (
         <FieldGrid>
-          <Select label={t('organization:org.type')} withAsterisk allowDeselect={false} data-autofocus data={invitedTypes.map((value) => ({ value, label: t(`organization:type.${value}`) }))} {...form.getInputProps('accountType')} />
-          <Select label={t('organization:org.region')} withAsterisk allowDeselect={false} data={['US', 'UK'].map((value) => ({ value, label: t(`organization:region.${value}`) }))} {...form.getInputProps('region')} />
+          <Select
+            label={t('organization:org.type')}
+            withAsterisk
+            allowDeselect={false}
+            data-autofocus
+            data={invitedTypes.map((value) => ({ value, label: t(`organization:type.${value}`) }))}
+            {...form.getInputProps('accountType')}
+          />
+          <Select
+            label={t('organization:org.region')}
+            withAsterisk
+            allowDeselect={false}
+            data={['US', 'UK'].map((value) => ({ value, label: t(`organization:region.${value}`) }))}
+            {...form.getInputProps('region')}
+          />
         </FieldGrid>
       )}
-      {!joins && values.accountType === 'CUSTOMER' && <AsyncSelect label={t('organization:org.invite.agency')} withAsterisk name="agencies" find={findAgencies} {...form.getInputProps('agencyId')} />}
-      <TextInput label={t('organization:user.email')} withAsterisk type="email" autoComplete="off" {...form.getInputProps('email')} />
+      {!joins && values.accountType === 'CUSTOMER' && (
+        <AsyncSelect
+          label={t('organization:org.invite.agency')}
+          withAsterisk
+          name="agencies"
+          find={findAgencies}
+          {...form.getInputProps('agencyId')}
+        />
+      )}
+      <TextInput
+        label={t('organization:user.email')}
+        withAsterisk
+        type="email"
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
       <FieldGrid>
-        <TextInput label={t('organization:user.firstName')} autoComplete="off" {...form.getInputProps('firstName')} />
-        <TextInput label={t('organization:user.lastName')} autoComplete="off" {...form.getInputProps('lastName')} />
+        <TextInput
+          label={t('organization:user.firstName')}
+          autoComplete="off"
+          {...form.getInputProps('firstName')}
+        />
+        <TextInput
+          label={t('organization:user.lastName')}
+          autoComplete="off"
+          {...form.getInputProps('lastName')}
+        />
       </FieldGrid>
       {!joins && (
         <Radio.Group label={t('organization:org.invite.delivery')} {...form.getInputProps('delivery')}>
           <Stack gap={8} mt={6}>
-            {(['MAIL', 'LINK'] as const).map((value) => <Radio key={value} value={value} label={t(`organization:org.invite.by.${value}`)} description={t(`organization:org.invite.byHelp.${value}`)} />)}
+            {(['MAIL', 'LINK'] as const).map((value) => (
+              <Radio
+                key={value}
+                value={value}
+                label={t(`organization:org.invite.by.${value}`)}
+                description={t(`organization:org.invite.byHelp.${value}`)}
+              />
+            ))}
           </Stack>
         </Radio.Group>
       )}

@@ -19,17 +19,37 @@ const types = ['COWBELL', ...invitedTypes.filter((type) => type !== 'CUSTOMER')]
 
 const columnsOf = (t: TFunction): ListColumnView<Organization>[] => [
   { key: 'name', label: t('organization:org.name'), cell: (row) => row.name, card: 'title' },
-  { key: 'accountType', label: t('organization:org.type'), cell: (row) => t(`organization:type.${row.accountType}`), text: (row) => t(`organization:type.${row.accountType}`) },
-  { key: 'region', label: t('organization:org.region'), cell: (row) => t(`organization:region.${row.region}`) },
+  {
+    key: 'accountType',
+    label: t('organization:org.type'),
+    cell: (row) => t(`organization:type.${row.accountType}`),
+    text: (row) => t(`organization:type.${row.accountType}`),
+  },
+  {
+    key: 'region',
+    label: t('organization:org.region'),
+    cell: (row) => t(`organization:region.${row.region}`),
+  },
   { key: 'people', label: t('organization:org.people'), cell: (row) => numberText(row.people), align: 'end' },
   { key: 'created', label: t('organization:org.created'), cell: (row) => <DateText value={row.created} /> },
   {
-    key: 'enter', label: t('organization:org.enter'), align: 'end', card: 'corner', text: () => '',
-    cell: (row) => row.can['enter-account'] && (
-      <Button size="compact-sm" variant="default" rightSection={<IconExternalLink size={14} aria-hidden />} aria-label={t('organization:org.enterNamed', { name: row.name })} onClick={() => void jumpInto(row)}>
-        {t('organization:org.enter')}
-      </Button>
-    ),
+    key: 'enter',
+    label: t('organization:org.enter'),
+    align: 'end',
+    card: 'corner',
+    text: () => '',
+    cell: (row) =>
+      row.can['enter-account'] && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          rightSection={<IconExternalLink size={14} aria-hidden />}
+          aria-label={t('organization:org.enterNamed', { name: row.name })}
+          onClick={() => void jumpInto(row)}
+        >
+          {t('organization:org.enter')}
+        </Button>
+      ),
   },
 ];
 
@@ -41,21 +61,56 @@ export default function OrganizationsPage() {
   const base = useBasePath();
   const invites = may('organization:invite');
   const columns = useMemo(() => columnsOf(t), [t]);
-  const actions = (row: Organization): RowAction[] => [
-    may('user:manage') && { label: t('organization:org.showPeople'), icon: <IconUsers size={16} />, onClick: () => go(peopleHref(base, row)) },
-    invites && row.can['enter-account'] && { label: t('organization:org.join.open'), icon: <IconMailPlus size={16} />, onClick: () => void openInviteOrganization(row) },
-  ].filter((action) => action !== false);
+  const actions = (row: Organization): RowAction[] =>
+    [
+      may('user:manage') && {
+        label: t('organization:org.showPeople'),
+        icon: <IconUsers size={16} />,
+        onClick: () => go(peopleHref(base, row)),
+      },
+      invites &&
+        row.can['enter-account'] && {
+          label: t('organization:org.join.open'),
+          icon: <IconMailPlus size={16} />,
+          onClick: () => void openInviteOrganization(row),
+        },
+    ].filter((action) => action !== false);
   return (
     <>
       <PageHeader
-        title={t('organization:org.list')} subtitle={t('organization:org.subtitle')}
-        actions={invites && <Button leftSection={<IconPlus size={16} />} onClick={() => void openInviteOrganization()}>{t('organization:org.invite.open')}</Button>}
+        title={t('organization:org.list')}
+        subtitle={t('organization:org.subtitle')}
+        actions={
+          invites && (
+            <Button leftSection={<IconPlus size={16} />} onClick={() => void openInviteOrganization()}>
+              {t('organization:org.invite.open')}
+            </Button>
+          )
+        }
       />
       <DataList
-        name="organizations" label={t('organization:org.list')} call={searchOrganizations} columns={columns} sort="name,asc" searchLabel={t('organization:org.search')} actions={actions}
+        name="organizations"
+        label={t('organization:org.list')}
+        call={searchOrganizations}
+        columns={columns}
+        sort="name,asc"
+        searchLabel={t('organization:org.search')}
+        actions={actions}
         filters={[
-          { key: 'accountType', label: t('organization:org.type'), many: true, options: types.map((value) => ({ value, label: t(`organization:type.${value}`) })) },
-          { key: 'region', label: t('organization:org.region'), options: (['US', 'UK'] as const).map((value) => ({ value, label: t(`organization:region.${value}`) })) },
+          {
+            key: 'accountType',
+            label: t('organization:org.type'),
+            many: true,
+            options: types.map((value) => ({ value, label: t(`organization:type.${value}`) })),
+          },
+          {
+            key: 'region',
+            label: t('organization:org.region'),
+            options: (['US', 'UK'] as const).map((value) => ({
+              value,
+              label: t(`organization:region.${value}`),
+            })),
+          },
         ]}
         empty={{ title: t('organization:org.empty'), text: t('organization:org.emptyText') }}
       />

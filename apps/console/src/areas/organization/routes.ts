@@ -1,6 +1,18 @@
 import type { AreaRoutes } from '../../app/area-routes.ts';
 
 export const organizationRoutes: AreaRoutes = {
-  signedIn: [{ path: '/organizations', page: () => import('./organizations-page.tsx'), needs: 'organization:read' }],
-  deeds: [{ id: 'invite-organization', label: 'organization:org.invite.open', needs: 'organization:invite', run: () => void import('./invite-organization-dialog.tsx').then(({ openInviteOrganization }) => openInviteOrganization()) }],
+  signedIn: [
+    { path: '/organizations', page: () => import('./organizations-page.tsx'), needs: 'organization:read' },
+  ],
+  deeds: [
+    {
+      id: 'invite-organization',
+      label: 'organization:org.invite.open',
+      needs: 'organization:invite',
+      run: () =>
+        void import('./invite-organization-dialog.tsx').then(({ openInviteOrganization }) =>
+          openInviteOrganization(),
+        ),
+    },
+  ],
 };

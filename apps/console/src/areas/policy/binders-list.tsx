@@ -9,7 +9,15 @@ import { usePolicyActions } from './use-policy-actions.tsx';
 
 const statuses = ['BOUND', 'RESCIND', 'BINDER EXPIRED'] as const;
 
-export function BindersList({ name = 'binders', fixed, size = 20 }: { name?: ListName; fixed?: Record<string, string | undefined>; size?: number }) {
+export function BindersList({
+  name = 'binders',
+  fixed,
+  size = 20,
+}: {
+  name?: ListName;
+  fixed?: Record<string, string | undefined>;
+  size?: number;
+}) {
   const { t } = useTranslation();
   const base = useBasePath();
   const seesAgencies = useScopes()('quote:underwrite');
@@ -17,11 +25,31 @@ export function BindersList({ name = 'binders', fixed, size = 20 }: { name?: Lis
   const actions = usePolicyActions();
   return (
     <DataList
-      name={name} label={t('policy:list.binders')} call={searchBinders} columns={columns} sort="effectiveDate,asc" size={size} fixed={fixed}
-      searchLabel={t('policy:list.search')} href={(row) => `${base}/policies/${row.id}`} actions={actions}
+      name={name}
+      label={t('policy:list.binders')}
+      call={searchBinders}
+      columns={columns}
+      sort="effectiveDate,asc"
+      size={size}
+      fixed={fixed}
+      searchLabel={t('policy:list.search')}
+      href={(row) => `${base}/policies/${row.id}`}
+      actions={actions}
       filters={[
-        { key: 'isPaid', label: t('policy:list.payment'), options: [{ value: 'true', label: t('policy:list.paid') }, { value: 'false', label: t('policy:list.unpaid') }] },
-        { key: 'status', label: t('policy:list.status'), many: true, options: statuses.map((value) => ({ value, label: t(`common:status.${value}`) })) },
+        {
+          key: 'isPaid',
+          label: t('policy:list.payment'),
+          options: [
+            { value: 'true', label: t('policy:list.paid') },
+            { value: 'false', label: t('policy:list.unpaid') },
+          ],
+        },
+        {
+          key: 'status',
+          label: t('policy:list.status'),
+          many: true,
+          options: statuses.map((value) => ({ value, label: t(`common:status.${value}`) })),
+        },
       ]}
       empty={{ title: t('policy:list.emptyBinders'), text: t('policy:list.emptyBindersText') }}
     />

@@ -28,42 +28,82 @@ export const useBook = (query: Query) => useCall(getPolicyDashboard, { query }, 
 export function BookFigures({ query, tiles, rankings }: Props) {
   const book = useBook(query);
   return (
-    <Loaded of={book} skeleton={<Bones />}>{(it) => (
-      <>
-        <BookTiles book={it} tiles={tiles} />
-        <div className={classes.columns}>
-          <PremiumByMonth book={it} />
-          {rankings.map((name) => <BookRank key={name} book={it} name={name} />)}
-        </div>
-      </>
-    )}</Loaded>
+    <Loaded of={book} skeleton={<Bones />}>
+      {(it) => (
+        <>
+          <BookTiles book={it} tiles={tiles} />
+          <div className={classes.columns}>
+            <PremiumByMonth book={it} />
+            {rankings.map((name) => (
+              <BookRank key={name} book={it} name={name} />
+            ))}
+          </div>
+        </>
+      )}
+    </Loaded>
   );
 }
 
 /** Only the tiles, where the rows themselves are what the page is for. */
 export function BookSummary({ query, tiles }: Omit<Props, 'rankings'>) {
-  return <Loaded of={useBook(query)} skeleton={<TileBones />}>{(it) => <BookTiles book={it} tiles={tiles} />}</Loaded>;
+  return (
+    <Loaded of={useBook(query)} skeleton={<TileBones />}>
+      {(it) => <BookTiles book={it} tiles={tiles} />}
+    </Loaded>
+  );
 }
 
 function BookTiles({ book, tiles }: { book: Book; tiles: readonly BookTile[] }) {
   const { t } = useTranslation();
   const base = useBasePath();
   const [period] = useDashboardPeriod();
-  const policies = (view: string): string => `${base}/policies?filter.view=${encodeURIComponent(`in:${view}`)}`;
-  const worth = ({ count, premium }: { count: number; premium: Money }) => ({ value: wholeMoneyText(premium), note: t('policy:figures.policies', { count, number: numberText(count) }) });
+  const policies = (view: string): string =>
+    `${base}/policies?filter.view=${encodeURIComponent(`in:${view}`)}`;
+  const worth = ({ count, premium }: { count: number; premium: Money }) => ({
+    value: wholeMoneyText(premium),
+    note: t('policy:figures.policies', { count, number: numberText(count) }),
+  });
   const shown: Record<BookTile, Omit<Parameters<typeof FigureTile>[0], 'label'>> = {
     inForce: { ...worth(book.inForce), href: policies('active') },
-    bound: { ...worth(book.bound), picture: <SparkBars label={t('policy:figures.course', { most: wholeMoneyText(mostOf(book)) })} values={book.months.map(({ premium }) => premium.amount)} /> },
+    bound: {
+      ...worth(book.bound),
+      picture: (
+        <SparkBars
+          label={t('policy:figures.course', { most: wholeMoneyText(mostOf(book)) })}
+          values={book.months.map(({ premium }) => premium.amount)}
+        />
+      ),
+    },
     unpaid: { ...worth(book.unpaid), tone: book.unpaid.count > 0 ? 'caution' : undefined },
     renewing: { ...worth(book.renewing), href: policies('openForRenewal') },
-    exposed: { value: majorText(book.exposed.limit, book.currency), note: t('policy:figures.policies', { count: book.exposed.count, number: numberText(book.exposed.count) }) },
+    exposed: {
+      value: majorText(book.exposed.limit, book.currency),
+      note: t('policy:figures.policies', {
+        count: book.exposed.count,
+        number: numberText(book.exposed.count),
+      }),
+    },
     binders: { value: numberText(book.binders), note: t('policy:figures.toIssue') },
     cancelled: { value: numberText(book.cancelled), href: policies('cancellations') },
   };
-  return <FigureTiles label={t('policy:figures.label')}>{tiles.map((name) => <FigureTile key={name} label={t(`policy:figures.tile.${name}`, { period: t(`common:duration.${period}`) })} {...shown[name]} />)}</FigureTiles>;
+  return (
+    <FigureTiles label={t('policy:figures.label')}>
+      {tiles.map((name) => (
+        <FigureTile
+          key={name}
+          label={t(`policy:figures.tile.${name}`, { period: t(`common:duration.${period}`) })}
+          {...shown[name]}
+        />
+      ))}
+    </FigureTiles>
+  );
 }
 
-const mostOf = ({ months, currency }: Book): Money => months.reduce((most, { premium }) => (premium.amount > most.amount ? premium : most), { amount: 0, currency });
+const mostOf = ({ months, currency }: Book): Money =>
+  months.reduce((most, { premium }) => (premium.amount > most.amount ? premium : most), {
+    amount: 0,
+    currency,
+  });
 
 function PremiumByMonth({ book }: { book: Book }) {
   const { t } = useTranslation();
@@ -71,7 +111,15 @@ function PremiumByMonth({ book }: { book: Book }) {
   return (
     <div className={classes.wide}>
       <Section title={title} text={t('policy:figures.byMonthText')}>
-        <MonthsChart label={title} rows={book.months.map(({ month, premium, count }) => ({ month, value: toMajor(premium), brief: premium.amount === 0 ? '' : briefMoneyText(premium), text: `${moneyText(premium)} · ${t('policy:figures.policies', { count, number: numberText(count) })}` }))} />
+        <MonthsChart
+          label={title}
+          rows={book.months.map(({ month, premium, count }) => ({
+            month,
+            value: toMajor(premium),
+            brief: premium.amount === 0 ? '' : briefMoneyText(premium),
+            text: `${moneyText(premium)} · ${t('policy:figures.policies', { count, number: numberText(count) })}`,
+          }))}
+        />
       </Section>
     </div>
   );
@@ -80,13 +128,23 @@ function PremiumByMonth({ book }: { book: Book }) {
 function BookRank({ book, name }: { book: Book; name: BookRanking }) {
   const { t } = useTranslation();
   const names: Record<BookRanking, () => { key: string; name: string; premium: Money }[]> = {
-    products: () => book.products.map((row) => ({ ...row, key: row.product, name: t(`quote:product.${row.product}`) })),
-    places: () => book.places.map((row) => ({ ...row, key: row.place, name: row.place || t('policy:figures.nowhere') })),
+    products: () =>
+      book.products.map((row) => ({ ...row, key: row.product, name: t(`quote:product.${row.product}`) })),
+    places: () =>
+      book.places.map((row) => ({ ...row, key: row.place, name: row.place || t('policy:figures.nowhere') })),
     agencies: () => book.agencies.map((row) => ({ ...row, key: row.agencyName, name: row.agencyName })),
   };
   return (
     <Section title={t(`policy:figures.rank.${name}`)}>
-      <Ranking none={t('policy:figures.none')} rows={names[name]().map((row) => ({ key: row.key, name: row.name, value: toMajor(row.premium), text: wholeMoneyText(row.premium) }))} />
+      <Ranking
+        none={t('policy:figures.none')}
+        rows={names[name]().map((row) => ({
+          key: row.key,
+          name: row.name,
+          value: toMajor(row.premium),
+          text: wholeMoneyText(row.premium),
+        }))}
+      />
     </Section>
   );
 }
@@ -100,4 +158,10 @@ function Bones() {
   );
 }
 
-const TileBones = () => <div className={classes.bones} aria-busy="true">{[1, 2, 3, 4].map((one) => <Skeleton key={one} height={92} />)}</div>;
+const TileBones = () => (
+  <div className={classes.bones} aria-busy="true">
+    {[1, 2, 3, 4].map((one) => (
+      <Skeleton key={one} height={92} />
+    ))}
+  </div>
+);

@@ -10,7 +10,17 @@ import classes from './policy.module.css';
 type Rated = Policy['rating']['coverages'][number];
 
 /** What is covered, by group, each coverage as its share of the limit; with `plain` also in a sentence. */
-export function CoverSummary({ coverages, limit, currency, plain }: { coverages: readonly Rated[]; limit: number; currency: Currency; plain?: boolean }) {
+export function CoverSummary({
+  coverages,
+  limit,
+  currency,
+  plain,
+}: {
+  coverages: readonly Rated[];
+  limit: number;
+  currency: Currency;
+  plain?: boolean;
+}) {
   const { t } = useTranslation();
   const tooltip = useCoverageTooltip();
   const groups = new Map<number, Rated[]>();
@@ -20,27 +30,45 @@ export function CoverSummary({ coverages, limit, currency, plain }: { coverages:
   }
   return (
     <div className={classes.groups}>
-      {[...groups].sort(([a], [b]) => a - b).map(([group, members]) => (
-        <div key={group} className={classes.group}>
-          <h3>{t(`coverage:group.${group}`)}</h3>
-          {members.map((one) => {
-            const name = t(`coverage:name.${one.key}`);
-            const about = plain ? tooltip(one.key) : '';
-            // An endorsement without terms of its own is simply part of the policy.
-            const hasTerms = one.limit > 0 && (coverageById(one.coverageId)?.adjustable.length ?? 0) > 0;
-            const text = hasTerms ? majorText(one.limit, currency) : t('policy:cover.included');
-            return (
-              <div key={one.coverageId} className={classes.cover}>
-                {hasTerms
-                  ? <ShareBar label={name} name={name} value={one.limit} of={limit} text={text} />
-                  : <div className={classes.plainRow}><span>{name}</span><span>{text}</span></div>}
-                {about && <p>{about}</p>}
-                {hasTerms && <small>{[t('policy:cover.deductible', { amount: majorText(one.deductible, currency) }), one.waitingPeriod === null ? '' : t('policy:cover.waiting', { count: one.waitingPeriod })].filter(Boolean).join(' · ')}</small>}
-              </div>
-            );
-          })}
-        </div>
-      ))}
+      {[...groups]
+        .sort(([a], [b]) => a - b)
+        .map(([group, members]) => (
+          <div key={group} className={classes.group}>
+            <h3>{t(`coverage:group.${group}`)}</h3>
+            {members.map((one) => {
+              const name = t(`coverage:name.${one.key}`);
+              const about = plain ? tooltip(one.key) : '';
+              // An endorsement without terms of its own is simply part of the policy.
+              const hasTerms = one.limit > 0 && (coverageById(one.coverageId)?.adjustable.length ?? 0) > 0;
+              const text = hasTerms ? majorText(one.limit, currency) : t('policy:cover.included');
+              return (
+                <div key={one.coverageId} className={classes.cover}>
+                  {hasTerms ? (
+                    <ShareBar label={name} name={name} value={one.limit} of={limit} text={text} />
+                  ) : (
+                    <div className={classes.plainRow}>
+                      <span>{name}</span>
+                      <span>{text}</span>
+                    </div>
+                  )}
+                  {about && <p>{about}</p>}
+                  {hasTerms && (
+                    <small>
+                      {[
+                        t('policy:cover.deductible', { amount: majorText(one.deductible, currency) }),
+                        one.waitingPeriod === null
+                          ? ''
+                          : t('policy:cover.waiting', { count: one.waitingPeriod }),
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </small>
+                  )}
+                </div>
+              );
+            })}
+          </div>
+        ))}
     </div>
   );
 }

@@ -9,17 +9,37 @@ import classes from './policy.module.css';
 /** A binder becomes a policy: what it is, and what happens then. */
 export const openIssuePolicy = (policy: Policy) =>
   openConfirm({
-    title: t('policy:issue.title', { number: policy.policyNumber }), confirm: t('policy:issue.confirm'),
+    title: t('policy:issue.title', { number: policy.policyNumber }),
+    confirm: t('policy:issue.confirm'),
     body: (
       <div className={classes.issue}>
-        <KeyValues rows pairs={[
-          { label: t('policy:list.client'), value: policy.companyName },
-          { label: t('policy:page.periodLabel'), value: t('policy:page.period', { from: dateText(policy.effectiveDate), to: dateText(policy.endDate) }) },
-          { label: t('policy:list.premium'), value: moneyText(policy.totalPremium) },
-        ]} />
-        <ul>{[t('policy:issue.then1'), t('policy:issue.then2'), t('policy:issue.then3', { date: dateText(policy.effectiveDate) })].map((text) => <li key={text}>{text}</li>)}</ul>
+        <KeyValues
+          rows
+          pairs={[
+            { label: t('policy:list.client'), value: policy.companyName },
+            {
+              label: t('policy:page.periodLabel'),
+              value: t('policy:page.period', {
+                from: dateText(policy.effectiveDate),
+                to: dateText(policy.endDate),
+              }),
+            },
+            { label: t('policy:list.premium'), value: moneyText(policy.totalPremium) },
+          ]}
+        />
+        <ul>
+          {[
+            t('policy:issue.then1'),
+            t('policy:issue.then2'),
+            t('policy:issue.then3', { date: dateText(policy.effectiveDate) }),
+          ].map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
       </div>
     ),
     deed: () => send(issuePolicy, { params: { policyId: policy.id }, body: { version: policy.version } }),
-    done: t('policy:issue.done', { number: policy.policyNumber }), failed: t('policy:issue.failed'), refresh: ['policy', 'docs', 'activity'],
+    done: t('policy:issue.done', { number: policy.policyNumber }),
+    failed: t('policy:issue.failed'),
+    refresh: ['policy', 'docs', 'activity'],
   });

@@ -11,14 +11,19 @@ import { MoneyLines } from '../quote/index.ts';
 import { CoverSummary } from './cover-summary.tsx';
 import classes from './policy.module.css';
 
-/** What is insured and for how much: terms, coverages against the limit, money, and the chain of transactions. */
+/**
+ * What is insured and for how much: terms, coverages against the limit, money, and the chain of transactions.
+ */
 export function OverviewTab({ policy }: { policy: Policy }) {
   const { t } = useTranslation();
   const base = useBasePath();
   const may = useScopes();
   const { global } = policy.selection;
   const { rating } = policy;
-  const retro = global.retroActivePeriod === -1 ? t('policy:terms.fullPriorActs') : dateText(addYears(policy.effectiveDate, -global.retroActivePeriod));
+  const retro =
+    global.retroActivePeriod === -1
+      ? t('policy:terms.fullPriorActs')
+      : dateText(addYears(policy.effectiveDate, -global.retroActivePeriod));
   const lines = [
     { code: 'PREMIUM', jurisdiction: null, rate: null, amount: rating.premium },
     ...rating.fees.map((fee) => ({ ...fee, jurisdiction: null, rate: null })),
@@ -28,35 +33,77 @@ export function OverviewTab({ policy }: { policy: Policy }) {
     <div className={classes.columns}>
       <div className={classes.main}>
         <Section title={t('policy:terms.title')}>
-          <KeyValues pairs={[
-            { label: t('policy:terms.limit'), value: <strong className="tabular">{majorText(global.limit, policy.currency)}</strong> },
-            { label: t('policy:terms.deductible'), value: majorText(global.deductible, policy.currency) },
-            { label: t('policy:terms.waiting'), value: t('quote:terms.hours', { count: global.waitingPeriod }) },
-            { label: t('policy:terms.retro'), value: retro },
-            { label: t('policy:terms.starts'), value: t('policy:terms.at', { date: dateText(policy.effectiveDate) }) },
-            { label: t('policy:terms.ends'), value: t('policy:terms.at', { date: dateText(policy.endDate) }) },
-          ]} />
+          <KeyValues
+            pairs={[
+              {
+                label: t('policy:terms.limit'),
+                value: <strong className="tabular">{majorText(global.limit, policy.currency)}</strong>,
+              },
+              { label: t('policy:terms.deductible'), value: majorText(global.deductible, policy.currency) },
+              {
+                label: t('policy:terms.waiting'),
+                value: t('quote:terms.hours', { count: global.waitingPeriod }),
+              },
+              { label: t('policy:terms.retro'), value: retro },
+              {
+                label: t('policy:terms.starts'),
+                value: t('policy:terms.at', { date: dateText(policy.effectiveDate) }),
+              },
+              {
+                label: t('policy:terms.ends'),
+                value: t('policy:terms.at', { date: dateText(policy.endDate) }),
+              },
+            ]}
+          />
         </Section>
-        <Section title={t('policy:cover.title')} text={t('policy:cover.text', { limit: majorText(global.limit, policy.currency) })}>
+        <Section
+          title={t('policy:cover.title')}
+          text={t('policy:cover.text', { limit: majorText(global.limit, policy.currency) })}
+        >
           <CoverSummary coverages={rating.coverages} limit={global.limit} currency={policy.currency} />
         </Section>
       </div>
       <aside className={classes.side}>
-        <Section title={t('policy:money.title')}><MoneyLines lines={lines} total={rating.total} /></Section>
+        <Section title={t('policy:money.title')}>
+          <MoneyLines lines={lines} total={rating.total} />
+        </Section>
         <Section title={t('policy:page.parties')}>
-          <KeyValues rows pairs={[
-            { label: t('policy:list.client'), value: may('quote:start') ? <AppLink href={`${base}/accounts/${policy.accountId}`}>{policy.companyName}</AppLink> : policy.companyName },
-            { label: t('policy:list.agency'), value: policy.agencyName },
-            { label: t('policy:page.quote'), value: may('quote:start') ? <AppLink href={`${base}/quotes/${policy.quoteId}`}>{policy.quoteNumber}</AppLink> : policy.quoteNumber },
-            { label: t('policy:page.bound'), value: <DateText value={policy.boundAt} time /> },
-            { label: t('policy:page.issued'), value: policy.issuedAt && <DateText value={policy.issuedAt} time /> },
-          ]} />
+          <KeyValues
+            rows
+            pairs={[
+              {
+                label: t('policy:list.client'),
+                value: may('quote:start') ? (
+                  <AppLink href={`${base}/accounts/${policy.accountId}`}>{policy.companyName}</AppLink>
+                ) : (
+                  policy.companyName
+                ),
+              },
+              { label: t('policy:list.agency'), value: policy.agencyName },
+              {
+                label: t('policy:page.quote'),
+                value: may('quote:start') ? (
+                  <AppLink href={`${base}/quotes/${policy.quoteId}`}>{policy.quoteNumber}</AppLink>
+                ) : (
+                  policy.quoteNumber
+                ),
+              },
+              { label: t('policy:page.bound'), value: <DateText value={policy.boundAt} time /> },
+              {
+                label: t('policy:page.issued'),
+                value: policy.issuedAt && <DateText value={policy.issuedAt} time />,
+              },
+            ]}
+          />
         </Section>
         <Section title={t('policy:chain.title')} text={t('policy:chain.text')}>
           <ol className={classes.chain}>
             {policy.transactions.map((one) => (
               <li key={one.id}>
-                <span><strong>{t(`policy:chain.${one.type}`)}</strong><small>{t('policy:chain.effective', { date: dateText(one.effectiveDate) })}</small></span>
+                <span>
+                  <strong>{t(`policy:chain.${one.type}`)}</strong>
+                  <small>{t('policy:chain.effective', { date: dateText(one.effectiveDate) })}</small>
+                </span>
                 <MoneyText value={one.total} />
               </li>
             ))}

@@ -9,7 +9,15 @@ import { usePolicyActions } from './use-policy-actions.tsx';
 
 const views = ['openForRenewal', 'active', 'cancellations', 'inactive'] as const;
 
-export function PoliciesList({ name = 'policies', fixed, size = 20 }: { name?: ListName; fixed?: Record<string, string | undefined>; size?: number }) {
+export function PoliciesList({
+  name = 'policies',
+  fixed,
+  size = 20,
+}: {
+  name?: ListName;
+  fixed?: Record<string, string | undefined>;
+  size?: number;
+}) {
   const { t } = useTranslation();
   const base = useBasePath();
   const seesAgencies = useScopes()('quote:underwrite');
@@ -17,9 +25,23 @@ export function PoliciesList({ name = 'policies', fixed, size = 20 }: { name?: L
   const actions = usePolicyActions();
   return (
     <DataList
-      name={name} label={t('policy:list.policies')} call={searchPolicies} columns={columns} sort="endDate,asc" size={size} fixed={fixed}
-      searchLabel={t('policy:list.search')} href={(row) => `${base}/policies/${row.id}`} actions={actions}
-      filters={[{ key: 'view', label: t('policy:list.show'), options: views.map((value) => ({ value, label: t(`policy:view.${value}`) })) }]}
+      name={name}
+      label={t('policy:list.policies')}
+      call={searchPolicies}
+      columns={columns}
+      sort="endDate,asc"
+      size={size}
+      fixed={fixed}
+      searchLabel={t('policy:list.search')}
+      href={(row) => `${base}/policies/${row.id}`}
+      actions={actions}
+      filters={[
+        {
+          key: 'view',
+          label: t('policy:list.show'),
+          options: views.map((value) => ({ value, label: t(`policy:view.${value}`) })),
+        },
+      ]}
       empty={{ title: t('policy:list.emptyPolicies'), text: t('policy:list.emptyPoliciesText') }}
     />
   );

@@ -14,12 +14,18 @@ const tabs = [
 export default function PoliciesPage() {
   const { t } = useTranslation();
   const [address, change] = useAddress();
-  const choose = (tab: string): void => change({ ...Object.fromEntries(Object.keys(address).map((key) => [key, undefined])), tab }, { push: true });
+  const choose = (tab: string): void =>
+    change(
+      { ...Object.fromEntries(Object.keys(address).map((key) => [key, undefined])), tab },
+      { push: true },
+    );
   return (
     <>
       <PageHeader title={t('common:nav.policies')} />
       <PageTabs
-        label={t('common:nav.policies')} value={address['tab']} onChange={choose}
+        label={t('common:nav.policies')}
+        value={address['tab']}
+        onChange={choose}
         tabs={tabs.map(({ value, content }) => ({ value, label: t(`policy:list.${value}`), content }))}
       />
     </>

@@ -8,24 +8,72 @@ import { StatusBadge } from '../../kit/status-badge.tsx';
 export type PolicyRow = Answer<typeof searchPolicies>['content'][number];
 
 /** Binders begin with the day they take effect, policies with the day they end. */
-export const policyColumns = (t: TFunction, what: 'binder' | 'policy', seesAgencies: boolean): ListColumnView<PolicyRow>[] => {
-  const effective: ListColumnView<PolicyRow> = { key: 'effectiveDate', label: t('policy:list.effective'), cell: (row) => <DateText value={row.effectiveDate} />, width: '130px' };
-  const ends: ListColumnView<PolicyRow> = { key: 'endDate', label: t('policy:list.ends'), cell: (row) => <DateText value={row.endDate} />, width: '130px' };
+export const policyColumns = (
+  t: TFunction,
+  what: 'binder' | 'policy',
+  seesAgencies: boolean,
+): ListColumnView<PolicyRow>[] => {
+  const effective: ListColumnView<PolicyRow> = {
+    key: 'effectiveDate',
+    label: t('policy:list.effective'),
+    cell: (row) => <DateText value={row.effectiveDate} />,
+    width: '130px',
+  };
+  const ends: ListColumnView<PolicyRow> = {
+    key: 'endDate',
+    label: t('policy:list.ends'),
+    cell: (row) => <DateText value={row.endDate} />,
+    width: '130px',
+  };
   const [first, second] = what === 'binder' ? [effective, ends] : [ends, effective];
   return [
     first,
     { key: 'companyName', label: t('policy:list.client'), cell: (row) => row.companyName, card: 'title' },
-    { key: 'policyNumber', label: t(`policy:list.${what}Number`), cell: (row) => <span className="tabular">{row.policyNumber}</span> },
-    { key: 'agencyName', label: t('policy:list.agency'), cell: (row) => row.agencyName, ...(seesAgencies ? {} : { optional: true }) },
+    {
+      key: 'policyNumber',
+      label: t(`policy:list.${what}Number`),
+      cell: (row) => <span className="tabular">{row.policyNumber}</span>,
+    },
+    {
+      key: 'agencyName',
+      label: t('policy:list.agency'),
+      cell: (row) => row.agencyName,
+      ...(seesAgencies ? {} : { optional: true }),
+    },
     { key: 'product', label: t('policy:list.product'), cell: (row) => t(`quote:product.${row.product}`) },
-    { key: 'totalPremium', label: t('policy:list.premium'), cell: (row) => <MoneyText value={row.totalPremium} />, align: 'end' },
-    { key: 'isPaid', label: t('policy:list.payment'), cell: (row) => <PaidBadge paid={row.isPaid} t={t} />, text: (row) => t(row.isPaid ? 'policy:list.paid' : 'policy:list.unpaid') },
-    { key: 'status', label: t('policy:list.status'), cell: (row) => <StatusBadge status={row.status} />, card: 'corner' },
+    {
+      key: 'totalPremium',
+      label: t('policy:list.premium'),
+      cell: (row) => <MoneyText value={row.totalPremium} />,
+      align: 'end',
+    },
+    {
+      key: 'isPaid',
+      label: t('policy:list.payment'),
+      cell: (row) => <PaidBadge paid={row.isPaid} t={t} />,
+      text: (row) => t(row.isPaid ? 'policy:list.paid' : 'policy:list.unpaid'),
+    },
+    {
+      key: 'status',
+      label: t('policy:list.status'),
+      cell: (row) => <StatusBadge status={row.status} />,
+      card: 'corner',
+    },
     { ...second, optional: true },
-    { key: 'modified', label: t('policy:list.updated'), cell: (row) => <DateText value={row.modified} ago />, optional: true },
+    {
+      key: 'modified',
+      label: t('policy:list.updated'),
+      cell: (row) => <DateText value={row.modified} ago />,
+      optional: true,
+    },
   ];
 };
 
 function PaidBadge({ paid, t }: { paid: boolean; t: TFunction }) {
-  return <StatusBadge tone={paid ? 'positive' : 'caution'} label={t(paid ? 'policy:list.paid' : 'policy:list.unpaid')} />;
+  return (
+    <StatusBadge
+      tone={paid ? 'positive' : 'caution'}
+      label={t(paid ? 'policy:list.paid' : 'policy:list.unpaid')}
+    />
+  );
 }

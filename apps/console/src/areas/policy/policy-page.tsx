@@ -26,7 +26,11 @@ const tabs: readonly { value: string; needs: string; content: (policy: Policy) =
   { value: 'overview', needs: 'policy:read', content: (policy) => <OverviewTab policy={policy} /> },
   { value: 'documents', needs: 'docs:read', content: (policy) => <DocumentsTab policy={policy} /> },
   { value: 'billing', needs: 'billing:read', content: (policy) => <BillingPanel policy={policy} /> },
-  { value: 'history', needs: 'activity:read', content: (policy) => <PolicyHistory accountId={policy.accountId} policyId={policy.id} /> },
+  {
+    value: 'history',
+    needs: 'activity:read',
+    content: (policy) => <PolicyHistory accountId={policy.accountId} policyId={policy.id} />,
+  },
 ];
 
 export default function PolicyPage() {
@@ -40,28 +44,75 @@ function PolicyView({ policy }: { policy: Policy }) {
   const may = useScopes();
   const [address, change] = useAddress();
   const canPay = isPayable(policy) && may('billing:pay');
-  useCommands(policy.can['issue-policy'] ? [{ id: `issue-policy-${policy.version}`, label: t('policy:issue.open'), run: () => void openIssuePolicy(policy) }] : []);
+  useCommands(
+    policy.can['issue-policy']
+      ? [
+          {
+            id: `issue-policy-${policy.version}`,
+            label: t('policy:issue.open'),
+            run: () => void openIssuePolicy(policy),
+          },
+        ]
+      : [],
+  );
   return (
     <>
       <PageHeader
-        title={policy.companyName} back={{ href: `${base}/policies`, label: t('common:nav.policies') }}
-        badge={<span className={classes.badges}><StatusBadge status={policy.status} /><StatusBadge status={policy.paymentStatus} /></span>}
-        subtitle={(
-          <span className={classes.facts}>
-            <span className="tabular">{policy.policyNumber}</span><span>{t(`quote:product.${policy.product}`)}</span>
-            <span className="tabular">{t('policy:page.period', { from: dateText(policy.effectiveDate), to: dateText(policy.endDate) })}</span>
+        title={policy.companyName}
+        back={{ href: `${base}/policies`, label: t('common:nav.policies') }}
+        badge={
+          <span className={classes.badges}>
+            <StatusBadge status={policy.status} />
+            <StatusBadge status={policy.paymentStatus} />
           </span>
-        )}
-        actions={(
+        }
+        subtitle={
+          <span className={classes.facts}>
+            <span className="tabular">{policy.policyNumber}</span>
+            <span>{t(`quote:product.${policy.product}`)}</span>
+            <span className="tabular">
+              {t('policy:page.period', {
+                from: dateText(policy.effectiveDate),
+                to: dateText(policy.endDate),
+              })}
+            </span>
+          </span>
+        }
+        actions={
           <>
-            {canPay && <Button component={AppLink} href={`/policy/${policy.id}/accountant-payment`} variant={policy.can['issue-policy'] ? 'default' : 'filled'} leftSection={<IconCreditCard size={18} aria-hidden />}>{t('policy:page.pay')}</Button>}
-            {policy.can['issue-policy'] && <Button onClick={() => void openIssuePolicy(policy)} leftSection={<IconRosetteDiscountCheck size={18} aria-hidden />}>{t('policy:issue.open')}</Button>}
+            {canPay && (
+              <Button
+                component={AppLink}
+                href={`/policy/${policy.id}/accountant-payment`}
+                variant={policy.can['issue-policy'] ? 'default' : 'filled'}
+                leftSection={<IconCreditCard size={18} aria-hidden />}
+              >
+                {t('policy:page.pay')}
+              </Button>
+            )}
+            {policy.can['issue-policy'] && (
+              <Button
+                onClick={() => void openIssuePolicy(policy)}
+                leftSection={<IconRosetteDiscountCheck size={18} aria-hidden />}
+              >
+                {t('policy:issue.open')}
+              </Button>
+            )}
           </>
-        )}
+        }
       />
       <PageTabs
-        label={policy.policyNumber} value={address['tab']} onChange={(tab) => change({ tab }, { push: true })} note={<StateNote policy={policy} />}
-        tabs={tabs.filter(({ needs }) => may(needs)).map(({ value, content }) => ({ value, label: t(`policy:tab.${value}`), content: () => content(policy) }))}
+        label={policy.policyNumber}
+        value={address['tab']}
+        onChange={(tab) => change({ tab }, { push: true })}
+        note={<StateNote policy={policy} />}
+        tabs={tabs
+          .filter(({ needs }) => may(needs))
+          .map(({ value, content }) => ({
+            value,
+            label: t(`policy:tab.${value}`),
+            content: () => content(policy),
+          }))}
       />
     </>
   );
@@ -69,7 +120,11 @@ function PolicyView({ policy }: { policy: Policy }) {
 
 function DocumentsTab({ policy }: { policy: Policy }) {
   const { t } = useTranslation();
-  return <Section title={t('policy:tab.documents')} text={t('policy:docs.text')}><DocumentsList accountId={policy.accountId} policyId={policy.id} waiting={policy.issuedAt !== null} /></Section>;
+  return (
+    <Section title={t('policy:tab.documents')} text={t('policy:docs.text')}>
+      <DocumentsList accountId={policy.accountId} policyId={policy.id} waiting={policy.issuedAt !== null} />
+    </Section>
+  );
 }
 
 /** What the present state means, in a sentence. */
@@ -78,5 +133,14 @@ function StateNote({ policy }: { policy: Policy }) {
   const key = `policy:state.${policy.status}`;
   if (!i18n.exists(key)) return null;
   const tone = policy.status === 'BINDER EXPIRED' ? 'critical' : 'info';
-  return <div className={classes.note}><Note tone={tone}>{t(`policy:state.${policy.status}`, { from: dateText(policy.effectiveDate), to: dateText(policy.endDate) })}</Note></div>;
+  return (
+    <div className={classes.note}>
+      <Note tone={tone}>
+        {t(`policy:state.${policy.status}`, {
+          from: dateText(policy.effectiveDate),
+          to: dateText(policy.endDate),
+        })}
+      </Note>
+    </div>
+  );
 }

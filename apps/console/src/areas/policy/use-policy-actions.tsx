@@ -12,7 +12,19 @@ export function usePolicyActions(): (row: PolicyRow) => RowAction[] {
   const go = useGo();
   const seesAccounts = useScopes()('quote:start');
   return (row) => [
-    { label: t('policy:list.open'), icon: <IconEye size={16} />, onClick: () => go(`${base}/policies/${row.id}`) },
-    ...(seesAccounts ? [{ label: t('policy:list.openAccount'), icon: <IconBuildingSkyscraper size={16} />, onClick: () => go(`${base}/accounts/${row.accountId}`) }] : []),
+    {
+      label: t('policy:list.open'),
+      icon: <IconEye size={16} />,
+      onClick: () => go(`${base}/policies/${row.id}`),
+    },
+    ...(seesAccounts
+      ? [
+          {
+            label: t('policy:list.openAccount'),
+            icon: <IconBuildingSkyscraper size={16} />,
+            onClick: () => go(`${base}/accounts/${row.accountId}`),
+          },
+        ]
+      : []),
   ];
 }

@@ -15,11 +15,18 @@ export function ConflictNote({ builder }: { builder: Builder }) {
       <h2>{t('quote:conflict.title')}</h2>
       <p>{t('quote:conflict.text')}</p>
       <div className={classes.difference}>
-        <DifferenceTable heads={[t('quote:versions.theirs'), t('quote:versions.mine')]} rows={differences(builder.theirs.selection as Selection, builder.selection)} />
+        <DifferenceTable
+          heads={[t('quote:versions.theirs'), t('quote:versions.mine')]}
+          rows={differences(builder.theirs.selection as Selection, builder.selection)}
+        />
       </div>
       <Group gap="xs" mt={12}>
-        <Button size="compact-md" onClick={builder.keepMine}>{t('quote:conflict.mine')}</Button>
-        <Button size="compact-md" variant="default" onClick={builder.takeTheirs}>{t('quote:conflict.theirs')}</Button>
+        <Button size="compact-md" onClick={builder.keepMine}>
+          {t('quote:conflict.mine')}
+        </Button>
+        <Button size="compact-md" variant="default" onClick={builder.takeTheirs}>
+          {t('quote:conflict.theirs')}
+        </Button>
       </Group>
     </section>
   );

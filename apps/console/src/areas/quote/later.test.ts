@@ -1,17 +1,25 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { leaveLater, readLater } from './later.ts';
 
-beforeEach(() => { vi.useFakeTimers(); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** How many milliseconds pass before the work is done. */
 function waitOf(wait: (work: () => void) => void): number {
   let done = false;
-  wait(() => { done = true; });
+  wait(() => {
+    done = true;
+  });
   let passed = 0;
   for (; !done && passed < 20_000; passed += 100) vi.advanceTimersByTime(100);
   return passed;
 }
 
-test('QUO-319 QUO-320 who has declined or updated a quote leaves it after 2 seconds', () => expect(waitOf(leaveLater)).toBe(2000));
-test('QUO-318 what a new assessment came to is read after 5 seconds', () => expect(waitOf(readLater)).toBe(5000));
+test('QUO-319 QUO-320 who has declined or updated a quote leaves it after 2 seconds', () =>
+  expect(waitOf(leaveLater)).toBe(2000));
+test('QUO-318 what a new assessment came to is read after 5 seconds', () =>
+  expect(waitOf(readLater)).toBe(5000));

@@ -18,8 +18,18 @@ export function QuoteFunnel({ query }: { query: Query }) {
   const [period] = useDashboardPeriod();
   const figures = useCall(getQuoteDashboard, { query }, { keep: true });
   return (
-    <Section title={t('quote:figures.funnel')} text={t('quote:figures.funnelText', { period: t(`common:duration.${period}`) })}>
-      <Loaded of={figures}>{({ funnel }) => <Funnel none={t('quote:figures.noneStarted')} steps={steps.map((key) => ({ key, name: t(`quote:figures.step.${key}`), count: funnel[key] }))} />}</Loaded>
+    <Section
+      title={t('quote:figures.funnel')}
+      text={t('quote:figures.funnelText', { period: t(`common:duration.${period}`) })}
+    >
+      <Loaded of={figures}>
+        {({ funnel }) => (
+          <Funnel
+            none={t('quote:figures.noneStarted')}
+            steps={steps.map((key) => ({ key, name: t(`quote:figures.step.${key}`), count: funnel[key] }))}
+          />
+        )}
+      </Loaded>
     </Section>
   );
 }
@@ -30,7 +40,19 @@ export function WaitingReasons({ query }: { query: Query }) {
   const figures = useCall(getQuoteDashboard, { query }, { keep: true });
   return (
     <Section title={t('quote:figures.waiting')}>
-      <Loaded of={figures}>{({ waiting }) => <Ranking none={t('quote:figures.noneWaiting')} rows={waiting.map(({ code, count }) => ({ key: code, name: t(`quote:referred.chip.${code}`), value: count, text: numberText(count) }))} />}</Loaded>
+      <Loaded of={figures}>
+        {({ waiting }) => (
+          <Ranking
+            none={t('quote:figures.noneWaiting')}
+            rows={waiting.map(({ code, count }) => ({
+              key: code,
+              name: t(`quote:referred.chip.${code}`),
+              value: count,
+              text: numberText(count),
+            }))}
+          />
+        )}
+      </Loaded>
     </Section>
   );
 }

@@ -17,39 +17,91 @@ const groups = ['deal', 'terms', 'end'] as const;
 const OUTSIDE = ['review', 'release', 'decline'];
 
 /** Whose quote, which number, how it stands, until when its price holds, and what can be done. */
-export function QuoteHeader({ quote, builder, actions, back }: { quote: Quote; builder: Builder; actions: QuoteAction[]; back: string }) {
+export function QuoteHeader({
+  quote,
+  builder,
+  actions,
+  back,
+}: {
+  quote: Quote;
+  builder: Builder;
+  actions: QuoteAction[];
+  back: string;
+}) {
   const { t } = useTranslation();
   const today = todayHere();
   const until = builder.priced.validUntil;
-  const held = quote.policyId ? t('quote:page.held', { date: dateText(until) }) : until < today ? t('quote:page.expired', { date: dateText(until) }) : t('quote:page.holds', { date: dateText(until) });
+  const held = quote.policyId
+    ? t('quote:page.held', { date: dateText(until) })
+    : until < today
+      ? t('quote:page.expired', { date: dateText(until) })
+      : t('quote:page.holds', { date: dateText(until) });
   const facts = [
-    quote.quoteNumber, t(`quote:product.${quote.product}`), quote.agencyName, held, quote.isRenewal && t('quote:page.renewal'), quote.isSurplus && t('quote:page.surplus'),
-    quote.needByDate && t('quote:page.needBy', { date: dateText(quote.needByDate) }), quote.underwriterName && t('quote:page.underwriter', { name: quote.underwriterName }),
+    quote.quoteNumber,
+    t(`quote:product.${quote.product}`),
+    quote.agencyName,
+    held,
+    quote.isRenewal && t('quote:page.renewal'),
+    quote.isSurplus && t('quote:page.surplus'),
+    quote.needByDate && t('quote:page.needBy', { date: dateText(quote.needByDate) }),
+    quote.underwriterName && t('quote:page.underwriter', { name: quote.underwriterName }),
   ].filter(Boolean);
   const outside = actions.filter((action) => OUTSIDE.includes(action.id));
   const inside = actions.filter((action) => !OUTSIDE.includes(action.id));
   return (
     <PageHeader
-      title={quote.companyName} badge={<><StatusBadge status={quote.status} /><BindBadge badge={builder.priced.badge} status={quote.status} /></>}
-      subtitle={<span className={classes.facts}>{facts.map((fact, at) => <span key={at}>{fact}</span>)}</span>} back={{ href: back, label: t('quote:page.back') }}
-      actions={(
+      title={quote.companyName}
+      badge={
         <>
-          {outside.map((action) => <Button key={action.id} variant="default" leftSection={action.icon} onClick={action.run}>{action.label}</Button>)}
+          <StatusBadge status={quote.status} />
+          <BindBadge badge={builder.priced.badge} status={quote.status} />
+        </>
+      }
+      subtitle={
+        <span className={classes.facts}>
+          {facts.map((fact, at) => (
+            <span key={at}>{fact}</span>
+          ))}
+        </span>
+      }
+      back={{ href: back, label: t('quote:page.back') }}
+      actions={
+        <>
+          {outside.map((action) => (
+            <Button key={action.id} variant="default" leftSection={action.icon} onClick={action.run}>
+              {action.label}
+            </Button>
+          ))}
           <Menu position="bottom-end" withinPortal>
-            <Menu.Target><ActionIcon variant="default" size={36} aria-label={t('quote:page.menu')}><IconDots size={18} /></ActionIcon></Menu.Target>
+            <Menu.Target>
+              <ActionIcon variant="default" size={36} aria-label={t('quote:page.menu')}>
+                <IconDots size={18} />
+              </ActionIcon>
+            </Menu.Target>
             <Menu.Dropdown>
               {groups.map((group, at) => (
                 <Fragment key={group}>
-                  {at > 0 && inside.some((action) => action.group === group) && inside.some((action) => groups.indexOf(action.group) < at) && <Menu.Divider />}
-                  {inside.filter((action) => action.group === group).map((action) => (
-                    <Menu.Item key={action.id} leftSection={action.icon} color={action.danger ? 'red' : undefined} onClick={action.run}>{action.label}</Menu.Item>
-                  ))}
+                  {at > 0 &&
+                    inside.some((action) => action.group === group) &&
+                    inside.some((action) => groups.indexOf(action.group) < at) && <Menu.Divider />}
+                  {inside
+                    .filter((action) => action.group === group)
+                    .map((action) => (
+                      <Menu.Item
+                        key={action.id}
+                        leftSection={action.icon}
+                        color={action.danger ? 'red' : undefined}
+                        onClick={action.run}
+                      >
+                        {action.label}
+                      </Menu.Item>
+                    ))}
                 </Fragment>
               ))}
             </Menu.Dropdown>
           </Menu>
         </>
-      )}
+      }
     />
   );
 }

@@ -55,7 +55,10 @@ function Workplace({ quote: read }: { quote: Quote }) {
   const input: StepInput = { quote, actions, questions, rerate };
   const price = { builder, save, saving, next: <NextStep input={input} /> };
   const details = account?.details;
-  const place = { state: details?.address.state ?? '', industryCode: (quote.region === 'UK' ? details?.sicCode : details?.naicsCode) ?? '' };
+  const place = {
+    state: details?.address.state ?? '',
+    industryCode: (quote.region === 'UK' ? details?.sicCode : details?.naicsCode) ?? '',
+  };
 
   const cover = <BuilderPanel builder={builder} place={place} questions={questions} save={save} />;
   const worksheet = <Worksheet rating={builder.priced.rating} />;
@@ -63,7 +66,9 @@ function Workplace({ quote: read }: { quote: Quote }) {
 
   // Asked for before the account has come, the questions wait for it.
   const mayAnswer = account?.can['update-account'] ?? reads('account:update');
-  const ask = mayAnswer ? () => void askSecurityQuestions(read.accountId, 'first', requiredBy(builder.priced.adjustments)) : null;
+  const ask = mayAnswer
+    ? () => void askSecurityQuestions(read.accountId, 'first', requiredBy(builder.priced.adjustments))
+    : null;
 
   return (
     <AnswerContext value={ask}>
@@ -76,20 +81,45 @@ function Workplace({ quote: read }: { quote: Quote }) {
             <Subjectivities quote={quote} />
             <AdjustmentsPanel builder={builder} questions={questions} />
             <PageTabs
-              label={t('quote:page.tabs')} value={address['tab']} onChange={(tab) => change({ tab, left: undefined, right: undefined }, { push: true })}
+              label={t('quote:page.tabs')}
+              value={address['tab']}
+              onChange={(tab) => change({ tab, left: undefined, right: undefined }, { push: true })}
               tabs={[
                 { value: 'cover', label: t('quote:page.cover'), content: () => cover },
                 { value: 'price', label: t('quote:page.price'), content: () => worksheet },
-                ...(reads('rater:read') && account ? [{ value: 'risk', label: t('quote:page.risk'), content: () => <RiskPanel quote={quote} account={account} /> }] : []),
-                ...(reads('note:read') ? [{ value: 'notes', label: t('quote:page.notes'), content: () => <NotesPanel accountId={quote.accountId} quoteId={quote.id} /> }] : []),
+                ...(reads('rater:read') && account
+                  ? [
+                      {
+                        value: 'risk',
+                        label: t('quote:page.risk'),
+                        content: () => <RiskPanel quote={quote} account={account} />,
+                      },
+                    ]
+                  : []),
+                ...(reads('note:read')
+                  ? [
+                      {
+                        value: 'notes',
+                        label: t('quote:page.notes'),
+                        content: () => <NotesPanel accountId={quote.accountId} quoteId={quote.id} />,
+                      },
+                    ]
+                  : []),
                 { value: 'versions', label: t('quote:page.versions'), content: () => versions },
               ]}
             />
           </div>
           <aside className={classes.right} aria-label={t('quote:price.title')}>
             <div className={classes.sticky}>
-              <div className={classes.wideOnly}><PricePanel {...price} /></div>
-              {quote.policyId === null && <BindProgress quoteId={quote.id} renderClear={(code) => <ClearObstacle code={code} input={input} />} />}
+              <div className={classes.wideOnly}>
+                <PricePanel {...price} />
+              </div>
+              {quote.policyId === null && (
+                <BindProgress
+                  quoteId={quote.id}
+                  renderClear={(code) => <ClearObstacle code={code} input={input} />}
+                />
+              )}
             </div>
           </aside>
         </div>

@@ -9,5 +9,13 @@ export function QuoteSums({ query }: { query: Record<string, unknown> }) {
   const premium = useCall(searchPremium, { query: query as never }, { keep: true }).data;
   const accounts = useCall(searchUniqueAccounts, { query: query as never }, { keep: true }).data;
   if (!premium || !accounts || premium.count === 0) return null;
-  return <span className="tabular">{t('quote:list.sums', { count: premium.count, accounts: t('quote:list.sumAccounts', { count: accounts.count }), premium: premium.premiums.map(moneyText).join(' + ') })}</span>;
+  return (
+    <span className="tabular">
+      {t('quote:list.sums', {
+        count: premium.count,
+        accounts: t('quote:list.sumAccounts', { count: accounts.count }),
+        premium: premium.premiums.map(moneyText).join(' + '),
+      })}
+    </span>
+  );
 }

@@ -27,23 +27,73 @@ export function QuotesList({ name = 'quotes', fixed, size = 20 }: Props) {
   const seesAgencies = may('quote:underwrite');
   const columns = useMemo(() => quoteColumns(t, seesAgencies), [t, seesAgencies]);
   const bulk = (rows: QuoteRow[], clear: () => void) => (
-    <Button size="compact-sm" variant="default" leftSection={<IconTrash size={14} />} onClick={() => void openDeleteChosen(rows).then((done) => done && clear())}>{t('quote:delete.chosen')}</Button>
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconTrash size={14} />}
+      onClick={() => void openDeleteChosen(rows).then((done) => done && clear())}
+    >
+      {t('quote:delete.chosen')}
+    </Button>
   );
   return (
     <DataList
-      name={name} label={t('quote:list.label')} call={searchQuotes} columns={columns} sort="modified,desc" size={size} fixed={fixed}
-      searchLabel={t('quote:list.search')} href={(row) => `${base}/quotes/${row.id}`}
+      name={name}
+      label={t('quote:list.label')}
+      call={searchQuotes}
+      columns={columns}
+      sort="modified,desc"
+      size={size}
+      fixed={fixed}
+      searchLabel={t('quote:list.search')}
+      href={(row) => `${base}/quotes/${row.id}`}
       filters={[
-        { key: 'isRenewal', label: t('quote:list.type'), options: [{ value: 'false', label: t('quote:list.newBusiness') }, { value: 'true', label: t('quote:list.renewals') }] },
-        { key: 'status', label: t('quote:list.status'), many: true, options: quoteStatuses.filter((status) => status !== 'DELETED').map((status) => ({ value: status, label: t(`common:status.${status}`) })) },
+        {
+          key: 'isRenewal',
+          label: t('quote:list.type'),
+          options: [
+            { value: 'false', label: t('quote:list.newBusiness') },
+            { value: 'true', label: t('quote:list.renewals') },
+          ],
+        },
+        {
+          key: 'status',
+          label: t('quote:list.status'),
+          many: true,
+          options: quoteStatuses
+            .filter((status) => status !== 'DELETED')
+            .map((status) => ({ value: status, label: t(`common:status.${status}`) })),
+        },
       ]}
       actions={(row) => [
-        { label: t('quote:list.open'), icon: <IconEye size={16} />, onClick: () => go(`${base}/quotes/${row.id}`) },
-        { label: t('quote:list.openAccount'), icon: <IconBuildingSkyscraper size={16} />, onClick: () => go(`${base}/accounts/${row.accountId}`) },
-        ...(row.can['delete-quote'] ? [{ label: t('quote:delete.open'), icon: <IconTrash size={16} />, danger: true, onClick: () => void openDeleteQuote(row) }] : []),
+        {
+          label: t('quote:list.open'),
+          icon: <IconEye size={16} />,
+          onClick: () => go(`${base}/quotes/${row.id}`),
+        },
+        {
+          label: t('quote:list.openAccount'),
+          icon: <IconBuildingSkyscraper size={16} />,
+          onClick: () => go(`${base}/accounts/${row.accountId}`),
+        },
+        ...(row.can['delete-quote']
+          ? [
+              {
+                label: t('quote:delete.open'),
+                icon: <IconTrash size={16} />,
+                danger: true,
+                onClick: () => void openDeleteQuote(row),
+              },
+            ]
+          : []),
       ]}
       {...(may('quote:delete') ? { bulk } : {})}
-      toolbar={<>{may('agency:read') && <AgencyFilter />}{may('quote:delete') && <TidyMenu accountId={fixed?.['filter.accountId']?.replace('in:', '')} />}</>}
+      toolbar={
+        <>
+          {may('agency:read') && <AgencyFilter />}
+          {may('quote:delete') && <TidyMenu accountId={fixed?.['filter.accountId']?.replace('in:', '')} />}
+        </>
+      }
       summary={(query) => <QuoteSums query={query} />}
       empty={{ title: t('quote:list.empty'), text: t('quote:list.emptyText') }}
     />

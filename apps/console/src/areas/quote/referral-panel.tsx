@@ -13,20 +13,57 @@ export function ReferralPanel({ quote }: { quote: Quote }) {
   const { rating, status } = quote;
   const waits = status === 'REFERRED' || status === 'REQUESTED' || status === 'IN_REVIEW';
   const closed = status === 'DECLINED' || status === 'LOST';
-  if (status === 'INVALID') return <Note tone="critical" live>{t('quote:referred.invalid')}</Note>;
+  if (status === 'INVALID')
+    return (
+      <Note tone="critical" live>
+        {t('quote:referred.invalid')}
+      </Note>
+    );
   if (closed && rating.knockOuts.length === 0 && !quote.reasonSummary) return null;
-  if (!waits && !closed && rating.knockOuts.length === 0) return quote.reason && status === 'READY' ? <Note title={t('quote:referred.released')}>{quote.reason}</Note> : null;
+  if (!waits && !closed && rating.knockOuts.length === 0)
+    return quote.reason && status === 'READY' ? (
+      <Note title={t('quote:referred.released')}>{quote.reason}</Note>
+    ) : null;
   return (
-    <section className={classes.referral} data-tone={waits ? 'caution' : 'critical'} aria-label={t(waits ? 'quote:referred.title' : 'quote:referred.declined')}>
-      <h2><IconFlag size={16} aria-hidden /> {t(waits ? 'quote:referred.title' : status === 'LOST' ? 'quote:referred.reason' : 'quote:referred.declined')}</h2>
+    <section
+      className={classes.referral}
+      data-tone={waits ? 'caution' : 'critical'}
+      aria-label={t(waits ? 'quote:referred.title' : 'quote:referred.declined')}
+    >
+      <h2>
+        <IconFlag size={16} aria-hidden />{' '}
+        {t(
+          waits
+            ? 'quote:referred.title'
+            : status === 'LOST'
+              ? 'quote:referred.reason'
+              : 'quote:referred.declined',
+        )}
+      </h2>
       <ul>
-        {rating.knockOuts.map(({ code }) => <li key={code}>{t(`quote:referred.knockOut.${code}`)}</li>)}
+        {rating.knockOuts.map(({ code }) => (
+          <li key={code}>{t(`quote:referred.knockOut.${code}`)}</li>
+        ))}
         {waits && rating.referrals.map((referral) => <li key={referral.code}>{referralText(referral)}</li>)}
-        {waits && rating.referrals.length === 0 && rating.knockOuts.length === 0 && <li>{t('quote:referred.none')}</li>}
-        {quote.reasonSummary && <li>{t(`quote:reasons.${quote.reasonSummary}`, { defaultValue: quote.reasonSummary })}</li>}
+        {waits && rating.referrals.length === 0 && rating.knockOuts.length === 0 && (
+          <li>{t('quote:referred.none')}</li>
+        )}
+        {quote.reasonSummary && (
+          <li>{t(`quote:reasons.${quote.reasonSummary}`, { defaultValue: quote.reasonSummary })}</li>
+        )}
       </ul>
-      {quote.reason && <blockquote><strong>{waits ? t('quote:referred.said') : t('quote:referred.reason')}</strong> {quote.reason}</blockquote>}
-      {waits && !underwrites && <p>{quote.underwriterName && status === 'IN_REVIEW' ? t('quote:referred.inReview', { name: quote.underwriterName }) : t('quote:referred.waiting')}</p>}
+      {quote.reason && (
+        <blockquote>
+          <strong>{waits ? t('quote:referred.said') : t('quote:referred.reason')}</strong> {quote.reason}
+        </blockquote>
+      )}
+      {waits && !underwrites && (
+        <p>
+          {quote.underwriterName && status === 'IN_REVIEW'
+            ? t('quote:referred.inReview', { name: quote.underwriterName })
+            : t('quote:referred.waiting')}
+        </p>
+      )}
     </section>
   );
 }

@@ -2,12 +2,28 @@ import type { AreaRoutes } from '../../app/area-routes.ts';
 import { readPerson } from '../../app/session/read-person.ts';
 
 export const quoteRoutes: AreaRoutes = {
-  open: [{ path: '/quote/$quoteId/attest-surplus-notice', page: () => import('./surplus/attest-surplus-notice-page.tsx'), bare: true, words: ['quote'], before: readPerson }],
+  open: [
+    {
+      path: '/quote/$quoteId/attest-surplus-notice',
+      page: () => import('./surplus/attest-surplus-notice-page.tsx'),
+      bare: true,
+      words: ['quote'],
+      before: readPerson,
+    },
+  ],
   signedIn: [
     { path: '/quotes', page: () => import('./quotes-page.tsx'), needs: 'quote:start' },
     { path: '/quotes/$quoteId', page: () => import('./quote-page.tsx'), needs: 'quote:start' },
     { path: '/requestQuote', page: () => import('./quotes-page.tsx'), needs: 'quote:start' },
-    { path: '/requestQuote/$product/$accountId', page: () => import('./request-quote-page.tsx'), needs: 'quote:start' },
-    { path: '/requestQuote/$product/$accountId/no-quote/new-quote', page: () => import('./request-quote-page.tsx'), needs: 'quote:start' },
+    {
+      path: '/requestQuote/$product/$accountId',
+      page: () => import('./request-quote-page.tsx'),
+      needs: 'quote:start',
+    },
+    {
+      path: '/requestQuote/$product/$accountId/no-quote/new-quote',
+      page: () => import('./request-quote-page.tsx'),
+      needs: 'quote:start',
+    },
   ],
 };

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../kit/use-address.ts';
 import { openDeleteAll, wasteful } from './dialogs/delete-all-dialog.ts';
 
-/** Clears away what is of no more use: of one account, of the agency that is filtered by, or of the own agency. */
+/**
+ * Clears away what is of no more use: of one account, of the agency that is filtered by, or of the own
+ * agency.
+ */
 export function TidyMenu({ accountId }: { accountId?: string | undefined }) {
   const { t } = useTranslation();
   const [address] = useAddress();
@@ -13,11 +16,17 @@ export function TidyMenu({ accountId }: { accountId?: string | undefined }) {
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
         <Tooltip label={t('quote:delete.tidy')} withArrow>
-          <ActionIcon variant="default" size={32} aria-label={t('quote:delete.tidy')}><IconEraser size={16} /></ActionIcon>
+          <ActionIcon variant="default" size={32} aria-label={t('quote:delete.tidy')}>
+            <IconEraser size={16} />
+          </ActionIcon>
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown>
-        {wasteful.map((kind) => <Menu.Item key={kind} onClick={() => void openDeleteAll(kind, { accountId, agencyId })}>{t(`quote:delete.all.${kind}`)}</Menu.Item>)}
+        {wasteful.map((kind) => (
+          <Menu.Item key={kind} onClick={() => void openDeleteAll(kind, { accountId, agencyId })}>
+            {t(`quote:delete.all.${kind}`)}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

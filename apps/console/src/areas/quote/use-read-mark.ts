@@ -3,10 +3,15 @@ import { readQuotes } from '@parapet/contract/quote/tidying';
 import { useEffect } from 'react';
 import { keyOf, queryClient, send } from '../../app/client.ts';
 
-/** Whoever has an inbox and opens a quote has read it, as it is now. A mark that fails is no matter: the row stays unread. */
+/**
+ * Whoever has an inbox and opens a quote has read it, as it is now. A mark that fails is no matter: the row
+ * stays unread.
+ */
 export function useReadMark(quote: { id: string; version: number }, hasInbox: boolean): void {
   useEffect(() => {
     if (!hasInbox) return;
-    send(readQuotes, { body: { quoteIds: [quote.id] } }).then(() => queryClient.invalidateQueries({ queryKey: keyOf(searchUnderwriterInbox) })).catch(() => undefined);
+    send(readQuotes, { body: { quoteIds: [quote.id] } })
+      .then(() => queryClient.invalidateQueries({ queryKey: keyOf(searchUnderwriterInbox) }))
+      .catch(() => undefined);
   }, [quote, hasInbox]);
 }

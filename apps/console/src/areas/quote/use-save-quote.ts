@@ -17,7 +17,10 @@ export function useBackToInbox(): () => void {
   return () => leaveLater(() => go(`${base}/inbox`));
 }
 
-/** Saves what the builder asks for: the agency at once, an underwriter after a question. A version that others saved meanwhile is read, and both are shown. */
+/**
+ * Saves what the builder asks for: the agency at once, an underwriter after a question. A version that others
+ * saved meanwhile is read, and both are shown.
+ */
 export function useSaveQuote(builder: Builder): { save: () => void; saving: boolean; rerate: () => void } {
   const [saving, setSaving] = useState(false);
   const leave = useBackToInbox();
@@ -30,11 +33,15 @@ export function useSaveQuote(builder: Builder): { save: () => void; saving: bool
     const { quote } = latest.current;
     setSaving(true);
     try {
-      const answer = await send(updateQuote, { params: { product: quote.product, quoteId: quote.id }, body: { version: quote.version, asked: asked as never } });
+      const answer = await send(updateQuote, {
+        params: { product: quote.product, quoteId: quote.id },
+        body: { version: quote.version, asked: asked as never },
+      });
       latest.current.saved(answer);
       toast.success(t('quote:save.done'));
     } catch (error) {
-      if (!isApiError(error) || error.code !== 'changed-meanwhile') toast.error(messageOf(error, t('quote:save.failed')));
+      if (!isApiError(error) || error.code !== 'changed-meanwhile')
+        toast.error(messageOf(error, t('quote:save.failed')));
     }
     setSaving(false);
     await refresh('quote', 'rater');
@@ -46,7 +53,16 @@ export function useSaveQuote(builder: Builder): { save: () => void; saving: bool
     if (!quote.can['update-terms']) return void update(asked);
     // A ready quote is done with once its terms are updated; one that waits still has to be released.
     const staysReady = quote.can['send-quote'];
-    void openUpdateTerms({ quote, asked, total: priced.rating.total, staysReady, onSaved: (saved: Quote) => { latest.current.saved(saved); if (staysReady) leave(); } }).finally(() => refresh('quote'));
+    void openUpdateTerms({
+      quote,
+      asked,
+      total: priced.rating.total,
+      staysReady,
+      onSaved: (saved: Quote) => {
+        latest.current.saved(saved);
+        if (staysReady) leave();
+      },
+    }).finally(() => refresh('quote'));
   };
   return { save, saving, rerate: () => void update({}) };
 }

@@ -1,4 +1,9 @@
-import { SUBMISSION_FILL_IN, submissionDecline, submissionDeclineReasons, withSubmissionFillIn } from '@parapet/contract/reasons';
+import {
+  SUBMISSION_FILL_IN,
+  submissionDecline,
+  submissionDeclineReasons,
+  withSubmissionFillIn,
+} from '@parapet/contract/reasons';
 import { declineSubmission } from '@parapet/contract/submission/index';
 import { send } from '../../app/client.ts';
 import { t } from '../../app/i18n.ts';
@@ -7,15 +12,30 @@ import { ReasonFields } from '../quote/index.ts';
 
 export const openDeclineSubmission = (submission: { id: string; submissionNumber: string }) =>
   openForm({
-    title: t('submission:decline.title', { number: submission.submissionNumber }), submit: t('submission:decline.submit'), danger: true, schema: withSubmissionFillIn(submissionDecline),
+    title: t('submission:decline.title', { number: submission.submissionNumber }),
+    submit: t('submission:decline.submit'),
+    danger: true,
+    schema: withSubmissionFillIn(submissionDecline),
     initial: { declinationReason: '', declinationReasonDescription: '', fillInDeclinationReason: '' },
     fields: (form) => (
       <ReasonFields
-        form={form} list={{ options: submissionDeclineReasons, fillIn: SUBMISSION_FILL_IN }} chosen={form.values.declinationReason}
-        names={{ summary: 'declinationReason', description: 'declinationReasonDescription', fillIn: 'fillInDeclinationReason' }}
-        labels={{ reasonSummary: t('quote:decline.declaration'), reason: t('quote:decline.reason'), fillIn: t('quote:decline.fillIn') }}
+        form={form}
+        list={{ options: submissionDeclineReasons, fillIn: SUBMISSION_FILL_IN }}
+        chosen={form.values.declinationReason}
+        names={{
+          summary: 'declinationReason',
+          description: 'declinationReasonDescription',
+          fillIn: 'fillInDeclinationReason',
+        }}
+        labels={{
+          reasonSummary: t('quote:decline.declaration'),
+          reason: t('quote:decline.reason'),
+          fillIn: t('quote:decline.fillIn'),
+        }}
       />
     ),
     deed: (values) => send(declineSubmission, { params: { submissionId: submission.id }, body: values }),
-    done: t('submission:decline.done'), failed: t('submission:decline.failed'), refresh: ['submission', 'activity'],
+    done: t('submission:decline.done'),
+    failed: t('submission:decline.failed'),
+    refresh: ['submission', 'activity'],
   });

@@ -6,7 +6,9 @@ const answers = (status: number, body: unknown): void => {
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status })));
 };
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 test('a mail that became a submission gives it', async () => {
   answers(200, { submissionNumber: 'S-1' });

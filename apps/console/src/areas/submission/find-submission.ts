@@ -3,7 +3,9 @@ import type { Answer } from '@parapet/contract/call';
 import { send, statusOf } from '../../app/client.ts';
 
 /** The submission that a mail became; null for a mail that became none. What else goes wrong is thrown on. */
-export async function findSubmission(messageId: string): Promise<Answer<typeof findSubmissionByMessage> | null> {
+export async function findSubmission(
+  messageId: string,
+): Promise<Answer<typeof findSubmissionByMessage> | null> {
   try {
     return await send(findSubmissionByMessage, { params: { messageId } });
   } catch (error) {

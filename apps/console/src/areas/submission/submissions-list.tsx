@@ -14,13 +14,36 @@ import { openDeclineSubmission } from './decline-submission-dialog.tsx';
 type SubmissionRow = Answer<typeof searchSubmissions>['content'][number];
 
 const columnsOf = (t: TFunction): ListColumnView<SubmissionRow>[] => [
-  { key: 'modified', label: t('submission:list.updated'), cell: (row) => <DateText value={row.modified} ago />, width: '140px' },
+  {
+    key: 'modified',
+    label: t('submission:list.updated'),
+    cell: (row) => <DateText value={row.modified} ago />,
+    width: '140px',
+  },
   { key: 'companyName', label: t('submission:list.client'), cell: (row) => row.companyName, card: 'title' },
-  { key: 'submissionNumber', label: t('submission:list.number'), cell: (row) => <span className="tabular">{row.submissionNumber}</span> },
-  { key: 'product', label: t('submission:list.product'), cell: (row) => t(`quote:product.${row.product}`, { defaultValue: row.product }) },
+  {
+    key: 'submissionNumber',
+    label: t('submission:list.number'),
+    cell: (row) => <span className="tabular">{row.submissionNumber}</span>,
+  },
+  {
+    key: 'product',
+    label: t('submission:list.product'),
+    cell: (row) => t(`quote:product.${row.product}`, { defaultValue: row.product }),
+  },
   { key: 'agencyName', label: t('submission:list.agency'), cell: (row) => row.agencyName, optional: true },
-  { key: 'status', label: t('submission:list.status'), cell: (row) => <StatusBadge status={row.status} />, card: 'corner' },
-  { key: 'created', label: t('submission:list.created'), cell: (row) => <DateText value={row.created} />, optional: true },
+  {
+    key: 'status',
+    label: t('submission:list.status'),
+    cell: (row) => <StatusBadge status={row.status} />,
+    card: 'corner',
+  },
+  {
+    key: 'created',
+    label: t('submission:list.created'),
+    cell: (row) => <DateText value={row.created} />,
+    optional: true,
+  },
 ];
 
 export function SubmissionsList({ size = 20 }: { size?: number }) {
@@ -29,9 +52,26 @@ export function SubmissionsList({ size = 20 }: { size?: number }) {
   const columns = useMemo(() => columnsOf(t), [t]);
   return (
     <DataList
-      name="submissions" label={t('submission:list.label')} call={searchSubmissions} columns={columns} sort="modified,desc" size={size}
-      searchLabel={t('submission:list.search')} href={(row) => (row.accountId ? `${base}/accounts/${row.accountId}` : undefined)}
-      actions={(row) => (row.can['decline-submission'] ? [{ label: t('submission:decline.open'), icon: <IconThumbDown size={16} />, danger: true, onClick: () => void openDeclineSubmission(row) }] : [])}
+      name="submissions"
+      label={t('submission:list.label')}
+      call={searchSubmissions}
+      columns={columns}
+      sort="modified,desc"
+      size={size}
+      searchLabel={t('submission:list.search')}
+      href={(row) => (row.accountId ? `${base}/accounts/${row.accountId}` : undefined)}
+      actions={(row) =>
+        row.can['decline-submission']
+          ? [
+              {
+                label: t('submission:decline.open'),
+                icon: <IconThumbDown size={16} />,
+                danger: true,
+                onClick: () => void openDeclineSubmission(row),
+              },
+            ]
+          : []
+      }
       empty={{ title: t('submission:list.empty'), text: t('submission:list.emptyText') }}
     />
   );

@@ -5,7 +5,12 @@ import { useRegion } from '../../app/use-region.ts';
 import { AppLink } from '../../kit/app-link.tsx';
 import classes from './manage.module.css';
 
-const places = [{ key: 'users', needs: 'user:read' }, { key: 'teams', needs: 'team:manage' }, { key: 'surplus', needs: 'surplus:manage' }, { key: 'me', needs: 'any' }] as const;
+const places = [
+  { key: 'users', needs: 'user:read' },
+  { key: 'teams', needs: 'team:manage' },
+  { key: 'surplus', needs: 'surplus:manage' },
+  { key: 'me', needs: 'any' },
+] as const;
 
 /** The pages of 'Manage', side by side. */
 export function ManageLinks() {
@@ -16,10 +21,16 @@ export function ManageLinks() {
   const hasSurplusLines = useRegion().code === 'US';
   return (
     <nav className={classes.links} aria-label={t('organization:manage.label')}>
-      {places.filter(({ key, needs }) => may(needs) && (key !== 'surplus' || hasSurplusLines)).map(({ key }) => {
-        const href = `${base}/manage/${key}`;
-        return <AppLink key={key} href={href} aria-current={pathname === href ? 'page' : undefined}>{t(`organization:manage.${key}`)}</AppLink>;
-      })}
+      {places
+        .filter(({ key, needs }) => may(needs) && (key !== 'surplus' || hasSurplusLines))
+        .map(({ key }) => {
+          const href = `${base}/manage/${key}`;
+          return (
+            <AppLink key={key} href={href} aria-current={pathname === href ? 'page' : undefined}>
+              {t(`organization:manage.${key}`)}
+            </AppLink>
+          );
+        })}
     </nav>
   );
 }

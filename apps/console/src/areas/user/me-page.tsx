@@ -10,7 +10,9 @@ import { ProfileTab } from './profile/profile-tab.tsx';
 import { SessionsTab } from './sessions/sessions-tab.tsx';
 
 const tabs = [
-  { value: 'profile', content: () => <ProfileTab /> }, { value: 'mfa', content: () => <MfaTab /> }, { value: 'password', content: () => <PasswordTab /> },
+  { value: 'profile', content: () => <ProfileTab /> },
+  { value: 'mfa', content: () => <MfaTab /> },
+  { value: 'password', content: () => <PasswordTab /> },
   { value: 'sessions', content: () => <SessionsTab /> },
 ] as const;
 
@@ -21,10 +23,20 @@ export default function MePage() {
   const [address, change] = useAddress();
   return (
     <>
-      <PageHeader title={t('organization:me.title')} subtitle={[me.fullName, me.role.name, me.account.name].join(' · ')} actions={<ManageLinks />} />
+      <PageHeader
+        title={t('organization:me.title')}
+        subtitle={[me.fullName, me.role.name, me.account.name].join(' · ')}
+        actions={<ManageLinks />}
+      />
       <PageTabs
-        label={t('organization:me.tabs')} value={address['tab']} onChange={(tab) => change({ tab }, { push: true })}
-        tabs={tabs.map(({ value, content }) => ({ value, label: t(`organization:me.tab.${value}`), content }))}
+        label={t('organization:me.tabs')}
+        value={address['tab']}
+        onChange={(tab) => change({ tab }, { push: true })}
+        tabs={tabs.map(({ value, content }) => ({
+          value,
+          label: t(`organization:me.tab.${value}`),
+          content,
+        }))}
       />
     </>
   );

@@ -12,8 +12,15 @@ export function Funnel({ steps, none }: { steps: readonly FunnelStep[]; none: st
       {steps.map((step) => (
         <li key={step.key} className={classes.step}>
           <span>{step.name}</span>
-          <span className={classes.stepBar} aria-hidden><span className={classes.stepFill} style={{ display: 'block', width: `${(step.count / began) * 100}%` }} /></span>
-          <span className={classes.stepText}>{numberText(step.count)} <small>{percentText(step.count / began)}</small></span>
+          <span className={classes.stepBar} aria-hidden>
+            <span
+              className={classes.stepFill}
+              style={{ display: 'block', width: `${(step.count / began) * 100}%` }}
+            />
+          </span>
+          <span className={classes.stepText}>
+            {numberText(step.count)} <small>{percentText(step.count / began)}</small>
+          </span>
         </li>
       ))}
     </ol>

@@ -2,19 +2,52 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Bar, BarChart, LabelList, ResponsiveContainer, Tooltip, XAxis } from 'recharts';
 import classes from './figures.module.css';
 
-export type MonthBar = { /** Under its bar. */ short: string; /** In the hint. */ long: string; value: number; /** Over its bar: '$12.4K', nothing where there is none. */ brief: string; /** In the hint, in words. */ text: string };
+export type MonthBar = {
+  /** Under its bar. */ short: string;
+  /** In the hint. */ long: string;
+  value: number;
+  /** Over its bar: '$12.4K', nothing where there is none. */ brief: string;
+  /** In the hint, in words. */ text: string;
+};
 
-/** The drawing of a year by months. In a file of its own, so that the chart library is loaded when one is shown. */
+/**
+ * The drawing of a year by months. In a file of its own, so that the chart library is loaded when one is
+ * shown.
+ */
 export default function MonthBars({ bars, height }: { bars: readonly MonthBar[]; height: number }) {
   const isNarrow = useMediaQuery('(max-width: 599px)');
   // Where there is no room for every amount, every other one is said, the newest always.
-  const said = bars.map((bar, at) => (isNarrow && (bars.length - at) % 2 === 0 ? { ...bar, brief: '' } : bar));
+  const said = bars.map((bar, at) =>
+    isNarrow && (bars.length - at) % 2 === 0 ? { ...bar, brief: '' } : bar,
+  );
   return (
     <ResponsiveContainer width="100%" height={height}>
-      <BarChart data={said} margin={{ top: 20, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false} tabIndex={-1}>
-        <XAxis dataKey="short" axisLine={false} tickLine={false} interval="equidistantPreserveEnd" minTickGap={8} tick={{ fill: 'var(--ink-quiet)', fontSize: 12 }} />
-        <Tooltip cursor={{ fill: 'var(--surface-hover)' }} isAnimationActive={false} content={({ payload }) => <Hint bar={payload?.[0]?.payload as MonthBar | undefined} />} />
-        <Bar dataKey="value" fill="var(--accent)" radius={[3, 3, 0, 0]} maxBarSize={36} isAnimationActive={false}>
+      <BarChart
+        data={said}
+        margin={{ top: 20, right: 0, bottom: 0, left: 0 }}
+        accessibilityLayer={false}
+        tabIndex={-1}
+      >
+        <XAxis
+          dataKey="short"
+          axisLine={false}
+          tickLine={false}
+          interval="equidistantPreserveEnd"
+          minTickGap={8}
+          tick={{ fill: 'var(--ink-quiet)', fontSize: 12 }}
+        />
+        <Tooltip
+          cursor={{ fill: 'var(--surface-hover)' }}
+          isAnimationActive={false}
+          content={({ payload }) => <Hint bar={payload?.[0]?.payload as MonthBar | undefined} />}
+        />
+        <Bar
+          dataKey="value"
+          fill="var(--accent)"
+          radius={[3, 3, 0, 0]}
+          maxBarSize={36}
+          isAnimationActive={false}
+        >
           <LabelList dataKey="brief" position="top" fill="var(--ink-quiet)" fontSize={11} />
         </Bar>
       </BarChart>
@@ -22,4 +55,10 @@ export default function MonthBars({ bars, height }: { bars: readonly MonthBar[];
   );
 }
 
-const Hint = ({ bar }: { bar: MonthBar | undefined }) => (bar ? <div className={classes.hint}>{bar.long}<strong>{bar.text}</strong></div> : null);
+const Hint = ({ bar }: { bar: MonthBar | undefined }) =>
+  bar ? (
+    <div className={classes.hint}>
+      {bar.long}
+      <strong>{bar.text}</strong>
+    </div>
+  ) : null;

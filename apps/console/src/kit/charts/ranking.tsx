@@ -10,7 +10,11 @@ export function Ranking({ rows, none }: { rows: readonly Ranked[]; none: string 
   const most = Math.max(...rows.map((row) => row.value), 1);
   return (
     <ol className={classes.ranking}>
-      {rows.map((row) => <li key={row.key}><ShareBar label={row.name} name={row.name} value={row.value} of={most} text={row.text} /></li>)}
+      {rows.map((row) => (
+        <li key={row.key}>
+          <ShareBar label={row.name} name={row.name} value={row.value} of={most} text={row.text} />
+        </li>
+      ))}
     </ol>
   );
 }

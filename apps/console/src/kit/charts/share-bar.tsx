@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import classes from './charts.module.css';
 
-export type ShareBarProps = { label: ReactNode; /** The part. */ value: number; /** The whole. */ of: number; text: ReactNode; name: string; tone?: 'critical' | 'caution' | 'positive' };
+export type ShareBarProps = {
+  label: ReactNode;
+  /** The part. */ value: number;
+  /** The whole. */ of: number;
+  text: ReactNode;
+  name: string;
+  tone?: 'critical' | 'caution' | 'positive';
+};
 
 /** A part against its whole: a sublimit against the limit, a score against 100. */
 export function ShareBar({ label, value, of, text, name, tone }: ShareBarProps) {
@@ -10,7 +17,14 @@ export function ShareBar({ label, value, of, text, name, tone }: ShareBarProps) 
     <div className={classes.bar}>
       <span className={classes.barLabel}>{label}</span>
       <span className={classes.barValue}>{text}</span>
-      <div className={classes.barTrack} role="meter" aria-label={name} aria-valuemin={0} aria-valuemax={of} aria-valuenow={value}>
+      <div
+        className={classes.barTrack}
+        role="meter"
+        aria-label={name}
+        aria-valuemin={0}
+        aria-valuemax={of}
+        aria-valuenow={value}
+      >
         <div className={classes.barFill} data-tone={tone} style={{ width: `${share * 100}%` }} />
       </div>
     </div>

@@ -1,13 +1,22 @@
 import classes from './figures.module.css';
 
-export type SparkBarsProps = { /** What the bars say, for who cannot see them. */ label: string; values: readonly number[] };
+export type SparkBarsProps = {
+  /** What the bars say, for who cannot see them. */ label: string;
+  values: readonly number[];
+};
 
 /** A course in the corner of a tile: no axes, the last bar is now. */
 export function SparkBars({ label, values }: SparkBarsProps) {
   const most = Math.max(...values, 1);
   return (
     <span className={classes.spark} role="img" aria-label={label}>
-      {values.map((value, at) => <span key={at} style={{ height: `${Math.max(6, (value / most) * 100)}%` }} data-now={at === values.length - 1} />)}
+      {values.map((value, at) => (
+        <span
+          key={at}
+          style={{ height: `${Math.max(6, (value / most) * 100)}%` }}
+          data-now={at === values.length - 1}
+        />
+      ))}
     </span>
   );
 }

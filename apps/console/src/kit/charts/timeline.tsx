@@ -12,7 +12,9 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
         <li key={entry.id} className={classes.entry}>
           <div className={classes.entryHead}>
             <span>{entry.title}</span>
-            <span className={classes.entryMeta}><DateText value={entry.at} time /></span>
+            <span className={classes.entryMeta}>
+              <DateText value={entry.at} time />
+            </span>
           </div>
           {entry.who && <span className={classes.entryMeta}>{entry.who}</span>}
           {entry.detail && <div className={classes.entryMeta}>{entry.detail}</div>}

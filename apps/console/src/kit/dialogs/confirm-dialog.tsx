@@ -6,19 +6,27 @@ import { type DeedOptions, useDeedRun } from './deed.ts';
 import { closeDialog, type DialogFrame, showDialog } from './dialog-store.ts';
 import classes from './dialog.module.css';
 
-export type ConfirmOptions<A> = DialogFrame & DeedOptions<A> & {
-  body?: ReactNode;
-  /** The verb on the button: 'Bind quote', never 'OK'. */
-  confirm: string;
-  cancel?: string;
-  danger?: boolean;
-};
+export type ConfirmOptions<A> = DialogFrame &
+  DeedOptions<A> & {
+    body?: ReactNode;
+    /** The verb on the button: 'Bind quote', never 'OK'. */
+    confirm: string;
+    cancel?: string;
+    danger?: boolean;
+  };
 
 /** Asks once and does it. Resolves with the answer, or with nothing when the person thought better of it. */
 export function openConfirm<A>(options: ConfirmOptions<A>): Promise<A | undefined> {
   return new Promise((resolve) => {
     let answer: A | undefined;
-    const content = <ConfirmBody {...options} onAnswer={(given) => { answer = given; }} />;
+    const content = (
+      <ConfirmBody
+        {...options}
+        onAnswer={(given) => {
+          answer = given;
+        }}
+      />
+    );
     showDialog({ ...options, content, onClosed: () => resolve(answer) });
   });
 }
@@ -37,10 +45,20 @@ function ConfirmBody<A>({ onAnswer, ...options }: ConfirmOptions<A> & { onAnswer
       <ErrorNote error={error} otherwise={options.failed} />
       {options.body && <div className={classes.text}>{options.body}</div>}
       <div className={classes.foot}>
-        <Button variant="default" onClick={() => closeDialog()} disabled={busy} data-autofocus={options.danger || undefined}>
+        <Button
+          variant="default"
+          onClick={() => closeDialog()}
+          disabled={busy}
+          data-autofocus={options.danger || undefined}
+        >
           {options.cancel ?? t('common:action.cancel')}
         </Button>
-        <Button color={options.danger ? 'red.8' : undefined} onClick={() => void confirm()} loading={busy} data-autofocus={!options.danger || undefined}>
+        <Button
+          color={options.danger ? 'red.8' : undefined}
+          onClick={() => void confirm()}
+          loading={busy}
+          data-autofocus={!options.danger || undefined}
+        >
           {options.confirm}
         </Button>
       </div>

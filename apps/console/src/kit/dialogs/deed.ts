@@ -21,8 +21,12 @@ export type DeedState = { busy: boolean; error: unknown };
 
 const LONGEST_REFRESH_MS = 1500;
 
-/** Runs a dialog's or form's deed once at a time: busy, error, toast and refreshing are the same everywhere. */
-export function useDeedRun<A, V>(options: DeedOptions<A, V>): DeedState & { run: (values: V) => Promise<{ answer: A } | null>; clear: () => void } {
+/**
+ * Runs a dialog's or form's deed once at a time: busy, error, toast and refreshing are the same everywhere.
+ */
+export function useDeedRun<A, V>(
+  options: DeedOptions<A, V>,
+): DeedState & { run: (values: V) => Promise<{ answer: A } | null>; clear: () => void } {
   const [state, setState] = useState<DeedState>({ busy: false, error: null });
   const run = async (values: V): Promise<{ answer: A } | null> => {
     if (state.busy) return null;
@@ -30,8 +34,15 @@ export function useDeedRun<A, V>(options: DeedOptions<A, V>): DeedState & { run:
     try {
       const answer = await options.deed(values);
       options.answered?.(answer);
-      // What is behind the dialog is current before it can be acted upon again; a slow answer holds nobody up.
-      if (options.refresh) await Promise.race([refresh(...options.refresh), new Promise((resolve) => { setTimeout(resolve, LONGEST_REFRESH_MS); })]);
+      // What is behind the dialog is current before it can be acted upon again; a slow answer holds nobody
+      // up.
+      if (options.refresh)
+        await Promise.race([
+          refresh(...options.refresh),
+          new Promise((resolve) => {
+            setTimeout(resolve, LONGEST_REFRESH_MS);
+          }),
+        ]);
       const done = typeof options.done === 'function' ? options.done(answer) : options.done;
       if (done) toast.success(done);
       setState({ busy: false, error: null });

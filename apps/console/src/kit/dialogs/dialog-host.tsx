@@ -12,20 +12,32 @@ export function DialogHost() {
   const { t } = useTranslation();
   const open = useOpenDialog();
   const dialog = useStaying(open);
-  // What the last one said about the focus holds until the next: a change in between would send it back after all.
+  // What the last one said about the focus holds until the next: a change in between would send it back after
+  // all.
   const [keepsFocus, setKeepsFocus] = useState(false);
   if (open && keepsFocus !== (open.keepsFocus ?? false)) setKeepsFocus(open.keepsFocus ?? false);
   return (
     <Modal.Root
-      opened={open !== null} onClose={leaveDialog} size={widths[dialog?.size ?? 'sm']} centered
-      closeOnClickOutside={!dialog?.sticky} closeOnEscape={!dialog?.sticky} returnFocus={!keepsFocus} transitionProps={{ duration: 120 }}
+      opened={open !== null}
+      onClose={leaveDialog}
+      size={widths[dialog?.size ?? 'sm']}
+      centered
+      closeOnClickOutside={!dialog?.sticky}
+      closeOnEscape={!dialog?.sticky}
+      returnFocus={!keepsFocus}
+      transitionProps={{ duration: 120 }}
       classNames={{ content: classes.content, title: classes.title, body: classes.body }}
     >
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content>
         <div className={classes.header}>
           <Modal.Title>{dialog?.title}</Modal.Title>
-          {!dialog?.hideClose && <Modal.CloseButton aria-label={t('common:action.close')} onClick={open ? leaveDialog : () => closeDialog()} />}
+          {!dialog?.hideClose && (
+            <Modal.CloseButton
+              aria-label={t('common:action.close')}
+              onClick={open ? leaveDialog : () => closeDialog()}
+            />
+          )}
         </div>
         <Modal.Body key={dialog?.id}>{dialog?.content}</Modal.Body>
       </Modal.Content>
@@ -33,7 +45,9 @@ export function DialogHost() {
   );
 }
 
-/** What was open stays drawn for a moment after it was closed, so that it does not go empty while it fades. */
+/**
+ * What was open stays drawn for a moment after it was closed, so that it does not go empty while it fades.
+ */
 function useStaying(open: OpenDialog | null): OpenDialog | null {
   const [last, setLast] = useState(open);
   useEffect(() => {

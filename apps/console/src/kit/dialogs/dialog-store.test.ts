@@ -2,8 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionState } from '../../app/state/session-state.ts';
 import { closeDialog, guardDialog, leaveDialog, showDialog } from './dialog-store.ts';
 
-beforeEach(() => { vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined }); });
-afterEach(() => { vi.unstubAllGlobals(); });
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 const open = () => sessionState.get().ux.modals;
 
 test('CORE-160 opening a dialog closes the one that is open', () => {
@@ -18,7 +22,12 @@ test('CORE-160 opening a dialog closes the one that is open', () => {
 test('typed work is asked about before a dialog is left', () => {
   let asked = 0;
   showDialog({ name: 'form', title: '', content: null, onClosed: () => undefined });
-  guardDialog(() => true, () => { asked += 1; });
+  guardDialog(
+    () => true,
+    () => {
+      asked += 1;
+    },
+  );
   leaveDialog();
   expect([asked, open()]).toEqual([1, ['form']]);
   closeDialog();

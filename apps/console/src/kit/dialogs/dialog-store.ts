@@ -58,7 +58,10 @@ export function guardDialog(isDirty: () => boolean, ask: () => void): void {
 }
 
 export const useOpenDialog = (): OpenDialog | null =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, () => current);
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => current,
+  );

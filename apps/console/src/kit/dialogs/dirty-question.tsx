@@ -12,13 +12,24 @@ export function DirtyQuestion({ isDirty }: { isDirty: () => boolean }) {
   useEffect(() => {
     latest.current = isDirty;
   });
-  useEffect(() => guardDialog(() => latest.current(), () => setAsking(true)), []);
+  useEffect(
+    () =>
+      guardDialog(
+        () => latest.current(),
+        () => setAsking(true),
+      ),
+    [],
+  );
   if (!asking) return null;
   return (
     <Note tone="caution" live title={t('common:dirty.question')}>
       <Group gap="xs" mt={6}>
-        <Button size="compact-sm" variant="default" onClick={() => setAsking(false)}>{t('common:dirty.stay')}</Button>
-        <Button size="compact-sm" color="red.8" onClick={() => closeDialog()}>{t('common:dirty.discard')}</Button>
+        <Button size="compact-sm" variant="default" onClick={() => setAsking(false)}>
+          {t('common:dirty.stay')}
+        </Button>
+        <Button size="compact-sm" color="red.8" onClick={() => closeDialog()}>
+          {t('common:dirty.discard')}
+        </Button>
       </Group>
     </Note>
   );

@@ -10,37 +10,51 @@ import { closeDialog, type DialogFrame, leaveDialog, showDialog } from './dialog
 import { DirtyQuestion } from './dirty-question.tsx';
 import classes from './dialog.module.css';
 
-export type FormDialogOptions<S extends z.ZodType, V extends Record<string, unknown>, A> = DialogFrame & DeedOptions<A, z.output<S>> & {
-  /** A pick or omit of the contract's body. */
-  schema: S;
-  initial: V;
-  /** The inputs: `(form) => <TextInput label=… {...form.getInputProps('reason')} />`. */
-  fields: (form: RecordForm<V, z.output<S>>) => ReactNode;
-  submit: string;
-  /** The button works only then: a tick without which nothing can be said. */
-  ready?: (values: V) => boolean;
-  cancel?: string;
-  danger?: boolean;
-};
+export type FormDialogOptions<S extends z.ZodType, V extends Record<string, unknown>, A> = DialogFrame &
+  DeedOptions<A, z.output<S>> & {
+    /** A pick or omit of the contract's body. */
+    schema: S;
+    initial: V;
+    /** The inputs: `(form) => <TextInput label=… {...form.getInputProps('reason')} />`. */
+    fields: (form: RecordForm<V, z.output<S>>) => ReactNode;
+    submit: string;
+    /** The button works only then: a tick without which nothing can be said. */
+    ready?: (values: V) => boolean;
+    cancel?: string;
+    danger?: boolean;
+  };
 
 /** A dialog with inputs. Validated by the contract's schema; the server's answers go to their fields. */
-export function openForm<S extends z.ZodType, V extends Record<string, unknown>, A>(options: FormDialogOptions<S, V, A>): Promise<A | undefined> {
+export function openForm<S extends z.ZodType, V extends Record<string, unknown>, A>(
+  options: FormDialogOptions<S, V, A>,
+): Promise<A | undefined> {
   return new Promise((resolve) => {
     let answer: A | undefined;
-    const content = <FormBody {...options} onAnswer={(given) => { answer = given; }} />;
+    const content = (
+      <FormBody
+        {...options}
+        onAnswer={(given) => {
+          answer = given;
+        }}
+      />
+    );
     showDialog({ size: 'md', ...options, content, onClosed: () => resolve(answer) });
   });
 }
 
-function FormBody<S extends z.ZodType, V extends Record<string, unknown>, A>({ onAnswer, ...options }: FormDialogOptions<S, V, A> & { onAnswer: (answer: A) => void }) {
+function FormBody<S extends z.ZodType, V extends Record<string, unknown>, A>({
+  onAnswer,
+  ...options
+}: FormDialogOptions<S, V, A> & { onAnswer: (answer: A) => void }) {
   const { t } = useTranslation();
   const form = useRecordForm<S, V>({ schema: options.schema, initial: options.initial });
   const { run, busy, error } = useDeedRun<A, z.output<S>>({
     ...options,
-    deed: (values) => options.deed(values).catch((refusal: unknown) => {
-      form.setErrors(fieldErrorsOf(refusal, form.getValues()));
-      throw refusal;
-    }),
+    deed: (values) =>
+      options.deed(values).catch((refusal: unknown) => {
+        form.setErrors(fieldErrorsOf(refusal, form.getValues()));
+        throw refusal;
+      }),
   });
   const save = form.onSubmit(async (values) => {
     const result = await run(values as z.output<S>);
@@ -54,8 +68,17 @@ function FormBody<S extends z.ZodType, V extends Record<string, unknown>, A>({ o
       {options.fields(form)}
       <DirtyQuestion isDirty={() => form.isDirty() && !busy} />
       <div className={classes.foot}>
-        <Button variant="default" onClick={leaveDialog} disabled={busy}>{options.cancel ?? t('common:action.cancel')}</Button>
-        <Button type="submit" disabled={options.ready !== undefined && !options.ready(form.values)} color={options.danger ? 'red.8' : undefined} loading={busy}>{options.submit}</Button>
+        <Button variant="default" onClick={leaveDialog} disabled={busy}>
+          {options.cancel ?? t('common:action.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          disabled={options.ready !== undefined && !options.ready(form.values)}
+          color={options.danger ? 'red.8' : undefined}
+          loading={busy}
+        >
+          {options.submit}
+        </Button>
       </div>
     </form>
   );

@@ -19,7 +19,9 @@ function NoticeBody({ body, close }: NoticeOptions) {
     <div className={classes.stack}>
       <div className={classes.text}>{body}</div>
       <div className={classes.foot}>
-        <Button onClick={() => closeDialog()} data-autofocus>{close ?? t('common:action.close')}</Button>
+        <Button onClick={() => closeDialog()} data-autofocus>
+          {close ?? t('common:action.close')}
+        </Button>
       </div>
     </div>
   );

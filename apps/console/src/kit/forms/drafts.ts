@@ -3,7 +3,10 @@ type Draft<V> = { version: number | string | null; values: V; at: number };
 
 const PREFIX = 'parapet.draft.';
 
-export function readDraft<V>(key: string, version: number | string | null): { values: V; stale: boolean } | null {
+export function readDraft<V>(
+  key: string,
+  version: number | string | null,
+): { values: V; stale: boolean } | null {
   try {
     const draft = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null') as Draft<V> | null;
     return draft && { values: draft.values, stale: draft.version !== version };
@@ -14,7 +17,10 @@ export function readDraft<V>(key: string, version: number | string | null): { va
 
 export function writeDraft<V>(key: string, version: number | string | null, values: V): void {
   try {
-    sessionStorage.setItem(PREFIX + key, JSON.stringify({ version, values, at: Date.now() } satisfies Draft<V>));
+    sessionStorage.setItem(
+      PREFIX + key,
+      JSON.stringify({ version, values, at: Date.now() } satisfies Draft<V>),
+    );
   } catch {
     // The storage is full or switched off: the form still works, it only cannot be restored.
   }

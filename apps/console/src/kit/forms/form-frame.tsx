@@ -24,7 +24,17 @@ export type FormFrameProps<V extends Record<string, unknown>, O, A> = DeedOption
 };
 
 /** A form on a page: error summary at the top, inputs, a foot with Save; guards typed work when leaving. */
-export function FormFrame<V extends Record<string, unknown>, O, A>({ form, children, submit, onCancel, cancel, allowClean, disabled, extra, ...deed }: FormFrameProps<V, O, A>) {
+export function FormFrame<V extends Record<string, unknown>, O, A>({
+  form,
+  children,
+  submit,
+  onCancel,
+  cancel,
+  allowClean,
+  disabled,
+  extra,
+  ...deed
+}: FormFrameProps<V, O, A>) {
   const { t } = useTranslation();
   const { run, busy, error } = useDeedRun<A, O>({
     ...deed,
@@ -37,25 +47,46 @@ export function FormFrame<V extends Record<string, unknown>, O, A>({ form, child
   const dirty = form.isDirty();
   useLeaveGuard(() => form.isDirty());
 
-  const save = form.onSubmit((values) => void run(values as O), (_errors, _values, event) => focusFirstError(event?.currentTarget));
+  const save = form.onSubmit(
+    (values) => void run(values as O),
+    (_errors, _values, event) => focusFirstError(event?.currentTarget),
+  );
   const shown = fieldErrorsOf(error, form.values);
   const summary = Object.keys(form.errors).length;
 
   return (
     <form onSubmit={save} noValidate className={classes.form}>
       {form.draft.restored && (
-        <Note tone={form.draft.stale ? 'caution' : 'info'} live action={<Button size="compact-sm" variant="default" onClick={form.draft.discard}>{t('common:draft.discard')}</Button>}>
+        <Note
+          tone={form.draft.stale ? 'caution' : 'info'}
+          live
+          action={
+            <Button size="compact-sm" variant="default" onClick={form.draft.discard}>
+              {t('common:draft.discard')}
+            </Button>
+          }
+        >
           {t(form.draft.stale ? 'common:draft.stale' : 'common:draft.restored')}
         </Note>
       )}
       <ErrorNote error={error} otherwise={deed.failed} />
-      {!error && summary > 1 && <Note tone="critical" live title={t('common:rule.summary', { count: summary })} />}
-      <fieldset className={classes.fields} disabled={busy}>{children}</fieldset>
+      {!error && summary > 1 && (
+        <Note tone="critical" live title={t('common:rule.summary', { count: summary })} />
+      )}
+      <fieldset className={classes.fields} disabled={busy}>
+        {children}
+      </fieldset>
       {Object.entries(shown).length > 0 && <FieldEcho form={form} errors={shown} />}
       <div className={classes.foot}>
         {extra}
-        {onCancel && <Button variant="default" onClick={onCancel} disabled={busy}>{cancel ?? t('common:action.cancel')}</Button>}
-        <Button type="submit" loading={busy} disabled={disabled || (!dirty && !allowClean)}>{submit}</Button>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel} disabled={busy}>
+            {cancel ?? t('common:action.cancel')}
+          </Button>
+        )}
+        <Button type="submit" loading={busy} disabled={disabled || (!dirty && !allowClean)}>
+          {submit}
+        </Button>
       </div>
     </form>
   );
@@ -66,7 +97,13 @@ function focusFirstError(form: HTMLFormElement | undefined): void {
 }
 
 /** Puts the server's sentences by their fields, once for each refusal. */
-function FieldEcho<V extends Record<string, unknown>, O>({ form, errors }: { form: RecordForm<V, O>; errors: Record<string, string> }) {
+function FieldEcho<V extends Record<string, unknown>, O>({
+  form,
+  errors,
+}: {
+  form: RecordForm<V, O>;
+  errors: Record<string, string>;
+}) {
   const said = JSON.stringify(errors);
   const { setErrors } = form;
   useEffect(() => setErrors(JSON.parse(said) as Record<string, string>), [said, setErrors]);

@@ -3,8 +3,8 @@ import { t } from '../../app/i18n.ts';
 import { openConfirm } from '../dialogs/confirm-dialog.tsx';
 
 /**
- * While there is typed work, leaving the page asks first: a dialog inside the console, the browser's own question outside.
- * `isDirty` is asked at the moment of leaving.
+ * While there is typed work, leaving the page asks first: a dialog inside the console, the browser's own
+ * question outside. `isDirty` is asked at the moment of leaving.
  */
 export function useLeaveGuard(isDirty: () => boolean): void {
   useBlocker({
@@ -19,6 +19,10 @@ export function useLeaveGuard(isDirty: () => boolean): void {
 /** 'You have unsaved changes, are you sure you want to cancel?' Resolves with true to go on. */
 export const askToLeave = (): Promise<true | undefined> =>
   openConfirm<true>({
-    title: t('common:dirty.title'), body: t('common:dirty.question'), confirm: t('common:dirty.discard'), cancel: t('common:dirty.stay'),
-    danger: true, deed: () => Promise.resolve(true),
+    title: t('common:dirty.title'),
+    body: t('common:dirty.question'),
+    confirm: t('common:dirty.discard'),
+    cancel: t('common:dirty.stay'),
+    danger: true,
+    deed: () => Promise.resolve(true),
   });

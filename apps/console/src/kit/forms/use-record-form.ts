@@ -4,9 +4,16 @@ import type { z } from 'zod';
 import { dropDraft, readDraft, writeDraft } from './drafts.ts';
 import { errorsBy, prepared } from './zod-form.ts';
 
-export type RecordForm<V extends Record<string, unknown>, O = V> = UseFormReturnType<V, O> & { draft: DraftState };
+export type RecordForm<V extends Record<string, unknown>, O = V> = UseFormReturnType<V, O> & {
+  draft: DraftState;
+};
 
-export type DraftState = { /** Typed work of earlier was put back. */ restored: boolean; /** The record has changed since. */ stale: boolean; discard: () => void; clear: () => void };
+export type DraftState = {
+  /** Typed work of earlier was put back. */ restored: boolean;
+  /** The record has changed since. */ stale: boolean;
+  discard: () => void;
+  clear: () => void;
+};
 
 export type RecordFormInput<S extends z.ZodType, V> = {
   /** A pick or omit of the contract's body. */
@@ -18,8 +25,13 @@ export type RecordFormInput<S extends z.ZodType, V> = {
   version?: number | null;
 };
 
-/** A form whose rules are the contract's. Inputs: `{...form.getInputProps('name')}`, for ticks `getInputProps('x', { type: 'checkbox' })`. */
-export function useRecordForm<S extends z.ZodType, V extends Record<string, unknown>>(input: RecordFormInput<S, V>): RecordForm<V, z.output<S>> {
+/**
+ * A form whose rules are the contract's. Inputs: `{...form.getInputProps('name')}`, for ticks
+ * `getInputProps('x', { type: 'checkbox' })`.
+ */
+export function useRecordForm<S extends z.ZodType, V extends Record<string, unknown>>(
+  input: RecordFormInput<S, V>,
+): RecordForm<V, z.output<S>> {
   const { schema, initial, draft, version = null } = input;
   const [kept] = useState(() => (draft ? readDraft<V>(draft, version) : null));
   const [restored, setRestored] = useState(kept !== null);
@@ -49,5 +61,7 @@ export function useRecordForm<S extends z.ZodType, V extends Record<string, unkn
     form.reset();
     clear();
   };
-  return Object.assign({}, form, { draft: { restored, stale: kept?.stale ?? false, discard, clear } }) as RecordForm<V, z.output<S>>;
+  return Object.assign({}, form, {
+    draft: { restored, stale: kept?.stale ?? false, discard, clear },
+  }) as RecordForm<V, z.output<S>>;
 }

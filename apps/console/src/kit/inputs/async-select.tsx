@@ -9,8 +9,14 @@ import { emptyText } from './empty-text.ts';
 
 export type Option = { value: string; label: string; description?: string };
 
-export type AsyncSelectProps<O extends Option> = Omit<SelectProps, 'data' | 'onChange' | 'value' | 'renderOption'> & {
-  /** Finds options for what was typed: `(text, signal) => send(searchX, { query: { search: text } }, { signal }).then(…)`. */
+export type AsyncSelectProps<O extends Option> = Omit<
+  SelectProps,
+  'data' | 'onChange' | 'value' | 'renderOption'
+> & {
+  /**
+   * Finds options for what was typed: `(text, signal) => send(searchX, { query: { search: text } }, { signal
+   * }).then(…)`.
+   */
   find: (text: string, signal: AbortSignal) => Promise<O[]>;
   /** Names the options in the cache: 'industries'. */
   name: string;
@@ -25,7 +31,17 @@ export type AsyncSelectProps<O extends Option> = Omit<SelectProps, 'data' | 'onC
 };
 
 /** A select whose options come from the server while typing: 300 ms after the last key, kept for a minute. */
-export function AsyncSelect<O extends Option>({ find, name, value, onChange, onPick, chosen, from = 0, debounce = timings.selectSearch, ...rest }: AsyncSelectProps<O>) {
+export function AsyncSelect<O extends Option>({
+  find,
+  name,
+  value,
+  onChange,
+  onPick,
+  chosen,
+  from = 0,
+  debounce = timings.selectSearch,
+  ...rest
+}: AsyncSelectProps<O>) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [opened, setOpened] = useState(false);
@@ -33,18 +49,34 @@ export function AsyncSelect<O extends Option>({ find, name, value, onChange, onP
   const known = picked?.value === value ? picked : chosen?.value === value ? chosen : null;
   const [term] = useDebouncedValue(text === known?.label ? '' : text, debounce);
   const enough = term.trim().length >= from;
-  const { data, isFetching } = useQuery<O[]>({
-    queryKey: ['options', name, term], queryFn: ({ signal }) => find(term.trim(), signal), enabled: opened && enough, staleTime: timings.selectCache,
-    placeholderData: keepPreviousData,
-  }, queryClient);
+  const { data, isFetching } = useQuery<O[]>(
+    {
+      queryKey: ['options', name, term],
+      queryFn: ({ signal }) => find(term.trim(), signal),
+      enabled: opened && enough,
+      staleTime: timings.selectCache,
+      placeholderData: keepPreviousData,
+    },
+    queryClient,
+  );
   const options = data ?? [];
-  const all = known && !options.some((option) => option.value === known.value) ? [known, ...options] : options;
+  const all =
+    known && !options.some((option) => option.value === known.value) ? [known, ...options] : options;
   const nothing = t(emptyText({ isFetching, enough, term }));
   return (
     <Select
-      {...rest} searchable data={opened && !enough ? [] : all} filter={({ options: given }) => given} value={value ?? null}
-      searchValue={text} onSearchChange={setText} nothingFoundMessage={nothing} rightSection={isFetching ? <Loader size={14} /> : rest.rightSection}
-      onDropdownOpen={() => setOpened(true)} onDropdownClose={() => setOpened(false)} maxDropdownHeight={280}
+      {...rest}
+      searchable
+      data={opened && !enough ? [] : all}
+      filter={({ options: given }) => given}
+      value={value ?? null}
+      searchValue={text}
+      onSearchChange={setText}
+      nothingFoundMessage={nothing}
+      rightSection={isFetching ? <Loader size={14} /> : rest.rightSection}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      maxDropdownHeight={280}
       onChange={(next) => {
         const option = all.find((each) => each.value === next) ?? null;
         setPicked(option);
@@ -53,7 +85,16 @@ export function AsyncSelect<O extends Option>({ find, name, value, onChange, onP
       }}
       renderOption={({ option }) => {
         const description = all.find((each) => each.value === option.value)?.description;
-        return <span>{option.label}{description && <small className="quiet" style={{ display: 'block' }}>{description}</small>}</span>;
+        return (
+          <span>
+            {option.label}
+            {description && (
+              <small className="quiet" style={{ display: 'block' }}>
+                {description}
+              </small>
+            )}
+          </span>
+        );
       }}
     />
   );

@@ -46,14 +46,31 @@ export function CodeInput({ label, value, onChange, onComplete, length = 6, erro
       <div className={classes.boxes}>
         {Array.from({ length }, (_, at) => (
           <input
-            key={at} ref={(node) => { boxes.current[at] = node; }} className={classes.box} type="text" inputMode="numeric" pattern="[0-9]*"
-            autoComplete={at === 0 ? 'one-time-code' : 'off'} aria-label={`${label} ${at + 1}/${length}`} aria-invalid={error ? true : undefined}
-            value={value[at] ?? ''} autoFocus={autoFocus && at === 0} onChange={(event) => type(at, event.currentTarget.value)}
-            onKeyDown={(event) => press(at, event)} onPaste={paste} onFocus={(event) => event.currentTarget.select()}
+            key={at}
+            ref={(node) => {
+              boxes.current[at] = node;
+            }}
+            className={classes.box}
+            type="text"
+            inputMode="numeric"
+            pattern="[0-9]*"
+            autoComplete={at === 0 ? 'one-time-code' : 'off'}
+            aria-label={`${label} ${at + 1}/${length}`}
+            aria-invalid={error ? true : undefined}
+            value={value[at] ?? ''}
+            autoFocus={autoFocus && at === 0}
+            onChange={(event) => type(at, event.currentTarget.value)}
+            onKeyDown={(event) => press(at, event)}
+            onPaste={paste}
+            onFocus={(event) => event.currentTarget.select()}
           />
         ))}
       </div>
-      {error && <p id={`${id}-error`} className={classes.error} role="alert">{error}</p>}
+      {error && (
+        <p id={`${id}-error`} className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

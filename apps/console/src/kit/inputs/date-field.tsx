@@ -4,7 +4,10 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRegion } from '../../app/use-region.ts';
 
-type Props = Omit<DateInputProps, 'onChange' | 'value'> & { value?: string | null; onChange?: (value: string | null) => void };
+type Props = Omit<DateInputProps, 'onChange' | 'value'> & {
+  value?: string | null;
+  onChange?: (value: string | null) => void;
+};
 
 /** A plain date: the value is 'YYYY-MM-DD', shown as the region writes it. */
 export function DateField({ value, onChange, ...rest }: Props) {
@@ -12,8 +15,14 @@ export function DateField({ value, onChange, ...rest }: Props) {
   const { code } = useRegion();
   return (
     <DateInput
-      valueFormat={t('common:date.format')} placeholder={t('common:date.format')} firstDayOfWeek={code === 'UK' ? 1 : 0}
-      leftSection={<IconCalendar size={16} aria-hidden />} leftSectionPointerEvents="none" {...rest} value={value || null} onChange={(next) => onChange?.(next)}
+      valueFormat={t('common:date.format')}
+      placeholder={t('common:date.format')}
+      firstDayOfWeek={code === 'UK' ? 1 : 0}
+      leftSection={<IconCalendar size={16} aria-hidden />}
+      leftSectionPointerEvents="none"
+      {...rest}
+      value={value || null}
+      onChange={(next) => onChange?.(next)}
     />
   );
 }

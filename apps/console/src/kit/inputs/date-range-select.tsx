@@ -9,8 +9,17 @@ export function DateRangeSelect({ value, onChange, clearable = true }: Props) {
   const { t } = useTranslation();
   return (
     <Select
-      size="xs" w={150} clearable={clearable} allowDeselect={clearable} aria-label={t('common:duration.label')} placeholder={t('common:duration.all')} value={value === null ? null : String(value)}
-      data={DURATIONS.map((duration) => ({ value: String(duration), label: t(`common:duration.${duration}`) }))}
+      size="xs"
+      w={150}
+      clearable={clearable}
+      allowDeselect={clearable}
+      aria-label={t('common:duration.label')}
+      placeholder={t('common:duration.all')}
+      value={value === null ? null : String(value)}
+      data={DURATIONS.map((duration) => ({
+        value: String(duration),
+        label: t(`common:duration.${duration}`),
+      }))}
       onChange={(next) => onChange(next === null ? null : (Number(next) as Duration))}
     />
   );

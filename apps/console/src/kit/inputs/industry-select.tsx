@@ -12,7 +12,11 @@ type Props = Omit<AsyncSelectProps<Industry>, 'find' | 'name' | 'chosen'> & {
 };
 
 const optionOf = (code: string, primaryIndustry: string, secondaryIndustry: string): Industry => ({
-  value: code, label: secondaryIndustry ? `${code} – ${secondaryIndustry}` : code, description: primaryIndustry, primaryIndustry, secondaryIndustry,
+  value: code,
+  label: secondaryIndustry ? `${code} – ${secondaryIndustry}` : code,
+  description: primaryIndustry,
+  primaryIndustry,
+  secondaryIndustry,
 });
 
 /** Finds an industry by code or words; `onPick` hands over all of it. */
@@ -21,11 +25,20 @@ export function IndustrySelect({ chosen, ...rest }: Props) {
   const { code } = useRegion();
   return (
     <AsyncSelect<Industry>
-      placeholder={t('common:options.type')} {...rest} name={`industries-${code}`} debounce={timings.typeahead}
+      placeholder={t('common:options.type')}
+      {...rest}
+      name={`industries-${code}`}
+      debounce={timings.typeahead}
       chosen={chosen?.code ? optionOf(chosen.code, chosen.primaryIndustry, chosen.secondaryIndustry) : null}
       find={async (text, signal) => {
-        const found = await send(searchIndustries, { query: { search: text, size: sizes.dropdownPage, dup: 0, region: code } }, { signal });
-        return found.content.map((row) => optionOf(row.naicsCode, row.primaryIndustry, row.secondaryIndustry));
+        const found = await send(
+          searchIndustries,
+          { query: { search: text, size: sizes.dropdownPage, dup: 0, region: code } },
+          { signal },
+        );
+        return found.content.map((row) =>
+          optionOf(row.naicsCode, row.primaryIndustry, row.secondaryIndustry),
+        );
       }}
     />
   );

@@ -7,6 +7,18 @@ import { useCall } from '../../app/client.ts';
 export function StateSelect(props: Omit<SelectProps, 'data'>) {
   const { t } = useTranslation();
   const { data } = useCall(listStates, {}, { staleTime: Infinity });
-  const states = (data?.content ?? []).map((state) => ({ value: state.stateNameAbbrv, label: state.stateName }));
-  return <Select searchable autoComplete="address-level1" nothingFoundMessage={t('common:options.noResults')} data={states} {...props} value={props.value || null} />;
+  const states = (data?.content ?? []).map((state) => ({
+    value: state.stateNameAbbrv,
+    label: state.stateName,
+  }));
+  return (
+    <Select
+      searchable
+      autoComplete="address-level1"
+      nothingFoundMessage={t('common:options.noResults')}
+      data={states}
+      {...props}
+      value={props.value || null}
+    />
+  );
 }

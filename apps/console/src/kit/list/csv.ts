@@ -5,10 +5,18 @@ import type { ListCall, ListColumnView, PageOfRows, RowOf } from './list-types.t
 const PAGE = 1000;
 
 /** Every row that the filters let through, page by page. */
-export async function allRows<C extends ListCall>(call: C, params: unknown, query: Record<string, unknown>, onProgress?: (share: number) => void): Promise<RowOf<C>[]> {
+export async function allRows<C extends ListCall>(
+  call: C,
+  params: unknown,
+  query: Record<string, unknown>,
+  onProgress?: (share: number) => void,
+): Promise<RowOf<C>[]> {
   const rows: RowOf<C>[] = [];
   for (let page = 0, pages = 1; page < pages; page += 1) {
-    const answer = (await send(call, { params, query: { ...query, page, size: PAGE } } as never)) as PageOfRows<RowOf<C>>;
+    const answer = (await send(call, {
+      params,
+      query: { ...query, page, size: PAGE },
+    } as never)) as PageOfRows<RowOf<C>>;
     rows.push(...answer.content);
     pages = answer.totalPages;
     onProgress?.((page + 1) / Math.max(1, pages));
@@ -17,12 +25,22 @@ export async function allRows<C extends ListCall>(call: C, params: unknown, quer
 }
 
 export function csvOf<R>(columns: readonly ListColumnView<R>[], rows: readonly R[]): string {
-  const lines = [columns.map((column) => column.label), ...rows.map((row) => columns.map((column) => textOf(column, row)))];
+  const lines = [
+    columns.map((column) => column.label),
+    ...rows.map((row) => columns.map((column) => textOf(column, row))),
+  ];
   return `\ufeff${lines.map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`;
 }
 
-export function downloadCsv<R>(name: string, columns: readonly ListColumnView<R>[], rows: readonly R[]): void {
-  saveFile(new Blob([csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' }), `${name}-${new Date().toISOString().slice(0, 10)}.csv`);
+export function downloadCsv<R>(
+  name: string,
+  columns: readonly ListColumnView<R>[],
+  rows: readonly R[],
+): void {
+  saveFile(
+    new Blob([csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' }),
+    `${name}-${new Date().toISOString().slice(0, 10)}.csv`,
+  );
 }
 
 function textOf<R>(column: ListColumnView<R>, row: R): string {

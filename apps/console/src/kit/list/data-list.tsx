@@ -1,5 +1,11 @@
 import { Button } from '@mantine/core';
-import { columnVisibilityFeature, createColumnHelper, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import {
+  columnVisibilityFeature,
+  createColumnHelper,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../app/client.ts';
@@ -18,9 +24,17 @@ export const listFeatures = tableFeatures({ columnVisibilityFeature, rowSelectio
 const NOTHING: never[] = [];
 
 /** What a query lets through, whichever page of it is shown and in which order. */
-const narrowing = ({ page: _page, size: _size, sort: _sort, ...query }: Record<string, unknown>): Record<string, unknown> => query;
+const narrowing = ({
+  page: _page,
+  size: _size,
+  sort: _sort,
+  ...query
+}: Record<string, unknown>): Record<string, unknown> => query;
 
-/** The one list: what the contract's columns allow is there for free. State is in the address, so that a link shows the same rows. */
+/**
+ * The one list: what the contract's columns allow is there for free. State is in the address, so that a link
+ * shows the same rows.
+ */
 export function DataList<C extends ListCall>(props: DataListProps<C>) {
   type R = RowOf<C>;
   const { call, columns, fixed, params, name } = props;
@@ -31,50 +45,91 @@ export function DataList<C extends ListCall>(props: DataListProps<C>) {
   const query = queryOf(state, { ...fixed, after }, team === ALL ? null : team);
   const answer = useCall(call, { params, query } as never, { keep: true });
   const page = answer.data as PageOfRows<R> | undefined;
-  const [visible, choose] = useChosenColumns(name, columns.filter((column) => column.optional).map((column) => column.key));
+  const [visible, choose] = useChosenColumns(
+    name,
+    columns.filter((column) => column.optional).map((column) => column.key),
+  );
   const [chosen, setChosen] = useState<Record<string, true>>({});
 
   const definitions = useMemo(() => {
     const helper = createColumnHelper<typeof listFeatures, R>();
-    return helper.columns(columns.map((column) => helper.display({ id: column.key, header: column.label, cell: ({ row }) => column.cell(row.original) })));
+    return helper.columns(
+      columns.map((column) =>
+        helper.display({
+          id: column.key,
+          header: column.label,
+          cell: ({ row }) => column.cell(row.original),
+        }),
+      ),
+    );
   }, [columns]);
   const table = useTable({
-    features: listFeatures, columns: definitions, data: page?.content ?? (NOTHING as R[]), getRowId: (row, at) => (row as { id?: string }).id ?? String(at),
+    features: listFeatures,
+    columns: definitions,
+    data: page?.content ?? (NOTHING as R[]),
+    getRowId: (row, at) => (row as { id?: string }).id ?? String(at),
     state: { columnVisibility: visible, rowSelection: chosen },
     onRowSelectionChange: (update) => setChosen(typeof update === 'function' ? update : () => update),
   });
 
   useEffect(() => {
     // A page beyond the last (rows went away, or an old link) shows the last one.
-    if (page && page.totalPages > 0 && state.page >= page.totalPages) state.set({ page: page.totalPages - 1 });
+    if (page && page.totalPages > 0 && state.page >= page.totalPages)
+      state.set({ page: page.totalPages - 1 });
   }, [page, state]);
 
   const narrowed = state.search !== '' || state.period !== null || Object.keys(state.filters).length > 0;
-  const chosenRows = table.getRowModel().rows.filter((row) => chosen[row.id]).map((row) => row.original);
+  const chosenRows = table
+    .getRowModel()
+    .rows.filter((row) => chosen[row.id])
+    .map((row) => row.original);
   const clearChosen = (): void => setChosen({});
 
   return (
     <div className={classes.list}>
-      <ListToolbar {...props} columns={columns as readonly ListColumnView<RowOf<C>>[]} state={state} visible={visible} choose={choose} query={query} total={page?.totalElements ?? 0} />
+      <ListToolbar
+        {...props}
+        columns={columns as readonly ListColumnView<RowOf<C>>[]}
+        state={state}
+        visible={visible}
+        choose={choose}
+        query={query}
+        total={page?.totalElements ?? 0}
+      />
       {props.bulk && chosenRows.length > 0 && (
         <div className={classes.bulk} role="status">
           <span>{t('common:list.chosen', { count: chosenRows.length })}</span>
           {props.bulk(chosenRows, clearChosen)}
-          <Button size="compact-sm" variant="subtle" onClick={clearChosen}>{t('common:list.clearChosen')}</Button>
+          <Button size="compact-sm" variant="subtle" onClick={clearChosen}>
+            {t('common:list.clearChosen')}
+          </Button>
         </div>
       )}
       {answer.error && !page ? (
         <ErrorState error={answer.error} retry={() => void answer.refetch()} />
       ) : page && page.content.length === 0 ? (
         narrowed ? (
-          <EmptyState title={t('common:list.noMatch')} text={t('common:list.noMatchText')} action={<Button variant="default" onClick={state.clear}>{t('common:list.clear')}</Button>} />
+          <EmptyState
+            title={t('common:list.noMatch')}
+            text={t('common:list.noMatchText')}
+            action={
+              <Button variant="default" onClick={state.clear}>
+                {t('common:list.clear')}
+              </Button>
+            }
+          />
         ) : (
           <EmptyState {...props.empty} />
         )
       ) : (
         <ListTable {...props} table={table} state={state} loading={!page} stale={answer.isPlaceholderData} />
       )}
-      <ListFoot state={state} page={page} defaultSize={props.size ?? 25} summary={props.summary?.(narrowing(query))} />
+      <ListFoot
+        state={state}
+        page={page}
+        defaultSize={props.size ?? 25}
+        summary={props.summary?.(narrowing(query))}
+      />
     </div>
   );
 }

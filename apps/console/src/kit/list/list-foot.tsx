@@ -10,7 +10,17 @@ import type { ListState } from './use-list-state.ts';
 export const SIZES = [25, 50, 100];
 
 /** '1–25 of 1,204', rows a page, back and on. */
-export function ListFoot({ state, page, defaultSize, summary }: { state: ListState; page: PageOfRows<unknown> | undefined; defaultSize: number; summary?: ReactNode }) {
+export function ListFoot({
+  state,
+  page,
+  defaultSize,
+  summary,
+}: {
+  state: ListState;
+  page: PageOfRows<unknown> | undefined;
+  defaultSize: number;
+  summary?: ReactNode;
+}) {
   const { t } = useTranslation();
   if (!page || page.totalElements === 0) return null;
   const from = page.number * page.size + 1;
@@ -18,14 +28,39 @@ export function ListFoot({ state, page, defaultSize, summary }: { state: ListSta
   const sizes = [...new Set([defaultSize, ...SIZES, state.size])].sort((a, b) => a - b);
   return (
     <nav className={classes.foot} aria-label={t('common:list.pages')}>
-      <span className={classes.range} aria-live="polite">{t('common:list.range', { from: numberText(from), to: numberText(to), total: numberText(page.totalElements) })}</span>
+      <span className={classes.range} aria-live="polite">
+        {t('common:list.range', {
+          from: numberText(from),
+          to: numberText(to),
+          total: numberText(page.totalElements),
+        })}
+      </span>
       {summary && <span className={classes.summary}>{summary}</span>}
       <NativeSelect
-        size="xs" aria-label={t('common:list.size')} value={String(state.size)} data={sizes.map((size) => ({ value: String(size), label: t('common:list.sizeOf', { count: size }) }))}
+        size="xs"
+        aria-label={t('common:list.size')}
+        value={String(state.size)}
+        data={sizes.map((size) => ({ value: String(size), label: t('common:list.sizeOf', { count: size }) }))}
         onChange={(event) => state.set({ size: Number(event.currentTarget.value) })}
       />
-      <ActionIcon variant="default" size={30} aria-label={t('common:list.before')} disabled={page.number <= 0} onClick={() => state.set({ page: page.number - 1 })}><IconChevronLeft size={16} /></ActionIcon>
-      <ActionIcon variant="default" size={30} aria-label={t('common:list.after')} disabled={page.number >= page.totalPages - 1} onClick={() => state.set({ page: page.number + 1 })}><IconChevronRight size={16} /></ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={30}
+        aria-label={t('common:list.before')}
+        disabled={page.number <= 0}
+        onClick={() => state.set({ page: page.number - 1 })}
+      >
+        <IconChevronLeft size={16} />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={30}
+        aria-label={t('common:list.after')}
+        disabled={page.number >= page.totalPages - 1}
+        onClick={() => state.set({ page: page.number + 1 })}
+      >
+        <IconChevronRight size={16} />
+      </ActionIcon>
     </nav>
   );
 }

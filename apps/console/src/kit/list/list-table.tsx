@@ -10,10 +10,27 @@ import type { DataListProps, ListCall, RowOf } from './list-types.ts';
 import { RowMenu } from './row-menu.tsx';
 import type { ListState } from './use-list-state.ts';
 
-type Props<C extends ListCall> = DataListProps<C> & { table: ReactTable<typeof listFeatures, RowOf<C>>; state: ListState; loading: boolean; stale: boolean };
+type Props<C extends ListCall> = DataListProps<C> & {
+  table: ReactTable<typeof listFeatures, RowOf<C>>;
+  state: ListState;
+  loading: boolean;
+  stale: boolean;
+};
 
 /** The rows: a table on a desk, cards on a phone (one markup, two layouts). */
-export function ListTable<C extends ListCall>({ table, state, loading, stale, columns, call, href, actions, bulk, label, size }: Props<C>) {
+export function ListTable<C extends ListCall>({
+  table,
+  state,
+  loading,
+  stale,
+  columns,
+  call,
+  href,
+  actions,
+  bulk,
+  label,
+  size,
+}: Props<C>) {
   const { t } = useTranslation();
   const go = useGo();
   const shown = columns.filter((column) => table.getColumn(column.key)?.getIsVisible() ?? true);
@@ -30,60 +47,143 @@ export function ListTable<C extends ListCall>({ table, state, loading, stale, co
           <tr>
             {bulk && (
               <th className={classes.tick}>
-                <Checkbox aria-label={t('common:list.chooseAll')} checked={table.getIsAllRowsSelected()} indeterminate={table.getIsSomeRowsSelected()} onChange={table.getToggleAllRowsSelectedHandler()} />
+                <Checkbox
+                  aria-label={t('common:list.chooseAll')}
+                  checked={table.getIsAllRowsSelected()}
+                  indeterminate={table.getIsSomeRowsSelected()}
+                  onChange={table.getToggleAllRowsSelectedHandler()}
+                />
               </th>
             )}
             {shown.map((column) => (
-              <Heading key={column.key} column={column} sortable={!!call.columns[column.key]?.sort} state={state} />
+              <Heading
+                key={column.key}
+                column={column}
+                sortable={!!call.columns[column.key]?.sort}
+                state={state}
+              />
             ))}
-            {actions && <th className={classes.menuCell}><span className="sr-only">{t('common:list.actions')}</span></th>}
+            {actions && (
+              <th className={classes.menuCell}>
+                <span className="sr-only">{t('common:list.actions')}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {loading && Array.from({ length: Math.min(size ?? 25, 12) }, (_, at) => (
-            <tr key={at}>
-              {bulk && <td className={classes.tick}><Skeleton height={16} width={16} /></td>}
-              {shown.map((column) => <td key={column.key} data-card={column.card}><Skeleton height={12} width={`${45 + ((at * 17) % 40)}%`} /></td>)}
-              {actions && <td className={classes.menuCell}><Skeleton height={12} width={16} /></td>}
-            </tr>
-          ))}
-          {!loading && table.getRowModel().rows.map((row) => {
-            const target = href?.(row.original);
-            return (
-              <tr key={row.id} data-link={!!target} data-chosen={row.getIsSelected()} onClick={(event) => follow(event, target)}>
-                {bulk && <td className={classes.tick}><Checkbox aria-label={t('common:list.choose')} checked={row.getIsSelected()} onChange={row.getToggleSelectedHandler()} /></td>}
-                {shown.map((column, at) => {
-                  const content = column.cell(row.original);
-                  return (
-                    <td key={column.key} data-align={column.align} data-card={column.card} data-label={column.label} title={typeof content === 'string' ? content : undefined}>
-                      {at === firstText(shown) && target ? <AppLink href={target} className={classes.rowLink}>{content}</AppLink> : content}
-                    </td>
-                  );
-                })}
-                {actions && <td className={classes.menuCell}><RowMenu actions={actions(row.original)} /></td>}
+          {loading &&
+            Array.from({ length: Math.min(size ?? 25, 12) }, (_, at) => (
+              <tr key={at}>
+                {bulk && (
+                  <td className={classes.tick}>
+                    <Skeleton height={16} width={16} />
+                  </td>
+                )}
+                {shown.map((column) => (
+                  <td key={column.key} data-card={column.card}>
+                    <Skeleton height={12} width={`${45 + ((at * 17) % 40)}%`} />
+                  </td>
+                ))}
+                {actions && (
+                  <td className={classes.menuCell}>
+                    <Skeleton height={12} width={16} />
+                  </td>
+                )}
               </tr>
-            );
-          })}
+            ))}
+          {!loading &&
+            table.getRowModel().rows.map((row) => {
+              const target = href?.(row.original);
+              return (
+                <tr
+                  key={row.id}
+                  data-link={!!target}
+                  data-chosen={row.getIsSelected()}
+                  onClick={(event) => follow(event, target)}
+                >
+                  {bulk && (
+                    <td className={classes.tick}>
+                      <Checkbox
+                        aria-label={t('common:list.choose')}
+                        checked={row.getIsSelected()}
+                        onChange={row.getToggleSelectedHandler()}
+                      />
+                    </td>
+                  )}
+                  {shown.map((column, at) => {
+                    const content = column.cell(row.original);
+                    return (
+                      <td
+                        key={column.key}
+                        data-align={column.align}
+                        data-card={column.card}
+                        data-label={column.label}
+                        title={typeof content === 'string' ? content : undefined}
+                      >
+                        {at === firstText(shown) && target ? (
+                          <AppLink href={target} className={classes.rowLink}>
+                            {content}
+                          </AppLink>
+                        ) : (
+                          content
+                        )}
+                      </td>
+                    );
+                  })}
+                  {actions && (
+                    <td className={classes.menuCell}>
+                      <RowMenu actions={actions(row.original)} />
+                    </td>
+                  )}
+                </tr>
+              );
+            })}
         </tbody>
       </table>
     </div>
   );
 }
 
-const firstText = (columns: readonly { card?: string | undefined }[]): number => Math.max(0, columns.findIndex((column) => column.card === 'title'));
+const firstText = (columns: readonly { card?: string | undefined }[]): number =>
+  Math.max(
+    0,
+    columns.findIndex((column) => column.card === 'title'),
+  );
 
-function Heading({ column, sortable, state }: { column: { key: string; label: string; align?: string | undefined; width?: string | undefined }; sortable: boolean; state: ListState }) {
+function Heading({
+  column,
+  sortable,
+  state,
+}: {
+  column: { key: string; label: string; align?: string | undefined; width?: string | undefined };
+  sortable: boolean;
+  state: ListState;
+}) {
   const [field, direction] = state.sort.split(',');
   const active = field?.replace('.keyword', '') === column.key;
   const Icon = !active ? IconArrowsSort : direction === 'desc' ? IconArrowDown : IconArrowUp;
   return (
-    <th scope="col" data-align={column.align} style={{ width: column.width }} aria-sort={!sortable ? undefined : !active ? 'none' : direction === 'desc' ? 'descending' : 'ascending'}>
+    <th
+      scope="col"
+      data-align={column.align}
+      style={{ width: column.width }}
+      aria-sort={!sortable ? undefined : !active ? 'none' : direction === 'desc' ? 'descending' : 'ascending'}
+    >
       {sortable ? (
-        <button type="button" className={classes.sort} data-active={active} onClick={() => state.set({ sort: `${column.key},${active && direction !== 'desc' ? 'desc' : 'asc'}` })}>
+        <button
+          type="button"
+          className={classes.sort}
+          data-active={active}
+          onClick={() =>
+            state.set({ sort: `${column.key},${active && direction !== 'desc' ? 'desc' : 'asc'}` })
+          }
+        >
           {column.label}
           <Icon size={13} aria-hidden />
         </button>
-      ) : column.label}
+      ) : (
+        column.label
+      )}
     </th>
   );
 }

@@ -15,7 +15,11 @@ import type { DataListProps, ListCall } from './list-types.ts';
 import type { ListState } from './use-list-state.ts';
 
 type Props<C extends ListCall> = DataListProps<C> & {
-  state: ListState; visible: Record<string, boolean>; choose: (key: string, shown: boolean) => void; query: Record<string, unknown>; total: number;
+  state: ListState;
+  visible: Record<string, boolean>;
+  choose: (key: string, shown: boolean) => void;
+  query: Record<string, unknown>;
+  total: number;
 };
 
 /** Search, filters, columns, export, and whatever the screen adds. */
@@ -30,7 +34,11 @@ export function ListToolbar<C extends ListCall>(props: Props<C>) {
     setExporting(true);
     try {
       const rows = await allRows(call, params, query);
-      downloadCsv(name, columns.filter((column) => visible[column.key] !== false), rows);
+      downloadCsv(
+        name,
+        columns.filter((column) => visible[column.key] !== false),
+        rows,
+      );
     } catch (error) {
       toast.error(messageOf(error));
     } finally {
@@ -40,14 +48,39 @@ export function ListToolbar<C extends ListCall>(props: Props<C>) {
 
   return (
     <div className={classes.toolbar}>
-      {searchable && <SearchBox label={props.searchLabel ?? t('common:list.search')} value={state.search} onChange={(search) => state.set({ search })} />}
-      {filters.map((filter) => <FilterMenu key={filter.key} filter={filter} values={state.filters[filter.key] ?? []} negated={state.negated.includes(filter.key)} onChange={(values, negated) => state.setFilter(filter.key, values, negated)} />)}
+      {searchable && (
+        <SearchBox
+          label={props.searchLabel ?? t('common:list.search')}
+          value={state.search}
+          onChange={(search) => state.set({ search })}
+        />
+      )}
+      {filters.map((filter) => (
+        <FilterMenu
+          key={filter.key}
+          filter={filter}
+          values={state.filters[filter.key] ?? []}
+          negated={state.negated.includes(filter.key)}
+          onChange={(values, negated) => state.setFilter(filter.key, values, negated)}
+        />
+      ))}
       {props.dated && <DateRangeSelect value={state.period} onChange={(period) => state.set({ period })} />}
-      {narrowed && <Button variant="subtle" size="compact-sm" onClick={state.clear}>{t('common:list.clear')}</Button>}
+      {narrowed && (
+        <Button variant="subtle" size="compact-sm" onClick={state.clear}>
+          {t('common:list.clear')}
+        </Button>
+      )}
       <div className={classes.tools}>
         <ColumnMenu columns={columns} visible={visible} choose={props.choose} />
         <Tooltip label={t('common:list.export', { count: total })} withArrow>
-          <ActionIcon variant="default" size={32} loading={exporting} disabled={total === 0} aria-label={t('common:list.export', { count: total })} onClick={() => void exportAll()}>
+          <ActionIcon
+            variant="default"
+            size={32}
+            loading={exporting}
+            disabled={total === 0}
+            aria-label={t('common:list.export', { count: total })}
+            onClick={() => void exportAll()}
+          >
             <IconDownload size={16} />
           </ActionIcon>
         </Tooltip>
@@ -57,7 +90,15 @@ export function ListToolbar<C extends ListCall>(props: Props<C>) {
   );
 }
 
-function SearchBox({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+function SearchBox({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);
   const later = useDebouncedCallback(onChange, timings.listSearch);
@@ -68,10 +109,31 @@ function SearchBox({ label, value, onChange }: { label: string; value: string; o
   };
   return (
     <TextInput
-      type="search" role="searchbox" aria-label={label} placeholder={label} size="xs" className={classes.search} leftSection={<IconSearch size={15} aria-hidden />}
-      value={text} onChange={(event) => put(event.currentTarget.value)} data-list-search
-      onKeyDown={(event) => { if (event.key === 'Enter') onChange(text); }}
-      rightSection={text ? <CloseButton size="sm" aria-label={t('common:list.clearSearch')} onClick={() => { setText(''); onChange(''); }} /> : null}
+      type="search"
+      role="searchbox"
+      aria-label={label}
+      placeholder={label}
+      size="xs"
+      className={classes.search}
+      leftSection={<IconSearch size={15} aria-hidden />}
+      value={text}
+      onChange={(event) => put(event.currentTarget.value)}
+      data-list-search
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onChange(text);
+      }}
+      rightSection={
+        text ? (
+          <CloseButton
+            size="sm"
+            aria-label={t('common:list.clearSearch')}
+            onClick={() => {
+              setText('');
+              onChange('');
+            }}
+          />
+        ) : null
+      }
     />
   );
 }

@@ -16,7 +16,9 @@ export type ListColumnView<R> = {
   align?: 'start' | 'end';
   /** Not shown until chosen. */
   optional?: true;
-  /** Where it goes on a phone's card: the title, the corner, or a line (the default); `none` leaves it out. */
+  /**
+   * Where it goes on a phone's card: the title, the corner, or a line (the default); `none` leaves it out.
+   */
   card?: 'title' | 'corner' | 'none';
   width?: string;
 };
@@ -30,7 +32,13 @@ export type ListFilter = {
   many?: true;
 };
 
-export type RowAction = { label: string; icon?: ReactNode; onClick: () => void; danger?: boolean; disabled?: boolean };
+export type RowAction = {
+  label: string;
+  icon?: ReactNode;
+  onClick: () => void;
+  danger?: boolean;
+  disabled?: boolean;
+};
 
 export type DataListProps<C extends ListCall> = {
   /** Names the list: remembered columns, the CSV file. */
@@ -62,4 +70,10 @@ export type DataListProps<C extends ListCall> = {
   prefix?: string;
 };
 
-export type PageOfRows<R> = { content: R[]; totalElements: number; totalPages: number; number: number; size: number };
+export type PageOfRows<R> = {
+  content: R[];
+  totalElements: number;
+  totalPages: number;
+  number: number;
+  size: number;
+};

@@ -6,7 +6,18 @@ import { listNames } from './list-names.ts';
 import { SIZES } from './list-foot.tsx';
 import { queryOf, type ListState } from './use-list-state.ts';
 
-const state: ListState = { page: 2, size: 50, sort: 'modified,desc', search: 'acme', period: null, filters: { status: ['READY', 'SIGNED'] }, negated: [], set: () => undefined, setFilter: () => undefined, clear: () => undefined };
+const state: ListState = {
+  page: 2,
+  size: 50,
+  sort: 'modified,desc',
+  search: 'acme',
+  period: null,
+  filters: { status: ['READY', 'SIGNED'] },
+  negated: [],
+  set: () => undefined,
+  setFilter: () => undefined,
+  clear: () => undefined,
+};
 
 test('CORE-317 filters go out as filter.{field} with in-lists joined by commas', () => {
   expect(queryOf(state)).toMatchObject({ 'filter.status': 'in:READY,SIGNED' });
@@ -24,7 +35,13 @@ test('CORE-319 sorting goes by field.keyword, by created as it is', () => {
   expect(queryOf({ ...state, sort: 'created,asc' })).toMatchObject({ sort: 'created,asc' });
 });
 test('a team and fixed filters narrow further', () => {
-  expect(queryOf(state, { 'filter.accountId': 'in:1' }, 'team-1')).toMatchObject({ search: '*acme*', teamIds: 'team-1', 'filter.accountId': 'in:1', page: 2, size: 50 });
+  expect(queryOf(state, { 'filter.accountId': 'in:1' }, 'team-1')).toMatchObject({
+    search: '*acme*',
+    teamIds: 'team-1',
+    'filter.accountId': 'in:1',
+    page: 2,
+    size: 50,
+  });
 });
 test('an address stays readable and comes back as it was', () => {
   const search = { tab: 'QUOTES', 'filter.status': 'in:READY,SIGNED', page: '2' };
@@ -32,11 +49,30 @@ test('an address stays readable and comes back as it was', () => {
   expect(parseSearch(stringifySearch(search))).toEqual(search);
 });
 test('ACC-781 lists are known by name', () => {
-  expect(listNames).toEqual(expect.arrayContaining(['agency-accounts', 'users', 'quotes', 'binders', 'policies', 'claims', 'teams', 'inbox']));
+  expect(listNames).toEqual(
+    expect.arrayContaining([
+      'agency-accounts',
+      'users',
+      'quotes',
+      'binders',
+      'policies',
+      'claims',
+      'teams',
+      'inbox',
+    ]),
+  );
   expect(new Set(listNames).size).toBe(listNames.length);
 });
 test('a CSV file quotes what needs it and disarms formulas', () => {
-  const columns = [{ key: 'name', label: 'Name', cell: () => null }, { key: 'premium', label: 'Premium', cell: () => null }];
-  const rows = [{ name: 'Cedar & Sons, Inc.', premium: { amount: 184500, currency: 'USD' } }, { name: '=HYPERLINK("x")', premium: null }];
-  expect(csvOf(columns, rows)).toBe('\ufeffName,Premium\r\n"Cedar & Sons, Inc.",1845.00\r\n"\'=HYPERLINK(""x"")",\r\n');
+  const columns = [
+    { key: 'name', label: 'Name', cell: () => null },
+    { key: 'premium', label: 'Premium', cell: () => null },
+  ];
+  const rows = [
+    { name: 'Cedar & Sons, Inc.', premium: { amount: 184500, currency: 'USD' } },
+    { name: '=HYPERLINK("x")', premium: null },
+  ];
+  expect(csvOf(columns, rows)).toBe(
+    '\ufeffName,Premium\r\n"Cedar & Sons, Inc.",1845.00\r\n"\'=HYPERLINK(""x"")",\r\n',
+  );
 });

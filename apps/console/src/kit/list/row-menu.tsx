@@ -10,11 +10,19 @@ export function RowMenu({ actions }: { actions: readonly RowAction[] }) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('common:list.actions')} size={28}><IconDots size={16} /></ActionIcon>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('common:list.actions')} size={28}>
+          <IconDots size={16} />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map((action) => (
-          <Menu.Item key={action.label} leftSection={action.icon} color={action.danger ? 'var(--mantine-color-error)' : undefined} disabled={action.disabled} onClick={action.onClick}>
+          <Menu.Item
+            key={action.label}
+            leftSection={action.icon}
+            color={action.danger ? 'var(--mantine-color-error)' : undefined}
+            disabled={action.disabled}
+            onClick={action.onClick}
+          >
             {action.label}
           </Menu.Item>
         ))}

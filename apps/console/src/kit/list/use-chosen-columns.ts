@@ -1,7 +1,10 @@
 import { useState } from 'react';
 
 /** Which columns of a list this person wants, remembered in this browser. */
-export function useChosenColumns(name: string, optional: readonly string[]): [Record<string, boolean>, (key: string, shown: boolean) => void] {
+export function useChosenColumns(
+  name: string,
+  optional: readonly string[],
+): [Record<string, boolean>, (key: string, shown: boolean) => void] {
   const storage = `parapet.columns.${name}`;
   const [chosen, setChosen] = useState<Record<string, boolean>>(() => ({
     ...Object.fromEntries(optional.map((key) => [key, false])),

@@ -12,14 +12,19 @@ export type ListState = {
   filters: Record<string, string[]>;
   /** Columns whose filter lets everything through but its values. */
   negated: readonly string[];
-  set: (changes: Partial<{ page: number; size: number; sort: string; search: string; period: Duration | null }>) => void;
+  set: (
+    changes: Partial<{ page: number; size: number; sort: string; search: string; period: Duration | null }>,
+  ) => void;
   setFilter: (key: string, values: string[], negated?: boolean) => void;
   clear: () => void;
 };
 
 const FILTER = 'filter.';
 
-/** A list's state lives in the address, in the words of the API: page, size, sort, search, filter.status=in:READY,SIGNED. */
+/**
+ * A list's state lives in the address, in the words of the API: page, size, sort, search,
+ * filter.status=in:READY,SIGNED.
+ */
 export function useListState(defaults: { sort: string; size: number; prefix: string }): ListState {
   const [address, change] = useAddress();
   const period = Number(address[`${defaults.prefix}period`] ?? NaN);
@@ -29,7 +34,10 @@ export function useListState(defaults: { sort: string; size: number; prefix: str
   for (const [name, value] of Object.entries(address)) {
     if (!value || !name.startsWith(at(FILTER))) continue;
     const key = name.slice(at(FILTER).length);
-    filters[key] = value.replace(/^(in|ni):/, '').split(',').filter(Boolean);
+    filters[key] = value
+      .replace(/^(in|ni):/, '')
+      .split(',')
+      .filter(Boolean);
     if (value.startsWith('ni:')) negated.push(key);
   }
   return {
@@ -43,25 +51,60 @@ export function useListState(defaults: { sort: string; size: number; prefix: str
     set: (changes) => {
       const next: Record<string, string | undefined> = { [at('page')]: undefined };
       if (changes.page !== undefined) next[at('page')] = changes.page > 0 ? String(changes.page) : undefined;
-      if (changes.size !== undefined) next[at('size')] = changes.size === defaults.size ? undefined : String(changes.size);
-      if (changes.sort !== undefined) next[at('sort')] = changes.sort === defaults.sort ? undefined : changes.sort;
+      if (changes.size !== undefined)
+        next[at('size')] = changes.size === defaults.size ? undefined : String(changes.size);
+      if (changes.sort !== undefined)
+        next[at('sort')] = changes.sort === defaults.sort ? undefined : changes.sort;
       if (changes.search !== undefined) next[at('search')] = changes.search;
-      if (changes.period !== undefined) next[at('period')] = changes.period === null ? undefined : String(changes.period);
+      if (changes.period !== undefined)
+        next[at('period')] = changes.period === null ? undefined : String(changes.period);
       change(next);
     },
-    setFilter: (key, values, not = false) => change({ [at('page')]: undefined, [at(FILTER + key)]: values.length > 0 ? listed(values, not) : undefined }),
-    clear: () => change(Object.fromEntries([at('page'), at('search'), at('period'), ...Object.keys(filters).map((key) => at(FILTER + key))].map((name) => [name, undefined]))),
+    setFilter: (key, values, not = false) =>
+      change({
+        [at('page')]: undefined,
+        [at(FILTER + key)]: values.length > 0 ? listed(values, not) : undefined,
+      }),
+    clear: () =>
+      change(
+        Object.fromEntries(
+          [
+            at('page'),
+            at('search'),
+            at('period'),
+            ...Object.keys(filters).map((key) => at(FILTER + key)),
+          ].map((name) => [name, undefined]),
+        ),
+      ),
   };
 }
 
 /** The state as the query of the list call; `team` narrows it to one team's rows. */
-export function queryOf(state: ListState, fixed: Record<string, string | undefined> = {}, team: string | null = null): Record<string, unknown> {
-  const filters = Object.fromEntries(Object.entries(state.filters).map(([key, values]) => [FILTER + key, listed(values, state.negated.includes(key))]));
-  return { page: state.page, size: state.size, ...(state.sort ? { sort: wireSort(state.sort) } : {}), ...(state.search ? { search: `*${state.search}*` } : {}), ...filters, ...(team ? { teamIds: team } : {}), ...fixed };
+export function queryOf(
+  state: ListState,
+  fixed: Record<string, string | undefined> = {},
+  team: string | null = null,
+): Record<string, unknown> {
+  const filters = Object.fromEntries(
+    Object.entries(state.filters).map(([key, values]) => [
+      FILTER + key,
+      listed(values, state.negated.includes(key)),
+    ]),
+  );
+  return {
+    page: state.page,
+    size: state.size,
+    ...(state.sort ? { sort: wireSort(state.sort) } : {}),
+    ...(state.search ? { search: `*${state.search}*` } : {}),
+    ...filters,
+    ...(team ? { teamIds: team } : {}),
+    ...fixed,
+  };
 }
 
 /** `in:A,B`, or `ni:A,B` for all but these. */
-const listed = (values: readonly string[], negated: boolean): string => `${negated ? 'ni' : 'in'}:${values.join(',')}`;
+const listed = (values: readonly string[], negated: boolean): string =>
+  `${negated ? 'ni' : 'in'}:${values.join(',')}`;
 
 /** The API sorts by `field.keyword`, and by `created` as it is. */
 function wireSort(sort: string): string {

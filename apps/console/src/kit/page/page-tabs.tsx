@@ -19,9 +19,18 @@ export function PageTabs({ tabs, value, onChange, label, note }: PageTabsProps) 
   const open = tabs.find((tab) => tab.value === value) ?? tabs[0];
   if (!open) return null;
   return (
-    <Tabs value={open.value} onChange={(next) => next && next !== open.value && onChange(next)} keepMounted={false} classNames={{ list: classes.list, tab: classes.tab, panel: classes.panel }}>
+    <Tabs
+      value={open.value}
+      onChange={(next) => next && next !== open.value && onChange(next)}
+      keepMounted={false}
+      classNames={{ list: classes.list, tab: classes.tab, panel: classes.panel }}
+    >
       <Tabs.List aria-label={label}>
-        {tabs.map((tab) => <Tabs.Tab key={tab.value} value={tab.value}>{tab.label}</Tabs.Tab>)}
+        {tabs.map((tab) => (
+          <Tabs.Tab key={tab.value} value={tab.value}>
+            {tab.label}
+          </Tabs.Tab>
+        ))}
       </Tabs.List>
       <Tabs.Panel value={open.value}>
         {note}

@@ -1,7 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import classes from './page.module.css';
 
-export type SectionProps = { title?: ReactNode; text?: ReactNode; actions?: ReactNode; /** No padding: for tables. */ flush?: boolean; children: ReactNode };
+export type SectionProps = {
+  title?: ReactNode;
+  text?: ReactNode;
+  actions?: ReactNode;
+  /** No padding: for tables. */ flush?: boolean;
+  children: ReactNode;
+};
 
 /** A card with a heading. */
 export function Section({ title, text, actions, flush, children }: SectionProps) {
@@ -11,13 +17,19 @@ export function Section({ title, text, actions, flush, children }: SectionProps)
       {(title || actions) && (
         <div className={classes.sectionHead}>
           <div>
-            {title && <h2 id={id} className={classes.sectionTitle}>{title}</h2>}
+            {title && (
+              <h2 id={id} className={classes.sectionTitle}>
+                {title}
+              </h2>
+            )}
             {text && <p className={classes.sectionText}>{text}</p>}
           </div>
           {actions}
         </div>
       )}
-      <div className={classes.sectionBody} data-flush={flush}>{children}</div>
+      <div className={classes.sectionBody} data-flush={flush}>
+        {children}
+      </div>
     </section>
   );
 }

@@ -21,27 +21,61 @@ export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
 }
 
 /** A card or page that could not be loaded: why, and a way to try again. */
-export function ErrorState({ error, retry, title }: { error: unknown; retry?: () => void; title?: ReactNode }) {
+export function ErrorState({
+  error,
+  retry,
+  title,
+}: {
+  error: unknown;
+  retry?: () => void;
+  title?: ReactNode;
+}) {
   const { t } = useTranslation();
-  const reference = isApiError(error) && error.requestId ? t('common:error.reference', { code: error.code || error.status, id: error.requestId }) : null;
+  const reference =
+    isApiError(error) && error.requestId
+      ? t('common:error.reference', { code: error.code || error.status, id: error.requestId })
+      : null;
   return (
     <div className={classes.state} role="alert">
-      <div className={classes.stateIcon} data-tone="critical"><IconAlertTriangle size={22} aria-hidden /></div>
+      <div className={classes.stateIcon} data-tone="critical">
+        <IconAlertTriangle size={22} aria-hidden />
+      </div>
       <p className={classes.stateTitle}>{title ?? t('common:error.load')}</p>
       <p className={classes.stateText}>{messageOf(error)}</p>
       {reference && <p className={classes.stateText}>{reference}</p>}
-      {retry && <div className={classes.stateAction}><Button variant="default" onClick={retry}>{t('common:action.retry')}</Button></div>}
+      {retry && (
+        <div className={classes.stateAction}>
+          <Button variant="default" onClick={retry}>
+            {t('common:action.retry')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
 
-/** What the address names is not there, or is nothing that could be: the two are told alike, and trying again helps neither. */
+/**
+ * What the address names is not there, or is nothing that could be: the two are told alike, and trying again
+ * helps neither.
+ */
 function MissingState() {
   const { t } = useTranslation();
-  return <EmptyState icon={<IconCompass size={22} aria-hidden />} title={t('common:error.notFoundTitle')} text={t('common:error.notFound')} action={<Button component={AppLink} href="/loading" variant="default">{t('common:error.home')}</Button>} />;
+  return (
+    <EmptyState
+      icon={<IconCompass size={22} aria-hidden />}
+      title={t('common:error.notFoundTitle')}
+      text={t('common:error.notFound')}
+      action={
+        <Button component={AppLink} href="/loading" variant="default">
+          {t('common:error.home')}
+        </Button>
+      }
+    />
+  );
 }
 
-const isMissing = (error: unknown): boolean => isApiError(error) && (error.status === 404 || error.status === 400);
+const isMissing = (error: unknown): boolean =>
+  isApiError(error) && (error.status === 404 || error.status === 400);
 
 /** A page whose record is on its way: the layout stays still. */
 export function PageSkeleton() {
@@ -58,16 +92,36 @@ export function PageSkeleton() {
 
 type Loadable<T> = { data: T | undefined; error: unknown; refetch: () => unknown };
 
-/** `<Loaded of={useCall(getQuote, …)}>{(quote) => …}</Loaded>`: skeleton, nothing there, error with retry, or the record. */
-export function Loaded<T>({ of, children, skeleton }: { of: Loadable<T>; children: (data: T) => ReactNode; skeleton?: ReactNode }) {
+/**
+ * `<Loaded of={useCall(getQuote, …)}>{(quote) => …}</Loaded>`: skeleton, nothing there, error with retry, or
+ * the record.
+ */
+export function Loaded<T>({
+  of,
+  children,
+  skeleton,
+}: {
+  of: Loadable<T>;
+  children: (data: T) => ReactNode;
+  skeleton?: ReactNode;
+}) {
   if (of.data !== undefined) return <>{children(of.data)}</>;
   if (isMissing(of.error)) return <MissingState />;
   if (of.error) return <ErrorState error={of.error} retry={() => void of.refetch()} />;
   return <>{skeleton ?? <PageSkeleton />}</>;
 }
 
-/** A page about a record in the language, currency and address form of the record's own region, also for staff of the other. */
-export function LoadedRecord<T extends { region: 'US' | 'UK' }>({ of, children }: { of: Loadable<T>; children: (data: T) => ReactNode }) {
+/**
+ * A page about a record in the language, currency and address form of the record's own region, also for staff
+ * of the other.
+ */
+export function LoadedRecord<T extends { region: 'US' | 'UK' }>({
+  of,
+  children,
+}: {
+  of: Loadable<T>;
+  children: (data: T) => ReactNode;
+}) {
   const speaks = useRegionOf(of.data?.region);
   return <Loaded of={of}>{(record) => (speaks ? children(record) : <PageSkeleton />)}</Loaded>;
 }

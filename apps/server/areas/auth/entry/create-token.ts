@@ -1,4 +1,7 @@
-import type { createJumpToken as jumpCall, createSwitchToken as switchCall } from '@parapet/contract/auth/entry';
+import type {
+  createJumpToken as jumpCall,
+  createSwitchToken as switchCall,
+} from '@parapet/contract/auth/entry';
 import { basePaths } from '@parapet/domain/permissions/actors';
 import type { Handler } from '../../../http/handler.ts';
 import { actorOf, type Deed } from '../../../platform/deed.ts';
@@ -8,27 +11,60 @@ import { makeSecretToken } from '../tokens.ts';
 
 const TOKEN_MS = 60_000;
 
-/** Into the provider's own account nobody jumps; the path has to name the kind of account that the id stands for. */
+/**
+ * Into the provider's own account nobody jumps; the path has to name the kind of account that the id stands
+ * for.
+ */
 export const createJumpToken: Handler<typeof jumpCall> = async (deed, { params }) => {
   const place = (await lookUpPlace(deed, params.accountId)) ?? refuse('not-found');
-  if (place.accountType === 'COWBELL' || basePaths[place.accountType] !== `/${params.personaPath}`) refuse('not-found');
+  if (place.accountType === 'COWBELL' || basePaths[place.accountType] !== `/${params.personaPath}`)
+    refuse('not-found');
   return makeEntry(deed, place, true);
 };
 
-/** Who has jumped goes back before switching: the accounts are the person's own, not those of whom they act for. */
+/**
+ * Who has jumped goes back before switching: the accounts are the person's own, not those of whom they act
+ * for.
+ */
 export const createSwitchToken: Handler<typeof switchCall> = async (deed, { params }) => {
   const { userId } = actorOf(deed);
-  const person = await deed.tx.selectFrom('person').select('organisation_id').where('id', '=', userId).executeTakeFirst() ?? refuse('not-signed-in');
-  const membership = await deed.tx.selectFrom('membership').select('organisation_id').where('person_id', '=', userId).where('organisation_id', '=', params.accountId).executeTakeFirst();
+  const person =
+    (await deed.tx
+      .selectFrom('person')
+      .select('organisation_id')
+      .where('id', '=', userId)
+      .executeTakeFirst()) ?? refuse('not-signed-in');
+  const membership = await deed.tx
+    .selectFrom('membership')
+    .select('organisation_id')
+    .where('person_id', '=', userId)
+    .where('organisation_id', '=', params.accountId)
+    .executeTakeFirst();
   if (person.organisation_id !== params.accountId && !membership) refuse('not-found');
   return makeEntry(deed, (await lookUpPlace(deed, params.accountId)) ?? refuse('not-found'), false);
 };
 
-async function makeEntry(deed: Deed, place: Place, isJump: boolean): Promise<{ token: string; accountName: string }> {
+async function makeEntry(
+  deed: Deed,
+  place: Place,
+  isJump: boolean,
+): Promise<{ token: string; accountName: string }> {
   const { token, hash } = makeSecretToken();
-  await deed.tx.deleteFrom('entry_token').where('expires_at', '<', new Date(deed.now.getTime() - 86_400_000)).execute();
-  await deed.tx.insertInto('entry_token').values({
-    token_hash: hash, person_id: actorOf(deed).userId, account_type: place.accountType, organisation_id: place.id, is_jump: isJump, expires_at: new Date(deed.now.getTime() + TOKEN_MS), used_at: null,
-  }).execute();
+  await deed.tx
+    .deleteFrom('entry_token')
+    .where('expires_at', '<', new Date(deed.now.getTime() - 86_400_000))
+    .execute();
+  await deed.tx
+    .insertInto('entry_token')
+    .values({
+      token_hash: hash,
+      person_id: actorOf(deed).userId,
+      account_type: place.accountType,
+      organisation_id: place.id,
+      is_jump: isJump,
+      expires_at: new Date(deed.now.getTime() + TOKEN_MS),
+      used_at: null,
+    })
+    .execute();
   return { token, accountName: place.name };
 }

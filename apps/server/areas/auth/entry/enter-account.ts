@@ -5,12 +5,26 @@ import { openSession } from '../sessions.ts';
 import { standingOf } from '../standing.ts';
 import { hashToken } from '../tokens.ts';
 
-/** The token is spent in the statement that finds it unspent; what the person may be there is asked again now. */
+/**
+ * The token is spent in the statement that finds it unspent; what the person may be there is asked again now.
+ */
 export const enterAccount: Handler<typeof call> = async (deed, { params }) => {
-  const entry = await deed.tx.updateTable('entry_token').set({ used_at: deed.now })
-    .where('token_hash', '=', hashToken(params.token)).where('used_at', 'is', null).where('expires_at', '>', deed.now).returningAll().executeTakeFirst() ?? refuse('link-expired');
-  const person = await deed.tx.selectFrom('person').select(['id', 'account_type', 'organisation_id', 'role', 'realm'])
-    .where('id', '=', entry.person_id).where('enabled', '=', true).executeTakeFirst() ?? refuse('link-expired');
+  const entry =
+    (await deed.tx
+      .updateTable('entry_token')
+      .set({ used_at: deed.now })
+      .where('token_hash', '=', hashToken(params.token))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', deed.now)
+      .returningAll()
+      .executeTakeFirst()) ?? refuse('link-expired');
+  const person =
+    (await deed.tx
+      .selectFrom('person')
+      .select(['id', 'account_type', 'organisation_id', 'role', 'realm'])
+      .where('id', '=', entry.person_id)
+      .where('enabled', '=', true)
+      .executeTakeFirst()) ?? refuse('link-expired');
   const standing = (await standingOf(deed.tx, person, entry)) ?? refuse('link-expired');
   return openSession(deed, person, standing);
 };

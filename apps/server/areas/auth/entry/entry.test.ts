@@ -12,11 +12,23 @@ import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { did, newAccount, readyQuote, sendToOwner } from '../../../testing/story.ts';
 
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer(); });
+beforeAll(async () => {
+  server = await startTestServer();
+});
 afterAll(() => server.stop());
 
-const organisation = async (name: string): Promise<string> => (await server.database.pool.query<{ id: string }>('select id from organisation where name like $1', [`${name}%`])).rows[0]!.id;
-const jumpToken = async (email: string, personaPath: string, accountId: string) => server.call(createJumpToken, { params: { personaPath, accountId }, body: {} }, { token: await server.signIn(email) });
+const organisation = async (name: string): Promise<string> =>
+  (
+    await server.database.pool.query<{ id: string }>('select id from organisation where name like $1', [
+      `${name}%`,
+    ])
+  ).rows[0]!.id;
+const jumpToken = async (email: string, personaPath: string, accountId: string) =>
+  server.call(
+    createJumpToken,
+    { params: { personaPath, accountId }, body: {} },
+    { token: await server.signIn(email) },
+  );
 const enter = (token: string) => server.call(enterAccount, { params: { token }, body: {} });
 async function jump(email: string, personaPath: string, accountId: string) {
   const { token } = await did(jumpToken(email, personaPath, accountId));
@@ -25,12 +37,23 @@ async function jump(email: string, personaPath: string, accountId: string) {
 
 describe('a jump', () => {
   it('opens the account once, within a minute, and says who is behind it (CCALL-028, CCALL-029, CORE-349, CORE-350, CORE-230, CORE-231)', async () => {
-    const { token, accountName } = await did(jumpToken('underwriter@parapet.example', 'agency', await organisation('Harbor')));
+    const { token, accountName } = await did(
+      jumpToken('underwriter@parapet.example', 'agency', await organisation('Harbor')),
+    );
     expect(accountName).toBe('Harbor Insurance Agency');
     const { accessToken } = await did(enter(token));
-    expect(decodeJwt(accessToken)).toMatchObject({ at: 'AGENCY', st: 'COWBELL', tt: 'ACCESS', rlm: 'ACCOUNT' });
+    expect(decodeJwt(accessToken)).toMatchObject({
+      at: 'AGENCY',
+      st: 'COWBELL',
+      tt: 'ACCESS',
+      rlm: 'ACCOUNT',
+    });
     expect(await did(server.call(getMe, {}, { token: accessToken }))).toMatchObject({
-      fullName: 'Uma Lindqvist', account: { name: 'Harbor Insurance Agency', accountType: 'AGENCY' }, isGhosting: true, isJumpedIn: true, flags: { isProvider: true, isAgency: false },
+      fullName: 'Uma Lindqvist',
+      account: { name: 'Harbor Insurance Agency', accountType: 'AGENCY' },
+      isGhosting: true,
+      isJumpedIn: true,
+      flags: { isProvider: true, isAgency: false },
     });
     expect((await enter(token)).refusal.code).toBe('link-expired');
     const late = await did(jumpToken('underwriter@parapet.example', 'agency', await organisation('Harbor')));
@@ -40,24 +63,45 @@ describe('a jump', () => {
   });
 
   it('is opened by one of two who come with the same token at once', async () => {
-    const { token } = await did(jumpToken('underwriter@parapet.example', 'agency', await organisation('Harbor')));
-    expect((await Promise.all([enter(token), enter(token)])).map((reply) => reply.status).sort()).toEqual([200, 404]);
+    const { token } = await did(
+      jumpToken('underwriter@parapet.example', 'agency', await organisation('Harbor')),
+    );
+    expect((await Promise.all([enter(token), enter(token)])).map((reply) => reply.status).sort()).toEqual([
+      200, 404,
+    ]);
   });
 
   it('stays where it is when the session is refreshed, and ends with the role', async () => {
     const { refreshToken } = await jump('service@parapet.example', 'carrier', await organisation('Atlas'));
     const next = await did(server.call(refreshSession, { body: { refreshToken } }));
     expect(decodeJwt(next.accessToken)).toMatchObject({ at: 'CARRIER', st: 'COWBELL' });
-    await server.database.pool.query("update person set role = 'Technician' where email = 'service@parapet.example'");
-    expect((await server.call(refreshSession, { body: { refreshToken: next.refreshToken } })).status).toBe(401);
-    await server.database.pool.query("update person set role = 'Customer Service' where email = 'service@parapet.example'");
+    await server.database.pool.query(
+      "update person set role = 'Technician' where email = 'service@parapet.example'",
+    );
+    expect((await server.call(refreshSession, { body: { refreshToken: next.refreshToken } })).status).toBe(
+      401,
+    );
+    await server.database.pool.query(
+      "update person set role = 'Customer Service' where email = 'service@parapet.example'",
+    );
   });
 
   it('lets the person work there, and history names both', async () => {
     const account = await newAccount(server);
     const { accessToken: token } = await jump('underwriter@parapet.example', 'agency', account.agencyId);
-    await did(server.call(updateAccount, { params: { accountId: account.id }, body: { version: account.version, details: { ...account.details, yearEstablished: 2001 } } }, { token }));
-    const history = await did(server.call(getHistory, { params: { accountId: account.id } } as never, { token }));
+    await did(
+      server.call(
+        updateAccount,
+        {
+          params: { accountId: account.id },
+          body: { version: account.version, details: { ...account.details, yearEstablished: 2001 } },
+        },
+        { token },
+      ),
+    );
+    const history = await did(
+      server.call(getHistory, { params: { accountId: account.id } } as never, { token }),
+    );
     expect(JSON.stringify(history)).toContain('"actorName":"Uma Lindqvist","actingFor":"AGENCY"');
   });
 
@@ -65,38 +109,86 @@ describe('a jump', () => {
     const { account, quote, token } = await readyQuote(server);
     const sent = await sendToOwner(server, quote, token);
     const inside = await jump('admin@parapet.example', 'customer', account.id);
-    const sign = await server.call(signQuote, { params: { quoteId: quote.id }, body: { version: sent.quote.version, name: 'Olivia Grant', title: '', isAttested: true } }, { token: inside.accessToken });
+    const sign = await server.call(
+      signQuote,
+      {
+        params: { quoteId: quote.id },
+        body: { version: sent.quote.version, name: 'Olivia Grant', title: '', isAttested: true },
+      },
+      { token: inside.accessToken },
+    );
     expect(sign.status).toBe(403);
-    expect((await server.call(searchUsers, { query: {} as never }, { token: inside.accessToken })).status).toBe(200);
+    expect(
+      (await server.call(searchUsers, { query: {} as never }, { token: inside.accessToken })).status,
+    ).toBe(200);
   });
 
   it('is for staff who see all accounts, into an account of the kind that the path names', async () => {
     const harbor = await organisation('Harbor');
-    for (const email of ['bizdev@parapet.example', 'agent2@summit.example', 'carrier@atlas.example']) expect((await jumpToken(email, 'agency', harbor)).status, email).toBe(403);
+    for (const email of ['bizdev@parapet.example', 'agent2@summit.example', 'carrier@atlas.example'])
+      expect((await jumpToken(email, 'agency', harbor)).status, email).toBe(403);
     expect((await jumpToken('admin@parapet.example', 'carrier', harbor)).status).toBe(404);
-    expect((await jumpToken('admin@parapet.example', 'admin', await organisation('Parapet'))).status).toBe(404);
+    expect((await jumpToken('admin@parapet.example', 'admin', await organisation('Parapet'))).status).toBe(
+      404,
+    );
     const inside = await jump('admin@parapet.example', 'agency', harbor);
-    expect((await server.call(createJumpToken, { params: { personaPath: 'agency', accountId: await organisation('Summit') }, body: {} }, { token: inside.accessToken })).status).toBe(403);
+    expect(
+      (
+        await server.call(
+          createJumpToken,
+          { params: { personaPath: 'agency', accountId: await organisation('Summit') }, body: {} },
+          { token: inside.accessToken },
+        )
+      ).status,
+    ).toBe(403);
   });
 });
 
 describe('a switch', () => {
   it('opens another of the person’s own accounts, with the role there (CCALL-030, CORE-351)', async () => {
     const atlas = await organisation('Atlas');
-    const { rows: [rita] } = await server.database.pool.query<{ id: string }>("select id from person where email = 'wholesale@ridge.example'");
-    await did(server.call(addAccounts, { body: { userId: rita!.id, accountRoleMap: { [atlas]: 'member' } } }, { token: await server.signIn('admin@parapet.example') }));
+    const {
+      rows: [rita],
+    } = await server.database.pool.query<{ id: string }>(
+      "select id from person where email = 'wholesale@ridge.example'",
+    );
+    await did(
+      server.call(
+        addAccounts,
+        { body: { userId: rita!.id, accountRoleMap: { [atlas]: 'member' } } },
+        { token: await server.signIn('admin@parapet.example') },
+      ),
+    );
     const token = await server.signIn('wholesale@ridge.example');
-    const own = await did(server.call(createSwitchToken, { params: { accountId: atlas }, body: {} }, { token }));
+    const own = await did(
+      server.call(createSwitchToken, { params: { accountId: atlas }, body: {} }, { token }),
+    );
     const there = await did(enter(own.token));
     expect(decodeJwt(there.accessToken)).toMatchObject({ at: 'CARRIER', st: 'CARRIER', role: 'Member' });
-    expect(await did(server.call(getMe, {}, { token: there.accessToken }))).toMatchObject({ isGhosting: false, role: { name: 'Member' }, account: { name: 'Atlas Specialty Insurance' } });
-    expect((await server.call(searchPolicies, { query: {} as never }, { token: there.accessToken })).status).toBe(200);
+    expect(await did(server.call(getMe, {}, { token: there.accessToken }))).toMatchObject({
+      isGhosting: false,
+      role: { name: 'Member' },
+      account: { name: 'Atlas Specialty Insurance' },
+    });
+    expect(
+      (await server.call(searchPolicies, { query: {} as never }, { token: there.accessToken })).status,
+    ).toBe(200);
     await server.database.pool.query('delete from membership');
-    expect((await server.call(refreshSession, { body: { refreshToken: there.refreshToken } })).status).toBe(401);
+    expect((await server.call(refreshSession, { body: { refreshToken: there.refreshToken } })).status).toBe(
+      401,
+    );
   });
 
   it('leads into no account of others', async () => {
     const token = await server.signIn('agent2@summit.example');
-    expect((await server.call(createSwitchToken, { params: { accountId: await organisation('Harbor') }, body: {} }, { token })).status).toBe(404);
+    expect(
+      (
+        await server.call(
+          createSwitchToken,
+          { params: { accountId: await organisation('Harbor') }, body: {} },
+          { token },
+        )
+      ).status,
+    ).toBe(404);
   });
 });

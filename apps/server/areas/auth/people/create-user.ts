@@ -12,12 +12,35 @@ export const createUser: Handler<typeof call> = async (deed, { body }) => {
   const place = await findPlace(deed, body.organizationId);
   const { role, realm } = await readRole(deed, place, body);
   if (body.slackHandle && actorOf(deed).accountType !== 'COWBELL') refuse('not-allowed');
-  const created = await deed.tx.insertInto('person').values({
-    email: body.email, password_hash: null, first_name: body.firstName, middle_name: null, last_name: body.lastName, phone: body.phone || null, npn: body.npn || null, account_type: place.accountType,
-    organisation_id: place.id, role, realm, mfa_secret: null, validated_at: null, password_set_at: null, last_login: null, slack_handle: body.slackHandle || null,
-    is_primary_contact: body.primaryContact, is_billing_contact: body.billingContact,
-  }).onConflict((conflict) => conflict.column('email').doNothing()).returning(['id', 'email', 'first_name', 'account_type', 'organisation_id']).executeTakeFirst()
-    ?? refuse('email-in-use', {}, [{ field: 'email', code: 'taken', detail: 'Somebody with this email address has a sign-in already.' }]);
+  const created =
+    (await deed.tx
+      .insertInto('person')
+      .values({
+        email: body.email,
+        password_hash: null,
+        first_name: body.firstName,
+        middle_name: null,
+        last_name: body.lastName,
+        phone: body.phone || null,
+        npn: body.npn || null,
+        account_type: place.accountType,
+        organisation_id: place.id,
+        role,
+        realm,
+        mfa_secret: null,
+        validated_at: null,
+        password_set_at: null,
+        last_login: null,
+        slack_handle: body.slackHandle || null,
+        is_primary_contact: body.primaryContact,
+        is_billing_contact: body.billingContact,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning(['id', 'email', 'first_name', 'account_type', 'organisation_id'])
+      .executeTakeFirst()) ??
+    refuse('email-in-use', {}, [
+      { field: 'email', code: 'taken', detail: 'Somebody with this email address has a sign-in already.' },
+    ]);
   await setTeams(deed, created.id, place.id, body.teamIds);
   await mailLink(deed, created, 'user-invited', 'user-invited', '/confirmUser/');
   return loadUser(deed, place.id, created.id);

@@ -10,13 +10,28 @@ type Person = Selectable<Tables['person']>;
 /** A person as one account has them. */
 export type Found = { person: Person; organisationId: string; isGuest: boolean };
 
-/** @returns a person of the caller's account, or of any for the provider's staff; locked, because it is about to change. */
+/**
+ * @returns a person of the caller's account, or of any for the provider's staff; locked, because it is about
+ * to change.
+ */
 export async function findUser(deed: Deed, by: { id: string } | { email: string }): Promise<Found> {
   const actor = actorOf(deed);
-  const person = await deed.tx.selectFrom('person').selectAll()
-    .where((where) => ('id' in by ? where('id', '=', by.id) : where('email', '=', by.email))).where('removed_at', 'is', null).forUpdate().executeTakeFirst() ?? refuse('not-found');
-  if (person.organisation_id === actor.organisationId) return { person, organisationId: person.organisation_id, isGuest: false };
-  const membership = await deed.tx.selectFrom('membership').select('person_id').where('person_id', '=', person.id).where('organisation_id', '=', actor.organisationId).executeTakeFirst();
+  const person =
+    (await deed.tx
+      .selectFrom('person')
+      .selectAll()
+      .where((where) => ('id' in by ? where('id', '=', by.id) : where('email', '=', by.email)))
+      .where('removed_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()) ?? refuse('not-found');
+  if (person.organisation_id === actor.organisationId)
+    return { person, organisationId: person.organisation_id, isGuest: false };
+  const membership = await deed.tx
+    .selectFrom('membership')
+    .select('person_id')
+    .where('person_id', '=', person.id)
+    .where('organisation_id', '=', actor.organisationId)
+    .executeTakeFirst();
   if (membership) return { person, organisationId: actor.organisationId, isGuest: true };
   if (!may(actor, 'organization:read')) refuse('not-found');
   return { person, organisationId: person.organisation_id, isGuest: false };
@@ -27,12 +42,26 @@ export function requireAnother(deed: Deed, person: { id: string }): void {
   if (person.id === actorOf(deed).userId) refuse('not-yourself');
 }
 
-/** @throws Refusal 409 when nobody would be left to administer the account. Two who go at once wait for each other at the lock. */
-export async function requireAnotherAdmin(deed: Deed, person: Pick<Person, 'id' | 'role' | 'enabled' | 'organisation_id' | 'account_type'>): Promise<void> {
+/**
+ * @throws Refusal 409 when nobody would be left to administer the account. Two who go at once wait for each
+ * other at the lock.
+ */
+export async function requireAnotherAdmin(
+  deed: Deed,
+  person: Pick<Person, 'id' | 'role' | 'enabled' | 'organisation_id' | 'account_type'>,
+): Promise<void> {
   const roles = adminRolesOf(person.account_type as AccountType);
   if (!person.enabled || !roles.includes(person.role)) return;
-  const admins = await deed.tx.selectFrom('person').select('id')
-    .where('organisation_id', '=', person.organisation_id).where('enabled', '=', true).where('removed_at', 'is', null).where('password_hash', 'is not', null).where('role', 'in', roles)
-    .orderBy('id').forUpdate().execute();
+  const admins = await deed.tx
+    .selectFrom('person')
+    .select('id')
+    .where('organisation_id', '=', person.organisation_id)
+    .where('enabled', '=', true)
+    .where('removed_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .where('role', 'in', roles)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   if (!admins.some(({ id }) => id !== person.id)) refuse('last-admin');
 }

@@ -1,4 +1,7 @@
-import type { resendUserInvitation as resendCall, resetUserPassword as resetCall } from '@parapet/contract/auth/users';
+import type {
+  resendUserInvitation as resendCall,
+  resetUserPassword as resetCall,
+} from '@parapet/contract/auth/users';
 import type { Handler } from '../../../http/handler.ts';
 import { Refusal, refuse } from '../../../platform/refuse.ts';
 import { mayAskForLink } from '../link-requests.ts';
@@ -10,15 +13,21 @@ import type { Deed } from '../../../platform/deed.ts';
 /** What is answered is the same whether the address is one of the account's people or not. */
 export const resendUserInvitation: Handler<typeof resendCall> = async (deed, { body }) => {
   const found = await findQuietly(deed, body.email);
-  if (found && found.person.enabled && !found.person.password_hash) await mailLink(deed, found.person, 'user-invited', 'user-invited', '/confirmUser/');
+  if (found && found.person.enabled && !found.person.password_hash)
+    await mailLink(deed, found.person, 'user-invited', 'user-invited', '/confirmUser/');
   return { message: 'The invitation has been sent again.' };
 };
 
 export const resetUserPassword: Handler<typeof resetCall> = async (deed, { params }) => {
   const found = await findQuietly(deed, params.email);
   if (found && found.person.enabled && found.person.password_hash) {
-    // Whoever resets a colleague's password fears that somebody else knows it: it opens nothing from now on, and what it has opened ends.
-    await deed.tx.updateTable('person').set({ password_expired_at: deed.now }).where('id', '=', found.person.id).execute();
+    // Whoever resets a colleague's password fears that somebody else knows it: it opens nothing from now on,
+    // and what it has opened ends.
+    await deed.tx
+      .updateTable('person')
+      .set({ password_expired_at: deed.now })
+      .where('id', '=', found.person.id)
+      .execute();
     await endSessionsOf(deed.tx, found.person.id, deed.now);
     await mailLink(deed, found.person, 'password-reset', 'password-reset', '/confirmPasswordReset/');
   }

@@ -1,4 +1,8 @@
-import type { addAccounts as addCall, getAccounts as getCall, listRoles as rolesCall } from '@parapet/contract/auth/users';
+import type {
+  addAccounts as addCall,
+  getAccounts as getCall,
+  listRoles as rolesCall,
+} from '@parapet/contract/auth/users';
 import { realmOf, roleId, rolesOf } from '@parapet/domain/permissions/roles';
 import type { Handler } from '../../../http/handler.ts';
 import { actorOf } from '../../../platform/deed.ts';
@@ -9,7 +13,8 @@ import { readRole, setTeams } from './role-and-teams.ts';
 import { loadUser } from './user-view.ts';
 
 /** An administrator of another account chooses among its roles too, so these are no secret. */
-export const listRoles: Handler<typeof rolesCall> = async (_deed, { params }) => rolesOf(params.type).map((name) => ({ id: roleId(name), name, realm: realmOf(name) }));
+export const listRoles: Handler<typeof rolesCall> = async (_deed, { params }) =>
+  rolesOf(params.type).map((name) => ({ id: roleId(name), name, realm: realmOf(name) }));
 
 /** Into the provider's own account leads no membership: its people are made there. */
 export const addAccounts: Handler<typeof addCall> = async (deed, { body }) => {
@@ -20,8 +25,19 @@ export const addAccounts: Handler<typeof addCall> = async (deed, { body }) => {
     if (place.id === person.organisation_id) refuse('account-of-person');
     const teamIds = body.accountTeamsMap[accountId] ?? [];
     const { role, realm } = await readRole(deed, place, { roleId: asked, teamIds });
-    await deed.tx.insertInto('membership').values({ person_id: person.id, account_type: place.accountType, organisation_id: place.id, role, realm })
-      .onConflict((conflict) => conflict.columns(['person_id', 'organisation_id']).doUpdateSet({ role, realm })).execute();
+    await deed.tx
+      .insertInto('membership')
+      .values({
+        person_id: person.id,
+        account_type: place.accountType,
+        organisation_id: place.id,
+        role,
+        realm,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['person_id', 'organisation_id']).doUpdateSet({ role, realm }),
+      )
+      .execute();
     await setTeams(deed, person.id, place.id, teamIds);
   }
   return loadUser(deed, organisationId, person.id);
@@ -29,12 +45,32 @@ export const addAccounts: Handler<typeof addCall> = async (deed, { body }) => {
 
 export const getAccounts: Handler<typeof getCall> = async (deed) => {
   const actor = actorOf(deed);
-  const person = await deed.tx.selectFrom('person').select(['organisation_id', 'role']).where('id', '=', actor.userId).executeTakeFirst() ?? refuse('not-signed-in');
-  const others = await deed.tx.selectFrom('membership').select(['organisation_id', 'role']).where('person_id', '=', actor.userId).execute();
+  const person =
+    (await deed.tx
+      .selectFrom('person')
+      .select(['organisation_id', 'role'])
+      .where('id', '=', actor.userId)
+      .executeTakeFirst()) ?? refuse('not-signed-in');
+  const others = await deed.tx
+    .selectFrom('membership')
+    .select(['organisation_id', 'role'])
+    .where('person_id', '=', actor.userId)
+    .execute();
   const own = [person, ...others];
   const places = await Promise.all(own.map(({ organisation_id }) => lookUpPlace(deed, organisation_id)));
   return {
     content: places.flatMap((place: Place | undefined, at) =>
-      place ? [{ id: place.id, name: place.name, accountType: place.accountType, role: own[at]!.role, isCurrent: place.id === actor.organisationId }] : []),
+      place
+        ? [
+            {
+              id: place.id,
+              name: place.name,
+              accountType: place.accountType,
+              role: own[at]!.role,
+              isCurrent: place.id === actor.organisationId,
+            },
+          ]
+        : [],
+    ),
   };
 };

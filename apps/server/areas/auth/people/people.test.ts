@@ -2,7 +2,18 @@ import { getMe } from '@parapet/contract/auth/me';
 import { checkUserInvited, validateUserInvited } from '@parapet/contract/auth/recovery';
 import { login } from '@parapet/contract/auth/session';
 import {
-  addAccounts, createUser, enableUser, getAccounts, getLoginStatus, listRoles, removeUser, resendUserInvitation, resetUserPassword, searchUsers, updateUser, type User,
+  addAccounts,
+  createUser,
+  enableUser,
+  getAccounts,
+  getLoginStatus,
+  listRoles,
+  removeUser,
+  resendUserInvitation,
+  resetUserPassword,
+  searchUsers,
+  updateUser,
+  type User,
 } from '@parapet/contract/auth/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../demo/people.ts';
@@ -11,47 +22,101 @@ import { did, mailsTo } from '../../../testing/story.ts';
 
 let server: TestServer;
 let admin: string;
-beforeAll(async () => { server = await startTestServer(); admin = await server.signIn('agent@harbor.example'); });
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signIn('agent@harbor.example');
+});
 afterAll(() => server.stop());
 
-const people = async (token = admin, query: object = {}): Promise<User[]> => (await did(server.call(searchUsers, { query: { size: 100, ...query } as never }, { token }))).content;
-const find = async (email: string, token = admin): Promise<User> => (await people(token)).find((one) => one.email === email)!;
-const id = async (sql: string): Promise<string> => (await server.database.pool.query<{ id: string }>(sql)).rows[0]!.id;
-const formOf = ({ firstName, lastName, roleId, teams, version }: User) => ({ firstName, lastName, roleId, version, teamIds: teams.map((team) => team.id) });
+const people = async (token = admin, query: object = {}): Promise<User[]> =>
+  (await did(server.call(searchUsers, { query: { size: 100, ...query } as never }, { token }))).content;
+const find = async (email: string, token = admin): Promise<User> =>
+  (await people(token)).find((one) => one.email === email)!;
+const id = async (sql: string): Promise<string> =>
+  (await server.database.pool.query<{ id: string }>(sql)).rows[0]!.id;
+const formOf = ({ firstName, lastName, roleId, teams, version }: User) => ({
+  firstName,
+  lastName,
+  roleId,
+  version,
+  teamIds: teams.map((team) => team.id),
+});
 let serial = 0;
-const newcomer = (changes: object = {}) => ({ email: `new${++serial}@harbor.example`, firstName: 'Nell', lastName: 'Arden', phone: '(617) 555-0142', roleId: 'principal-producer', teamIds: [], ...changes });
+const newcomer = (changes: object = {}) => ({
+  email: `new${++serial}@harbor.example`,
+  firstName: 'Nell',
+  lastName: 'Arden',
+  phone: '(617) 555-0142',
+  roleId: 'principal-producer',
+  teamIds: [],
+  ...changes,
+});
 
 describe('the people of an account', () => {
   it('are listed with their role, teams and state; a rival’s are not (ACC-470, ACC-138, CORE-176)', async () => {
     const mine = await people();
-    expect(mine.find((one) => one.email === 'branch@harbor.example')).toMatchObject({ role: { id: 'agent', name: 'Agent' }, realm: 'TEAM', teams: [{ name: 'Branch' }], enabled: true, status: 'ACTIVE' });
+    expect(mine.find((one) => one.email === 'branch@harbor.example')).toMatchObject({
+      role: { id: 'agent', name: 'Agent' },
+      realm: 'TEAM',
+      teams: [{ name: 'Branch' }],
+      enabled: true,
+      status: 'ACTIVE',
+    });
     expect(mine.every((one) => one.email.endsWith('harbor.example'))).toBe(true);
     const summit = await id("select id from organisation where name like 'Summit%'");
-    expect((await server.call(searchUsers, { query: { organizationId: summit } as never }, { token: admin })).status).toBe(404);
-    expect((await people(await server.signIn('admin@parapet.example'), { organizationId: summit })).map((one) => one.email)).toContain('agent2@summit.example');
+    expect(
+      (await server.call(searchUsers, { query: { organizationId: summit } as never }, { token: admin }))
+        .status,
+    ).toBe(404);
+    expect(
+      (await people(await server.signIn('admin@parapet.example'), { organizationId: summit })).map(
+        (one) => one.email,
+      ),
+    ).toContain('agent2@summit.example');
   });
 
   it('are invited by mail, confirm their address with a password and sign in (ACC-479, CCALL-012, CCALL-013, CORE-332, CORE-333, ACC-006)', async () => {
     const body = newcomer();
     const made = await did(server.call(createUser, { body }, { token: admin }));
-    expect(made).toMatchObject({ status: 'INVITED', enabled: true, can: { 'resend-user-invitation': true, 'reset-user-password': false } });
-    expect((await server.call(login, { body: { username: body.email, password: 'correct horse battery' } })).status).toBe(401);
+    expect(made).toMatchObject({
+      status: 'INVITED',
+      enabled: true,
+      can: { 'resend-user-invitation': true, 'reset-user-password': false },
+    });
+    expect(
+      (await server.call(login, { body: { username: body.email, password: 'correct horse battery' } }))
+        .status,
+    ).toBe(401);
     await server.settled();
     const link = /confirmUser\/([\w-]+)/.exec((await mailsTo(server, body.email))[0]!.text)![1]!;
     expect(await did(server.call(checkUserInvited, { params: { id: link } }))).toEqual({ email: body.email });
-    const { accessToken } = await did(server.call(validateUserInvited, { params: { id: link }, body: { password: 'correct horse battery' } }));
-    expect(await did(server.call(getMe, {}, { token: accessToken }))).toMatchObject({ role: { name: 'Principal Producer' }, account: { name: 'Harbor Insurance Agency' } });
+    const { accessToken } = await did(
+      server.call(validateUserInvited, { params: { id: link }, body: { password: 'correct horse battery' } }),
+    );
+    expect(await did(server.call(getMe, {}, { token: accessToken }))).toMatchObject({
+      role: { name: 'Principal Producer' },
+      account: { name: 'Harbor Insurance Agency' },
+    });
     expect((await server.call(checkUserInvited, { params: { id: link } })).status).toBe(404);
     expect((await find(body.email)).status).toBe('ACTIVE');
   });
 
   it('need a role of the account, a free address and, as agents, a team (ACC-257, ACC-258, ACC-259, ACC-260, ACC-289)', async () => {
-    const create = (changes: object) => server.call(createUser, { body: newcomer(changes) }, { token: admin });
+    const create = (changes: object) =>
+      server.call(createUser, { body: newcomer(changes) }, { token: admin });
     expect((await create({ roleId: 'super-admin' })).refusal.code).toBe('role-unknown');
-    expect((await create({ roleId: 'agent' })).refusal).toMatchObject({ code: 'teams-required', errors: [{ field: 'teamIds' }] });
-    expect((await create({ email: 'agent2@summit.example' })).refusal).toMatchObject({ code: 'email-in-use', errors: [{ field: 'email' }] });
+    expect((await create({ roleId: 'agent' })).refusal).toMatchObject({
+      code: 'teams-required',
+      errors: [{ field: 'teamIds' }],
+    });
+    expect((await create({ email: 'agent2@summit.example' })).refusal).toMatchObject({
+      code: 'email-in-use',
+      errors: [{ field: 'email' }],
+    });
     expect((await create({ firstName: '' })).refusal.errors[0]).toMatchObject({ field: 'firstName' });
-    const foreign = await id("select t.id from team t join organisation o on o.id = t.organisation_id where o.name like 'Summit%' limit 1");
+    const foreign = await id(
+      "select t.id from team t join organisation o on o.id = t.organisation_id where o.name like 'Summit%' limit 1",
+    );
     expect((await create({ roleId: 'agent', teamIds: [foreign] })).refusal.code).toBe('teams-required');
     expect((await create({ slackHandle: '@nell' })).status).toBe(403);
   });
@@ -59,41 +124,120 @@ describe('the people of an account', () => {
   it('are changed at the version that was read; a new role ends the open sessions', async () => {
     const token = await server.signIn('producer@harbor.example');
     const producer = await find('producer@harbor.example');
-    const saved = await did(server.call(updateUser, { params: { id: producer.id }, body: { ...formOf(producer), roleId: 'agency-admin' } }, { token: admin }));
+    const saved = await did(
+      server.call(
+        updateUser,
+        { params: { id: producer.id }, body: { ...formOf(producer), roleId: 'agency-admin' } },
+        { token: admin },
+      ),
+    );
     expect(saved.role.name).toBe('Agency Admin');
     expect((await server.call(getMe, {}, { token })).status).toBe(401);
-    expect((await server.call(updateUser, { params: { id: producer.id }, body: formOf(producer) }, { token: admin })).refusal.code).toBe('changed-meanwhile');
-    await did(server.call(updateUser, { params: { id: producer.id }, body: { ...formOf(saved), roleId: 'principal-producer' } }, { token: admin }));
+    expect(
+      (
+        await server.call(
+          updateUser,
+          { params: { id: producer.id }, body: formOf(producer) },
+          { token: admin },
+        )
+      ).refusal.code,
+    ).toBe('changed-meanwhile');
+    await did(
+      server.call(
+        updateUser,
+        { params: { id: producer.id }, body: { ...formOf(saved), roleId: 'principal-producer' } },
+        { token: admin },
+      ),
+    );
   });
 
   it('are kept out at once, and let in again (ACC-474)', async () => {
     const token = await server.signIn('branch@harbor.example');
-    const off = await did(server.call(enableUser, { params: { email: 'branch@harbor.example' }, body: { enabled: false } }, { token: admin }));
+    const off = await did(
+      server.call(
+        enableUser,
+        { params: { email: 'branch@harbor.example' }, body: { enabled: false } },
+        { token: admin },
+      ),
+    );
     expect(off).toMatchObject({ status: 'DISABLED', can: { 'enable-user': true, 'disable-user': false } });
     expect((await server.call(getMe, {}, { token })).status).toBe(401);
-    expect((await server.call(login, { body: { username: 'branch@harbor.example', password: demoPassword } })).status).toBe(401);
-    await did(server.call(enableUser, { params: { email: 'branch@harbor.example' }, body: {} }, { token: admin }));
-    expect((await server.call(login, { body: { username: 'branch@harbor.example', password: demoPassword } })).status).toBe(200);
+    expect(
+      (await server.call(login, { body: { username: 'branch@harbor.example', password: demoPassword } }))
+        .status,
+    ).toBe(401);
+    await did(
+      server.call(enableUser, { params: { email: 'branch@harbor.example' }, body: {} }, { token: admin }),
+    );
+    expect(
+      (await server.call(login, { body: { username: 'branch@harbor.example', password: demoPassword } }))
+        .status,
+    ).toBe(200);
   });
 
   it('cannot disable, remove or demote themselves, and never lose their last admin', async () => {
     const me = await find('agent@harbor.example');
-    expect((await server.call(enableUser, { params: { email: me.email }, body: { enabled: false } }, { token: admin })).refusal.code).toBe('not-yourself');
-    expect((await server.call(removeUser, { params: { id: me.id } }, { token: admin })).refusal.code).toBe('not-yourself');
-    expect((await server.call(updateUser, { params: { id: me.id }, body: { ...formOf(me), roleId: 'principal-producer' } }, { token: admin })).refusal.code).toBe('not-yourself');
+    expect(
+      (
+        await server.call(
+          enableUser,
+          { params: { email: me.email }, body: { enabled: false } },
+          { token: admin },
+        )
+      ).refusal.code,
+    ).toBe('not-yourself');
+    expect((await server.call(removeUser, { params: { id: me.id } }, { token: admin })).refusal.code).toBe(
+      'not-yourself',
+    );
+    expect(
+      (
+        await server.call(
+          updateUser,
+          { params: { id: me.id }, body: { ...formOf(me), roleId: 'principal-producer' } },
+          { token: admin },
+        )
+      ).refusal.code,
+    ).toBe('not-yourself');
     const staff = await server.signIn('admin@parapet.example');
-    const rita = (await people(staff, { organizationId: await id("select organisation_id as id from person where email = 'wholesale@ridge.example'") })).find((one) => one.email === 'wholesale@ridge.example')!;
-    expect((await server.call(removeUser, { params: { id: rita.id } }, { token: staff })).refusal.code).toBe('last-admin');
-    expect((await server.call(enableUser, { params: { email: rita.email }, body: { enabled: false } }, { token: staff })).refusal.code).toBe('last-admin');
+    const rita = (
+      await people(staff, {
+        organizationId: await id(
+          "select organisation_id as id from person where email = 'wholesale@ridge.example'",
+        ),
+      })
+    ).find((one) => one.email === 'wholesale@ridge.example')!;
+    expect((await server.call(removeUser, { params: { id: rita.id } }, { token: staff })).refusal.code).toBe(
+      'last-admin',
+    );
+    expect(
+      (
+        await server.call(
+          enableUser,
+          { params: { email: rita.email }, body: { enabled: false } },
+          { token: staff },
+        )
+      ).refusal.code,
+    ).toBe('last-admin');
   });
 
   it('are erased when they are removed; the address is free again (ACC-481)', async () => {
     const body = newcomer();
     const made = await did(server.call(createUser, { body }, { token: admin }));
-    expect(await did(server.call(removeUser, { params: { id: made.id } }, { token: admin }))).toEqual({ message: 'User Removed Successfully!' });
+    expect(await did(server.call(removeUser, { params: { id: made.id } }, { token: admin }))).toEqual({
+      message: 'User Removed Successfully!',
+    });
     expect(await find(body.email)).toBeUndefined();
-    const { rows } = await server.database.pool.query('select email, first_name, phone, password_hash, enabled from person where id = $1', [made.id]);
-    expect(rows[0]).toEqual({ email: `${made.id}@removed.invalid`, first_name: '', phone: null, password_hash: null, enabled: false });
+    const { rows } = await server.database.pool.query(
+      'select email, first_name, phone, password_hash, enabled from person where id = $1',
+      [made.id],
+    );
+    expect(rows[0]).toEqual({
+      email: `${made.id}@removed.invalid`,
+      first_name: '',
+      phone: null,
+      password_hash: null,
+      enabled: false,
+    });
     expect((await server.call(createUser, { body }, { token: admin })).status).toBe(200);
   });
 
@@ -102,10 +246,29 @@ describe('the people of an account', () => {
     for (const email of ['agent2@summit.example', 'carrier@atlas.example']) {
       const token = await server.signIn(email);
       expect((await server.call(removeUser, { params: { id: producer.id } }, { token })).status).toBe(404);
-      expect((await server.call(updateUser, { params: { id: producer.id }, body: formOf(producer) }, { token })).status).toBe(404);
-      expect((await server.call(enableUser, { params: { email: producer.email }, body: { enabled: false } }, { token })).status).toBe(404);
+      expect(
+        (await server.call(updateUser, { params: { id: producer.id }, body: formOf(producer) }, { token }))
+          .status,
+      ).toBe(404);
+      expect(
+        (
+          await server.call(
+            enableUser,
+            { params: { email: producer.email }, body: { enabled: false } },
+            { token },
+          )
+        ).status,
+      ).toBe(404);
     }
-    expect((await server.call(removeUser, { params: { id: producer.id } }, { token: await server.signIn('member@atlas.example') })).status).toBe(403);
+    expect(
+      (
+        await server.call(
+          removeUser,
+          { params: { id: producer.id } },
+          { token: await server.signIn('member@atlas.example') },
+        )
+      ).status,
+    ).toBe(403);
   });
 });
 
@@ -113,8 +276,12 @@ describe('links by mail', () => {
   it('an invitation goes out again to who has not come, and the answer betrays nothing (ACC-480)', async () => {
     const body = newcomer();
     await did(server.call(createUser, { body }, { token: admin }));
-    const known = await did(server.call(resendUserInvitation, { body: { email: body.email } }, { token: admin }));
-    const unknown = await did(server.call(resendUserInvitation, { body: { email: 'nobody@nowhere.example' } }, { token: admin }));
+    const known = await did(
+      server.call(resendUserInvitation, { body: { email: body.email } }, { token: admin }),
+    );
+    const unknown = await did(
+      server.call(resendUserInvitation, { body: { email: 'nobody@nowhere.example' } }, { token: admin }),
+    );
     expect(known).toEqual(unknown);
     await server.settled();
     expect((await mailsTo(server, body.email)).length).toBe(2);
@@ -122,13 +289,25 @@ describe('links by mail', () => {
   });
 
   it('an administrator has a password reset link mailed within the own account alone (CCALL-016, CORE-336)', async () => {
-    const own = await did(server.call(resetUserPassword, { params: { email: 'producer@harbor.example' } }, { token: admin }));
-    const foreign = await did(server.call(resetUserPassword, { params: { email: 'agent2@summit.example' } }, { token: admin }));
+    const own = await did(
+      server.call(resetUserPassword, { params: { email: 'producer@harbor.example' } }, { token: admin }),
+    );
+    const foreign = await did(
+      server.call(resetUserPassword, { params: { email: 'agent2@summit.example' } }, { token: admin }),
+    );
     expect(own).toEqual(foreign);
     await server.settled();
     expect((await mailsTo(server, 'producer@harbor.example'))[0]!.text).toContain('/confirmPasswordReset/');
-    expect((await server.call(login, { body: { username: 'producer@harbor.example', password: demoPassword } })).status, 'the old password opens nothing').toBe(418);
-    expect((await server.call(login, { body: { username: 'agent2@summit.example', password: demoPassword } })).status, 'a rival cannot do that to anybody').toBe(200);
+    expect(
+      (await server.call(login, { body: { username: 'producer@harbor.example', password: demoPassword } }))
+        .status,
+      'the old password opens nothing',
+    ).toBe(418);
+    expect(
+      (await server.call(login, { body: { username: 'agent2@summit.example', password: demoPassword } }))
+        .status,
+      'a rival cannot do that to anybody',
+    ).toBe(200);
     expect((await mailsTo(server, 'agent2@summit.example')).length).toBe(0);
   });
 });
@@ -136,7 +315,9 @@ describe('links by mail', () => {
 describe('further accounts', () => {
   it('roles are listed by account type (ACC-471)', async () => {
     expect(await did(server.call(listRoles, { params: { type: 'CUSTOMER' } }, { token: admin }))).toEqual([
-      { id: 'account-admin', name: 'Account Admin', realm: 'ACCOUNT' }, { id: 'risk-manager', name: 'Risk Manager', realm: 'ACCOUNT' }, { id: 'policy-holder', name: 'Policy Holder', realm: 'ACCOUNT' },
+      { id: 'account-admin', name: 'Account Admin', realm: 'ACCOUNT' },
+      { id: 'risk-manager', name: 'Risk Manager', realm: 'ACCOUNT' },
+      { id: 'policy-holder', name: 'Policy Holder', realm: 'ACCOUNT' },
     ]);
   });
 
@@ -144,19 +325,41 @@ describe('further accounts', () => {
     const staff = await server.signIn('admin@parapet.example');
     const atlas = await id("select id from organisation where name like 'Atlas%'");
     const rita = await id("select id from person where email = 'wholesale@ridge.example'");
-    const add = (accountRoleMap: Record<string, string>) => server.call(addAccounts, { body: { userId: rita, accountRoleMap } }, { token: staff });
+    const add = (accountRoleMap: Record<string, string>) =>
+      server.call(addAccounts, { body: { userId: rita, accountRoleMap } }, { token: staff });
     expect((await add({})).status).toBe(400);
     expect((await add({ [atlas]: 'agent' })).refusal.code).toBe('role-unknown');
     await did(add({ [atlas]: 'member' }));
-    expect((await server.call(addAccounts, { body: { userId: rita, accountRoleMap: { [atlas]: 'member' } } }, { token: admin })).status).toBe(403);
-    const { content } = await did(server.call(getAccounts, {}, { token: await server.signIn('wholesale@ridge.example') }));
-    expect(content.map(({ name, role, isCurrent }) => [name, role, isCurrent])).toEqual([['Ridge Wholesale Brokers', 'Agency Admin', true], ['Atlas Specialty Insurance', 'Member', false]]);
+    expect(
+      (
+        await server.call(
+          addAccounts,
+          { body: { userId: rita, accountRoleMap: { [atlas]: 'member' } } },
+          { token: admin },
+        )
+      ).status,
+    ).toBe(403);
+    const { content } = await did(
+      server.call(getAccounts, {}, { token: await server.signIn('wholesale@ridge.example') }),
+    );
+    expect(content.map(({ name, role, isCurrent }) => [name, role, isCurrent])).toEqual([
+      ['Ridge Wholesale Brokers', 'Agency Admin', true],
+      ['Atlas Specialty Insurance', 'Member', false],
+    ]);
     const seen = await find('wholesale@ridge.example', await server.signIn('carrier@atlas.example'));
-    expect(seen).toMatchObject({ isGuest: true, role: { name: 'Member' }, can: { 'update-user': false, 'remove-user': true } });
+    expect(seen).toMatchObject({
+      isGuest: true,
+      role: { name: 'Member' },
+      can: { 'update-user': false, 'remove-user': true },
+    });
   });
 
   it('the login status says whether the session stands, and until when (CCALL-040, CORE-312)', async () => {
-    expect(await did(server.call(getLoginStatus, {}, { token: admin }))).toMatchObject({ isAuthenticated: true, accountType: 'AGENCY', subscriberType: 'AGENCY' });
+    expect(await did(server.call(getLoginStatus, {}, { token: admin }))).toMatchObject({
+      isAuthenticated: true,
+      accountType: 'AGENCY',
+      subscriberType: 'AGENCY',
+    });
     expect((await server.call(getLoginStatus, {})).status).toBe(401);
   });
 });

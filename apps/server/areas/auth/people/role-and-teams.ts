@@ -5,22 +5,55 @@ import { refuse } from '../../../platform/refuse.ts';
 
 type Asked = { roleId: string; teamIds: readonly string[] };
 
-/** @returns the role and realm that are asked for. @throws Refusal 400 for a role or teams that the account does not have. */
-export async function readRole(deed: Deed, place: { id: string; accountType: AccountType }, { roleId, teamIds }: Asked): Promise<{ role: RoleName; realm: 'ACCOUNT' | 'TEAM' }> {
-  const role = findRole(place.accountType, roleId) ?? refuse('role-unknown', {}, [{ field: 'roleId', code: 'unknown', detail: 'Role is required' }]);
+/**
+ * @returns the role and realm that are asked for.
+ * @throws Refusal 400 for a role or teams that the account does not have.
+ */
+export async function readRole(
+  deed: Deed,
+  place: { id: string; accountType: AccountType },
+  { roleId, teamIds }: Asked,
+): Promise<{ role: RoleName; realm: 'ACCOUNT' | 'TEAM' }> {
+  const role =
+    findRole(place.accountType, roleId) ??
+    refuse('role-unknown', {}, [{ field: 'roleId', code: 'unknown', detail: 'Role is required' }]);
   const realm = realmOf(role);
-  if (realm === 'TEAM' && teamIds.length === 0) refuse('teams-required', {}, [{ field: 'teamIds', code: 'required', detail: 'Choose at least one team for this role.' }]);
+  if (realm === 'TEAM' && teamIds.length === 0)
+    refuse('teams-required', {}, [
+      { field: 'teamIds', code: 'required', detail: 'Choose at least one team for this role.' },
+    ]);
   if (teamIds.length > 0) {
-    const own = await deed.tx.selectFrom('team').select('id').where('organisation_id', '=', place.id).where('id', 'in', [...teamIds]).execute();
-    if (own.length !== new Set(teamIds).size) refuse('teams-required', {}, [{ field: 'teamIds', code: 'unknown', detail: 'Please select a valid Team, current option is not valid.' }]);
+    const own = await deed.tx
+      .selectFrom('team')
+      .select('id')
+      .where('organisation_id', '=', place.id)
+      .where('id', 'in', [...teamIds])
+      .execute();
+    if (own.length !== new Set(teamIds).size)
+      refuse('teams-required', {}, [
+        {
+          field: 'teamIds',
+          code: 'unknown',
+          detail: 'Please select a valid Team, current option is not valid.',
+        },
+      ]);
   }
   return { role, realm };
 }
 
 /** Puts the person into exactly these teams of the account; teams of other accounts are left as they are. */
-export async function setTeams(deed: Deed, personId: string, organisationId: string, teamIds: readonly string[]): Promise<void> {
+export async function setTeams(
+  deed: Deed,
+  personId: string,
+  organisationId: string,
+  teamIds: readonly string[],
+): Promise<void> {
   const own = deed.tx.selectFrom('team').select('id').where('organisation_id', '=', organisationId);
-  await deed.tx.deleteFrom('team_member').where('person_id', '=', personId).where('team_id', 'in', own).execute();
+  await deed.tx
+    .deleteFrom('team_member')
+    .where('person_id', '=', personId)
+    .where('team_id', 'in', own)
+    .execute();
   const rows = [...new Set(teamIds)].map((team_id) => ({ team_id, person_id: personId }));
   if (rows.length > 0) await deed.tx.insertInto('team_member').values(rows).execute();
 }

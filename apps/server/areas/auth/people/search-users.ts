@@ -8,11 +8,21 @@ import { belongs, peopleOf, statusSql, userColumns, userView, type UserRow } fro
 export const searchUsers: Handler<typeof call> = async (deed, { query: { organizationId, ...query } }) => {
   const place = await findPlace(deed, organizationId);
   return list<UserRow, never>(deed.tx, definition.columns, query, {
-    from: peopleOf(place.id), select: userColumns(place.id), where: [belongs(place.id)],
+    from: peopleOf(place.id),
+    select: userColumns(place.id),
+    where: [belongs(place.id)],
     columns: {
-      name: sql`(p.first_name || ' ' || p.last_name)`, email: sql`p.email`, role: sql`coalesce(m.role, p.role)`, status: statusSql, lastLogin: sql`p.last_login`, created: sql`p.created`,
+      name: sql`(p.first_name || ' ' || p.last_name)`,
+      email: sql`p.email`,
+      role: sql`coalesce(m.role, p.role)`,
+      status: statusSql,
+      lastLogin: sql`p.last_login`,
+      created: sql`p.created`,
     },
-    nullable: ['lastLogin'], defaultSort: ['name', 'asc'], tieBreak: sql`p.id`, dated: sql`p.created`,
+    nullable: ['lastLogin'],
+    defaultSort: ['name', 'asc'],
+    tieBreak: sql`p.id`,
+    dated: sql`p.created`,
     view: (row) => userView(deed, row),
   });
 };

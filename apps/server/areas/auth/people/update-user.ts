@@ -11,21 +11,45 @@ import { loadUser } from './user-view.ts';
 export const updateUser: Handler<typeof call> = async (deed, { params, body }) => {
   const { person, organisationId, isGuest } = await findUser(deed, params);
   if (isGuest) refuse('not-found');
-  const { role, realm } = await readRole(deed, { id: organisationId, accountType: person.account_type }, body);
+  const { role, realm } = await readRole(
+    deed,
+    { id: organisationId, accountType: person.account_type },
+    body,
+  );
   const isStaff = actorOf(deed).accountType === 'COWBELL';
   if (!isStaff && body.slackHandle && body.slackHandle !== person.slack_handle) refuse('not-allowed');
   if (role !== person.role) {
     requireAnother(deed, person);
     await requireAnotherAdmin(deed, person);
   }
-  const saved = await deed.tx.updateTable('person').set({
-    first_name: body.firstName, last_name: body.lastName, phone: body.phone || null, npn: body.npn || null, role, realm, slack_handle: isStaff ? body.slackHandle || null : person.slack_handle,
-    is_primary_contact: body.primaryContact, is_billing_contact: body.billingContact, version: body.version + 1,
-  }).where('id', '=', person.id).where('version', '=', body.version).executeTakeFirst();
+  const saved = await deed.tx
+    .updateTable('person')
+    .set({
+      first_name: body.firstName,
+      last_name: body.lastName,
+      phone: body.phone || null,
+      npn: body.npn || null,
+      role,
+      realm,
+      slack_handle: isStaff ? body.slackHandle || null : person.slack_handle,
+      is_primary_contact: body.primaryContact,
+      is_billing_contact: body.billingContact,
+      version: body.version + 1,
+    })
+    .where('id', '=', person.id)
+    .where('version', '=', body.version)
+    .executeTakeFirst();
   if (saved.numUpdatedRows !== 1n) refuse('changed-meanwhile');
-  const before = await deed.tx.selectFrom('team_member').select('team_id').where('person_id', '=', person.id).execute();
+  const before = await deed.tx
+    .selectFrom('team_member')
+    .select('team_id')
+    .where('person_id', '=', person.id)
+    .execute();
   await setTeams(deed, person.id, organisationId, body.teamIds);
-  const isSame = role === person.role && before.length === body.teamIds.length && before.every(({ team_id }) => body.teamIds.includes(team_id));
+  const isSame =
+    role === person.role &&
+    before.length === body.teamIds.length &&
+    before.every(({ team_id }) => body.teamIds.includes(team_id));
   if (!isSame && person.id !== actorOf(deed).userId) await endSessionsOf(deed.tx, person.id, deed.now);
   return loadUser(deed, organisationId, person.id);
 };

@@ -1,4 +1,9 @@
-import { searchTeams as definition, type listAgencyTeams as agencyCall, type listMyTeams as myCall, type searchTeams as call } from '@parapet/contract/auth/teams';
+import {
+  searchTeams as definition,
+  type listAgencyTeams as agencyCall,
+  type listMyTeams as myCall,
+  type searchTeams as call,
+} from '@parapet/contract/auth/teams';
 import { may } from '@parapet/domain/permissions/table';
 import { sql } from 'kysely';
 import type { Handler } from '../../../http/handler.ts';
@@ -22,22 +27,46 @@ export const listAgencyTeams: Handler<typeof agencyCall> = async (deed, { params
 };
 
 function teamsOf(deed: Deed, organisationId: string, search?: string) {
-  const teams = deed.tx.selectFrom('team').select(['id', 'name', 'is_default as isDefault']).where('organisation_id', '=', organisationId).orderBy('name');
+  const teams = deed.tx
+    .selectFrom('team')
+    .select(['id', 'name', 'is_default as isDefault'])
+    .where('organisation_id', '=', organisationId)
+    .orderBy('name');
   return search ? teams.where('name', 'ilike', `%${termOf(search)}%`) : teams;
 }
 
-type Row = { id: string; name: string; is_default: boolean; version: number; members: number; accounts: number };
+type Row = {
+  id: string;
+  name: string;
+  is_default: boolean;
+  version: number;
+  members: number;
+  accounts: number;
+};
 
 export const searchTeams: Handler<typeof call> = async (deed, { query: { organizationId, ...query } }) => {
   const place = await findPlace(deed, organizationId);
   const manages = may(actorOf(deed), 'team:manage') && place.id === actorOf(deed).organisationId;
   return list<Row, never>(deed.tx, definition.columns, query, {
     from: sql`team t`,
-    select: sql`t.id, t.name, t.is_default, t.version, (select count(*) from team_member m where m.team_id = t.id) as members, (select count(*) from account a where a.team_id = t.id) as accounts`,
-    where: [sql`t.organisation_id = ${place.id}`], columns: { name: sql`t.name`, isDefault: sql`t.is_default` }, defaultSort: ['name', 'asc'], tieBreak: sql`t.id`,
+    select: sql`t.id, t.name, t.is_default, t.version, (select count(*) from team_member m
+      where m.team_id = t.id) as members, (select count(*) from account a
+      where a.team_id = t.id) as accounts`,
+    where: [sql`t.organisation_id = ${place.id}`],
+    columns: { name: sql`t.name`, isDefault: sql`t.is_default` },
+    defaultSort: ['name', 'asc'],
+    tieBreak: sql`t.id`,
     view: (row) => ({
-      id: row.id, name: row.name, isDefault: row.is_default, members: row.members, accounts: row.accounts, version: row.version,
-      can: { 'update-team': manages, 'delete-team': manages && !row.is_default && row.members === 0 && row.accounts === 0 },
+      id: row.id,
+      name: row.name,
+      isDefault: row.is_default,
+      members: row.members,
+      accounts: row.accounts,
+      version: row.version,
+      can: {
+        'update-team': manages,
+        'delete-team': manages && !row.is_default && row.members === 0 && row.accounts === 0,
+      },
     }),
   });
 };

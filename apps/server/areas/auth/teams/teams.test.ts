@@ -1,68 +1,169 @@
 import { searchAccounts } from '@parapet/contract/account/accounts';
-import { createTeam, deleteTeam, listAgencyTeams, listMyTeams, migrateUser, searchTeams, updateTeam } from '@parapet/contract/auth/teams';
+import {
+  createTeam,
+  deleteTeam,
+  listAgencyTeams,
+  listMyTeams,
+  migrateUser,
+  searchTeams,
+  updateTeam,
+} from '@parapet/contract/auth/teams';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { did, newAccount } from '../../../testing/story.ts';
 
 let server: TestServer;
 let admin: string;
-beforeAll(async () => { server = await startTestServer(); admin = await server.signIn('agent@harbor.example'); });
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signIn('agent@harbor.example');
+});
 afterAll(() => server.stop());
 
-const teams = async (token = admin) => (await did(server.call(searchTeams, { query: {} as never }, { token }))).content;
-const idOf = async (email: string): Promise<string> => (await server.database.pool.query<{ id: string }>('select id from person where email = $1', [email])).rows[0]!.id;
+const teams = async (token = admin) =>
+  (await did(server.call(searchTeams, { query: {} as never }, { token }))).content;
+const idOf = async (email: string): Promise<string> =>
+  (await server.database.pool.query<{ id: string }>('select id from person where email = $1', [email]))
+    .rows[0]!.id;
 
 describe('teams', () => {
   it('are those of the organization; who works in teams sees the own (CCALL-033, CORE-354, CORE-178, CORE-240, ACC-465, ACC-472)', async () => {
-    expect((await teams()).map(({ name, isDefault }) => [name, isDefault])).toEqual([['Branch', false], ['Main office', true]]);
-    const mine = await did(server.call(listMyTeams, { query: {} }, { token: await server.signIn('branch@harbor.example') }));
+    expect((await teams()).map(({ name, isDefault }) => [name, isDefault])).toEqual([
+      ['Branch', false],
+      ['Main office', true],
+    ]);
+    const mine = await did(
+      server.call(listMyTeams, { query: {} }, { token: await server.signIn('branch@harbor.example') }),
+    );
     expect(mine.content.map((team) => team.name)).toEqual(['Branch']);
-    expect((await did(server.call(listMyTeams, { query: { search: 'main' } }, { token: admin }))).content).toMatchObject([{ name: 'Main office', isDefault: true }]);
+    expect(
+      (await did(server.call(listMyTeams, { query: { search: 'main' } }, { token: admin }))).content,
+    ).toMatchObject([{ name: 'Main office', isDefault: true }]);
   });
 
   it('are made and renamed, no name twice, always with one default (ACC-466, ACC-467, ACC-007)', async () => {
     const made = await did(server.call(createTeam, { body: { name: 'Coast' } }, { token: admin }));
-    expect((await server.call(createTeam, { body: { name: 'coast' } }, { token: admin })).refusal.code).toBe('team-exists');
+    expect((await server.call(createTeam, { body: { name: 'coast' } }, { token: admin })).refusal.code).toBe(
+      'team-exists',
+    );
     const { version } = (await teams()).find((team) => team.id === made.id)!;
-    await did(server.call(updateTeam, { params: { id: made.id }, body: { name: 'Coastal', isDefault: true, version } }, { token: admin }));
+    await did(
+      server.call(
+        updateTeam,
+        { params: { id: made.id }, body: { name: 'Coastal', isDefault: true, version } },
+        { token: admin },
+      ),
+    );
     expect((await teams()).filter((team) => team.isDefault).map((team) => team.name)).toEqual(['Coastal']);
-    expect((await server.call(updateTeam, { params: { id: made.id }, body: { name: 'Coastal', isDefault: false, version: version + 1 } }, { token: admin })).refusal.code).toBe('team-default');
-    expect((await server.call(updateTeam, { params: { id: made.id }, body: { name: 'Coastal', isDefault: true, version } }, { token: admin })).refusal.code).toBe('changed-meanwhile');
-    expect((await server.call(deleteTeam, { params: { id: made.id } }, { token: admin })).refusal.code).toBe('team-default');
+    expect(
+      (
+        await server.call(
+          updateTeam,
+          { params: { id: made.id }, body: { name: 'Coastal', isDefault: false, version: version + 1 } },
+          { token: admin },
+        )
+      ).refusal.code,
+    ).toBe('team-default');
+    expect(
+      (
+        await server.call(
+          updateTeam,
+          { params: { id: made.id }, body: { name: 'Coastal', isDefault: true, version } },
+          { token: admin },
+        )
+      ).refusal.code,
+    ).toBe('changed-meanwhile');
+    expect((await server.call(deleteTeam, { params: { id: made.id } }, { token: admin })).refusal.code).toBe(
+      'team-default',
+    );
     const main = (await teams()).find((team) => team.name === 'Main office')!;
-    await did(server.call(updateTeam, { params: { id: main.id }, body: { name: main.name, isDefault: true, version: main.version } }, { token: admin }));
+    await did(
+      server.call(
+        updateTeam,
+        { params: { id: main.id }, body: { name: main.name, isDefault: true, version: main.version } },
+        { token: admin },
+      ),
+    );
   });
 
   it('go only when nobody and nothing is in them (ACC-468, ACC-704)', async () => {
-    const [branch, coastal] = [(await teams()).find((team) => team.name === 'Branch')!, (await teams()).find((team) => team.name === 'Coastal')!];
-    expect((await server.call(deleteTeam, { params: { id: branch.id } }, { token: admin })).refusal).toMatchObject({ code: 'team-in-use', detail: 'This team still has members. Move them to another team first.' });
-    expect(await did(server.call(deleteTeam, { params: { id: coastal.id } }, { token: admin }))).toEqual({ message: 'Team Coastal Removed Successfully!' });
+    const [branch, coastal] = [
+      (await teams()).find((team) => team.name === 'Branch')!,
+      (await teams()).find((team) => team.name === 'Coastal')!,
+    ];
+    expect(
+      (await server.call(deleteTeam, { params: { id: branch.id } }, { token: admin })).refusal,
+    ).toMatchObject({
+      code: 'team-in-use',
+      detail: 'This team still has members. Move them to another team first.',
+    });
+    expect(await did(server.call(deleteTeam, { params: { id: coastal.id } }, { token: admin }))).toEqual({
+      message: 'Team Coastal Removed Successfully!',
+    });
   });
 
   it('people move from one to another (ACC-469)', async () => {
     const [branch, main] = await teams();
     const userId = await idOf('branch@harbor.example');
-    const moved = await did(server.call(migrateUser, { params: { userId }, body: { fromTeamId: branch!.id, toTeamId: main!.id } }, { token: admin }));
+    const moved = await did(
+      server.call(
+        migrateUser,
+        { params: { userId }, body: { fromTeamId: branch!.id, toTeamId: main!.id } },
+        { token: admin },
+      ),
+    );
     expect(moved.content.map((team) => team.name)).toEqual(['Main office']);
-    await did(server.call(migrateUser, { params: { userId }, body: { fromTeamId: main!.id, toTeamId: branch!.id } }, { token: admin }));
-    expect((await server.call(migrateUser, { params: { userId: await idOf('agent2@summit.example') }, body: { toTeamId: main!.id } }, { token: admin })).status).toBe(404);
+    await did(
+      server.call(
+        migrateUser,
+        { params: { userId }, body: { fromTeamId: main!.id, toTeamId: branch!.id } },
+        { token: admin },
+      ),
+    );
+    expect(
+      (
+        await server.call(
+          migrateUser,
+          { params: { userId: await idOf('agent2@summit.example') }, body: { toTeamId: main!.id } },
+          { token: admin },
+        )
+      ).status,
+    ).toBe(404);
   });
 
   it('narrow every list by teamIds, and an account goes to the default team', async () => {
     const account = await newAccount(server);
     const [branch, main] = await teams();
-    const listed = async (teamIds: string) => (await did(server.call(searchAccounts, { query: { teamIds } as never }, { token: admin }))).content.map(({ id }) => id);
+    const listed = async (teamIds: string) =>
+      (await did(server.call(searchAccounts, { query: { teamIds } as never }, { token: admin }))).content.map(
+        ({ id }) => id,
+      );
     expect(await listed(main!.id)).toContain(account.id);
     expect(await listed(`${main!.id},${branch!.id}`)).toContain(account.id);
     expect(await listed(branch!.id)).toEqual([]);
-    expect((await server.call(searchAccounts, { query: { teamIds: 'x' } as never }, { token: admin })).status).toBe(400);
-    const theirs = await did(server.call(searchAccounts, { query: {} as never }, { token: await server.signIn('producer@harbor.example') }));
+    expect(
+      (await server.call(searchAccounts, { query: { teamIds: 'x' } as never }, { token: admin })).status,
+    ).toBe(400);
+    const theirs = await did(
+      server.call(
+        searchAccounts,
+        { query: {} as never },
+        { token: await server.signIn('producer@harbor.example') },
+      ),
+    );
     expect(theirs.content.length).toBeGreaterThan(0);
   });
 
   it('of an agency are named to the provider, and to no rival (ACC-473)', async () => {
-    const { rows } = await server.database.pool.query<{ id: string }>("select id from organisation where name like 'Harbor%'");
-    const call = async (email: string) => server.call(listAgencyTeams, { params: { agencyId: rows[0]!.id }, query: {} }, { token: await server.signIn(email) });
+    const { rows } = await server.database.pool.query<{ id: string }>(
+      "select id from organisation where name like 'Harbor%'",
+    );
+    const call = async (email: string) =>
+      server.call(
+        listAgencyTeams,
+        { params: { agencyId: rows[0]!.id }, query: {} },
+        { token: await server.signIn(email) },
+      );
     expect((await did(call('admin@parapet.example'))).content.length).toBe(2);
     expect((await call('agent2@summit.example')).status).toBe(404);
   });

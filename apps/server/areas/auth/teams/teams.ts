@@ -1,25 +1,51 @@
-import type { createTeam as createCall, deleteTeam as deleteCall, migrateUser as migrateCall, updateTeam as updateCall } from '@parapet/contract/auth/teams';
+import type {
+  createTeam as createCall,
+  deleteTeam as deleteCall,
+  migrateUser as migrateCall,
+  updateTeam as updateCall,
+} from '@parapet/contract/auth/teams';
 import { sql } from 'kysely';
 import type { Handler } from '../../../http/handler.ts';
 import { actorOf, type Deed } from '../../../platform/deed.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { endSessionsOf } from '../second-factor.ts';
 
-const view = ({ id, name, is_default }: { id: string; name: string; is_default: boolean }) => ({ id, name, isDefault: is_default });
+const view = ({ id, name, is_default }: { id: string; name: string; is_default: boolean }) => ({
+  id,
+  name,
+  isDefault: is_default,
+});
 
-/** The organisation's row is the lock under which its teams change: there is always exactly one default, and no name twice. */
-async function lockTeams(deed: Deed): Promise<{ id: string; name: string; is_default: boolean; version: number }[]> {
+/**
+ * The organisation's row is the lock under which its teams change: there is always exactly one default, and
+ * no name twice.
+ */
+async function lockTeams(
+  deed: Deed,
+): Promise<{ id: string; name: string; is_default: boolean; version: number }[]> {
   const { organisationId } = actorOf(deed);
   await sql`select 1 from organisation where id = ${organisationId} for update`.execute(deed.tx);
-  return deed.tx.selectFrom('team').select(['id', 'name', 'is_default', 'version']).where('organisation_id', '=', organisationId).execute();
+  return deed.tx
+    .selectFrom('team')
+    .select(['id', 'name', 'is_default', 'version'])
+    .where('organisation_id', '=', organisationId)
+    .execute();
 }
 
 function requireFreeName(teams: readonly { id: string; name: string }[], name: string, own?: string): void {
-  if (teams.some((team) => team.id !== own && team.name.toLowerCase() === name.toLowerCase())) refuse('team-exists', {}, [{ field: 'name', code: 'taken', detail: 'There is a team of this name already.' }]);
+  if (teams.some((team) => team.id !== own && team.name.toLowerCase() === name.toLowerCase()))
+    refuse('team-exists', {}, [
+      { field: 'name', code: 'taken', detail: 'There is a team of this name already.' },
+    ]);
 }
 
 async function stepDown(deed: Deed): Promise<void> {
-  await deed.tx.updateTable('team').set((eb) => ({ is_default: false, version: eb('version', '+', 1) })).where('organisation_id', '=', actorOf(deed).organisationId).where('is_default', '=', true).execute();
+  await deed.tx
+    .updateTable('team')
+    .set((eb) => ({ is_default: false, version: eb('version', '+', 1) }))
+    .where('organisation_id', '=', actorOf(deed).organisationId)
+    .where('is_default', '=', true)
+    .execute();
 }
 
 export const createTeam: Handler<typeof createCall> = async (deed, { body }) => {
@@ -27,7 +53,11 @@ export const createTeam: Handler<typeof createCall> = async (deed, { body }) => 
   requireFreeName(teams, body.name);
   const isDefault = body.isDefault || teams.length === 0;
   if (isDefault) await stepDown(deed);
-  const made = await deed.tx.insertInto('team').values({ organisation_id: actorOf(deed).organisationId, name: body.name, is_default: isDefault }).returning(['id', 'name', 'is_default']).executeTakeFirstOrThrow();
+  const made = await deed.tx
+    .insertInto('team')
+    .values({ organisation_id: actorOf(deed).organisationId, name: body.name, is_default: isDefault })
+    .returning(['id', 'name', 'is_default'])
+    .executeTakeFirstOrThrow();
   return view(made);
 };
 
@@ -38,16 +68,30 @@ export const updateTeam: Handler<typeof updateCall> = async (deed, { params, bod
   requireFreeName(teams, body.name, team.id);
   if (team.is_default && !body.isDefault) refuse('team-default');
   if (body.isDefault && !team.is_default) await stepDown(deed);
-  const saved = await deed.tx.updateTable('team').set({ name: body.name, is_default: body.isDefault, version: body.version + 1 })
-    .where('id', '=', team.id).where('version', '=', body.version).returning(['id', 'name', 'is_default']).executeTakeFirst() ?? refuse('changed-meanwhile');
+  const saved =
+    (await deed.tx
+      .updateTable('team')
+      .set({ name: body.name, is_default: body.isDefault, version: body.version + 1 })
+      .where('id', '=', team.id)
+      .where('version', '=', body.version)
+      .returning(['id', 'name', 'is_default'])
+      .executeTakeFirst()) ?? refuse('changed-meanwhile');
   return view(saved);
 };
 
 export const deleteTeam: Handler<typeof deleteCall> = async (deed, { params }) => {
   const team = (await lockTeams(deed)).find(({ id }) => id === params.id) ?? refuse('not-found');
   if (team.is_default) refuse('team-default');
-  const { rows: [use] } = await sql<{ accounts: boolean; members: boolean; invited: boolean }>`select exists (select from account where team_id = ${team.id}) or exists (select from submission where team_id = ${team.id}) as accounts,
-    exists (select from team_member where team_id = ${team.id}) as members, exists (select from invitation where team_id = ${team.id} and used_at is null and expires_at > ${deed.now}) as invited`.execute(deed.tx);
+  const {
+    rows: [use],
+  } = await sql<{
+    accounts: boolean;
+    members: boolean;
+    invited: boolean;
+  }>`select exists (select from account where team_id = ${team.id}) or exists (select from submission
+    where team_id = ${team.id}) as accounts,
+    exists (select from team_member where team_id = ${team.id}) as members, exists (select from invitation
+    where team_id = ${team.id} and used_at is null and expires_at > ${deed.now}) as invited`.execute(deed.tx);
   if (use!.accounts) refuse('team-in-use', { what: 'accounts' });
   if (use!.members || use!.invited) refuse('team-in-use', { what: 'members' });
   await deed.tx.deleteFrom('team').where('id', '=', team.id).execute();
@@ -58,11 +102,33 @@ export const migrateUser: Handler<typeof migrateCall> = async (deed, { params, b
   const teams = await lockTeams(deed);
   const isOwn = (id: string) => teams.some((team) => team.id === id);
   if (!isOwn(body.toTeamId) || (body.fromTeamId && !isOwn(body.fromTeamId))) refuse('not-found');
-  const person = await deed.tx.selectFrom('person').select('id').where('id', '=', params.userId).where('organisation_id', '=', actorOf(deed).organisationId).where('removed_at', 'is', null).executeTakeFirst() ?? refuse('not-found');
-  if (body.fromTeamId) await deed.tx.deleteFrom('team_member').where('person_id', '=', person.id).where('team_id', '=', body.fromTeamId).execute();
-  await deed.tx.insertInto('team_member').values({ team_id: body.toTeamId, person_id: person.id }).onConflict((conflict) => conflict.columns(['team_id', 'person_id']).doNothing()).execute();
+  const person =
+    (await deed.tx
+      .selectFrom('person')
+      .select('id')
+      .where('id', '=', params.userId)
+      .where('organisation_id', '=', actorOf(deed).organisationId)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst()) ?? refuse('not-found');
+  if (body.fromTeamId)
+    await deed.tx
+      .deleteFrom('team_member')
+      .where('person_id', '=', person.id)
+      .where('team_id', '=', body.fromTeamId)
+      .execute();
+  await deed.tx
+    .insertInto('team_member')
+    .values({ team_id: body.toTeamId, person_id: person.id })
+    .onConflict((conflict) => conflict.columns(['team_id', 'person_id']).doNothing())
+    .execute();
   // Open sessions carry the old teams.
   if (person.id !== actorOf(deed).userId) await endSessionsOf(deed.tx, person.id, deed.now);
-  const now = await deed.tx.selectFrom('team_member').innerJoin('team', 'team.id', 'team_member.team_id').select(['id', 'name', 'is_default']).where('person_id', '=', person.id).orderBy('name').execute();
+  const now = await deed.tx
+    .selectFrom('team_member')
+    .innerJoin('team', 'team.id', 'team_member.team_id')
+    .select(['id', 'name', 'is_default'])
+    .where('person_id', '=', person.id)
+    .orderBy('name')
+    .execute();
   return { content: now.map(view) };
 };

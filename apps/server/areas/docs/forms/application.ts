@@ -20,25 +20,44 @@ export function application(subject: Subject): Content[] {
     ...lead(form.lead),
     heading(label('applicant')),
     facts(detailPairs(subject)),
-    section(label('requested'), facts([
-      [label('product'), words.products[policy.product] ?? policy.product], [label('quote'), policy.quote_number], [label('limit'), major(global.limit)], [label('deductible'), major(global.deductible)],
-      [label('period'), `${day(policy.effective_date)} – ${day(policy.end_date)}`], [label('tria'), label(isTriaExcluded ? 'triaRejected' : 'triaAccepted')],
-    ], 3)),
+    section(
+      label('requested'),
+      facts(
+        [
+          [label('product'), words.products[policy.product] ?? policy.product],
+          [label('quote'), policy.quote_number],
+          [label('limit'), major(global.limit)],
+          [label('deductible'), major(global.deductible)],
+          [label('period'), `${day(policy.effective_date)} – ${day(policy.end_date)}`],
+          [label('tria'), label(isTriaExcluded ? 'triaRejected' : 'triaAccepted')],
+        ],
+        3,
+      ),
+    ),
     heading(label('questions')),
     table([label('question'), label('answer')], questionRows(subject), { widths: ['*', 170] }),
     section(label('signature'), notices(form.notices), signature(subject)),
   ];
 }
 
-/** Every question that was shown, in the order of the forms, with its answer in words; comments follow what they comment on. */
+/**
+ * Every question that was shown, in the order of the forms, with its answer in words; comments follow what
+ * they comment on.
+ */
 export function questionRows({ policy, words, major }: Subject): string[][] {
   const { answers } = policy.application;
   return quoteForms(policy.product).flatMap((form) => {
     const clean = cleanAnswers(form, answers);
     return visibleQuestions(form, answers).flatMap((question) => {
-      const asked = fill(words.questions[question.name] ?? question.name, { ...question.params, ...(question.params?.['over'] ? { over: major(question.params['over']) } : {}) });
+      const asked = fill(words.questions[question.name] ?? question.name, {
+        ...question.params,
+        ...(question.params?.['over'] ? { over: major(question.params['over']) } : {}),
+      });
       const box = question.comments;
-      const comment = box && isShown(box.show, clean) && isAnswered(clean[box.name]) ? [[words.questions[box.name] ?? box.name, String(clean[box.name])]] : [];
+      const comment =
+        box && isShown(box.show, clean) && isAnswered(clean[box.name])
+          ? [[words.questions[box.name] ?? box.name, String(clean[box.name])]]
+          : [];
       return [[asked, answerText(question, clean[question.name])], ...comment];
     });
   });
@@ -47,7 +66,9 @@ export function questionRows({ policy, words, major }: Subject): string[][] {
     if (!isAnswered(value)) return words.answers['none']!;
     if (question.answers === CLAIM_HISTORY) return words.claimHistory[String(value)] ?? String(value);
     if (question.type === 'text') return String(value);
-    return (Array.isArray(value) ? value : [value]).map((one) => words.answers[String(one)] ?? String(one)).join(', ');
+    return (Array.isArray(value) ? value : [value])
+      .map((one) => words.answers[String(one)] ?? String(one))
+      .join(', ');
   }
 }
 
@@ -57,19 +78,46 @@ function detailPairs(subject: Subject): [string, string][] {
   const { contact } = policy.application;
   const number = new Intl.NumberFormat(locale);
   const text = (name: string) => String(details[name] ?? '');
-  const industry = (code: string, ...names: string[]) => [text(code), names.map(text).find(Boolean)].filter(Boolean).join(' · ');
-  const yes = (name: string) => (typeof details[name] === 'boolean' ? words.answers[String(details[name])]! : '');
+  const industry = (code: string, ...names: string[]) =>
+    [text(code), names.map(text).find(Boolean)].filter(Boolean).join(' · ');
+  const yes = (name: string) =>
+    typeof details[name] === 'boolean' ? words.answers[String(details[name])]! : '';
   const amount = (name: string) => (typeof details[name] === 'number' ? major(details[name]) : '');
   const count = (name: string) => (typeof details[name] === 'number' ? number.format(details[name]) : '');
   const shown: Record<string, string> = {
-    name: policy.company_name, dbaOrTradestyle: text('dbaOrTradestyle'), address: addressLines(details.address ?? details).join('\n'), mailingAddress: addressLines(details.mailingAddress).join('\n'),
-    phoneNumber: formatPhone(text('phoneNumber')), domainName: text('domainName'), domains: (Array.isArray(details['domains']) ? details['domains'] : []).map((one: { domain?: string }) => one.domain ?? '').join(', '),
-    naicsCode: industry('naicsCode', 'secondaryIndustry', 'primaryIndustry'), secondNaicsCode: industry('secondNaicsCode', 'secondSecondaryIndustry', 'secondPrimaryIndustry'),
-    sicCode: industry('sicCode', 'sicSecondaryDesc', 'sicPrimaryDesc'), ein: text('ein'), dunsNumber: text('dunsNumber'), revenue: amount('revenue'), nonUsRevenue: amount('nonUsRevenue'),
-    noOfEmployeesAll: count('noOfEmployeesAll'), yearEstablished: text('yearEstablished'), ownershipType: text('ownershipType'), entityType: text('entityType'), isFranchise: yes('isFranchise'),
-    franchiseSystemConnectivity: yes('franchiseSystemConnectivity'), collectingPersonalInformation: yes('collectingPersonalInformation'), numberOfPersonalRecords: count('numberOfPersonalRecords'),
-    changeInScope: yes('changeInScope'), changeInScopeDetail: text('changeInScopeDetail'),
-    contact: contact ? [`${contact.contactFirstName} ${contact.contactLastName}`, contact.contactEmail, formatPhone(contact.contactPhone)].join('\n') : '',
+    name: policy.company_name,
+    dbaOrTradestyle: text('dbaOrTradestyle'),
+    address: addressLines(details.address ?? details).join('\n'),
+    mailingAddress: addressLines(details.mailingAddress).join('\n'),
+    phoneNumber: formatPhone(text('phoneNumber')),
+    domainName: text('domainName'),
+    domains: (Array.isArray(details['domains']) ? details['domains'] : [])
+      .map((one: { domain?: string }) => one.domain ?? '')
+      .join(', '),
+    naicsCode: industry('naicsCode', 'secondaryIndustry', 'primaryIndustry'),
+    secondNaicsCode: industry('secondNaicsCode', 'secondSecondaryIndustry', 'secondPrimaryIndustry'),
+    sicCode: industry('sicCode', 'sicSecondaryDesc', 'sicPrimaryDesc'),
+    ein: text('ein'),
+    dunsNumber: text('dunsNumber'),
+    revenue: amount('revenue'),
+    nonUsRevenue: amount('nonUsRevenue'),
+    noOfEmployeesAll: count('noOfEmployeesAll'),
+    yearEstablished: text('yearEstablished'),
+    ownershipType: text('ownershipType'),
+    entityType: text('entityType'),
+    isFranchise: yes('isFranchise'),
+    franchiseSystemConnectivity: yes('franchiseSystemConnectivity'),
+    collectingPersonalInformation: yes('collectingPersonalInformation'),
+    numberOfPersonalRecords: count('numberOfPersonalRecords'),
+    changeInScope: yes('changeInScope'),
+    changeInScopeDetail: text('changeInScopeDetail'),
+    contact: contact
+      ? [
+          `${contact.contactFirstName} ${contact.contactLastName}`,
+          contact.contactEmail,
+          formatPhone(contact.contactPhone),
+        ].join('\n')
+      : '',
   };
   return Object.entries(shown).map(([name, value]) => [words.details[name] ?? name, value]);
 }
@@ -83,7 +131,14 @@ function signature({ policy, instant, edition }: Subject): Content {
     stack: [
       { text: safe(signed.name), italics: true, fontSize: 18 },
       { canvas: [{ type: 'line', x1: 0, y1: 2, x2: 280, y2: 2, lineWidth: 0.75, lineColor: '#566170' }] },
-      facts([[labels['name']!, signed.name], [labels['title']!, signed.title], [labels['signedAt']!, `${labels['signed']}, ${instant(new Date(signed.at))}`]], 3),
+      facts(
+        [
+          [labels['name']!, signed.name],
+          [labels['title']!, signed.title],
+          [labels['signedAt']!, `${labels['signed']}, ${instant(new Date(signed.at))}`],
+        ],
+        3,
+      ),
     ],
   };
 }

@@ -15,32 +15,69 @@ export function declarations(subject: Subject): Content[] {
   return [
     ...lead(form.lead),
     facts([
-      [label('insured'), policy.company_name], [label('number'), policy.policy_number],
-      [label('mailing'), mailingLines(subject).join('\n')], [label('period'), periodText(subject, time ?? '')],
-      [label('product'), words.products[policy.product] ?? policy.product], [label('paper'), policy.region === 'UK' ? '' : label(subject.isSurplus ? 'surplus' : 'admitted')],
-      [label('insurer'), form.insurer ?? ''], [label('agency'), [agency.name, agency.agent, agency.email, formatPhone(agency.phone)].filter(Boolean).join('\n')],
+      [label('insured'), policy.company_name],
+      [label('number'), policy.policy_number],
+      [label('mailing'), mailingLines(subject).join('\n')],
+      [label('period'), periodText(subject, time ?? '')],
+      [label('product'), words.products[policy.product] ?? policy.product],
+      [label('paper'), policy.region === 'UK' ? '' : label(subject.isSurplus ? 'surplus' : 'admitted')],
+      [label('insurer'), form.insurer ?? ''],
+      [
+        label('agency'),
+        [agency.name, agency.agent, agency.email, formatPhone(agency.phone)].filter(Boolean).join('\n'),
+      ],
     ]),
-    section(label('terms'), facts([
-      [label('limit'), major(global.limit)], [label('deductible'), major(global.deductible)], [label('waiting'), fill(words.waiting, { hours: global.waitingPeriod })],
-      [label('retro'), retro(global.retroActivePeriod)],
-    ], 4)),
+    section(
+      label('terms'),
+      facts(
+        [
+          [label('limit'), major(global.limit)],
+          [label('deductible'), major(global.deductible)],
+          [label('waiting'), fill(words.waiting, { hours: global.waitingPeriod })],
+          [label('retro'), retro(global.retroActivePeriod)],
+        ],
+        4,
+      ),
+    ),
     section(label('premium'), premiumTable(subject), ...triaLine(subject)),
     section(label('forms'), { ul: attachedForms(subject), margin: [0, 0, 0, 4] }),
     section(label('claims'), { text: fill(label('claimsText'), { phone: form.claimsPhone ?? '' }) }),
     notices(form.notices),
-    { unbreakable: true, margin: [0, 16, 0, 0], stack: [{ text: form.signatory ?? '', italics: true, fontSize: 13 }, { text: `${label('countersigned')} · ${label('issued')} ${instant(policy.issued_at ?? policy.bound_at)}`, style: 'label' }] },
+    {
+      unbreakable: true,
+      margin: [0, 16, 0, 0],
+      stack: [
+        { text: form.signatory ?? '', italics: true, fontSize: 13 },
+        {
+          text: `${label('countersigned')} · ${label('issued')} ${instant(policy.issued_at ?? policy.bound_at)}`,
+          style: 'label',
+        },
+      ],
+    },
   ];
 }
 
 function premiumTable(subject: Subject): Content {
-  const { policy: { rating }, words, money, edition } = subject;
+  const {
+    policy: { rating },
+    words,
+    money,
+    edition,
+  } = subject;
   const { labels } = edition('declarations');
   const tria = triaOf(subject);
   const rows = tria
-    ? [[words.charges['PREMIUM']!, '', money(subtract(rating.premium, tria))], [words.charges['TRIA']!, '', money(tria)], [labels['subtotal']!, '', money(rating.premium)]]
+    ? [
+        [words.charges['PREMIUM']!, '', money(subtract(rating.premium, tria))],
+        [words.charges['TRIA']!, '', money(tria)],
+        [labels['subtotal']!, '', money(rating.premium)],
+      ]
     : [[labels['subtotal']!, '', money(rating.premium)]];
-  return table([labels['premium']!, '', ''], [...rows, ...charges(subject).map(({ name, note, amount }) => [name, note, money(amount)])],
-    { widths: ['*', 60, 110], ends: [1, 2], total: [labels['total']!, '', money(rating.total)] });
+  return table(
+    [labels['premium']!, '', ''],
+    [...rows, ...charges(subject).map(({ name, note, amount }) => [name, note, money(amount)])],
+    { widths: ['*', 60, 110], ends: [1, 2], total: [labels['total']!, '', money(rating.total)] },
+  );
 }
 
 function triaLine(subject: Subject): Content[] {
@@ -48,11 +85,22 @@ function triaLine(subject: Subject): Content[] {
   const { labels } = edition('declarations');
   if (!labels['tria']) return [];
   const tria = triaOf(subject);
-  const text = policy.selection.isTriaExcluded ? labels['triaExcluded']! : fill(labels['triaIncluded']!, { amount: tria ? money(tria) : money({ amount: 0, currency: policy.currency }) });
+  const text = policy.selection.isTriaExcluded
+    ? labels['triaExcluded']!
+    : fill(labels['triaIncluded']!, {
+        amount: tria ? money(tria) : money({ amount: 0, currency: policy.currency }),
+      });
   return [{ text: [{ text: `${labels['tria']}: `, bold: true }, text], margin: [0, 2, 0, 4] }];
 }
 
 function attachedForms({ edition, isSurplus }: Subject): string[] {
-  const names = ['declarations', 'schedule', 'application', ...(isSurplus ? ['surplus-notice'] : [])] as const;
-  return names.map((name) => edition(name as 'schedule')).map(({ title, number, edition: when }) => `${title} (${number} ${when})`);
+  const names = [
+    'declarations',
+    'schedule',
+    'application',
+    ...(isSurplus ? ['surplus-notice'] : []),
+  ] as const;
+  return names
+    .map((name) => edition(name as 'schedule'))
+    .map(({ title, number, edition: when }) => `${title} (${number} ${when})`);
 }

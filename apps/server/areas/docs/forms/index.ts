@@ -11,17 +11,48 @@ import { surplusNotice } from './surplus-notice.ts';
 /** What a policy has; the papers of a quote are made when they are asked for. */
 type PolicyForm = Exclude<FormName, 'quote'>;
 
-const builders: Record<PolicyForm, (subject: Subject) => Content[]> = { binder, declarations, schedule, invoice, application, 'surplus-notice': surplusNotice };
-const docTypes: Record<PolicyForm, string> = { binder: 'BINDER', declarations: 'DECLARATIONS', schedule: 'SCHEDULE', invoice: 'INVOICE', application: 'APPLICATION', 'surplus-notice': 'SURPLUS_NOTICE' };
+const builders: Record<PolicyForm, (subject: Subject) => Content[]> = {
+  binder,
+  declarations,
+  schedule,
+  invoice,
+  application,
+  'surplus-notice': surplusNotice,
+};
+const docTypes: Record<PolicyForm, string> = {
+  binder: 'BINDER',
+  declarations: 'DECLARATIONS',
+  schedule: 'SCHEDULE',
+  invoice: 'INVOICE',
+  application: 'APPLICATION',
+  'surplus-notice': 'SURPLUS_NOTICE',
+};
 
 export type Form = { docType: string; docName: string; title: string; form: string; content(): Content[] };
 
-/** The documents that belong to a policy in its present state: a binder until it is issued, then the policy. */
+/**
+ * The documents that belong to a policy in its present state: a binder until it is issued, then the policy.
+ */
 export function policyForms(subject: Subject): Form[] {
   const { policy, isSurplus, edition } = subject;
-  const names: PolicyForm[] = policy.issued_at === null ? ['binder'] : ['declarations', 'schedule', 'invoice', 'application', ...(isSurplus && policy.region === 'US' ? (['surplus-notice'] as const) : [])];
+  const names: PolicyForm[] =
+    policy.issued_at === null
+      ? ['binder']
+      : [
+          'declarations',
+          'schedule',
+          'invoice',
+          'application',
+          ...(isSurplus && policy.region === 'US' ? (['surplus-notice'] as const) : []),
+        ];
   return names.map((name) => {
     const { title, number, edition: when } = edition(name);
-    return { docType: docTypes[name], docName: `${policy.policy_number}-${name}.pdf`, title, form: `${number} ${when}`, content: () => builders[name](subject) };
+    return {
+      docType: docTypes[name],
+      docName: `${policy.policy_number}-${name}.pdf`,
+      title,
+      form: `${number} ${when}`,
+      content: () => builders[name](subject),
+    };
   });
 }

@@ -15,16 +15,33 @@ export function invoice(subject: Subject): Content[] {
   const included = tria && label('included') ? `\n${fill(label('included'), { amount: money(tria) })}` : '';
   return [
     facts([
-      [label('billTo'), [policy.company_name, ...mailingLines(subject)].join('\n')], [label('invoice'), `${policy.policy_number}-1`],
-      [label('date'), day(dateIn(policy.issued_at ?? policy.bound_at, policy.time_zone))], [label('due'), day(policy.due_date)],
-      [label('period'), `${day(policy.effective_date)} – ${day(policy.end_date)}`], [label('agency'), [agency.name, agency.email, formatPhone(agency.phone)].filter(Boolean).join('\n')],
+      [label('billTo'), [policy.company_name, ...mailingLines(subject)].join('\n')],
+      [label('invoice'), `${policy.policy_number}-1`],
+      [label('date'), day(dateIn(policy.issued_at ?? policy.bound_at, policy.time_zone))],
+      [label('due'), day(policy.due_date)],
+      [label('period'), `${day(policy.effective_date)} – ${day(policy.end_date)}`],
+      [label('agency'), [agency.name, agency.email, formatPhone(agency.phone)].filter(Boolean).join('\n')],
     ]),
     { text: '', margin: [0, 6, 0, 0] },
-    table([label('item'), label('rate'), label('amount')], [
-      [`${words.charges['PREMIUM']}, ${words.products[policy.product] ?? policy.product}${included}`, '', money(policy.rating.premium)],
-      ...charges(subject).map(({ name, note, amount }) => [name, note, money(amount)]),
-    ], { widths: ['*', 60, 110], ends: [1, 2], total: [label('total'), '', money(policy.rating.total)] }),
-    section(label('pay'), ...(form.pay ?? []).map((text): Content => ({ text: linked(text, payLink, policy.policy_number), margin: [0, 0, 0, 4] }))),
+    table(
+      [label('item'), label('rate'), label('amount')],
+      [
+        [
+          `${words.charges['PREMIUM']}, ${words.products[policy.product] ?? policy.product}${included}`,
+          '',
+          money(policy.rating.premium),
+        ],
+        ...charges(subject).map(({ name, note, amount }) => [name, note, money(amount)]),
+      ],
+      { widths: ['*', 60, 110], ends: [1, 2], total: [label('total'), '', money(policy.rating.total)] },
+    ),
+    section(
+      label('pay'),
+      ...(form.pay ?? []).map((text): Content => ({
+        text: linked(text, payLink, policy.policy_number),
+        margin: [0, 0, 0, 4],
+      })),
+    ),
     // The American notice speaks of surplus lines taxes.
     ...(policy.region === 'UK' || subject.isSurplus ? [notices(form.notices)] : []),
   ];
@@ -33,5 +50,7 @@ export function invoice(subject: Subject): Content[] {
 /** The address of the payment page can be clicked. */
 function linked(text: string, link: string, number: string): Content {
   const [before = '', after] = fill(text.replace('{link}', '\u0000'), { number }).split('\u0000');
-  return after === undefined ? { text: before } : { text: [before, { text: link, link, color: '#12657b', decoration: 'underline' }, after] };
+  return after === undefined
+    ? { text: before }
+    : { text: [before, { text: link, link, color: '#12657b', decoration: 'underline' }, after] };
 }

@@ -17,50 +17,90 @@ export function mailingLines(subject: Subject): string[] {
 }
 
 /** From and to, with the hour that both days mean. */
-export const periodText = ({ policy, day }: Subject, time: string): string => `${day(policy.effective_date)} – ${day(policy.end_date)}\n${time}`;
+export const periodText = ({ policy, day }: Subject, time: string): string =>
+  `${day(policy.effective_date)} – ${day(policy.end_date)}\n${time}`;
 
 export type Charge = { name: string; note: string; amount: Money };
 
 /** What terrorism coverage costs; null where there is none. */
-export const triaOf = ({ policy }: Subject): Money | null => policy.rating.adjustments.find(({ code }) => code === 'TRIA')?.amount ?? null;
+export const triaOf = ({ policy }: Subject): Money | null =>
+  policy.rating.adjustments.find(({ code }) => code === 'TRIA')?.amount ?? null;
 
 /** Fees and taxes in words, each with its rate where it has one. */
 export function charges({ policy, words, locale }: Subject): Charge[] {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 });
   return [
-    ...policy.rating.fees.map(({ code, amount }) => ({ name: words.charges[code] ?? code, note: '', amount })),
+    ...policy.rating.fees.map(({ code, amount }) => ({
+      name: words.charges[code] ?? code,
+      note: '',
+      amount,
+    })),
     ...policy.rating.taxes.map(({ code, jurisdiction, rate, amount }) => ({
-      name: jurisdiction && jurisdiction !== 'UK' ? `${words.charges[code] ?? code} (${jurisdiction})` : (words.charges[code] ?? code), note: rate > 0 ? percent.format(rate) : '', amount,
+      name:
+        jurisdiction && jurisdiction !== 'UK'
+          ? `${words.charges[code] ?? code} (${jurisdiction})`
+          : (words.charges[code] ?? code),
+      note: rate > 0 ? percent.format(rate) : '',
+      amount,
     })),
   ].filter(({ amount }) => amount.amount !== 0);
 }
-
 
 /** The coverages that are written, those that are endorsements apart. */
 export function writtenCoverages({ policy }: Subject) {
   const isEndorsement = (id: number) => coverageById(id)?.endorsement ?? false;
   const shown = policy.rating.coverages.filter(({ key }) => key !== 'TRIA');
-  return { coverages: shown.filter(({ coverageId }) => !isEndorsement(coverageId)), endorsements: shown.filter(({ coverageId }) => isEndorsement(coverageId)) };
+  return {
+    coverages: shown.filter(({ coverageId }) => !isEndorsement(coverageId)),
+    endorsements: shown.filter(({ coverageId }) => isEndorsement(coverageId)),
+  };
 }
 
 /** An endorsement without terms of its own is simply part of the policy. */
-export const hasTerms = ({ coverageId, limit }: { coverageId: number; limit: number }): boolean => limit > 0 && (coverageById(coverageId)?.adjustable.length ?? 0) > 0;
+export const hasTerms = ({ coverageId, limit }: { coverageId: number; limit: number }): boolean =>
+  limit > 0 && (coverageById(coverageId)?.adjustable.length ?? 0) > 0;
 
-/** The terms, each coverage with its limit and deductible, and the price line by line, as a binder and a quote say them; `label` gives a form's own words. */
+/**
+ * The terms, each coverage with its limit and deductible, and the price line by line, as a binder and a quote
+ * say them; `label` gives a form's own words.
+ */
 export function coverAndPrice(subject: Subject, label: (name: string) => string): Content[] {
   const { policy, words, money, major, retro } = subject;
   const { global } = policy.selection;
   const { coverages, endorsements } = writtenCoverages(subject);
   return [
     heading(label('coverages')),
-    facts([
-      [label('limit'), major(global.limit)], [label('deductible'), major(global.deductible)], [label('waiting'), fill(words.waiting, { hours: global.waitingPeriod })],
-      [label('retro'), retro(global.retroActivePeriod)],
-    ], 4),
-    table([label('coverages'), label('each'), label('deductible')],
-      [...coverages, ...endorsements].map((one) => [words.coverages[one.key] ?? one.key, hasTerms(one) ? major(one.limit) : '–', hasTerms(one) ? major(one.deductible) : '–']),
-      { widths: ['*', 110, 90], ends: [1, 2] }),
-    section(label('premium'), table([label('premium'), ''], [[words.charges['PREMIUM']!, money(policy.rating.premium)], ...charges(subject).map(({ name, note, amount }) => [note ? `${name}, ${note}` : name, money(amount)])],
-      { widths: ['*', 120], ends: [1], total: [label('total'), money(policy.rating.total)] })),
+    facts(
+      [
+        [label('limit'), major(global.limit)],
+        [label('deductible'), major(global.deductible)],
+        [label('waiting'), fill(words.waiting, { hours: global.waitingPeriod })],
+        [label('retro'), retro(global.retroActivePeriod)],
+      ],
+      4,
+    ),
+    table(
+      [label('coverages'), label('each'), label('deductible')],
+      [...coverages, ...endorsements].map((one) => [
+        words.coverages[one.key] ?? one.key,
+        hasTerms(one) ? major(one.limit) : '–',
+        hasTerms(one) ? major(one.deductible) : '–',
+      ]),
+      { widths: ['*', 110, 90], ends: [1, 2] },
+    ),
+    section(
+      label('premium'),
+      table(
+        [label('premium'), ''],
+        [
+          [words.charges['PREMIUM']!, money(policy.rating.premium)],
+          ...charges(subject).map(({ name, note, amount }) => [
+            note ? `${name}, ${note}` : name,
+            money(amount),
+          ]),
+        ],
+        { widths: ['*', 120], ends: [1], total: [label('total'), money(policy.rating.total)] },
+      ),
+    ),
   ];
 }

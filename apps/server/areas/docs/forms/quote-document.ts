@@ -5,7 +5,10 @@ import type { Subject } from '../subject.ts';
 import { questionRows } from './application.ts';
 import { coverAndPrice, mailingLines } from './parts.ts';
 
-/** What is offered, for how much, and the answers that the offer rests on: what a policyholder reads before signing. */
+/**
+ * What is offered, for how much, and the answers that the offer rests on: what a policyholder reads before
+ * signing.
+ */
 export function quoteDocument(subject: Subject): Content[] {
   const { policy, words, day, edition, agency } = subject;
   const { labels, ...form } = edition('quote');
@@ -14,10 +17,17 @@ export function quoteDocument(subject: Subject): Content[] {
   return [
     ...lead(form.lead),
     facts([
-      [label('applicant'), policy.company_name], [label('mailing'), mailingLines(subject).join('\n')],
-      [label('product'), words.products[policy.product] ?? policy.product], [label('period'), `${day(policy.effective_date)} – ${day(policy.end_date)}`],
-      [label('agency'), [agency.name, agency.agent, agency.email, formatPhone(agency.phone)].filter(Boolean).join('\n')],
-      ...(policy.region === 'US' ? [[label('tria'), label(isTriaExcluded ? 'triaRejected' : 'triaAccepted')] as const] : []),
+      [label('applicant'), policy.company_name],
+      [label('mailing'), mailingLines(subject).join('\n')],
+      [label('product'), words.products[policy.product] ?? policy.product],
+      [label('period'), `${day(policy.effective_date)} – ${day(policy.end_date)}`],
+      [
+        label('agency'),
+        [agency.name, agency.agent, agency.email, formatPhone(agency.phone)].filter(Boolean).join('\n'),
+      ],
+      ...(policy.region === 'US'
+        ? [[label('tria'), label(isTriaExcluded ? 'triaRejected' : 'triaAccepted')] as const]
+        : []),
     ]),
     ...coverAndPrice(subject, label),
     heading(label('questions')),

@@ -16,16 +16,40 @@ export function schedule(subject: Subject): Content[] {
   const adjustments = policy.rating.adjustments.filter(({ amount }) => amount.amount !== 0);
   return [
     ...lead(fill(form.lead, { limit: major(policy.selection.global.limit) })),
-    facts([[label('insured'), policy.company_name], [label('number'), policy.policy_number], [label('period'), `${day(policy.effective_date)} – ${day(policy.end_date)}`]], 3),
-    table(head, coverages.map((one) => rowOf(subject, one)), options),
+    facts(
+      [
+        [label('insured'), policy.company_name],
+        [label('number'), policy.policy_number],
+        [label('period'), `${day(policy.effective_date)} – ${day(policy.end_date)}`],
+      ],
+      3,
+    ),
+    table(
+      head,
+      coverages.map((one) => rowOf(subject, one)),
+      options,
+    ),
     heading(label('endorsements')),
-    endorsements.length > 0 ? table([label('endorsement'), ...head.slice(1)], endorsements.map((one) => rowOf(subject, one)), options) : { text: label('none'), color: '#566170' },
+    endorsements.length > 0
+      ? table(
+          [label('endorsement'), ...head.slice(1)],
+          endorsements.map((one) => rowOf(subject, one)),
+          options,
+        )
+      : { text: label('none'), color: '#566170' },
     ...excludedEvents(subject, label),
-    section(label('premium'), table([label('premium'), ''], [
-      [label('coverage'), money(sumOf(subject, coverages))],
-      ...(endorsements.length > 0 ? [[label('endorsements'), money(sumOf(subject, endorsements))]] : []),
-      ...adjustments.map(({ code, amount }) => [words.charges[code] ?? code, money(amount)]),
-    ], { widths: ['*', 120], ends: [1], total: [label('total'), money(policy.rating.premium)] })),
+    section(
+      label('premium'),
+      table(
+        [label('premium'), ''],
+        [
+          [label('coverage'), money(sumOf(subject, coverages))],
+          ...(endorsements.length > 0 ? [[label('endorsements'), money(sumOf(subject, endorsements))]] : []),
+          ...adjustments.map(({ code, amount }) => [words.charges[code] ?? code, money(amount)]),
+        ],
+        { widths: ['*', 120], ends: [1], total: [label('total'), money(policy.rating.premium)] },
+      ),
+    ),
     notices(form.notices),
   ];
 }
@@ -33,14 +57,33 @@ export function schedule(subject: Subject): Content[] {
 /** The schedule of the endorsement for specified events: which ones it leaves out. */
 function excludedEvents({ events, day }: Subject, label: (name: string) => string): Content[] {
   if (events.length === 0) return [];
-  const rows = events.map((one) => [one.claimNumber, one.claimDescription ? `${one.claimName}\n${one.claimDescription}` : one.claimName, one.claimDate ? day(one.claimDate) : '–']);
-  return [heading(label('events')), table([label('incidentNumber'), label('incidentName'), label('incidentDate')], rows, { widths: [90, '*', 100] })];
+  const rows = events.map((one) => [
+    one.claimNumber,
+    one.claimDescription ? `${one.claimName}\n${one.claimDescription}` : one.claimName,
+    one.claimDate ? day(one.claimDate) : '–',
+  ]);
+  return [
+    heading(label('events')),
+    table([label('incidentNumber'), label('incidentName'), label('incidentDate')], rows, {
+      widths: [90, '*', 100],
+    }),
+  ];
 }
 
 function rowOf({ words, major, money, retro }: Subject, one: RatedCoverage): string[] {
   const name = words.coverages[one.key] ?? one.key;
   if (!hasTerms(one)) return [name, '–', '–', '–', '–', money(one.premium)];
-  return [name, major(one.limit), major(one.deductible), one.waitingPeriod === null ? '–' : fill(words.waiting, { hours: one.waitingPeriod }), retro(one.retroActivePeriod), money(one.premium)];
+  return [
+    name,
+    major(one.limit),
+    major(one.deductible),
+    one.waitingPeriod === null ? '–' : fill(words.waiting, { hours: one.waitingPeriod }),
+    retro(one.retroActivePeriod),
+    money(one.premium),
+  ];
 }
 
-const sumOf = ({ policy }: Subject, of: readonly RatedCoverage[]) => ({ amount: of.reduce((sum, one) => sum + one.premium.amount, 0), currency: policy.currency });
+const sumOf = ({ policy }: Subject, of: readonly RatedCoverage[]) => ({
+  amount: of.reduce((sum, one) => sum + one.premium.amount, 0),
+  currency: policy.currency,
+});

@@ -4,7 +4,9 @@ import { fill } from '../words.ts';
 import type { Subject } from '../subject.ts';
 import { charges, detailsOf } from './parts.ts';
 
-/** What an insured on surplus lines paper has to be told, with the state's own words where it prescribes some. */
+/**
+ * What an insured on surplus lines paper has to be told, with the state's own words where it prescribes some.
+ */
 export function surplusNotice(subject: Subject): Content[] {
   const { policy, words, agency, money, edition, notice, instant } = subject;
   const { labels, ...form } = edition('surplus-notice');
@@ -14,13 +16,50 @@ export function surplusNotice(subject: Subject): Content[] {
   const taxes = charges(subject);
   return [
     ...lead(form.lead),
-    facts([[label('insured'), policy.company_name], [label('number'), policy.policy_number], [label('state'), state], [label('agency'), agency.name], [label('licence'), agency.licence ?? '']]),
-    ...[...form.notices, ...(form.states?.[state] ?? [])].map((text): Content => ({ text, fontSize: 11, margin: [0, 8, 0, 0] })),
+    facts([
+      [label('insured'), policy.company_name],
+      [label('number'), policy.policy_number],
+      [label('state'), state],
+      [label('agency'), agency.name],
+      [label('licence'), agency.licence ?? ''],
+    ]),
+    ...[...form.notices, ...(form.states?.[state] ?? [])].map((text): Content => ({
+      text,
+      fontSize: 11,
+      margin: [0, 8, 0, 0],
+    })),
     ...(taxes.length > 0
-      ? [heading(label('taxes')), table([label('taxes'), '', ''], [[words.charges['PREMIUM']!, '', money(policy.rating.premium)], ...taxes.map(({ name, note, amount }) => [name, note, money(amount)])], { widths: ['*', 60, 110], ends: [1, 2] })]
+      ? [
+          heading(label('taxes')),
+          table(
+            [label('taxes'), '', ''],
+            [
+              [words.charges['PREMIUM']!, '', money(policy.rating.premium)],
+              ...taxes.map(({ name, note, amount }) => [name, note, money(amount)]),
+            ],
+            { widths: ['*', 60, 110], ends: [1, 2] },
+          ),
+        ]
       : []),
     ...(notice
-      ? [section(label('attested'), { text: fill(label('attestation'), { name: `${notice.brokerFirstName} ${notice.brokerLastName}` }) }, facts([[label('broker'), `${notice.brokerFirstName} ${notice.brokerLastName}`], [label('licence'), notice.licenceNumber], [label('attestedAt'), instant(new Date(notice.at))]], 3))]
+      ? [
+          section(
+            label('attested'),
+            {
+              text: fill(label('attestation'), {
+                name: `${notice.brokerFirstName} ${notice.brokerLastName}`,
+              }),
+            },
+            facts(
+              [
+                [label('broker'), `${notice.brokerFirstName} ${notice.brokerLastName}`],
+                [label('licence'), notice.licenceNumber],
+                [label('attestedAt'), instant(new Date(notice.at))],
+              ],
+              3,
+            ),
+          ),
+        ]
       : []),
   ];
 }

@@ -8,17 +8,29 @@ import type { RatedCoverage } from '../types.ts';
 import { termsFactor } from './terms.ts';
 
 /**
- * A line per selected coverage: the premium at reference terms times the coverage's load and the factors of its own
- * terms, rounded once. Every factor is at least 0 and grows with the limit, so a higher limit never costs less.
+ * A line per selected coverage: the premium at reference terms times the coverage's load and the factors of
+ * its own terms, rounded once. Every factor is at least 0 and grows with the limit, so a higher limit never
+ * costs less.
  */
-export function rateCoverages(plan: RatePlan, referencePremium: number, selection: Selection, state: string | null): RatedCoverage[] {
+export function rateCoverages(
+  plan: RatePlan,
+  referencePremium: number,
+  selection: Selection,
+  state: string | null,
+): RatedCoverage[] {
   const rated: RatedCoverage[] = [];
   for (const [id, choice] of Object.entries(selection.coverages)) {
     const coverage = coverageById(Number(id));
-    if (!choice.selected || !coverage || coverage.id === TRIA || !coverage.families.includes(plan.family)) continue;
+    if (!choice.selected || !coverage || coverage.id === TRIA || !coverage.families.includes(plan.family))
+      continue;
     const terms = termsOf(coverage, choice, selection.global, state);
     const load = plan.coverageLoads[id] ?? 0;
-    rated.push({ coverageId: coverage.id, key: coverage.key, ...terms, premium: fromMajor(referencePremium * load * termsFactor(plan, terms), plan.currency) });
+    rated.push({
+      coverageId: coverage.id,
+      key: coverage.key,
+      ...terms,
+      premium: fromMajor(referencePremium * load * termsFactor(plan, terms), plan.currency),
+    });
   }
   return rated;
 }

@@ -10,13 +10,26 @@ const NEUTRAL = 1;
 export function claimsFactor({ claimsHistory }: RatePlan, { answers }: Risk): Factor {
   const answer = answers['claimHistory'];
   const factor = answer === undefined || answer === null ? undefined : claimsHistory[String(answer)];
-  return factor === undefined ? { factor: NEUTRAL, source: 'claimsHistory' } : { factor, source: `claimsHistory.${String(answer)}` };
+  return factor === undefined
+    ? { factor: NEUTRAL, source: 'claimsHistory' }
+    : { factor, source: `claimsHistory.${String(answer)}` };
 }
 
 /** By the years between foundation and the start of cover; unknown moves nothing. */
-export const yearsInBusinessFactor = ({ yearsInBusiness }: RatePlan, { yearEstablished }: Risk, effectiveDate: PlainDate): Factor =>
-  ({ factor: yearEstablished === null ? NEUTRAL : factorAt(yearsInBusiness, Number(effectiveDate.slice(0, 4)) - yearEstablished), source: 'yearsInBusiness' });
+export const yearsInBusinessFactor = (
+  { yearsInBusiness }: RatePlan,
+  { yearEstablished }: Risk,
+  effectiveDate: PlainDate,
+): Factor => ({
+  factor:
+    yearEstablished === null
+      ? NEUTRAL
+      : factorAt(yearsInBusiness, Number(effectiveDate.slice(0, 4)) - yearEstablished),
+  source: 'yearsInBusiness',
+});
 
 /** By the company aggregate score; an account that was never scanned is neither credited nor debited. */
-export const riskScoreFactor = ({ riskScore: curve }: RatePlan, { riskScore }: Risk): Factor =>
-  ({ factor: riskScore === null ? NEUTRAL : factorAt(curve, riskScore), source: 'riskScore' });
+export const riskScoreFactor = ({ riskScore: curve }: RatePlan, { riskScore }: Risk): Factor => ({
+  factor: riskScore === null ? NEUTRAL : factorAt(curve, riskScore),
+  source: 'riskScore',
+});

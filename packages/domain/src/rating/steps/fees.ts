@@ -8,7 +8,10 @@ const SET_BY_PARTIES: Record<FeeCode, (fees: RatingFees) => Money | null> = {
   MGA_FEE: (fees) => fees.mgaFee,
 };
 
-/** The fees the family carries (P100: broker and additional broker fee; others: MGA fee), as set or else the plan's default. */
+/**
+ * The fees the family carries (P100: broker and additional broker fee; others: MGA fee), as set or else the
+ * plan's default.
+ */
 export function feeLines(plan: RatePlan, fees: RatingFees): FeeLine[] {
   return (Object.entries(plan.fees) as [FeeCode, number][]).map(([code, standard]) => ({
     code,

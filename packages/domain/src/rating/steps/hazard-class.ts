@@ -13,7 +13,12 @@ export function hazardClassOf({ hazard }: Pick<RatePlan, 'hazard'>, industryCode
   for (let length = industryCode.length; length > 1; length--) {
     const prefix = industryCode.slice(0, length);
     const name = hazard.classByPrefix[prefix];
-    if (name !== undefined) return { ...hazard.classes[name]!, name, source: `hazard.classByPrefix.${prefix}` };
+    if (name !== undefined)
+      return { ...hazard.classes[name]!, name, source: `hazard.classByPrefix.${prefix}` };
   }
-  return { ...hazard.classes[hazard.defaultClass]!, name: hazard.defaultClass, source: 'hazard.defaultClass' };
+  return {
+    ...hazard.classes[hazard.defaultClass]!,
+    name: hazard.defaultClass,
+    source: 'hazard.defaultClass',
+  };
 }

@@ -4,7 +4,12 @@ import type { PremiumAdjustment } from '../types.ts';
 import type { Worksheet } from './step.ts';
 
 /** The step up to the minimum premium, and TRIA as a line of its own (31 CFR 50.10). */
-export function premiumAdjustments(plan: RatePlan, earned: Money, isTriaExcluded: boolean, worksheet: Worksheet): PremiumAdjustment[] {
+export function premiumAdjustments(
+  plan: RatePlan,
+  earned: Money,
+  isTriaExcluded: boolean,
+  worksheet: Worksheet,
+): PremiumAdjustment[] {
   const lines: PremiumAdjustment[] = [];
   const minimum = fromMajor(plan.minimumPremium, plan.currency);
   const short = subtract(minimum, earned);

@@ -11,8 +11,18 @@ import { territoryFactor } from './territory.ts';
 
 const DAYS_IN_YEAR = 365;
 
-/** The premium for the term at the plan's reference terms, in major units: all that depends on the insured, nothing on the terms chosen. */
-export function referencePremium(plan: RatePlan, risk: PricedRisk, hazard: FoundHazardClass, from: PlainDate, to: PlainDate, worksheet: Worksheet): number {
+/**
+ * The premium for the term at the plan's reference terms, in major units: all that depends on the insured,
+ * nothing on the terms chosen.
+ */
+export function referencePremium(
+  plan: RatePlan,
+  risk: PricedRisk,
+  hazard: FoundHazardClass,
+  from: PlainDate,
+  to: PlainDate,
+  worksheet: Worksheet,
+): number {
   worksheet.start('basePremium', basePremium(plan, risk.revenue), `basePremium[${risk.revenue}]`);
   worksheet.multiply('hazardClass', hazard);
   worksheet.multiply('territory', territoryFactor(plan, risk.state, risk.postcode));

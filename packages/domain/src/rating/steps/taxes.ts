@@ -5,7 +5,14 @@ import { periodAt, type SurplusTaxPeriod, type TaxBase, type Taxes } from '../ta
 import type { FeeLine, Risk, TaxLine } from '../types.ts';
 
 /** The tax lines of a quote, or null when a surplus quote's state has no figures for the inception date. */
-export function taxLines(plan: RatePlan, taxes: Taxes, risk: Risk, inception: PlainDate, premium: Money, fees: readonly FeeLine[]): TaxLine[] | null {
+export function taxLines(
+  plan: RatePlan,
+  taxes: Taxes,
+  risk: Risk,
+  inception: PlainDate,
+  premium: Money,
+  fees: readonly FeeLine[],
+): TaxLine[] | null {
   if (plan.region === 'UK') return insurancePremiumTax(taxes, inception, premium);
   if (!risk.isSurplus) return [];
   const period = risk.state === null ? undefined : periodAt(taxes.surplusLines[risk.state], inception);
@@ -17,15 +24,38 @@ function insurancePremiumTax(taxes: Taxes, inception: PlainDate, premium: Money)
   const period = periodAt(taxes.insurancePremiumTax, inception);
   if (!period) return null;
   const { rate, source, verified } = period;
-  return [{ code: 'INSURANCE_PREMIUM_TAX', jurisdiction: 'UK', rate, amount: multiply(premium, rate), source, verified }];
+  return [
+    {
+      code: 'INSURANCE_PREMIUM_TAX',
+      jurisdiction: 'UK',
+      rate,
+      amount: multiply(premium, rate),
+      source,
+      verified,
+    },
+  ];
 }
 
 function surplusLines(state: string, period: SurplusTaxPeriod, base: Money): TaxLine[] {
   const { taxRate, stampingRate, stampingFixed, source, verified } = period;
   const stamping = add(charge(period, base, stampingRate), fromMajor(stampingFixed, base.currency));
   return [
-    { code: 'SURPLUS_LINES_TAX', jurisdiction: state, rate: taxRate, amount: charge(period, base, taxRate), source, verified },
-    { code: 'SURPLUS_STAMPING_FEE', jurisdiction: state, rate: stampingRate, amount: stamping, source, verified },
+    {
+      code: 'SURPLUS_LINES_TAX',
+      jurisdiction: state,
+      rate: taxRate,
+      amount: charge(period, base, taxRate),
+      source,
+      verified,
+    },
+    {
+      code: 'SURPLUS_STAMPING_FEE',
+      jurisdiction: state,
+      rate: stampingRate,
+      amount: stamping,
+      source,
+      verified,
+    },
   ];
 }
 
@@ -39,4 +69,10 @@ const TAXED_FEES: Record<TaxBase, (fee: FeeLine) => boolean> = {
 };
 
 const taxable = (base: TaxBase, premium: Money, fees: readonly FeeLine[]): Money =>
-  add(premium, sum(fees.filter(TAXED_FEES[base]).map((fee) => fee.amount), premium.currency));
+  add(
+    premium,
+    sum(
+      fees.filter(TAXED_FEES[base]).map((fee) => fee.amount),
+      premium.currency,
+    ),
+  );

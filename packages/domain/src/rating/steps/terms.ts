@@ -3,20 +3,33 @@ import { factorAt } from '../curve.ts';
 import type { RatePlan } from '../plan.ts';
 import type { Factor } from './step.ts';
 
-export const limitFactor = ({ limit }: RatePlan, value: number): Factor => ({ factor: factorAt(limit, value), source: `limit[${value}]` });
+export const limitFactor = ({ limit }: RatePlan, value: number): Factor => ({
+  factor: factorAt(limit, value),
+  source: `limit[${value}]`,
+});
 
-export const deductibleFactor = ({ deductible }: RatePlan, value: number): Factor =>
-  ({ factor: factorAt(deductible, value), source: `deductible[${value}]` });
+export const deductibleFactor = ({ deductible }: RatePlan, value: number): Factor => ({
+  factor: factorAt(deductible, value),
+  source: `deductible[${value}]`,
+});
 
-export const waitingPeriodFactor = ({ waitingPeriod }: RatePlan, hours: number): Factor =>
-  ({ factor: factorAt(waitingPeriod, hours), source: `waitingPeriod[${hours}]` });
+export const waitingPeriodFactor = ({ waitingPeriod }: RatePlan, hours: number): Factor => ({
+  factor: factorAt(waitingPeriod, hours),
+  source: `waitingPeriod[${hours}]`,
+});
 
-export const retroActivePeriodFactor = ({ retroActivePeriod }: RatePlan, years: number): Factor =>
-  ({ factor: retroActivePeriod[years]!, source: `retroActivePeriod.${years}` });
+export const retroActivePeriodFactor = ({ retroActivePeriod }: RatePlan, years: number): Factor => ({
+  factor: retroActivePeriod[years]!,
+  source: `retroActivePeriod.${years}`,
+});
 
 /** All the terms of one coverage; where no waiting period applies it does not count. */
 export function termsFactor(plan: RatePlan, terms: CoverageTerms): number {
   const waiting = terms.waitingPeriod === null ? 1 : waitingPeriodFactor(plan, terms.waitingPeriod).factor;
-  return limitFactor(plan, terms.limit).factor * deductibleFactor(plan, terms.deductible).factor * waiting *
-    retroActivePeriodFactor(plan, terms.retroActivePeriod).factor;
+  return (
+    limitFactor(plan, terms.limit).factor *
+    deductibleFactor(plan, terms.deductible).factor *
+    waiting *
+    retroActivePeriodFactor(plan, terms.retroActivePeriod).factor
+  );
 }

@@ -2,9 +2,14 @@ import type { RatePlan } from '../plan.ts';
 import type { Factor } from './step.ts';
 
 /** The area of a UK postcode: its leading letters (`EC` of `EC1A 1BB`). */
-export const postcodeArea = (postcode: string): string => /^[A-Za-z]{1,2}/.exec(postcode.trim())?.[0].toUpperCase() ?? '';
+export const postcodeArea = (postcode: string): string =>
+  /^[A-Za-z]{1,2}/.exec(postcode.trim())?.[0].toUpperCase() ?? '';
 
-export function territoryFactor({ region, territory }: RatePlan, state: string | null, postcode: string | null): Factor {
+export function territoryFactor(
+  { region, territory }: RatePlan,
+  state: string | null,
+  postcode: string | null,
+): Factor {
   const place = region === 'US' ? state : postcode && postcodeArea(postcode);
   const key = place && Object.hasOwn(territory, place) ? place : 'default';
   return { factor: territory[key]!, source: `territory.${key}` };

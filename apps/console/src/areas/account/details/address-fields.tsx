@@ -8,22 +8,52 @@ import { mailingOf } from './details-values.ts';
 import { type DetailsForm, Group, type GroupProps } from './fields.tsx';
 
 const REQUIRED = new Set(['address1', 'city', 'state', 'zipCode']);
-const WIDTH: Record<string, 'half' | 'third'> = { address1: 'half', address2: 'half', address3: 'half', city: 'third', state: 'third', zipCode: 'third' };
+const WIDTH: Record<string, 'half' | 'third'> = {
+  address1: 'half',
+  address2: 'half',
+  address3: 'half',
+  city: 'third',
+  state: 'third',
+  zipCode: 'third',
+};
 const LENGTH: Record<string, number> = { city: 100, zipCode: 10 };
 
 /** One address, its fields in the order in which the region asks them. */
-function AddressGrid({ form, context, of, prefix = '', locked }: GroupProps & { of: (name: string) => ReturnType<DetailsForm['getInputProps']>; prefix?: string; locked?: boolean }) {
+function AddressGrid({
+  form,
+  context,
+  of,
+  prefix = '',
+  locked,
+}: GroupProps & {
+  of: (name: string) => ReturnType<DetailsForm['getInputProps']>;
+  prefix?: string;
+  locked?: boolean;
+}) {
   const { t } = useTranslation();
   return (
     <FieldGrid>
       {REGIONS[context.region].addressFields.map((name) => {
-        const props = { ...of(name), readOnly: locked, withAsterisk: !locked && REQUIRED.has(name) && !(name === 'state' && prefix) };
+        const props = {
+          ...of(name),
+          readOnly: locked,
+          withAsterisk: !locked && REQUIRED.has(name) && !(name === 'state' && prefix),
+        };
         return (
           <Span key={name} of={WIDTH[name] ?? 'half'}>
             {name === 'state' ? (
-              <StateSelect label={t('account:field.state')} {...props} onChange={(state) => form.setFieldValue(`${prefix}state` as 'state', state ?? '')} />
+              <StateSelect
+                label={t('account:field.state')}
+                {...props}
+                onChange={(state) => form.setFieldValue(`${prefix}state` as 'state', state ?? '')}
+              />
             ) : (
-              <TextInput label={t(`account:field.${name}`)} maxLength={LENGTH[name] ?? 200} autoComplete="off" {...props} />
+              <TextInput
+                label={t(`account:field.${name}`)}
+                maxLength={LENGTH[name] ?? 200}
+                autoComplete="off"
+                {...props}
+              />
             )}
           </Span>
         );
@@ -52,7 +82,12 @@ export function AddressFields({ form, context }: GroupProps) {
       </Group>
       {context.mailing && (
         <Group title={t('account:details.mailing')}>
-          <Checkbox label={t('account:details.same')} checked={same} disabled={!same && !canCopyMainAddress(form.values)} onChange={(event) => copy(event.currentTarget.checked)} />
+          <Checkbox
+            label={t('account:details.same')}
+            checked={same}
+            disabled={!same && !canCopyMainAddress(form.values)}
+            onChange={(event) => copy(event.currentTarget.checked)}
+          />
           <AddressGrid form={form} context={context} of={mailing} prefix="mailingAddress." locked={same} />
         </Group>
       )}

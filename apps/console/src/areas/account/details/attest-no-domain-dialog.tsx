@@ -6,7 +6,10 @@ import { openForm } from '../../../kit/dialogs/index.ts';
 /** The person vouches that the company has no primary web domain. Resolves with true when it did. */
 export const openAttestNoDomain = (company: string) =>
   openForm({
-    title: t('account:attest.title'), submit: t('account:attest.submit'), size: 'sm', initial: { agreed: false },
+    title: t('account:attest.title'),
+    submit: t('account:attest.submit'),
+    size: 'sm',
+    initial: { agreed: false },
     schema: z.object({ agreed: z.literal(true, t('account:attest.required')) }),
     fields: (form) => (
       <>
@@ -14,5 +17,6 @@ export const openAttestNoDomain = (company: string) =>
         <Checkbox label={t('account:attest.agree')} {...form.getInputProps('agreed', { type: 'checkbox' })} />
       </>
     ),
-    deed: () => Promise.resolve(true), done: t('account:attest.done'),
+    deed: () => Promise.resolve(true),
+    done: t('account:attest.done'),
   });

@@ -2,7 +2,12 @@ import { accountDetails } from '@parapet/contract/account/account';
 import { describe, expect, it } from 'vitest';
 import { conflictsOf, merge } from './conflict.ts';
 
-const base = accountDetails.parse({ name: 'Keystone', revenue: 1, ein: '1', address: { address1: 'a', city: 'b', zipCode: 'c' } });
+const base = accountDetails.parse({
+  name: 'Keystone',
+  revenue: 1,
+  ein: '1',
+  address: { address1: 'a', city: 'b', zipCode: 'c' },
+});
 const mine = { ...base, name: 'Mine', revenue: 2 };
 const theirs = { ...base, name: 'Theirs', ein: '2' };
 

@@ -8,13 +8,25 @@ const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !
 /** What both have changed, each otherwise. What only one of them changed is no conflict. */
 export function conflictsOf(base: AccountDetails, mine: AccountDetails, theirs: AccountDetails): Conflict[] {
   return (Object.keys(mine) as Field[])
-    .filter((field) => differs(mine[field], theirs[field]) && differs(base[field], mine[field]) && differs(base[field], theirs[field]))
+    .filter(
+      (field) =>
+        differs(mine[field], theirs[field]) &&
+        differs(base[field], mine[field]) &&
+        differs(base[field], theirs[field]),
+    )
     .map((field) => ({ field, mine: mine[field], theirs: theirs[field] }));
 }
 
 /** Their record with my changes on it; of what both changed, what was chosen. */
-export function merge(base: AccountDetails, mine: AccountDetails, theirs: AccountDetails, keepMine: (field: Field) => boolean): AccountDetails {
+export function merge(
+  base: AccountDetails,
+  mine: AccountDetails,
+  theirs: AccountDetails,
+  keepMine: (field: Field) => boolean,
+): AccountDetails {
   const conflicting = new Set(conflictsOf(base, mine, theirs).map(({ field }) => field));
-  const kept = (Object.keys(mine) as Field[]).filter((field) => differs(base[field], mine[field]) && (!conflicting.has(field) || keepMine(field)));
+  const kept = (Object.keys(mine) as Field[]).filter(
+    (field) => differs(base[field], mine[field]) && (!conflicting.has(field) || keepMine(field)),
+  );
   return { ...theirs, ...Object.fromEntries(kept.map((field) => [field, mine[field]])) };
 }

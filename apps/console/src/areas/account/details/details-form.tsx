@@ -10,8 +10,20 @@ import { Note } from '../../../kit/note.tsx';
 import { Section } from '../../../kit/page/section.tsx';
 import { useTabGuard } from '../tab-guard.ts';
 import { AddressFields } from './address-fields.tsx';
-import { type DetailsContext, type DetailsValues, detailsSchema, draftOf, toValues } from './details-values.ts';
-import { BusinessFields, CompanyFields, type DetailsForm as Form, IndustryFields, RevenueFields } from './fields.tsx';
+import {
+  type DetailsContext,
+  type DetailsValues,
+  detailsSchema,
+  draftOf,
+  toValues,
+} from './details-values.ts';
+import {
+  BusinessFields,
+  CompanyFields,
+  type DetailsForm as Form,
+  IndustryFields,
+  RevenueFields,
+} from './fields.tsx';
 import { quotePatched } from './quote-patched.ts';
 import { QuoteEffects, tellInvalidated } from './quote-effects-dialog.tsx';
 import { saveDetails } from './save-details.ts';
@@ -38,17 +50,40 @@ export type DetailsFormProps = {
 const namesFields = (error: unknown): boolean => isApiError(error) && error.errors.length > 0;
 
 /** The account details, being edited. */
-export function DetailsForm({ account, context, quote, asks, begin, note, onDone, onFailed, onMerged }: DetailsFormProps) {
+export function DetailsForm({
+  account,
+  context,
+  quote,
+  asks,
+  begin,
+  note,
+  onDone,
+  onFailed,
+  onMerged,
+}: DetailsFormProps) {
   const { t } = useTranslation();
   const schema = useMemo(() => detailsSchema(context, account.details), [context, account.details]);
-  const form = useRecordForm({ schema, initial: toValues(account.details), draft: draftOf(account), version: account.version });
+  const form = useRecordForm({
+    schema,
+    initial: toValues(account.details),
+    draft: draftOf(account),
+    version: account.version,
+  });
   const [began] = useState(begin);
   useBegin(form as unknown as Form, began);
   const [valid, setValid] = useState({ primary: true, others: true });
-  const primary = useCallback((ok: boolean) => setValid((before) => (before.primary === ok ? before : { ...before, primary: ok })), []);
-  const others = useCallback((ok: boolean) => setValid((before) => (before.others === ok ? before : { ...before, others: ok })), []);
+  const primary = useCallback(
+    (ok: boolean) => setValid((before) => (before.primary === ok ? before : { ...before, primary: ok })),
+    [],
+  );
+  const others = useCallback(
+    (ok: boolean) => setValid((before) => (before.others === ok ? before : { ...before, others: ok })),
+    [],
+  );
   const untouched = form.values.domainName === toValues(account.details).domainName;
-  const domainValid = (form.values.hasNoDomain || valid.primary || (untouched && form.values.domainName === '')) && valid.others;
+  const domainValid =
+    (form.values.hasNoDomain || valid.primary || (untouched && form.values.domainName === '')) &&
+    valid.others;
   useTabGuard(() => form.isDirty());
   const [patching, setPatching] = useState(false);
 
@@ -59,7 +94,13 @@ export function DetailsForm({ account, context, quote, asks, begin, note, onDone
   };
   const save = async (details: AccountDetails) => {
     try {
-      const saved = await saveDetails({ account, details, quoteId: quote?.id ?? null, asks, onMerged: (merged) => onMerged(merged.latest, merged.details) });
+      const saved = await saveDetails({
+        account,
+        details,
+        quoteId: quote?.id ?? null,
+        asks,
+        onMerged: (merged) => onMerged(merged.latest, merged.details),
+      });
       setPatching(quote !== null);
       if (quote) await quotePatched(quote);
       return saved;
@@ -76,15 +117,27 @@ export function DetailsForm({ account, context, quote, asks, begin, note, onDone
     <Section title={t('account:details.edit')} text={t('account:details.editText')}>
       {note}
       <FormFrame
-        form={form} submit={t('common:action.save')} onCancel={() => void cancel()} disabled={!domainValid} deed={save} refresh={['account', 'quote', 'activity']}
-        done={t(quote ? 'account:details.quoteDone' : 'account:details.done')} failed={t(quote ? 'account:details.quoteFailed' : 'account:details.failed')}
+        form={form}
+        submit={t('common:action.save')}
+        onCancel={() => void cancel()}
+        disabled={!domainValid}
+        deed={save}
+        refresh={['account', 'quote', 'activity']}
+        done={t(quote ? 'account:details.quoteDone' : 'account:details.done')}
+        failed={t(quote ? 'account:details.quoteFailed' : 'account:details.failed')}
         after={({ effects }) => {
           void refresh('account');
           onDone();
           tellInvalidated(effects);
         }}
       >
-        {patching ? <Note live title={t('account:details.patching')}>{t('account:details.patchingText')}</Note> : !asks && <EffectsAhead account={account} quoteId={quote?.id} />}
+        {patching ? (
+          <Note live title={t('account:details.patching')}>
+            {t('account:details.patchingText')}
+          </Note>
+        ) : (
+          !asks && <EffectsAhead account={account} quoteId={quote?.id} />
+        )}
         <CompanyFields {...fields} />
         <IndustryFields {...fields} />
         <RevenueFields {...fields} />
@@ -99,9 +152,16 @@ export function DetailsForm({ account, context, quote, asks, begin, note, onDone
 /** Who quotes is not asked when saving, and therefore told beforehand which live quotes will suffer. */
 function EffectsAhead({ account, quoteId }: { account: Account; quoteId: string | undefined }) {
   const { t } = useTranslation();
-  const { data } = useCall(validateAccountChange, { params: { accountId: account.id }, query: quoteId ? { quoteId } : {} });
+  const { data } = useCall(validateAccountChange, {
+    params: { accountId: account.id },
+    query: quoteId ? { quoteId } : {},
+  });
   if (!data || data.quotes.length === 0) return null;
-  return <Note tone="caution" title={t('account:effects.ahead')}><QuoteEffects quotes={data.quotes} tense="will" /></Note>;
+  return (
+    <Note tone="caution" title={t('account:effects.ahead')}>
+      <QuoteEffects quotes={data.quotes} tense="will" />
+    </Note>
+  );
 }
 
 /** Puts what was typed before, or what was merged, into the form once. */

@@ -21,8 +21,8 @@ import { dropLostWork, keepLostWork, type LostWork, readLostWork } from './lost-
 type Editing = { round: number; account: Account; begin: AccountDetails | null; lost: LostWork | null };
 
 /**
- * The account details: read, and edited on request. `?quoteId=` edits them for a quote, `?product=` for a product. When a save
- * fails the form shows what is saved, and what was typed can be put back.
+ * The account details: read, and edited on request. `?quoteId=` edits them for a quote, `?product=` for a
+ * product. When a save fails the form shows what is saved, and what was typed can be put back.
  */
 export function DetailsTab({ account }: { account: Account }) {
   const { t } = useTranslation();
@@ -32,11 +32,19 @@ export function DetailsTab({ account }: { account: Account }) {
   const { quoteId, product: asked = '' } = address;
   const quote = useCall(getQuote, { params: { quoteId: quoteId ?? '' } }, { enabled: !!quoteId });
   const product = quote.data?.product ?? (isProduct(asked) ? asked : undefined);
-  const context: DetailsContext = useMemo(() => ({ region: account.region, product, mailing: flag('mailing-address') }), [account.region, product]);
-  const mayEdit = flag('account_edit') && account.can['update-account'] && (!quoteId || (!!quote.data && isEditedBy(quote.data.agencyStatus) && quote.data.can['update-quote']));
+  const context: DetailsContext = useMemo(
+    () => ({ region: account.region, product, mailing: flag('mailing-address') }),
+    [account.region, product],
+  );
+  const mayEdit =
+    flag('account_edit') &&
+    account.can['update-account'] &&
+    (!quoteId || (!!quote.data && isEditedBy(quote.data.agencyStatus) && quote.data.can['update-quote']));
   const asks = !useScopes()('quote:start');
   const fresh = (): Editing => ({ round: 0, account, begin: null, lost: readLostWork(account.id) });
-  const [editing, setEditing] = useState<Editing | null>(() => (readDraft(draftOf(account), account.version) || readLostWork(account.id) ? fresh() : null));
+  const [editing, setEditing] = useState<Editing | null>(() =>
+    readDraft(draftOf(account), account.version) || readLostWork(account.id) ? fresh() : null,
+  );
   const [opened] = useState(fresh);
   const isEditing = mayEdit && (editing !== null || address['edit'] === '1');
   const now = editing ?? opened;
@@ -49,8 +57,16 @@ export function DetailsTab({ account }: { account: Account }) {
   if (!isEditing) {
     return (
       <>
-        {quote.data && !mayEdit && <div className={classes.before}><Note>{t('account:details.quoteClosed', { number: quote.data.quoteNumber })}</Note></div>}
-        <DetailsView account={account} context={context} onEdit={mayEdit ? () => setEditing(fresh()) : null} />
+        {quote.data && !mayEdit && (
+          <div className={classes.before}>
+            <Note>{t('account:details.quoteClosed', { number: quote.data.quoteNumber })}</Note>
+          </div>
+        )}
+        <DetailsView
+          account={account}
+          context={context}
+          onEdit={mayEdit ? () => setEditing(fresh()) : null}
+        />
       </>
     );
   }
@@ -60,7 +76,10 @@ export function DetailsTab({ account }: { account: Account }) {
     setEditing({ ...now, round: now.round + 1, begin: typed, lost: null });
   };
   const fail = (typed: AccountDetails, error: unknown): void => {
-    const work = { typed, sentence: messageOf(error, t(quoteId ? 'account:details.quoteFailed' : 'account:details.failed')) };
+    const work = {
+      typed,
+      sentence: messageOf(error, t(quoteId ? 'account:details.quoteFailed' : 'account:details.failed')),
+    };
     keepLostWork(account.id, work);
     setEditing({ ...now, round: now.round + 1, begin: null, lost: work });
   };
@@ -70,17 +89,31 @@ export function DetailsTab({ account }: { account: Account }) {
   };
   return (
     <DetailsForm
-      key={now.round} account={now.account} context={context} asks={asks} begin={now.begin} onDone={finish}
+      key={now.round}
+      account={now.account}
+      context={context}
+      asks={asks}
+      begin={now.begin}
+      onDone={finish}
       quote={quote.data ? { id: quote.data.id, lastPatched: quote.data.lastPatched } : null}
-      note={lost && (
-        <Note
-          tone="critical" live title={lost.sentence}
-          action={<Button size="compact-sm" variant="default" onClick={() => putBack(lost.typed)}>{t('account:details.putBack')}</Button>}
-        >
-          {t('account:details.lost')}
-        </Note>
-      )}
-      onFailed={fail} onMerged={takeMerged}
+      note={
+        lost && (
+          <Note
+            tone="critical"
+            live
+            title={lost.sentence}
+            action={
+              <Button size="compact-sm" variant="default" onClick={() => putBack(lost.typed)}>
+                {t('account:details.putBack')}
+              </Button>
+            }
+          >
+            {t('account:details.lost')}
+          </Note>
+        )
+      }
+      onFailed={fail}
+      onMerged={takeMerged}
     />
   );
 }

@@ -1,6 +1,13 @@
 import type { Account, AccountDetails } from '@parapet/contract/account/account';
 import { ruleTexts } from '@parapet/contract/refusals';
-import { ADDRESS_FIELDS, type Address, completeDetails, copyMainAddress, startsSameAsMain, totalRevenue } from '@parapet/domain/accounts/details';
+import {
+  ADDRESS_FIELDS,
+  type Address,
+  completeDetails,
+  copyMainAddress,
+  startsSameAsMain,
+  totalRevenue,
+} from '@parapet/domain/accounts/details';
 import { validateAccountDetails } from '@parapet/domain/accounts/account-details';
 import { toDomainList } from '@parapet/domain/accounts/domain-name';
 import type { Product, Region } from '@parapet/domain/products';
@@ -9,39 +16,100 @@ import { z } from 'zod';
 type AddressValues = Record<(typeof ADDRESS_FIELDS)[number], string>;
 type Flat = Omit<AccountDetails, 'address' | 'mailingAddress' | 'domains'>;
 
-/** The details as inputs hold them: the main address beside the other fields, secondary domains as text, an empty number as ''. */
-export type DetailsValues = { [K in keyof Flat]: Flat[K] extends number | null ? number | '' : Flat[K] } & AddressValues & { domains: string; sameMailing: boolean; mailingAddress: AddressValues };
+/**
+ * The details as inputs hold them: the main address beside the other fields, secondary domains as text, an
+ * empty number as ''.
+ */
+export type DetailsValues = {
+  [K in keyof Flat]: Flat[K] extends number | null ? number | '' : Flat[K];
+} & AddressValues & { domains: string; sameMailing: boolean; mailingAddress: AddressValues };
 
-/** For what the form is filled in: the region decides most, a quote's product asks more, the flag shows the mailing address. */
+/**
+ * For what the form is filled in: the region decides most, a quote's product asks more, the flag shows the
+ * mailing address.
+ */
 export type DetailsContext = { region: Region; product: Product | undefined; mailing: boolean };
 
-const emptyAddress: AddressValues = { address1: '', address2: '', address3: '', city: '', state: '', zipCode: '', country: '' };
-const NUMBERS = ['primaryNaicsPercentage', 'revenue', 'nonUsRevenue', 'noOfEmployeesAll', 'yearEstablished', 'numberOfPersonalRecords', 'percentInternationalSales', 'projectedRevenue'] as const;
+const emptyAddress: AddressValues = {
+  address1: '',
+  address2: '',
+  address3: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: '',
+};
+const NUMBERS = [
+  'primaryNaicsPercentage',
+  'revenue',
+  'nonUsRevenue',
+  'noOfEmployeesAll',
+  'yearEstablished',
+  'numberOfPersonalRecords',
+  'percentInternationalSales',
+  'projectedRevenue',
+] as const;
 
-const isSame = (mailing: Address, main: Address): boolean => ADDRESS_FIELDS.every((field) => field === 'country' || (mailing[field] ?? '') === (main[field] ?? ''));
+const isSame = (mailing: Address, main: Address): boolean =>
+  ADDRESS_FIELDS.every((field) => field === 'country' || (mailing[field] ?? '') === (main[field] ?? ''));
 
 export function toValues({ address, mailingAddress, domains, ...flat }: AccountDetails): DetailsValues {
   const numbers = Object.fromEntries(NUMBERS.map((name) => [name, flat[name] ?? '']));
   return {
-    ...flat, ...(numbers as Record<(typeof NUMBERS)[number], number | ''>), ...address, domains: domains.map(({ domain }) => domain).join(', '),
-    sameMailing: startsSameAsMain(mailingAddress) || isSame(mailingAddress!, address), mailingAddress: mailingAddress ?? emptyAddress,
+    ...flat,
+    ...(numbers as Record<(typeof NUMBERS)[number], number | ''>),
+    ...address,
+    domains: domains.map(({ domain }) => domain).join(', '),
+    sameMailing: startsSameAsMain(mailingAddress) || isSame(mailingAddress!, address),
+    mailingAddress: mailingAddress ?? emptyAddress,
   };
 }
 
 const mainOf = (values: DetailsValues): AddressValues => ({ ...emptyAddress, ...copyMainAddress(values) });
-export const mailingOf = (values: DetailsValues): AddressValues => (values.sameMailing ? mainOf(values) : values.mailingAddress);
-const numberOf = (value: unknown): number | null => (value === '' || value === null || value === undefined ? null : Number(value));
+export const mailingOf = (values: DetailsValues): AddressValues =>
+  values.sameMailing ? mainOf(values) : values.mailingAddress;
+const numberOf = (value: unknown): number | null =>
+  value === '' || value === null || value === undefined ? null : Number(value);
 
 /** What goes over the wire; answers that depend on a yes that is none are cleared. */
-export function toWire(values: DetailsValues, { product, mailing }: DetailsContext, before: AccountDetails): AccountDetails {
-  const { sameMailing: _same, mailingAddress: _mailing, domains, address1, address2, address3, city, state, zipCode, country, ...flat } = values;
-  const numbers = Object.fromEntries(NUMBERS.map((name) => [name, numberOf(values[name])])) as Record<(typeof NUMBERS)[number], number | null>;
-  const { secondaryNaicsPercentage: _second, totalRevenue: _total, ...complete } = completeDetails<Record<string, unknown>>({ ...flat, ...numbers }, product);
+export function toWire(
+  values: DetailsValues,
+  { product, mailing }: DetailsContext,
+  before: AccountDetails,
+): AccountDetails {
+  const {
+    sameMailing: _same,
+    mailingAddress: _mailing,
+    domains,
+    address1,
+    address2,
+    address3,
+    city,
+    state,
+    zipCode,
+    country,
+    ...flat
+  } = values;
+  const numbers = Object.fromEntries(NUMBERS.map((name) => [name, numberOf(values[name])])) as Record<
+    (typeof NUMBERS)[number],
+    number | null
+  >;
+  const {
+    secondaryNaicsPercentage: _second,
+    totalRevenue: _total,
+    ...complete
+  } = completeDetails<Record<string, unknown>>({ ...flat, ...numbers }, product);
   return {
-    ...(complete as Flat), ...numbers, franchiseSystemConnectivity: (complete['franchiseSystemConnectivity'] as boolean | null) ?? null,
-    numberOfPersonalRecords: (complete['numberOfPersonalRecords'] as number | null) ?? null, changeInScopeDetail: (complete['changeInScopeDetail'] as string | null) ?? '',
-    name: values.name.trim(), domainName: toDomainList(values.domainName)[0]?.domain ?? '', domains: toDomainList(domains),
-    address: { address1, address2, address3, city, state, zipCode, country }, mailingAddress: mailing ? mailingOf(values) : before.mailingAddress,
+    ...(complete as Flat),
+    ...numbers,
+    franchiseSystemConnectivity: (complete['franchiseSystemConnectivity'] as boolean | null) ?? null,
+    numberOfPersonalRecords: (complete['numberOfPersonalRecords'] as number | null) ?? null,
+    changeInScopeDetail: (complete['changeInScopeDetail'] as string | null) ?? '',
+    name: values.name.trim(),
+    domainName: toDomainList(values.domainName)[0]?.domain ?? '',
+    domains: toDomainList(domains),
+    address: { address1, address2, address3, city, state, zipCode, country },
+    mailingAddress: mailing ? mailingOf(values) : before.mailingAddress,
   };
 }
 
@@ -50,14 +118,22 @@ export function detailsErrors(values: DetailsValues, context: DetailsContext): R
   const total = totalRevenue(numberOf(values.revenue), numberOf(values.nonUsRevenue));
   const mailing = context.mailing && !values.sameMailing;
   const asked = { ...values, totalRevenue: total || '' };
-  const found = validateAccountDetails(context.region, context.product, asked, new Date().getFullYear(), { mailingAddress: mailing });
+  const found = validateAccountDetails(context.region, context.product, asked, new Date().getFullYear(), {
+    mailingAddress: mailing,
+  });
   if (values.hasNoDomain) delete found.domainName;
-  return Object.fromEntries(Object.entries(found).map(([field, message]) => [field, ruleTexts[message] ?? message]));
+  return Object.fromEntries(
+    Object.entries(found).map(([field, message]) => [field, ruleTexts[message] ?? message]),
+  );
 }
 
 export const detailsSchema = (context: DetailsContext, before: AccountDetails) =>
-  z.custom<DetailsValues>().superRefine((values, issues) => {
-    for (const [field, message] of Object.entries(detailsErrors(values, context))) issues.addIssue({ code: 'custom', path: field.split('.'), message });
-  }).transform((values): AccountDetails => toWire(values, context, before));
+  z
+    .custom<DetailsValues>()
+    .superRefine((values, issues) => {
+      for (const [field, message] of Object.entries(detailsErrors(values, context)))
+        issues.addIssue({ code: 'custom', path: field.split('.'), message });
+    })
+    .transform((values): AccountDetails => toWire(values, context, before));
 
 export const draftOf = (account: Pick<Account, 'id'>): string => `account-details-${account.id}`;

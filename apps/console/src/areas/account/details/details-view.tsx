@@ -13,45 +13,114 @@ import { addressText, shownText } from './shown-text.ts';
 const industryText = (code: string, title: string): string => [code, title].filter(Boolean).join(' – ');
 
 /** The account details as they are saved. */
-export function DetailsView({ account, context, onEdit }: { account: Account; context: DetailsContext; onEdit: (() => void) | null }) {
+export function DetailsView({
+  account,
+  context,
+  onEdit,
+}: {
+  account: Account;
+  context: DetailsContext;
+  onEdit: (() => void) | null;
+}) {
   const { t } = useTranslation();
   const { details } = account;
   const isUs = context.region === 'US';
-  const pair = (field: keyof AccountDetails): Pair => ({ label: t(`account:field.${field}`), value: shownText(field, details[field]) });
+  const pair = (field: keyof AccountDetails): Pair => ({
+    label: t(`account:field.${field}`),
+    value: shownText(field, details[field]),
+  });
   const primary = details.primaryNaicsPercentage;
-  const second = !!details.secondNaicsCode && { label: t('account:field.secondNaicsCode'), value: industryText(details.secondNaicsCode, details.secondSecondaryIndustry) };
+  const second = !!details.secondNaicsCode && {
+    label: t('account:field.secondNaicsCode'),
+    value: industryText(details.secondNaicsCode, details.secondSecondaryIndustry),
+  };
   const industries: (Pair | false)[] = isUs
     ? [
-      { label: t('account:field.naicsCode'), value: industryText(details.naicsCode, details.secondaryIndustry) }, pair('primaryNaicsPercentage'), second,
-      second && primary !== null && { label: t('account:field.secondaryNaicsPercentage'), value: percentText(secondaryPercentage(primary) / 100) },
-    ]
+        {
+          label: t('account:field.naicsCode'),
+          value: industryText(details.naicsCode, details.secondaryIndustry),
+        },
+        pair('primaryNaicsPercentage'),
+        second,
+        second &&
+          primary !== null && {
+            label: t('account:field.secondaryNaicsPercentage'),
+            value: percentText(secondaryPercentage(primary) / 100),
+          },
+      ]
     : [{ label: t('account:field.sicCode'), value: industryText(details.sicCode, details.sicSecondaryDesc) }];
-  const edit = onEdit && <Button size="xs" variant="default" leftSection={<IconPencil size={14} />} onClick={onEdit}>{t('common:action.edit')}</Button>;
+  const edit = onEdit && (
+    <Button size="xs" variant="default" leftSection={<IconPencil size={14} />} onClick={onEdit}>
+      {t('common:action.edit')}
+    </Button>
+  );
   return (
     <div className={classes.sections}>
       <Section title={t('account:details.company')} actions={edit}>
-        <KeyValues pairs={[
-          pair('name'), pair('dbaOrTradestyle'), pair('yearEstablished'), pair('noOfEmployeesAll'), pair('ownershipType'), pair('entityType'), pair('phoneNumber'), isUs && pair('ein'), pair('dunsNumber'),
-        ]} />
+        <KeyValues
+          pairs={[
+            pair('name'),
+            pair('dbaOrTradestyle'),
+            pair('yearEstablished'),
+            pair('noOfEmployeesAll'),
+            pair('ownershipType'),
+            pair('entityType'),
+            pair('phoneNumber'),
+            isUs && pair('ein'),
+            pair('dunsNumber'),
+          ]}
+        />
       </Section>
       <Section title={t('account:details.industryAndRevenue')}>
-        <KeyValues pairs={[...industries, pair('revenue'), details.nonUsRevenue !== null && pair('nonUsRevenue'), pair('percentInternationalSales'), details.projectedRevenue !== null && pair('projectedRevenue')]} />
+        <KeyValues
+          pairs={[
+            ...industries,
+            pair('revenue'),
+            details.nonUsRevenue !== null && pair('nonUsRevenue'),
+            pair('percentInternationalSales'),
+            details.projectedRevenue !== null && pair('projectedRevenue'),
+          ]}
+        />
       </Section>
       <Section title={t('account:details.web')}>
-        <KeyValues pairs={[{ label: t('account:field.domainName'), value: details.hasNoDomain ? t('account:attest.attested') : details.domainName }, pair('domains'), pair('url')]} />
+        <KeyValues
+          pairs={[
+            {
+              label: t('account:field.domainName'),
+              value: details.hasNoDomain ? t('account:attest.attested') : details.domainName,
+            },
+            pair('domains'),
+            pair('url'),
+          ]}
+        />
       </Section>
       <Section title={t('account:details.business')}>
-        <KeyValues pairs={[
-          details.classDescription !== '' && pair('classDescription'), details.businessType !== '' && { label: t('account:field.businessType'), value: t(`account:option.${details.businessType}`) },
-          pair('isFranchise'), details.isFranchise === true && pair('franchiseSystemConnectivity'), pair('collectingPersonalInformation'),
-          details.collectingPersonalInformation === true && pair('numberOfPersonalRecords'), details.changeInScope !== null && pair('changeInScope'), details.changeInScope === true && pair('changeInScopeDetail'),
-        ]} />
+        <KeyValues
+          pairs={[
+            details.classDescription !== '' && pair('classDescription'),
+            details.businessType !== '' && {
+              label: t('account:field.businessType'),
+              value: t(`account:option.${details.businessType}`),
+            },
+            pair('isFranchise'),
+            details.isFranchise === true && pair('franchiseSystemConnectivity'),
+            pair('collectingPersonalInformation'),
+            details.collectingPersonalInformation === true && pair('numberOfPersonalRecords'),
+            details.changeInScope !== null && pair('changeInScope'),
+            details.changeInScope === true && pair('changeInScopeDetail'),
+          ]}
+        />
       </Section>
       <Section title={t('account:details.address')}>
-        <KeyValues pairs={[
-          { label: t('account:details.address'), value: addressText(details.address) },
-          context.mailing && { label: t('account:details.mailing'), value: details.mailingAddress ? addressText(details.mailingAddress) : t('account:details.same') },
-        ]} />
+        <KeyValues
+          pairs={[
+            { label: t('account:details.address'), value: addressText(details.address) },
+            context.mailing && {
+              label: t('account:details.mailing'),
+              value: details.mailingAddress ? addressText(details.mailingAddress) : t('account:details.same'),
+            },
+          ]}
+        />
       </Section>
     </div>
   );

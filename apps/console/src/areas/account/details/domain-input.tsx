@@ -1,5 +1,11 @@
 import { checkDomain } from '@parapet/contract/account/reference';
-import { DOMAIN_MESSAGES, isDomain, splitDomains, validateDomains, validateSingleDomain } from '@parapet/domain/accounts/domain-name';
+import {
+  DOMAIN_MESSAGES,
+  isDomain,
+  splitDomains,
+  validateDomains,
+  validateSingleDomain,
+} from '@parapet/domain/accounts/domain-name';
 import { Loader, TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
@@ -25,9 +31,18 @@ export function DomainInput({ value = '', onChange, single, onValidity, error, .
   const [settled] = useDebouncedValue(value, timings.domainInput);
   const broken = single ? validateSingleDomain(value) : validateDomains(value);
   const names = splitDomains(settled).filter(isDomain);
-  const checks = useQueries({ queries: names.map((domain) => ({ ...callQuery(checkDomain, { query: { domain } }), staleTime: 60_000 })) }, queryClient);
+  const checks = useQueries(
+    {
+      queries: names.map((domain) => ({
+        ...callQuery(checkDomain, { query: { domain } }),
+        staleTime: 60_000,
+      })),
+    },
+    queryClient,
+  );
   const refused = checks.find((check) => check.data && !check.data.valid)?.data;
-  const found = broken === null && names.length > 0 && settled === value && checks.every((check) => check.data?.valid);
+  const found =
+    broken === null && names.length > 0 && settled === value && checks.every((check) => check.data?.valid);
   const checking = broken === null && names.length > 0 && !found && checks.some((check) => check.isFetching);
   const valid = broken === null && !refused;
   useEffect(() => onValidity(valid), [valid, onValidity]);
@@ -36,10 +51,31 @@ export function DomainInput({ value = '', onChange, single, onValidity, error, .
   const shown = error ?? refusal ?? (value === '' ? null : broken);
   return (
     <TextInput
-      inputMode="url" autoComplete="off" autoCapitalize="none" spellCheck={false} {...rest} value={value} error={shown}
+      inputMode="url"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...rest}
+      value={value}
+      error={shown}
       onChange={(event) => onChange?.(event.currentTarget.value.replace(SCHEME, ''))}
-      rightSection={checking ? <Loader size={14} /> : found ? <IconCheck size={16} className={classes.good} aria-hidden /> : null}
-      description={found && !shown ? <span className={classes.good} role="status">{DOMAIN_MESSAGES.found}</span> : rest.description} inputWrapperOrder={['label', 'input', 'description', 'error']}
+      rightSection={
+        checking ? (
+          <Loader size={14} />
+        ) : found ? (
+          <IconCheck size={16} className={classes.good} aria-hidden />
+        ) : null
+      }
+      description={
+        found && !shown ? (
+          <span className={classes.good} role="status">
+            {DOMAIN_MESSAGES.found}
+          </span>
+        ) : (
+          rest.description
+        )
+      }
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
   );
 }

@@ -1,5 +1,11 @@
 import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
-import { BUSINESS_TYPES, ENTITY_TYPES, OWNERSHIP_TYPES, secondaryPercentage, totalRevenue } from '@parapet/domain/accounts/details';
+import {
+  BUSINESS_TYPES,
+  ENTITY_TYPES,
+  OWNERSHIP_TYPES,
+  secondaryPercentage,
+  totalRevenue,
+} from '@parapet/domain/accounts/details';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldGrid, Span } from '../../../kit/forms/field-grid.tsx';
@@ -16,32 +22,91 @@ export type DetailsForm = RecordForm<DetailsValues, unknown>;
 export type GroupProps = { form: DetailsForm; context: DetailsContext };
 
 export function Group({ title, children }: { title: string; children: ReactNode }) {
-  return <fieldset className={classes.group}><legend>{title}</legend>{children}</fieldset>;
+  return (
+    <fieldset className={classes.group}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
 }
 
 /** Ownership, entity and the like, as the specification spells them. */
 export function CompanyFields({ form, context }: GroupProps) {
   const { t } = useTranslation();
   const of = form.getInputProps;
-  const options = (values: readonly string[]) => values.map((value) => ({ value, label: t(`account:option.${value}`) }));
+  const options = (values: readonly string[]) =>
+    values.map((value) => ({ value, label: t(`account:option.${value}`) }));
   return (
     <Group title={t('account:details.company')}>
       <FieldGrid>
         <TextInput label={t('account:field.name')} withAsterisk {...of('name')} />
         <TextInput label={t('account:field.dbaOrTradestyle')} maxLength={200} {...of('dbaOrTradestyle')} />
-        <Span of="quarter"><NumberInput label={t('account:field.yearEstablished')} withAsterisk hideControls allowNegative={false} allowDecimal={false} thousandSeparator={false} {...of('yearEstablished')} /></Span>
-        <Span of="quarter"><NumberInput label={t('account:field.noOfEmployeesAll')} withAsterisk hideControls thousandSeparator="," {...of('noOfEmployeesAll')} /></Span>
-        <Span of="quarter"><Select label={t('account:field.ownershipType')} withAsterisk searchable allowDeselect={false} data={options(OWNERSHIP_TYPES)} {...of('ownershipType')} value={form.values.ownershipType || null} /></Span>
-        <Span of="quarter"><Select label={t('account:field.entityType')} withAsterisk searchable allowDeselect={false} data={options(ENTITY_TYPES)} {...of('entityType')} value={form.values.entityType || null} /></Span>
-        <Span of="third"><PhoneInput label={t('account:field.phoneNumber')} withAsterisk {...of('phoneNumber')} /></Span>
-        {context.region === 'US' && <Span of="third"><TextInput label={t('account:field.ein')} maxLength={20} inputMode="numeric" {...of('ein')} /></Span>}
-        <Span of="third"><TextInput label={t('account:field.dunsNumber')} maxLength={20} inputMode="numeric" {...of('dunsNumber')} /></Span>
+        <Span of="quarter">
+          <NumberInput
+            label={t('account:field.yearEstablished')}
+            withAsterisk
+            hideControls
+            allowNegative={false}
+            allowDecimal={false}
+            thousandSeparator={false}
+            {...of('yearEstablished')}
+          />
+        </Span>
+        <Span of="quarter">
+          <NumberInput
+            label={t('account:field.noOfEmployeesAll')}
+            withAsterisk
+            hideControls
+            thousandSeparator=","
+            {...of('noOfEmployeesAll')}
+          />
+        </Span>
+        <Span of="quarter">
+          <Select
+            label={t('account:field.ownershipType')}
+            withAsterisk
+            searchable
+            allowDeselect={false}
+            data={options(OWNERSHIP_TYPES)}
+            {...of('ownershipType')}
+            value={form.values.ownershipType || null}
+          />
+        </Span>
+        <Span of="quarter">
+          <Select
+            label={t('account:field.entityType')}
+            withAsterisk
+            searchable
+            allowDeselect={false}
+            data={options(ENTITY_TYPES)}
+            {...of('entityType')}
+            value={form.values.entityType || null}
+          />
+        </Span>
+        <Span of="third">
+          <PhoneInput label={t('account:field.phoneNumber')} withAsterisk {...of('phoneNumber')} />
+        </Span>
+        {context.region === 'US' && (
+          <Span of="third">
+            <TextInput label={t('account:field.ein')} maxLength={20} inputMode="numeric" {...of('ein')} />
+          </Span>
+        )}
+        <Span of="third">
+          <TextInput
+            label={t('account:field.dunsNumber')}
+            maxLength={20}
+            inputMode="numeric"
+            {...of('dunsNumber')}
+          />
+        </Span>
       </FieldGrid>
     </Group>
   );
 }
 
-/** The industry by words or code; in the US also the second one and how the business is split between them. */
+/**
+ * The industry by words or code; in the US also the second one and how the business is split between them.
+ */
 export function IndustryFields({ form, context }: GroupProps) {
   const { t } = useTranslation();
   const { values } = form;
@@ -51,9 +116,23 @@ export function IndustryFields({ form, context }: GroupProps) {
     return (
       <Group title={t('account:details.industry')}>
         <IndustrySelect
-          label={t('account:field.sicCode')} withAsterisk {...of('sicCode')} value={values.sicCode || null} chosen={{ code: values.sicCode, primaryIndustry: values.sicPrimaryDesc, secondaryIndustry: values.sicSecondaryDesc }}
+          label={t('account:field.sicCode')}
+          withAsterisk
+          {...of('sicCode')}
+          value={values.sicCode || null}
+          chosen={{
+            code: values.sicCode,
+            primaryIndustry: values.sicPrimaryDesc,
+            secondaryIndustry: values.sicSecondaryDesc,
+          }}
           onChange={() => undefined}
-          onPick={(industry) => form.setValues({ sicCode: industry?.value ?? '', sicPrimaryDesc: industry?.primaryIndustry ?? '', sicSecondaryDesc: industry?.secondaryIndustry ?? '' })}
+          onPick={(industry) =>
+            form.setValues({
+              sicCode: industry?.value ?? '',
+              sicPrimaryDesc: industry?.primaryIndustry ?? '',
+              sicSecondaryDesc: industry?.secondaryIndustry ?? '',
+            })
+          }
         />
       </Group>
     );
@@ -63,25 +142,65 @@ export function IndustryFields({ form, context }: GroupProps) {
       <FieldGrid>
         <Span of="two-thirds">
           <IndustrySelect
-            label={t('account:field.naicsCode')} withAsterisk {...of('naicsCode')} value={values.naicsCode || null} chosen={{ code: values.naicsCode, primaryIndustry: values.primaryIndustry, secondaryIndustry: values.secondaryIndustry }}
+            label={t('account:field.naicsCode')}
+            withAsterisk
+            {...of('naicsCode')}
+            value={values.naicsCode || null}
+            chosen={{
+              code: values.naicsCode,
+              primaryIndustry: values.primaryIndustry,
+              secondaryIndustry: values.secondaryIndustry,
+            }}
             onChange={() => undefined}
-            onPick={(industry) => form.setValues({ naicsCode: industry?.value ?? '', primaryIndustry: industry?.primaryIndustry ?? '', secondaryIndustry: industry?.secondaryIndustry ?? '' })}
+            onPick={(industry) =>
+              form.setValues({
+                naicsCode: industry?.value ?? '',
+                primaryIndustry: industry?.primaryIndustry ?? '',
+                secondaryIndustry: industry?.secondaryIndustry ?? '',
+              })
+            }
           />
         </Span>
         <Span of="third">
           <PercentInput
-            label={t('account:field.primaryNaicsPercentage')} withAsterisk {...of('primaryNaicsPercentage')}
-            onBlur={() => { form.validateField('primaryNaicsPercentage'); form.validateField('secondNaicsCode'); }}
+            label={t('account:field.primaryNaicsPercentage')}
+            withAsterisk
+            {...of('primaryNaicsPercentage')}
+            onBlur={() => {
+              form.validateField('primaryNaicsPercentage');
+              form.validateField('secondNaicsCode');
+            }}
           />
         </Span>
         <Span of="two-thirds">
           <IndustrySelect
-            label={t('account:field.secondNaicsCode')} clearable withAsterisk={primary !== '' && Number(primary) < 100} {...of('secondNaicsCode')} value={values.secondNaicsCode || null}
-            chosen={{ code: values.secondNaicsCode, primaryIndustry: values.secondPrimaryIndustry, secondaryIndustry: values.secondSecondaryIndustry }} onChange={() => undefined}
-            onPick={(industry) => form.setValues({ secondNaicsCode: industry?.value ?? '', secondPrimaryIndustry: industry?.primaryIndustry ?? '', secondSecondaryIndustry: industry?.secondaryIndustry ?? '' })}
+            label={t('account:field.secondNaicsCode')}
+            clearable
+            withAsterisk={primary !== '' && Number(primary) < 100}
+            {...of('secondNaicsCode')}
+            value={values.secondNaicsCode || null}
+            chosen={{
+              code: values.secondNaicsCode,
+              primaryIndustry: values.secondPrimaryIndustry,
+              secondaryIndustry: values.secondSecondaryIndustry,
+            }}
+            onChange={() => undefined}
+            onPick={(industry) =>
+              form.setValues({
+                secondNaicsCode: industry?.value ?? '',
+                secondPrimaryIndustry: industry?.primaryIndustry ?? '',
+                secondSecondaryIndustry: industry?.secondaryIndustry ?? '',
+              })
+            }
           />
         </Span>
-        <Span of="third"><PercentInput label={t('account:field.secondaryNaicsPercentage')} readOnly value={primary === '' || primary === null ? '' : secondaryPercentage(Number(primary))} /></Span>
+        <Span of="third">
+          <PercentInput
+            label={t('account:field.secondaryNaicsPercentage')}
+            readOnly
+            value={primary === '' || primary === null ? '' : secondaryPercentage(Number(primary))}
+          />
+        </Span>
       </FieldGrid>
     </Group>
   );
@@ -93,15 +212,42 @@ export function RevenueFields({ form, context }: GroupProps) {
   const { revenue, nonUsRevenue } = form.values;
   const of = form.getInputProps;
   const isPro = context.product === 'P100_PRO';
-  const total = revenue === '' && nonUsRevenue === '' ? '' : totalRevenue(Number(revenue), Number(nonUsRevenue));
+  const total =
+    revenue === '' && nonUsRevenue === '' ? '' : totalRevenue(Number(revenue), Number(nonUsRevenue));
   return (
     <Group title={t('account:details.revenue')}>
       <FieldGrid>
-        <Span of="third"><MoneyInput label={t(isPro ? 'account:field.usRevenue' : 'account:field.revenue')} withAsterisk {...of('revenue')} /></Span>
-        {isPro && <Span of="third"><MoneyInput label={t('account:field.nonUsRevenue')} withAsterisk {...of('nonUsRevenue')} /></Span>}
-        {isPro && <Span of="third"><MoneyInput label={t('account:field.totalRevenue')} readOnly value={total} error={form.errors['totalRevenue']} /></Span>}
-        <Span of="third"><PercentInput label={t('account:field.percentInternationalSales')} {...of('percentInternationalSales')} /></Span>
-        <Span of="third"><MoneyInput label={t('account:field.projectedRevenue')} {...of('projectedRevenue')} /></Span>
+        <Span of="third">
+          <MoneyInput
+            label={t(isPro ? 'account:field.usRevenue' : 'account:field.revenue')}
+            withAsterisk
+            {...of('revenue')}
+          />
+        </Span>
+        {isPro && (
+          <Span of="third">
+            <MoneyInput label={t('account:field.nonUsRevenue')} withAsterisk {...of('nonUsRevenue')} />
+          </Span>
+        )}
+        {isPro && (
+          <Span of="third">
+            <MoneyInput
+              label={t('account:field.totalRevenue')}
+              readOnly
+              value={total}
+              error={form.errors['totalRevenue']}
+            />
+          </Span>
+        )}
+        <Span of="third">
+          <PercentInput
+            label={t('account:field.percentInternationalSales')}
+            {...of('percentInternationalSales')}
+          />
+        </Span>
+        <Span of="third">
+          <MoneyInput label={t('account:field.projectedRevenue')} {...of('projectedRevenue')} />
+        </Span>
       </FieldGrid>
     </Group>
   );
@@ -117,15 +263,73 @@ export function BusinessFields({ form, context }: GroupProps) {
     <Group title={t('account:details.business')}>
       <FieldGrid>
         <TextInput label={t('account:field.classDescription')} maxLength={300} {...of('classDescription')} />
-        <Select label={t('account:field.businessType')} clearable data={BUSINESS_TYPES.map((value) => ({ value, label: t(`account:option.${value}`) }))} {...of('businessType')} value={form.values.businessType || null} onChange={(value) => form.setFieldValue('businessType', value ?? '')} />
-        <YesNo label={t('account:field.isFranchise')} {...of('isFranchise')} onChange={(yes) => form.setValues({ isFranchise: yes, ...(!yes && { franchiseSystemConnectivity: null }) })} />
-        {isFranchise ? <YesNo label={t('account:field.franchiseSystemConnectivity')} required={isPro} {...of('franchiseSystemConnectivity')} /> : <span />}
-        <YesNo label={t('account:field.collectingPersonalInformation')} required={isPro} {...of('collectingPersonalInformation')} onChange={(yes) => form.setValues({ collectingPersonalInformation: yes, ...(!yes && { numberOfPersonalRecords: '' }) })} />
+        <Select
+          label={t('account:field.businessType')}
+          clearable
+          data={BUSINESS_TYPES.map((value) => ({ value, label: t(`account:option.${value}`) }))}
+          {...of('businessType')}
+          value={form.values.businessType || null}
+          onChange={(value) => form.setFieldValue('businessType', value ?? '')}
+        />
+        <YesNo
+          label={t('account:field.isFranchise')}
+          {...of('isFranchise')}
+          onChange={(yes) =>
+            form.setValues({ isFranchise: yes, ...(!yes && { franchiseSystemConnectivity: null }) })
+          }
+        />
+        {isFranchise ? (
+          <YesNo
+            label={t('account:field.franchiseSystemConnectivity')}
+            required={isPro}
+            {...of('franchiseSystemConnectivity')}
+          />
+        ) : (
+          <span />
+        )}
+        <YesNo
+          label={t('account:field.collectingPersonalInformation')}
+          required={isPro}
+          {...of('collectingPersonalInformation')}
+          onChange={(yes) =>
+            form.setValues({
+              collectingPersonalInformation: yes,
+              ...(!yes && { numberOfPersonalRecords: '' }),
+            })
+          }
+        />
         {collectingPersonalInformation ? (
-          <NumberInput label={t('account:field.numberOfPersonalRecords')} withAsterisk={isPro} hideControls thousandSeparator="," {...of('numberOfPersonalRecords')} />
-        ) : <span />}
-        {isPro && <YesNo label={t('account:field.changeInScope')} required {...of('changeInScope')} onChange={(yes) => form.setValues({ changeInScope: yes, ...(!yes && { changeInScopeDetail: '' }) })} />}
-        {isPro && changeInScope && <Textarea label={t('account:field.changeInScopeDetail')} withAsterisk autosize minRows={2} maxRows={6} maxLength={2000} {...of('changeInScopeDetail')} />}
+          <NumberInput
+            label={t('account:field.numberOfPersonalRecords')}
+            withAsterisk={isPro}
+            hideControls
+            thousandSeparator=","
+            {...of('numberOfPersonalRecords')}
+          />
+        ) : (
+          <span />
+        )}
+        {isPro && (
+          <YesNo
+            label={t('account:field.changeInScope')}
+            required
+            {...of('changeInScope')}
+            onChange={(yes) =>
+              form.setValues({ changeInScope: yes, ...(!yes && { changeInScopeDetail: '' }) })
+            }
+          />
+        )}
+        {isPro && changeInScope && (
+          <Textarea
+            label={t('account:field.changeInScopeDetail')}
+            withAsterisk
+            autosize
+            minRows={2}
+            maxRows={6}
+            maxLength={2000}
+            {...of('changeInScopeDetail')}
+          />
+        )}
       </FieldGrid>
     </Group>
   );

@@ -2,12 +2,16 @@ import type { AccountDetails } from '@parapet/contract/account/account';
 import { dropDraft, readDraft, writeDraft } from '../../../kit/forms/drafts.ts';
 import { draftOf } from './details-values.ts';
 
-/** What was typed and could not be saved, and the sentence that said why. Kept for this tab until it is put back or saved. */
+/**
+ * What was typed and could not be saved, and the sentence that said why. Kept for this tab until it is put
+ * back or saved.
+ */
 export type LostWork = { typed: AccountDetails; sentence: string };
 
 const keyOf = (accountId: string): string => `${draftOf({ id: accountId })}-unsaved`;
 
-export const readLostWork = (accountId: string): LostWork | null => readDraft<LostWork>(keyOf(accountId), null)?.values ?? null;
+export const readLostWork = (accountId: string): LostWork | null =>
+  readDraft<LostWork>(keyOf(accountId), null)?.values ?? null;
 export const keepLostWork = (accountId: string, work: LostWork): void => {
   writeDraft(keyOf(accountId), null, work);
   dropDraft(draftOf({ id: accountId }));

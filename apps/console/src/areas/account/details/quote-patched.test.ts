@@ -7,10 +7,20 @@ import { quotePatched } from './quote-patched.ts';
 const quote = { id: 'q1', lastPatched: '2026-11-21T10:00:00.000Z' };
 let asked = 0;
 const pauses: number[] = [];
-const pause = (ms: number): Promise<void> => { pauses.push(ms); return Promise.resolve(); };
+const pause = (ms: number): Promise<void> => {
+  pauses.push(ms);
+  return Promise.resolve();
+};
 /** A server on which the quote is patched by the time of this question. */
 const patchedAt = (question: number): void => {
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ id: 'q1', lastPatched: ++asked >= question ? '2026-11-21T10:00:05.000Z' : quote.lastPatched })));
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(
+      Response.json({
+        id: 'q1',
+        lastPatched: ++asked >= question ? '2026-11-21T10:00:05.000Z' : quote.lastPatched,
+      }),
+    ),
+  );
 };
 beforeAll(async () => {
   await startI18n('en-US');
@@ -21,7 +31,9 @@ beforeEach(() => {
   pauses.length = 0;
   for (const name of ['sessionStorage', 'localStorage']) vi.stubGlobal(name, { getItem: () => null });
 });
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 test('QUO-334 QUO-939 the quote is asked for every three seconds until it was patched', async () => {
   patchedAt(3);
@@ -31,5 +43,8 @@ test('QUO-334 QUO-939 the quote is asked for every three seconds until it was pa
 test('QUO-893 QUO-939 after ten questions the person is asked to try again', async () => {
   patchedAt(11);
   const failure = await quotePatched(quote, pause).catch((error: unknown) => error);
-  expect([asked, messageOf(failure)]).toEqual([10, 'An error occurred, please try updating the account details again.']);
+  expect([asked, messageOf(failure)]).toEqual([
+    10,
+    'An error occurred, please try updating the account details again.',
+  ]);
 });

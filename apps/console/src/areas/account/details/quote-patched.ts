@@ -5,8 +5,14 @@ import { t } from '../../../app/i18n.ts';
 const INTERVAL = 3000;
 const TRIES = 10;
 
-/** Waits until the quote has taken over the new details: asked at most ten times, every three seconds. @throws when it has not. */
-export async function quotePatched(quote: { id: string; lastPatched: string }, pause: (ms: number) => Promise<void> = wait): Promise<void> {
+/**
+ * Waits until the quote has taken over the new details: asked at most ten times, every three seconds.
+ * @throws when it has not.
+ */
+export async function quotePatched(
+  quote: { id: string; lastPatched: string },
+  pause: (ms: number) => Promise<void> = wait,
+): Promise<void> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     if (attempt > 0) await pause(INTERVAL);
     const { lastPatched } = await send(getQuote, { params: { quoteId: quote.id } });

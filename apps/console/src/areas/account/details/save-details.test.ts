@@ -6,7 +6,11 @@ import { closeDialog } from '../../../kit/dialogs/dialog-store.ts';
 import { tellInvalidated } from './quote-effects-dialog.tsx';
 import { saveDetails } from './save-details.ts';
 
-const account = { id: 'a1', version: 3, details: accountDetails.parse({ name: 'Keystone', address: { address1: '', city: '', zipCode: '' } }) } as Account;
+const account = {
+  id: 'a1',
+  version: 3,
+  details: accountDetails.parse({ name: 'Keystone', address: { address1: '', city: '', zipCode: '' } }),
+} as Account;
 const quote = { id: 'q1', quoteNumber: 'Q-1', effect: 'INVALIDATE' as const };
 let asked: string[] = [];
 
@@ -19,11 +23,16 @@ const serverThatSays = (check: object): void => {
 };
 beforeEach(() => {
   asked = [];
-  for (const name of ['sessionStorage', 'localStorage']) vi.stubGlobal(name, { getItem: () => null, setItem: () => undefined });
+  for (const name of ['sessionStorage', 'localStorage'])
+    vi.stubGlobal(name, { getItem: () => null, setItem: () => undefined });
 });
-afterEach(() => { closeDialog(); vi.unstubAllGlobals(); });
+afterEach(() => {
+  closeDialog();
+  vi.unstubAllGlobals();
+});
 const open = () => sessionState.get().ux.modals;
-const save = (input: { asks: boolean; quoteId?: string }) => saveDetails({ account, details: account.details, quoteId: null, onMerged: () => undefined, ...input });
+const save = (input: { asks: boolean; quoteId?: string }) =>
+  saveDetails({ account, details: account.details, quoteId: null, onMerged: () => undefined, ...input });
 const suffering = { WillInvalidateQuotes: true, WillReferQuotes: false, quotes: [quote] };
 
 describe('saving the account details', () => {
@@ -45,7 +54,10 @@ describe('saving the account details', () => {
   test('asks nobody when no quote suffers', async () => {
     serverThatSays({ WillInvalidateQuotes: false, WillReferQuotes: false, quotes: [] });
     await save({ asks: true, quoteId: 'q1' });
-    expect(asked).toEqual(['GET /api/account/v1/profile/validate/a1?quoteId=q1', 'PUT /api/account/v1/profile/a1']);
+    expect(asked).toEqual([
+      'GET /api/account/v1/profile/validate/a1?quoteId=q1',
+      'PUT /api/account/v1/profile/a1',
+    ]);
   });
 
   test('QUO-145 tells afterwards which quotes are invalid, and nothing of those that were referred', () => {

@@ -5,7 +5,9 @@ import { openConflict } from './conflict-dialog.tsx';
 import { openAccountDetailsChange, type QuoteEffect } from './quote-effects-dialog.tsx';
 
 export type Saved = { account: Account; effects: readonly QuoteEffect[] };
-/** What the person decided when somebody else saved first: the latest record, and the details to go on with. */
+/**
+ * What the person decided when somebody else saved first: the latest record, and the details to go on with.
+ */
 export type Merged = { latest: Account; details: AccountDetails };
 
 type Input = {
@@ -13,19 +15,26 @@ type Input = {
   details: AccountDetails;
   /** The quote that the details are saved for: it is patched, so that nothing is said of it. */
   quoteId: string | null;
-  /** Whether the person is asked first when quotes would suffer: a policyholder is; who quotes was told above the form. */
+  /**
+   * Whether the person is asked first when quotes would suffer: a policyholder is; who quotes was told above
+   * the form.
+   */
   asks: boolean;
   onMerged: (merged: Merged) => void;
 };
 
 /**
- * Saves the details. When somebody else saved meanwhile, both are shown, and `onMerged` gets what was chosen; nothing is saved then.
+ * Saves the details. When somebody else saved meanwhile, both are shown, and `onMerged` gets what was chosen;
+ * nothing is saved then.
  * @throws CancelledError when the person thought better of it.
  */
 export async function saveDetails({ account, details, quoteId, asks, onMerged }: Input): Promise<Saved> {
   const params = { accountId: account.id };
   const check = await send(validateAccountChange, { params, query: quoteId ? { quoteId } : {} });
-  const put = () => send(updateAccount, { params, body: { version: account.version, details, quoteId } }).catch(unlessChanged);
+  const put = () =>
+    send(updateAccount, { params, body: { version: account.version, details, quoteId } }).catch(
+      unlessChanged,
+    );
   const suffers = check.WillInvalidateQuotes || check.WillReferQuotes;
   const saved = asks && suffers ? await openAccountDetailsChange(check.quotes, put) : await put();
   if (!saved) throw new CancelledError();

@@ -24,18 +24,43 @@ export function WebFields({ form, validity }: { form: DetailsForm; validity: Val
           {hasNoDomain ? (
             <TextInput label={t('account:field.domainName')} readOnly value={t('account:attest.attested')} />
           ) : (
-            <DomainInput label={t('account:field.domainName')} withAsterisk single onValidity={validity.primary} {...of('domainName')} />
+            <DomainInput
+              label={t('account:field.domainName')}
+              withAsterisk
+              single
+              onValidity={validity.primary}
+              {...of('domainName')}
+            />
           )}
           <div className={classes.attest}>
             {hasNoDomain ? (
-              <Button variant="subtle" size="compact-sm" onClick={() => form.setFieldValue('hasNoDomain', false)}>{t('account:attest.undo')}</Button>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                onClick={() => form.setFieldValue('hasNoDomain', false)}
+              >
+                {t('account:attest.undo')}
+              </Button>
             ) : (
-              <Button variant="subtle" size="compact-sm" onClick={() => void attest()}>{t('account:attest.open')}</Button>
+              <Button variant="subtle" size="compact-sm" onClick={() => void attest()}>
+                {t('account:attest.open')}
+              </Button>
             )}
           </div>
         </div>
-        <DomainInput label={t('account:field.domains')} description={t('account:details.domainsHint')} onValidity={validity.others} {...of('domains')} />
-        <TextInput label={t('account:field.url')} type="url" autoComplete="off" maxLength={500} {...of('url')} />
+        <DomainInput
+          label={t('account:field.domains')}
+          description={t('account:details.domainsHint')}
+          onValidity={validity.others}
+          {...of('domains')}
+        />
+        <TextInput
+          label={t('account:field.url')}
+          type="url"
+          autoComplete="off"
+          maxLength={500}
+          {...of('url')}
+        />
       </FieldGrid>
     </Group>
   );

@@ -23,12 +23,22 @@ export function HistoryTab({ account }: { account: Account }) {
   const history = useCall(getHistory, { params: { accountId: account.id }, query: { size } }, { keep: true });
   return (
     <Section title={t('account:history.title')}>
-      <Loaded of={history}>{({ content }) => (content.length === 0 ? <EmptyState title={t('account:history.none')} /> : (
-        <>
-          <Timeline entries={content.map((entry) => entryOf(entry, t, i18n.exists))} />
-          {content.length === size && size < MOST && <Button mt={16} variant="default" onClick={() => setSize(MOST)}>{t('account:history.more')}</Button>}
-        </>
-      ))}</Loaded>
+      <Loaded of={history}>
+        {({ content }) =>
+          content.length === 0 ? (
+            <EmptyState title={t('account:history.none')} />
+          ) : (
+            <>
+              <Timeline entries={content.map((entry) => entryOf(entry, t, i18n.exists))} />
+              {content.length === size && size < MOST && (
+                <Button mt={16} variant="default" onClick={() => setSize(MOST)}>
+                  {t('account:history.more')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Loaded>
     </Section>
   );
 }
@@ -37,11 +47,18 @@ export function HistoryTab({ account }: { account: Account }) {
 function entryOf(entry: Entry, t: TFunction, exists: (key: string) => boolean): TimelineEntry {
   const key = `account:history.event.${entry.event}`;
   const { detail } = entry;
-  const amount = typeof detail['amount'] === 'number' ? formatMoney({ amount: detail['amount'], currency: detail['currency'] as Currency }, region().locale) : '';
+  const amount =
+    typeof detail['amount'] === 'number'
+      ? formatMoney({ amount: detail['amount'], currency: detail['currency'] as Currency }, region().locale)
+      : '';
   const values = { ...detail, amount } as Record<string, string>;
   return {
-    id: entry.id, at: entry.at, title: exists(key) ? t(`account:history.event.${entry.event}`, values) : entry.event,
-    who: entry.actingFor ? t('account:history.actingFor', { name: entry.actorName, person: entry.actingFor }) : entry.actorName,
+    id: entry.id,
+    at: entry.at,
+    title: exists(key) ? t(`account:history.event.${entry.event}`, values) : entry.event,
+    who: entry.actingFor
+      ? t('account:history.actingFor', { name: entry.actorName, person: entry.actingFor })
+      : entry.actorName,
     detail: explained(entry, t),
   };
 }
@@ -49,7 +66,14 @@ function entryOf(entry: Entry, t: TFunction, exists: (key: string) => boolean): 
 /** The fields that were changed, or the reason that was given. */
 function explained({ event, detail }: Entry, t: TFunction): string | undefined {
   const fields = Array.isArray(detail['fields']) ? (detail['fields'] as string[]) : [];
-  if (event === 'account.updated' && fields.length > 0) return t('account:history.fields', { fields: fields.map((field) => t(`account:field.${field}`)).join(', ') });
+  if (event === 'account.updated' && fields.length > 0)
+    return t('account:history.fields', {
+      fields: fields.map((field) => t(`account:field.${field}`)).join(', '),
+    });
   if (event === 'account.answers-updated') return t('account:history.answers', { count: fields.length });
-  return typeof detail['reason'] === 'string' && detail['reason'] ? detail['reason'] : typeof detail['note'] === 'string' ? detail['note'] : undefined;
+  return typeof detail['reason'] === 'string' && detail['reason']
+    ? detail['reason']
+    : typeof detail['note'] === 'string'
+      ? detail['note']
+      : undefined;
 }

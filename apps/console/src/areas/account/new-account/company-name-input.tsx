@@ -21,33 +21,57 @@ export function CompanyNameInput({ form, onPick, onClear }: Props) {
   const [term] = useDebouncedValue(name.trim(), timings.suggestionThrottle);
   const narrowed = hasStates ? { state } : { country: 'GB' };
   const wanted = term !== '' && cbid === '' && (!hasStates || state !== '');
-  const found = useCall(searchDirectory, { query: { page: 0, size: SIZE, search: term, ...narrowed } }, { enabled: wanted, staleTime: 60_000 });
+  const found = useCall(
+    searchDirectory,
+    { query: { page: 0, size: SIZE, search: term, ...narrowed } },
+    { enabled: wanted, staleTime: 60_000 },
+  );
   const companies = wanted ? (found.data?.content ?? []) : [];
   const companyOf = (id: string): Company | undefined => companies.find((company) => company.cbid === id);
   const isEmpty = wanted && found.data?.content.length === 0;
 
   return (
     <Autocomplete
-      label={t('account:new.name')} placeholder={t('common:options.type')} withAsterisk maxLength={200} readOnly={cbid !== ''} autoComplete="off" comboboxProps={{ withinPortal: true }}
-      data={companies.map((company) => ({ value: company.cbid, label: company.name }))} filter={({ options }) => options} maxDropdownHeight={300}
+      label={t('account:new.name')}
+      placeholder={t('common:options.type')}
+      withAsterisk
+      maxLength={200}
+      readOnly={cbid !== ''}
+      autoComplete="off"
+      comboboxProps={{ withinPortal: true }}
+      data={companies.map((company) => ({ value: company.cbid, label: company.name }))}
+      filter={({ options }) => options}
+      maxDropdownHeight={300}
       description={cbid ? undefined : t('account:new.hint')}
       {...form.getInputProps('name')}
       onOptionSubmit={(id) => {
         const company = companyOf(id);
         if (company) onPick(company);
       }}
-      rightSection={wanted && found.isFetching ? <Loader size={14} /> : cbid ? <CloseButton size="sm" aria-label={t('account:new.clear')} onClick={onClear} /> : isEmpty ? <span className={classes.none}>{t('common:options.noResults')}</span> : null}
+      rightSection={
+        wanted && found.isFetching ? (
+          <Loader size={14} />
+        ) : cbid ? (
+          <CloseButton size="sm" aria-label={t('account:new.clear')} onClick={onClear} />
+        ) : isEmpty ? (
+          <span className={classes.none}>{t('common:options.noResults')}</span>
+        ) : null
+      }
       rightSectionWidth={isEmpty ? 92 : undefined}
       renderOption={({ option }) => {
         const company = companyOf(option.value);
-        return company && (
-          <span className={classes.option}>
-            <span className={classes.optionText}>
-              <span>{company.name}</span>
-              <small className="quiet">{[company.city, company.industry].filter(Boolean).join(' · ')}</small>
+        return (
+          company && (
+            <span className={classes.option}>
+              <span className={classes.optionText}>
+                <span>{company.name}</span>
+                <small className="quiet">
+                  {[company.city, company.industry].filter(Boolean).join(' · ')}
+                </small>
+              </span>
+              {company.taken && <StatusBadge tone="caution" label={t('account:new.taken')} />}
             </span>
-            {company.taken && <StatusBadge tone="caution" label={t('account:new.taken')} />}
-          </span>
+          )
         );
       }}
     />

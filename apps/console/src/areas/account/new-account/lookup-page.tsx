@@ -19,7 +19,16 @@ import { Section } from '../../../kit/page/section.tsx';
 import { useAddress } from '../../../kit/use-address.ts';
 import { LookupResults } from './lookup-results.tsx';
 import { MailingFields } from './mailing-fields.tsx';
-import { chosenCompany, type Company, emptyAccount, isNamed, lookupHref, type NewAccountValues, useCreateBody, useNewAccountForm } from './new-account-form.ts';
+import {
+  chosenCompany,
+  type Company,
+  emptyAccount,
+  isNamed,
+  lookupHref,
+  type NewAccountValues,
+  useCreateBody,
+  useNewAccountForm,
+} from './new-account-form.ts';
 import dialog from '../../../kit/dialogs/dialog.module.css';
 import classes from './new-account.module.css';
 import { PhysicalFields } from './physical-fields.tsx';
@@ -36,22 +45,43 @@ export default function LookupPage() {
   const bodyOf = useCreateBody();
   const [unverified, setUnverified] = useState<string[]>([]);
   const mailing = (carried as { mailingAddress?: NewAccountValues['mailingAddress'] }).mailingAddress;
-  const { accountName: name = '', state = '', city = '', zipCode = '', phone = '', street = '', team } = address;
-  const form = useNewAccountForm({ ...emptyAccount, name, state, city, zipCode, phone, address1: street, mailingAddress: mailing ?? emptyAccount.mailingAddress });
+  const {
+    accountName: name = '',
+    state = '',
+    city = '',
+    zipCode = '',
+    phone = '',
+    street = '',
+    team,
+  } = address;
+  const form = useNewAccountForm({
+    ...emptyAccount,
+    name,
+    state,
+    city,
+    zipCode,
+    phone,
+    address1: street,
+    mailingAddress: mailing ?? emptyAccount.mailingAddress,
+  });
 
   const { run, busy, error } = useDeedRun({
-    deed: (values: NewAccountValues) => send(createAccount, { body: bodyOf(values) }).catch((refusal: unknown) => {
-      form.setErrors(fieldErrorsOf(refusal, form.getValues()));
-      throw refusal;
-    }),
-    done: t('account:new.done'), failed: t('account:new.failed'), refresh: ['account', 'activity'],
+    deed: (values: NewAccountValues) =>
+      send(createAccount, { body: bodyOf(values) }).catch((refusal: unknown) => {
+        form.setErrors(fieldErrorsOf(refusal, form.getValues()));
+        throw refusal;
+      }),
+    done: t('account:new.done'),
+    failed: t('account:new.failed'),
+    refresh: ['account', 'activity'],
   });
   const save = async (values: NewAccountValues): Promise<void> => {
     const created = await run(values);
     if (created) go(`${base}/accounts/${created.answer.id}`);
   };
   const search = form.onSubmit((values) => go(lookupHref(base, values, team ?? null), { replace: true }));
-  const add = (company: Company): void => void save({ ...emptyAccount, ...chosenCompany(company), mailingAddress: form.values.mailingAddress });
+  const add = (company: Company): void =>
+    void save({ ...emptyAccount, ...chosenCompany(company), mailingAddress: form.values.mailingAddress });
   const create = form.onSubmit(async (values) => {
     const fields = hasStates ? [] : await unverifiedFields(values);
     setUnverified(fields);
@@ -60,29 +90,73 @@ export default function LookupPage() {
 
   return (
     <>
-      <PageHeader title={t('account:lookup.title')} subtitle={t('account:lookup.text')} back={{ href: `${base}/dashboard?tab=ACCOUNTS`, label: t('account:list.label') }} />
+      <PageHeader
+        title={t('account:lookup.title')}
+        subtitle={t('account:lookup.text')}
+        back={{ href: `${base}/dashboard?tab=ACCOUNTS`, label: t('account:list.label') }}
+      />
       <Section title={t('account:lookup.company')}>
         <form onSubmit={search} noValidate className={`${dialog.stack} ${classes.form}`}>
           <FieldGrid>
-            {hasStates && <StateSelect label={t('account:field.state')} withAsterisk {...form.getInputProps('state')} onChange={(next) => form.setValues({ state: next ?? '', sameMailing: false })} />}
-            <TextInput label={t('account:new.name')} withAsterisk autoComplete="off" {...form.getInputProps('name')} />
+            {hasStates && (
+              <StateSelect
+                label={t('account:field.state')}
+                withAsterisk
+                {...form.getInputProps('state')}
+                onChange={(next) => form.setValues({ state: next ?? '', sameMailing: false })}
+              />
+            )}
+            <TextInput
+              label={t('account:new.name')}
+              withAsterisk
+              autoComplete="off"
+              {...form.getInputProps('name')}
+            />
           </FieldGrid>
           <PhysicalFields form={form} locked={false} />
           {flag('mailing-address') && <MailingFields form={form} />}
-          <div className={classes.foot}><div className={classes.side}><Button type="submit" variant="default" disabled={!isNamed(form.values)}>{t('account:new.search')}</Button></div></div>
+          <div className={classes.foot}>
+            <div className={classes.side}>
+              <Button type="submit" variant="default" disabled={!isNamed(form.values)}>
+                {t('account:new.search')}
+              </Button>
+            </div>
+          </div>
         </form>
       </Section>
       <Section title={t('account:lookup.results')} flush>
-        {!!error && <div className={classes.note}><ErrorNote error={error} otherwise={t('account:new.failed')} listFields={false} next={{ 'account-yours': t('account:new.askAdmin') }} /></div>}
+        {!!error && (
+          <div className={classes.note}>
+            <ErrorNote
+              error={error}
+              otherwise={t('account:new.failed')}
+              listFields={false}
+              next={{ 'account-yours': t('account:new.askAdmin') }}
+            />
+          </div>
+        )}
         <LookupResults name={name} state={state} busy={busy} onAdd={add} />
       </Section>
       <Section
-        title={t('account:lookup.typed')} text={t('account:lookup.typedText')}
-        actions={<Button onClick={() => create()} loading={busy} disabled={!isNamed(form.values)}>{t('account:lookup.create')}</Button>}
+        title={t('account:lookup.typed')}
+        text={t('account:lookup.typedText')}
+        actions={
+          <Button onClick={() => create()} loading={busy} disabled={!isNamed(form.values)}>
+            {t('account:lookup.create')}
+          </Button>
+        }
       >
-        {unverified.length > 0 && <Note tone="caution" live title={t('account:lookup.unverified', { fields: unverified.join(', ') })}>{t('account:lookup.update')}</Note>}
+        {unverified.length > 0 && (
+          <Note tone="caution" live title={t('account:lookup.unverified', { fields: unverified.join(', ') })}>
+            {t('account:lookup.update')}
+          </Note>
+        )}
         <strong>{form.values.name}</strong>
-        <div className={classes.resultMeta}>{[form.values.address1, form.values.city, form.values.state, form.values.zipCode, form.values.phone].filter(Boolean).join(', ')}</div>
+        <div className={classes.resultMeta}>
+          {[form.values.address1, form.values.city, form.values.state, form.values.zipCode, form.values.phone]
+            .filter(Boolean)
+            .join(', ')}
+        </div>
       </Section>
     </>
   );

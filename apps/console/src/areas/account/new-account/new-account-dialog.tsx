@@ -17,15 +17,33 @@ import { fieldErrorsOf } from '../../../kit/forms/field-errors.ts';
 import { StateSelect } from '../../../kit/inputs/state-select.tsx';
 import { CompanyNameInput } from './company-name-input.tsx';
 import { MailingFields } from './mailing-fields.tsx';
-import { chosenCompany, emptyAccount, isNamed, lookupHref, mailingOf, useCreateBody, useNewAccountForm } from './new-account-form.ts';
+import {
+  chosenCompany,
+  emptyAccount,
+  isNamed,
+  lookupHref,
+  mailingOf,
+  useCreateBody,
+  useNewAccountForm,
+} from './new-account-form.ts';
 import classes from './new-account.module.css';
 import { PhysicalFields } from './physical-fields.tsx';
 
 /** Finds a company in the directory and adds it; one that is not found is looked up on a page of its own. */
-export const openNewAccount = (data?: unknown): void => void showDialog({ name: 'new-account', title: t('account:new.title'), size: 'md', content: <NewAccount called={nameIn(data)} />, onClosed: () => undefined });
+export const openNewAccount = (data?: unknown): void =>
+  void showDialog({
+    name: 'new-account',
+    title: t('account:new.title'),
+    size: 'md',
+    content: <NewAccount called={nameIn(data)} />,
+    onClosed: () => undefined,
+  });
 
 /** The name that an address brings along. */
-const nameIn = (data: unknown): string => (typeof data === 'object' && data && 'name' in data && typeof data.name === 'string' ? data.name.slice(0, 100) : '');
+const nameIn = (data: unknown): string =>
+  typeof data === 'object' && data && 'name' in data && typeof data.name === 'string'
+    ? data.name.slice(0, 100)
+    : '';
 
 /** Searching until a company of the directory is chosen; then its fields are locked and it can be added. */
 function NewAccount({ called }: { called: string }) {
@@ -38,13 +56,21 @@ function NewAccount({ called }: { called: string }) {
   const form = useNewAccountForm({ ...emptyAccount, name: called });
   const isChosen = form.values.cbid !== '';
   const clear = (): void => form.reset();
-  const { run, busy, error, clear: forgetError } = useDeedRun({
-    deed: (values: typeof emptyAccount) => send(createAccount, { body: bodyOf(values) }).catch((refusal: unknown) => {
-      if (statusOf(refusal) === 409) form.reset();
-      else form.setErrors(fieldErrorsOf(refusal, form.getValues()));
-      throw refusal;
-    }),
-    done: t('account:new.done'), failed: t('account:new.failed'), refresh: ['account', 'activity'],
+  const {
+    run,
+    busy,
+    error,
+    clear: forgetError,
+  } = useDeedRun({
+    deed: (values: typeof emptyAccount) =>
+      send(createAccount, { body: bodyOf(values) }).catch((refusal: unknown) => {
+        if (statusOf(refusal) === 409) form.reset();
+        else form.setErrors(fieldErrorsOf(refusal, form.getValues()));
+        throw refusal;
+      }),
+    done: t('account:new.done'),
+    failed: t('account:new.failed'),
+    refresh: ['account', 'activity'],
   });
   const add = async (values: typeof emptyAccount): Promise<void> => {
     const created = await run(values);
@@ -56,20 +82,33 @@ function NewAccount({ called }: { called: string }) {
     if (!isNamed(values)) return;
     if (isChosen) return void add(values);
     closeDialog();
-    router.history.push(lookupHref(base, values, team === ALL ? null : team), { mailingAddress: mailingOf(values) } as never);
+    router.history.push(lookupHref(base, values, team === ALL ? null : team), {
+      mailingAddress: mailingOf(values),
+    } as never);
   });
 
   return (
     <form onSubmit={submit} noValidate className={`${dialog.stack} ${classes.form}`}>
-      <ErrorNote error={error} otherwise={t('account:new.failed')} listFields={false} next={{ 'account-yours': t('account:new.askAdmin') }} />
+      <ErrorNote
+        error={error}
+        otherwise={t('account:new.failed')}
+        listFields={false}
+        next={{ 'account-yours': t('account:new.askAdmin') }}
+      />
       {hasStates && (
         <StateSelect
-          label={t('account:field.state')} withAsterisk data-autofocus openOnFocus={false} readOnly={isChosen} {...form.getInputProps('state')}
+          label={t('account:field.state')}
+          withAsterisk
+          data-autofocus
+          openOnFocus={false}
+          readOnly={isChosen}
+          {...form.getInputProps('state')}
           onChange={(state) => form.setValues({ state: state ?? '', sameMailing: false })}
         />
       )}
       <CompanyNameInput
-        form={form} onClear={clear}
+        form={form}
+        onClear={clear}
         onPick={(company) => {
           forgetError();
           form.setValues(chosenCompany(company));
@@ -80,10 +119,18 @@ function NewAccount({ called }: { called: string }) {
       {flag('mailing-address') && <MailingFields form={form} />}
       <DirtyQuestion isDirty={() => form.isDirty() && !busy} />
       <div className={classes.foot}>
-        {form.isDirty() && <Button variant="subtle" color="gray" onClick={clear} disabled={busy}>{t('account:new.clearAll')}</Button>}
+        {form.isDirty() && (
+          <Button variant="subtle" color="gray" onClick={clear} disabled={busy}>
+            {t('account:new.clearAll')}
+          </Button>
+        )}
         <div className={classes.side}>
-          <Button variant="default" onClick={leaveDialog} disabled={busy}>{t('common:action.cancel')}</Button>
-          <Button type="submit" loading={busy} disabled={!isNamed(form.values)}>{t(isChosen ? 'account:new.add' : 'account:new.search')}</Button>
+          <Button variant="default" onClick={leaveDialog} disabled={busy}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={!isNamed(form.values)}>
+            {t(isChosen ? 'account:new.add' : 'account:new.search')}
+          </Button>
         </div>
       </div>
     </form>

@@ -9,33 +9,76 @@ import { region } from '../../../app/use-region.ts';
 import { type RecordForm, useRecordForm } from '../../../kit/forms/use-record-form.ts';
 
 export type Company = Answer<typeof searchDirectory>['content'][number];
-export type AddressValues = { address1: string; address2: string; address3: string; city: string; state: string; zipCode: string };
-export type NewAccountValues = AddressValues & { cbid: string; name: string; phone: string; sameMailing: boolean; mailingAddress: AddressValues };
+export type AddressValues = {
+  address1: string;
+  address2: string;
+  address3: string;
+  city: string;
+  state: string;
+  zipCode: string;
+};
+export type NewAccountValues = AddressValues & {
+  cbid: string;
+  name: string;
+  phone: string;
+  sameMailing: boolean;
+  mailingAddress: AddressValues;
+};
 export type NewAccountForm = RecordForm<NewAccountValues, NewAccountValues>;
 
-export const emptyAddress: AddressValues = { address1: '', address2: '', address3: '', city: '', state: '', zipCode: '' };
-export const emptyAccount: NewAccountValues = { ...emptyAddress, cbid: '', name: '', phone: '', sameMailing: false, mailingAddress: emptyAddress };
+export const emptyAddress: AddressValues = {
+  address1: '',
+  address2: '',
+  address3: '',
+  city: '',
+  state: '',
+  zipCode: '',
+};
+export const emptyAccount: NewAccountValues = {
+  ...emptyAddress,
+  cbid: '',
+  name: '',
+  phone: '',
+  sameMailing: false,
+  mailingAddress: emptyAddress,
+};
 
 /** A mailing address is given once anything of it is. */
-export const mailingOf = ({ mailingAddress }: NewAccountValues): AddressValues | null => (Object.values(mailingAddress).some(Boolean) ? mailingAddress : null);
+export const mailingOf = ({ mailingAddress }: NewAccountValues): AddressValues | null =>
+  Object.values(mailingAddress).some(Boolean) ? mailingAddress : null;
 
 /** What the directory knows of a chosen company is not the person's to correct here. */
 const schema = z.custom<NewAccountValues>().superRefine((values, context) => {
   const typed = values.cbid ? { phone: '', city: '', zipCode: '' } : {};
-  const errors = validateNewAccount(region().code, { ...values, ...typed, mailingAddress: mailingOf(values) });
-  for (const [field, message] of Object.entries(errors)) context.addIssue({ code: 'custom', path: field.split('.'), message });
+  const errors = validateNewAccount(region().code, {
+    ...values,
+    ...typed,
+    mailingAddress: mailingOf(values),
+  });
+  for (const [field, message] of Object.entries(errors))
+    context.addIssue({ code: 'custom', path: field.split('.'), message });
 });
 
-export const useNewAccountForm = (initial: NewAccountValues): NewAccountForm => useRecordForm({ schema, initial });
+export const useNewAccountForm = (initial: NewAccountValues): NewAccountForm =>
+  useRecordForm({ schema, initial });
 
 /** Search and Add need a state (where there are states) and a name. */
-export const isNamed = ({ name, state }: Pick<NewAccountValues, 'name' | 'state'>): boolean => name.trim() !== '' && (!region().hasStates || state !== '');
+export const isNamed = ({ name, state }: Pick<NewAccountValues, 'name' | 'state'>): boolean =>
+  name.trim() !== '' && (!region().hasStates || state !== '');
 
-export const canCopyPhysical = (values: NewAccountValues): boolean => canCopyMainAddress(values) && (!region().hasStates || values.state !== '');
+export const canCopyPhysical = (values: NewAccountValues): boolean =>
+  canCopyMainAddress(values) && (!region().hasStates || values.state !== '');
 
 /** What the directory says of a company, as the form shows it. */
 export const chosenCompany = (company: Company): Partial<NewAccountValues> => ({
-  cbid: company.cbid, name: company.name, phone: company.phone, address1: company.address1, city: company.city, state: company.state, zipCode: company.zipCode, sameMailing: false,
+  cbid: company.cbid,
+  name: company.name,
+  phone: company.phone,
+  address1: company.address1,
+  city: company.city,
+  state: company.state,
+  zipCode: company.zipCode,
+  sameMailing: false,
 });
 
 /** The body of `create-account`, in the team that works at the moment. */
@@ -46,7 +89,15 @@ export function useCreateBody(): (values: NewAccountValues) => Request<typeof cr
   return ({ cbid, name, phone, address1, city, state, zipCode, ...rest }) => {
     const mailing = mailingOf({ ...emptyAccount, ...rest });
     return {
-      cbid: cbid || null, name: name.trim(), phone, address1, city, state, zipCode, country, teams: team ? [{ id: team.id, name: team.name }] : [],
+      cbid: cbid || null,
+      name: name.trim(),
+      phone,
+      address1,
+      city,
+      state,
+      zipCode,
+      country,
+      teams: team ? [{ id: team.id, name: team.name }] : [],
       mailingAddress: mailing && { ...mailing, country },
     };
   };
@@ -55,6 +106,15 @@ export function useCreateBody(): (values: NewAccountValues) => Request<typeof cr
 /** The lookup page's address carries what was typed. */
 export function lookupHref(base: string, values: NewAccountValues, team: string | null): string {
   const { state, name, city, zipCode, phone, address1 } = values;
-  const carried = { state, accountName: name.trim(), city, zipCode, phone, street: address1, team: team ?? '', region: region().code };
+  const carried = {
+    state,
+    accountName: name.trim(),
+    city,
+    zipCode,
+    phone,
+    street: address1,
+    team: team ?? '',
+    region: region().code,
+  };
   return `${base}/manage/account/lookup?${new URLSearchParams(Object.entries(carried).filter(([, value]) => value !== ''))}`;
 }

@@ -10,7 +10,8 @@ export function PhysicalFields({ form, locked }: { form: NewAccountForm; locked:
   const physical = (name: 'address1' | 'city' | 'zipCode') => {
     const props = form.getInputProps(name);
     return {
-      ...props, readOnly: locked,
+      ...props,
+      readOnly: locked,
       onChange: (event: unknown) => {
         props.onChange(event);
         form.setFieldValue('sameMailing', false);
@@ -20,9 +21,21 @@ export function PhysicalFields({ form, locked }: { form: NewAccountForm; locked:
   return (
     <FieldGrid>
       <PhoneInput label={t('account:field.phone')} readOnly={locked} {...form.getInputProps('phone')} />
-      <TextInput label={t('account:field.street')} autoComplete="off" maxLength={200} {...physical('address1')} />
+      <TextInput
+        label={t('account:field.street')}
+        autoComplete="off"
+        maxLength={200}
+        {...physical('address1')}
+      />
       <TextInput label={t('account:field.city')} autoComplete="off" maxLength={100} {...physical('city')} />
-      <Span of="half"><TextInput label={t('account:field.zipCode')} autoComplete="off" maxLength={10} {...physical('zipCode')} /></Span>
+      <Span of="half">
+        <TextInput
+          label={t('account:field.zipCode')}
+          autoComplete="off"
+          maxLength={10}
+          {...physical('zipCode')}
+        />
+      </Span>
     </FieldGrid>
   );
 }

@@ -4,11 +4,22 @@ import { t } from '../../../app/i18n.ts';
 import { toast } from '../../../kit/toast.ts';
 import type { AddressValues } from './new-account-form.ts';
 
-/** The fields of a UK address that could not be verified, by their names; none when nothing of the address is given. */
-export async function unverifiedFields({ address1, address2, address3, city, zipCode }: AddressValues): Promise<string[]> {
+/**
+ * The fields of a UK address that could not be verified, by their names; none when nothing of the address is
+ * given.
+ */
+export async function unverifiedFields({
+  address1,
+  address2,
+  address3,
+  city,
+  zipCode,
+}: AddressValues): Promise<string[]> {
   if (![address1, city, zipCode].some(Boolean)) return [];
   try {
-    return (await send(validateAddress, { body: { country: 'GBR', address1, address2, address3, city, zipCode } })).localizedErrorFieldNames;
+    return (
+      await send(validateAddress, { body: { country: 'GBR', address1, address2, address3, city, zipCode } })
+    ).localizedErrorFieldNames;
   } catch {
     toast.error(t('account:lookup.verifyFailed'));
     return [];

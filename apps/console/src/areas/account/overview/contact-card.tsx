@@ -11,17 +11,27 @@ export function ContactCard({ account }: { account: Account }) {
   const { t } = useTranslation();
   const { contact } = account;
   const edit = account.can['update-contact'] && (
-    <Button size="compact-sm" variant="subtle" onClick={() => void openPolicyContact(account)}>{t(contact ? 'common:action.edit' : 'common:action.add')}</Button>
+    <Button size="compact-sm" variant="subtle" onClick={() => void openPolicyContact(account)}>
+      {t(contact ? 'common:action.edit' : 'common:action.add')}
+    </Button>
   );
   return (
     <Section title={t('account:contact.title')} actions={edit}>
       {contact ? (
         <div className={classes.contact}>
-          <strong>{contact.contactFirstName} {contact.contactLastName}</strong>
+          <strong>
+            {contact.contactFirstName} {contact.contactLastName}
+          </strong>
           <a href={`mailto:${contact.contactEmail}`}>{contact.contactEmail}</a>
-          {contact.contactPhone && <a href={`tel:${contact.contactPhone.replace(/[^\d+]/g, '')}`} className="tabular">{phoneText(contact.contactPhone)}</a>}
+          {contact.contactPhone && (
+            <a href={`tel:${contact.contactPhone.replace(/[^\d+]/g, '')}`} className="tabular">
+              {phoneText(contact.contactPhone)}
+            </a>
+          )}
         </div>
-      ) : <p className={classes.caption}>{t('account:contact.none')}</p>}
+      ) : (
+        <p className={classes.caption}>{t('account:contact.none')}</p>
+      )}
     </Section>
   );
 }

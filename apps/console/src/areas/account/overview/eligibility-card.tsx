@@ -20,21 +20,45 @@ export function EligibilityCard({ account }: { account: Account }) {
   return (
     <Section title={t('account:overview.readiness')}>
       <div className={classes.score}>
-        <Note tone={eligibility.eligible ? 'positive' : 'caution'} title={eligibility.reason ?? t('account:overview.eligible')}>
-          {account.reasonSummary && <p className={classes.declined}><strong>{t(`quote:reasons.${account.reasonSummary}`, { defaultValue: account.reasonSummary })}</strong> {account.reason}</p>}
+        <Note
+          tone={eligibility.eligible ? 'positive' : 'caution'}
+          title={eligibility.reason ?? t('account:overview.eligible')}
+        >
+          {account.reasonSummary && (
+            <p className={classes.declined}>
+              <strong>
+                {t(`quote:reasons.${account.reasonSummary}`, { defaultValue: account.reasonSummary })}
+              </strong>{' '}
+              {account.reason}
+            </p>
+          )}
           {!enough && t('account:overview.needed', { minimum: MINIMUM_PROFILE_SCORE })}
         </Note>
         <ShareBar
-          label={t('account:overview.score')} name={t('account:overview.score')} value={score} of={HIGHEST_PROFILE_SCORE} tone={enough ? 'positive' : 'caution'}
+          label={t('account:overview.score')}
+          name={t('account:overview.score')}
+          value={score}
+          of={HIGHEST_PROFILE_SCORE}
+          tone={enough ? 'positive' : 'caution'}
           text={t('account:overview.scoreOf', { score, of: HIGHEST_PROFILE_SCORE })}
         />
         {missing.length > 0 ? (
           <div>
             <p className={classes.caption}>{t('account:overview.missing')}</p>
-            <ul className={classes.missing}>{missing.map((field) => <li key={field}>{t(`account:field.${field}`)}</li>)}</ul>
+            <ul className={classes.missing}>
+              {missing.map((field) => (
+                <li key={field}>{t(`account:field.${field}`)}</li>
+              ))}
+            </ul>
           </div>
-        ) : <p className={classes.caption}>{t('account:overview.complete')}</p>}
-        {missing.length > 0 && account.can['update-account'] && <AppLink href={`${base}/accounts/${account.id}?tab=details&edit=1`}>{t('account:overview.fillIn')}</AppLink>}
+        ) : (
+          <p className={classes.caption}>{t('account:overview.complete')}</p>
+        )}
+        {missing.length > 0 && account.can['update-account'] && (
+          <AppLink href={`${base}/accounts/${account.id}?tab=details&edit=1`}>
+            {t('account:overview.fillIn')}
+          </AppLink>
+        )}
       </div>
     </Section>
   );

@@ -23,7 +23,8 @@ export function OverviewTab({ account }: { account: Account }) {
   const policies = useCall(searchPolicies, { query: { ...query, sort: 'endDate,desc' } });
   const binders = useCall(searchBinders, { query: { ...query, sort: 'effectiveDate,desc' } });
   const all = (tab: string): string => `${base}/dashboard?tab=${tab}&prefilterAccountId=${account.id}`;
-  const held = binders.data && policies.data && [...binders.data.content, ...policies.data.content].slice(0, FEW);
+  const held =
+    binders.data && policies.data && [...binders.data.content, ...policies.data.content].slice(0, FEW);
   return (
     <div className={classes.overview}>
       <div className={`${classes.column} ${classes.side}`}>
@@ -32,28 +33,66 @@ export function OverviewTab({ account }: { account: Account }) {
       </div>
       <div className={classes.column}>
         <RecordRows
-          title={t('account:overview.quotes')} more={{ href: all('QUOTES'), label: t('account:overview.allQuotes', { count: quotes.data?.totalElements ?? 0 }) }}
+          title={t('account:overview.quotes')}
+          more={{
+            href: all('QUOTES'),
+            label: t('account:overview.allQuotes', { count: quotes.data?.totalElements ?? 0 }),
+          }}
           of={{
             rows: quotes.data?.content.map((row) => ({
-              id: row.id, href: `${base}/quotes/${row.id}`, title: row.quoteNumber, status: row.status, amount: row.totalPremium,
-              meta: t('account:overview.quoteMeta', { product: t(`quote:product.${row.product}`), date: dateText(row.effectiveDate) }),
+              id: row.id,
+              href: `${base}/quotes/${row.id}`,
+              title: row.quoteNumber,
+              status: row.status,
+              amount: row.totalPremium,
+              meta: t('account:overview.quoteMeta', {
+                product: t(`quote:product.${row.product}`),
+                date: dateText(row.effectiveDate),
+              }),
             })),
-            total: quotes.data?.totalElements ?? 0, error: quotes.error, retry: () => void quotes.refetch(),
+            total: quotes.data?.totalElements ?? 0,
+            error: quotes.error,
+            retry: () => void quotes.refetch(),
           }}
           empty={{
-            title: t('account:overview.noQuotes'), text: t(account.eligibility.eligible ? 'account:overview.noQuotesText' : 'account:overview.notYet'),
-            action: account.can['start-quote'] && <Button variant="default" onClick={() => void openStartQuote(account)}>{t('account:newQuote')}</Button>,
+            title: t('account:overview.noQuotes'),
+            text: t(
+              account.eligibility.eligible ? 'account:overview.noQuotesText' : 'account:overview.notYet',
+            ),
+            action: account.can['start-quote'] && (
+              <Button variant="default" onClick={() => void openStartQuote(account)}>
+                {t('account:newQuote')}
+              </Button>
+            ),
           }}
         />
         <RecordRows
-          title={t('account:overview.policies')} more={{ href: all('POLICIES'), label: t('account:overview.allPolicies', { count: (policies.data?.totalElements ?? 0) + (binders.data?.totalElements ?? 0) }) }}
+          title={t('account:overview.policies')}
+          more={{
+            href: all('POLICIES'),
+            label: t('account:overview.allPolicies', {
+              count: (policies.data?.totalElements ?? 0) + (binders.data?.totalElements ?? 0),
+            }),
+          }}
           of={{
             rows: held?.map((row) => ({
-              id: row.id, href: `${base}/policies/${row.id}`, title: row.policyNumber, status: row.status, amount: row.totalPremium,
-              meta: t('account:overview.policyMeta', { product: t(`quote:product.${row.product}`), from: dateText(row.effectiveDate), to: dateText(row.endDate) }),
+              id: row.id,
+              href: `${base}/policies/${row.id}`,
+              title: row.policyNumber,
+              status: row.status,
+              amount: row.totalPremium,
+              meta: t('account:overview.policyMeta', {
+                product: t(`quote:product.${row.product}`),
+                from: dateText(row.effectiveDate),
+                to: dateText(row.endDate),
+              }),
             })),
-            total: (policies.data?.totalElements ?? 0) + (binders.data?.totalElements ?? 0), error: policies.error ?? binders.error,
-            retry: () => { void policies.refetch(); void binders.refetch(); },
+            total: (policies.data?.totalElements ?? 0) + (binders.data?.totalElements ?? 0),
+            error: policies.error ?? binders.error,
+            retry: () => {
+              void policies.refetch();
+              void binders.refetch();
+            },
           }}
           empty={{ title: t('account:overview.noPolicies'), text: t('account:overview.noPoliciesText') }}
         />

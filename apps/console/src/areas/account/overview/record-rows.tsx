@@ -9,7 +9,14 @@ import { Section } from '../../../kit/page/section.tsx';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
 import classes from './overview.module.css';
 
-export type RecordRow = { id: string; href: string; title: string; status: string; meta: ReactNode; amount: Money };
+export type RecordRow = {
+  id: string;
+  href: string;
+  title: string;
+  status: string;
+  meta: ReactNode;
+  amount: Money;
+};
 type Props = {
   title: string;
   of: { rows: RecordRow[] | undefined; total: number; error: ApiError | null; retry: () => void };
@@ -22,23 +29,36 @@ export function RecordRows({ title, of, empty, more }: Props) {
   const { rows, total, error, retry } = of;
   return (
     <Section title={title} flush>
-      {error && !rows ? <ErrorState error={error} retry={retry} />
-        : !rows ? <div className={classes.row}><Skeleton height={14} width="45%" /><Skeleton height={14} width={70} /></div>
-          : rows.length === 0 ? <EmptyState {...empty} />
-            : (
-              <ul className={classes.rows}>
-                {rows.map((row) => (
-                  <li key={row.id}>
-                    <AppLink href={row.href} className={classes.row}>
-                      <span className={classes.rowTitle}><span className="tabular">{row.title}</span><StatusBadge status={row.status} /></span>
-                      <MoneyText value={row.amount} strong />
-                      <span className={classes.rowMeta}>{row.meta}</span>
-                    </AppLink>
-                  </li>
-                ))}
-              </ul>
-            )}
-      {rows && total > rows.length && <div className={classes.more}><AppLink href={more.href}>{more.label}</AppLink></div>}
+      {error && !rows ? (
+        <ErrorState error={error} retry={retry} />
+      ) : !rows ? (
+        <div className={classes.row}>
+          <Skeleton height={14} width="45%" />
+          <Skeleton height={14} width={70} />
+        </div>
+      ) : rows.length === 0 ? (
+        <EmptyState {...empty} />
+      ) : (
+        <ul className={classes.rows}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <AppLink href={row.href} className={classes.row}>
+                <span className={classes.rowTitle}>
+                  <span className="tabular">{row.title}</span>
+                  <StatusBadge status={row.status} />
+                </span>
+                <MoneyText value={row.amount} strong />
+                <span className={classes.rowMeta}>{row.meta}</span>
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {rows && total > rows.length && (
+        <div className={classes.more}>
+          <AppLink href={more.href}>{more.label}</AppLink>
+        </div>
+      )}
     </Section>
   );
 }

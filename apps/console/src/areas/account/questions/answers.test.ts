@@ -15,7 +15,10 @@ describe('answers on a form', () => {
   it('send only what was changed, and null for what was taken back', () => {
     const before = valuesOf(form, { training: true, mfaEmail: 'YES' });
     expect(changedAnswers(before, before)).toEqual({});
-    expect(changedAnswers(before, { ...before, training: null, edr: 'NO' })).toEqual({ training: null, edr: 'NO' });
+    expect(changedAnswers(before, { ...before, training: null, edr: 'NO' })).toEqual({
+      training: null,
+      edr: 'NO',
+    });
   });
   it('count only what is shown', () => {
     const empty = progressOf(form, valuesOf(form, {}));
@@ -23,6 +26,8 @@ describe('answers on a form', () => {
     const backups = progressOf(form, valuesOf(form, { backupFrequency: 'DAILY' }));
     expect(backups).toMatchObject({ answered: 1, of: empty.of + 1 });
     expect(backups.missing).toContain('backupTypes');
-    expect(progressOf(form, valuesOf(form, { backupFrequency: 'NEVER' })).missing).not.toContain('backupTypes');
+    expect(progressOf(form, valuesOf(form, { backupFrequency: 'NEVER' })).missing).not.toContain(
+      'backupTypes',
+    );
   });
 });

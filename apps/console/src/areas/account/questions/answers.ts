@@ -1,11 +1,23 @@
 import { isShown, missingAnswers, visibleQuestions } from '@parapet/domain/questionnaires/answers';
 import { isAnswered, isNo, isYes } from '@parapet/domain/questionnaires/controls';
-import type { Answers, AnswerValue, Question, Questionnaire, QuestionnaireContext } from '@parapet/domain/questionnaires/types';
+import type {
+  Answers,
+  AnswerValue,
+  Question,
+  Questionnaire,
+  QuestionnaireContext,
+} from '@parapet/domain/questionnaires/types';
 
 export type AnswerValues = Record<string, AnswerValue>;
 
-/** An answer as this question offers it: forms say yes and no in three ways, and what is known is not asked again. */
-export function fitToOptions({ answers: options, type }: Question, value: AnswerValue | undefined): AnswerValue {
+/**
+ * An answer as this question offers it: forms say yes and no in three ways, and what is known is not asked
+ * again.
+ */
+export function fitToOptions(
+  { answers: options, type }: Question,
+  value: AnswerValue | undefined,
+): AnswerValue {
   if (value === undefined || value === null) return type === 'multiSelect' ? [] : type === 'text' ? '' : null;
   if (!options || Array.isArray(value) || options.some((option) => option.value === value)) return value;
   const same = isYes(value) ? isYes : isNo(value) ? isNo : null;
@@ -26,15 +38,31 @@ const wire = (value: AnswerValue | undefined): AnswerValue => (isAnswered(value)
 
 /** Only what was changed is sent, so that nobody's answers are overwritten by not being touched. */
 export function changedAnswers(before: AnswerValues, after: AnswerValues): AnswerValues {
-  return Object.fromEntries(Object.entries(after).filter(([name, value]) => JSON.stringify(wire(before[name])) !== JSON.stringify(wire(value))).map(([name, value]) => [name, wire(value)]));
+  return Object.fromEntries(
+    Object.entries(after)
+      .filter(([name, value]) => JSON.stringify(wire(before[name])) !== JSON.stringify(wire(value)))
+      .map(([name, value]) => [name, wire(value)]),
+  );
 }
 
 export type Progress = { answered: number; of: number; missing: string[] };
 
-/** How far a form is: of the questions that are shown, how many have an answer, and which required ones have none. */
-export function progressOf(form: Questionnaire, values: Answers, context: QuestionnaireContext = {}): Progress {
+/**
+ * How far a form is: of the questions that are shown, how many have an answer, and which required ones have
+ * none.
+ */
+export function progressOf(
+  form: Questionnaire,
+  values: Answers,
+  context: QuestionnaireContext = {},
+): Progress {
   const shown = visibleQuestions(form, values);
-  return { answered: shown.filter(({ name }) => isAnswered(values[name])).length, of: shown.length, missing: missingAnswers(form, values, context) };
+  return {
+    answered: shown.filter(({ name }) => isAnswered(values[name])).length,
+    of: shown.length,
+    missing: missingAnswers(form, values, context),
+  };
 }
 
-export const isCommentsShown = (question: Question, values: Answers): boolean => !!question.comments && isShown(question.comments.show, values);
+export const isCommentsShown = (question: Question, values: Answers): boolean =>
+  !!question.comments && isShown(question.comments.show, values);

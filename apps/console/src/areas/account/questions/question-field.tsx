@@ -20,7 +20,14 @@ export function QuestionField({ question, form, required, readOnly }: Props) {
       <Answer question={question} form={form} required={required} readOnly={readOnly} />
       {comments && isCommentsShown(question, form.values) && (
         <Textarea
-          className={classes.comments} label={t(`account:ask.${comments.labelKey}`)} withAsterisk={comments.required} autosize minRows={1} maxRows={8} maxLength={2000} readOnly={readOnly}
+          className={classes.comments}
+          label={t(`account:ask.${comments.labelKey}`)}
+          withAsterisk={comments.required}
+          autosize
+          minRows={1}
+          maxRows={8}
+          maxLength={2000}
+          readOnly={readOnly}
           {...form.getInputProps(comments.name)}
         />
       )}
@@ -34,34 +41,76 @@ function Answer({ question, form, required, readOnly }: Props) {
   const props = form.getInputProps(name);
   const label = t(`account:ask.${question.labelKey}`, { ...params });
   const optionLabel = (option: AnswerOption): string => t(`account:ask.${option.labelKey}`, { ...params });
-  const put = (key: string | null): void => form.setFieldValue(name, answers.find((option) => String(option.value) === key)?.value ?? null);
+  const put = (key: string | null): void =>
+    form.setFieldValue(name, answers.find((option) => String(option.value) === key)?.value ?? null);
   const value = props.value === null ? '' : String(props.value);
   if (type === 'text') {
     return (
       <Textarea
-        className={classes.comments} style={{ marginTop: 0 }} label={label} withAsterisk={required} autosize minRows={2} maxRows={8} maxLength={2000} readOnly={readOnly}
-        placeholder={question.placeholderKey && t(`account:ask.${question.placeholderKey}`)} {...props}
+        className={classes.comments}
+        style={{ marginTop: 0 }}
+        label={label}
+        withAsterisk={required}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={2000}
+        readOnly={readOnly}
+        placeholder={question.placeholderKey && t(`account:ask.${question.placeholderKey}`)}
+        {...props}
       />
     );
   }
   if (type === 'multiSelect') {
     return (
-      <Checkbox.Group classNames={{ root: classes.question, label: classes.label }} label={label} withAsterisk={required} readOnly={readOnly} {...props} value={(props.value as string[] | null) ?? []}>
-        <Group gap="8px 20px">{answers.map((option) => <Checkbox key={String(option.value)} value={String(option.value)} label={optionLabel(option)} />)}</Group>
+      <Checkbox.Group
+        classNames={{ root: classes.question, label: classes.label }}
+        label={label}
+        withAsterisk={required}
+        readOnly={readOnly}
+        {...props}
+        value={(props.value as string[] | null) ?? []}
+      >
+        <Group gap="8px 20px">
+          {answers.map((option) => (
+            <Checkbox key={String(option.value)} value={String(option.value)} label={optionLabel(option)} />
+          ))}
+        </Group>
       </Checkbox.Group>
     );
   }
   if (answers.length > FEW) {
     return (
       <Select
-        classNames={{ root: classes.question, label: classes.label, wrapper: classes.select }} wrapperProps={{ 'data-beside': true }} label={label} withAsterisk={required} readOnly={readOnly} clearable={!required}
-        {...props} value={value || null} data={answers.map((option) => ({ value: String(option.value), label: optionLabel(option) }))} onChange={put}
+        classNames={{ root: classes.question, label: classes.label, wrapper: classes.select }}
+        wrapperProps={{ 'data-beside': true }}
+        label={label}
+        withAsterisk={required}
+        readOnly={readOnly}
+        clearable={!required}
+        {...props}
+        value={value || null}
+        data={answers.map((option) => ({ value: String(option.value), label: optionLabel(option) }))}
+        onChange={put}
       />
     );
   }
   return (
-    <Radio.Group classNames={{ root: classes.question, label: classes.label }} wrapperProps={{ 'data-beside': true }} label={label} withAsterisk={required} readOnly={readOnly} {...props} value={value} onChange={put}>
-      <div className={classes.options}>{answers.map((option) => <Radio key={String(option.value)} value={String(option.value)} label={optionLabel(option)} />)}</div>
+    <Radio.Group
+      classNames={{ root: classes.question, label: classes.label }}
+      wrapperProps={{ 'data-beside': true }}
+      label={label}
+      withAsterisk={required}
+      readOnly={readOnly}
+      {...props}
+      value={value}
+      onChange={put}
+    >
+      <div className={classes.options}>
+        {answers.map((option) => (
+          <Radio key={String(option.value)} value={String(option.value)} label={optionLabel(option)} />
+        ))}
+      </div>
     </Radio.Group>
   );
 }

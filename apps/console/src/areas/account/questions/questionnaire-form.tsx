@@ -14,33 +14,59 @@ import classes from './questionnaire.module.css';
 import { saveAnswers } from './save-answers.ts';
 
 /** A whole questionnaire, saved when the person says so, finished or not. */
-export function QuestionnaireForm({ account, questionnaire }: { account: Account; questionnaire: Questionnaire }) {
+export function QuestionnaireForm({
+  account,
+  questionnaire,
+}: {
+  account: Account;
+  questionnaire: Questionnaire;
+}) {
   const { t } = useTranslation();
   const [began, setBegan] = useState(account);
   const readOnly = !account.can['update-account'];
   const before = valuesOf(questionnaire, began.securityAnswers as Answers);
-  const form = useRecordForm({ schema: z.custom<AnswerValues>(), initial: before, draft: `answers-${questionnaire.id}-${account.id}`, version: account.version });
+  const form = useRecordForm({
+    schema: z.custom<AnswerValues>(),
+    initial: before,
+    draft: `answers-${questionnaire.id}-${account.id}`,
+    version: account.version,
+  });
   useTabGuard(() => form.isDirty());
   const { answered, of, missing } = progressOf(questionnaire, form.values);
   const toFirstMissing = (): void => {
     const name = missing[0];
-    const question = document.querySelector<HTMLElement>(`[data-question="${name}"]`) ?? document.querySelector<HTMLElement>(`[data-path="${name}"]`);
+    const question =
+      document.querySelector<HTMLElement>(`[data-question="${name}"]`) ??
+      document.querySelector<HTMLElement>(`[data-path="${name}"]`);
     question?.scrollIntoView({ block: 'center' });
     question?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
   };
   return (
     <FormFrame
-      form={form} submit={t('common:action.save')} deed={(values) => saveAnswers(began, changedAnswers(before, values))} refresh={['account', 'quote', 'rater', 'activity']}
-      done={t('account:questions.done')} failed={t('account:questions.failed')} after={setBegan}
+      form={form}
+      submit={t('common:action.save')}
+      deed={(values) => saveAnswers(began, changedAnswers(before, values))}
+      refresh={['account', 'quote', 'rater', 'activity']}
+      done={t('account:questions.done')}
+      failed={t('account:questions.failed')}
+      after={setBegan}
     >
       <div className={classes.bar}>
         <div className={classes.barText} role="status">
           <span className="tabular">{t('account:questions.progress', { answered, of })}</span>
-          {missing.length > 0
-            ? <Button variant="subtle" size="compact-sm" onClick={toFirstMissing}>{t('account:questions.missing', { count: missing.length })}</Button>
-            : <span>{t('account:questions.complete')}</span>}
+          {missing.length > 0 ? (
+            <Button variant="subtle" size="compact-sm" onClick={toFirstMissing}>
+              {t('account:questions.missing', { count: missing.length })}
+            </Button>
+          ) : (
+            <span>{t('account:questions.complete')}</span>
+          )}
         </div>
-        <Progress value={of === 0 ? 0 : (answered / of) * 100} size={6} aria-label={t('account:questions.progress', { answered, of })} />
+        <Progress
+          value={of === 0 ? 0 : (answered / of) * 100}
+          size={6}
+          aria-label={t('account:questions.progress', { answered, of })}
+        />
       </div>
       <QuestionList questionnaire={questionnaire} form={form as unknown as AnswersForm} readOnly={readOnly} />
     </FormFrame>

@@ -34,10 +34,24 @@ export function QuestionsTab({ account }: { account: Account }) {
   };
   return (
     <>
-      <SegmentedControl className={classes.forms} aria-label={t('account:questions.choose')} value={kind} onChange={(next) => void choose(next)} data={KINDS.map((value, at) => ({ value, label: labelOf(at) }))} />
+      <SegmentedControl
+        className={classes.forms}
+        aria-label={t('account:questions.choose')}
+        value={kind}
+        onChange={(next) => void choose(next)}
+        data={KINDS.map((value, at) => ({ value, label: labelOf(at) }))}
+      />
       <Section
-        title={t(`account:questions.${kind}`)} text={t(`account:questions.${kind}Text`)}
-        actions={kind === 'security' && account.can['update-account'] && <Button size="xs" variant="default" onClick={() => void openSecurityQuestions(account, 'all')}>{t('account:security.open')}</Button>}
+        title={t(`account:questions.${kind}`)}
+        text={t(`account:questions.${kind}Text`)}
+        actions={
+          kind === 'security' &&
+          account.can['update-account'] && (
+            <Button size="xs" variant="default" onClick={() => void openSecurityQuestions(account, 'all')}>
+              {t('account:security.open')}
+            </Button>
+          )
+        }
       >
         <QuestionnaireForm key={form.id} account={account} questionnaire={form} />
       </Section>

@@ -15,7 +15,8 @@ type FactorScore = NonNullable<Answer<typeof getRiskFactors>['factors'][RiskFact
 const OWN: ReadonlySet<string> = new Set([...COMPANY_FACTORS, 'companyAggregate']);
 
 /** What the company does itself is good or bad; the means of others are neither. */
-const toneOf = (factor: RiskFactor, score: number): { tone?: 'critical' | 'caution' | 'positive' } => (!OWN.has(factor) ? {} : { tone: score < 40 ? 'critical' : score < 65 ? 'caution' : 'positive' });
+const toneOf = (factor: RiskFactor, score: number): { tone?: 'critical' | 'caution' | 'positive' } =>
+  !OWN.has(factor) ? {} : { tone: score < 40 ? 'critical' : score < 65 ? 'caution' : 'positive' };
 
 /** How a piece of evidence speaks, in words and in colour. */
 function verdictOf(value: number | null): { key: string; tone: Tone } {
@@ -32,8 +33,21 @@ export function FactorRow({ factor, score }: { factor: RiskFactor; score: Factor
   const name = t(`account:risk.factor.${factor}`);
   return (
     <li className={classes.factor}>
-      <button type="button" className={classes.toggle} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        <ShareBar label={name} name={name} value={score.score} of={100} text={score.score} {...toneOf(factor, score.score)} />
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <ShareBar
+          label={name}
+          name={name}
+          value={score.score}
+          of={100}
+          text={score.score}
+          {...toneOf(factor, score.score)}
+        />
         <IconChevronDown size={18} aria-hidden />
       </button>
       <div id={id} hidden={!open}>
@@ -46,7 +60,12 @@ export function FactorRow({ factor, score }: { factor: RiskFactor; score: Factor
                   const verdict = verdictOf(one.value);
                   return (
                     <li key={one.id}>
-                      <span>{t(`account:risk.evidence.${one.id}`)} <span className="quiet tabular">{t('account:risk.share', { share: percentText(one.share) })}</span></span>
+                      <span>
+                        {t(`account:risk.evidence.${one.id}`)}{' '}
+                        <span className="quiet tabular">
+                          {t('account:risk.share', { share: percentText(one.share) })}
+                        </span>
+                      </span>
                       <StatusBadge tone={verdict.tone} label={t(`account:risk.verdict.${verdict.key}`)} />
                     </li>
                   );
@@ -58,7 +77,10 @@ export function FactorRow({ factor, score }: { factor: RiskFactor; score: Factor
                 <h3>{t('account:risk.raiseTitle')}</h3>
                 <ul>
                   {score.suggestions.map((one) => (
-                    <li key={one.id}><span>{t(`account:risk.raise.${one.id}`)}</span><span className={classes.gain}>{t('account:risk.gain', { count: one.gain })}</span></li>
+                    <li key={one.id}>
+                      <span>{t(`account:risk.raise.${one.id}`)}</span>
+                      <span className={classes.gain}>{t('account:risk.gain', { count: one.gain })}</span>
+                    </li>
                   ))}
                 </ul>
               </div>

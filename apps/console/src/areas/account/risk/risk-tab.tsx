@@ -14,24 +14,41 @@ export function RiskTab({ account }: { account: Account }) {
   const { t } = useTranslation();
   const risk = useCall(getRiskFactors, { params: { accountId: account.id } });
   return (
-    <Loaded of={risk}>{({ companyAggregateCF: company, industryAggregateCF: industry, factors }) => (
-      <div className={classes.risk}>
-        <Section title={t('account:risk.title')}>
-          <div className={classes.donuts}>
-            <Donut value={company} label={t('account:risk.company')} caption={t('account:risk.of100')} />
-            <Donut value={industry} label={t('account:risk.industry')} tone="quiet" caption={t('account:risk.of100')} />
-          </div>
-          <p className={classes.caption}>{t(company >= industry ? 'account:risk.above' : 'account:risk.below', { points: Math.abs(company - industry) })} {t('account:risk.text')}</p>
-        </Section>
-        <Section title={t('account:risk.factors')} text={t('account:risk.factorsText')} flush>
-          <ul className={classes.factors}>
-            {[...COMPANY_FACTORS, 'companyAggregate' as const, 'industryAggregate' as const, 'portfolioAggregate' as const].map((factor) => {
-              const score = factors[factor];
-              return score && <FactorRow key={factor} factor={factor} score={score} />;
-            })}
-          </ul>
-        </Section>
-      </div>
-    )}</Loaded>
+    <Loaded of={risk}>
+      {({ companyAggregateCF: company, industryAggregateCF: industry, factors }) => (
+        <div className={classes.risk}>
+          <Section title={t('account:risk.title')}>
+            <div className={classes.donuts}>
+              <Donut value={company} label={t('account:risk.company')} caption={t('account:risk.of100')} />
+              <Donut
+                value={industry}
+                label={t('account:risk.industry')}
+                tone="quiet"
+                caption={t('account:risk.of100')}
+              />
+            </div>
+            <p className={classes.caption}>
+              {t(company >= industry ? 'account:risk.above' : 'account:risk.below', {
+                points: Math.abs(company - industry),
+              })}{' '}
+              {t('account:risk.text')}
+            </p>
+          </Section>
+          <Section title={t('account:risk.factors')} text={t('account:risk.factorsText')} flush>
+            <ul className={classes.factors}>
+              {[
+                ...COMPANY_FACTORS,
+                'companyAggregate' as const,
+                'industryAggregate' as const,
+                'portfolioAggregate' as const,
+              ].map((factor) => {
+                const score = factors[factor];
+                return score && <FactorRow key={factor} factor={factor} score={score} />;
+              })}
+            </ul>
+          </Section>
+        </div>
+      )}
+    </Loaded>
   );
 }

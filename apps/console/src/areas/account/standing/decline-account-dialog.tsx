@@ -9,16 +9,32 @@ import { ReasonFields } from '../../quote/index.ts';
 
 export const openDeclineAccount = (account: Account) =>
   openForm({
-    title: t('account:decline.title'), submit: t('account:decline.submit'), danger: true, schema: withFillIn(accountDecline), initial: { reasonSummary: '', reason: '', fillInReason: '' },
+    title: t('account:decline.title'),
+    submit: t('account:decline.submit'),
+    danger: true,
+    schema: withFillIn(accountDecline),
+    initial: { reasonSummary: '', reason: '', fillInReason: '' },
     fields: (form) => (
       <>
         <Note tone="caution">{t('account:decline.text', { company: account.details.name })}</Note>
         <ReasonFields
-          form={form} list={{ options: accountDeclineReasons, fillIn: FILL_IN }} chosen={form.values.reasonSummary}
-          labels={{ reasonSummary: t('quote:decline.declaration'), reason: t('quote:decline.reason'), fillIn: t('quote:decline.fillIn') }}
+          form={form}
+          list={{ options: accountDeclineReasons, fillIn: FILL_IN }}
+          chosen={form.values.reasonSummary}
+          labels={{
+            reasonSummary: t('quote:decline.declaration'),
+            reason: t('quote:decline.reason'),
+            fillIn: t('quote:decline.fillIn'),
+          }}
         />
       </>
     ),
-    deed: (values) => send(declineAccount, { params: { accountId: account.id }, body: { ...values, version: account.version } }),
-    done: t('account:decline.done'), failed: t('account:decline.failed'), refresh: ['account', 'quote', 'activity'],
+    deed: (values) =>
+      send(declineAccount, {
+        params: { accountId: account.id },
+        body: { ...values, version: account.version },
+      }),
+    done: t('account:decline.done'),
+    failed: t('account:decline.failed'),
+    refresh: ['account', 'quote', 'activity'],
   });

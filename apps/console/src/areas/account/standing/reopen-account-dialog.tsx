@@ -6,7 +6,12 @@ import { openConfirm } from '../../../kit/dialogs/index.ts';
 
 export const openReopenAccount = (account: Account) =>
   openConfirm({
-    title: t('account:reopen.title'), body: t('account:reopen.text', { company: account.details.name }), confirm: t('account:reopen.confirm'),
-    deed: () => send(reopenAccount, { params: { accountId: account.id }, body: { version: account.version } }),
-    done: t('account:reopen.done'), failed: t('account:reopen.failed'), refresh: ['account', 'activity'],
+    title: t('account:reopen.title'),
+    body: t('account:reopen.text', { company: account.details.name }),
+    confirm: t('account:reopen.confirm'),
+    deed: () =>
+      send(reopenAccount, { params: { accountId: account.id }, body: { version: account.version } }),
+    done: t('account:reopen.done'),
+    failed: t('account:reopen.failed'),
+    refresh: ['account', 'activity'],
   });

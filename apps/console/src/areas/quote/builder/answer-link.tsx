@@ -1,4 +1,8 @@
-import { CONTINGENT_SYSTEM_FAILURE, CYBER_CRIME_LOSS, FULL_SYSTEM_FAILURE } from '@parapet/domain/coverages/ids';
+import {
+  CONTINGENT_SYSTEM_FAILURE,
+  CYBER_CRIME_LOSS,
+  FULL_SYSTEM_FAILURE,
+} from '@parapet/domain/coverages/ids';
 import type { QuestionnaireContext } from '@parapet/domain/questionnaires/types';
 import { createContext, type MouseEvent, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,10 +12,16 @@ import { AppLink } from '../../../kit/app-link.tsx';
 export const AnswerContext = createContext<(() => void) | null>(null);
 
 /** Which answers the coverages call for that were refused for want of them. */
-export function requiredBy(adjustments: readonly { rule: string; coverageId?: number | undefined }[]): QuestionnaireContext {
-  const refused = new Set(adjustments.filter(({ rule }) => rule === 'SECURITY_ANSWERS').map(({ coverageId }) => coverageId));
+export function requiredBy(
+  adjustments: readonly { rule: string; coverageId?: number | undefined }[],
+): QuestionnaireContext {
+  const refused = new Set(
+    adjustments.filter(({ rule }) => rule === 'SECURITY_ANSWERS').map(({ coverageId }) => coverageId),
+  );
   return {
-    contingentSystemFailureRequired: refused.has(CONTINGENT_SYSTEM_FAILURE), cyberCrimeLossRequired: refused.has(CYBER_CRIME_LOSS), fullSystemFailureRequired: refused.has(FULL_SYSTEM_FAILURE),
+    contingentSystemFailureRequired: refused.has(CONTINGENT_SYSTEM_FAILURE),
+    cyberCrimeLossRequired: refused.has(CYBER_CRIME_LOSS),
+    fullSystemFailureRequired: refused.has(FULL_SYSTEM_FAILURE),
   };
 }
 
@@ -24,5 +34,9 @@ export function AnswerLink({ href }: { href: string }) {
     event.preventDefault();
     ask();
   };
-  return <AppLink href={href} onClick={follow}>{t('quote:cover.answer')}</AppLink>;
+  return (
+    <AppLink href={href} onClick={follow}>
+      {t('quote:cover.answer')}
+    </AppLink>
+  );
 }

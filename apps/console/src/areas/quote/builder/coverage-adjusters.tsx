@@ -10,36 +10,78 @@ import type { Builder } from './use-builder.ts';
 import { hoursText, retroText } from './words.ts';
 
 type Term = 'limit' | 'deductible' | 'waitingPeriod' | 'retroActivePeriod';
-const terms: Record<string, Term> = { limit: 'limit', deductible: 'deductible', waitingPeriod: 'waitingPeriod', retroactivePeriod: 'retroActivePeriod' };
-const spoken: Record<Term, (value: number) => string> = { limit: (value) => majorText(value), deductible: (value) => majorText(value), waitingPeriod: hoursText, retroActivePeriod: retroText };
+const terms: Record<string, Term> = {
+  limit: 'limit',
+  deductible: 'deductible',
+  waitingPeriod: 'waitingPeriod',
+  retroactivePeriod: 'retroActivePeriod',
+};
+const spoken: Record<Term, (value: number) => string> = {
+  limit: (value) => majorText(value),
+  deductible: (value) => majorText(value),
+  waitingPeriod: hoursText,
+  retroActivePeriod: retroText,
+};
 const FOLLOWS = 'policy';
 
-/** A coverage's own limit, deductible, waiting and retroactive period, where it may have them; else it follows the policy. */
-export function CoverageAdjusters({ coverage, builder, state }: { coverage: Offered; builder: Builder; state: string }) {
+/**
+ * A coverage's own limit, deductible, waiting and retroactive period, where it may have them; else it follows
+ * the policy.
+ */
+export function CoverageAdjusters({
+  coverage,
+  builder,
+  state,
+}: {
+  coverage: Offered;
+  builder: Builder;
+  state: string;
+}) {
   const { t } = useTranslation();
-  const { selection: { global, coverages }, change } = builder;
+  const {
+    selection: { global, coverages },
+    change,
+  } = builder;
   const choice = coverages[coverage.id];
   const known = coverageById(coverage.id);
   if (!choice || !known) return null;
   const standard: Record<Term, number> = {
-    limit: defaultLimit(known, global.limit, state || null), deductible: clampToOptions(global.deductible, known.options.deductible),
-    waitingPeriod: clampToOptions(global.waitingPeriod, known.options.waitingPeriod), retroActivePeriod: global.retroActivePeriod,
+    limit: defaultLimit(known, global.limit, state || null),
+    deductible: clampToOptions(global.deductible, known.options.deductible),
+    waitingPeriod: clampToOptions(global.waitingPeriod, known.options.waitingPeriod),
+    retroActivePeriod: global.retroActivePeriod,
   };
   return (
     <div className={classes.selects}>
       {coverage.adjustable.map((parameter) => {
         const term = terms[parameter]!;
         const own = choice[term];
-        const options = (coverage.options[term] ?? []).filter((value) => term !== 'limit' || value <= global.limit);
-        const follows = t(term === 'limit' && known.sublimit ? 'quote:cover.byRule' : 'quote:cover.follows', { value: spoken[term](standard[term]) });
+        const options = (coverage.options[term] ?? []).filter(
+          (value) => term !== 'limit' || value <= global.limit,
+        );
+        const follows = t(term === 'limit' && known.sublimit ? 'quote:cover.byRule' : 'quote:cover.follows', {
+          value: spoken[term](standard[term]),
+        });
         const set = (value: string): void => {
           const asked: Partial<CoverageChoice> = { [term]: value === FOLLOWS ? null : Number(value) };
           change({ coverages: { [coverage.id]: asked } });
         };
         return (
           <Select
-            key={parameter} size="xs" label={t(`quote:terms.${term === 'limit' ? 'coverLimit' : term}`)} allowDeselect={false} comboboxProps={{ width: 'max-content', position: 'bottom-start' }} value={own === null ? FOLLOWS : String(own)} onChange={(value) => value && set(value)}
-            data={[{ value: FOLLOWS, label: follows }, ...[...new Set([...options, ...(own === null ? [] : [own])])].map((value) => ({ value: String(value), label: spoken[term](value) }))]}
+            key={parameter}
+            size="xs"
+            label={t(`quote:terms.${term === 'limit' ? 'coverLimit' : term}`)}
+            allowDeselect={false}
+            comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+            value={own === null ? FOLLOWS : String(own)}
+            onChange={(value) => value && set(value)}
+            data={[
+              { value: FOLLOWS, label: follows },
+              ...[...new Set([...options, ...(own === null ? [] : [own])])].map((value) => ({
+                value: String(value),
+                label: spoken[term](value),
+              })),
+            ]}
           />
         );
       })}

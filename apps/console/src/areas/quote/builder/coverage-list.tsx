@@ -11,17 +11,52 @@ import type { Builder } from './use-builder.ts';
 export type Offered = Answer<typeof listCoverageRules>['coverages'][number];
 export type Place = { state: string; industryCode: string };
 
-/** The catalogue as this industry and state are offered it, in its groups. A quote that can no longer change shows what it covers. */
-export function CoverageList({ builder, place, questions }: { builder: Builder; place: Place; questions: string }) {
+/**
+ * The catalogue as this industry and state are offered it, in its groups. A quote that can no longer change
+ * shows what it covers.
+ */
+export function CoverageList({
+  builder,
+  place,
+  questions,
+}: {
+  builder: Builder;
+  place: Place;
+  questions: string;
+}) {
   const { quote, editable } = builder;
   // An account without an industry yet has no code; any one that matches nothing says so.
-  const rules = useCall(listCoverageRules, { params: { naicsCode: place.industryCode || '0' }, body: { product: quote.product, state: place.state } }, { staleTime: 900_000 });
+  const rules = useCall(
+    listCoverageRules,
+    {
+      params: { naicsCode: place.industryCode || '0' },
+      body: { product: quote.product, state: place.state },
+    },
+    { staleTime: 900_000 },
+  );
   if (rules.error) return <ErrorState error={rules.error} retry={() => void rules.refetch()} />;
-  if (!rules.data) return <div className={classes.loading}><Skeleton height={44} /><Skeleton height={44} /><Skeleton height={44} /><Skeleton height={44} /></div>;
-  const shown = rules.data.coverages.filter((coverage) => editable || builder.selection.coverages[coverage.id]?.selected);
+  if (!rules.data)
+    return (
+      <div className={classes.loading}>
+        <Skeleton height={44} />
+        <Skeleton height={44} />
+        <Skeleton height={44} />
+        <Skeleton height={44} />
+      </div>
+    );
+  const shown = rules.data.coverages.filter(
+    (coverage) => editable || builder.selection.coverages[coverage.id]?.selected,
+  );
   const groups = [...new Set(shown.map((coverage) => coverage.groupId))];
   return groups.map((group) => (
-    <CoverageGroup key={group} group={group} coverages={shown.filter((coverage) => coverage.groupId === group)} builder={builder} questions={questions} state={place.state} />
+    <CoverageGroup
+      key={group}
+      group={group}
+      coverages={shown.filter((coverage) => coverage.groupId === group)}
+      builder={builder}
+      questions={questions}
+      state={place.state}
+    />
   ));
 }
 
@@ -29,15 +64,30 @@ type GroupProps = { group: number; coverages: Offered[]; builder: Builder; quest
 
 function CoverageGroup({ group, coverages, builder, questions, state }: GroupProps) {
   const { t } = useTranslation();
-  const chosen = coverages.filter((coverage) => coverage.mandatory || builder.selection.coverages[coverage.id]?.selected).length;
+  const chosen = coverages.filter(
+    (coverage) => coverage.mandatory || builder.selection.coverages[coverage.id]?.selected,
+  ).length;
   return (
     <section className={classes.group} aria-labelledby={`group-${group}`}>
       <header className={classes.groupHead}>
         <h3 id={`group-${group}`}>{t(`coverage:group.${group}`)}</h3>
-        <span className={classes.count} aria-label={t('quote:cover.chosenLabel', { count: chosen, total: coverages.length })}>{t('quote:cover.chosen', { count: chosen, total: coverages.length })}</span>
+        <span
+          className={classes.count}
+          aria-label={t('quote:cover.chosenLabel', { count: chosen, total: coverages.length })}
+        >
+          {t('quote:cover.chosen', { count: chosen, total: coverages.length })}
+        </span>
       </header>
       <ul className={classes.rows}>
-        {coverages.map((coverage) => <CoverageRow key={coverage.id} coverage={coverage} builder={builder} questions={questions} state={state} />)}
+        {coverages.map((coverage) => (
+          <CoverageRow
+            key={coverage.id}
+            coverage={coverage}
+            builder={builder}
+            questions={questions}
+            state={state}
+          />
+        ))}
       </ul>
     </section>
   );

@@ -19,21 +19,31 @@ import { hoursText } from './words.ts';
 
 type Props = { coverage: Offered; builder: Builder; questions: string; state: string };
 
-/** One coverage: taken or not and why not, its limit against the policy's, what it costs, and its own terms. */
+/**
+ * One coverage: taken or not and why not, its limit against the policy's, what it costs, and its own terms.
+ */
 export function CoverageRow({ coverage, builder, questions, state }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const { selection, priced, editable, change } = builder;
   const known = coverageById(coverage.id);
   const choice = selection.coverages[coverage.id];
-  const selected = coverage.mandatory || (coverage.id === TRIA ? !selection.isTriaExcluded : choice?.selected === true);
+  const selected =
+    coverage.mandatory || (coverage.id === TRIA ? !selection.isTriaExcluded : choice?.selected === true);
   const isFixed = coverage.mandatory || coverage.locked || coverage.disabled || !coverage.available;
   const why = reasonOf(coverage, t);
-  const refused = priced.adjustments.some((line) => line.coverageId === coverage.id && line.rule === 'SECURITY_ANSWERS');
+  const refused = priced.adjustments.some(
+    (line) => line.coverageId === coverage.id && line.rule === 'SECURITY_ANSWERS',
+  );
   const name = t(`coverage:name.${coverage.key}`);
   const about = useCoverageTooltip()(coverage.key);
-  const hasOwn = choice && (choice.limit ?? choice.deductible ?? choice.waitingPeriod ?? choice.retroActivePeriod) !== null;
-  const toggle = (next: boolean): void => change(coverage.id === TRIA ? { isTriaExcluded: !next } : { coverages: { [coverage.id]: { selected: next } } });
+  const hasOwn =
+    choice &&
+    (choice.limit ?? choice.deductible ?? choice.waitingPeriod ?? choice.retroActivePeriod) !== null;
+  const toggle = (next: boolean): void =>
+    change(
+      coverage.id === TRIA ? { isTriaExcluded: !next } : { coverages: { [coverage.id]: { selected: next } } },
+    );
   const locked = editable ? coverage.locked : known && isLockedWhenRead(known);
 
   return (
@@ -41,7 +51,10 @@ export function CoverageRow({ coverage, builder, questions, state }: Props) {
       <Tooltip label={why} disabled={!why} openDelay={200} withinPortal multiline maw={280}>
         <div className={classes.tick}>
           <Checkbox
-            checked={selected} disabled={!editable || isFixed} onChange={(event) => toggle(event.currentTarget.checked)} aria-label={name}
+            checked={selected}
+            disabled={!editable || isFixed}
+            onChange={(event) => toggle(event.currentTarget.checked)}
+            aria-label={name}
             aria-describedby={why || about ? `about-${coverage.id}` : undefined}
           />
         </div>
@@ -53,23 +66,47 @@ export function CoverageRow({ coverage, builder, questions, state }: Props) {
           {hasOwn && selected && <span className={classes.own}>{t('quote:cover.own')}</span>}
         </span>
         <span id={`about-${coverage.id}`} className={classes.about}>
-          {!coverage.available && <span className={classes.reason}><IconBan size={13} aria-hidden /> {coverage.reason}</span>}
-          {coverage.available && refused && <span className={classes.reason}>{t('quote:cover.securityHelp')} <AnswerLink href={questions} /></span>}
+          {!coverage.available && (
+            <span className={classes.reason}>
+              <IconBan size={13} aria-hidden /> {coverage.reason}
+            </span>
+          )}
+          {coverage.available && refused && (
+            <span className={classes.reason}>
+              {t('quote:cover.securityHelp')} <AnswerLink href={questions} />
+            </span>
+          )}
           {coverage.available && !refused && (about || why)}
         </span>
       </div>
-      {selected && known && known.adjustable.includes('limit') ? <LimitBar builder={builder} coverage={coverage} state={state} /> : <span />}
-      <span className={classes.premium}>{selected && <Premium amount={premiumOf(builder, coverage.id)} />}</span>
+      {selected && known && known.adjustable.includes('limit') ? (
+        <LimitBar builder={builder} coverage={coverage} state={state} />
+      ) : (
+        <span />
+      )}
+      <span className={classes.premium}>
+        {selected && <Premium amount={premiumOf(builder, coverage.id)} />}
+      </span>
       <span className={classes.more}>
         {editable && selected && coverage.adjustable.length > 0 && (
           <ActionIcon
-            variant="subtle" color="gray" size={28} aria-expanded={open} aria-controls={`terms-${coverage.id}`} aria-label={t('quote:cover.adjust', { name })} onClick={() => setOpen(!open)}
+            variant="subtle"
+            color="gray"
+            size={28}
+            aria-expanded={open}
+            aria-controls={`terms-${coverage.id}`}
+            aria-label={t('quote:cover.adjust', { name })}
+            onClick={() => setOpen(!open)}
           >
             <IconAdjustmentsHorizontal size={16} />
           </ActionIcon>
         )}
       </span>
-      {open && selected && <div id={`terms-${coverage.id}`} className={classes.adjusters}><CoverageAdjusters coverage={coverage} builder={builder} state={state} /></div>}
+      {open && selected && (
+        <div id={`terms-${coverage.id}`} className={classes.adjusters}>
+          <CoverageAdjusters coverage={coverage} builder={builder} state={state} />
+        </div>
+      )}
     </li>
   );
 }
@@ -85,10 +122,16 @@ function LimitBar({ builder, coverage, state }: { builder: Builder; coverage: Of
     <div className={classes.bar}>
       <div className={classes.barText}>
         <strong>{majorText(terms.limit)}</strong>
-        <span>{terms.waitingPeriod === null ? majorText(terms.deductible) : hoursText(terms.waitingPeriod)}</span>
+        <span>
+          {terms.waitingPeriod === null ? majorText(terms.deductible) : hoursText(terms.waitingPeriod)}
+        </span>
       </div>
       <div
-        className={classes.track} role="meter" aria-valuemin={0} aria-valuemax={global.limit} aria-valuenow={terms.limit}
+        className={classes.track}
+        role="meter"
+        aria-valuemin={0}
+        aria-valuemax={global.limit}
+        aria-valuenow={terms.limit}
         aria-label={t('quote:cover.share', { limit: majorText(terms.limit), total: majorText(global.limit) })}
       >
         <div className={classes.fill} data-full={share >= 100} style={{ width: `${share}%` }} />

@@ -14,7 +14,9 @@ export function ExcludedEvents({ quote }: { quote: Quote }) {
         {quote.eventExclusions.map((item, at) => (
           <li key={at}>
             <strong>{item.claimName}</strong>
-            <span className="quiet tabular">{[item.claimNumber, item.claimDate && dateText(item.claimDate)].filter(Boolean).join(' · ')}</span>
+            <span className="quiet tabular">
+              {[item.claimNumber, item.claimDate && dateText(item.claimDate)].filter(Boolean).join(' · ')}
+            </span>
             {item.claimDescription && <span>{item.claimDescription}</span>}
           </li>
         ))}

@@ -13,15 +13,24 @@ import { shortMajor } from './words.ts';
 
 const names: readonly PresetName[] = ['BASIC', 'POPULAR', 'ELITE'];
 
-/** The three packages with what each would cost here; a fourth word when the quote is none of them any more. */
+/**
+ * The three packages with what each would cost here; a fourth word when the quote is none of them any more.
+ */
 export function PresetCards({ builder }: { builder: Builder }) {
   const { t } = useTranslation();
   const isCustom = builder.selection.global.preset === -1;
   return (
     <fieldset className={classes.cards}>
       <legend className="sr-only">{t('quote:preset.title')}</legend>
-      {names.map((name) => <PresetCard key={name} name={name} builder={builder} />)}
-      {isCustom && <p className={classes.custom} role="status"><StatusBadge tone="accent" label={t('quote:preset.CUSTOM')} /> <span className="quiet">{t('quote:preset.customText')}</span></p>}
+      {names.map((name) => (
+        <PresetCard key={name} name={name} builder={builder} />
+      ))}
+      {isCustom && (
+        <p className={classes.custom} role="status">
+          <StatusBadge tone="accent" label={t('quote:preset.CUSTOM')} />{' '}
+          <span className="quiet">{t('quote:preset.customText')}</span>
+        </p>
+      )}
     </fieldset>
   );
 }
@@ -31,35 +40,58 @@ function PresetCard({ name, builder }: { name: PresetName; builder: Builder }) {
   const { quote, selection } = builder;
   const { effectiveDate, endDate } = selection.global;
   const preset = PRESETS[name];
-  const priced = useCall(calculatePremium, {
-    body: { accountId: quote.accountId, product: quote.product, quoteId: quote.id, current: quote.selection, asked: { global: { preset, effectiveDate, endDate }, isTriaExcluded: selection.isTriaExcluded } },
-  }, { keep: true, staleTime: 60_000 });
+  const priced = useCall(
+    calculatePremium,
+    {
+      body: {
+        accountId: quote.accountId,
+        product: quote.product,
+        quoteId: quote.id,
+        current: quote.selection,
+        asked: { global: { preset, effectiveDate, endDate }, isTriaExcluded: selection.isTriaExcluded },
+      },
+    },
+    { keep: true, staleTime: 60_000 },
+  );
   const offer = priced.data?.selection;
   const checked = selection.global.preset === preset;
   const count = Object.values(offer?.coverages ?? {}).filter((coverage) => coverage.selected).length;
   return (
     <label className={classes.card} data-checked={checked}>
       <input
-        type="radio" name="preset" className={classes.radio} checked={checked} disabled={!builder.editable}
+        type="radio"
+        name="preset"
+        className={classes.radio}
+        checked={checked}
+        disabled={!builder.editable}
         onChange={() => builder.change({ global: { preset } }, offer as Selection | undefined)}
       />
       <span className={classes.head}>
         <strong>{t(`quote:preset.${name}`)}</strong>
-        {name === 'POPULAR' && !checked && <span className={classes.tag}>{t('quote:preset.recommended')}</span>}
+        {name === 'POPULAR' && !checked && (
+          <span className={classes.tag}>{t('quote:preset.recommended')}</span>
+        )}
         {checked && <IconCheck size={16} aria-hidden className={classes.tick} />}
       </span>
       <span className={classes.about}>{t(`quote:preset.${name}About`)}</span>
-      {priced.data && offer
-        ? (
-          <>
-            <span className={classes.price}><MoneyText value={priced.data.rating.total} /></span>
-            <span className={classes.facts}>
-              <span>{t('quote:preset.facts', { limit: shortMajor(offer.global.limit), deductible: shortMajor(offer.global.deductible) })}</span>
-              <span>{t('quote:preset.count', { count })}</span>
+      {priced.data && offer ? (
+        <>
+          <span className={classes.price}>
+            <MoneyText value={priced.data.rating.total} />
+          </span>
+          <span className={classes.facts}>
+            <span>
+              {t('quote:preset.facts', {
+                limit: shortMajor(offer.global.limit),
+                deductible: shortMajor(offer.global.deductible),
+              })}
             </span>
-          </>
-        )
-        : <Skeleton height={66} mt={8} />}
+            <span>{t('quote:preset.count', { count })}</span>
+          </span>
+        </>
+      ) : (
+        <Skeleton height={66} mt={8} />
+      )}
     </label>
   );
 }

@@ -33,10 +33,18 @@ export type Builder = {
   takeTheirs: () => void;
 };
 
-const savedPrice = (quote: Quote): Builder['priced'] => ({ rating: quote.rating, badge: quote.badge, adjustments: quote.adjustments, validUntil: quote.expiresOn });
+const savedPrice = (quote: Quote): Builder['priced'] => ({
+  rating: quote.rating,
+  badge: quote.badge,
+  adjustments: quote.adjustments,
+  validUntil: quote.expiresOn,
+});
 const selectionOf = (quote: Quote): Selection => quote.selection as Selection;
 
-/** The builder's state: what was asked since the last save, shown at once and priced by the server; only the newest question counts. */
+/**
+ * The builder's state: what was asked since the last save, shown at once and priced by the server; only the
+ * newest question counts.
+ */
 export function useBuilder(latest: Quote): Builder {
   const draft = `quote-${latest.id}`;
   const editable = flag('edit_quote') && (latest.can['update-quote'] || latest.can['update-terms']);
@@ -44,7 +52,9 @@ export function useBuilder(latest: Quote): Builder {
   const [kept] = useState(() => (editable ? readDraft<AskedSelection>(draft, latest.version) : null));
   const [asked, setAsked] = useState<AskedSelection>(kept?.values ?? {});
   const [restored, setRestored] = useState(kept !== null);
-  const [selection, setSelection] = useState<Selection>(() => optimistic(selectionOf(latest), kept?.values ?? {}));
+  const [selection, setSelection] = useState<Selection>(() =>
+    optimistic(selectionOf(latest), kept?.values ?? {}),
+  );
   const [priced, setPriced] = useState<Priced | null>(null);
   const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
   const dirty = !isEmpty(asked);
@@ -74,13 +84,27 @@ export function useBuilder(latest: Quote): Builder {
     if (isEmpty(asked)) return;
     const stop = new AbortController();
     setState({ busy: true, error: null });
-    send(calculatePremium, { body: { accountId: base.accountId, product: base.product, quoteId: base.id, current: base.selection, asked: asked as never } }, { signal: stop.signal }).then(
+    send(
+      calculatePremium,
+      {
+        body: {
+          accountId: base.accountId,
+          product: base.product,
+          quoteId: base.id,
+          current: base.selection,
+          asked: asked as never,
+        },
+      },
+      { signal: stop.signal },
+    ).then(
       (answer) => {
         setPriced(answer);
         setSelection(answer.selection as Selection);
         setState({ busy: false, error: null });
       },
-      (error: unknown) => { if (!isCancelled(error)) setState({ busy: false, error }); },
+      (error: unknown) => {
+        if (!isCancelled(error)) setState({ busy: false, error });
+      },
     );
     return () => stop.abort();
   }, [asked, base]);
@@ -96,7 +120,20 @@ export function useBuilder(latest: Quote): Builder {
   };
 
   return {
-    quote: base, theirs: dirty && latest.version > base.version ? latest : null, asked, selection, priced: dirty && priced ? priced : savedPrice(base), busy: state.busy, error: state.error,
-    dirty, editable, restored, change, discard: () => settle(latest), saved: settle, keepMine: () => setBase(latest), takeTheirs: () => settle(latest),
+    quote: base,
+    theirs: dirty && latest.version > base.version ? latest : null,
+    asked,
+    selection,
+    priced: dirty && priced ? priced : savedPrice(base),
+    busy: state.busy,
+    error: state.error,
+    dirty,
+    editable,
+    restored,
+    change,
+    discard: () => settle(latest),
+    saved: settle,
+    keepMine: () => setBase(latest),
+    takeTheirs: () => settle(latest),
   };
 }

@@ -10,8 +10,11 @@ export const coverageName = (id: number): string => t(`coverage:name.${coverageB
 
 /** 1,000,000 is '$1M', 25,000 is '$25K': where there is little room. */
 export function shortMajor(value: number): string {
-  if (value >= 1_000_000) return `${majorText(value / 1_000_000).replace(/\D+$/, '')}${value % 1_000_000 ? `.${String((value % 1_000_000) / 100_000).replace('.', '')}` : ''}M`;
-  return value >= 1000 && value % 500 === 0 ? `${majorText(Math.floor(value / 1000))}${value % 1000 ? '.5' : ''}K` : majorText(value);
+  if (value >= 1_000_000)
+    return `${majorText(value / 1_000_000).replace(/\D+$/, '')}${value % 1_000_000 ? `.${String((value % 1_000_000) / 100_000).replace('.', '')}` : ''}M`;
+  return value >= 1000 && value % 500 === 0
+    ? `${majorText(Math.floor(value / 1000))}${value % 1000 ? '.5' : ''}K`
+    : majorText(value);
 }
 
 export function presetText(id: number): string {
@@ -20,14 +23,21 @@ export function presetText(id: number): string {
 }
 
 const spoken: Record<Adjustment['field'], (value: never) => string> = {
-  preset: presetText, limit: (value: number) => majorText(value), deductible: (value: number) => majorText(value), waitingPeriod: hoursText, retroActivePeriod: retroText,
-  effectiveDate: (value: string) => dateText(value), endDate: (value: string) => dateText(value),
-  selected: (value: boolean) => (value ? t('quote:adjusted.on') : t('quote:adjusted.off')), isTriaExcluded: (value: boolean) => (value ? t('quote:adjusted.off') : t('quote:adjusted.on')),
+  preset: presetText,
+  limit: (value: number) => majorText(value),
+  deductible: (value: number) => majorText(value),
+  waitingPeriod: hoursText,
+  retroActivePeriod: retroText,
+  effectiveDate: (value: string) => dateText(value),
+  endDate: (value: string) => dateText(value),
+  selected: (value: boolean) => (value ? t('quote:adjusted.on') : t('quote:adjusted.off')),
+  isTriaExcluded: (value: boolean) => (value ? t('quote:adjusted.off') : t('quote:adjusted.on')),
 };
 
 /** A value of a field in words: '$25,000', '12 hours', 'Included'. */
 export function valueText(field: string, value: unknown, followed = false): string {
-  if (value === null || value === undefined) return followed ? t('quote:adjusted.same') : t('quote:adjusted.none');
+  if (value === null || value === undefined)
+    return followed ? t('quote:adjusted.same') : t('quote:adjusted.none');
   const say = (spoken as Record<string, (value: never) => string>)[field];
   return say ? say(value as never) : String(value);
 }
@@ -35,7 +45,8 @@ export function valueText(field: string, value: unknown, followed = false): stri
 /** What a line is about: the coverage and its term, or the policy's term. */
 export function fieldText(field: string, coverageId?: number): string {
   if (field === 'isTriaExcluded') return coverageName(60);
-  const name = field === 'preset' ? t('quote:terms.package') : t(`quote:terms.${field}`, { defaultValue: '' });
+  const name =
+    field === 'preset' ? t('quote:terms.package') : t(`quote:terms.${field}`, { defaultValue: '' });
   if (coverageId === undefined) return name;
   return field === 'selected' ? coverageName(coverageId) : `${coverageName(coverageId)}: ${name}`;
 }

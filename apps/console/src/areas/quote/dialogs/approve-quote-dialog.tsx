@@ -8,7 +8,11 @@ import { dateText, moneyText } from '../../../kit/format.ts';
 /** Ready as it stands; to price it anew or to leave a note is what releasing is for. */
 export const openApproveQuote = (quote: Quote) =>
   openConfirm({
-    title: t('quote:approve.title'), confirm: t('quote:approve.confirm'), body: t('quote:approve.text', { total: moneyText(quote.totalPremium), date: dateText(quote.expiresOn) }),
+    title: t('quote:approve.title'),
+    confirm: t('quote:approve.confirm'),
+    body: t('quote:approve.text', { total: moneyText(quote.totalPremium), date: dateText(quote.expiresOn) }),
     deed: () => send(approveQuote, { params: { quoteId: quote.id }, body: { version: quote.version } }),
-    done: t('quote:approve.done'), failed: t('quote:approve.failed'), refresh: ['quote', 'activity'],
+    done: t('quote:approve.done'),
+    failed: t('quote:approve.failed'),
+    refresh: ['quote', 'activity'],
   });

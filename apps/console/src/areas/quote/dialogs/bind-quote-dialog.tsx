@@ -12,37 +12,74 @@ import { openSurplusStep } from '../surplus/attest-surplus-notice-dialog.tsx';
 import classes from './choices.module.css';
 
 /** The one question before a policy is born: what it costs, line by line, and what happens next. */
-export function openBindQuote(quote: Quote, then: (policyId: string) => void, notice: NoticeState | null): void {
+export function openBindQuote(
+  quote: Quote,
+  then: (policyId: string) => void,
+  notice: NoticeState | null,
+): void {
   void (notice ? openBindWithNotice(quote, then, notice) : openBind(quote, then));
 }
 
-const bind = (quote: Quote) => send(bindQuote, { params: { quoteId: quote.id }, body: { version: quote.version } });
+const bind = (quote: Quote) =>
+  send(bindQuote, { params: { quoteId: quote.id }, body: { version: quote.version } });
 
 /** The same where the surplus lines notice is still due: first what it costs, then the notice. */
-async function openBindWithNotice(quote: Quote, then: (policyId: string) => void, notice: NoticeState): Promise<void> {
-  const seen = await openConfirm({ title: t('quote:bind.title'), size: 'md', confirm: t('common:action.next'), body: <Preview quote={quote} />, deed: () => Promise.resolve(true) });
+async function openBindWithNotice(
+  quote: Quote,
+  then: (policyId: string) => void,
+  notice: NoticeState,
+): Promise<void> {
+  const seen = await openConfirm({
+    title: t('quote:bind.title'),
+    size: 'md',
+    confirm: t('common:action.next'),
+    body: <Preview quote={quote} />,
+    deed: () => Promise.resolve(true),
+  });
   if (!seen) return;
-  await openSurplusStep({ quote, state: notice, flow: 'bind', previous: () => openBindQuote(quote, then, notice), proceed: bind, after: ({ policyId }) => then(policyId) });
+  await openSurplusStep({
+    quote,
+    state: notice,
+    flow: 'bind',
+    previous: () => openBindQuote(quote, then, notice),
+    proceed: bind,
+    after: ({ policyId }) => then(policyId),
+  });
 }
 
 const openBind = (quote: Quote, then: (policyId: string) => void) =>
   openConfirm({
-    title: t('quote:bind.title'), size: 'md', confirm: t('quote:bind.confirm'), body: <Preview quote={quote} />,
+    title: t('quote:bind.title'),
+    size: 'md',
+    confirm: t('quote:bind.confirm'),
+    body: <Preview quote={quote} />,
     deed: () => bind(quote),
-    done: (answer) => t('quote:bind.done', { number: answer.policyNumber }), failed: t('quote:bind.failed'), refresh: ['quote', 'policy', 'billing', 'activity'],
+    done: (answer) => t('quote:bind.done', { number: answer.policyNumber }),
+    failed: t('quote:bind.failed'),
+    refresh: ['quote', 'policy', 'billing', 'activity'],
     after: (answer) => then(answer.policyId),
   });
 
 function Preview({ quote }: { quote: Quote }) {
   const progress = useCall(getProgress, { params: { quoteId: quote.id } });
-  const next = [t('quote:bind.next1'), t('quote:bind.next2'), t('quote:bind.next3', { total: moneyText(quote.rating.total) })];
+  const next = [
+    t('quote:bind.next1'),
+    t('quote:bind.next2'),
+    t('quote:bind.next3', { total: moneyText(quote.rating.total) }),
+  ];
   return (
     <div style={{ display: 'grid', gap: 16 }}>
-      <p style={{ margin: 0 }}>{t('quote:bind.text', { company: quote.companyName, date: dateText(quote.effectiveDate) })}</p>
+      <p style={{ margin: 0 }}>
+        {t('quote:bind.text', { company: quote.companyName, date: dateText(quote.effectiveDate) })}
+      </p>
       <Loaded of={progress}>{(it) => <MoneyLines lines={it.money} total={it.total} />}</Loaded>
       <div>
         <h3 className={classes.label}>{t('quote:bind.next')}</h3>
-        <ol className={classes.next}>{next.map((each) => <li key={each}>{each}</li>)}</ol>
+        <ol className={classes.next}>
+          {next.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ol>
       </div>
     </div>
   );

@@ -5,7 +5,12 @@ import { openConfirm } from '../../../kit/dialogs/index.ts';
 export async function openCancelToInbox(number: string, isDirty: boolean, leave: () => void): Promise<void> {
   if (!isDirty) return leave();
   await openConfirm({
-    title: t('quote:cancel.title'), body: t('quote:cancel.text', { number }), confirm: t('quote:cancel.confirm'), cancel: t('quote:cancel.stay'), danger: true,
-    deed: async () => undefined, after: leave,
+    title: t('quote:cancel.title'),
+    body: t('quote:cancel.text', { number }),
+    confirm: t('quote:cancel.confirm'),
+    cancel: t('quote:cancel.stay'),
+    danger: true,
+    deed: async () => undefined,
+    after: leave,
   });
 }

@@ -1,7 +1,13 @@
 import { Select, Switch } from '@mantine/core';
 import { declineQuoteInReview } from '@parapet/contract/quote/closing';
 import type { Quote } from '@parapet/contract/quote/quote';
-import { accountDeclineReasons, FILL_IN, quoteDeclineReasons, SUBMISSION_FILL_IN, submissionDeclineReasons } from '@parapet/contract/reasons';
+import {
+  accountDeclineReasons,
+  FILL_IN,
+  quoteDeclineReasons,
+  SUBMISSION_FILL_IN,
+  submissionDeclineReasons,
+} from '@parapet/contract/reasons';
 import { searchSubmissions } from '@parapet/contract/submission/index';
 import { openSubmissionStatuses } from '@parapet/domain/lifecycles/submission';
 import { send } from '../../../app/client.ts';
@@ -19,13 +25,22 @@ type Waiting = { id: string; submissionNumber: string };
 export async function openDeclineQuote(quote: Quote, then: () => void): Promise<void> {
   const submissions = await openSubmissions(quote.accountId);
   await openForm({
-    title: t('quote:decline.title'), submit: t('quote:decline.submit'), danger: true, schema: declineForm, initial: startingDecline(submissions[0]?.id ?? ''),
+    title: t('quote:decline.title'),
+    submit: t('quote:decline.submit'),
+    danger: true,
+    schema: declineForm,
+    initial: startingDecline(submissions[0]?.id ?? ''),
     fields: (form) => <Fields form={form} company={quote.companyName} submissions={submissions} />,
     deed: async (values) => {
-      const answer = await send(declineQuoteInReview, { params: { quoteId: quote.id }, body: { ...values, version: quote.version } });
+      const answer = await send(declineQuoteInReview, {
+        params: { quoteId: quote.id },
+        body: { ...values, version: quote.version },
+      });
       return { answer, withAccount: values.account !== undefined };
     },
-    done: t('quote:decline.done'), failed: t('quote:decline.failed'), refresh: ['quote', 'account', 'submission', 'activity'],
+    done: t('quote:decline.done'),
+    failed: t('quote:decline.failed'),
+    refresh: ['quote', 'account', 'submission', 'activity'],
     after: ({ withAccount }) => {
       if (withAccount) toast.success(t('account:decline.done'));
       then();
@@ -35,37 +50,93 @@ export async function openDeclineQuote(quote: Quote, then: () => void): Promise<
 
 /** What the account still has open; where that cannot be read, the quote can be declined all the same. */
 async function openSubmissions(accountId: string): Promise<Waiting[]> {
-  const query = { 'filter.accountId': `in:${accountId}`, 'filter.status': `in:${openSubmissionStatuses.join(',')}` };
-  return send(searchSubmissions, { query: query as never }).then(({ content }) => content, () => []);
+  const query = {
+    'filter.accountId': `in:${accountId}`,
+    'filter.status': `in:${openSubmissionStatuses.join(',')}`,
+  };
+  return send(searchSubmissions, { query: query as never }).then(
+    ({ content }) => content,
+    () => [],
+  );
 }
 
-function Fields({ form, company, submissions }: { form: RecordForm<DeclineValues, unknown>; company: string; submissions: Waiting[] }) {
+function Fields({
+  form,
+  company,
+  submissions,
+}: {
+  form: RecordForm<DeclineValues, unknown>;
+  company: string;
+  submissions: Waiting[];
+}) {
   const { values } = form;
-  const labels = { reasonSummary: t('quote:decline.declaration'), reason: t('quote:decline.reason'), fillIn: t('quote:decline.fillIn') };
+  const labels = {
+    reasonSummary: t('quote:decline.declaration'),
+    reason: t('quote:decline.reason'),
+    fillIn: t('quote:decline.fillIn'),
+  };
   return (
     <>
-      <ReasonFields form={form} list={{ options: quoteDeclineReasons, fillIn: FILL_IN }} chosen={values.reasonSummary} labels={{ ...labels, reasonSummary: t('quote:decline.reasonSummary') }} />
-      <Switch label={t('quote:decline.notify')} {...form.getInputProps('isNotificationEnabled', { type: 'checkbox' })} />
-      <Switch label={t('quote:decline.account', { company })} description={t('quote:decline.accountText')} {...form.getInputProps('declinesAccount', { type: 'checkbox' })} />
+      <ReasonFields
+        form={form}
+        list={{ options: quoteDeclineReasons, fillIn: FILL_IN }}
+        chosen={values.reasonSummary}
+        labels={{ ...labels, reasonSummary: t('quote:decline.reasonSummary') }}
+      />
+      <Switch
+        label={t('quote:decline.notify')}
+        {...form.getInputProps('isNotificationEnabled', { type: 'checkbox' })}
+      />
+      <Switch
+        label={t('quote:decline.account', { company })}
+        description={t('quote:decline.accountText')}
+        {...form.getInputProps('declinesAccount', { type: 'checkbox' })}
+      />
       {values.declinesAccount && (
         <fieldset className={classes.part}>
           <legend className="sr-only">{t('quote:decline.account', { company })}</legend>
           <ReasonFields
-            form={form} list={{ options: accountDeclineReasons, fillIn: FILL_IN }} chosen={values.account.reasonSummary} labels={labels} focus={false}
-            names={{ summary: 'account.reasonSummary', description: 'account.reason', fillIn: 'account.fillInReason' }}
+            form={form}
+            list={{ options: accountDeclineReasons, fillIn: FILL_IN }}
+            chosen={values.account.reasonSummary}
+            labels={labels}
+            focus={false}
+            names={{
+              summary: 'account.reasonSummary',
+              description: 'account.reason',
+              fillIn: 'account.fillInReason',
+            }}
           />
         </fieldset>
       )}
-      {submissions.length > 0 && <Switch label={t('quote:decline.submission')} {...form.getInputProps('declinesSubmission', { type: 'checkbox' })} />}
+      {submissions.length > 0 && (
+        <Switch
+          label={t('quote:decline.submission')}
+          {...form.getInputProps('declinesSubmission', { type: 'checkbox' })}
+        />
+      )}
       {values.declinesSubmission && (
         <fieldset className={classes.part}>
           <legend className="sr-only">{t('quote:decline.submission')}</legend>
           {submissions.length > 1 && (
-            <Select label={t('quote:decline.which')} allowDeselect={false} data={submissions.map(({ id, submissionNumber }) => ({ value: id, label: submissionNumber }))} {...form.getInputProps('submission.submissionId')} />
+            <Select
+              label={t('quote:decline.which')}
+              allowDeselect={false}
+              data={submissions.map(({ id, submissionNumber }) => ({ value: id, label: submissionNumber }))}
+              {...form.getInputProps('submission.submissionId')}
+            />
           )}
           <ReasonFields
-            form={form} list={{ options: submissionDeclineReasons, fillIn: SUBMISSION_FILL_IN }} chosen={values.submission.declinationReason} labels={labels} focus={false}
-            names={{ summary: 'submission.declinationReason', description: 'submission.declinationReasonDescription', fillIn: 'submission.fillInDeclinationReason' }}
+            form={form}
+            list={{ options: submissionDeclineReasons, fillIn: SUBMISSION_FILL_IN }}
+            chosen={values.submission.declinationReason}
+            labels={labels}
+            focus={false}
+            names={{
+              summary: 'submission.declinationReason',
+              description: 'submission.declinationReasonDescription',
+              fillIn: 'submission.fillInDeclinationReason',
+            }}
           />
         </fieldset>
       )}

@@ -5,8 +5,17 @@ const reason = { reasonSummary: '', reason: '', fillInReason: '' };
 
 /** What the dialog starts from; the two switches say whether their part is sent at all. */
 export const startingDecline = (submissionId: string) => ({
-  ...reason, isNotificationEnabled: true, declinesAccount: false, account: { ...reason },
-  declinesSubmission: false, submission: { submissionId, declinationReason: '', declinationReasonDescription: '', fillInDeclinationReason: '' },
+  ...reason,
+  isNotificationEnabled: true,
+  declinesAccount: false,
+  account: { ...reason },
+  declinesSubmission: false,
+  submission: {
+    submissionId,
+    declinationReason: '',
+    declinationReasonDescription: '',
+    fillInDeclinationReason: '',
+  },
 });
 export type DeclineValues = ReturnType<typeof startingDecline>;
 

@@ -5,7 +5,10 @@ import { queryClient } from '../../../app/client.ts';
 import { namespaces, startI18n } from '../../../app/i18n.ts';
 import { afterDeletion } from './delete-all-dialog.ts';
 
-const shown = () => [...notificationsStore.getState().notifications, ...notificationsStore.getState().queue].map(({ id }) => id);
+const shown = () =>
+  [...notificationsStore.getState().notifications, ...notificationsStore.getState().queue].map(
+    ({ id }) => id,
+  );
 beforeAll(async () => {
   await startI18n('en-US');
   await i18next.loadNamespaces([...namespaces]);
@@ -14,7 +17,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   notificationsStore.setState({ notifications: [], queue: [], defaultPosition: 'bottom-right', limit: 3 });
 });
-afterEach(() => { vi.useRealTimers(); vi.restoreAllMocks(); });
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 test('ACC-196 after a bulk deletion the list is read again five seconds later', () => {
   const read = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue();

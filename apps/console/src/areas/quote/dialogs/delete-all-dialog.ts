@@ -11,16 +11,30 @@ type Wasteful = (typeof wasteful)[number];
 const calls = { invalid: deleteInvalidQuotes, expired: deleteExpiredQuotes };
 
 /** Deletes all invalid, or all expired, quotes at once. */
-export const openDeleteAll = (kind: Wasteful, whose: { accountId?: string | undefined; agencyId?: string | undefined }) =>
+export const openDeleteAll = (
+  kind: Wasteful,
+  whose: { accountId?: string | undefined; agencyId?: string | undefined },
+) =>
   openConfirm({
-    title: t('quote:delete.title'), body: t(whose.accountId ? `quote:delete.ofAccount.${kind}` : `quote:delete.ofAgency.${kind}`), confirm: t(`quote:delete.all.${kind}`), danger: true,
-    deed: () => send(calls[kind], { query: whose }), failed: t('quote:delete.failed'), refresh: ['quote', 'account'],
+    title: t('quote:delete.title'),
+    body: t(whose.accountId ? `quote:delete.ofAccount.${kind}` : `quote:delete.ofAgency.${kind}`),
+    confirm: t(`quote:delete.all.${kind}`),
+    danger: true,
+    deed: () => send(calls[kind], { query: whose }),
+    failed: t('quote:delete.failed'),
+    refresh: ['quote', 'account'],
     after: (answer) => afterDeletion(kind, answer),
   });
 
-/** Says how many are gone, which can be undone, and reads the list again a while later, when a large deletion has come through everywhere. */
+/**
+ * Says how many are gone, which can be undone, and reads the list again a while later, when a large deletion
+ * has come through everywhere.
+ */
 export function afterDeletion(kind: Wasteful, { quoteIds }: { quoteIds: readonly string[] }): void {
   if (quoteIds.length === 0) return toast.info(t(`quote:delete.none.${kind}`));
   refreshLater(timings.refetchMost, 'quote', 'account');
-  return sayDeleted(quoteIds, quoteIds.length === 1 ? t('quote:delete.done') : t('quote:delete.doneMany', { count: quoteIds.length }));
+  return sayDeleted(
+    quoteIds,
+    quoteIds.length === 1 ? t('quote:delete.done') : t('quote:delete.doneMany', { count: quoteIds.length }),
+  );
 }

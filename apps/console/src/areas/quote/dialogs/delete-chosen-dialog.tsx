@@ -9,7 +9,15 @@ import { sayDeleted } from './undo-deletion.ts';
 type Failure = { quote: QuoteRow; sentence: string };
 
 function Named({ quotes }: { quotes: readonly QuoteRow[] }) {
-  return <ul>{quotes.map((quote) => <li key={quote.id}><span className="tabular">{quote.quoteNumber}</span> {quote.companyName}</li>)}</ul>;
+  return (
+    <ul>
+      {quotes.map((quote) => (
+        <li key={quote.id}>
+          <span className="tabular">{quote.quoteNumber}</span> {quote.companyName}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** Deletes one after another; what one refuses does not hold up the others. */
@@ -27,27 +35,59 @@ async function deleteEach(quotes: readonly QuoteRow[]): Promise<{ gone: string[]
   return { gone, failed };
 }
 
-/** Deletes the chosen quotes; those that are live are named and left alone, and whatever fails is told quote by quote. */
+/**
+ * Deletes the chosen quotes; those that are live are named and left alone, and whatever fails is told quote
+ * by quote.
+ */
 export async function openDeleteChosen(chosen: readonly QuoteRow[]): Promise<boolean> {
   const quotes = chosen.filter((quote) => quote.can['delete-quote']);
   const live = chosen.filter((quote) => !quote.can['delete-quote']);
   if (quotes.length === 0) {
-    await openNotice({ title: t('quote:delete.title'), body: <Note tone="caution">{t('quote:delete.allLive', { count: chosen.length })}</Note> });
+    await openNotice({
+      title: t('quote:delete.title'),
+      body: <Note tone="caution">{t('quote:delete.allLive', { count: chosen.length })}</Note>,
+    });
     return false;
   }
   const done = await openConfirm({
-    title: t('quote:delete.title'), confirm: t('quote:delete.confirmMany', { count: quotes.length }), danger: true, size: 'md',
+    title: t('quote:delete.title'),
+    confirm: t('quote:delete.confirmMany', { count: quotes.length }),
+    danger: true,
+    size: 'md',
     body: (
       <>
         <p>{t('quote:delete.many', { count: quotes.length })}</p>
         <Named quotes={quotes} />
-        {live.length > 0 && <Note tone="caution" title={t('quote:delete.left', { count: live.length })}><Named quotes={live} /></Note>}
+        {live.length > 0 && (
+          <Note tone="caution" title={t('quote:delete.left', { count: live.length })}>
+            <Named quotes={live} />
+          </Note>
+        )}
       </>
     ),
-    deed: () => deleteEach(quotes), failed: t('quote:delete.failed'), refresh: ['quote', 'account'],
-    after: ({ gone }) => gone.length > 0 && sayDeleted(gone, gone.length === 1 ? t('quote:delete.done') : t('quote:delete.doneMany', { count: gone.length })),
+    deed: () => deleteEach(quotes),
+    failed: t('quote:delete.failed'),
+    refresh: ['quote', 'account'],
+    after: ({ gone }) =>
+      gone.length > 0 &&
+      sayDeleted(
+        gone,
+        gone.length === 1 ? t('quote:delete.done') : t('quote:delete.doneMany', { count: gone.length }),
+      ),
   });
   if (!done) return false;
-  if (done.failed.length > 0) await openNotice({ title: t('quote:delete.failed'), body: <ul>{done.failed.map(({ quote, sentence }) => <li key={quote.id}>{quote.quoteNumber}: {sentence}</li>)}</ul> });
+  if (done.failed.length > 0)
+    await openNotice({
+      title: t('quote:delete.failed'),
+      body: (
+        <ul>
+          {done.failed.map(({ quote, sentence }) => (
+            <li key={quote.id}>
+              {quote.quoteNumber}: {sentence}
+            </li>
+          ))}
+        </ul>
+      ),
+    });
   return true;
 }

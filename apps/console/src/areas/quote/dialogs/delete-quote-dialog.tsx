@@ -7,7 +7,12 @@ import { sayDeleted } from './undo-deletion.ts';
 
 export const openDeleteQuote = (quote: Pick<QuoteRow, 'id' | 'quoteNumber' | 'companyName' | 'version'>) =>
   openConfirm({
-    title: t('quote:delete.title'), body: t('quote:delete.text', { number: quote.quoteNumber, company: quote.companyName }), confirm: t('quote:delete.confirm'), danger: true,
+    title: t('quote:delete.title'),
+    body: t('quote:delete.text', { number: quote.quoteNumber, company: quote.companyName }),
+    confirm: t('quote:delete.confirm'),
+    danger: true,
     deed: () => send(deleteQuote, { params: { quoteId: quote.id }, query: { version: quote.version } }),
-    failed: t('quote:delete.failed'), refresh: ['quote', 'account'], after: () => sayDeleted([quote.id], t('quote:delete.done')),
+    failed: t('quote:delete.failed'),
+    refresh: ['quote', 'account'],
+    after: () => sayDeleted([quote.id], t('quote:delete.done')),
   });

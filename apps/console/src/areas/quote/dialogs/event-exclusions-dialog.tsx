@@ -15,41 +15,101 @@ const blank = { claimNumber: '', claimName: '', claimDescription: '', claimDate:
 type Values = { items: (typeof blank)[] };
 const MOST = 20;
 
-/** The events that the policy leaves out. `then` shows the quote as it was saved; what was typed and not saved is dropped. */
+/**
+ * The events that the policy leaves out. `then` shows the quote as it was saved; what was typed and not saved
+ * is dropped.
+ */
 export const openEventExclusions = (quote: Quote, then: (saved: Quote) => void) =>
   openForm({
-    title: t('quote:exclusions.title'), submit: t('quote:exclusions.submit'), size: 'lg', schema: saveEventExclusions.body.omit({ version: true }),
-    initial: { items: quote.eventExclusions.length > 0 ? quote.eventExclusions.map((item) => ({ ...item })) : [{ ...blank }] } as Values,
+    title: t('quote:exclusions.title'),
+    submit: t('quote:exclusions.submit'),
+    size: 'lg',
+    schema: saveEventExclusions.body.omit({ version: true }),
+    initial: {
+      items:
+        quote.eventExclusions.length > 0
+          ? quote.eventExclusions.map((item) => ({ ...item }))
+          : [{ ...blank }],
+    } as Values,
     fields: (form) => <Items form={form} />,
-    deed: (values) => send(saveEventExclusions, { params: { quoteId: quote.id }, body: { ...values, version: quote.version } }),
-    done: t('quote:save.done'), failed: t('quote:save.failed'), refresh: ['quote', 'activity'], after: then,
+    deed: (values) =>
+      send(saveEventExclusions, {
+        params: { quoteId: quote.id },
+        body: { ...values, version: quote.version },
+      }),
+    done: t('quote:save.done'),
+    failed: t('quote:save.failed'),
+    refresh: ['quote', 'activity'],
+    after: then,
   });
 
 function Items({ form }: { form: RecordForm<Values, unknown> }) {
   const { items } = form.values;
   return (
     <>
-      <p className="quiet" style={{ margin: 0 }}>{t('quote:exclusions.text')}</p>
-      {items.length === 0 && <EmptyState title={t('quote:exclusions.none')} text={t('quote:exclusions.noneText')} />}
+      <p className="quiet" style={{ margin: 0 }}>
+        {t('quote:exclusions.text')}
+      </p>
+      {items.length === 0 && (
+        <EmptyState title={t('quote:exclusions.none')} text={t('quote:exclusions.noneText')} />
+      )}
       <ol className={classes.items}>
         {items.map((_, at) => (
           <li key={at} className={classes.part}>
             <div className={classes.itemHead}>
               <h3>{t('quote:exclusions.item', { number: at + 1 })}</h3>
-              <Button size="compact-sm" variant="subtle" color="red" leftSection={<IconTrash size={14} />} onClick={() => form.removeListItem('items', at)} aria-label={t('quote:exclusions.removeOf', { number: at + 1 })}>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="red"
+                leftSection={<IconTrash size={14} />}
+                onClick={() => form.removeListItem('items', at)}
+                aria-label={t('quote:exclusions.removeOf', { number: at + 1 })}
+              >
                 {t('quote:exclusions.remove')}
               </Button>
             </div>
             <FieldGrid>
-              <TextInput label={t('quote:exclusions.number')} withAsterisk maxLength={60} {...form.getInputProps(`items.${at}.claimNumber`)} />
-              <DateField label={t('quote:exclusions.date')} clearable {...form.getInputProps(`items.${at}.claimDate`)} />
+              <TextInput
+                label={t('quote:exclusions.number')}
+                withAsterisk
+                maxLength={60}
+                {...form.getInputProps(`items.${at}.claimNumber`)}
+              />
+              <DateField
+                label={t('quote:exclusions.date')}
+                clearable
+                {...form.getInputProps(`items.${at}.claimDate`)}
+              />
             </FieldGrid>
-            <TextInput label={t('quote:exclusions.name')} withAsterisk maxLength={200} {...form.getInputProps(`items.${at}.claimName`)} />
-            <Textarea label={t('quote:exclusions.description')} autosize minRows={2} maxLength={2000} {...form.getInputProps(`items.${at}.claimDescription`)} />
+            <TextInput
+              label={t('quote:exclusions.name')}
+              withAsterisk
+              maxLength={200}
+              {...form.getInputProps(`items.${at}.claimName`)}
+            />
+            <Textarea
+              label={t('quote:exclusions.description')}
+              autosize
+              minRows={2}
+              maxLength={2000}
+              {...form.getInputProps(`items.${at}.claimDescription`)}
+            />
           </li>
         ))}
       </ol>
-      {items.length < MOST && <div><Button size="xs" variant="default" leftSection={<IconPlus size={14} />} onClick={() => form.insertListItem('items', { ...blank })}>{t('quote:exclusions.add')}</Button></div>}
+      {items.length < MOST && (
+        <div>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={14} />}
+            onClick={() => form.insertListItem('items', { ...blank })}
+          >
+            {t('quote:exclusions.add')}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

@@ -2,7 +2,15 @@ import { NumberInput, Textarea } from '@mantine/core';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { saveIrpm } from '@parapet/contract/quote/underwriting';
 import { calculatePremium, getIrpmRanges } from '@parapet/contract/rater/index';
-import { IRPM_CHARACTERISTICS, IRPM_INVALID, irpmModifier, irpmTotal, type IrpmCharacteristic, type IrpmRange, type IrpmValues } from '@parapet/domain/rating/irpm';
+import {
+  IRPM_CHARACTERISTICS,
+  IRPM_INVALID,
+  irpmModifier,
+  irpmTotal,
+  type IrpmCharacteristic,
+  type IrpmRange,
+  type IrpmValues,
+} from '@parapet/domain/rating/irpm';
 import { z } from 'zod';
 import { send, useCall } from '../../../app/client.ts';
 import { t } from '../../../app/i18n.ts';
@@ -16,65 +24,135 @@ type Ranges = Record<IrpmCharacteristic, IrpmRange>;
 type Typed = Record<IrpmCharacteristic, number | ''>;
 
 /** A value that is filled in lies within min × 100 to max × 100 percent of the state's range. */
-const schemaOf = (ranges: Ranges) => z.object({
-  irpmNote: paragraph(2000),
-  ...Object.fromEntries(IRPM_CHARACTERISTICS.map((name) => [name, z.number().min(ranges[name].min * 100, IRPM_INVALID).max(ranges[name].max * 100, IRPM_INVALID).or(z.literal(''))])),
-});
+const schemaOf = (ranges: Ranges) =>
+  z.object({
+    irpmNote: paragraph(2000),
+    ...Object.fromEntries(
+      IRPM_CHARACTERISTICS.map((name) => [
+        name,
+        z
+          .number()
+          .min(ranges[name].min * 100, IRPM_INVALID)
+          .max(ranges[name].max * 100, IRPM_INVALID)
+          .or(z.literal('')),
+      ]),
+    ),
+  });
 
-const valuesOf = (typed: Partial<Typed>): IrpmValues => Object.fromEntries(IRPM_CHARACTERISTICS.map((name) => [name, typed[name] === '' ? null : typed[name] ?? null]));
+const valuesOf = (typed: Partial<Typed>): IrpmValues =>
+  Object.fromEntries(
+    IRPM_CHARACTERISTICS.map((name) => [name, typed[name] === '' ? null : (typed[name] ?? null)]),
+  );
 
 /** What the modifier was judged on goes along with it. */
 type Company = { state: string; numberOfEmployees: number | null; revenue: number | null };
 
 export async function openIrpm(quote: Quote, { state, ...company }: Company): Promise<void> {
   const { ranges } = await send(getIrpmRanges, { body: { product: quote.product, state } });
-  const initial = Object.fromEntries(IRPM_CHARACTERISTICS.map((name) => [name, quote.irpm?.[name] ?? ''])) as Typed;
+  const initial = Object.fromEntries(
+    IRPM_CHARACTERISTICS.map((name) => [name, quote.irpm?.[name] ?? '']),
+  ) as Typed;
   await openForm({
-    title: t('quote:irpm.title'), submit: t('quote:irpm.submit'), size: 'lg', schema: schemaOf(ranges), initial: { ...initial, irpmNote: quote.irpmNote ?? '' } as Record<string, unknown>,
+    title: t('quote:irpm.title'),
+    submit: t('quote:irpm.submit'),
+    size: 'lg',
+    schema: schemaOf(ranges),
+    initial: { ...initial, irpmNote: quote.irpmNote ?? '' } as Record<string, unknown>,
     fields: (form) => (
       <>
-        <p className="quiet" style={{ margin: 0 }}>{t('quote:irpm.text')}</p>
+        <p className="quiet" style={{ margin: 0 }}>
+          {t('quote:irpm.text')}
+        </p>
         <div className={classes.irpm}>
           {IRPM_CHARACTERISTICS.map((name) => (
             <div key={name} className={classes.irpmRow}>
               <label htmlFor={`irpm-${name}`}>
                 {t(`quote:irpm.name.${name}`)}
-                <small>{t('quote:irpm.range', { min: percentText(ranges[name].min, 1), max: percentText(ranges[name].max, 1) })}</small>
+                <small>
+                  {t('quote:irpm.range', {
+                    min: percentText(ranges[name].min, 1),
+                    max: percentText(ranges[name].max, 1),
+                  })}
+                </small>
               </label>
-              <NumberInput id={`irpm-${name}`} suffix="%" decimalScale={10} hideControls clampBehavior="none" classNames={{ input: 'tabular' }} {...form.getInputProps(name)} />
+              <NumberInput
+                id={`irpm-${name}`}
+                suffix="%"
+                decimalScale={10}
+                hideControls
+                clampBehavior="none"
+                classNames={{ input: 'tabular' }}
+                {...form.getInputProps(name)}
+              />
             </div>
           ))}
         </div>
         <Outcome quote={quote} irpm={valuesOf(form.values as Partial<Typed>)} />
-        <Textarea label={t('quote:irpm.note')} autosize minRows={2} maxLength={2000} {...form.getInputProps('irpmNote')} />
+        <Textarea
+          label={t('quote:irpm.note')}
+          autosize
+          minRows={2}
+          maxLength={2000}
+          {...form.getInputProps('irpmNote')}
+        />
       </>
     ),
     // A failure closes the dialog: the values are worked out anew on what the quote has become.
     deed: (values) => {
       const irpm = valuesOf(values as unknown as Typed);
       return send(saveIrpm, {
-        params: { quoteId: quote.id }, query: { isSurplus: quote.isSurplus ? 'true' : 'false' },
+        params: { quoteId: quote.id },
+        query: { isSurplus: quote.isSurplus ? 'true' : 'false' },
         body: {
-          ...irpm, ...company, version: quote.version, irpmNote: String(values.irpmNote), irpmModifier: irpmModifier(irpm), accountId: quote.accountId, accountName: quote.companyName,
-          quoteId: quote.id, quoteNumber: quote.quoteNumber,
+          ...irpm,
+          ...company,
+          version: quote.version,
+          irpmNote: String(values.irpmNote),
+          irpmModifier: irpmModifier(irpm),
+          accountId: quote.accountId,
+          accountName: quote.companyName,
+          quoteId: quote.id,
+          quoteNumber: quote.quoteNumber,
         },
       }).catch(() => null);
     },
-    done: (answer) => (answer ? t('quote:irpm.done') : undefined), refresh: ['quote'],
-    after: (answer) => { if (!answer) toast.error(t('quote:irpm.failed')); },
+    done: (answer) => (answer ? t('quote:irpm.done') : undefined),
+    refresh: ['quote'],
+    after: (answer) => {
+      if (!answer) toast.error(t('quote:irpm.failed'));
+    },
   });
 }
 
 /** Total, modifier and what the quote would cost. */
 function Outcome({ quote, irpm }: { quote: Quote; irpm: IrpmValues }) {
-  const priced = useCall(calculatePremium, { body: { accountId: quote.accountId, product: quote.product, quoteId: quote.id, asked: {}, terms: { irpm: { ...irpm } } } }, { keep: true });
+  const priced = useCall(
+    calculatePremium,
+    {
+      body: {
+        accountId: quote.accountId,
+        product: quote.product,
+        quoteId: quote.id,
+        asked: {},
+        terms: { irpm: { ...irpm } },
+      },
+    },
+    { keep: true },
+  );
   return (
     <div className={classes.irpmTotal} role="status">
-      <div><span>{t('quote:irpm.total')}</span><strong>{percentText(irpmTotal(irpm) / 100, 10)}</strong></div>
-      <div><span>{t('quote:irpm.modifier')}</span><strong>{irpmModifier(irpm).toFixed(10)}</strong></div>
+      <div>
+        <span>{t('quote:irpm.total')}</span>
+        <strong>{percentText(irpmTotal(irpm) / 100, 10)}</strong>
+      </div>
+      <div>
+        <span>{t('quote:irpm.modifier')}</span>
+        <strong>{irpmModifier(irpm).toFixed(10)}</strong>
+      </div>
       <div>
         <span>{t('quote:irpm.price')}</span>
-        <strong>{priced.data ? moneyText(priced.data.rating.total) : '–'}</strong> <small className="quiet">{t('quote:irpm.was', { amount: moneyText(quote.totalPremium) })}</small>
+        <strong>{priced.data ? moneyText(priced.data.rating.total) : '–'}</strong>{' '}
+        <small className="quiet">{t('quote:irpm.was', { amount: moneyText(quote.totalPremium) })}</small>
       </div>
     </div>
   );

@@ -9,9 +9,26 @@ type Form = { getInputProps: (name: string) => object };
 export function PersonFields({ form, names, labels }: { form: Form; names: Names; labels: Names }) {
   return (
     <FieldGrid>
-      <TextInput label={labels.firstName} withAsterisk autoComplete="given-name" data-autofocus {...form.getInputProps(names.firstName)} />
-      <TextInput label={labels.lastName} withAsterisk autoComplete="family-name" {...form.getInputProps(names.lastName)} />
-      <TextInput label={labels.email} withAsterisk type="email" autoComplete="email" {...form.getInputProps(names.email)} />
+      <TextInput
+        label={labels.firstName}
+        withAsterisk
+        autoComplete="given-name"
+        data-autofocus
+        {...form.getInputProps(names.firstName)}
+      />
+      <TextInput
+        label={labels.lastName}
+        withAsterisk
+        autoComplete="family-name"
+        {...form.getInputProps(names.lastName)}
+      />
+      <TextInput
+        label={labels.email}
+        withAsterisk
+        type="email"
+        autoComplete="email"
+        {...form.getInputProps(names.email)}
+      />
       <PhoneInput label={labels.phone} withAsterisk {...form.getInputProps(names.phone)} />
     </FieldGrid>
   );

@@ -6,7 +6,14 @@ type Names = { summary: string; description: string; fillIn: string };
 /** `fillIn` is the option that asks for a text of one's own. */
 export type ReasonList = { options: readonly string[]; fillIn: string };
 
-type Props = { form: Form; names?: Names; list: ReasonList; chosen: string | undefined; labels: { reasonSummary: string; reason: string; fillIn: string }; focus?: boolean };
+type Props = {
+  form: Form;
+  names?: Names;
+  list: ReasonList;
+  chosen: string | undefined;
+  labels: { reasonSummary: string; reason: string; fillIn: string };
+  focus?: boolean;
+};
 
 const plain: Names = { summary: 'reasonSummary', description: 'reason', fillIn: 'fillInReason' };
 
@@ -15,11 +22,24 @@ export function ReasonFields({ form, names = plain, list, chosen, labels, focus 
   return (
     <>
       <Select
-        label={labels.reasonSummary} withAsterisk allowDeselect={false} data-autofocus={focus || undefined} data={list.options.map((value) => ({ value, label: t(`quote:reasons.${value}`) }))}
+        label={labels.reasonSummary}
+        withAsterisk
+        allowDeselect={false}
+        data-autofocus={focus || undefined}
+        data={list.options.map((value) => ({ value, label: t(`quote:reasons.${value}`) }))}
         {...form.getInputProps(names.summary)}
       />
-      {chosen === list.fillIn && <TextInput label={labels.fillIn} withAsterisk maxLength={500} {...form.getInputProps(names.fillIn)} />}
-      <Textarea label={labels.reason} withAsterisk autosize minRows={focus ? 3 : 2} maxLength={2000} {...form.getInputProps(names.description)} />
+      {chosen === list.fillIn && (
+        <TextInput label={labels.fillIn} withAsterisk maxLength={500} {...form.getInputProps(names.fillIn)} />
+      )}
+      <Textarea
+        label={labels.reason}
+        withAsterisk
+        autosize
+        minRows={focus ? 3 : 2}
+        maxLength={2000}
+        {...form.getInputProps(names.description)}
+      />
     </>
   );
 }

@@ -7,14 +7,28 @@ import { readLater } from '../later.ts';
 
 const areas = ['quote', 'account', 'activity'] as const;
 
-/** The risk is read anew and the quote rated on it; what comes later than the answer is read 5 seconds after it. */
+/**
+ * The risk is read anew and the quote rated on it; what comes later than the answer is read 5 seconds after
+ * it.
+ */
 export const openReassessRisk = (quote: Quote, then: (saved: Quote) => void) =>
   openConfirm({
-    title: t('quote:reassess.title'), body: t('quote:reassess.text', { company: quote.companyName }), confirm: t('quote:reassess.confirm'),
-    deed: () => send(reassessRisk, {
-      params: { accountId: quote.accountId }, body: { quoteId: quote.id, agentEmail: quote.agentEmail, product: quote.product, version: quote.version },
-    }),
-    done: t('quote:reassess.done'), failed: t('quote:reassess.failed'), refresh: areas,
+    title: t('quote:reassess.title'),
+    body: t('quote:reassess.text', { company: quote.companyName }),
+    confirm: t('quote:reassess.confirm'),
+    deed: () =>
+      send(reassessRisk, {
+        params: { accountId: quote.accountId },
+        body: {
+          quoteId: quote.id,
+          agentEmail: quote.agentEmail,
+          product: quote.product,
+          version: quote.version,
+        },
+      }),
+    done: t('quote:reassess.done'),
+    failed: t('quote:reassess.failed'),
+    refresh: areas,
     after: (saved) => {
       then(saved);
       readLater(() => void refresh(...areas));

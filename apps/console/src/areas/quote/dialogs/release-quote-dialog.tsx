@@ -6,13 +6,26 @@ import { openForm } from '../../../kit/dialogs/index.ts';
 
 export const openReleaseQuote = (quote: { id: string; version: number }) =>
   openForm({
-    title: t('quote:release.title'), submit: t('quote:release.submit'), schema: releaseQuote.body.omit({ version: true }), initial: { note: '' },
+    title: t('quote:release.title'),
+    submit: t('quote:release.submit'),
+    schema: releaseQuote.body.omit({ version: true }),
+    initial: { note: '' },
     fields: (form) => (
       <>
         <p style={{ margin: 0 }}>{t('quote:release.text')}</p>
-        <Textarea label={t('quote:release.note')} autosize minRows={2} maxLength={2000} data-autofocus {...form.getInputProps('note')} />
+        <Textarea
+          label={t('quote:release.note')}
+          autosize
+          minRows={2}
+          maxLength={2000}
+          data-autofocus
+          {...form.getInputProps('note')}
+        />
       </>
     ),
-    deed: (values) => send(releaseQuote, { params: { quoteId: quote.id }, body: { ...values, version: quote.version } }),
-    done: t('quote:release.done'), failed: t('quote:release.failed'), refresh: ['quote', 'activity'],
+    deed: (values) =>
+      send(releaseQuote, { params: { quoteId: quote.id }, body: { ...values, version: quote.version } }),
+    done: t('quote:release.done'),
+    failed: t('quote:release.failed'),
+    refresh: ['quote', 'activity'],
   });

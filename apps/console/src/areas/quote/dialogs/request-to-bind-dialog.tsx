@@ -8,22 +8,40 @@ import { PersonFields } from './person-fields.tsx';
 
 export const openRequestToBind = (quote: Quote, contact: Account['contact']) =>
   openForm({
-    title: t('quote:requestBind.title'), submit: t('quote:requestBind.submit'), schema: requestToBind.body.omit({ version: true }),
+    title: t('quote:requestBind.title'),
+    submit: t('quote:requestBind.submit'),
+    schema: requestToBind.body.omit({ version: true }),
     initial: {
-      policyHolderFirstName: contact?.contactFirstName ?? '', policyHolderLastName: contact?.contactLastName ?? '', policyHolderEmail: contact?.contactEmail ?? '',
+      policyHolderFirstName: contact?.contactFirstName ?? '',
+      policyHolderLastName: contact?.contactLastName ?? '',
+      policyHolderEmail: contact?.contactEmail ?? '',
       policyHolderPhone: contact?.contactPhone ?? '',
     },
     fields: (form) => (
       <>
-        <p className="quiet" style={{ margin: 0 }}>{t('quote:requestBind.text')}</p>
+        <p className="quiet" style={{ margin: 0 }}>
+          {t('quote:requestBind.text')}
+        </p>
         <PersonFields
-          form={form} names={{ firstName: 'policyHolderFirstName', lastName: 'policyHolderLastName', email: 'policyHolderEmail', phone: 'policyHolderPhone' }}
+          form={form}
+          names={{
+            firstName: 'policyHolderFirstName',
+            lastName: 'policyHolderLastName',
+            email: 'policyHolderEmail',
+            phone: 'policyHolderPhone',
+          }}
           labels={{
-            firstName: t('quote:requestBind.firstName'), lastName: t('quote:requestBind.lastName'), email: t('quote:requestBind.email'), phone: t('quote:requestBind.phone'),
+            firstName: t('quote:requestBind.firstName'),
+            lastName: t('quote:requestBind.lastName'),
+            email: t('quote:requestBind.email'),
+            phone: t('quote:requestBind.phone'),
           }}
         />
       </>
     ),
-    deed: (values) => send(requestToBind, { params: { quoteId: quote.id }, body: { ...values, version: quote.version } }),
-    done: t('quote:requestBind.done', { number: quote.quoteNumber, company: quote.companyName }), failed: t('quote:requestBind.failed'), refresh: ['quote'],
+    deed: (values) =>
+      send(requestToBind, { params: { quoteId: quote.id }, body: { ...values, version: quote.version } }),
+    done: t('quote:requestBind.done', { number: quote.quoteNumber, company: quote.companyName }),
+    failed: t('quote:requestBind.failed'),
+    refresh: ['quote'],
   });

@@ -4,10 +4,19 @@ import { send } from '../../../app/client.ts';
 import { t } from '../../../app/i18n.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
 
-/** Back to what the agency asked for. `then` shows the quote as it is then; what was typed and not saved is dropped. */
+/**
+ * Back to what the agency asked for. `then` shows the quote as it is then; what was typed and not saved is
+ * dropped.
+ */
 export const openResetQuote = (quote: Quote, then: (saved: Quote) => void) =>
   openConfirm({
-    title: t('quote:reset.title'), body: t('quote:reset.text', { number: quote.quoteNumber }), confirm: t('quote:reset.confirm'), danger: true,
+    title: t('quote:reset.title'),
+    body: t('quote:reset.text', { number: quote.quoteNumber }),
+    confirm: t('quote:reset.confirm'),
+    danger: true,
     deed: () => send(resetQuote, { params: { quoteId: quote.id }, body: { version: quote.version } }),
-    done: t('quote:reset.done'), failed: t('quote:save.failed'), refresh: ['quote', 'activity'], after: then,
+    done: t('quote:reset.done'),
+    failed: t('quote:save.failed'),
+    refresh: ['quote', 'activity'],
+    after: then,
   });

@@ -5,7 +5,11 @@ import { openConfirm } from '../../../kit/dialogs/index.ts';
 
 export const openReviveQuote = (quote: { id: string; version: number; quoteNumber: string }) =>
   openConfirm({
-    title: t('quote:revive.title'), body: t('quote:revive.text', { number: quote.quoteNumber }), confirm: t('quote:revive.confirm'),
+    title: t('quote:revive.title'),
+    body: t('quote:revive.text', { number: quote.quoteNumber }),
+    confirm: t('quote:revive.confirm'),
     deed: () => send(reviveQuote, { params: { quoteId: quote.id }, body: { version: quote.version } }),
-    done: t('quote:revive.done'), failed: t('quote:revive.failed'), refresh: ['quote', 'activity'],
+    done: t('quote:revive.done'),
+    failed: t('quote:revive.failed'),
+    refresh: ['quote', 'activity'],
   });

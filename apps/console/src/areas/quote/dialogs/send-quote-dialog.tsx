@@ -13,21 +13,49 @@ const schema = sendQuote.body.omit({ version: true });
 type Customer = z.output<typeof schema>;
 
 const customerOf = (contact: Account['contact']): Customer => ({
-  customerFirstName: contact?.contactFirstName ?? '', customerLastName: contact?.contactLastName ?? '', customerEmail: contact?.contactEmail ?? '', customerPhone: contact?.contactPhone ?? '',
+  customerFirstName: contact?.contactFirstName ?? '',
+  customerLastName: contact?.contactLastName ?? '',
+  customerEmail: contact?.contactEmail ?? '',
+  customerPhone: contact?.contactPhone ?? '',
 });
-const sendTo = (quote: Quote, customer: Customer): Promise<Quote> => send(sendQuote, { params: { quoteId: quote.id }, body: { ...customer, version: quote.version } });
+const sendTo = (quote: Quote, customer: Customer): Promise<Quote> =>
+  send(sendQuote, { params: { quoteId: quote.id }, body: { ...customer, version: quote.version } });
 
-/** The policyholder gets a link to review and sign. A contact that is known is filled in; a surplus lines notice comes in between where it is due. */
-export async function openSendQuote(quote: Quote, contact: Account['contact'], notice: NoticeState | null, initial: Customer = customerOf(contact)): Promise<void> {
+/**
+ * The policyholder gets a link to review and sign. A contact that is known is filled in; a surplus lines
+ * notice comes in between where it is due.
+ */
+export async function openSendQuote(
+  quote: Quote,
+  contact: Account['contact'],
+  notice: NoticeState | null,
+  initial: Customer = customerOf(contact),
+): Promise<void> {
   let customer: Customer | undefined;
   await openForm({
-    title: t('quote:send.title'), submit: notice ? t('common:action.next') : t('quote:send.submit'), schema, initial,
+    title: t('quote:send.title'),
+    submit: notice ? t('common:action.next') : t('quote:send.submit'),
+    schema,
+    initial,
     fields: (form) => (
       <>
-        <p className="quiet" style={{ margin: 0 }}>{t('quote:send.text')}</p>
+        <p className="quiet" style={{ margin: 0 }}>
+          {t('quote:send.text')}
+        </p>
         <PersonFields
-          form={form} names={{ firstName: 'customerFirstName', lastName: 'customerLastName', email: 'customerEmail', phone: 'customerPhone' }}
-          labels={{ firstName: t('quote:send.firstName'), lastName: t('quote:send.lastName'), email: t('quote:send.email'), phone: t('quote:send.phone') }}
+          form={form}
+          names={{
+            firstName: 'customerFirstName',
+            lastName: 'customerLastName',
+            email: 'customerEmail',
+            phone: 'customerPhone',
+          }}
+          labels={{
+            firstName: t('quote:send.firstName'),
+            lastName: t('quote:send.lastName'),
+            email: t('quote:send.email'),
+            phone: t('quote:send.phone'),
+          }}
         />
       </>
     ),
@@ -35,9 +63,17 @@ export async function openSendQuote(quote: Quote, contact: Account['contact'], n
       customer = values;
       return notice ? quote : sendTo(quote, values);
     },
-    failed: t('quote:send.failed'), ...(notice ? {} : { done: t('quote:send.done'), refresh: ['quote', 'account', 'activity'] }),
+    failed: t('quote:send.failed'),
+    ...(notice ? {} : { done: t('quote:send.done'), refresh: ['quote', 'account', 'activity'] }),
   });
   const chosen = customer;
   if (!notice || !chosen) return;
-  await openSurplusStep({ quote, state: notice, flow: 'send', previous: () => void openSendQuote(quote, contact, notice, chosen), proceed: (attested) => sendTo(attested, chosen), done: t('quote:send.done') });
+  await openSurplusStep({
+    quote,
+    state: notice,
+    flow: 'send',
+    previous: () => void openSendQuote(quote, contact, notice, chosen),
+    proceed: (attested) => sendTo(attested, chosen),
+    done: t('quote:send.done'),
+  });
 }

@@ -6,7 +6,11 @@ import { openConfirm } from '../../../kit/dialogs/index.ts';
 /** The policyholder is asked for the signature once more. */
 export const openSendSignRequest = (quote: { id: string; version: number; sentTo: string | null }) =>
   openConfirm({
-    title: t('quote:signRequest.title'), confirm: t('quote:signRequest.confirm'), body: t('quote:signRequest.text', { email: quote.sentTo }),
+    title: t('quote:signRequest.title'),
+    confirm: t('quote:signRequest.confirm'),
+    body: t('quote:signRequest.text', { email: quote.sentTo }),
     deed: () => send(sendSignRequest, { params: { quoteId: quote.id }, body: { version: quote.version } }),
-    done: t('quote:signRequest.done'), failed: t('quote:signRequest.failed'), refresh: ['quote', 'activity'],
+    done: t('quote:signRequest.done'),
+    failed: t('quote:signRequest.failed'),
+    refresh: ['quote', 'activity'],
   });

@@ -8,16 +8,41 @@ import { FieldGrid } from '../../../kit/forms/field-grid.tsx';
 /** A colleague of the agency gets the link to the quote; somebody new is invited on the way. */
 export const openShareQuote = (quote: { id: string }) =>
   openForm({
-    title: t('quote:share.title'), submit: t('quote:share.submit'), schema: shareQuote.body, initial: { firstName: '', lastName: '', email: '' },
+    title: t('quote:share.title'),
+    submit: t('quote:share.submit'),
+    schema: shareQuote.body,
+    initial: { firstName: '', lastName: '', email: '' },
     fields: (form) => (
       <>
-        <p className="quiet" style={{ margin: 0 }}>{t('quote:share.text')}</p>
+        <p className="quiet" style={{ margin: 0 }}>
+          {t('quote:share.text')}
+        </p>
         <FieldGrid>
-          <TextInput label={t('quote:send.firstName')} withAsterisk autoComplete="off" data-autofocus {...form.getInputProps('firstName')} />
-          <TextInput label={t('quote:send.lastName')} withAsterisk autoComplete="off" {...form.getInputProps('lastName')} />
+          <TextInput
+            label={t('quote:send.firstName')}
+            withAsterisk
+            autoComplete="off"
+            data-autofocus
+            {...form.getInputProps('firstName')}
+          />
+          <TextInput
+            label={t('quote:send.lastName')}
+            withAsterisk
+            autoComplete="off"
+            {...form.getInputProps('lastName')}
+          />
         </FieldGrid>
-        <TextInput label={t('quote:send.email')} withAsterisk type="email" autoComplete="off" {...form.getInputProps('email')} />
+        <TextInput
+          label={t('quote:send.email')}
+          withAsterisk
+          type="email"
+          autoComplete="off"
+          {...form.getInputProps('email')}
+        />
       </>
     ),
-    deed: (body) => send(shareQuote, { params: { quoteId: quote.id }, body }), done: t('quote:share.done'), failed: t('quote:share.failed'), refresh: ['quote', 'activity'],
+    deed: (body) => send(shareQuote, { params: { quoteId: quote.id }, body }),
+    done: t('quote:share.done'),
+    failed: t('quote:share.failed'),
+    refresh: ['quote', 'activity'],
   });

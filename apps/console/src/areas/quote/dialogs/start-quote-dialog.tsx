@@ -16,23 +16,50 @@ export type QuotableAccount = Pick<Account, 'id' | 'region' | 'eligibility' | 'd
 
 const choice = z.object({ product });
 
-/** Chooses the product (`preferred` is chosen already), starts and rates the quote, and goes to its page. An account that cannot be quoted is told why. */
+/**
+ * Chooses the product (`preferred` is chosen already), starts and rates the quote, and goes to its page. An
+ * account that cannot be quoted is told why.
+ */
 export async function openStartQuote(account: QuotableAccount, preferred?: Product): Promise<void> {
-  if (!account.eligibility.eligible) return openNotice({ title: t('quote:start.notEligible'), body: <Note tone="caution">{account.eligibility.reason}</Note> });
+  if (!account.eligibility.eligible)
+    return openNotice({
+      title: t('quote:start.notEligible'),
+      body: <Note tone="caution">{account.eligibility.reason}</Note>,
+    });
   const products = offeredProducts[account.region];
   await openForm({
-    title: t('quote:start.title'), submit: t('quote:start.submit'), schema: choice, initial: { product: (products as readonly string[]).includes(preferred ?? '') ? preferred as string : products[0] as string },
+    title: t('quote:start.title'),
+    submit: t('quote:start.submit'),
+    schema: choice,
+    initial: {
+      product: (products as readonly string[]).includes(preferred ?? '')
+        ? (preferred as string)
+        : (products[0] as string),
+    },
     fields: (form) => (
-      <Radio.Group label={t('quote:start.product')} description={t('quote:start.text', { company: account.details.name })} {...form.getInputProps('product')}>
+      <Radio.Group
+        label={t('quote:start.product')}
+        description={t('quote:start.text', { company: account.details.name })}
+        {...form.getInputProps('product')}
+      >
         <div className={classes.choices}>
           {products.map((each) => (
-            <Radio key={each} value={each} className={classes.choice} label={t(`quote:product.${each}`)} description={t(`quote:start.about.${each}`)} />
+            <Radio
+              key={each}
+              value={each}
+              className={classes.choice}
+              label={t(`quote:product.${each}`)}
+              description={t(`quote:start.about.${each}`)}
+            />
           ))}
         </div>
       </Radio.Group>
     ),
-    deed: (values) => send(startQuote, { params: { product: values.product, accountId: account.id }, body: { asked: {} } }),
-    failed: t('quote:start.failed'), refresh: ['quote', 'account'], after: (quote) => open(`/quotes/${quote.id}`),
+    deed: (values) =>
+      send(startQuote, { params: { product: values.product, accountId: account.id }, body: { asked: {} } }),
+    failed: t('quote:start.failed'),
+    refresh: ['quote', 'account'],
+    after: (quote) => open(`/quotes/${quote.id}`),
   });
 }
 

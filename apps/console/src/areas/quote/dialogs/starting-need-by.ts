@@ -2,4 +2,5 @@ import { addDays } from '@parapet/domain/dates';
 import { timings } from '../../../app/timings.ts';
 
 /** The date there is while it can still be kept, or a week from now. */
-export const startingNeedBy = (known: string | null, today: string): string => (known && known >= today ? known : addDays(today, timings.needByDays));
+export const startingNeedBy = (known: string | null, today: string): string =>
+  known && known >= today ? known : addDays(today, timings.needByDays);

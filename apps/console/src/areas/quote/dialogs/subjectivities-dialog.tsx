@@ -18,10 +18,21 @@ const MOST = 20;
 export async function openSubjectivities(quote: Quote, then: (saved: Quote) => void): Promise<void> {
   const { content } = await send(getSubjectivitySettings, {});
   await openForm({
-    title: t('quote:subject.title'), submit: t('quote:subject.submit'), size: 'lg', schema: saveSubjectivities.body.omit({ version: true }),
-    initial: { items: quote.subjectivities.map((item) => ({ ...item })) } as Values, fields: (form) => <Items form={form} settings={content} />,
-    deed: (values) => send(saveSubjectivities, { params: { quoteId: quote.id }, body: { ...values, version: quote.version } }),
-    done: t('quote:save.done'), failed: t('quote:save.failed'), refresh: ['quote', 'activity'], after: then,
+    title: t('quote:subject.title'),
+    submit: t('quote:subject.submit'),
+    size: 'lg',
+    schema: saveSubjectivities.body.omit({ version: true }),
+    initial: { items: quote.subjectivities.map((item) => ({ ...item })) } as Values,
+    fields: (form) => <Items form={form} settings={content} />,
+    deed: (values) =>
+      send(saveSubjectivities, {
+        params: { quoteId: quote.id },
+        body: { ...values, version: quote.version },
+      }),
+    done: t('quote:save.done'),
+    failed: t('quote:save.failed'),
+    refresh: ['quote', 'activity'],
+    after: then,
   });
 }
 
@@ -32,34 +43,72 @@ function Items({ form, settings }: { form: RecordForm<Values, unknown>; settings
     form.setFieldValue(`items.${at}.code`, code as never);
     form.setFieldValue(`items.${at}.due`, dueOf(code) as never);
   };
-  const add = (): void => form.insertListItem('items', { code: settings[0]!.code, due: dueOf(settings[0]!.code), text: '', isMet: false });
+  const add = (): void =>
+    form.insertListItem('items', {
+      code: settings[0]!.code,
+      due: dueOf(settings[0]!.code),
+      text: '',
+      isMet: false,
+    });
   return (
     <>
-      <p className="quiet" style={{ margin: 0 }}>{t('quote:subject.text')}</p>
-      {items.length === 0 && <EmptyState title={t('quote:subject.none')} text={t('quote:subject.noneText')} />}
+      <p className="quiet" style={{ margin: 0 }}>
+        {t('quote:subject.text')}
+      </p>
+      {items.length === 0 && (
+        <EmptyState title={t('quote:subject.none')} text={t('quote:subject.noneText')} />
+      )}
       <ol className={classes.items}>
         {items.map((item, at) => (
           <li key={at} className={classes.part}>
             <div className={classes.itemHead}>
               <h3>{t('quote:subject.item', { number: at + 1 })}</h3>
-              <Button size="compact-sm" variant="subtle" color="red" leftSection={<IconTrash size={14} />} onClick={() => form.removeListItem('items', at)} aria-label={t('quote:subject.removeOf', { number: at + 1 })}>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="red"
+                leftSection={<IconTrash size={14} />}
+                onClick={() => form.removeListItem('items', at)}
+                aria-label={t('quote:subject.removeOf', { number: at + 1 })}
+              >
                 {t('quote:exclusions.remove')}
               </Button>
             </div>
             <Select
-              label={t('quote:subject.what')} allowDeselect={false} data={settings.map(({ code }) => ({ value: code, label: t(`quote:subject.code.${code}`) }))} value={item.code}
+              label={t('quote:subject.what')}
+              allowDeselect={false}
+              data={settings.map(({ code }) => ({ value: code, label: t(`quote:subject.code.${code}`) }))}
+              value={item.code}
               onChange={(code) => code && choose(at, code as Setting['code'])}
             />
-            <TextInput label={t('quote:subject.description')} withAsterisk={item.code === 'OTHER'} maxLength={500} {...form.getInputProps(`items.${at}.text`)} />
+            <TextInput
+              label={t('quote:subject.description')}
+              withAsterisk={item.code === 'OTHER'}
+              maxLength={500}
+              {...form.getInputProps(`items.${at}.text`)}
+            />
             <SegmentedControl
-              aria-label={t('quote:subject.due')} data={(['BEFORE_BIND', 'AFTER_BIND'] as const).map((value) => ({ value, label: t(`quote:subject.when.${value}`) }))}
+              aria-label={t('quote:subject.due')}
+              data={(['BEFORE_BIND', 'AFTER_BIND'] as const).map((value) => ({
+                value,
+                label: t(`quote:subject.when.${value}`),
+              }))}
               {...form.getInputProps(`items.${at}.due`)}
             />
-            <Checkbox label={t('quote:subject.met')} {...form.getInputProps(`items.${at}.isMet`, { type: 'checkbox' })} />
+            <Checkbox
+              label={t('quote:subject.met')}
+              {...form.getInputProps(`items.${at}.isMet`, { type: 'checkbox' })}
+            />
           </li>
         ))}
       </ol>
-      {items.length < MOST && <div><Button size="xs" variant="default" leftSection={<IconPlus size={14} />} onClick={add}>{t('quote:subject.add')}</Button></div>}
+      {items.length < MOST && (
+        <div>
+          <Button size="xs" variant="default" leftSection={<IconPlus size={14} />} onClick={add}>
+            {t('quote:subject.add')}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

@@ -7,10 +7,28 @@ import { openForm } from '../../../kit/dialogs/index.ts';
 
 export const openSubmitForReview = (quote: Pick<Quote, 'id' | 'version' | 'quoteNumber' | 'product'>) =>
   openForm({
-    title: t('quote:submit.title'), submit: t('quote:submit.submit'), schema: submitForReview.body.omit({ version: true }), initial: { reason: '' },
+    title: t('quote:submit.title'),
+    submit: t('quote:submit.submit'),
+    schema: submitForReview.body.omit({ version: true }),
+    initial: { reason: '' },
     fields: (form) => (
-      <Textarea label={t('quote:submit.reason')} description={t('quote:submit.help')} withAsterisk autosize minRows={3} maxLength={2000} data-autofocus {...form.getInputProps('reason')} />
+      <Textarea
+        label={t('quote:submit.reason')}
+        description={t('quote:submit.help')}
+        withAsterisk
+        autosize
+        minRows={3}
+        maxLength={2000}
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
     ),
-    deed: (values) => send(submitForReview, { params: { product: quote.product, quoteId: quote.id }, body: { ...values, version: quote.version } }),
-    done: t('quote:submit.done', { number: quote.quoteNumber }), failed: t('quote:submit.failed'), refresh: ['quote', 'activity'],
+    deed: (values) =>
+      send(submitForReview, {
+        params: { product: quote.product, quoteId: quote.id },
+        body: { ...values, version: quote.version },
+      }),
+    done: t('quote:submit.done', { number: quote.quoteNumber }),
+    failed: t('quote:submit.failed'),
+    refresh: ['quote', 'activity'],
   });

@@ -7,20 +7,45 @@ import { openConfirm } from '../../../kit/dialogs/index.ts';
 import { Note } from '../../../kit/note.tsx';
 import { TwoSums } from './two-sums.tsx';
 
-/** The other paper: rated again, with or without the surplus lines taxes. `then` shows the quote as it is then; what was typed and not saved is dropped. */
+/**
+ * The other paper: rated again, with or without the surplus lines taxes. `then` shows the quote as it is
+ * then; what was typed and not saved is dropped.
+ */
 export const openSwitchSurplus = (quote: Quote, then: (saved: Quote) => void) =>
   openConfirm({
-    title: quote.isSurplus ? t('quote:switch.titleAdmitted') : t('quote:switch.titleSurplus'), size: 'md', confirm: t('quote:switch.confirm'), body: <Preview quote={quote} />,
-    deed: () => send(updateTerms, { params: { quoteId: quote.id }, body: { version: quote.version, asked: {}, isSurplus: !quote.isSurplus } }),
-    done: t('quote:switch.done'), failed: t('quote:switch.failed'), refresh: ['quote'], after: then,
+    title: quote.isSurplus ? t('quote:switch.titleAdmitted') : t('quote:switch.titleSurplus'),
+    size: 'md',
+    confirm: t('quote:switch.confirm'),
+    body: <Preview quote={quote} />,
+    deed: () =>
+      send(updateTerms, {
+        params: { quoteId: quote.id },
+        body: { version: quote.version, asked: {}, isSurplus: !quote.isSurplus },
+      }),
+    done: t('quote:switch.done'),
+    failed: t('quote:switch.failed'),
+    refresh: ['quote'],
+    after: then,
   });
 
 function Preview({ quote }: { quote: Quote }) {
-  const priced = useCall(calculatePremium, { body: { accountId: quote.accountId, product: quote.product, quoteId: quote.id, asked: {}, terms: { isSurplus: !quote.isSurplus } } });
+  const priced = useCall(calculatePremium, {
+    body: {
+      accountId: quote.accountId,
+      product: quote.product,
+      quoteId: quote.id,
+      asked: {},
+      terms: { isSurplus: !quote.isSurplus },
+    },
+  });
   return (
     <div style={{ display: 'grid', gap: 12 }}>
       <Note tone="caution">{t('quote:switch.text')}</Note>
-      <TwoSums labels={[t('quote:switch.now'), t('quote:switch.then')]} before={quote.totalPremium} after={priced.data?.rating.total} />
+      <TwoSums
+        labels={[t('quote:switch.now'), t('quote:switch.then')]}
+        before={quote.totalPremium}
+        after={priced.data?.rating.total}
+      />
     </div>
   );
 }

@@ -6,20 +6,55 @@ import { t } from '../../../app/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { AsyncSelect, type Option } from '../../../kit/inputs/async-select.tsx';
 
-/** The people of the quote's agency; the provider's staff name it, an agency's people are asked for their own. */
-const find = (organizationId: string | undefined) => (text: string, signal: AbortSignal): Promise<Option[]> =>
-  send(searchUsers, { query: { size: 20, sort: 'name,asc', 'filter.status': 'in:ACTIVE', ...(organizationId ? { organizationId } : {}), ...(text ? { search: `*${text}*` } : {}) } as never }, { signal })
-    .then(({ content }) => content.filter((person) => !person.isGuest).map(({ id, fullName, email }) => ({ value: id, label: fullName, description: email })));
+/**
+ * The people of the quote's agency; the provider's staff name it, an agency's people are asked for their own.
+ */
+const find =
+  (organizationId: string | undefined) =>
+  (text: string, signal: AbortSignal): Promise<Option[]> =>
+    send(
+      searchUsers,
+      {
+        query: {
+          size: 20,
+          sort: 'name,asc',
+          'filter.status': 'in:ACTIVE',
+          ...(organizationId ? { organizationId } : {}),
+          ...(text ? { search: `*${text}*` } : {}),
+        } as never,
+      },
+      { signal },
+    ).then(({ content }) =>
+      content
+        .filter((person) => !person.isGuest)
+        .map(({ id, fullName, email }) => ({ value: id, label: fullName, description: email })),
+    );
 
 export const openUpdateAgent = (quote: Quote, isStaff: boolean) =>
   openForm({
-    title: t('quote:agent.title'), submit: t('quote:agent.submit'), size: 'sm', schema: updateAgent.body.omit({ version: true }), initial: { agentId: '' },
+    title: t('quote:agent.title'),
+    submit: t('quote:agent.submit'),
+    size: 'sm',
+    schema: updateAgent.body.omit({ version: true }),
+    initial: { agentId: '' },
     fields: (form) => (
       <>
-        <p className="quiet" style={{ margin: 0 }}>{t('quote:agent.text', { name: quote.agentName })}</p>
-        <AsyncSelect label={t('quote:agent.label')} withAsterisk data-autofocus name={`agents-${quote.agencyId}`} find={find(isStaff ? quote.agencyId : undefined)} {...form.getInputProps('agentId')} />
+        <p className="quiet" style={{ margin: 0 }}>
+          {t('quote:agent.text', { name: quote.agentName })}
+        </p>
+        <AsyncSelect
+          label={t('quote:agent.label')}
+          withAsterisk
+          data-autofocus
+          name={`agents-${quote.agencyId}`}
+          find={find(isStaff ? quote.agencyId : undefined)}
+          {...form.getInputProps('agentId')}
+        />
       </>
     ),
-    deed: ({ agentId }) => send(updateAgent, { params: { quoteId: quote.id }, body: { version: quote.version, agentId } }),
-    done: (saved) => t('quote:agent.done', { name: saved.agentName }), failed: t('quote:agent.failed'), refresh: ['quote', 'activity'],
+    deed: ({ agentId }) =>
+      send(updateAgent, { params: { quoteId: quote.id }, body: { version: quote.version, agentId } }),
+    done: (saved) => t('quote:agent.done', { name: saved.agentName }),
+    failed: t('quote:agent.failed'),
+    refresh: ['quote', 'activity'],
   });

@@ -13,19 +13,45 @@ const fees = z.object({ brokerFee, additionalBrokerFee: additionalBrokerFee.or(z
 
 export const openUpdateBrokerFee = (quote: Quote) =>
   openForm({
-    title: t('quote:brokerFee.title'), submit: t('quote:brokerFee.submit'), schema: fees,
-    initial: { brokerFee: quote.brokerFee.amount as number | '', additionalBrokerFee: quote.additionalBrokerFee.amount as number | '' },
+    title: t('quote:brokerFee.title'),
+    submit: t('quote:brokerFee.submit'),
+    schema: fees,
+    initial: {
+      brokerFee: quote.brokerFee.amount as number | '',
+      additionalBrokerFee: quote.additionalBrokerFee.amount as number | '',
+    },
     fields: (form) => (
       <>
-        <p className="quiet" style={{ margin: 0 }}>{t('quote:brokerFee.text')}</p>
+        <p className="quiet" style={{ margin: 0 }}>
+          {t('quote:brokerFee.text')}
+        </p>
         <FieldGrid>
-          <MoneyInput cents label={t('quote:brokerFee.label')} withAsterisk data-autofocus {...form.getInputProps('brokerFee')} />
-          <MoneyInput cents label={t('quote:brokerFee.additional')} {...form.getInputProps('additionalBrokerFee')} />
+          <MoneyInput
+            cents
+            label={t('quote:brokerFee.label')}
+            withAsterisk
+            data-autofocus
+            {...form.getInputProps('brokerFee')}
+          />
+          <MoneyInput
+            cents
+            label={t('quote:brokerFee.additional')}
+            {...form.getInputProps('additionalBrokerFee')}
+          />
         </FieldGrid>
       </>
     ),
-    deed: (values) => send(updateBrokerFee, {
-      params: { quoteId: quote.id }, body: { version: quote.version, product: quote.product, brokerFee: values.brokerFee, additionalBrokerFee: values.additionalBrokerFee || 0 },
-    }),
-    done: t('quote:brokerFee.done'), failed: t('quote:brokerFee.failed'), refresh: ['quote', 'activity'],
+    deed: (values) =>
+      send(updateBrokerFee, {
+        params: { quoteId: quote.id },
+        body: {
+          version: quote.version,
+          product: quote.product,
+          brokerFee: values.brokerFee,
+          additionalBrokerFee: values.additionalBrokerFee || 0,
+        },
+      }),
+    done: t('quote:brokerFee.done'),
+    failed: t('quote:brokerFee.failed'),
+    refresh: ['quote', 'activity'],
   });

@@ -9,17 +9,35 @@ import { PersonFields } from './person-fields.tsx';
 /** Who signs and to whom the policy goes; a quote that was sent is not sent again by it. */
 export const openUpdateCustomer = (quote: Quote, contact: Account['contact']) =>
   openForm({
-    title: t('quote:customer.title'), submit: t('quote:customer.submit'), schema: updateCustomer.body.omit({ version: true }),
+    title: t('quote:customer.title'),
+    submit: t('quote:customer.submit'),
+    schema: updateCustomer.body.omit({ version: true }),
     initial: { contactFirstName: '', contactLastName: '', contactEmail: '', contactPhone: '', ...contact },
     fields: (form) => (
       <>
-        <p className="quiet" style={{ margin: 0 }}>{quote.sentTo ? t('quote:customer.sent', { email: quote.sentTo }) : t('quote:customer.text')}</p>
+        <p className="quiet" style={{ margin: 0 }}>
+          {quote.sentTo ? t('quote:customer.sent', { email: quote.sentTo }) : t('quote:customer.text')}
+        </p>
         <PersonFields
-          form={form} names={{ firstName: 'contactFirstName', lastName: 'contactLastName', email: 'contactEmail', phone: 'contactPhone' }}
-          labels={{ firstName: t('quote:send.firstName'), lastName: t('quote:send.lastName'), email: t('quote:send.email'), phone: t('quote:send.phone') }}
+          form={form}
+          names={{
+            firstName: 'contactFirstName',
+            lastName: 'contactLastName',
+            email: 'contactEmail',
+            phone: 'contactPhone',
+          }}
+          labels={{
+            firstName: t('quote:send.firstName'),
+            lastName: t('quote:send.lastName'),
+            email: t('quote:send.email'),
+            phone: t('quote:send.phone'),
+          }}
         />
       </>
     ),
-    deed: (values) => send(updateCustomer, { params: { quoteId: quote.id }, body: { ...values, version: quote.version } }),
-    done: t('quote:customer.done'), failed: t('quote:customer.failed'), refresh: ['quote', 'account', 'activity'],
+    deed: (values) =>
+      send(updateCustomer, { params: { quoteId: quote.id }, body: { ...values, version: quote.version } }),
+    done: t('quote:customer.done'),
+    failed: t('quote:customer.failed'),
+    refresh: ['quote', 'account', 'activity'],
   });

@@ -7,13 +7,28 @@ import { MoneyInput } from '../../../kit/inputs/money-input.tsx';
 
 export const openUpdateMgaFee = (quote: Quote) =>
   openForm({
-    title: t('quote:mgaFee.title'), submit: t('quote:mgaFee.submit'), size: 'sm', schema: updateMgaFee.body.omit({ version: true }), initial: { mgaFee: quote.mgaFee.amount as number | '' },
+    title: t('quote:mgaFee.title'),
+    submit: t('quote:mgaFee.submit'),
+    size: 'sm',
+    schema: updateMgaFee.body.omit({ version: true }),
+    initial: { mgaFee: quote.mgaFee.amount as number | '' },
     fields: (form) => (
       <>
-        <p className="quiet" style={{ margin: 0 }}>{t('quote:mgaFee.text')}</p>
-        <MoneyInput cents label={t('quote:mgaFee.label')} withAsterisk data-autofocus {...form.getInputProps('mgaFee')} />
+        <p className="quiet" style={{ margin: 0 }}>
+          {t('quote:mgaFee.text')}
+        </p>
+        <MoneyInput
+          cents
+          label={t('quote:mgaFee.label')}
+          withAsterisk
+          data-autofocus
+          {...form.getInputProps('mgaFee')}
+        />
       </>
     ),
-    deed: ({ mgaFee }) => send(updateMgaFee, { params: { quoteId: quote.id }, body: { version: quote.version, mgaFee } }),
-    done: t('quote:mgaFee.done'), failed: t('quote:mgaFee.failed'), refresh: ['quote', 'activity'],
+    deed: ({ mgaFee }) =>
+      send(updateMgaFee, { params: { quoteId: quote.id }, body: { version: quote.version, mgaFee } }),
+    done: t('quote:mgaFee.done'),
+    failed: t('quote:mgaFee.failed'),
+    refresh: ['quote', 'activity'],
   });

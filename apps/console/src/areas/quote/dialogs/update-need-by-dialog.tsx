@@ -10,9 +10,24 @@ import { startingNeedBy } from './starting-need-by.ts';
 /** Starts from the date there is, or a week from now; never before today. */
 export const openUpdateNeedBy = (quote: { id: string; needByDate: string | null }) =>
   openForm({
-    title: t('quote:needBy.title'), submit: t('quote:needBy.submit'), size: 'sm',
-    schema: z.object({ needBy: updateNeedBy.query.shape.needBy.refine((day) => day >= todayHere(), t('quote:needBy.past')) }), initial: { needBy: startingNeedBy(quote.needByDate, todayHere()) },
-    fields: (form) => <DateField label={t('quote:needBy.label')} description={t('quote:needBy.help')} withAsterisk minDate={todayHere()} {...form.getInputProps('needBy')} />,
+    title: t('quote:needBy.title'),
+    submit: t('quote:needBy.submit'),
+    size: 'sm',
+    schema: z.object({
+      needBy: updateNeedBy.query.shape.needBy.refine((day) => day >= todayHere(), t('quote:needBy.past')),
+    }),
+    initial: { needBy: startingNeedBy(quote.needByDate, todayHere()) },
+    fields: (form) => (
+      <DateField
+        label={t('quote:needBy.label')}
+        description={t('quote:needBy.help')}
+        withAsterisk
+        minDate={todayHere()}
+        {...form.getInputProps('needBy')}
+      />
+    ),
     deed: (values) => send(updateNeedBy, { query: { quoteId: quote.id, needBy: values.needBy } }),
-    done: t('quote:needBy.done'), failed: t('quote:needBy.failed'), refresh: ['quote', 'activity'],
+    done: t('quote:needBy.done'),
+    failed: t('quote:needBy.failed'),
+    refresh: ['quote', 'activity'],
   });

@@ -7,17 +7,38 @@ import { t } from '../../../app/i18n.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
 import { TwoSums } from './two-sums.tsx';
 
-type Terms = { quote: Quote; asked: AskedSelection; total: Money | undefined; staysReady: boolean; onSaved: (saved: Quote) => void };
+type Terms = {
+  quote: Quote;
+  asked: AskedSelection;
+  total: Money | undefined;
+  staysReady: boolean;
+  onSaved: (saved: Quote) => void;
+};
 
 export const openUpdateTerms = ({ quote, asked, total, staysReady, onSaved }: Terms) =>
   openConfirm({
-    title: staysReady ? t('quote:updateTerms.title') : t('quote:updateTerms.titlePlain'), size: 'md', confirm: t('quote:updateTerms.confirm'),
+    title: staysReady ? t('quote:updateTerms.title') : t('quote:updateTerms.titlePlain'),
+    size: 'md',
+    confirm: t('quote:updateTerms.confirm'),
     body: (
       <div style={{ display: 'grid', gap: 12 }}>
-        <p style={{ margin: 0 }}>{staysReady ? t('quote:updateTerms.text') : t('quote:updateTerms.textPlain')}</p>
-        <TwoSums labels={[t('quote:updateTerms.before'), t('quote:updateTerms.after')]} before={quote.totalPremium} after={total} />
+        <p style={{ margin: 0 }}>
+          {staysReady ? t('quote:updateTerms.text') : t('quote:updateTerms.textPlain')}
+        </p>
+        <TwoSums
+          labels={[t('quote:updateTerms.before'), t('quote:updateTerms.after')]}
+          before={quote.totalPremium}
+          after={total}
+        />
       </div>
     ),
-    deed: () => send(updateTerms, { params: { quoteId: quote.id }, body: { version: quote.version, asked: asked as never } }),
-    done: t('quote:save.done'), failed: t('quote:save.failed'), refresh: ['quote'], after: onSaved,
+    deed: () =>
+      send(updateTerms, {
+        params: { quoteId: quote.id },
+        body: { version: quote.version, asked: asked as never },
+      }),
+    done: t('quote:save.done'),
+    failed: t('quote:save.failed'),
+    refresh: ['quote'],
+    after: onSaved,
   });

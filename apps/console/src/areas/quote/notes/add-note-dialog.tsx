@@ -9,18 +9,43 @@ import { Note } from '../../../kit/note.tsx';
 /** A note stays within the house unless it is shared. */
 export const openAddNote = ({ accountId, quoteId }: { accountId: string; quoteId?: string }) =>
   openForm({
-    title: t('quote:notes.add'), submit: t('quote:notes.save'), schema: addNote.body.omit({ accountId: true, quoteId: true }), initial: { noteType: 'GENERAL', text: '', isInternal: true },
+    title: t('quote:notes.add'),
+    submit: t('quote:notes.save'),
+    schema: addNote.body.omit({ accountId: true, quoteId: true }),
+    initial: { noteType: 'GENERAL', text: '', isInternal: true },
     fields: (form) => (
       <>
-        <Select label={t('quote:notes.about')} allowDeselect={false} data={noteTypes.map((value) => ({ value, label: t(`quote:notes.type.${value}`) }))} {...form.getInputProps('noteType')} />
-        <Textarea label={t('quote:notes.note')} withAsterisk autosize minRows={4} maxRows={14} maxLength={2000} data-autofocus {...form.getInputProps('text')} />
+        <Select
+          label={t('quote:notes.about')}
+          allowDeselect={false}
+          data={noteTypes.map((value) => ({ value, label: t(`quote:notes.type.${value}`) }))}
+          {...form.getInputProps('noteType')}
+        />
+        <Textarea
+          label={t('quote:notes.note')}
+          withAsterisk
+          autosize
+          minRows={4}
+          maxRows={14}
+          maxLength={2000}
+          data-autofocus
+          {...form.getInputProps('text')}
+        />
         <Switch
-          label={t('quote:notes.share')} description={t('quote:notes.shareText')} checked={!form.values.isInternal}
+          label={t('quote:notes.share')}
+          description={t('quote:notes.shareText')}
+          checked={!form.values.isInternal}
           onChange={(event) => form.setFieldValue('isInternal', !event.currentTarget.checked)}
         />
-        {!form.values.isInternal && <Note tone="caution" live>{t('quote:notes.sharedWarning')}</Note>}
+        {!form.values.isInternal && (
+          <Note tone="caution" live>
+            {t('quote:notes.sharedWarning')}
+          </Note>
+        )}
       </>
     ),
     deed: (values) => send(addNote, { body: { ...values, accountId, quoteId: quoteId ?? null } }),
-    done: t('quote:notes.done'), failed: t('quote:notes.failed'), refresh: ['quote'],
+    done: t('quote:notes.done'),
+    failed: t('quote:notes.failed'),
+    refresh: ['quote'],
   });

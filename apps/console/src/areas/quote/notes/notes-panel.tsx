@@ -14,20 +14,51 @@ import classes from './notes.module.css';
 
 type Subject = { accountId: string; quoteId?: string };
 
-/** What staff wrote about a quote, or about an account and all of its quotes; an agency reads what is shared with it. */
+/**
+ * What staff wrote about a quote, or about an account and all of its quotes; an agency reads what is shared
+ * with it.
+ */
 export function NotesPanel({ accountId, quoteId }: Subject) {
   const { t } = useTranslation();
   const writes = useScopes()('note:write');
   const ofAccount = useCall(listAccountNotes, { params: { accountId } }, { enabled: quoteId === undefined });
-  const ofQuote = useCall(listQuoteNotes, { params: { quoteId: quoteId ?? accountId } }, { enabled: quoteId !== undefined });
+  const ofQuote = useCall(
+    listQuoteNotes,
+    { params: { quoteId: quoteId ?? accountId } },
+    { enabled: quoteId !== undefined },
+  );
   const add = writes && (
-    <Button size="xs" variant="default" leftSection={<IconPlus size={14} />} onClick={() => void openAddNote({ accountId, ...(quoteId && { quoteId }) })}>{t('quote:notes.add')}</Button>
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconPlus size={14} />}
+      onClick={() => void openAddNote({ accountId, ...(quoteId && { quoteId }) })}
+    >
+      {t('quote:notes.add')}
+    </Button>
   );
   return (
-    <Section title={t('quote:notes.title')} text={t(writes ? 'quote:notes.text' : 'quote:notes.readText')} actions={add} flush>
-      <Loaded of={quoteId ? ofQuote : ofAccount}>{({ content }) => (content.length === 0
-        ? <EmptyState title={t('quote:notes.none')} text={t(writes ? 'quote:notes.noneText' : 'quote:notes.noneShared')} />
-        : <ul className={classes.notes}>{content.map((note) => <NoteItem key={note.id} note={note} marks={writes} names={quoteId === undefined} />)}</ul>)}
+    <Section
+      title={t('quote:notes.title')}
+      text={t(writes ? 'quote:notes.text' : 'quote:notes.readText')}
+      actions={add}
+      flush
+    >
+      <Loaded of={quoteId ? ofQuote : ofAccount}>
+        {({ content }) =>
+          content.length === 0 ? (
+            <EmptyState
+              title={t('quote:notes.none')}
+              text={t(writes ? 'quote:notes.noneText' : 'quote:notes.noneShared')}
+            />
+          ) : (
+            <ul className={classes.notes}>
+              {content.map((note) => (
+                <NoteItem key={note.id} note={note} marks={writes} names={quoteId === undefined} />
+              ))}
+            </ul>
+          )
+        }
       </Loaded>
     </Section>
   );
@@ -40,9 +71,18 @@ function NoteItem({ note, marks, names }: { note: Note; marks: boolean; names: b
     <li className={classes.note}>
       <div className={classes.head}>
         <strong>{t(`quote:notes.type.${note.noteType}`)}</strong>
-        {marks && <StatusBadge tone={note.isInternal ? 'neutral' : 'info'} label={t(note.isInternal ? 'quote:notes.internal' : 'quote:notes.shared')} />}
-        {names && note.quoteId && note.quoteNumber && <AppLink href={`${base}/quotes/${note.quoteId}?tab=notes`}>{note.quoteNumber}</AppLink>}
-        <span className="quiet">{note.authorName} · <DateText value={note.created} time /></span>
+        {marks && (
+          <StatusBadge
+            tone={note.isInternal ? 'neutral' : 'info'}
+            label={t(note.isInternal ? 'quote:notes.internal' : 'quote:notes.shared')}
+          />
+        )}
+        {names && note.quoteId && note.quoteNumber && (
+          <AppLink href={`${base}/quotes/${note.quoteId}?tab=notes`}>{note.quoteNumber}</AppLink>
+        )}
+        <span className="quiet">
+          {note.authorName} · <DateText value={note.created} time />
+        </span>
       </div>
       <p className={classes.text}>{note.text}</p>
     </li>

@@ -5,16 +5,30 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
 import type { Tone } from '../../../kit/status-tones.ts';
 
-const tones: Record<string, Tone> = { bindable: 'positive', indication: 'info', blocked: 'critical', closed: 'neutral' };
-const isOpen = (status: QuoteStatus): boolean => (openQuoteStatuses as readonly QuoteStatus[]).includes(status);
+const tones: Record<string, Tone> = {
+  bindable: 'positive',
+  indication: 'info',
+  blocked: 'critical',
+  closed: 'neutral',
+};
+const isOpen = (status: QuoteStatus): boolean =>
+  (openQuoteStatuses as readonly QuoteStatus[]).includes(status);
 
 /** Bindable, an indication only, or blocked; a quote that is over is none of them. */
-export function BindBadge({ badge, status }: { badge: 'bindable' | 'indication' | 'blocked'; status: QuoteStatus }) {
+export function BindBadge({
+  badge,
+  status,
+}: {
+  badge: 'bindable' | 'indication' | 'blocked';
+  status: QuoteStatus;
+}) {
   const { t } = useTranslation();
   const shown = isOpen(status) ? badge : 'closed';
   return (
     <Tooltip label={t(`quote:badge.${shown}Help`)} withinPortal>
-      <span><StatusBadge tone={tones[shown]!} label={t(`quote:badge.${shown}`)} /></span>
+      <span>
+        <StatusBadge tone={tones[shown]!} label={t(`quote:badge.${shown}`)} />
+      </span>
     </Tooltip>
   );
 }

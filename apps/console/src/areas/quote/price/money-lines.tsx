@@ -11,19 +11,29 @@ export function MoneyLines({ lines, total }: { lines: readonly MoneyLine[]; tota
   const { t } = useTranslation();
   return (
     <dl className={classes.lines}>
-      {lines.filter((line) => line.code === 'PREMIUM' || line.amount.amount !== 0).map((line) => (
-        <div key={line.code + (line.jurisdiction ?? '')} className={classes.line}>
-          <dt>{t(`quote:price.line.${line.code}`)}{line.jurisdiction && <small> {taxText(line.jurisdiction, line.rate)}</small>}</dt>
-          <dd><MoneyText value={line.amount} /></dd>
-        </div>
-      ))}
+      {lines
+        .filter((line) => line.code === 'PREMIUM' || line.amount.amount !== 0)
+        .map((line) => (
+          <div key={line.code + (line.jurisdiction ?? '')} className={classes.line}>
+            <dt>
+              {t(`quote:price.line.${line.code}`)}
+              {line.jurisdiction && <small> {taxText(line.jurisdiction, line.rate)}</small>}
+            </dt>
+            <dd>
+              <MoneyText value={line.amount} />
+            </dd>
+          </div>
+        ))}
       <div className={classes.line} data-total>
         <dt>{t('quote:progress.total')}</dt>
-        <dd><MoneyText value={total} strong /></dd>
+        <dd>
+          <MoneyText value={total} strong />
+        </dd>
       </div>
     </dl>
   );
 }
 
 /** 'TX, 4.85%'; a fixed charge has no rate. */
-export const taxText = (jurisdiction: string, rate: number | null): string => (rate ? `${jurisdiction}, ${percentText(rate, 4)}` : jurisdiction);
+export const taxText = (jurisdiction: string, rate: number | null): string =>
+  rate ? `${jurisdiction}, ${percentText(rate, 4)}` : jurisdiction;

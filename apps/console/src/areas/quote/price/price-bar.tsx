@@ -16,17 +16,42 @@ export function PriceBar(props: PricePanelProps) {
   return (
     <>
       <div className={classes.phoneBar}>
-        <button type="button" className={classes.phonePrice} onClick={() => setOpen(true)} aria-haspopup="dialog">
-          <strong><MoneyText value={rating.total} /><IconChevronUp size={16} aria-hidden /></strong>
+        <button
+          type="button"
+          className={classes.phonePrice}
+          onClick={() => setOpen(true)}
+          aria-haspopup="dialog"
+        >
+          <strong>
+            <MoneyText value={rating.total} />
+            <IconChevronUp size={16} aria-hidden />
+          </strong>
           <span className="sr-only">{t('quote:price.open')}</span>
           <BindBadge badge={badge} status={builder.quote.status} />
         </button>
-        {builder.dirty
-          ? <Button onClick={props.save} loading={props.saving} disabled={builder.theirs !== null}>{builder.quote.can['update-terms'] ? t('quote:price.saveTerms') : t('quote:price.save')}</Button>
-          : props.next}
+        {builder.dirty ? (
+          <Button onClick={props.save} loading={props.saving} disabled={builder.theirs !== null}>
+            {builder.quote.can['update-terms'] ? t('quote:price.saveTerms') : t('quote:price.save')}
+          </Button>
+        ) : (
+          props.next
+        )}
       </div>
-      <Drawer opened={open} onClose={() => setOpen(false)} position="bottom" size="auto" title={t('quote:price.title')} closeButtonProps={{ 'aria-label': t('common:action.close') }}>
-        <PricePanel {...props} save={() => { setOpen(false); props.save(); }} />
+      <Drawer
+        opened={open}
+        onClose={() => setOpen(false)}
+        position="bottom"
+        size="auto"
+        title={t('quote:price.title')}
+        closeButtonProps={{ 'aria-label': t('common:action.close') }}
+      >
+        <PricePanel
+          {...props}
+          save={() => {
+            setOpen(false);
+            props.save();
+          }}
+        />
       </Drawer>
     </>
   );

@@ -14,24 +14,52 @@ export type PricePanelProps = { builder: Builder; next: ReactNode; save: () => v
 /** The price at every moment: the total, whether it can be bound, how it adds up, Save and the next step. */
 export function PricePanel({ builder, next, save, saving }: PricePanelProps) {
   const { t } = useTranslation();
-  const { priced: { rating, badge }, quote, dirty, selection } = builder;
+  const {
+    priced: { rating, badge },
+    quote,
+    dirty,
+    selection,
+  } = builder;
   const isPriced = rating.coverages.length > 0;
   return (
     <section className={classes.panel} aria-label={t('quote:price.title')}>
       <div className={classes.body}>
         <p className={classes.label}>{t('quote:price.total')}</p>
-        <p className={classes.total} data-busy={builder.busy}>{isPriced ? <MoneyText value={rating.total} /> : t('quote:price.unpriced')}</p>
-        <p className={classes.meta}>
-          {dirty ? <Delta builder={builder} /> : t('quote:price.term', { from: dateText(selection.global.effectiveDate), to: dateText(selection.global.endDate) })}
+        <p className={classes.total} data-busy={builder.busy}>
+          {isPriced ? <MoneyText value={rating.total} /> : t('quote:price.unpriced')}
         </p>
-        <p className="sr-only" role="status">{builder.busy ? '' : t('quote:price.live', { total: moneyText(rating.total), badge: t(`quote:badge.${badge}`) })}</p>
+        <p className={classes.meta}>
+          {dirty ? (
+            <Delta builder={builder} />
+          ) : (
+            t('quote:price.term', {
+              from: dateText(selection.global.effectiveDate),
+              to: dateText(selection.global.endDate),
+            })
+          )}
+        </p>
+        <p className="sr-only" role="status">
+          {builder.busy
+            ? ''
+            : t('quote:price.live', { total: moneyText(rating.total), badge: t(`quote:badge.${badge}`) })}
+        </p>
         <ErrorNote error={builder.error} otherwise={t('quote:price.failed')} />
-        <div className={classes.detail}>{isPriced ? <RatingLines rating={rating} /> : <p className="quiet">{t('quote:price.unpricedText')}</p>}</div>
+        <div className={classes.detail}>
+          {isPriced ? (
+            <RatingLines rating={rating} />
+          ) : (
+            <p className="quiet">{t('quote:price.unpricedText')}</p>
+          )}
+        </div>
         <div className={classes.buttons}>
           {dirty && (
             <div className={classes.pairOfButtons}>
-              <Button onClick={save} loading={saving} disabled={builder.theirs !== null}>{quote.can['update-terms'] ? t('quote:price.saveTerms') : t('quote:price.save')}</Button>
-              <Button variant="default" onClick={builder.discard} disabled={saving}>{t('quote:price.discard')}</Button>
+              <Button onClick={save} loading={saving} disabled={builder.theirs !== null}>
+                {quote.can['update-terms'] ? t('quote:price.saveTerms') : t('quote:price.save')}
+              </Button>
+              <Button variant="default" onClick={builder.discard} disabled={saving}>
+                {t('quote:price.discard')}
+              </Button>
             </div>
           )}
           {!dirty && next}
@@ -42,13 +70,27 @@ export function PricePanel({ builder, next, save, saving }: PricePanelProps) {
   );
 }
 
-function PlanMark({ builder: { priced: { rating } } }: { builder: Builder }) {
+function PlanMark({
+  builder: {
+    priced: { rating },
+  },
+}: {
+  builder: Builder;
+}) {
   const { t } = useTranslation();
   return (
     <footer className={classes.foot}>
       <span>{t('quote:price.plan', { id: rating.planId, version: rating.planVersion })}</span>
-      <Tooltip label={t('quote:price.illustrativeHelp')} withinPortal multiline maw={260} events={{ hover: true, focus: true, touch: true }}>
-        <span className={classes.mark} tabIndex={0}>{t('quote:price.illustrative')}</span>
+      <Tooltip
+        label={t('quote:price.illustrativeHelp')}
+        withinPortal
+        multiline
+        maw={260}
+        events={{ hover: true, focus: true, touch: true }}
+      >
+        <span className={classes.mark} tabIndex={0}>
+          {t('quote:price.illustrative')}
+        </span>
       </Tooltip>
     </footer>
   );

@@ -3,20 +3,41 @@ import { dateText, majorText, percentText } from '../../../kit/format.ts';
 import { hoursText, retroText } from '../builder/words.ts';
 
 type Say = (key: string, factor: number | null) => string;
-const from = (word: string, value?: string): string => t(`quote:sheet.from.${word}`, value === undefined ? {} : { value });
-const plain = (word: string): Say => () => from(word);
+const from = (word: string, value?: string): string =>
+  t(`quote:sheet.from.${word}`, value === undefined ? {} : { value });
+const plain =
+  (word: string): Say =>
+  () =>
+    from(word);
 
 /** Where a step stands in the plan, in words. The plan's own path is its tooltip. */
 const spoken: Record<string, Say> = {
   basePremium: (key) => from('basePremium', majorText(Number(key))),
-  hazard: (key) => (key === 'defaultClass' ? from('default') : from('hazard', key.replace('classByPrefix.', ''))),
+  hazard: (key) =>
+    key === 'defaultClass' ? from('default') : from('hazard', key.replace('classByPrefix.', '')),
   territory: (key) => (key === 'default' ? from('default') : from('territory', key)),
-  limit: (key) => from('value', majorText(Number(key))), deductible: (key) => from('value', majorText(Number(key))),
-  waitingPeriod: (key) => from('value', hoursText(Number(key))), retroActivePeriod: (key) => from('value', retroText(Number(key))),
-  term: (key) => from('term', key.split('..').map((date) => dateText(date)).join(' – ')),
+  limit: (key) => from('value', majorText(Number(key))),
+  deductible: (key) => from('value', majorText(Number(key))),
+  waitingPeriod: (key) => from('value', hoursText(Number(key))),
+  retroActivePeriod: (key) => from('value', retroText(Number(key))),
+  term: (key) =>
+    from(
+      'term',
+      key
+        .split('..')
+        .map((date) => dateText(date))
+        .join(' – '),
+    ),
   triaRate: (_, factor) => from('triaRate', percentText(factor ?? 0, 2)),
-  controls: plain('controls'), claimsHistory: plain('claimsHistory'), yearsInBusiness: plain('yearsInBusiness'), riskScore: plain('riskScore'), irpm: plain('irpm'),
-  coverageLoads: plain('coverageLoads'), minimumPremium: plain('minimumPremium'), fees: plain('fees'), taxes: plain('taxes'),
+  controls: plain('controls'),
+  claimsHistory: plain('claimsHistory'),
+  yearsInBusiness: plain('yearsInBusiness'),
+  riskScore: plain('riskScore'),
+  irpm: plain('irpm'),
+  coverageLoads: plain('coverageLoads'),
+  minimumPremium: plain('minimumPremium'),
+  fees: plain('fees'),
+  taxes: plain('taxes'),
 };
 
 export function sourceText(source: string, factor: number | null): string {

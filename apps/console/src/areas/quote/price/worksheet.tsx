@@ -11,10 +11,22 @@ import classes from './worksheet.module.css';
 
 type Step = RatingView['worksheet'][number] & { before: number; restarts: boolean };
 
-/** The reasons of a price: each step with its factor, where it stands in the plan, and what it made of the premium. */
+/**
+ * The reasons of a price: each step with its factor, where it stands in the plan, and what it made of the
+ * premium.
+ */
 export function Worksheet({ rating }: { rating: RatingView }) {
   const { t } = useTranslation();
-  if (rating.worksheet.length === 0) return <Section><EmptyState icon={<IconReceipt size={22} />} title={t('quote:sheet.empty')} text={t('quote:price.unpricedText')} /></Section>;
+  if (rating.worksheet.length === 0)
+    return (
+      <Section>
+        <EmptyState
+          icon={<IconReceipt size={22} />}
+          title={t('quote:sheet.empty')}
+          text={t('quote:price.unpricedText')}
+        />
+      </Section>
+    );
   const steps: Step[] = rating.worksheet.map((line, at) => {
     const restarts = line.factor === null && (at === 0 || line.step === 'coverages');
     return { ...line, restarts, before: restarts ? 0 : rating.worksheet[at - 1]!.running };
@@ -23,25 +35,46 @@ export function Worksheet({ rating }: { rating: RatingView }) {
   const money = (value: number): string => moneyText(fromMajor(value, rating.total.currency));
   return (
     <>
-      <Section flush title={t('quote:sheet.title')} text={t('quote:sheet.text')} actions={<span className={classes.plan}>{t('quote:price.plan', { id: rating.planId, version: rating.planVersion })}</span>}>
+      <Section
+        flush
+        title={t('quote:sheet.title')}
+        text={t('quote:sheet.text')}
+        actions={
+          <span className={classes.plan}>
+            {t('quote:price.plan', { id: rating.planId, version: rating.planVersion })}
+          </span>
+        }
+      >
         <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('quote:sheet.title')}>
           <table className={classes.table}>
             <thead>
               <tr>
                 <th scope="col">{t('quote:sheet.step')}</th>
-                <th scope="col" className={classes.source}>{t('quote:sheet.source')}</th>
-                <th scope="col" className={classes.end}>{t('quote:sheet.factor')}</th>
-                <th scope="col" className={classes.fallHead}><span className="sr-only">{t('quote:sheet.change')}</span></th>
-                <th scope="col" className={classes.end}>{t('quote:sheet.running')}</th>
+                <th scope="col" className={classes.source}>
+                  {t('quote:sheet.source')}
+                </th>
+                <th scope="col" className={classes.end}>
+                  {t('quote:sheet.factor')}
+                </th>
+                <th scope="col" className={classes.fallHead}>
+                  <span className="sr-only">{t('quote:sheet.change')}</span>
+                </th>
+                <th scope="col" className={classes.end}>
+                  {t('quote:sheet.running')}
+                </th>
               </tr>
             </thead>
             <tbody>
               {steps.map((step, at) => (
                 <tr key={`${step.step}${at}`} data-restart={step.restarts || undefined}>
                   <th scope="row">{t(`quote:sheet.name.${step.step}`)}</th>
-                  <td className={classes.source} title={step.source}>{sourceText(step.source, step.factor)}</td>
+                  <td className={classes.source} title={step.source}>
+                    {sourceText(step.source, step.factor)}
+                  </td>
                   <td className={classes.end}>{factorText(step)}</td>
-                  <td className={classes.fall}><Fall step={step} most={most} /></td>
+                  <td className={classes.fall}>
+                    <Fall step={step} most={most} />
+                  </td>
                   <td className={classes.end}>{money(step.running)}</td>
                 </tr>
               ))}
@@ -56,7 +89,9 @@ export function Worksheet({ rating }: { rating: RatingView }) {
 
 const factorText = ({ factor, step }: Step): string => {
   if (factor === null) return '';
-  return step === 'tria' ? `+${numberText(factor * 100)}%` : `× ${factor.toFixed(factor === Number(factor.toFixed(2)) ? 2 : 4)}`;
+  return step === 'tria'
+    ? `+${numberText(factor * 100)}%`
+    : `× ${factor.toFixed(factor === Number(factor.toFixed(2)) ? 2 : 4)}`;
 };
 
 /** From where to where a step takes the premium. */
@@ -69,7 +104,15 @@ function Fall({ step, most }: { step: Step; most: number }) {
 }
 
 function Piece({ from, width, tone }: { from: number; width: number; tone: 'base' | 'up' | 'down' }) {
-  return <div className={classes.track} aria-hidden><div className={classes.piece} data-tone={tone} style={{ insetInlineStart: `${from * 100}%`, width: `max(2px, ${width * 100}%)` }} /></div>;
+  return (
+    <div className={classes.track} aria-hidden>
+      <div
+        className={classes.piece}
+        data-tone={tone}
+        style={{ insetInlineStart: `${from * 100}%`, width: `max(2px, ${width * 100}%)` }}
+      />
+    </div>
+  );
 }
 
 function ByCoverage({ rating }: { rating: RatingView }) {
@@ -83,10 +126,18 @@ function ByCoverage({ rating }: { rating: RatingView }) {
           <thead>
             <tr>
               <th scope="col">{t('quote:sheet.coverage')}</th>
-              <th scope="col" className={classes.end}>{t('quote:sheet.limit')}</th>
-              <th scope="col" className={classes.end}>{t('quote:sheet.deductible')}</th>
-              <th scope="col" className={classes.fallHead}><span className="sr-only">{t('quote:sheet.change')}</span></th>
-              <th scope="col" className={classes.end}>{t('quote:sheet.premium')}</th>
+              <th scope="col" className={classes.end}>
+                {t('quote:sheet.limit')}
+              </th>
+              <th scope="col" className={classes.end}>
+                {t('quote:sheet.deductible')}
+              </th>
+              <th scope="col" className={classes.fallHead}>
+                <span className="sr-only">{t('quote:sheet.change')}</span>
+              </th>
+              <th scope="col" className={classes.end}>
+                {t('quote:sheet.premium')}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -95,8 +146,12 @@ function ByCoverage({ rating }: { rating: RatingView }) {
                 <th scope="row">{t(`coverage:name.${line.key}`)}</th>
                 <td className={classes.end}>{majorText(line.limit)}</td>
                 <td className={classes.end}>{majorText(line.deductible)}</td>
-                <td className={classes.fall}><Piece from={0} width={line.premium.amount / most} tone="base" /></td>
-                <td className={classes.end}><MoneyText value={line.premium} /></td>
+                <td className={classes.fall}>
+                  <Piece from={0} width={line.premium.amount / most} tone="base" />
+                </td>
+                <td className={classes.end}>
+                  <MoneyText value={line.premium} />
+                </td>
               </tr>
             ))}
           </tbody>

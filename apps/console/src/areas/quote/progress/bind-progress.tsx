@@ -19,38 +19,75 @@ export type BindProgressProps = {
   money?: boolean;
 };
 
-type Obstacle = { code: string; params: Record<string, string>; fields: string[]; who: 'agent' | 'underwriter' | 'policyholder' };
+type Obstacle = {
+  code: string;
+  params: Record<string, string>;
+  fields: string[];
+  who: 'agent' | 'underwriter' | 'policyholder';
+};
 
-/** What stands between a quote and a policy: the same list for agent, underwriter and policyholder, empty exactly when bind is allowed. */
+/**
+ * What stands between a quote and a policy: the same list for agent, underwriter and policyholder, empty
+ * exactly when bind is allowed.
+ */
 export function BindProgress({ quoteId, renderClear, money }: BindProgressProps) {
   const { t } = useTranslation();
   const progress = useCall(getProgress, { params: { quoteId } });
   return (
     <Section title={t('quote:progress.title')}>
-      <Loaded of={progress} skeleton={<div style={{ height: 72 }} aria-busy="true" />}>{(it) => (
-        <>
-          {it.obstacles.length === 0
-            ? <div className={classes.ready} role="status"><IconCheck size={18} aria-hidden /><div><strong>{t('quote:progress.ready')}</strong><p>{t('quote:progress.readyText')}</p></div></div>
-            : <Obstacles obstacles={it.obstacles} renderClear={renderClear} />}
-          {money && <div className={classes.money}><h3>{t('quote:progress.money')}</h3><MoneyLines lines={it.money} total={it.total} /></div>}
-        </>
-      )}</Loaded>
+      <Loaded of={progress} skeleton={<div style={{ height: 72 }} aria-busy="true" />}>
+        {(it) => (
+          <>
+            {it.obstacles.length === 0 ? (
+              <div className={classes.ready} role="status">
+                <IconCheck size={18} aria-hidden />
+                <div>
+                  <strong>{t('quote:progress.ready')}</strong>
+                  <p>{t('quote:progress.readyText')}</p>
+                </div>
+              </div>
+            ) : (
+              <Obstacles obstacles={it.obstacles} renderClear={renderClear} />
+            )}
+            {money && (
+              <div className={classes.money}>
+                <h3>{t('quote:progress.money')}</h3>
+                <MoneyLines lines={it.money} total={it.total} />
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
     </Section>
   );
 }
 
-function Obstacles({ obstacles, renderClear }: { obstacles: readonly Obstacle[]; renderClear: BindProgressProps['renderClear'] }) {
+function Obstacles({
+  obstacles,
+  renderClear,
+}: {
+  obstacles: readonly Obstacle[];
+  renderClear: BindProgressProps['renderClear'];
+}) {
   const { t } = useTranslation();
   return (
     <ol className={classes.list}>
       {obstacles.map((obstacle, at) => (
         <li key={obstacle.code} className={classes.item}>
-          <span className={classes.number} aria-hidden>{at + 1}</span>
+          <span className={classes.number} aria-hidden>
+            {at + 1}
+          </span>
           <div className={classes.what}>
             <span>{obstacleText(obstacle)}</span>
             {obstacle.fields.length > 0 && <Missing fields={obstacle.fields} />}
-            <span className={classes.who} aria-label={t('quote:progress.turnLabel', { who: t(`quote:progress.turn.${obstacle.who}`) })}>
-              <StatusBadge tone={obstacle.who === 'agent' ? 'accent' : 'neutral'} label={t(`quote:progress.turn.${obstacle.who}`)} />
+            <span
+              className={classes.who}
+              aria-label={t('quote:progress.turnLabel', { who: t(`quote:progress.turn.${obstacle.who}`) })}
+            >
+              <StatusBadge
+                tone={obstacle.who === 'agent' ? 'accent' : 'neutral'}
+                label={t(`quote:progress.turn.${obstacle.who}`)}
+              />
             </span>
           </div>
           {renderClear?.(obstacle.code)}
@@ -66,9 +103,14 @@ const FACTS = ['revenue', 'industryCode', 'state', 'postcode', 'taxes'];
 function Missing({ fields }: { fields: readonly string[] }) {
   const { t } = useTranslation();
   const text = useMemo(() => {
-    const facts = fields.filter((field) => FACTS.includes(field)).map((field) => t(`quote:progress.missing.${field}`));
+    const facts = fields
+      .filter((field) => FACTS.includes(field))
+      .map((field) => t(`quote:progress.missing.${field}`));
     const questions = fields.length - facts.length;
-    return [...facts, ...(questions ? [t('quote:progress.missingQuestions', { count: questions })] : [])].join(', ');
+    return [
+      ...facts,
+      ...(questions ? [t('quote:progress.missingQuestions', { count: questions })] : []),
+    ].join(', ');
   }, [fields, t]);
   return <small>{text}</small>;
 }
@@ -76,7 +118,9 @@ function Missing({ fields }: { fields: readonly string[] }) {
 /** An obstacle in words, with its date or status. */
 export function obstacleText({ code, params }: Pick<Obstacle, 'code' | 'params'>): string {
   return word(`quote:progress.code.${code}`, {
-    ...params, ...(params['count'] ? { count: Number(params['count']) } : {}), ...(params['date'] ? { date: dateText(params['date']) } : {}),
+    ...params,
+    ...(params['count'] ? { count: Number(params['count']) } : {}),
+    ...(params['date'] ? { date: dateText(params['date']) } : {}),
     ...(params['status'] ? { status: word(`common:status.${params['status']}`) } : {}),
   });
 }

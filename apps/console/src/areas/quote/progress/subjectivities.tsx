@@ -13,10 +13,18 @@ export function Subjectivities({ quote }: { quote: Quote }) {
       <ul className={classes.subject}>
         {quote.subjectivities.map((item, at) => (
           <li key={at} data-met={item.isMet}>
-            {item.isMet ? <IconCircleCheck size={18} role="img" aria-label={t('quote:subject.met')} /> : <IconCircle size={18} role="img" aria-label={t('quote:subject.open')} />}
+            {item.isMet ? (
+              <IconCircleCheck size={18} role="img" aria-label={t('quote:subject.met')} />
+            ) : (
+              <IconCircle size={18} role="img" aria-label={t('quote:subject.open')} />
+            )}
             <span>
               <strong>{item.code === 'OTHER' ? item.text : t(`quote:subject.code.${item.code}`)}</strong>
-              <small className="quiet">{[t(`quote:subject.when.${item.due}`), item.code !== 'OTHER' && item.text].filter(Boolean).join(' · ')}</small>
+              <small className="quiet">
+                {[t(`quote:subject.when.${item.due}`), item.code !== 'OTHER' && item.text]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
             </span>
           </li>
         ))}

@@ -15,28 +15,58 @@ export function AnswersGiven({ account, product }: { account: Account; product: 
   const answers = account.securityAnswers as Answers;
   const { details } = account;
   const answerOf = (question: Question, value: Answers[string]): string => {
-    if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) return t('policy:sign.none');
+    if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
+      return t('policy:sign.none');
     if (question.type === 'text') return String(value);
     if (question.answers === CLAIM_HISTORY) return t(`account:ask.claimHistory.${String(value)}`);
-    return (Array.isArray(value) ? value : [value]).map((one) => t(`account:ask.answer.${String(one)}`)).join(', ');
+    return (Array.isArray(value) ? value : [value])
+      .map((one) => t(`account:ask.answer.${String(one)}`))
+      .join(', ');
   };
   const rows = quoteForms(product).flatMap((form) => {
     const clean = cleanAnswers(form, answers);
-    return visibleQuestions(form, answers).map((question) => ({ name: question.name, label: t(`account:ask.${question.labelKey}`, { ...question.params }), answer: answerOf(question, clean[question.name]) }));
+    return visibleQuestions(form, answers).map((question) => ({
+      name: question.name,
+      label: t(`account:ask.${question.labelKey}`, { ...question.params }),
+      answer: answerOf(question, clean[question.name]),
+    }));
   });
   return (
     <>
-      <KeyValues pairs={[
-        { label: t('account:field.name'), value: details.name },
-        { label: t('account:field.revenue'), value: details.revenue === null ? null : majorText(details.revenue) },
-        { label: t('account:field.noOfEmployeesAll'), value: details.noOfEmployeesAll === null ? null : numberText(details.noOfEmployeesAll) },
-        { label: t('account:field.yearEstablished'), value: details.yearEstablished },
-        { label: t('account:field.domainName'), value: details.domainName },
-        { label: t('account:field.address'), value: [details.address.address1, details.address.city, details.address.state, details.address.zipCode].filter(Boolean).join(', ') },
-      ]} />
+      <KeyValues
+        pairs={[
+          { label: t('account:field.name'), value: details.name },
+          {
+            label: t('account:field.revenue'),
+            value: details.revenue === null ? null : majorText(details.revenue),
+          },
+          {
+            label: t('account:field.noOfEmployeesAll'),
+            value: details.noOfEmployeesAll === null ? null : numberText(details.noOfEmployeesAll),
+          },
+          { label: t('account:field.yearEstablished'), value: details.yearEstablished },
+          { label: t('account:field.domainName'), value: details.domainName },
+          {
+            label: t('account:field.address'),
+            value: [
+              details.address.address1,
+              details.address.city,
+              details.address.state,
+              details.address.zipCode,
+            ]
+              .filter(Boolean)
+              .join(', '),
+          },
+        ]}
+      />
       <h3 className={classes.sub}>{t('account:tab.questions')}</h3>
       <dl className={classes.answers}>
-        {rows.map((row) => <div key={row.name} className={classes.answer}><dt>{row.label}</dt><dd>{row.answer}</dd></div>)}
+        {rows.map((row) => (
+          <div key={row.name} className={classes.answer}>
+            <dt>{row.label}</dt>
+            <dd>{row.answer}</dd>
+          </div>
+        ))}
       </dl>
     </>
   );

@@ -18,15 +18,33 @@ export function RiskPanel({ quote, account }: { quote: Quote; account: Account }
   const risk = useCall(getRiskFactors, { params: { accountId: quote.accountId } });
   return (
     <div className={classes.columns}>
-      <Section title={t('quote:risk.factors')} actions={<AppLink href={`${base}/accounts/${quote.accountId}?tab=risk`}>{t('quote:risk.all')}</AppLink>}>
-        <Loaded of={risk}>{({ companyAggregateCF, industryAggregateCF }) => (
-          <div className={classes.donuts}>
-            <Donut value={companyAggregateCF} label={t('account:risk.company')} caption={t('account:risk.of100')} />
-            <Donut value={industryAggregateCF} label={t('account:risk.industry')} tone="quiet" caption={t('account:risk.of100')} />
-          </div>
-        )}</Loaded>
+      <Section
+        title={t('quote:risk.factors')}
+        actions={
+          <AppLink href={`${base}/accounts/${quote.accountId}?tab=risk`}>{t('quote:risk.all')}</AppLink>
+        }
+      >
+        <Loaded of={risk}>
+          {({ companyAggregateCF, industryAggregateCF }) => (
+            <div className={classes.donuts}>
+              <Donut
+                value={companyAggregateCF}
+                label={t('account:risk.company')}
+                caption={t('account:risk.of100')}
+              />
+              <Donut
+                value={industryAggregateCF}
+                label={t('account:risk.industry')}
+                tone="quiet"
+                caption={t('account:risk.of100')}
+              />
+            </div>
+          )}
+        </Loaded>
       </Section>
-      <Section title={t('quote:risk.assessment')} text={t('quote:risk.assessmentText')}><AnswersGiven account={account} product={quote.product} /></Section>
+      <Section title={t('quote:risk.assessment')} text={t('quote:risk.assessmentText')}>
+        <AnswersGiven account={account} product={quote.product} />
+      </Section>
     </div>
   );
 }

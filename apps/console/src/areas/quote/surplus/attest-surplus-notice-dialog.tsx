@@ -8,33 +8,85 @@ import { AttestBox } from './attest-box.tsx';
 import { SurplusNotice } from './surplus-notice.tsx';
 
 const schema = attestSurplusNotice.body.pick({ isAttested: true });
-const attest = (quote: Quote, state: NoticeState): Promise<Quote> => send(attestSurplusNotice, { params: { quoteId: quote.id }, body: { version: quote.version, state, isAttested: true } });
+const attest = (quote: Quote, state: NoticeState): Promise<Quote> =>
+  send(attestSurplusNotice, {
+    params: { quoteId: quote.id },
+    body: { version: quote.version, state, isAttested: true },
+  });
 
-type Options<A> = { quote: Quote; state: NoticeState; title: string; submit: string; cancel?: string; deed: () => Promise<A>; done?: string; after?: (answer: A) => void; isStep?: boolean };
+type Options<A> = {
+  quote: Quote;
+  state: NoticeState;
+  title: string;
+  submit: string;
+  cancel?: string;
+  deed: () => Promise<A>;
+  done?: string;
+  after?: (answer: A) => void;
+  isStep?: boolean;
+};
 
 const openNotice = <A,>({ quote, state, isStep = false, ...options }: Options<A>): Promise<A | undefined> =>
   openForm({
-    ...options, schema, initial: { isAttested: false }, size: 'lg', hideClose: isStep, sticky: isStep, ready: ({ isAttested }) => isAttested,
+    ...options,
+    schema,
+    initial: { isAttested: false },
+    size: 'lg',
+    hideClose: isStep,
+    sticky: isStep,
+    ready: ({ isAttested }) => isAttested,
     fields: (form) => (
       <>
         <SurplusNotice quote={quote} state={state} />
         <AttestBox {...form.getInputProps('isAttested', { type: 'checkbox' })} />
       </>
     ),
-    failed: t('quote:notice.failed'), refresh: ['quote', 'account', 'policy', 'billing', 'activity'],
+    failed: t('quote:notice.failed'),
+    refresh: ['quote', 'account', 'policy', 'billing', 'activity'],
   });
 
 /** In the console whoever is signed in attests as the broker. */
 export const openAttestSurplusNotice = (quote: Quote, state: NoticeState) =>
-  openNotice({ quote, state, title: t('quote:notice.title', { state: t(`quote:notice.states.${state}`) }), submit: t('quote:notice.attest'), deed: () => attest(quote, state), done: t('quote:notice.done') });
+  openNotice({
+    quote,
+    state,
+    title: t('quote:notice.title', { state: t(`quote:notice.states.${state}`) }),
+    submit: t('quote:notice.attest'),
+    deed: () => attest(quote, state),
+    done: t('quote:notice.done'),
+  });
 
-type Step<A> = { quote: Quote; state: NoticeState; flow: 'bind' | 'send'; previous: () => void; proceed: (attested: Quote) => Promise<A>; done?: string; after?: (answer: A) => void };
+type Step<A> = {
+  quote: Quote;
+  state: NoticeState;
+  flow: 'bind' | 'send';
+  previous: () => void;
+  proceed: (attested: Quote) => Promise<A>;
+  done?: string;
+  after?: (answer: A) => void;
+};
 
-/** The last step before a quote is sent or bound: the notice, then the deed itself. An attestation stands although the deed then fails. */
-export async function openSurplusStep<A>({ quote, state, flow, previous, proceed, ...rest }: Step<A>): Promise<void> {
+/**
+ * The last step before a quote is sent or bound: the notice, then the deed itself. An attestation stands
+ * although the deed then fails.
+ */
+export async function openSurplusStep<A>({
+  quote,
+  state,
+  flow,
+  previous,
+  proceed,
+  ...rest
+}: Step<A>): Promise<void> {
   let attested: Quote | undefined;
   const answer = await openNotice({
-    ...rest, quote, state, isStep: true, title: t('quote:notice.step', { state: t(`quote:notice.states.${state}`) }), submit: t(`quote:notice.${flow}`), cancel: t('common:action.previous'),
+    ...rest,
+    quote,
+    state,
+    isStep: true,
+    title: t('quote:notice.step', { state: t(`quote:notice.states.${state}`) }),
+    submit: t(`quote:notice.${flow}`),
+    cancel: t('common:action.previous'),
     deed: async () => {
       attested ??= await attest(quote, state);
       return proceed(attested);

@@ -16,25 +16,49 @@ import { AttestBox } from './attest-box.tsx';
 import { SurplusNotice } from './surplus-notice.tsx';
 import classes from './surplus.module.css';
 
-/** /quote/{id}/attest-surplus-notice: the licensed broker reads and signs the notice, behind a one-time code. */
+/**
+ * /quote/{id}/attest-surplus-notice: the licensed broker reads and signs the notice, behind a one-time code.
+ */
 export default function AttestSurplusNoticePage() {
   const { t } = useTranslation();
   const quoteId = useParam('quoteId');
   const quote = useCall(getQuote, { params: { quoteId } });
   const progress = useCall(getProgress, { params: { quoteId } }, { enabled: quote.data !== undefined });
   if (quote.error && [401, 403, 404].includes(statusOf(quote.error))) {
-    return <Ending icon={<IconLock size={26} aria-hidden />} title={t('quote:notice.unauthorized')} text={t('quote:notice.unauthorizedText')} href={`/login?${new URLSearchParams({ from: window.location.pathname })}`} />;
+    return (
+      <Ending
+        icon={<IconLock size={26} aria-hidden />}
+        title={t('quote:notice.unauthorized')}
+        text={t('quote:notice.unauthorizedText')}
+        href={`/login?${new URLSearchParams({ from: window.location.pathname })}`}
+      />
+    );
   }
   return (
     <>
       <title>{`${t('quote:notice.heading')} | ${t('common:brand')}`}</title>
-      <Loaded of={quote}>{(it) => (
-        <Loaded of={progress}>{({ obstacles }) => {
-          const state = NOTICE_STATES.find((one) => one === obstacles.find(({ code }) => code === 'NOTICE_NOT_ATTESTED')?.params['state']);
-          if (state) return <Form quote={it} state={state} />;
-          return <Ending icon={<IconCheck size={28} aria-hidden />} isGood title={t(it.surplusNotice ? 'quote:notice.thanks' : 'quote:notice.nothing')} text={t(it.surplusNotice ? 'quote:notice.thanksText' : 'quote:notice.nothingText')} href={`/agency/quotes/${it.id}`} />;
-        }}</Loaded>
-      )}</Loaded>
+      <Loaded of={quote}>
+        {(it) => (
+          <Loaded of={progress}>
+            {({ obstacles }) => {
+              const state = NOTICE_STATES.find(
+                (one) =>
+                  one === obstacles.find(({ code }) => code === 'NOTICE_NOT_ATTESTED')?.params['state'],
+              );
+              if (state) return <Form quote={it} state={state} />;
+              return (
+                <Ending
+                  icon={<IconCheck size={28} aria-hidden />}
+                  isGood
+                  title={t(it.surplusNotice ? 'quote:notice.thanks' : 'quote:notice.nothing')}
+                  text={t(it.surplusNotice ? 'quote:notice.thanksText' : 'quote:notice.nothingText')}
+                  href={`/agency/quotes/${it.id}`}
+                />
+              );
+            }}
+          </Loaded>
+        )}
+      </Loaded>
     </>
   );
 }
@@ -46,13 +70,31 @@ function Form({ quote, state }: { quote: Quote; state: NoticeState }) {
   return (
     <div className={classes.page}>
       <h1>{t('quote:notice.title', { state: t(`quote:notice.states.${state}`) })}</h1>
-      <Section><SurplusNotice quote={quote} state={state} /></Section>
+      <Section>
+        <SurplusNotice quote={quote} state={state} />
+      </Section>
       <Section>
         <div className={classes.notice}>
           <ErrorNote error={attest.error} otherwise={t('quote:notice.failed')} />
-          <AttestBox checked={isAttested} onChange={({ currentTarget: { checked } }) => setAttested(checked)} />
+          <AttestBox
+            checked={isAttested}
+            onChange={({ currentTarget: { checked } }) => setAttested(checked)}
+          />
           <div className={classes.foot}>
-            <Button disabled={!isAttested} loading={attest.busy} onClick={() => void attest.run({ params: { quoteId: quote.id }, body: { version: quote.version, state, isAttested: true } }).catch(() => undefined)}>{t('quote:notice.attest')}</Button>
+            <Button
+              disabled={!isAttested}
+              loading={attest.busy}
+              onClick={() =>
+                void attest
+                  .run({
+                    params: { quoteId: quote.id },
+                    body: { version: quote.version, state, isAttested: true },
+                  })
+                  .catch(() => undefined)
+              }
+            >
+              {t('quote:notice.attest')}
+            </Button>
           </div>
         </div>
       </Section>
@@ -60,14 +102,30 @@ function Form({ quote, state }: { quote: Quote; state: NoticeState }) {
   );
 }
 
-function Ending({ icon, title, text, href, isGood }: { icon: ReactNode; title: string; text: string; href: string; isGood?: boolean }) {
+function Ending({
+  icon,
+  title,
+  text,
+  href,
+  isGood,
+}: {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  href: string;
+  isGood?: boolean;
+}) {
   const { t } = useTranslation();
   return (
     <section className={classes.done} role="status">
-      <span className={classes.icon} data-tone={isGood && 'positive'}>{icon}</span>
+      <span className={classes.icon} data-tone={isGood && 'positive'}>
+        {icon}
+      </span>
       <h1>{title}</h1>
       <p>{text}</p>
-      <Button component={AppLink} href={href} variant="default">{t('quote:notice.logIn')}</Button>
+      <Button component={AppLink} href={href} variant="default">
+        {t('quote:notice.logIn')}
+      </Button>
     </section>
   );
 }

@@ -15,22 +15,48 @@ export function SurplusNotice({ quote, state }: { quote: Quote; state: NoticeSta
   const { t } = useTranslation();
   const template = useCall(getNoticeTemplate, { query: { type: 'surplusNotice', state } });
   const { rating } = quote;
-  const sumOf = (lines: readonly { code: string; amount: { amount: number } }[], code: string) => <MoneyText value={money(lines.filter((line) => line.code === code).reduce((sum, line) => sum + line.amount.amount, 0), quote.currency)} />;
+  const sumOf = (lines: readonly { code: string; amount: { amount: number } }[], code: string) => (
+    <MoneyText
+      value={money(
+        lines.filter((line) => line.code === code).reduce((sum, line) => sum + line.amount.amount, 0),
+        quote.currency,
+      )}
+    />
+  );
   return (
     <div className={classes.notice}>
-      <KeyValues pairs={[
-        { label: t('quote:notice.name'), value: quote.companyName }, { label: t('quote:notice.number'), value: <span className="tabular">{quote.quoteNumber}</span> },
-        { label: t('quote:notice.effective'), value: t('quote:notice.at', { date: dateText(quote.effectiveDate) }) }, { label: t('quote:notice.expiry'), value: t('quote:notice.at', { date: dateText(quote.endDate) }) },
-        { label: t('quote:notice.created'), value: dateText(quote.created) },
-      ]} />
-      <KeyValues rows pairs={[
-        { label: t('quote:notice.premium'), value: <MoneyText value={rating.premium} /> }, { label: t('quote:notice.mgaFee'), value: sumOf(rating.fees, 'MGA_FEE') },
-        { label: t('quote:notice.tax'), value: sumOf(rating.taxes, 'SURPLUS_LINES_TAX') }, { label: t('quote:notice.stamping'), value: sumOf(rating.taxes, 'SURPLUS_STAMPING_FEE') },
-        { label: t('quote:notice.compliance'), value: quote.agencyName }, { label: t('quote:notice.final'), value: <MoneyText value={quote.totalPremium} strong /> },
-      ]} />
-      <Loaded of={template} skeleton={<div style={{ height: 120 }} aria-busy="true" />}>{({ title, notices }) => (
-        <section className={classes.words} aria-label={title} tabIndex={0}>{notices.map((text) => <p key={text}>{text}</p>)}</section>
-      )}</Loaded>
+      <KeyValues
+        pairs={[
+          { label: t('quote:notice.name'), value: quote.companyName },
+          { label: t('quote:notice.number'), value: <span className="tabular">{quote.quoteNumber}</span> },
+          {
+            label: t('quote:notice.effective'),
+            value: t('quote:notice.at', { date: dateText(quote.effectiveDate) }),
+          },
+          { label: t('quote:notice.expiry'), value: t('quote:notice.at', { date: dateText(quote.endDate) }) },
+          { label: t('quote:notice.created'), value: dateText(quote.created) },
+        ]}
+      />
+      <KeyValues
+        rows
+        pairs={[
+          { label: t('quote:notice.premium'), value: <MoneyText value={rating.premium} /> },
+          { label: t('quote:notice.mgaFee'), value: sumOf(rating.fees, 'MGA_FEE') },
+          { label: t('quote:notice.tax'), value: sumOf(rating.taxes, 'SURPLUS_LINES_TAX') },
+          { label: t('quote:notice.stamping'), value: sumOf(rating.taxes, 'SURPLUS_STAMPING_FEE') },
+          { label: t('quote:notice.compliance'), value: quote.agencyName },
+          { label: t('quote:notice.final'), value: <MoneyText value={quote.totalPremium} strong /> },
+        ]}
+      />
+      <Loaded of={template} skeleton={<div style={{ height: 120 }} aria-busy="true" />}>
+        {({ title, notices }) => (
+          <section className={classes.words} aria-label={title} tabIndex={0}>
+            {notices.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </section>
+        )}
+      </Loaded>
     </div>
   );
 }

@@ -20,44 +20,90 @@ export function Versions({ quote }: { quote: Quote }) {
   const [address, change] = useAddress();
   const versions = useCall(listSnapshots, { params: { quoteId: quote.id } });
   return (
-    <Loaded of={versions}>{({ content }) => {
-      if (content.length === 0) return <Section><EmptyState title={t('quote:versions.empty')} /></Section>;
-      const known = (value: string | undefined): number | undefined => content.find((each) => String(each.number) === value)?.number;
-      const right = known(address['right']) ?? content[0]!.number;
-      const left = known(address['left']) ?? content[1]?.number ?? right;
-      return (
-        <>
-          <Section flush title={t('quote:versions.title')} text={t('quote:versions.text')}>
-            <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('quote:versions.title')}>
-              <table className={classes.table}>
-                <thead>
-                  <tr>
-                    <th scope="col" colSpan={2}>{t('quote:versions.compareHead')}</th><th scope="col">{t('quote:versions.number')}</th><th scope="col">{t('quote:versions.event')}</th>
-                    <th scope="col">{t('quote:versions.who')}</th><th scope="col">{t('quote:versions.at')}</th><th scope="col" className={classes.end}>{t('quote:versions.limit')}</th>
-                    <th scope="col" className={classes.end}>{t('quote:versions.total')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {content.map((each) => (
-                    <tr key={each.number}>
-                      <td className={classes.pick}><Radio name="left" checked={left === each.number} onChange={() => change({ left: String(each.number) })} aria-label={t('quote:versions.chooseLeft', { number: each.number })} /></td>
-                      <td className={classes.pick}><Radio name="right" checked={right === each.number} onChange={() => change({ right: String(each.number) })} aria-label={t('quote:versions.chooseRight', { number: each.number })} /></td>
-                      <th scope="row">{each.number}</th>
-                      <td><span className={classes.event}>{t(`quote:versions.events.${each.event}`, { defaultValue: each.event })} <StatusBadge status={each.status} /></span></td>
-                      <td>{each.actorName}</td>
-                      <td><DateText value={each.at} time /></td>
-                      <td className={classes.end}>{majorText(each.limit)}</td>
-                      <td className={classes.end}><MoneyText value={each.totalPremium} /></td>
+    <Loaded of={versions}>
+      {({ content }) => {
+        if (content.length === 0)
+          return (
+            <Section>
+              <EmptyState title={t('quote:versions.empty')} />
+            </Section>
+          );
+        const known = (value: string | undefined): number | undefined =>
+          content.find((each) => String(each.number) === value)?.number;
+        const right = known(address['right']) ?? content[0]!.number;
+        const left = known(address['left']) ?? content[1]?.number ?? right;
+        return (
+          <>
+            <Section flush title={t('quote:versions.title')} text={t('quote:versions.text')}>
+              <div
+                className={classes.scroll}
+                tabIndex={0}
+                role="region"
+                aria-label={t('quote:versions.title')}
+              >
+                <table className={classes.table}>
+                  <thead>
+                    <tr>
+                      <th scope="col" colSpan={2}>
+                        {t('quote:versions.compareHead')}
+                      </th>
+                      <th scope="col">{t('quote:versions.number')}</th>
+                      <th scope="col">{t('quote:versions.event')}</th>
+                      <th scope="col">{t('quote:versions.who')}</th>
+                      <th scope="col">{t('quote:versions.at')}</th>
+                      <th scope="col" className={classes.end}>
+                        {t('quote:versions.limit')}
+                      </th>
+                      <th scope="col" className={classes.end}>
+                        {t('quote:versions.total')}
+                      </th>
                     </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          </Section>
-          {left !== right && <Comparison quoteId={quote.id} left={left} right={right} />}
-        </>
-      );
-    }}</Loaded>
+                  </thead>
+                  <tbody>
+                    {content.map((each) => (
+                      <tr key={each.number}>
+                        <td className={classes.pick}>
+                          <Radio
+                            name="left"
+                            checked={left === each.number}
+                            onChange={() => change({ left: String(each.number) })}
+                            aria-label={t('quote:versions.chooseLeft', { number: each.number })}
+                          />
+                        </td>
+                        <td className={classes.pick}>
+                          <Radio
+                            name="right"
+                            checked={right === each.number}
+                            onChange={() => change({ right: String(each.number) })}
+                            aria-label={t('quote:versions.chooseRight', { number: each.number })}
+                          />
+                        </td>
+                        <th scope="row">{each.number}</th>
+                        <td>
+                          <span className={classes.event}>
+                            {t(`quote:versions.events.${each.event}`, { defaultValue: each.event })}{' '}
+                            <StatusBadge status={each.status} />
+                          </span>
+                        </td>
+                        <td>{each.actorName}</td>
+                        <td>
+                          <DateText value={each.at} time />
+                        </td>
+                        <td className={classes.end}>{majorText(each.limit)}</td>
+                        <td className={classes.end}>
+                          <MoneyText value={each.totalPremium} />
+                        </td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+            </Section>
+            {left !== right && <Comparison quoteId={quote.id} left={left} right={right} />}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 
@@ -65,16 +111,35 @@ function Comparison({ quoteId, left, right }: { quoteId: string; left: number; r
   const { t } = useTranslation();
   const one = useCall(getSnapshot, { params: { quoteId, number: left } }, { staleTime: Infinity });
   const other = useCall(getSnapshot, { params: { quoteId, number: right } }, { staleTime: Infinity });
-  const heads: [string, string] = [`${t('quote:versions.number')} ${left}`, `${t('quote:versions.number')} ${right}`];
+  const heads: [string, string] = [
+    `${t('quote:versions.number')} ${left}`,
+    `${t('quote:versions.number')} ${right}`,
+  ];
   return (
     <Section flush title={t('quote:versions.compare', { left, right })}>
-      <Loaded of={one}>{(a) => (
-        <Loaded of={other}>{(b) => {
-          const total = { key: 'total', what: t('quote:versions.premium'), left: moneyText(a.totalPremium), right: moneyText(b.totalPremium) };
-          const rows = [...differences(a.selection as Selection, b.selection as Selection), ...(total.left === total.right ? [] : [total])];
-          return <div className={classes.body}><DifferenceTable heads={heads} rows={rows} /></div>;
-        }}</Loaded>
-      )}</Loaded>
+      <Loaded of={one}>
+        {(a) => (
+          <Loaded of={other}>
+            {(b) => {
+              const total = {
+                key: 'total',
+                what: t('quote:versions.premium'),
+                left: moneyText(a.totalPremium),
+                right: moneyText(b.totalPremium),
+              };
+              const rows = [
+                ...differences(a.selection as Selection, b.selection as Selection),
+                ...(total.left === total.right ? [] : [total]),
+              ];
+              return (
+                <div className={classes.body}>
+                  <DifferenceTable heads={heads} rows={rows} />
+                </div>
+              );
+            }}
+          </Loaded>
+        )}
+      </Loaded>
     </Section>
   );
 }

@@ -12,13 +12,24 @@ export const proofOf = (password: string): { password?: string } => (password ? 
 
 export const openBeginFactor = (factor: (typeof factors)[number]) =>
   openForm({
-    title: t('organization:me.mfa.setUpNamed', { factor: t(`organization:me.mfa.${factor}.name`) }), submit: t('organization:me.mfa.continue'), schema, initial: { password: '' }, size: 'sm',
+    title: t('organization:me.mfa.setUpNamed', { factor: t(`organization:me.mfa.${factor}.name`) }),
+    submit: t('organization:me.mfa.continue'),
+    schema,
+    initial: { password: '' },
+    size: 'sm',
     fields: (form) => (
       <PasswordInput
-        label={t('organization:me.mfa.proof')} description={t('organization:me.mfa.proofHelp')} autoComplete="current-password" data-autofocus
-        visibilityToggleButtonProps={{ 'aria-label': t('common:auth.showPassword') }} {...form.getInputProps('password')}
+        label={t('organization:me.mfa.proof')}
+        description={t('organization:me.mfa.proofHelp')}
+        autoComplete="current-password"
+        data-autofocus
+        visibilityToggleButtonProps={{ 'aria-label': t('common:auth.showPassword') }}
+        {...form.getInputProps('password')}
       />
     ),
-    deed: async ({ password }) => ({ password, answer: await send(updateMfa, { query: { mfaType: factor }, body: proofOf(password) }) }),
+    deed: async ({ password }) => ({
+      password,
+      answer: await send(updateMfa, { query: { mfaType: factor }, body: proofOf(password) }),
+    }),
     failed: t('organization:me.mfa.beginFailed'),
   });

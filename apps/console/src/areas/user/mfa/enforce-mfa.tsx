@@ -18,8 +18,16 @@ export function EnforceMfa() {
     );
   };
   return (
-    <Section title={t('organization:me.enforce.title', { account: account.name })} text={t('organization:me.enforce.text')}>
-      <Switch label={t('organization:me.enforce.label')} checked={account.enforceMfa} disabled={busy} onChange={(event) => change(event.currentTarget.checked)} />
+    <Section
+      title={t('organization:me.enforce.title', { account: account.name })}
+      text={t('organization:me.enforce.text')}
+    >
+      <Switch
+        label={t('organization:me.enforce.label')}
+        checked={account.enforceMfa}
+        disabled={busy}
+        onChange={(event) => change(event.currentTarget.checked)}
+      />
     </Section>
   );
 }

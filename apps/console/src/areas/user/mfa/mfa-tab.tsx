@@ -33,12 +33,25 @@ export function MfaTab() {
   return (
     <>
       <Section
-        title={t('organization:me.mfa.title')} text={t('organization:me.mfa.text')}
-        actions={me.mfaType !== 'NONE' && <Button variant="default" onClick={() => void openTurnOffFactor()}>{t('organization:me.mfa.turnOff')}</Button>}
+        title={t('organization:me.mfa.title')}
+        text={t('organization:me.mfa.text')}
+        actions={
+          me.mfaType !== 'NONE' && (
+            <Button variant="default" onClick={() => void openTurnOffFactor()}>
+              {t('organization:me.mfa.turnOff')}
+            </Button>
+          )
+        }
       >
-        {me.account.enforceMfa && me.mfaType === 'NONE' && <div className={classes.due}><Note tone="caution">{t('organization:me.mfa.due')}</Note></div>}
+        {me.account.enforceMfa && me.mfaType === 'NONE' && (
+          <div className={classes.due}>
+            <Note tone="caution">{t('organization:me.mfa.due')}</Note>
+          </div>
+        )}
         <ul className={classes.factors}>
-          {factors.map((factor) => <FactorRow key={factor} factor={factor} me={me} onSetUp={() => void setUp(factor)} />)}
+          {factors.map((factor) => (
+            <FactorRow key={factor} factor={factor} me={me} onSetUp={() => void setUp(factor)} />
+          ))}
         </ul>
       </Section>
       {may('mfa:enforce') && <EnforceMfa />}
@@ -49,7 +62,8 @@ export function MfaTab() {
 function FactorRow({ factor, me, onSetUp }: { factor: Factor; me: CurrentUser; onSetUp: () => void }) {
   const { t } = useTranslation();
   const Icon = icons[factor];
-  const isActive = me.mfaType === factor, lacksPhone = factor === 'SMS' && !me.phone;
+  const isActive = me.mfaType === factor,
+    lacksPhone = factor === 'SMS' && !me.phone;
   const name = t(`organization:me.mfa.${factor}.name`);
   return (
     <li className={classes.factor} data-active={isActive}>
@@ -58,13 +72,31 @@ function FactorRow({ factor, me, onSetUp }: { factor: Factor; me: CurrentUser; o
         <div className={classes.name}>
           <strong>{name}</strong>
           {isActive && <StatusBadge tone="positive" label={t('organization:me.mfa.on')} />}
-          {!isActive && factor === 'GOOGLE' && <StatusBadge tone="accent" label={t('organization:me.mfa.recommended')} />}
+          {!isActive && factor === 'GOOGLE' && (
+            <StatusBadge tone="accent" label={t('organization:me.mfa.recommended')} />
+          )}
         </div>
-        <p>{lacksPhone ? t('organization:me.mfa.SMS.noPhone') : t(`organization:me.mfa.${factor}.text`, { phone: phoneText(me.phone), email: me.email })}</p>
+        <p>
+          {lacksPhone
+            ? t('organization:me.mfa.SMS.noPhone')
+            : t(`organization:me.mfa.${factor}.text`, { phone: phoneText(me.phone), email: me.email })}
+        </p>
       </div>
-      {lacksPhone
-        ? <Button component={AppLink} href="?tab=profile" variant="default">{t('organization:me.mfa.addPhone')}</Button>
-        : !isActive && <Button variant={factor === 'GOOGLE' && me.mfaType === 'NONE' ? 'filled' : 'default'} aria-label={t('organization:me.mfa.setUpNamed', { factor: name })} onClick={onSetUp}>{t('organization:me.mfa.setUp')}</Button>}
+      {lacksPhone ? (
+        <Button component={AppLink} href="?tab=profile" variant="default">
+          {t('organization:me.mfa.addPhone')}
+        </Button>
+      ) : (
+        !isActive && (
+          <Button
+            variant={factor === 'GOOGLE' && me.mfaType === 'NONE' ? 'filled' : 'default'}
+            aria-label={t('organization:me.mfa.setUpNamed', { factor: name })}
+            onClick={onSetUp}
+          >
+            {t('organization:me.mfa.setUp')}
+          </Button>
+        )
+      )}
     </li>
   );
 }

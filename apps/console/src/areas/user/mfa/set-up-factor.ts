@@ -8,6 +8,9 @@ export async function openSetUpFactor(factor: (typeof factors)[number]): Promise
   const begun = await openBeginFactor(factor);
   if (!begun) return false;
   const { password, answer } = begun;
-  const verified = factor === 'GOOGLE' ? await openVerifyAuthenticator(answer.secret ?? '', answer.uri ?? '') : await openVerifyCode(factor, password, answer.sentTo ?? '');
+  const verified =
+    factor === 'GOOGLE'
+      ? await openVerifyAuthenticator(answer.secret ?? '', answer.uri ?? '')
+      : await openVerifyCode(factor, password, answer.sentTo ?? '');
   return verified !== undefined;
 }

@@ -13,7 +13,11 @@ const schema = verifyMfa.body.pick({ mfa1: true }).extend({ mfa2: verifyMfa.body
 /** The QR code to scan, and two codes of the app that follow each other. */
 export const openVerifyAuthenticator = (secret: string, uri: string) =>
   openForm({
-    title: t('organization:me.mfa.GOOGLE.name'), submit: t('organization:me.mfa.activate'), schema, initial: { mfa1: '', mfa2: '' }, sticky: true,
+    title: t('organization:me.mfa.GOOGLE.name'),
+    submit: t('organization:me.mfa.activate'),
+    schema,
+    initial: { mfa1: '', mfa2: '' },
+    sticky: true,
     fields: (form) => (
       <>
         <div className={classes.scan}>
@@ -21,16 +25,31 @@ export const openVerifyAuthenticator = (secret: string, uri: string) =>
           <div className={classes.key}>
             <p>{t('organization:me.mfa.scan')}</p>
             <code aria-label={t('organization:me.mfa.key')}>{spaced(secret)}</code>
-            <Button size="compact-sm" variant="default" onClick={() => void copy(secret)}>{t('common:action.copy')}</Button>
+            <Button size="compact-sm" variant="default" onClick={() => void copy(secret)}>
+              {t('common:action.copy')}
+            </Button>
           </div>
         </div>
         <p className={classes.line}>{t('organization:me.mfa.two')}</p>
-        <CodeInput label={t('organization:me.mfa.first')} value={form.values.mfa1} onChange={(code) => form.setFieldValue('mfa1', code)} error={textOf(form.errors['mfa1'])} autoFocus />
-        <CodeInput label={t('organization:me.mfa.second')} value={form.values.mfa2} onChange={(code) => form.setFieldValue('mfa2', code)} error={textOf(form.errors['mfa2'])} />
+        <CodeInput
+          label={t('organization:me.mfa.first')}
+          value={form.values.mfa1}
+          onChange={(code) => form.setFieldValue('mfa1', code)}
+          error={textOf(form.errors['mfa1'])}
+          autoFocus
+        />
+        <CodeInput
+          label={t('organization:me.mfa.second')}
+          value={form.values.mfa2}
+          onChange={(code) => form.setFieldValue('mfa2', code)}
+          error={textOf(form.errors['mfa2'])}
+        />
       </>
     ),
     deed: (codes) => send(verifyMfa, { body: { mfaType: 'GOOGLE', ...codes } }),
-    done: t('organization:me.mfa.done'), failed: t('organization:me.mfa.verifyFailed'), refresh: ['auth'],
+    done: t('organization:me.mfa.done'),
+    failed: t('organization:me.mfa.verifyFailed'),
+    refresh: ['auth'],
   });
 
 /** In groups of four, as people read it off. */

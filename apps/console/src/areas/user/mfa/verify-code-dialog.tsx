@@ -15,19 +15,31 @@ const schema = verifyMfa.body.pick({ mfa1: true });
 /** The code that was just sent shows that it arrives. */
 export const openVerifyCode = (mfaType: 'SMS' | 'EMAIL', password: string, sentTo: string) =>
   openForm({
-    title: t(`organization:me.mfa.${mfaType}.name`), submit: t('organization:me.mfa.activate'), schema, initial: { mfa1: '' }, size: 'sm', sticky: true,
+    title: t(`organization:me.mfa.${mfaType}.name`),
+    submit: t('organization:me.mfa.activate'),
+    schema,
+    initial: { mfa1: '' },
+    size: 'sm',
+    sticky: true,
     fields: (form) => (
       <>
         <p className={classes.line}>{t('organization:me.mfa.sent', { to: sentTo })}</p>
         <CodeInput
-          label={t('organization:me.mfa.code')} value={form.values.mfa1} onChange={(code) => form.setFieldValue('mfa1', code)} autoFocus
+          label={t('organization:me.mfa.code')}
+          value={form.values.mfa1}
+          onChange={(code) => form.setFieldValue('mfa1', code)}
+          autoFocus
           error={typeof form.errors['mfa1'] === 'string' ? form.errors['mfa1'] : undefined}
         />
-        <div><SendAgain onSend={() => send(updateMfa, { query: { mfaType }, body: proofOf(password) })} /></div>
+        <div>
+          <SendAgain onSend={() => send(updateMfa, { query: { mfaType }, body: proofOf(password) })} />
+        </div>
       </>
     ),
     deed: ({ mfa1 }) => send(verifyMfa, { body: { mfaType, mfa1 } }),
-    done: t('organization:me.mfa.done'), failed: t('organization:me.mfa.verifyFailed'), refresh: ['auth'],
+    done: t('organization:me.mfa.done'),
+    failed: t('organization:me.mfa.verifyFailed'),
+    refresh: ['auth'],
   });
 
 function SendAgain({ onSend }: { onSend: () => Promise<unknown> }) {
@@ -35,7 +47,10 @@ function SendAgain({ onSend }: { onSend: () => Promise<unknown> }) {
   const [seconds, start] = useCountdown(30);
   const again = (): void => {
     start();
-    onSend().then(() => toast.success(words('organization:me.mfa.sentAgain')), (error: unknown) => toast.error(messageOf(error)));
+    onSend().then(
+      () => toast.success(words('organization:me.mfa.sentAgain')),
+      (error: unknown) => toast.error(messageOf(error)),
+    );
   };
   return (
     <Button size="compact-sm" variant="default" disabled={seconds > 0} onClick={again}>

@@ -23,7 +23,13 @@ export function PasswordTab() {
     setValues((before) => ({ ...before, ...changes }));
     if (error) reset();
   };
-  const saidOf = (field: string): string | undefined => (isApiError(error) ? error.errors.filter((item) => item.field === field).map(({ detail }) => detail).join(', ') || undefined : undefined);
+  const saidOf = (field: string): string | undefined =>
+    isApiError(error)
+      ? error.errors
+          .filter((item) => item.field === field)
+          .map(({ detail }) => detail)
+          .join(', ') || undefined
+      : undefined;
   const isByField = saidOf('currentPassword') !== undefined || saidOf('newPassword') !== undefined;
 
   const submit = (event: FormEvent): void => {
@@ -46,11 +52,29 @@ export function PasswordTab() {
         {!isByField && <ErrorNote error={error} otherwise={t('organization:me.password.failed')} />}
         <input type="text" hidden autoComplete="username" value={me.email} readOnly />
         <PasswordField
-          label={t('organization:me.password.current')} autoComplete="current-password" name="current-password" value={values.current} onChange={(current) => put({ current })}
-          error={saidOf('currentPassword') ?? (tried && !values.current && t('organization:me.password.currentRequired'))}
+          label={t('organization:me.password.current')}
+          autoComplete="current-password"
+          name="current-password"
+          value={values.current}
+          onChange={(current) => put({ current })}
+          error={
+            saidOf('currentPassword') ??
+            (tried && !values.current && t('organization:me.password.currentRequired'))
+          }
         />
-        <PasswordFields {...values} label={t('organization:me.password.new')} onChange={put} onLeave={check} rules={rules} error={saidOf('newPassword')} />
-        <div><Button type="submit" loading={busy} disabled={!allMet || values.password !== values.confirm}>{t('organization:me.password.submit')}</Button></div>
+        <PasswordFields
+          {...values}
+          label={t('organization:me.password.new')}
+          onChange={put}
+          onLeave={check}
+          rules={rules}
+          error={saidOf('newPassword')}
+        />
+        <div>
+          <Button type="submit" loading={busy} disabled={!allMet || values.password !== values.confirm}>
+            {t('organization:me.password.submit')}
+          </Button>
+        </div>
       </form>
     </Section>
   );

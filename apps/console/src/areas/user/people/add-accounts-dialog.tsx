@@ -10,50 +10,118 @@ import { openForm } from '../../../kit/dialogs/index.ts';
 import { AsyncSelect, type Option } from '../../../kit/inputs/async-select.tsx';
 import { type PlaceForm, RoleAndTeams } from './role-and-teams.tsx';
 
-/** Of the kinds that the specification names, those that the list of organizations holds; a policyholder's account is joined by an invitation. */
-const kinds = ['AGENCY', 'DIGITAL', 'CARRIER', 'CLUSTER', 'MSSP', 'POOL', 'VENDOR'] as const satisfies readonly AccountType[];
+/**
+ * Of the kinds that the specification names, those that the list of organizations holds; a policyholder's
+ * account is joined by an invitation.
+ */
+const kinds = [
+  'AGENCY',
+  'DIGITAL',
+  'CARRIER',
+  'CLUSTER',
+  'MSSP',
+  'POOL',
+  'VENDOR',
+] as const satisfies readonly AccountType[];
 
 const asked = z.object({
-  accountType: z.enum(kinds), teamIds: z.array(z.string()),
-  accountId: z.string().refine((id) => id !== '', { error: () => t('organization:user.addAccounts.accountNeeded') }),
-  roleId: z.string().refine((id) => id !== '', { error: () => t('organization:user.addAccounts.roleNeeded') }),
+  accountType: z.enum(kinds),
+  teamIds: z.array(z.string()),
+  accountId: z
+    .string()
+    .refine((id) => id !== '', { error: () => t('organization:user.addAccounts.accountNeeded') }),
+  roleId: z
+    .string()
+    .refine((id) => id !== '', { error: () => t('organization:user.addAccounts.roleNeeded') }),
 });
 type Values = z.output<typeof asked>;
 
 /** Lets a person work in one more account, with a role there; the person finds it under 'Switch account'. */
 export const openAddAccounts = (user: User) =>
   openForm({
-    title: t('organization:user.addAccounts.title', { name: user.fullName }), submit: t('organization:user.addAccounts.submit'), schema: asked,
+    title: t('organization:user.addAccounts.title', { name: user.fullName }),
+    submit: t('organization:user.addAccounts.submit'),
+    schema: asked,
     initial: { accountType: 'AGENCY', accountId: '', roleId: '', teamIds: [] } as Values,
     fields: (form) => (
       <>
-        <p className="quiet" style={{ margin: 0 }}>{t('organization:user.addAccounts.text')}</p>
+        <p className="quiet" style={{ margin: 0 }}>
+          {t('organization:user.addAccounts.text')}
+        </p>
         <PlaceFields form={form} values={form.getValues()} put={(changes) => form.setValues(changes)} />
       </>
     ),
-    deed: ({ accountId, roleId, teamIds }) => send(addAccounts, { body: { userId: user.id, accountRoleMap: { [accountId]: roleId }, accountTeamsMap: { [accountId]: teamIds } } }),
-    done: t('organization:user.addAccounts.done'), failed: t('organization:user.addAccounts.failed'), refresh: ['auth'],
+    deed: ({ accountId, roleId, teamIds }) =>
+      send(addAccounts, {
+        body: {
+          userId: user.id,
+          accountRoleMap: { [accountId]: roleId },
+          accountTeamsMap: { [accountId]: teamIds },
+        },
+      }),
+    done: t('organization:user.addAccounts.done'),
+    failed: t('organization:user.addAccounts.failed'),
+    refresh: ['auth'],
   });
 
-const find = (accountType: AccountType) => (text: string, signal: AbortSignal): Promise<Option[]> =>
-  send(searchOrganizations, { query: { size: 50, 'filter.accountType': `in:${accountType}`, ...(text ? { search: `*${text}*` } : {}) } as never }, { signal })
-    .then(({ content }) => content.map(({ id, name }) => ({ value: id, label: name })));
+const find =
+  (accountType: AccountType) =>
+  (text: string, signal: AbortSignal): Promise<Option[]> =>
+    send(
+      searchOrganizations,
+      {
+        query: {
+          size: 50,
+          'filter.accountType': `in:${accountType}`,
+          ...(text ? { search: `*${text}*` } : {}),
+        } as never,
+      },
+      { signal },
+    ).then(({ content }) => content.map(({ id, name }) => ({ value: id, label: name })));
 
 /** A role and teams belong to the account: another account begins without them. */
-function PlaceFields({ form, values, put }: { form: PlaceForm; values: Values; put: (changes: Partial<Values>) => void }) {
+function PlaceFields({
+  form,
+  values,
+  put,
+}: {
+  form: PlaceForm;
+  values: Values;
+  put: (changes: Partial<Values>) => void;
+}) {
   const { t } = useTranslation();
   const { accountType, accountId, roleId, teamIds } = values;
   return (
     <>
       <Select
-        label={t('organization:user.addAccounts.kind')} withAsterisk allowDeselect={false} data-autofocus data={kinds.map((value) => ({ value, label: t(`organization:type.${value}`) }))} value={accountType}
-        onChange={(kind) => put({ accountType: kind as Values['accountType'], accountId: '', roleId: '', teamIds: [] })}
+        label={t('organization:user.addAccounts.kind')}
+        withAsterisk
+        allowDeselect={false}
+        data-autofocus
+        data={kinds.map((value) => ({ value, label: t(`organization:type.${value}`) }))}
+        value={accountType}
+        onChange={(kind) =>
+          put({ accountType: kind as Values['accountType'], accountId: '', roleId: '', teamIds: [] })
+        }
       />
       <AsyncSelect
-        key={accountType} {...form.getInputProps('accountId')} label={t('organization:user.addAccounts.account')} withAsterisk name={`organizations-${accountType}`} find={find(accountType)}
+        key={accountType}
+        {...form.getInputProps('accountId')}
+        label={t('organization:user.addAccounts.account')}
+        withAsterisk
+        name={`organizations-${accountType}`}
+        find={find(accountType)}
         onChange={(id) => put({ accountId: id ?? '', roleId: '', teamIds: [] })}
       />
-      {accountId !== '' && <RoleAndTeams key={accountId} form={form} place={{ id: accountId, accountType }} roleId={roleId} teamIds={teamIds} />}
+      {accountId !== '' && (
+        <RoleAndTeams
+          key={accountId}
+          form={form}
+          place={{ id: accountId, accountType }}
+          roleId={roleId}
+          teamIds={teamIds}
+        />
+      )}
     </>
   );
 }

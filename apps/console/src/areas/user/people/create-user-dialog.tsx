@@ -6,32 +6,83 @@ import { openForm } from '../../../kit/dialogs/index.ts';
 import type { UserPlace } from './place.ts';
 import { UserFields } from './user-fields.tsx';
 
-const blank = { firstName: '', lastName: '', phone: '', roleId: '', primaryContact: false, billingContact: false, slackHandle: '', npn: '', teamIds: [] as string[] };
+const blank = {
+  firstName: '',
+  lastName: '',
+  phone: '',
+  roleId: '',
+  primaryContact: false,
+  billingContact: false,
+  slackHandle: '',
+  npn: '',
+  teamIds: [] as string[],
+};
 
 /** Invites a colleague, who gets a mail to confirm the address and set a password. */
 export const openCreateUser = (place: UserPlace) =>
   openForm({
-    title: t('organization:user.invite.title'), submit: t('organization:user.invite.submit'), schema: createUser.body.omit({ organizationId: true }), initial: { ...blank, email: '' }, size: 'lg',
+    title: t('organization:user.invite.title'),
+    submit: t('organization:user.invite.submit'),
+    schema: createUser.body.omit({ organizationId: true }),
+    initial: { ...blank, email: '' },
+    size: 'lg',
     fields: (form) => (
       <>
-        <p className="quiet" style={{ margin: 0 }}>{t('organization:user.invite.text')}</p>
-        <TextInput label={t('organization:user.email')} withAsterisk type="email" autoComplete="off" data-autofocus {...form.getInputProps('email')} />
-        <UserFields form={form} place={place} teamIds={form.getValues().teamIds} roleId={form.getValues().roleId} />
+        <p className="quiet" style={{ margin: 0 }}>
+          {t('organization:user.invite.text')}
+        </p>
+        <TextInput
+          label={t('organization:user.email')}
+          withAsterisk
+          type="email"
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('email')}
+        />
+        <UserFields
+          form={form}
+          place={place}
+          teamIds={form.getValues().teamIds}
+          roleId={form.getValues().roleId}
+        />
       </>
     ),
-    deed: (values) => send(createUser, { body: { ...values, ...(place.isOther ? { organizationId: place.id } : {}) } }),
-    done: ({ fullName }) => t('organization:user.invite.done', { name: fullName }), failed: t('organization:user.failed'), refresh: ['auth'],
+    deed: (values) =>
+      send(createUser, { body: { ...values, ...(place.isOther ? { organizationId: place.id } : {}) } }),
+    done: ({ fullName }) => t('organization:user.invite.done', { name: fullName }),
+    failed: t('organization:user.failed'),
+    refresh: ['auth'],
   });
 
 /** Changes a person's details, role and teams. */
 export const openUpdateUser = (user: User, place: UserPlace) =>
   openForm({
-    title: t('organization:user.edit.title', { name: user.fullName }), submit: t('common:action.save'), schema: updateUser.body.omit({ version: true }), size: 'lg',
+    title: t('organization:user.edit.title', { name: user.fullName }),
+    submit: t('common:action.save'),
+    schema: updateUser.body.omit({ version: true }),
+    size: 'lg',
     initial: {
-      firstName: user.firstName, lastName: user.lastName, phone: user.phone ?? '', roleId: user.roleId, primaryContact: user.primaryContact, billingContact: user.billingContact,
-      slackHandle: user.slackHandle ?? '', npn: user.npn ?? '', teamIds: user.teams.map(({ id }) => id),
+      firstName: user.firstName,
+      lastName: user.lastName,
+      phone: user.phone ?? '',
+      roleId: user.roleId,
+      primaryContact: user.primaryContact,
+      billingContact: user.billingContact,
+      slackHandle: user.slackHandle ?? '',
+      npn: user.npn ?? '',
+      teamIds: user.teams.map(({ id }) => id),
     },
-    fields: (form) => <UserFields form={form} place={place} teamIds={form.getValues().teamIds} roleId={form.getValues().roleId} />,
-    deed: (values) => send(updateUser, { params: { id: user.id }, body: { ...values, version: user.version } }),
-    done: ({ fullName }) => t('organization:user.edit.done', { name: fullName }), failed: t('organization:user.failed'), refresh: ['auth'],
+    fields: (form) => (
+      <UserFields
+        form={form}
+        place={place}
+        teamIds={form.getValues().teamIds}
+        roleId={form.getValues().roleId}
+      />
+    ),
+    deed: (values) =>
+      send(updateUser, { params: { id: user.id }, body: { ...values, version: user.version } }),
+    done: ({ fullName }) => t('organization:user.edit.done', { name: fullName }),
+    failed: t('organization:user.failed'),
+    refresh: ['auth'],
   });

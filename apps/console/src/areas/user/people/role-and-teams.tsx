@@ -8,22 +8,51 @@ import { useCall } from '../../../app/client.ts';
 export type PlaceForm = { getInputProps: (name: string, options?: { type: 'checkbox' }) => object };
 
 /** What somebody is in an account: one of its roles, and for who works in teams at least one of these. */
-export function RoleAndTeams({ form, place, roleId, teamIds }: { form: PlaceForm; place: { id: string; accountType: AccountType }; roleId: string; teamIds: string[] }) {
+export function RoleAndTeams({
+  form,
+  place,
+  roleId,
+  teamIds,
+}: {
+  form: PlaceForm;
+  place: { id: string; accountType: AccountType };
+  roleId: string;
+  teamIds: string[];
+}) {
   const { t } = useTranslation();
-  const { data: roles = [], error } = useCall(listRoles, { params: { type: place.accountType } }, { staleTime: Infinity });
-  const teams = useCall(listAgencyTeams, { params: { agencyId: place.id }, query: {} }, { enabled: place.accountType !== 'CUSTOMER' }).data?.content ?? [];
+  const { data: roles = [], error } = useCall(
+    listRoles,
+    { params: { type: place.accountType } },
+    { staleTime: Infinity },
+  );
+  const teams =
+    useCall(
+      listAgencyTeams,
+      { params: { agencyId: place.id }, query: {} },
+      { enabled: place.accountType !== 'CUSTOMER' },
+    ).data?.content ?? [];
   const needsTeam = roles.some(({ id, realm }) => id === roleId && realm === 'TEAM');
   return (
     <>
       <Select
-        label={t('organization:user.role')} withAsterisk allowDeselect={false} data={roles.map(({ id, name }) => ({ value: id, label: name }))} placeholder={t('organization:user.choose')}
-        {...form.getInputProps('roleId')} {...(error ? { error: t('organization:user.noRoles') } : {})}
+        label={t('organization:user.role')}
+        withAsterisk
+        allowDeselect={false}
+        data={roles.map(({ id, name }) => ({ value: id, label: name }))}
+        placeholder={t('organization:user.choose')}
+        {...form.getInputProps('roleId')}
+        {...(error ? { error: t('organization:user.noRoles') } : {})}
       />
       {(teams.length > 0 || teamIds.length > 0) && (
         <MultiSelect
-          label={t('organization:user.teams')} withAsterisk={needsTeam} description={needsTeam ? t('organization:user.teamsNeeded') : undefined} searchable
-          data={teams.map(({ id, name }) => ({ value: id, label: name }))} placeholder={teamIds.length > 0 ? undefined : t('organization:user.choose')}
-          nothingFoundMessage={t('common:options.noResults')} {...form.getInputProps('teamIds')}
+          label={t('organization:user.teams')}
+          withAsterisk={needsTeam}
+          description={needsTeam ? t('organization:user.teamsNeeded') : undefined}
+          searchable
+          data={teams.map(({ id, name }) => ({ value: id, label: name }))}
+          placeholder={teamIds.length > 0 ? undefined : t('organization:user.choose')}
+          nothingFoundMessage={t('common:options.noResults')}
+          {...form.getInputProps('teamIds')}
         />
       )}
     </>

@@ -10,25 +10,66 @@ import type { UserPlace } from './place.ts';
 import { type PlaceForm, RoleAndTeams } from './role-and-teams.tsx';
 
 /** What is known of a colleague, besides the address. Specification 3, user form. */
-export function UserFields({ form, place, roleId, teamIds }: { form: PlaceForm; place: UserPlace; roleId: string; teamIds: string[] }) {
+export function UserFields({
+  form,
+  place,
+  roleId,
+  teamIds,
+}: {
+  form: PlaceForm;
+  place: UserPlace;
+  roleId: string;
+  teamIds: string[];
+}) {
   const { t } = useTranslation();
   const isStaff = useMe().subscriberType === 'COWBELL';
-  const role = useCall(listRoles, { params: { type: place.accountType } }, { staleTime: Infinity }).data?.find(({ id }) => id === roleId);
+  const role = useCall(
+    listRoles,
+    { params: { type: place.accountType } },
+    { staleTime: Infinity },
+  ).data?.find(({ id }) => id === roleId);
   const isContact = !hidesContacts(role?.name ?? '');
   return (
     <>
       <FieldGrid>
-        <TextInput label={t('organization:user.firstName')} withAsterisk autoComplete="off" {...form.getInputProps('firstName')} />
-        <TextInput label={t('organization:user.lastName')} withAsterisk autoComplete="off" {...form.getInputProps('lastName')} />
+        <TextInput
+          label={t('organization:user.firstName')}
+          withAsterisk
+          autoComplete="off"
+          {...form.getInputProps('firstName')}
+        />
+        <TextInput
+          label={t('organization:user.lastName')}
+          withAsterisk
+          autoComplete="off"
+          {...form.getInputProps('lastName')}
+        />
         <RoleAndTeams form={form} place={place} roleId={roleId} teamIds={teamIds} />
         <PhoneInput label={t('organization:user.phone')} {...form.getInputProps('phone')} />
-        {place.accountType === 'AGENCY' && <TextInput label={t('organization:me.profile.npn')} inputMode="numeric" maxLength={20} {...form.getInputProps('npn')} />}
+        {place.accountType === 'AGENCY' && (
+          <TextInput
+            label={t('organization:me.profile.npn')}
+            inputMode="numeric"
+            maxLength={20}
+            {...form.getInputProps('npn')}
+          />
+        )}
         {isStaff && <TextInput label={t('organization:user.slack')} {...form.getInputProps('slackHandle')} />}
       </FieldGrid>
       {isContact && (
         <Group gap="lg">
-          {mayPrimaryContact(place.accountType) && <Checkbox label={t('organization:user.primary')} {...form.getInputProps('primaryContact', { type: 'checkbox' })} />}
-          {mayBillingContact(place.accountType) && <Checkbox label={t('organization:user.billing')} {...form.getInputProps('billingContact', { type: 'checkbox' })} />}
+          {mayPrimaryContact(place.accountType) && (
+            <Checkbox
+              label={t('organization:user.primary')}
+              {...form.getInputProps('primaryContact', { type: 'checkbox' })}
+            />
+          )}
+          {mayBillingContact(place.accountType) && (
+            <Checkbox
+              label={t('organization:user.billing')}
+              {...form.getInputProps('billingContact', { type: 'checkbox' })}
+            />
+          )}
         </Group>
       )}
     </>

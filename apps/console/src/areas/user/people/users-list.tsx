@@ -18,13 +18,43 @@ const USERS = 100;
 const tones: Record<User['status'], Tone> = { ACTIVE: 'positive', INVITED: 'info', DISABLED: 'neutral' };
 
 const columnsOf = (t: TFunction): ListColumnView<User>[] => [
-  { key: 'name', label: t('organization:user.name'), cell: (row) => <Name user={row} />, text: (row) => row.fullName, card: 'title' },
+  {
+    key: 'name',
+    label: t('organization:user.name'),
+    cell: (row) => <Name user={row} />,
+    text: (row) => row.fullName,
+    card: 'title',
+  },
   { key: 'email', label: t('organization:user.email'), cell: (row) => row.email, width: '230px' },
-  { key: 'role', label: t('organization:user.role'), cell: (row) => row.role.name, text: (row) => row.role.name },
-  { key: 'teams', label: t('organization:user.teams'), cell: (row) => row.teams.map(({ name }) => name).join(', ') || '–', text: (row) => row.teams.map(({ name }) => name).join(', ') },
-  { key: 'status', label: t('organization:user.status'), cell: (row) => <StatusBadge tone={tones[row.status]} label={t(`organization:user.is.${row.status}`)} />, card: 'corner' },
-  { key: 'lastLogin', label: t('organization:user.lastLogin'), cell: (row) => (row.lastLogin ? <DateText value={row.lastLogin} ago /> : t('organization:user.never')) },
-  { key: 'mfaType', label: t('organization:user.mfa'), cell: (row) => t(`organization:user.factor.${row.mfaType}`), optional: true },
+  {
+    key: 'role',
+    label: t('organization:user.role'),
+    cell: (row) => row.role.name,
+    text: (row) => row.role.name,
+  },
+  {
+    key: 'teams',
+    label: t('organization:user.teams'),
+    cell: (row) => row.teams.map(({ name }) => name).join(', ') || '–',
+    text: (row) => row.teams.map(({ name }) => name).join(', '),
+  },
+  {
+    key: 'status',
+    label: t('organization:user.status'),
+    cell: (row) => <StatusBadge tone={tones[row.status]} label={t(`organization:user.is.${row.status}`)} />,
+    card: 'corner',
+  },
+  {
+    key: 'lastLogin',
+    label: t('organization:user.lastLogin'),
+    cell: (row) => (row.lastLogin ? <DateText value={row.lastLogin} ago /> : t('organization:user.never')),
+  },
+  {
+    key: 'mfaType',
+    label: t('organization:user.mfa'),
+    cell: (row) => t(`organization:user.factor.${row.mfaType}`),
+    optional: true,
+  },
   { key: 'phone', label: t('organization:user.phone'), cell: (row) => row.phone ?? '–', optional: true },
 ];
 
@@ -46,10 +76,28 @@ export function UsersList({ place, add }: { place: UserPlace; add: ReactNode }) 
   const columns = useMemo(() => columnsOf(t), [t]);
   return (
     <DataList
-      name="users" label={t('organization:user.list')} call={searchUsers} columns={columns} sort="name,asc" size={USERS} fixed={place.isOther ? { organizationId: place.id } : undefined} searchLabel={t('organization:user.search')} actions={useUserActions(place)}
+      name="users"
+      label={t('organization:user.list')}
+      call={searchUsers}
+      columns={columns}
+      sort="name,asc"
+      size={USERS}
+      fixed={place.isOther ? { organizationId: place.id } : undefined}
+      searchLabel={t('organization:user.search')}
+      actions={useUserActions(place)}
       filters={[
-        { key: 'status', label: t('organization:user.status'), many: true, options: userStatuses.map((value) => ({ value, label: t(`organization:user.is.${value}`) })) },
-        { key: 'role', label: t('organization:user.role'), many: true, options: (roles.data ?? []).map(({ name }) => ({ value: name, label: name })) },
+        {
+          key: 'status',
+          label: t('organization:user.status'),
+          many: true,
+          options: userStatuses.map((value) => ({ value, label: t(`organization:user.is.${value}`) })),
+        },
+        {
+          key: 'role',
+          label: t('organization:user.role'),
+          many: true,
+          options: (roles.data ?? []).map(({ name }) => ({ value: name, label: name })),
+        },
       ]}
       empty={{ title: t('organization:user.empty'), text: t('organization:user.emptyText'), action: add }}
     />

@@ -8,17 +8,32 @@ import { openCreateUser } from './create-user-dialog.tsx';
 import { useUserPlace } from './place.ts';
 import { UsersList } from './users-list.tsx';
 
-/** {base}/manage/users: the people of the account; the provider's staff come here from an organization too. */
+/**
+ * {base}/manage/users: the people of the account; the provider's staff come here from an organization too.
+ */
 export default function UsersPage() {
   const { t } = useTranslation();
   const base = useBasePath();
   const place = useUserPlace();
-  const add = useScopes()('user:manage') && <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => void openCreateUser(place)}>{t('organization:user.add')}</Button>;
+  const add = useScopes()('user:manage') && (
+    <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => void openCreateUser(place)}>
+      {t('organization:user.add')}
+    </Button>
+  );
   return (
     <>
       <PageHeader
-        title={t('organization:user.list')} subtitle={t('organization:user.subtitle', { account: place.name })} actions={<>{add}{!place.isOther && <ManageLinks />}</>}
-        back={place.isOther ? { href: `${base}/organizations`, label: t('organization:org.list') } : undefined}
+        title={t('organization:user.list')}
+        subtitle={t('organization:user.subtitle', { account: place.name })}
+        actions={
+          <>
+            {add}
+            {!place.isOther && <ManageLinks />}
+          </>
+        }
+        back={
+          place.isOther ? { href: `${base}/organizations`, label: t('organization:org.list') } : undefined
+        }
       />
       <UsersList key={place.id} place={place} add={add} />
     </>

@@ -15,16 +15,34 @@ const middle: Crop = { zoom: 1, across: 0.5, down: 0.5 };
 /** Cuts the square out of the picture that was just brought. */
 export const openCropPhoto = (file: File, size: Size) =>
   openForm({
-    title: t('organization:me.photo.crop'), submit: t('organization:me.photo.save'), schema, initial: middle, size: 'sm',
-    fields: (form) => <CropStage file={file} size={size} crop={form.values} onChange={(crop) => form.setValues(crop)} />,
+    title: t('organization:me.photo.crop'),
+    submit: t('organization:me.photo.save'),
+    schema,
+    initial: middle,
+    size: 'sm',
+    fields: (form) => (
+      <CropStage file={file} size={size} crop={form.values} onChange={(crop) => form.setValues(crop)} />
+    ),
     deed: (crop) => {
       const { x, y } = cropSquare(size, crop);
       return send(cropPhoto, { query: { xCoordinate: x, yCoordinate: y, zoom: crop.zoom } });
     },
-    done: t('organization:me.photo.done'), failed: t('organization:me.photo.failed'), refresh: ['auth', 'user'],
+    done: t('organization:me.photo.done'),
+    failed: t('organization:me.photo.failed'),
+    refresh: ['auth', 'user'],
   });
 
-function CropStage({ file, size, crop, onChange }: { file: File; size: Size; crop: Crop; onChange: (crop: Crop) => void }) {
+function CropStage({
+  file,
+  size,
+  crop,
+  onChange,
+}: {
+  file: File;
+  size: Size;
+  crop: Crop;
+  onChange: (crop: Crop) => void;
+}) {
   const { t: words } = useTranslation();
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -36,19 +54,40 @@ function CropStage({ file, size, crop, onChange }: { file: File; size: Size; cro
   const share = (pixels: number): string => `${(pixels / side) * 100}%`;
   const drag = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.buttons !== 1) return;
-    onChange(dragged(size, crop, event.currentTarget.clientWidth, { x: event.movementX, y: event.movementY }));
+    onChange(
+      dragged(size, crop, event.currentTarget.clientWidth, { x: event.movementX, y: event.movementY }),
+    );
   };
   const slider = (name: 'zoom' | 'across' | 'down', range: { min: number; max: number; step: number }) => (
     <div>
       <span id={`crop-${name}`}>{words(`organization:me.photo.${name}`)}</span>
-      <Slider {...range} label={null} thumbProps={{ 'aria-labelledby': `crop-${name}` }} value={crop[name]} onChange={(value) => onChange({ ...crop, [name]: value })} />
+      <Slider
+        {...range}
+        label={null}
+        thumbProps={{ 'aria-labelledby': `crop-${name}` }}
+        value={crop[name]}
+        onChange={(value) => onChange({ ...crop, [name]: value })}
+      />
     </div>
   );
   return (
     <>
-      <p className="quiet" style={{ margin: 0 }}>{words('organization:me.photo.cropHelp')}</p>
-      <div className={classes.stage} onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)} onPointerMove={drag}>
-        {url && <img src={url} alt={words('organization:me.photo.alt')} draggable={false} style={{ width: share(size.width), height: share(size.height), left: share(-x), top: share(-y) }} />}
+      <p className="quiet" style={{ margin: 0 }}>
+        {words('organization:me.photo.cropHelp')}
+      </p>
+      <div
+        className={classes.stage}
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={drag}
+      >
+        {url && (
+          <img
+            src={url}
+            alt={words('organization:me.photo.alt')}
+            draggable={false}
+            style={{ width: share(size.width), height: share(size.height), left: share(-x), top: share(-y) }}
+          />
+        )}
       </div>
       <div className={classes.sliders}>
         {slider('zoom', { min: zoomRange.least, max: zoomRange.most, step: zoomRange.step })}

@@ -9,11 +9,19 @@ it('cuts the largest square in the middle, and a smaller one at a zoom', () => {
 });
 
 it('never leaves the picture, however far it is dragged', () => {
-  for (const by of [{ x: 9999, y: -9999 }, { x: -9999, y: 9999 }, { x: 3, y: 4 }]) {
+  for (const by of [
+    { x: 9999, y: -9999 },
+    { x: -9999, y: 9999 },
+    { x: 3, y: 4 },
+  ]) {
     const { x, y, side } = cropSquare(size, dragged(size, { zoom: 2, across: 0.5, down: 0.5 }, 280, by));
     expect(x).toBeGreaterThanOrEqual(0);
     expect(y).toBeGreaterThanOrEqual(0);
     expect([x + side <= 400, y + side <= 300]).toEqual([true, true]);
   }
-  expect(dragged(size, { zoom: 1, across: 0.5, down: 0.5 }, 300, { x: 10, y: 10 })).toEqual({ zoom: 1, across: 0.4, down: 0.5 });
+  expect(dragged(size, { zoom: 1, across: 0.5, down: 0.5 }, 300, { x: 10, y: 10 })).toEqual({
+    zoom: 1,
+    across: 0.4,
+    down: 0.5,
+  });
 });

@@ -3,7 +3,10 @@ export type Size = { width: number; height: number };
 export type Crop = { zoom: number; across: number; down: number };
 
 /** The square that a crop cuts out, in pixels of the picture: the same sum that the server does. */
-export function cropSquare({ width, height }: Size, { zoom, across, down }: Crop): { x: number; y: number; side: number } {
+export function cropSquare(
+  { width, height }: Size,
+  { zoom, across, down }: Crop,
+): { x: number; y: number; side: number } {
   const side = Math.floor(Math.min(width, height) / zoom);
   return { x: Math.round((width - side) * across), y: Math.round((height - side) * down), side };
 }
@@ -11,6 +14,7 @@ export function cropSquare({ width, height }: Size, { zoom, across, down }: Crop
 /** The crop after the picture was dragged by so many pixels of a stage. */
 export function dragged(size: Size, crop: Crop, stage: number, by: { x: number; y: number }): Crop {
   const { side } = cropSquare(size, crop);
-  const move = (at: number, pixels: number, length: number): number => (length > side ? Math.min(1, Math.max(0, at - ((pixels / stage) * side) / (length - side))) : at);
+  const move = (at: number, pixels: number, length: number): number =>
+    length > side ? Math.min(1, Math.max(0, at - ((pixels / stage) * side) / (length - side))) : at;
   return { ...crop, across: move(crop.across, by.x, size.width), down: move(crop.down, by.y, size.height) };
 }

@@ -21,7 +21,8 @@ export function PhotoCard() {
     const file = event.currentTarget.files?.[0];
     event.currentTarget.value = '';
     if (!file) return;
-    if (!photoTypes.some((type) => type === file.type)) return toast.error(t('organization:me.photo.wrongType'));
+    if (!photoTypes.some((type) => type === file.type))
+      return toast.error(t('organization:me.photo.wrongType'));
     if (file.size > photoLimit) return toast.error(t('organization:me.photo.tooLarge'));
     setBusy(true);
     try {
@@ -35,20 +36,40 @@ export function PhotoCard() {
       toast.error(messageOf(error, t('organization:me.photo.failed')));
     }
   };
-  const remove = (): void => void openConfirm({
-    title: t('organization:me.photo.removeTitle'), body: t('organization:me.photo.removeText'), confirm: t('organization:me.photo.remove'), danger: true,
-    deed: () => send(deletePhoto, {}), done: t('organization:me.photo.removed'), refresh: ['auth', 'user'],
-  });
+  const remove = (): void =>
+    void openConfirm({
+      title: t('organization:me.photo.removeTitle'),
+      body: t('organization:me.photo.removeText'),
+      confirm: t('organization:me.photo.remove'),
+      danger: true,
+      deed: () => send(deletePhoto, {}),
+      done: t('organization:me.photo.removed'),
+      refresh: ['auth', 'user'],
+    });
 
   return (
     <Section title={t('organization:me.photo.title')} text={t('organization:me.photo.text')}>
       <div className={classes.card}>
-        <div className={classes.shown} role="img" aria-label={t('organization:me.photo.alt')}><Avatar me={me} /></div>
+        <div className={classes.shown} role="img" aria-label={t('organization:me.photo.alt')}>
+          <Avatar me={me} />
+        </div>
         <Group gap="xs">
-          <Button variant="default" loading={busy} onClick={() => picker.current?.click()}>{t(me.avatarUrl ? 'organization:me.photo.change' : 'organization:me.photo.choose')}</Button>
-          {me.avatarUrl && <Button variant="default" onClick={remove}>{t('organization:me.photo.remove')}</Button>}
+          <Button variant="default" loading={busy} onClick={() => picker.current?.click()}>
+            {t(me.avatarUrl ? 'organization:me.photo.change' : 'organization:me.photo.choose')}
+          </Button>
+          {me.avatarUrl && (
+            <Button variant="default" onClick={remove}>
+              {t('organization:me.photo.remove')}
+            </Button>
+          )}
         </Group>
-        <input ref={picker} type="file" accept={photoTypes.join(',')} hidden onChange={(event) => void bring(event)} />
+        <input
+          ref={picker}
+          type="file"
+          accept={photoTypes.join(',')}
+          hidden
+          onChange={(event) => void bring(event)}
+        />
       </div>
     </Section>
   );

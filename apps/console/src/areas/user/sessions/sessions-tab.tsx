@@ -19,18 +19,38 @@ export function SessionsTab() {
   const { t } = useTranslation();
   const sessions = useCall(listMySessions, {});
   const hasOthers = sessions.data?.content.some(({ isCurrent }) => !isCurrent) ?? false;
-  const endOthers = (): void => void openConfirm({
-    title: t('organization:me.sessions.endOthersTitle'), body: t('organization:me.sessions.endOthersText'), confirm: t('organization:me.sessions.endOthers'), danger: true,
-    deed: () => send(endOtherSessions, {}), done: t('organization:me.sessions.othersEnded'), failed: t('organization:me.sessions.failed'), refresh: ['auth'],
-  });
+  const endOthers = (): void =>
+    void openConfirm({
+      title: t('organization:me.sessions.endOthersTitle'),
+      body: t('organization:me.sessions.endOthersText'),
+      confirm: t('organization:me.sessions.endOthers'),
+      danger: true,
+      deed: () => send(endOtherSessions, {}),
+      done: t('organization:me.sessions.othersEnded'),
+      failed: t('organization:me.sessions.failed'),
+      refresh: ['auth'],
+    });
   return (
     <Section
-      title={t('organization:me.sessions.title')} text={t('organization:me.sessions.text')}
-      actions={hasOthers && <Button variant="default" onClick={endOthers}>{t('organization:me.sessions.endOthers')}</Button>}
+      title={t('organization:me.sessions.title')}
+      text={t('organization:me.sessions.text')}
+      actions={
+        hasOthers && (
+          <Button variant="default" onClick={endOthers}>
+            {t('organization:me.sessions.endOthers')}
+          </Button>
+        )
+      }
     >
-      <Loaded of={sessions}>{({ content }) => (
-        <ul className={classes.list}>{content.map((session) => <SessionRow key={session.id} session={session} />)}</ul>
-      )}</Loaded>
+      <Loaded of={sessions}>
+        {({ content }) => (
+          <ul className={classes.list}>
+            {content.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Section>
   );
 }
@@ -51,10 +71,26 @@ function SessionRow({ session }: { session: Session }) {
     <li className={classes.row}>
       <Icon size={22} stroke={1.6} aria-hidden className={classes.icon} />
       <div className={classes.about}>
-        <div className={classes.name}><strong>{name}</strong>{session.isCurrent && <StatusBadge tone="positive" label={t('organization:me.sessions.current')} />}</div>
-        <p>{t('organization:me.sessions.used', { ago: agoText(session.lastUsed) })} · {t('organization:me.sessions.began', { at: instantText(session.created) })}</p>
+        <div className={classes.name}>
+          <strong>{name}</strong>
+          {session.isCurrent && <StatusBadge tone="positive" label={t('organization:me.sessions.current')} />}
+        </div>
+        <p>
+          {t('organization:me.sessions.used', { ago: agoText(session.lastUsed) })} ·{' '}
+          {t('organization:me.sessions.began', { at: instantText(session.created) })}
+        </p>
       </div>
-      {!session.isCurrent && <Button size="compact-sm" variant="default" loading={busy} aria-label={t('organization:me.sessions.endNamed', { device: name })} onClick={end}>{t('organization:me.sessions.end')}</Button>}
+      {!session.isCurrent && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={busy}
+          aria-label={t('organization:me.sessions.endNamed', { device: name })}
+          onClick={end}
+        >
+          {t('organization:me.sessions.end')}
+        </Button>
+      )}
     </li>
   );
 }

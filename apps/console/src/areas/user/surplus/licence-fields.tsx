@@ -11,24 +11,75 @@ type Form = { getInputProps: (name: string, options?: { type: 'checkbox' }) => o
 type Props = { form: Form; isProvider: boolean; choosesAgency: boolean; state: string };
 
 const findAgencies = (text: string, signal: AbortSignal): Promise<Option[]> =>
-  send(searchOrganizations, { query: { size: 100, 'filter.accountType': 'in:AGENCY', ...(text ? { search: `*${text}*` } : {}) } as never }, { signal })
-    .then(({ content }) => content.map(({ id, name }) => ({ value: id, label: name })));
+  send(
+    searchOrganizations,
+    {
+      query: {
+        size: 100,
+        'filter.accountType': 'in:AGENCY',
+        ...(text ? { search: `*${text}*` } : {}),
+      } as never,
+    },
+    { signal },
+  ).then(({ content }) => content.map(({ id, name }) => ({ value: id, label: name })));
 
-/** The broker, the license and its state; the agency for the provider, who alone confirms a signature where a state asks for the notice. */
+/**
+ * The broker, the license and its state; the agency for the provider, who alone confirms a signature where a
+ * state asks for the notice.
+ */
 export function LicenceFields({ form, isProvider, choosesAgency, state }: Props) {
   const { t } = useTranslation();
   const asksSignature = isProvider && (NOTICE_STATES as readonly string[]).includes(state);
   return (
     <>
-      {choosesAgency && <AsyncSelect label={t('organization:surplus.agency')} withAsterisk name="agencies-of-licences" find={findAgencies} {...form.getInputProps('agencyId')} />}
+      {choosesAgency && (
+        <AsyncSelect
+          label={t('organization:surplus.agency')}
+          withAsterisk
+          name="agencies-of-licences"
+          find={findAgencies}
+          {...form.getInputProps('agencyId')}
+        />
+      )}
       <FieldGrid>
-        <TextInput label={t('organization:surplus.firstName')} withAsterisk autoComplete="off" {...form.getInputProps('brokerFirstName')} />
-        <TextInput label={t('organization:surplus.lastName')} withAsterisk autoComplete="off" {...form.getInputProps('brokerLastName')} />
-        <TextInput label={t('organization:surplus.email')} withAsterisk type="email" autoComplete="off" {...form.getInputProps('brokerEmail')} />
-        <TextInput label={t('organization:surplus.number')} withAsterisk autoComplete="off" {...form.getInputProps('surplusLicenseNumber')} />
-        <StateSelect label={t('organization:surplus.state')} withAsterisk {...form.getInputProps('surplusLinesState')} />
+        <TextInput
+          label={t('organization:surplus.firstName')}
+          withAsterisk
+          autoComplete="off"
+          {...form.getInputProps('brokerFirstName')}
+        />
+        <TextInput
+          label={t('organization:surplus.lastName')}
+          withAsterisk
+          autoComplete="off"
+          {...form.getInputProps('brokerLastName')}
+        />
+        <TextInput
+          label={t('organization:surplus.email')}
+          withAsterisk
+          type="email"
+          autoComplete="off"
+          {...form.getInputProps('brokerEmail')}
+        />
+        <TextInput
+          label={t('organization:surplus.number')}
+          withAsterisk
+          autoComplete="off"
+          {...form.getInputProps('surplusLicenseNumber')}
+        />
+        <StateSelect
+          label={t('organization:surplus.state')}
+          withAsterisk
+          {...form.getInputProps('surplusLinesState')}
+        />
       </FieldGrid>
-      {asksSignature && <Checkbox label={t('organization:surplus.signatureLabel')} description={t('organization:surplus.signatureText')} {...form.getInputProps('signatureOnFile', { type: 'checkbox' })} />}
+      {asksSignature && (
+        <Checkbox
+          label={t('organization:surplus.signatureLabel')}
+          description={t('organization:surplus.signatureText')}
+          {...form.getInputProps('signatureOnFile', { type: 'checkbox' })}
+        />
+      )}
     </>
   );
 }

@@ -13,30 +13,88 @@ import { ManageLinks } from '../manage-links.tsx';
 import { openAddLicence, openDeleteLicence, openUpdateLicence } from './licence-dialogs.tsx';
 
 const columnsOf = (t: TFunction, isProvider: boolean): ListColumnView<SurplusLicence>[] => [
-  { key: 'brokerLastName', label: t('organization:surplus.broker'), text: (row) => `${row.brokerFirstName} ${row.brokerLastName}`, cell: (row) => `${row.brokerFirstName} ${row.brokerLastName}`, card: 'title' },
+  {
+    key: 'brokerLastName',
+    label: t('organization:surplus.broker'),
+    text: (row) => `${row.brokerFirstName} ${row.brokerLastName}`,
+    cell: (row) => `${row.brokerFirstName} ${row.brokerLastName}`,
+    card: 'title',
+  },
   { key: 'brokerEmail', label: t('organization:surplus.email'), cell: (row) => row.brokerEmail },
-  { key: 'surplusLicenseNumber', label: t('organization:surplus.number'), cell: (row) => <span className="tabular">{row.surplusLicenseNumber}</span> },
+  {
+    key: 'surplusLicenseNumber',
+    label: t('organization:surplus.number'),
+    cell: (row) => <span className="tabular">{row.surplusLicenseNumber}</span>,
+  },
   { key: 'surplusLinesState', label: t('organization:surplus.state'), cell: (row) => row.surplusLinesState },
-  ...(isProvider ? [{ key: 'agencyName', label: t('organization:surplus.agency'), cell: (row: SurplusLicence) => row.agencyName }] : []),
-  { key: 'signatureOnFile', label: t('organization:surplus.signature'), cell: (row) => row.signatureOnFile && <StatusBadge tone="positive" label={t('organization:surplus.onFile')} />, card: 'corner' },
+  ...(isProvider
+    ? [
+        {
+          key: 'agencyName',
+          label: t('organization:surplus.agency'),
+          cell: (row: SurplusLicence) => row.agencyName,
+        },
+      ]
+    : []),
+  {
+    key: 'signatureOnFile',
+    label: t('organization:surplus.signature'),
+    cell: (row) =>
+      row.signatureOnFile && <StatusBadge tone="positive" label={t('organization:surplus.onFile')} />,
+    card: 'corner',
+  },
 ];
 
-/** {base}/manage/surplus: the surplus lines licenses of the agency, or of all of them for the provider's admins. */
+/**
+ * {base}/manage/surplus: the surplus lines licenses of the agency, or of all of them for the provider's
+ * admins.
+ */
 export default function LicencesPage() {
   const { t } = useTranslation();
   const isProvider = useScopes()('organization:invite');
   const columns = useMemo(() => columnsOf(t, isProvider), [t, isProvider]);
-  const add = <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => void openAddLicence(isProvider)}>{t('organization:surplus.add.open')}</Button>;
+  const add = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => void openAddLicence(isProvider)}>
+      {t('organization:surplus.add.open')}
+    </Button>
+  );
   return (
     <>
-      <PageHeader title={t('organization:surplus.list')} subtitle={t('organization:surplus.subtitle')} actions={<>{add}<ManageLinks /></>} />
+      <PageHeader
+        title={t('organization:surplus.list')}
+        subtitle={t('organization:surplus.subtitle')}
+        actions={
+          <>
+            {add}
+            <ManageLinks />
+          </>
+        }
+      />
       <DataList
-        name="surplus-licences" label={t('organization:surplus.list')} call={searchSurplusLicences} columns={columns} sort="created,desc" searchLabel={t('organization:surplus.search')}
+        name="surplus-licences"
+        label={t('organization:surplus.list')}
+        call={searchSurplusLicences}
+        columns={columns}
+        sort="created,desc"
+        searchLabel={t('organization:surplus.search')}
         actions={(row): RowAction[] => [
-          { label: t('organization:surplus.edit.open'), icon: <IconPencil size={16} />, onClick: () => void openUpdateLicence(row, isProvider) },
-          { label: t('organization:surplus.remove.open'), icon: <IconTrash size={16} />, danger: true, onClick: () => void openDeleteLicence(row) },
+          {
+            label: t('organization:surplus.edit.open'),
+            icon: <IconPencil size={16} />,
+            onClick: () => void openUpdateLicence(row, isProvider),
+          },
+          {
+            label: t('organization:surplus.remove.open'),
+            icon: <IconTrash size={16} />,
+            danger: true,
+            onClick: () => void openDeleteLicence(row),
+          },
         ]}
-        empty={{ title: t('organization:surplus.empty'), text: t('organization:surplus.emptyText'), action: add }}
+        empty={{
+          title: t('organization:surplus.empty'),
+          text: t('organization:surplus.emptyText'),
+          action: add,
+        }}
       />
     </>
   );

@@ -7,30 +7,61 @@ import { t } from '../../../app/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import type { PlaceForm } from '../people/role-and-teams.tsx';
 
-const asked = z.object({ fromTeamId: z.string().nullable(), toTeamId: z.string().refine((id) => id !== '', { error: () => t('organization:team.move.needed') }) });
+const asked = z.object({
+  fromTeamId: z.string().nullable(),
+  toTeamId: z.string().refine((id) => id !== '', { error: () => t('organization:team.move.needed') }),
+});
 
-/** Moves a person from one team to another, or into a first one. Their open sessions end, so that they see the new team's work at once. */
+/**
+ * Moves a person from one team to another, or into a first one. Their open sessions end, so that they see the
+ * new team's work at once.
+ */
 export const openMigrateUser = (user: User) =>
   openForm({
-    title: t('organization:team.move.title', { name: user.fullName }), submit: t('organization:team.move.submit'), schema: asked, initial: { fromTeamId: user.teams[0]?.id ?? '', toTeamId: '' },
+    title: t('organization:team.move.title', { name: user.fullName }),
+    submit: t('organization:team.move.submit'),
+    schema: asked,
+    initial: { fromTeamId: user.teams[0]?.id ?? '', toTeamId: '' },
     fields: (form) => (
       <>
-        <p className="quiet" style={{ margin: 0 }}>{t('organization:team.move.text')}</p>
+        <p className="quiet" style={{ margin: 0 }}>
+          {t('organization:team.move.text')}
+        </p>
         <TeamFields form={form} user={user} />
       </>
     ),
-    deed: ({ fromTeamId, toTeamId }) => send(migrateUser, { params: { userId: user.id }, body: { fromTeamId: fromTeamId || null, toTeamId } }),
-    done: t('organization:team.move.done', { name: user.fullName }), failed: t('organization:team.failed'), refresh: ['auth'],
+    deed: ({ fromTeamId, toTeamId }) =>
+      send(migrateUser, { params: { userId: user.id }, body: { fromTeamId: fromTeamId || null, toTeamId } }),
+    done: t('organization:team.move.done', { name: user.fullName }),
+    failed: t('organization:team.failed'),
+    refresh: ['auth'],
   });
 
 function TeamFields({ form, user }: { form: PlaceForm; user: User }) {
   const teams = useCall(searchTeams, { query: { size: 100 } }).data?.content ?? [];
   const own = user.teams.map(({ id, name }) => ({ value: id, label: name }));
-  const others = teams.filter(({ id }) => !user.teams.some((team) => team.id === id)).map(({ id, name }) => ({ value: id, label: name }));
+  const others = teams
+    .filter(({ id }) => !user.teams.some((team) => team.id === id))
+    .map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
-      {own.length > 0 && <Select label={t('organization:team.move.from')} data={own} allowDeselect={false} {...form.getInputProps('fromTeamId')} />}
-      <Select label={t('organization:team.move.to')} withAsterisk data={others} allowDeselect={false} placeholder={t('organization:user.choose')} data-autofocus {...form.getInputProps('toTeamId')} />
+      {own.length > 0 && (
+        <Select
+          label={t('organization:team.move.from')}
+          data={own}
+          allowDeselect={false}
+          {...form.getInputProps('fromTeamId')}
+        />
+      )}
+      <Select
+        label={t('organization:team.move.to')}
+        withAsterisk
+        data={others}
+        allowDeselect={false}
+        placeholder={t('organization:user.choose')}
+        data-autofocus
+        {...form.getInputProps('toTeamId')}
+      />
     </>
   );
 }

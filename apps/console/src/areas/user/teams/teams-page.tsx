@@ -16,32 +16,90 @@ import { openCreateTeam, openDefaultTeam, openDeleteTeam, openUpdateTeam } from 
 
 const columnsOf = (t: TFunction): ListColumnView<TeamRow>[] => [
   {
-    key: 'name', label: t('organization:team.name'), text: (row) => row.name, card: 'title',
-    cell: (row) => <span className={classes.name}>{row.name}{row.isDefault && <StatusBadge tone="accent" label={t('organization:team.default')} />}</span>,
+    key: 'name',
+    label: t('organization:team.name'),
+    text: (row) => row.name,
+    card: 'title',
+    cell: (row) => (
+      <span className={classes.name}>
+        {row.name}
+        {row.isDefault && <StatusBadge tone="accent" label={t('organization:team.default')} />}
+      </span>
+    ),
   },
-  { key: 'members', label: t('organization:team.members'), cell: (row) => numberText(row.members), align: 'end' },
-  { key: 'accounts', label: t('organization:team.accounts'), cell: (row) => numberText(row.accounts), align: 'end' },
+  {
+    key: 'members',
+    label: t('organization:team.members'),
+    cell: (row) => numberText(row.members),
+    align: 'end',
+  },
+  {
+    key: 'accounts',
+    label: t('organization:team.accounts'),
+    cell: (row) => numberText(row.accounts),
+    align: 'end',
+  },
 ];
 
 /** {base}/manage/teams: the teams of the account. */
 export default function TeamsPage() {
   const { t } = useTranslation();
   const { account } = useMe();
-  const create = useScopes()('team:manage') && <Button leftSection={<IconPlus size={16} />} onClick={() => void openCreateTeam()}>{t('organization:team.create.open')}</Button>;
+  const create = useScopes()('team:manage') && (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => void openCreateTeam()}>
+      {t('organization:team.create.open')}
+    </Button>
+  );
   const columns = useMemo(() => columnsOf(t), [t]);
   return (
     <>
-      <PageHeader title={t('organization:team.list')} subtitle={t('organization:team.subtitle', { account: account.name })} actions={<>{create}<ManageLinks /></>} />
+      <PageHeader
+        title={t('organization:team.list')}
+        subtitle={t('organization:team.subtitle', { account: account.name })}
+        actions={
+          <>
+            {create}
+            <ManageLinks />
+          </>
+        }
+      />
       <DataList
-        name="teams" label={t('organization:team.list')} call={searchTeams} columns={columns} sort="name,asc" searchLabel={t('organization:team.search')} actions={actionsOf(t)}
-        empty={{ title: t('organization:team.empty'), text: t('organization:team.emptyText'), action: create }}
+        name="teams"
+        label={t('organization:team.list')}
+        call={searchTeams}
+        columns={columns}
+        sort="name,asc"
+        searchLabel={t('organization:team.search')}
+        actions={actionsOf(t)}
+        empty={{
+          title: t('organization:team.empty'),
+          text: t('organization:team.emptyText'),
+          action: create,
+        }}
       />
     </>
   );
 }
 
-const actionsOf = (t: TFunction) => (team: TeamRow): RowAction[] => [
-  team.can['update-team'] && { label: t('organization:team.edit.open'), icon: <IconPencil size={16} />, onClick: () => void openUpdateTeam(team) },
-  team.can['update-team'] && !team.isDefault && { label: t('organization:team.makeDefault.open'), icon: <IconStar size={16} />, onClick: () => void openDefaultTeam(team) },
-  team.can['delete-team'] && { label: t('organization:team.remove.open'), icon: <IconTrash size={16} />, danger: true, onClick: () => void openDeleteTeam(team) },
-].filter((action) => action !== false);
+const actionsOf =
+  (t: TFunction) =>
+  (team: TeamRow): RowAction[] =>
+    [
+      team.can['update-team'] && {
+        label: t('organization:team.edit.open'),
+        icon: <IconPencil size={16} />,
+        onClick: () => void openUpdateTeam(team),
+      },
+      team.can['update-team'] &&
+        !team.isDefault && {
+          label: t('organization:team.makeDefault.open'),
+          icon: <IconStar size={16} />,
+          onClick: () => void openDefaultTeam(team),
+        },
+      team.can['delete-team'] && {
+        label: t('organization:team.remove.open'),
+        icon: <IconTrash size={16} />,
+        danger: true,
+        onClick: () => void openDeleteTeam(team),
+      },
+    ].filter((action) => action !== false);
