@@ -160,7 +160,7 @@ function checkSizes() {
     if (!isTest(path)) lengths.push(lines);
     if (lines > maximumLines)
       problems.push(
-        `${path} has ${lines} lines; no file has more than ${maximumLines}. Give its deeds files of their own.`,
+        `${path} has ${lines} lines; no file has more than ${maximumLines}. Give its commands files of their own.`,
       );
   }
   lengths.sort((a, b) => a - b);

@@ -19,7 +19,7 @@ import { makeServer } from './http/server.ts';
 import { makeClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { openDatabase, type Database } from './platform/database.ts';
-import type { House } from './platform/deed.ts';
+import type { House } from './platform/command-context.ts';
 import { openEventHub } from './platform/events.ts';
 import { readFacts } from './platform/facts.ts';
 import { diskStore } from './platform/files.ts';

@@ -1,6 +1,6 @@
 import type { calls } from '@parapet/contract';
 import type { Handlers } from '../http/handler.ts';
-import type { React } from '../platform/deed.ts';
+import type { React } from '../platform/command-context.ts';
 import { sendMail } from '../platform/mail.ts';
 import type { OutboxHandlers } from '../platform/outbox-worker.ts';
 import { accountHandlers } from './account/index.ts';
@@ -32,10 +32,10 @@ export const handlers: Handlers<typeof calls> = {
   ...consoleHandlers,
 };
 
-/** What happens after a deed, by the outbox. */
+/** What happens after a command, by the outbox. */
 export const outboxHandlers: OutboxHandlers = {
   mail: sendMail,
-  sms: (deed, message, messageId) => deed.gateways.sms.send(deed.tx, message, messageId),
+  sms: (ctx, message, messageId) => ctx.gateways.sms.send(ctx.tx, message, messageId),
   'sign-in-link': sendSignInLink,
   'policy-documents': makePolicyDocuments,
   receipt: sendReceipt,
@@ -48,4 +48,4 @@ const reactions = {
 };
 
 /** Which area reacts to what another tells, within the same transaction. */
-export const react: React = (deed, event, detail) => reactions[event](deed, detail as never);
+export const react: React = (ctx, event, detail) => reactions[event](ctx, detail as never);

@@ -1,13 +1,13 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { PolicyRow } from '../areas/policy/index.ts';
-import { ownerOf } from '../platform/deed.ts';
+import { ownerOf } from '../platform/command-context.ts';
 import { bookNewBusiness, bookPayment } from '../platform/ledger.ts';
 import type { Tables } from '../platform/tables.ts';
 import { insertAll } from './insert.ts';
 import type { Life, Transaction } from './policies.ts';
 import { RECEIVED } from './policy-courses.ts';
-import { deedAt, notAhead, remember, theHouse, type World } from './world.ts';
+import { contextAt, notAhead, remember, theHouse, type World } from './world.ts';
 
 type Entry = Selectable<Tables['ledger_entry']>;
 type Line = Pick<Entry, 'ledger' | 'code' | 'jurisdiction' | 'amount'>;
@@ -51,9 +51,9 @@ export async function bookLife(world: World, life: Life): Promise<void> {
     payments,
     transactions: [first, ending],
   } = life;
-  await bookNewBusiness(deedAt(world, policy.bound_at), { policy, transactionId: first!.id });
+  await bookNewBusiness(contextAt(world, policy.bound_at), { policy, transactionId: first!.id });
   for (const { status, amount, processor_transaction_id: reference, created } of payments) {
-    if (status === 'Paid') await bookPayment(deedAt(world, created), { policy, amount, reference });
+    if (status === 'Paid') await bookPayment(contextAt(world, created), { policy, amount, reference });
     remember(world, created, theHouse, ownerOf(policy), {
       event: EVENTS[status],
       subject: 'policy',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ownerOf } from '../areas/account/index.ts';
 import type { Tx } from '../platform/database.ts';
-import type { House } from '../platform/deed.ts';
+import type { House } from '../platform/command-context.ts';
 import { makeClients, type Client } from './accounts.ts';
 import { makeCompanies } from './companies.ts';
 import { insertAll } from './insert.ts';

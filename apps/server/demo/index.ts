@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database.ts';
-import type { House } from '../platform/deed.ts';
+import type { House } from '../platform/command-context.ts';
 import { beginWorld, seedBook } from './book.ts';
 
 export { demoPassword, firstSignIns, signIns } from './people.ts';

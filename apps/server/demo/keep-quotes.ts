@@ -1,4 +1,4 @@
-import { ownerOf } from '../platform/deed.ts';
+import { ownerOf } from '../platform/command-context.ts';
 import { insertAll } from './insert.ts';
 import type { Told } from './quote.ts';
 import { remember, type World } from './world.ts';

@@ -1,12 +1,12 @@
-import type { QuoteDeed } from '@parapet/domain/lifecycles/quote';
+import type { QuoteCommand } from '@parapet/domain/lifecycles/quote';
 import type { QuoteStatus } from '@parapet/domain/lifecycles/statuses';
 
-export type Step = 'start-quote' | QuoteDeed;
+export type Step = 'start-quote' | QuoteCommand;
 /** What an account's quote rates to at usual terms; above the authority's limit it is referred. */
 export type Nature = 'READY' | 'REFERRED' | 'INDICATION' | 'DECLINED';
 
 /**
- * The deeds by which a quote has come to its status; each is an edge of the lifecycle. Of several ways one is
+ * The commands by which a quote has come to its status; each is an edge of the lifecycle. Of several ways one is
  * drawn.
  */
 export const STORIES: Record<QuoteStatus, Partial<Record<Nature, readonly (readonly Step[])[]>>> = {

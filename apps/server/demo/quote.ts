@@ -11,7 +11,7 @@ import { statusAfterRating } from '../areas/quote/rated-columns.ts';
 import { noTerms, price, type PricingTerms } from '../areas/rater/index.ts';
 import { DAYS, type Step } from './quote-stories.ts';
 import type { Random } from './random.ts';
-import { daysAgo, deedAt, doerOf, theHouse, type Doer, type Staff, type World } from './world.ts';
+import { daysAgo, contextAt, doerOf, theHouse, type Doer, type Staff, type World } from './world.ts';
 
 export type Moment = { at: Date; step: Step; event: string; doer: Doer; quote: QuoteRow };
 /** A quote with all that it went through; `quote` is how it stands at the end. */
@@ -131,7 +131,7 @@ const reasonOf = ({ reason }: Plot) => ({
 
 function rated(world: World, plot: Plot, quote: QuoteRow | undefined, asked: AskedSelection, at: Date) {
   const priceOf = (current: QuoteRow['selection'] | undefined, wanted: AskedSelection) =>
-    price(deedAt(world, at), plot.account, plot.product, current, wanted, { ...noTerms, ...plot.terms });
+    price(contextAt(world, at), plot.account, plot.product, current, wanted, { ...noTerms, ...plot.terms });
   const { preset, ...changed } = asked.global ?? {};
   // As a person does it: the package is chosen, then something of it is changed.
   const priced =

@@ -1,7 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../platform/database.ts';
-import { makeDeed, system, type Deed, type House, type Owned } from '../platform/deed.ts';
+import {
+  createCommandContext,
+  system,
+  type CommandContext,
+  type House,
+  type Owned,
+} from '../platform/command-context.ts';
 import type { Tables } from '../platform/tables.ts';
 import type { Lists } from './lists.ts';
 import type { Organisations } from './people.ts';
@@ -41,12 +47,12 @@ export const dayOf = (now: Date, at: Date): number =>
  * The house as it was at an instant. The rate plans are taken to have been in force all the time, so that an
  * older book can be priced.
  */
-export function deedAt({ house, tx }: World, at: Date): Deed {
+export function contextAt({ house, tx }: World, at: Date): CommandContext {
   const facts = {
     ...house.facts,
     plans: house.facts.plans.map((plan) => ({ ...plan, effectiveFrom: '2000-01-01' })),
   };
-  return makeDeed({ ...house, facts, clock: { now: () => at } }, tx, {
+  return createCommandContext({ ...house, facts, clock: { now: () => at } }, tx, {
     actor: null,
     person: system,
     scope: { scope: 'all' },

@@ -1,7 +1,7 @@
 import { staffRolesSeeingAll, type Actor } from '@parapet/domain/permissions/actors';
 import { readAccessToken } from '../areas/auth/index.ts';
 import type { Scope, Tx } from '../platform/database.ts';
-import type { House, Person } from '../platform/deed.ts';
+import type { House, Person } from '../platform/command-context.ts';
 import { refuse } from '../platform/refuse.ts';
 
 export type Caller = { actor: Actor; scope: Scope; sessionId: string };

@@ -18,7 +18,7 @@ export function refusalOf(error: unknown): Refusal {
   return new Refusal('server-trouble');
 }
 
-/** What PostgreSQL says when two deeds meet, or when it cannot be reached. */
+/** What PostgreSQL says when two commands meet, or when it cannot be reached. */
 const byDatabaseCode: Record<string, RefusalCode> = {
   '40001': 'changed-meanwhile',
   '40P01': 'changed-meanwhile',

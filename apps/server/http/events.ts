@@ -2,7 +2,7 @@ import { streamEvents } from '@parapet/contract/activity/index';
 import { may } from '@parapet/domain/permissions/table';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database.ts';
-import type { House } from '../platform/deed.ts';
+import type { House } from '../platform/command-context.ts';
 import type { EventHub } from '../platform/events.ts';
 import { refuse } from '../platform/refuse.ts';
 import { authenticate, personOf } from './authenticate.ts';

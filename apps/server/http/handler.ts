@@ -1,16 +1,16 @@
 import type { Answer, Call, Input } from '@parapet/contract/call';
 import type { Readable } from 'node:stream';
-import type { Deed } from '../platform/deed.ts';
+import type { CommandContext } from '../platform/command-context.ts';
 
 /** A document to be sent as it is. */
 export type FileAnswer = { stream: Readable; name: string; contentType: string; size: number };
 
 /**
- * What does the work of a call; a file that is not there is a 204. It gets parsed input and a deed bound to
+ * What does the work of a call; a file that is not there is a 204. It gets parsed input and a command bound to
  * one transaction and actor.
  */
 export type Handler<C extends Call> = (
-  deed: Deed,
+  ctx: CommandContext,
   input: Input<C>,
 ) => Promise<C extends { produces: 'file' } ? FileAnswer | undefined : Answer<C>>;
 

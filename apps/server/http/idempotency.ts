@@ -27,7 +27,7 @@ export function readKey(
 }
 
 /**
- * Claims the key in the deed's own transaction. A second request with the same key waits here for the first
+ * Claims the key in the command's own transaction. A second request with the same key waits here for the first
  * to end.
  * @returns the first one's answer when there is one.
  * @throws Refusal 422 when the key stood for another request.
@@ -66,7 +66,7 @@ export async function keepAnswer(tx: Tx, write: WriteKey, kept: KeptAnswer): Pro
     .execute();
 }
 
-/** A refusal is an answer too; its deed was rolled back, so it is kept in a transaction of its own. */
+/** A refusal is an answer too; its command was rolled back, so it is kept in a transaction of its own. */
 export async function keepRefusal(
   tx: Tx,
   write: WriteKey,

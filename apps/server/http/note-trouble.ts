@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database.ts';
-import type { House } from '../platform/deed.ts';
+import type { House } from '../platform/command-context.ts';
 import { keepErrorReport } from '../platform/error-reports.ts';
 
 /**

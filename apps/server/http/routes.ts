@@ -4,7 +4,13 @@ import { may, permissionTable } from '@parapet/domain/permissions/table';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { handlers } from '../areas/index.ts';
 import type { Database, Tx } from '../platform/database.ts';
-import { makeDeed, system, type Deed, type House, type Origin } from '../platform/deed.ts';
+import {
+  createCommandContext,
+  system,
+  type CommandContext,
+  type House,
+  type Origin,
+} from '../platform/command-context.ts';
 import { Refusal, refuse } from '../platform/refuse.ts';
 import { authenticate, personOf, type Caller } from './authenticate.ts';
 import { refusalAnswer } from './errors.ts';
@@ -95,7 +101,7 @@ async function carryOut(
           : system;
         const kept = key && (await claimKey(tx, key));
         if (kept) return kept;
-        const deed: Deed = makeDeed(shop.house, tx, {
+        const ctx: CommandContext = createCommandContext(shop.house, tx, {
           actor: caller?.actor ?? null,
           person,
           scope: caller?.scope ?? { scope: 'all' },
@@ -103,7 +109,7 @@ async function carryOut(
           from: work.from,
           afterRefusal: (task) => afterRefusal.push(task),
         });
-        const result: unknown = await handler(deed, work.input as Parameters<Handler<Call>>[1]).catch(
+        const result: unknown = await handler(ctx, work.input as Parameters<Handler<Call>>[1]).catch(
           keptOrThrown,
         );
         if (result instanceof Refusal) {
@@ -133,7 +139,7 @@ async function carryOut(
   }
 }
 
-/** A kept refusal is a result: what the deed has written is committed. */
+/** A kept refusal is a result: what the command has written is committed. */
 function keptOrThrown(error: unknown): Refusal {
   if (error instanceof Refusal && error.isKept) return error;
   throw error;

@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { readDsn } from '../gateways/reporting/sentry.ts';
 import type { Database } from '../platform/database.ts';
-import type { House } from '../platform/deed.ts';
+import type { House } from '../platform/command-context.ts';
 import type { EventHub } from '../platform/events.ts';
 import { addConsole } from './console.ts';
 import { addDevPages } from './dev.ts';

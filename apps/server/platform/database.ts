@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables.ts';
 
-/** A handle bound to one transaction and one actor. A deed gets this, never the pool. */
+/** A handle bound to one transaction and one actor. A command gets this, never the pool. */
 export type Tx = Kysely<Tables>;
 
 /** What of the book a transaction may see: row-level security reads it. */

@@ -14,10 +14,10 @@ export async function keepErrorReport(tx: Tx, report: Report): Promise<string> {
 }
 
 /** A report is kept for ninety days. */
-export async function forgetErrorReports(deed: { tx: Tx; now: Date }): Promise<number> {
-  const gone = await deed.tx
+export async function forgetErrorReports(ctx: { tx: Tx; now: Date }): Promise<number> {
+  const gone = await ctx.tx
     .deleteFrom('error_report')
-    .where('at', '<', new Date(deed.now.getTime() - KEPT_DAYS * 86_400_000))
+    .where('at', '<', new Date(ctx.now.getTime() - KEPT_DAYS * 86_400_000))
     .executeTakeFirst();
   return Number(gone.numDeletedRows) > 0 ? 1 : 0;
 }

@@ -2,7 +2,7 @@ import type { Currency } from '@parapet/domain/money';
 import { money } from '@parapet/domain/money';
 import { currencyOf, type Region } from '@parapet/domain/products';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { actorOf, type Deed } from './deed.ts';
+import { actorOf, type CommandContext } from './command-context.ts';
 import { instantOf, teamsOf } from './list.ts';
 import { ownTeam, tenantCondition } from './tenant.ts';
 
@@ -27,9 +27,9 @@ const MONTHS = 12;
  * What all figures of a table with `agency_id`, `account_id`, `team_id` and `currency` are narrowed by.
  * @throws Refusal 400 for a date that is none.
  */
-export async function figuresOf(deed: Deed, query: FiguresQuery): Promise<Figures> {
-  const team = ownTeam(deed.scope, sql`team_id`);
-  const mine = tenantCondition(deed.scope, {
+export async function figuresOf(ctx: CommandContext, query: FiguresQuery): Promise<Figures> {
+  const team = ownTeam(ctx.scope, sql`team_id`);
+  const mine = tenantCondition(ctx.scope, {
     agency: sql`agency_id`,
     account: sql`account_id`,
     team: sql`team_id`,
@@ -39,33 +39,33 @@ export async function figuresOf(deed: Deed, query: FiguresQuery): Promise<Figure
       ? sql<SqlBool>`${mine}
       and ${team} = any(${teamsOf(query.teamIds)}::uuid[])`
       : mine;
-  const currency = query.currency ?? (await ownCurrency(deed));
+  const currency = query.currency ?? (await ownCurrency(ctx));
   return {
     currency,
     anyCurrency,
     where: sql<SqlBool>`${anyCurrency} and currency = ${currency}`,
-    after: query.after ? instantOf('after', query.after) : new Date(deed.now.getTime() - WEEK_MS),
-    before: query.before ? instantOf('before', query.before) : deed.now,
+    after: query.after ? instantOf('after', query.after) : new Date(ctx.now.getTime() - WEEK_MS),
+    before: query.before ? instantOf('before', query.before) : ctx.now,
   };
 }
 
-async function ownCurrency(deed: Deed): Promise<Currency> {
-  const { accountType, organisationId } = actorOf(deed);
+async function ownCurrency(ctx: CommandContext): Promise<Currency> {
+  const { accountType, organisationId } = actorOf(ctx);
   const table = sql.table(accountType === 'CUSTOMER' ? 'account' : 'organisation');
   const { rows } = await sql<{
     region: Region;
-  }>`select region from ${table} where id = ${organisationId}`.execute(deed.tx);
+  }>`select region from ${table} where id = ${organisationId}`.execute(ctx.tx);
   return currencyOf(rows[0]?.region ?? 'US');
 }
 
 /** The currencies that a table has anything in, of the caller's own rows. */
 export async function currenciesIn(
-  deed: Deed,
+  ctx: CommandContext,
   table: 'policy' | 'quote',
   figures: Figures,
 ): Promise<Currency[]> {
   const { rows } = await sql<{ currency: Currency }>`select distinct currency from ${sql.table(table)}
-    where ${figures.anyCurrency} order by currency desc`.execute(deed.tx);
+    where ${figures.anyCurrency} order by currency desc`.execute(ctx.tx);
   return rows.length > 0 ? rows.map((row) => row.currency) : [figures.currency];
 }
 
@@ -90,7 +90,7 @@ export const lastMonths = (now: Date): RawBuilder<unknown> =>
  * with nothing.
  */
 export async function monthsOf(
-  deed: Deed,
+  ctx: CommandContext,
   table: 'policy' | 'quote',
   at: RawBuilder<unknown>,
   where: RawBuilder<SqlBool>,
@@ -99,9 +99,9 @@ export async function monthsOf(
   const { rows } = await sql<Counted & { month: string }>`
     select to_char(m, 'YYYY-MM') as month, count(t.id)::int as count, coalesce(sum(t.total_premium),
     0)::float8 as premium
-    from ${lastMonths(deed.now)}
+    from ${lastMonths(ctx.now)}
     left join (select id, total_premium,
     ${at} as at from ${sql.table(table)} where ${where}) t on t.at >= m and t.at < m + interval '1 month'
-    group by m order by m`.execute(deed.tx);
+    group by m order by m`.execute(ctx.tx);
   return rows.map((row) => ({ month: row.month, ...figure(row, currency) }));
 }

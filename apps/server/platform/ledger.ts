@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Deed } from './deed.ts';
+import type { CommandContext } from './command-context.ts';
 import type { Tables } from './tables.ts';
 
 type Policy = Pick<
@@ -19,7 +19,7 @@ type Line = {
  * does not balance.
  */
 async function book(
-  deed: Deed,
+  ctx: CommandContext,
   policy: Policy,
   lines: Line[],
   links: { transactionId: string | null; paymentReference?: string },
@@ -27,7 +27,7 @@ async function book(
   const journal = randomUUID();
   const entries = lines.filter((line) => line.amount !== 0);
   if (entries.length === 0) return;
-  await deed.tx
+  await ctx.tx
     .insertInto('ledger_entry')
     .values(
       entries.map(({ ledger, code, jurisdiction = null, amount }) => ({
@@ -43,7 +43,7 @@ async function book(
         amount,
         currency: policy.currency,
         payment_reference: links.paymentReference ?? null,
-        at: deed.now,
+        at: ctx.now,
       })),
     )
     .execute();
@@ -54,7 +54,7 @@ async function book(
  * fee or tax on the other side.
  */
 export async function bookNewBusiness(
-  deed: Deed,
+  ctx: CommandContext,
   { policy, transactionId }: { policy: Policy; transactionId: string },
 ): Promise<void> {
   const { rating } = policy;
@@ -72,7 +72,7 @@ export async function bookNewBusiness(
     { ...line, ledger: 'receivable' },
     { ...line, amount: -line.amount },
   ]);
-  await book(deed, policy, lines, { transactionId });
+  await book(ctx, policy, lines, { transactionId });
 }
 
 /**
@@ -80,7 +80,7 @@ export async function bookNewBusiness(
  * that we owe.
  */
 export async function bookPayment(
-  deed: Deed,
+  ctx: CommandContext,
   {
     policy,
     amount,
@@ -94,5 +94,5 @@ export async function bookPayment(
     { ledger: 'receivable', code: 'PAYMENT', amount: -paid },
     { ledger: 'refund', code: 'OVERPAYMENT', amount: paid - amount },
   ];
-  await book(deed, policy, lines, { transactionId: null, paymentReference: reference });
+  await book(ctx, policy, lines, { transactionId: null, paymentReference: reference });
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REGIONS } from '@parapet/domain/regions';
-import type { Deed } from './deed.ts';
+import type { CommandContext } from './command-context.ts';
 import type { Mail } from './outbox.ts';
 
 type Template = { subject: string; paragraphs: string[]; action?: { label: string; link: string } };
@@ -14,7 +14,7 @@ const templates: Record<Locale, Record<string, Template>> = {
 };
 
 /** The one sender of mail: fills a template in the region's words and hands it to the gateway. */
-export async function sendMail(deed: Deed, mail: Mail, messageId: string): Promise<void> {
+export async function sendMail(ctx: CommandContext, mail: Mail, messageId: string): Promise<void> {
   const locale: Locale = REGIONS[mail.region].locale;
   const template = templates[locale][mail.template] ?? templates['en-US'][mail.template];
   if (!template) throw new Error(`There is no mail '${mail.template}'`);
@@ -23,8 +23,8 @@ export async function sendMail(deed: Deed, mail: Mail, messageId: string): Promi
   const plain = (text: string) => fill(text, (value) => value);
   const html = (text: string) => fill(escapeHtml(text), escapeHtml);
   const link = template.action ? plain(template.action.link) : '';
-  await deed.gateways.mail.send(
-    deed.tx,
+  await ctx.gateways.mail.send(
+    ctx.tx,
     {
       to: mail.to,
       subject: plain(template.subject).replaceAll(/[\r\n]+/g, ' '),

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
-import { makeDeed, system, type Deed, type House } from './deed.ts';
+import { createCommandContext, system, type CommandContext, type House } from './command-context.ts';
 import { Undeliverable, type OutboxMessage } from './outbox.ts';
 
 type Payload<T extends OutboxMessage['topic']> = Extract<OutboxMessage, { topic: T }>['payload'];
 /** One handler a topic. Each may run twice for a message (a crash in between) and must come to the same. */
 export type OutboxHandlers = {
-  [T in OutboxMessage['topic']]: (deed: Deed, payload: Payload<T>, messageId: string) => Promise<void>;
+  [T in OutboxMessage['topic']]: (
+    ctx: CommandContext,
+    payload: Payload<T>,
+    messageId: string,
+  ) => Promise<void>;
 };
 
 const MAX_ATTEMPTS = 12;
@@ -52,13 +56,13 @@ export function startOutboxWorker(
       if (!message) return 'idle';
       await sql`savepoint handling`.execute(tx);
       try {
-        const deed = makeDeed(house, tx, {
+        const ctx = createCommandContext(house, tx, {
           actor: null,
           person: system,
           scope: { scope: 'all' },
           requestId: message.id,
         });
-        await handlers[message.topic](deed, message.payload, message.id);
+        await handlers[message.topic](ctx, message.payload, message.id);
         await tx.deleteFrom('outbox').where('id', '=', message.id).execute();
       } catch (error) {
         await sql`rollback to savepoint handling`.execute(tx);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
 /**
- * Everything that may leave the house or happen after a deed; one handler each, in `areas/*` or `gateways`.
+ * Everything that may leave the house or happen after a command; one handler each, in `areas/*` or `gateways`.
  */
 export type OutboxMessage =
   | { topic: 'mail'; payload: Mail }
@@ -22,7 +22,7 @@ export type Mail = { to: string; template: string; region: 'US' | 'UK'; params: 
 /** What no repetition will deliver: the message is kept as dead at once. */
 export class Undeliverable extends Error {}
 
-/** Commits with the deed; a worker takes it from there, at once or when it is due. */
+/** Commits with the command; a worker takes it from there, at once or when it is due. */
 export async function publish(tx: Tx, { topic, payload }: OutboxMessage, dueAt?: Date): Promise<void> {
   await tx
     .insertInto('outbox')

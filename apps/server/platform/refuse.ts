@@ -3,7 +3,7 @@ import { refusals, type RefusalAnswer, type RefusalCode } from '@parapet/contrac
 export type FieldError = { field: string; code: string; detail: string };
 
 /**
- * A deed that may not be done. Thrown anywhere, answered by the edge; the transaction is rolled back, unless
+ * A command that may not be done. Thrown anywhere, answered by the edge; the transaction is rolled back, unless
  * the refusal is kept.
  */
 export class Refusal extends Error {
@@ -34,7 +34,7 @@ export function refuse(code: RefusalCode, params?: Record<string, string>, error
 }
 
 /**
- * Refuses, and commits what the deed has written: a failed try that is counted with the lock still held
+ * Refuses, and commits what the command has written: a failed try that is counted with the lock still held
  * cannot be outrun by others beside it.
  * @throws Refusal always.
  */

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Database } from './database.ts';
-import { makeDeed, system, type Deed, type House } from './deed.ts';
+import { createCommandContext, system, type CommandContext, type House } from './command-context.ts';
 
-export type Job = { name: string; cron: string; run(deed: Deed): Promise<number> };
+export type Job = { name: string; cron: string; run(ctx: CommandContext): Promise<number> };
 
 /** What a running job is given to end, when the server stops. */
 const PATIENCE_MS = 3000;
@@ -17,7 +17,12 @@ export async function runJob(database: Database, house: House, job: Job): Promis
   for (;;) {
     const done = await database.transact({ scope: 'all' }, (tx) =>
       job.run(
-        makeDeed(house, tx, { actor: null, person: system, scope: { scope: 'all' }, requestId: job.name }),
+        createCommandContext(house, tx, {
+          actor: null,
+          person: system,
+          scope: { scope: 'all' },
+          requestId: job.name,
+        }),
       ),
     );
     total += done;

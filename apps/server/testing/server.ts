@@ -8,7 +8,7 @@ import { inject } from 'vitest';
 import { demoPassword } from '../demo/people.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
-import type { House } from '../platform/deed.ts';
+import type { House } from '../platform/command-context.ts';
 import { startParapet } from '../start.ts';
 import { makeDatabase, TEMPLATE, type TestDatabase } from './databases.ts';
 

@@ -1,6 +1,6 @@
 /**
  * What the server says when it refuses: status and the exact sentence, once. `{name}` is filled in by the
- * deed. The words are the specification's where it gives them, odd spellings included.
+ * command. The words are the specification's where it gives them, odd spellings included.
  */
 export const refusals = {
   // every call

@@ -33,6 +33,6 @@ export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 export const done = z.object({ message: z.string() });
 export const accountParams = z.object({ accountId: id });
 
-/** Which deeds the caller may do to a record now; screens ask this and never compare a role or a status. */
-export const can = <const D extends string>(deeds: readonly D[]) =>
-  z.object(Object.fromEntries(deeds.map((deed) => [deed, z.boolean()])) as Record<D, z.ZodBoolean>);
+/** Which commands the caller may do to a record now; screens ask this and never compare a role or a status. */
+export const can = <const D extends string>(commands: readonly D[]) =>
+  z.object(Object.fromEntries(commands.map((command) => [command, z.boolean()])) as Record<D, z.ZodBoolean>);

@@ -24,8 +24,8 @@ export type AreaRoute = {
   alone?: boolean;
 };
 
-/** A deed that can be done from anywhere, by its name in the palette. */
-export type AreaDeed = {
+/** A command that can be done from anywhere, by its name in the palette. */
+export type AreaCommand = {
   id: string;
   /** A key of words. */ label: string;
   needs: string;
@@ -37,5 +37,5 @@ export type AreaDeed = {
 export type AreaRoutes = {
   open?: readonly AreaRoute[];
   signedIn?: readonly AreaRoute[];
-  deeds?: readonly AreaDeed[];
+  commands?: readonly AreaCommand[];
 };

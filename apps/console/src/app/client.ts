@@ -11,5 +11,5 @@ export {
   refreshLater,
   take,
   useCall,
-  useDeed,
+  useCommand,
 } from './client/query.ts';

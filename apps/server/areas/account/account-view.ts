@@ -1,10 +1,10 @@
 import type { Account } from '@parapet/contract/account/account';
 import { quotingRefusal } from '@parapet/domain/accounts/eligibility';
 import { accountLifecycle } from '@parapet/domain/lifecycles/account';
-import { deedsOf } from '@parapet/domain/lifecycles/lifecycle';
+import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
 import { may } from '@parapet/domain/permissions/table';
 import type { Selectable } from 'kysely';
-import { actorOf, type Deed, type Owned } from '../../platform/deed.ts';
+import { actorOf, type CommandContext, type Owned } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../platform/tables.ts';
 
@@ -12,11 +12,11 @@ export type AccountRow = Selectable<Tables['account']>;
 
 /** @throws Refusal 404 for an account that is not there or not the caller's: the two cannot be told apart. */
 export async function findAccount(
-  deed: Deed,
+  ctx: CommandContext,
   accountId: string,
   options: { lock?: boolean } = {},
 ): Promise<AccountRow> {
-  let select = deed.tx.selectFrom('account').selectAll().where('id', '=', accountId);
+  let select = ctx.tx.selectFrom('account').selectAll().where('id', '=', accountId);
   if (options.lock) select = select.forUpdate();
   return (await select.executeTakeFirst()) ?? refuse('not-found');
 }
@@ -32,10 +32,10 @@ export const industryCodeOf = (account: AccountRow): string | null =>
   (account.region === 'UK' ? account.details.sicCode : account.details.naicsCode) || null;
 
 /** An account as it leaves the server. */
-export async function accountView(deed: Deed, account: AccountRow): Promise<Account> {
-  const actor = actorOf(deed);
-  const agency = await deed.asHouse(() =>
-    deed.tx.selectFrom('organisation').select('name').where('id', '=', account.agency_id).executeTakeFirst(),
+export async function accountView(ctx: CommandContext, account: AccountRow): Promise<Account> {
+  const actor = actorOf(ctx);
+  const agency = await ctx.asHouse(() =>
+    ctx.tx.selectFrom('organisation').select('name').where('id', '=', account.agency_id).executeTakeFirst(),
   );
   const reason = quotingRefusal({ status: account.status, profileScore: account.profile_score });
   const mayUpdate = may(actor, 'account:update');
@@ -60,7 +60,7 @@ export async function accountView(deed: Deed, account: AccountRow): Promise<Acco
       'update-account': mayUpdate,
       'update-contact': mayUpdate,
       'start-quote': reason === null && may(actor, 'quote:start'),
-      ...deedsOf(accountLifecycle, account.status, actor),
+      ...allowedCommands(accountLifecycle, account.status, actor),
     },
   };
 }

@@ -9,31 +9,26 @@ import { list } from '../../platform/list.ts';
 import { tenantCondition } from '../../platform/tenant.ts';
 
 /** Whose accounts the caller sees, each agency once, by name. */
-export const listAccountAgencies: Handler<typeof listCall> = async (deed) => {
-  const mine = tenantCondition(deed.scope, {
+export const listAccountAgencies: Handler<typeof listCall> = async (ctx) => {
+  const mine = tenantCondition(ctx.scope, {
     agency: sql`a.agency_id`,
     account: sql`a.id`,
     team: sql`a.team_id`,
   });
   const { rows } = await sql<{
     agencyId: string;
-  }>`select distinct a.agency_id as "agencyId" from account a where ${mine}`.execute(deed.tx);
+  }>`select distinct a.agency_id as "agencyId" from account a where ${mine}`.execute(ctx.tx);
   if (rows.length === 0) return { content: [] };
   const ids = rows.map(({ agencyId }) => agencyId);
-  const named = await deed.asHouse(() =>
-    deed.tx
-      .selectFrom('organisation')
-      .select(['id', 'name'])
-      .where('id', 'in', ids)
-      .orderBy('name')
-      .execute(),
+  const named = await ctx.asHouse(() =>
+    ctx.tx.selectFrom('organisation').select(['id', 'name']).where('id', 'in', ids).orderBy('name').execute(),
   );
   return { content: named.map(({ id, name }) => ({ agencyId: id, agencyName: name })) };
 };
 
-export const searchAgencies: Handler<typeof searchCall> = (deed, { query: { text, ...query } }) =>
+export const searchAgencies: Handler<typeof searchCall> = (ctx, { query: { text, ...query } }) =>
   list<{ id: string; name: string; region: 'US' | 'UK' }, never>(
-    deed.tx,
+    ctx.tx,
     definition.columns,
     { ...query, search: query.search ?? text },
     {

@@ -7,7 +7,7 @@ import { findIndustry } from '@parapet/domain/reference/industries';
 import type { Selectable } from 'kysely';
 import type { Handler } from '../../http/handler.ts';
 import type { Input } from '@parapet/contract/call';
-import { actorOf, type Deed } from '../../platform/deed.ts';
+import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../platform/tables.ts';
 import { flatDetails } from './flat-details.ts';
@@ -21,21 +21,21 @@ type Body = Input<typeof call>['body'];
  * Adds a company to the caller's accounts. What the directory knows is filled in, so that nothing is asked
  * twice.
  */
-export const createAccount: Handler<typeof call> = async (deed, { body }) => {
-  const actor = actorOf(deed);
-  const company = body.cbid ? await findCompany(deed, body.cbid) : undefined;
+export const createAccount: Handler<typeof call> = async (ctx, { body }) => {
+  const actor = actorOf(ctx);
+  const company = body.cbid ? await findCompany(ctx, body.cbid) : undefined;
   const region: Region = company?.region ?? (body.country === 'GB' || body.country === 'UK' ? 'UK' : 'US');
   requireValid(company ? { ...body, phone: '', city: '', zipCode: '' } : body, region);
-  if (company) await requireFree(deed, company.id, region);
+  if (company) await requireFree(ctx, company.id, region);
   const details = {
-    ...(company ? detailsOfCompany(deed, company) : detailsAsTyped(body, region)),
+    ...(company ? detailsOfCompany(ctx, company) : detailsAsTyped(body, region)),
     mailingAddress: mailingAsTyped(body, region),
   };
-  const account = await deed.tx
+  const account = await ctx.tx
     .insertInto('account')
     .values({
       agency_id: actor.organisationId,
-      team_id: await teamFor(deed, actor.organisationId, body.teams[0]?.id ?? actor.teamIds[0]),
+      team_id: await teamFor(ctx, actor.organisationId, body.teams[0]?.id ?? actor.teamIds[0]),
       directory_id: company?.id ?? null,
       region,
       name: details.name,
@@ -49,30 +49,30 @@ export const createAccount: Handler<typeof call> = async (deed, { body }) => {
       contact: null,
       security_answers: '{}',
       signals: JSON.stringify(company?.signals ?? []),
-      created: deed.now,
-      modified: deed.now,
+      created: ctx.now,
+      modified: ctx.now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   const owner = ownerOf(account);
-  await deed.record({
+  await ctx.record({
     event: 'account.created',
     subject: 'account',
     subjectId: account.id,
     owner,
     detail: { name: account.name },
   });
-  await deed.announce({
+  await ctx.announce({
     kind: 'account',
     id: account.id,
     accountId: account.id,
-    deed: 'create-account',
+    ctx: 'create-account',
     version: 1,
     agencyId: account.agency_id,
     teamId: account.team_id,
     forCustomer: false,
   });
-  return accountView(deed, account);
+  return accountView(ctx, account);
 };
 
 /**
@@ -88,29 +88,29 @@ function requireValid(body: Body, region: Region): void {
   if (errors.length > 0) refuse('bad-input', {}, errors);
 }
 
-async function findCompany(deed: Deed, id: string): Promise<Company> {
+async function findCompany(ctx: CommandContext, id: string): Promise<Company> {
   return (
-    (await deed.tx.selectFrom('directory_company').selectAll().where('id', '=', id).executeTakeFirst()) ??
+    (await ctx.tx.selectFrom('directory_company').selectAll().where('id', '=', id).executeTakeFirst()) ??
     refuse('not-found')
   );
 }
 
 /** A company is one agency's client at a time; the unique index holds it when two ask at once. */
-async function requireFree(deed: Deed, directoryId: string, region: Region): Promise<void> {
-  const taken = await deed.asHouse(() =>
-    deed.tx
+async function requireFree(ctx: CommandContext, directoryId: string, region: Region): Promise<void> {
+  const taken = await ctx.asHouse(() =>
+    ctx.tx
       .selectFrom('account')
       .select('agency_id')
       .where('directory_id', '=', directoryId)
       .executeTakeFirst(),
   );
   if (!taken) return;
-  if (taken.agency_id === actorOf(deed).organisationId) refuse('account-yours');
+  if (taken.agency_id === actorOf(ctx).organisationId) refuse('account-yours');
   refuse(region === 'UK' ? 'account-taken-uk' : 'account-taken');
 }
 
-function detailsOfCompany(deed: Deed, company: Company): AccountDetails {
-  const industry = findIndustry(deed.facts.industries[company.region], company.industry_code);
+function detailsOfCompany(ctx: CommandContext, company: Company): AccountDetails {
+  const industry = findIndustry(ctx.facts.industries[company.region], company.industry_code);
   const coded =
     company.region === 'UK'
       ? {

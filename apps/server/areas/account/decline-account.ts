@@ -2,11 +2,11 @@ import type {
   declineAccount as declineCall,
   reopenAccount as reopenCall,
 } from '@parapet/contract/account/standing';
-import { accountLifecycle, statusByHoldings, type AccountDeed } from '@parapet/domain/lifecycles/account';
+import { accountLifecycle, statusByHoldings, type AccountCommand } from '@parapet/domain/lifecycles/account';
 import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy';
 import type { AccountStatus } from '@parapet/domain/lifecycles/statuses';
 import type { Handler } from '../../http/handler.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { reasonColumns } from '../../platform/reason-columns.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { accountView, findAccount, ownerOf, type AccountRow } from './account-view.ts';
@@ -18,24 +18,24 @@ type Reasoned = Parameters<typeof reasonColumns>[0];
  * account itself.
  */
 export async function declineAccount(
-  deed: Deed,
+  ctx: CommandContext,
   accountId: string,
   body: Reasoned,
   version?: number,
 ): Promise<AccountRow> {
-  const account = await findAccount(deed, accountId, { lock: true });
+  const account = await findAccount(ctx, accountId, { lock: true });
   requireEdge(account, 'decline-account');
-  if (await hasCover(deed, account.id)) refuse('account-covered');
+  if (await hasCover(ctx, account.id)) refuse('account-covered');
   const reason = reasonColumns(body);
   const saved = await changeStanding(
-    deed,
+    ctx,
     account,
     'decline-account',
     version,
     { status: 'Declined', ...reason },
     { reason: reason.reason_summary },
   );
-  await deed.raise('account-declined', {
+  await ctx.raise('account-declined', {
     accountId,
     reason: reason.reason,
     reasonSummary: reason.reason_summary,
@@ -43,16 +43,16 @@ export async function declineAccount(
   return saved;
 }
 
-export const declineAccountByHand: Handler<typeof declineCall> = async (deed, { params, body }) =>
-  accountView(deed, await declineAccount(deed, params.accountId, body, body.version));
+export const declineAccountByHand: Handler<typeof declineCall> = async (ctx, { params, body }) =>
+  accountView(ctx, await declineAccount(ctx, params.accountId, body, body.version));
 
 /**
  * Back to where its quotes and policies put it; what was declined along with it is revived quote by quote.
  */
-export const reopenAccount: Handler<typeof reopenCall> = async (deed, { params, body }) => {
-  const account = await findAccount(deed, params.accountId, { lock: true });
+export const reopenAccount: Handler<typeof reopenCall> = async (ctx, { params, body }) => {
+  const account = await findAccount(ctx, params.accountId, { lock: true });
   requireEdge(account, 'reopen-account');
-  const quote = await deed.tx
+  const quote = await ctx.tx
     .selectFrom('quote')
     .select('id')
     .where('account_id', '=', account.id)
@@ -60,13 +60,13 @@ export const reopenAccount: Handler<typeof reopenCall> = async (deed, { params, 
     .limit(1)
     .executeTakeFirst();
   const status = statusByHoldings({
-    hasCover: await hasCover(deed, account.id),
+    hasCover: await hasCover(ctx, account.id),
     hasQuotes: quote !== undefined,
   });
   return accountView(
-    deed,
+    ctx,
     await changeStanding(
-      deed,
+      ctx,
       account,
       'reopen-account',
       body.version,
@@ -76,13 +76,13 @@ export const reopenAccount: Handler<typeof reopenCall> = async (deed, { params, 
   );
 };
 
-function requireEdge(account: AccountRow, name: AccountDeed): void {
+function requireEdge(account: AccountRow, name: AccountCommand): void {
   const from: readonly AccountStatus[] = accountLifecycle[name].from;
   if (!from.includes(account.status)) refuse('wrong-state', { what: 'account', status: account.status });
 }
 
-async function hasCover(deed: Deed, accountId: string): Promise<boolean> {
-  const policy = await deed.tx
+async function hasCover(ctx: CommandContext, accountId: string): Promise<boolean> {
+  const policy = await ctx.tx
     .selectFrom('policy')
     .select('id')
     .where('account_id', '=', accountId)
@@ -95,34 +95,34 @@ async function hasCover(deed: Deed, accountId: string): Promise<boolean> {
 type Standing = { status: AccountStatus; reason: string | null; reason_summary: string | null };
 
 async function changeStanding(
-  deed: Deed,
+  ctx: CommandContext,
   account: AccountRow,
-  name: AccountDeed,
+  name: AccountCommand,
   version: number | undefined,
   set: Standing,
   detail: Record<string, unknown>,
 ): Promise<AccountRow> {
   const saved =
-    (await deed.tx
+    (await ctx.tx
       .updateTable('account')
-      .set({ ...set, version: account.version + 1, modified: deed.now })
+      .set({ ...set, version: account.version + 1, modified: ctx.now })
       .where('id', '=', account.id)
       .where('version', '=', version ?? account.version)
       .where('status', 'in', accountLifecycle[name].from)
       .returningAll()
       .executeTakeFirst()) ?? refuse('changed-meanwhile');
-  await deed.record({
+  await ctx.record({
     event: accountLifecycle[name].event,
     subject: 'account',
     subjectId: saved.id,
     owner: ownerOf(saved),
     detail,
   });
-  await deed.announce({
+  await ctx.announce({
     kind: 'account',
     id: saved.id,
     accountId: saved.id,
-    deed: name,
+    command: name,
     version: saved.version,
     agencyId: saved.agency_id,
     teamId: saved.team_id,

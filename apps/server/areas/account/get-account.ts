@@ -2,5 +2,5 @@ import type { getAccount as call } from '@parapet/contract/account/accounts';
 import type { Handler } from '../../http/handler.ts';
 import { accountView, findAccount } from './account-view.ts';
 
-export const getAccount: Handler<typeof call> = async (deed, { params }) =>
-  accountView(deed, await findAccount(deed, params.accountId));
+export const getAccount: Handler<typeof call> = async (ctx, { params }) =>
+  accountView(ctx, await findAccount(ctx, params.accountId));

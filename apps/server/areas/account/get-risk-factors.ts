@@ -5,9 +5,9 @@ import { mutable } from '../../platform/mutable.ts';
 import { findAccount } from './account-view.ts';
 import { scoresOf } from './risk.ts';
 
-export const getRiskFactors: Handler<typeof call> = async (deed, { params }) => {
-  const account = await findAccount(deed, params.accountId);
-  const factors = scoresOf(deed.facts, account, toPlainDate(deed.now));
+export const getRiskFactors: Handler<typeof call> = async (ctx, { params }) => {
+  const account = await findAccount(ctx, params.accountId);
+  const factors = scoresOf(ctx.facts, account, toPlainDate(ctx.now));
   return {
     accountId: account.id,
     companyAggregateCF: factors.companyAggregate.score,

@@ -1,7 +1,7 @@
 import { accountDetails } from '@parapet/contract/account/account';
 import { profileScore } from '@parapet/domain/accounts/profile-score';
 import type { Region } from '@parapet/domain/products';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { flatDetails } from './flat-details.ts';
 
@@ -9,8 +9,8 @@ import { flatDetails } from './flat-details.ts';
  * @returns the team of the agency that an account goes to: the one that is asked for, else the default.
  * @throws Refusal 404 for a team of others.
  */
-export async function teamFor(deed: Deed, agencyId: string, asked?: string): Promise<string | null> {
-  const teams = deed.tx.selectFrom('team').select('id').where('organisation_id', '=', agencyId);
+export async function teamFor(ctx: CommandContext, agencyId: string, asked?: string): Promise<string | null> {
+  const teams = ctx.tx.selectFrom('team').select('id').where('organisation_id', '=', agencyId);
   if (asked) return (await teams.where('id', '=', asked).executeTakeFirst())?.id ?? refuse('not-found');
   return (await teams.where('is_default', '=', true).executeTakeFirst())?.id ?? null;
 }
@@ -20,18 +20,18 @@ export async function teamFor(deed: Deed, agencyId: string, asked?: string): Pro
  * agency.
  */
 export async function openAccount(
-  deed: Deed,
+  ctx: CommandContext,
   { agencyId, region, name }: { agencyId: string; region: Region; name: string },
 ): Promise<string> {
   const details = accountDetails.parse({
     name,
     address: { address1: '', city: '', zipCode: '', country: region === 'UK' ? 'GB' : 'US' },
   });
-  const account = await deed.tx
+  const account = await ctx.tx
     .insertInto('account')
     .values({
       agency_id: agencyId,
-      team_id: await teamFor(deed, agencyId),
+      team_id: await teamFor(ctx, agencyId),
       directory_id: null,
       region,
       name,
@@ -45,13 +45,13 @@ export async function openAccount(
       contact: null,
       security_answers: '{}',
       signals: '[]',
-      created: deed.now,
-      modified: deed.now,
+      created: ctx.now,
+      modified: ctx.now,
     })
     .returning(['id', 'agency_id', 'team_id'])
     .executeTakeFirstOrThrow();
   const owner = { account_id: account.id, agency_id: account.agency_id, team_id: account.team_id };
-  await deed.record({
+  await ctx.record({
     event: 'account.created',
     subject: 'account',
     subjectId: account.id,

@@ -1,5 +1,5 @@
 import { toPlainDate } from '@parapet/domain/dates';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { findAccount, ownerOf } from './account-view.ts';
 import { scoresOf } from './risk.ts';
 
@@ -8,38 +8,38 @@ import { scoresOf } from './risk.ts';
  * @returns the score before and after.
  */
 export async function reassessAccount(
-  deed: Deed,
+  ctx: CommandContext,
   accountId: string,
 ): Promise<{ scoreBefore: number; score: number }> {
-  const account = await findAccount(deed, accountId, { lock: true });
-  const today = toPlainDate(deed.now);
+  const account = await findAccount(ctx, accountId, { lock: true });
+  const today = toPlainDate(ctx.now);
   const source = account.directory_id
-    ? await deed.tx
+    ? await ctx.tx
         .selectFrom('directory_company')
         .select('signals')
         .where('id', '=', account.directory_id)
         .executeTakeFirst()
     : undefined;
   const signals = source?.signals ?? account.signals;
-  const scoreBefore = scoresOf(deed.facts, account, today).companyAggregate.score;
-  const score = scoresOf(deed.facts, { ...account, signals }, today).companyAggregate.score;
-  await deed.tx
+  const scoreBefore = scoresOf(ctx.facts, account, today).companyAggregate.score;
+  const score = scoresOf(ctx.facts, { ...account, signals }, today).companyAggregate.score;
+  await ctx.tx
     .updateTable('account')
-    .set({ signals: JSON.stringify(signals), modified: deed.now })
+    .set({ signals: JSON.stringify(signals), modified: ctx.now })
     .where('id', '=', account.id)
     .execute();
-  await deed.record({
+  await ctx.record({
     event: 'account.reassessed',
     subject: 'account',
     subjectId: account.id,
     owner: ownerOf(account),
     detail: { scoreBefore, score },
   });
-  await deed.announce({
+  await ctx.announce({
     kind: 'account',
     id: account.id,
     accountId: account.id,
-    deed: 'reassess-risk',
+    ctx: 'reassess-risk',
     version: account.version,
     agencyId: account.agency_id,
     teamId: account.team_id,

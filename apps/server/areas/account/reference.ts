@@ -9,7 +9,7 @@ import { DOMAIN_MESSAGES, normaliseDomain, validateSingleDomain } from '@parapet
 import { isPostalCode } from '@parapet/domain/accounts/postal';
 import { sql } from 'kysely';
 import type { Handler } from '../../http/handler.ts';
-import { actorOf } from '../../platform/deed.ts';
+import { actorOf } from '../../platform/command-context.ts';
 import { list } from '../../platform/list.ts';
 
 type IndustryRow = {
@@ -19,10 +19,10 @@ type IndustryRow = {
   hazard_class: number;
 };
 
-export const searchIndustries: Handler<typeof industriesCall> = async (deed, { query }) => {
+export const searchIndustries: Handler<typeof industriesCall> = async (ctx, { query }) => {
   const { region: asked, dup: _, ...listed } = query;
-  const region = asked ?? (await regionOf(deed.tx, actorOf(deed).organisationId));
-  return list<IndustryRow, never>(deed.tx, industriesDefinition.columns, listed, {
+  const region = asked ?? (await regionOf(ctx.tx, actorOf(ctx).organisationId));
+  return list<IndustryRow, never>(ctx.tx, industriesDefinition.columns, listed, {
     from: sql`industry i`,
     select: sql`i.*`,
     where: [sql`i.region = ${region}`],

@@ -1,7 +1,7 @@
 import { cleanAnswers } from '@parapet/domain/questionnaires/answers';
 import { quoteForms } from '@parapet/domain/questionnaires/forms';
 import type { Answers } from '@parapet/domain/questionnaires/types';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { type AccountRow, ownerOf } from './account-view.ts';
 import { knownAnswers } from './known-answers.ts';
@@ -11,7 +11,7 @@ import { knownAnswers } from './known-answers.ts';
  * @throws Refusal 400 for answers to nothing, 409 for an older version.
  */
 export async function saveAnswers(
-  deed: Deed,
+  ctx: CommandContext,
   before: AccountRow,
   given: Answers,
   version: number,
@@ -22,25 +22,25 @@ export async function saveAnswers(
     { ...before.security_answers, ...known },
   );
   const saved =
-    (await deed.tx
+    (await ctx.tx
       .updateTable('account')
-      .set({ security_answers: JSON.stringify(answers), version: before.version + 1, modified: deed.now })
+      .set({ security_answers: JSON.stringify(answers), version: before.version + 1, modified: ctx.now })
       .where('id', '=', before.id)
       .where('version', '=', version)
       .returningAll()
       .executeTakeFirst()) ?? refuse('changed-meanwhile');
-  await deed.record({
+  await ctx.record({
     event: 'account.answers-updated',
     subject: 'account',
     subjectId: saved.id,
     owner: ownerOf(saved),
     detail: { fields: Object.keys(known) },
   });
-  await deed.announce({
+  await ctx.announce({
     kind: 'account',
     id: saved.id,
     accountId: saved.id,
-    deed: 'update-security-questions',
+    ctx: 'update-security-questions',
     version: saved.version,
     agencyId: saved.agency_id,
     teamId: saved.team_id,

@@ -4,7 +4,7 @@ import { validateAccountDetails } from '@parapet/domain/accounts/account-details
 import { totalRevenue } from '@parapet/domain/accounts/details';
 import { profileScore } from '@parapet/domain/accounts/profile-score';
 import type { Product } from '@parapet/domain/products';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { type AccountRow, ownerOf } from './account-view.ts';
 import { flatDetails } from './flat-details.ts';
@@ -17,13 +17,13 @@ export type SavedDetails = { saved: AccountRow; changed: (keyof AccountDetails)[
  * @throws Refusal 400 with the specified sentence by each field, 409 for an older version.
  */
 export async function saveDetails(
-  deed: Deed,
+  ctx: CommandContext,
   before: AccountRow,
   { details, version, product }: { details: AccountDetails; version: number; product: Product | undefined },
 ): Promise<SavedDetails> {
-  requireValid(deed, before, product, details);
+  requireValid(ctx, before, product, details);
   const saved =
-    (await deed.tx
+    (await ctx.tx
       .updateTable('account')
       .set({
         details: JSON.stringify(details),
@@ -34,7 +34,7 @@ export async function saveDetails(
         revenue: details.revenue,
         profile_score: profileScore(before.region, flatDetails(details)),
         version: before.version + 1,
-        modified: deed.now,
+        modified: ctx.now,
       })
       .where('id', '=', before.id)
       .where('version', '=', version)
@@ -43,18 +43,18 @@ export async function saveDetails(
   const changed = (Object.keys(details) as (keyof AccountDetails)[]).filter(
     (field) => JSON.stringify(before.details[field] ?? '') !== JSON.stringify(details[field] ?? ''),
   );
-  await deed.record({
+  await ctx.record({
     event: 'account.updated',
     subject: 'account',
     subjectId: saved.id,
     owner: ownerOf(saved),
     detail: { fields: changed },
   });
-  await deed.announce({
+  await ctx.announce({
     kind: 'account',
     id: saved.id,
     accountId: saved.id,
-    deed: 'update-account',
+    ctx: 'update-account',
     version: saved.version,
     agencyId: saved.agency_id,
     teamId: saved.team_id,
@@ -64,7 +64,7 @@ export async function saveDetails(
 }
 
 function requireValid(
-  deed: Deed,
+  ctx: CommandContext,
   { region }: AccountRow,
   product: Product | undefined,
   details: AccountDetails,
@@ -73,7 +73,7 @@ function requireValid(
     ...flatDetails(details),
     totalRevenue: totalRevenue(details.revenue, details.nonUsRevenue),
   };
-  const found = validateAccountDetails(region, product, values, deed.now.getUTCFullYear(), {
+  const found = validateAccountDetails(region, product, values, ctx.now.getUTCFullYear(), {
     mailingAddress: details.mailingAddress !== null,
   });
   const errors = Object.entries(found)

@@ -36,15 +36,15 @@ const views: Record<string, RawBuilder<SqlBool>> = {
   potentialSubmission: sql<SqlBool>`(a.status = 'Open' and a.profile_score >= 4)`,
 };
 
-export const searchAccounts: Handler<typeof call> = (deed, { query }) =>
-  list<Row, never>(deed.tx, definition.columns, query, {
+export const searchAccounts: Handler<typeof call> = (ctx, { query }) =>
+  list<Row, never>(ctx.tx, definition.columns, query, {
     from: sql`account a join organisation o on o.id = a.agency_id left join lateral (
       select sum(p.total_premium)::bigint as premium, min(p.end_date) as renewal_date from policy p
       where p.account_id = a.id and p.status in (${live})) held on true`,
     select: sql`a.id, a.name, a.status, a.industry, a.city, a.state, a.revenue, a.profile_score, a.region,
       a.created, a.modified, o.name as agency_name, held.premium, held.renewal_date`,
     where: [
-      tenantCondition(deed.scope, { agency: sql`a.agency_id`, account: sql`a.id`, team: sql`a.team_id` }),
+      tenantCondition(ctx.scope, { agency: sql`a.agency_id`, account: sql`a.id`, team: sql`a.team_id` }),
     ],
     columns: {
       name: sql`a.name`,
@@ -72,7 +72,7 @@ export const searchAccounts: Handler<typeof call> = (deed, { query }) =>
     nullable: ['revenue', 'renewalDate'],
     defaultSort: ['name', 'asc'],
     tieBreak: sql`a.id`,
-    team: ownTeam(deed.scope, sql`a.team_id`),
+    team: ownTeam(ctx.scope, sql`a.team_id`),
     dated: sql`a.modified`,
     view: (row) => ({
       id: row.id,

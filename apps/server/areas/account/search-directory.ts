@@ -4,7 +4,7 @@ import type { Handler } from '../../http/handler.ts';
 import { termOf } from '../../platform/list.ts';
 
 /** Type-ahead: names that begin with the term stand before those that only contain it. */
-export const searchDirectory: Handler<typeof call> = async (deed, { query }) => {
+export const searchDirectory: Handler<typeof call> = async (ctx, { query }) => {
   const term = termOf(query.search);
   const where = sql`d.name ilike ${`%${term}%`} ${query.state ? sql`and d.state = ${query.state.toUpperCase()}` : sql``} ${query.country ? sql`and d.country = ${query.country.toUpperCase()}` : sql``}`;
   const rows = await sql<{
@@ -25,11 +25,11 @@ export const searchDirectory: Handler<typeof call> = async (deed, { query }) => 
       exists (select from account a where a.directory_id = d.id) as taken
     from directory_company d where ${where}
     order by d.name not ilike ${`${term}%`},
-      d.name, d.id limit ${query.size} offset ${query.page * query.size}`.execute(deed.tx);
+      d.name, d.id limit ${query.size} offset ${query.page * query.size}`.execute(ctx.tx);
   const {
     rows: [total],
   } = await sql<{ count: number }>`select count(*) as count from directory_company d
-    where ${where}`.execute(deed.tx);
+    where ${where}`.execute(ctx.tx);
   const totalElements = total?.count ?? 0;
   return {
     content: rows.rows.map(({ id, zip_code, domain_name, ...row }) => ({

@@ -8,7 +8,7 @@ import {
 } from '@parapet/contract/account/surplus';
 import { sql, type Selectable } from 'kysely';
 import type { Handler } from '../../http/handler.ts';
-import { actorOf, type Deed } from '../../platform/deed.ts';
+import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { list } from '../../platform/list.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../platform/tables.ts';
@@ -28,13 +28,13 @@ const view = (row: Row): SurplusLicence => ({
   version: row.version,
 });
 
-const isStaff = (deed: Deed): boolean => actorOf(deed).accountType === 'COWBELL';
+const isStaff = (ctx: CommandContext): boolean => actorOf(ctx).accountType === 'COWBELL';
 
-export const searchSurplusLicences: Handler<typeof searchCall> = (deed, { query }) =>
-  list<Row, never>(deed.tx, definition.columns, query, {
+export const searchSurplusLicences: Handler<typeof searchCall> = (ctx, { query }) =>
+  list<Row, never>(ctx.tx, definition.columns, query, {
     from: sql`surplus_licence s join organisation o on o.id = s.agency_id`,
     select: sql`s.*, o.name as agency_name`,
-    where: isStaff(deed) ? [] : [sql`s.agency_id = ${actorOf(deed).organisationId}`],
+    where: isStaff(ctx) ? [] : [sql`s.agency_id = ${actorOf(ctx).organisationId}`],
     columns: {
       brokerLastName: sql`s.broker_last_name`,
       brokerEmail: sql`s.broker_email`,
@@ -50,10 +50,10 @@ export const searchSurplusLicences: Handler<typeof searchCall> = (deed, { query 
   });
 
 /** The agency that the provider's admin has chosen; at an agency it is the own one. */
-async function agencyOf(deed: Deed, agencyId: string): Promise<{ id: string; name: string }> {
-  const id = isStaff(deed) ? agencyId : actorOf(deed).organisationId;
+async function agencyOf(ctx: CommandContext, agencyId: string): Promise<{ id: string; name: string }> {
+  const id = isStaff(ctx) ? agencyId : actorOf(ctx).organisationId;
   const found = id
-    ? await deed.tx
+    ? await ctx.tx
         .selectFrom('organisation')
         .select(['id', 'name'])
         .where('id', '=', id)
@@ -73,11 +73,11 @@ const known = (): never =>
     { field: 'surplusLicenseNumber', code: 'taken', detail: 'This license is on the list already.' },
   ]);
 
-export const addSurplusLicence: Handler<typeof addCall> = async (deed, { body }) => {
-  if (body.signatureOnFile && !isStaff(deed)) refuse('signature-not-yours');
-  const agency = await agencyOf(deed, body.agencyId);
+export const addSurplusLicence: Handler<typeof addCall> = async (ctx, { body }) => {
+  if (body.signatureOnFile && !isStaff(ctx)) refuse('signature-not-yours');
+  const agency = await agencyOf(ctx, body.agencyId);
   const row =
-    (await deed.tx
+    (await ctx.tx
       .insertInto('surplus_licence')
       .values({
         agency_id: agency.id,
@@ -87,8 +87,8 @@ export const addSurplusLicence: Handler<typeof addCall> = async (deed, { body })
         licence_number: body.surplusLicenseNumber,
         state: body.surplusLinesState,
         signature_on_file: body.signatureOnFile,
-        created: deed.now,
-        modified: deed.now,
+        created: ctx.now,
+        modified: ctx.now,
       })
       .onConflict((conflict) => conflict.columns(['agency_id', 'state', 'licence_number']).doNothing())
       .returningAll()
@@ -96,9 +96,9 @@ export const addSurplusLicence: Handler<typeof addCall> = async (deed, { body })
   return view({ ...row, agency_name: agency.name });
 };
 
-async function findLicence(deed: Deed, id: string): Promise<Row> {
+async function findLicence(ctx: CommandContext, id: string): Promise<Row> {
   return (
-    (await deed.tx
+    (await ctx.tx
       .selectFrom('surplus_licence as s')
       .innerJoin('organisation as o', 'o.id', 's.agency_id')
       .selectAll('s')
@@ -112,15 +112,15 @@ async function findLicence(deed: Deed, id: string): Promise<Row> {
  * Only the provider says whether a signature is on file; an agency's change leaves that as it is, unless the
  * licence becomes another.
  */
-export const updateSurplusLicence: Handler<typeof updateCall> = async (deed, { params, body }) => {
-  const before = await findLicence(deed, params.id);
-  if (body.signatureOnFile && !before.signature_on_file && !isStaff(deed)) refuse('signature-not-yours');
+export const updateSurplusLicence: Handler<typeof updateCall> = async (ctx, { params, body }) => {
+  const before = await findLicence(ctx, params.id);
+  if (body.signatureOnFile && !before.signature_on_file && !isStaff(ctx)) refuse('signature-not-yours');
   const isSame =
     before.licence_number === body.surplusLicenseNumber &&
     before.state === body.surplusLinesState &&
     before.broker_email === body.brokerEmail;
-  const signature = isStaff(deed) ? body.signatureOnFile : isSame && before.signature_on_file;
-  const other = await deed.tx
+  const signature = isStaff(ctx) ? body.signatureOnFile : isSame && before.signature_on_file;
+  const other = await ctx.tx
     .selectFrom('surplus_licence')
     .select('id')
     .where('agency_id', '=', before.agency_id)
@@ -130,7 +130,7 @@ export const updateSurplusLicence: Handler<typeof updateCall> = async (deed, { p
     .executeTakeFirst();
   if (other) known();
   const row =
-    (await deed.tx
+    (await ctx.tx
       .updateTable('surplus_licence')
       .set({
         broker_first_name: body.brokerFirstName,
@@ -140,7 +140,7 @@ export const updateSurplusLicence: Handler<typeof updateCall> = async (deed, { p
         state: body.surplusLinesState,
         signature_on_file: signature,
         version: body.version + 1,
-        modified: deed.now,
+        modified: ctx.now,
       })
       .where('id', '=', before.id)
       .where('version', '=', body.version)
@@ -149,8 +149,8 @@ export const updateSurplusLicence: Handler<typeof updateCall> = async (deed, { p
   return view({ ...row, agency_name: before.agency_name });
 };
 
-export const deleteSurplusLicence: Handler<typeof deleteCall> = async (deed, { params }) => {
-  const { id } = await findLicence(deed, params.id);
-  await deed.tx.deleteFrom('surplus_licence').where('id', '=', id).execute();
+export const deleteSurplusLicence: Handler<typeof deleteCall> = async (ctx, { params }) => {
+  const { id } = await findLicence(ctx, params.id);
+  await ctx.tx.deleteFrom('surplus_licence').where('id', '=', id).execute();
   return { message: 'Surplus license deleted' };
 };

@@ -2,23 +2,23 @@ import type { updateAccount as call } from '@parapet/contract/account/accounts';
 import type { Product } from '@parapet/domain/products';
 import { agencyStatusOf, isEditedBy } from '@parapet/domain/quotes/agency-status';
 import type { Handler } from '../../http/handler.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { accountView, findAccount } from './account-view.ts';
 import { saveDetails } from './save-details.ts';
 
-export const updateAccount: Handler<typeof call> = async (deed, { params, body }) => {
-  const before = await findAccount(deed, params.accountId);
-  const product = await productOf(deed, before.id, body.quoteId);
-  const { saved, changed } = await saveDetails(deed, before, {
+export const updateAccount: Handler<typeof call> = async (ctx, { params, body }) => {
+  const before = await findAccount(ctx, params.accountId);
+  const product = await productOf(ctx, before.id, body.quoteId);
+  const { saved, changed } = await saveDetails(ctx, before, {
     details: body.details,
     version: body.version,
     product,
   });
   // Whoever saves for a quote waits until it was patched, also when nothing is different.
   if (changed.length > 0 || body.quoteId)
-    await deed.raise('account-details-changed', { accountId: saved.id, forQuote: body.quoteId });
-  return accountView(deed, saved);
+    await ctx.raise('account-details-changed', { accountId: saved.id, forQuote: body.quoteId });
+  return accountView(ctx, saved);
 };
 
 /**
@@ -26,13 +26,13 @@ export const updateAccount: Handler<typeof call> = async (deed, { params, body }
  * @throws Refusal 409 for a quote that the agency may not change now.
  */
 async function productOf(
-  deed: Deed,
+  ctx: CommandContext,
   accountId: string,
   quoteId: string | null,
 ): Promise<Product | undefined> {
   if (!quoteId) return undefined;
   const quote =
-    (await deed.tx
+    (await ctx.tx
       .selectFrom('quote')
       .select(['product', 'status', 'bind_requested_at'])
       .where('id', '=', quoteId)

@@ -4,34 +4,34 @@ import type { Handler } from '../../http/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { accountView, findAccount, ownerOf } from './account-view.ts';
 
-export const updateContact: Handler<typeof call> = async (deed, { params, body }) => {
-  const before = await findAccount(deed, params.accountId);
+export const updateContact: Handler<typeof call> = async (ctx, { params, body }) => {
+  const before = await findAccount(ctx, params.accountId);
   const { version, ...contact } = body;
   const phone = validatePhone(before.region, contact.contactPhone);
   if (phone) refuse('bad-input', {}, [{ field: 'contactPhone', code: 'phone', detail: phone }]);
   const saved =
-    (await deed.tx
+    (await ctx.tx
       .updateTable('account')
-      .set({ contact: JSON.stringify(contact), version: before.version + 1, modified: deed.now })
+      .set({ contact: JSON.stringify(contact), version: before.version + 1, modified: ctx.now })
       .where('id', '=', before.id)
       .where('version', '=', version)
       .returningAll()
       .executeTakeFirst()) ?? refuse('changed-meanwhile');
-  await deed.record({
+  await ctx.record({
     event: 'account.contact-updated',
     subject: 'account',
     subjectId: saved.id,
     owner: ownerOf(saved),
   });
-  await deed.announce({
+  await ctx.announce({
     kind: 'account',
     id: saved.id,
     accountId: saved.id,
-    deed: 'update-contact',
+    ctx: 'update-contact',
     version: saved.version,
     agencyId: saved.agency_id,
     teamId: saved.team_id,
     forCustomer: true,
   });
-  return accountView(deed, saved);
+  return accountView(ctx, saved);
 };

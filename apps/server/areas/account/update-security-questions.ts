@@ -9,14 +9,14 @@ import { saveAnswers } from './save-answers.ts';
  * Keeps the answers and rates the account's open quotes anew: an answer may open a coverage, raise a price or
  * refer a quote.
  */
-export const updateSecurityQuestions: Handler<typeof call> = async (deed, { body }) => {
-  const before = await findAccount(deed, body.accountId);
+export const updateSecurityQuestions: Handler<typeof call> = async (ctx, { body }) => {
+  const before = await findAccount(ctx, body.accountId);
   const saved = await saveAnswers(
-    deed,
+    ctx,
     before,
     flattenSecurityAnswers({ ...body.answers, p250Details: body.p250Details }),
     body.version,
   );
-  await deed.raise('account-answers-changed', { accountId: saved.id });
-  return { ...(await accountView(deed, saved)), ...nestedAnswers(saved) };
+  await ctx.raise('account-answers-changed', { accountId: saved.id });
+  return { ...(await accountView(ctx, saved)), ...nestedAnswers(saved) };
 };

@@ -2,17 +2,17 @@ import type { validateAccountChange as call } from '@parapet/contract/account/ac
 import { accountChangeWarning, effectOfAccountChange } from '@parapet/domain/accounts/changes';
 import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote';
 import type { Handler } from '../../http/handler.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { findAccount } from './account-view.ts';
 
 /** Drafts and indications are only priced anew; the others have been offered, or lie with an underwriter. */
 const settled = openQuoteStatuses.filter((status) => status !== 'DRAFT' && status !== 'INDICATION');
 
 /** Says truly what would happen to any of the account's quotes, and names those that the caller may see. */
-export const validateAccountChange: Handler<typeof call> = async (deed, { params, query }) => {
-  const account = await findAccount(deed, params.accountId);
-  const all = await deed.asHouse(() => settledQuotes(deed, account.id, query.quoteId));
-  const shown = await settledQuotes(deed, account.id, query.quoteId);
+export const validateAccountChange: Handler<typeof call> = async (ctx, { params, query }) => {
+  const account = await findAccount(ctx, params.accountId);
+  const all = await ctx.asHouse(() => settledQuotes(ctx, account.id, query.quoteId));
+  const shown = await settledQuotes(ctx, account.id, query.quoteId);
   return {
     ...accountChangeWarning(all.map((quote) => quote.product)),
     quotes: shown.map((quote) => ({
@@ -23,8 +23,8 @@ export const validateAccountChange: Handler<typeof call> = async (deed, { params
   };
 };
 
-function settledQuotes(deed: Deed, accountId: string, except: string | undefined) {
-  let quotes = deed.tx
+function settledQuotes(ctx: CommandContext, accountId: string, except: string | undefined) {
+  let quotes = ctx.tx
     .selectFrom('quote')
     .select(['id', 'product', 'quote_number'])
     .where('account_id', '=', accountId)

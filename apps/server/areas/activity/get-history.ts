@@ -1,10 +1,10 @@
 import type { activityCalls } from '@parapet/contract/activity/index';
 import type { Handler } from '../../http/handler.ts';
-import { actorOf } from '../../platform/deed.ts';
+import { actorOf } from '../../platform/command-context.ts';
 import { findAccount } from '../account/index.ts';
 
 /**
- * What a policyholder may read of its account's history: its own deeds and its policies', not the agency's
+ * What a policyholder may read of its account's history: its own commands and its policies', not the agency's
  * and the underwriters' work on a quote.
  */
 const forCustomers = [
@@ -19,12 +19,12 @@ const forCustomers = [
   'payment.failed',
 ];
 
-export const getHistory: Handler<(typeof activityCalls)['get-history']> = async (deed, { params, query }) => {
-  const account = await findAccount(deed, params.accountId);
-  let select = deed.tx.selectFrom('history').selectAll().where('account_id', '=', account.id);
+export const getHistory: Handler<(typeof activityCalls)['get-history']> = async (ctx, { params, query }) => {
+  const account = await findAccount(ctx, params.accountId);
+  let select = ctx.tx.selectFrom('history').selectAll().where('account_id', '=', account.id);
   if (query.subjectId) select = select.where('subject_id', '=', query.subjectId);
   if (query.before) select = select.where('at', '<', new Date(query.before));
-  if (actorOf(deed).accountType === 'CUSTOMER') select = select.where('event', 'in', forCustomers);
+  if (actorOf(ctx).accountType === 'CUSTOMER') select = select.where('event', 'in', forCustomers);
   const rows = await select.orderBy('at', 'desc').orderBy('id', 'desc').limit(query.size).execute();
   return {
     content: rows.map((row) => ({

@@ -8,12 +8,12 @@ import { endSessionsOf } from './second-factor.ts';
 import { regionOf } from './send-sign-in-link.ts';
 import { refuseAndCount, requirePatience } from './sign-in-failures.ts';
 
-export const changePassword: Handler<typeof call> = async (deed, { body }) => {
-  const person = await lockCaller(deed);
-  await requirePatience(deed, person.email);
+export const changePassword: Handler<typeof call> = async (ctx, { body }) => {
+  const person = await lockCaller(ctx);
+  await requirePatience(ctx, person.email);
   if (!(await passwordMatches(person.password_hash, body.currentPassword))) {
     await refuseAndCount(
-      deed,
+      ctx,
       person.email,
       new Refusal('proof-refused', {}, [
         { field: 'currentPassword', code: 'refused', detail: refusals['proof-refused'].message },
@@ -25,18 +25,18 @@ export const changePassword: Handler<typeof call> = async (deed, { body }) => {
       { field: 'newPassword', code: 'unchanged', detail: refusals['password-unchanged'].message },
     ]);
   requireStrong(body.newPassword, person, 'newPassword');
-  await deed.tx
+  await ctx.tx
     .updateTable('person')
-    .set({ password_hash: await hashPassword(body.newPassword), password_set_at: deed.now })
+    .set({ password_hash: await hashPassword(body.newPassword), password_set_at: ctx.now })
     .where('id', '=', person.id)
     .execute();
-  await endSessionsOf(deed.tx, person.id, deed.now, deed.person.sessionId);
-  await deed.publish({
+  await endSessionsOf(ctx.tx, person.id, ctx.now, ctx.person.sessionId);
+  await ctx.publish({
     topic: 'mail',
     payload: {
       to: person.email,
       template: 'password-changed',
-      region: await regionOf(deed.tx, person),
+      region: await regionOf(ctx.tx, person),
       params: { name: person.first_name },
     },
   });

@@ -1,12 +1,12 @@
 import type { enforceMfa as call } from '@parapet/contract/auth/mfa';
 import type { Handler } from '../../http/handler.ts';
-import { actorOf } from '../../platform/deed.ts';
+import { actorOf } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 
 /** From the next call on, who has no second factor can do nothing of the account but set one up. */
-export const enforceMfa: Handler<typeof call> = async (deed, { body }) => {
-  const { accountType, organisationId } = actorOf(deed);
-  const changed = await deed.tx
+export const enforceMfa: Handler<typeof call> = async (ctx, { body }) => {
+  const { accountType, organisationId } = actorOf(ctx);
+  const changed = await ctx.tx
     .updateTable(accountType === 'CUSTOMER' ? 'account' : 'organisation')
     .set({ enforce_mfa: body.enforceMfa })
     .where('id', '=', organisationId)

@@ -11,13 +11,13 @@ export const getSignOn: Handler<typeof signOnCall> = async ({ gateways }) =>
  * The provider vouches for the address; who has none with us, or is kept out, is refused in the words of a
  * wrong password.
  */
-export const exchangeSsoToken: Handler<typeof call> = async (deed, { body }) => {
-  const email = await deed.gateways.identity
-    .emailOf(body.idToken, deed.now, body.nonce)
+export const exchangeSsoToken: Handler<typeof call> = async (ctx, { body }) => {
+  const email = await ctx.gateways.identity
+    .emailOf(body.idToken, ctx.now, body.nonce)
     .catch(() => refuse('identity-unavailable'));
   const person =
     email &&
-    (await deed.tx
+    (await ctx.tx
       .selectFrom('person')
       .select(['id', 'account_type', 'organisation_id', 'role', 'realm'])
       .where('email', '=', email)
@@ -26,5 +26,5 @@ export const exchangeSsoToken: Handler<typeof call> = async (deed, { body }) => 
       .where('validated_at', 'is not', null)
       .executeTakeFirst());
   if (!person) return refuse('invalid-credentials');
-  return openSession(deed, person);
+  return openSession(ctx, person);
 };

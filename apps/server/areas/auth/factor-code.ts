@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Tx } from '../../platform/database.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { publish } from '../../platform/outbox.ts';
 import type { Tables } from '../../platform/tables.ts';
 import {
@@ -33,12 +33,12 @@ export const sentTo = (person: PersonRow, by: Sent): string =>
 /** Sends a new code, which takes the place of the one before. @returns false when too many were asked for. */
 export async function sendFactorCode(
   tx: Tx,
-  deed: Pick<Deed, 'config' | 'now'>,
+  ctx: Pick<CommandContext, 'config' | 'now'>,
   person: PersonRow,
   purpose: Purpose,
   by: Sent,
 ): Promise<boolean> {
-  const { now } = deed;
+  const { now } = ctx;
   const before = await tx
     .selectFrom('factor_code')
     .selectAll()
@@ -60,7 +60,7 @@ export async function sendFactorCode(
   const row = {
     mfa_type: by,
     secret: null,
-    code_hash: hashCode(deed.config.secret, `${purpose}:${person.id}`, code),
+    code_hash: hashCode(ctx.config.secret, `${purpose}:${person.id}`, code),
     expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000),
     tries: 0,
     sent: isOpen ? before.sent + 1 : 1,
@@ -93,21 +93,25 @@ export async function sendFactorCode(
  * @returns the row of a code or a factor in the making while it may still be tried; locked, so that two tries
  * count as two.
  */
-export function openFactorCode(deed: Deed, personId: string, purpose: Purpose): Promise<Row | undefined> {
-  return deed.tx
+export function openFactorCode(
+  ctx: CommandContext,
+  personId: string,
+  purpose: Purpose,
+): Promise<Row | undefined> {
+  return ctx.tx
     .selectFrom('factor_code')
     .selectAll()
     .where('person_id', '=', personId)
     .where('purpose', '=', purpose)
-    .where('expires_at', '>', deed.now)
+    .where('expires_at', '>', ctx.now)
     .where('tries', '<', MOST_TRIES)
     .forUpdate()
     .executeTakeFirst() as Promise<Row | undefined>;
 }
 
 /** Counts a wrong try; the refusal that follows has to keep it. */
-export async function countTry(deed: Deed, personId: string, purpose: Purpose): Promise<void> {
-  await deed.tx
+export async function countTry(ctx: CommandContext, personId: string, purpose: Purpose): Promise<void> {
+  await ctx.tx
     .updateTable('factor_code')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('person_id', '=', personId)
@@ -120,20 +124,20 @@ export async function countTry(deed: Deed, personId: string, purpose: Purpose): 
  * were sent stays counted.
  */
 export async function spendFactorCode(
-  deed: Deed,
+  ctx: CommandContext,
   personId: string,
   purpose: Purpose,
   code: string,
 ): Promise<boolean> {
-  const row = await openFactorCode(deed, personId, purpose);
+  const row = await openFactorCode(ctx, personId, purpose);
   if (
     !row?.code_hash ||
-    !timingSafeEqual(row.code_hash, hashCode(deed.config.secret, `${purpose}:${personId}`, code))
+    !timingSafeEqual(row.code_hash, hashCode(ctx.config.secret, `${purpose}:${personId}`, code))
   ) {
-    await countTry(deed, personId, purpose);
+    await countTry(ctx, personId, purpose);
     return false;
   }
-  await deed.tx
+  await ctx.tx
     .updateTable('factor_code')
     .set({ code_hash: null })
     .where('person_id', '=', personId)

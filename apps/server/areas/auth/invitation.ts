@@ -9,7 +9,7 @@ import type { Answer } from '@parapet/contract/call';
 import type { AccountType, RoleName } from '@parapet/domain/permissions/actors';
 import { realmOf } from '@parapet/domain/permissions/roles';
 import type { Handler } from '../../http/handler.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findPersonLink } from './person-links.ts';
 import { hashPassword, passwordConstraints, requireStrong, type Owner } from './passwords.ts';
@@ -40,9 +40,9 @@ export type Invited = {
 export const hashCode = (code: string): Buffer => hashToken(code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''));
 
 /** Makes an invitation; the token goes into a mail and nowhere else. */
-export async function invite(deed: Deed, invited: Invited): Promise<{ token: string }> {
+export async function invite(ctx: CommandContext, invited: Invited): Promise<{ token: string }> {
   const { token, hash } = makeSecretToken();
-  await deed.tx
+  await ctx.tx
     .insertInto('invitation')
     .values({
       token_hash: hash,
@@ -58,19 +58,19 @@ export async function invite(deed: Deed, invited: Invited): Promise<{ token: str
       proves_address: invited.provesAddress ?? true,
       region: invited.region ?? 'US',
       team_id: invited.teamId ?? null,
-      expires_at: new Date(deed.now.getTime() + INVITATION_DAYS * 86_400_000),
+      expires_at: new Date(ctx.now.getTime() + INVITATION_DAYS * 86_400_000),
       used_at: null,
     })
     .execute();
   return { token };
 }
 
-export const getValidationToken: Handler<typeof tokenCall> = async (deed, { params }) => {
-  const confirmed = await confirmAddress(deed, params.token);
+export const getValidationToken: Handler<typeof tokenCall> = async (ctx, { params }) => {
+  const confirmed = await confirmAddress(ctx, params.token);
   if (confirmed) return confirmed;
-  const found = await findInvitation(deed, params.token);
-  if (!found || found.used_at || found.expires_at < deed.now) refuse('link-expired');
-  const known = await deed.tx
+  const found = await findInvitation(ctx, params.token);
+  if (!found || found.used_at || found.expires_at < ctx.now) refuse('link-expired');
+  const known = await ctx.tx
     .selectFrom('person')
     .select('id')
     .where('email', '=', found.email)
@@ -91,12 +91,15 @@ export const getValidationToken: Handler<typeof tokenCall> = async (deed, { para
  * A validation link says that its reader has the address. It may be opened again until it expires: opening it
  * changes nothing then.
  */
-async function confirmAddress(deed: Deed, token: string): Promise<Answer<typeof tokenCall> | undefined> {
-  const link = await findPersonLink(deed.tx, 'validation', token, deed.now);
+async function confirmAddress(
+  ctx: CommandContext,
+  token: string,
+): Promise<Answer<typeof tokenCall> | undefined> {
+  const link = await findPersonLink(ctx.tx, 'validation', token, ctx.now);
   if (!link) return undefined;
-  await deed.tx
+  await ctx.tx
     .updateTable('person')
-    .set({ validated_at: deed.now })
+    .set({ validated_at: ctx.now })
     .where('id', '=', link.person_id)
     .where('validated_at', 'is', null)
     .execute();
@@ -121,18 +124,18 @@ const existingOf: Record<TokenType, TokenType> = {
 };
 
 /** The invitation is spent in the same statement that finds it unspent: two joins at once make one person. */
-export const join: Handler<typeof joinCall> = async (deed, { query, body }) => {
+export const join: Handler<typeof joinCall> = async (ctx, { query, body }) => {
   const spent =
-    (await deed.tx
+    (await ctx.tx
       .updateTable('invitation')
-      .set({ used_at: deed.now })
+      .set({ used_at: ctx.now })
       .where('token_hash', '=', hashToken(query.validationToken))
       .where('token_type', '<>', 'NEW_ACCOUNT')
       .where('used_at', 'is', null)
-      .where('expires_at', '>', deed.now)
+      .where('expires_at', '>', ctx.now)
       .returningAll()
       .executeTakeFirst()) ?? refuse('setup-link-expired');
-  const taken = await deed.tx
+  const taken = await ctx.tx
     .selectFrom('person')
     .select('id')
     .where('email', '=', spent.email)
@@ -143,7 +146,7 @@ export const join: Handler<typeof joinCall> = async (deed, { query, body }) => {
     first_name: body.firstName || spent.first_name,
     last_name: body.lastName || spent.last_name,
   });
-  const person = await deed.tx
+  const person = await ctx.tx
     .insertInto('person')
     .values({
       email: spent.email,
@@ -158,46 +161,43 @@ export const join: Handler<typeof joinCall> = async (deed, { query, body }) => {
       role: spent.role,
       realm: realmOf(spent.role),
       mfa_secret: null,
-      validated_at: deed.now,
-      password_set_at: deed.now,
-      last_login: deed.now,
+      validated_at: ctx.now,
+      password_set_at: ctx.now,
+      last_login: ctx.now,
     })
     .returning(['id', 'account_type', 'organisation_id', 'role', 'realm'])
     .executeTakeFirstOrThrow();
   if (spent.team_id)
-    await deed.tx
-      .insertInto('team_member')
-      .values({ team_id: spent.team_id, person_id: person.id })
-      .execute();
-  return { ...(await openSession(deed, person)), redirectURL: spent.redirect_url };
+    await ctx.tx.insertInto('team_member').values({ team_id: spent.team_id, person_id: person.id }).execute();
+  return { ...(await openSession(ctx, person)), redirectURL: spent.redirect_url };
 };
 
 export const getPasswordConstraints: Handler<typeof constraintsCall> = async () =>
   passwordConstraints.map(({ errorCode, displayText, pattern }) => ({ errorCode, displayText, pattern }));
 
-export const validatePassword: Handler<typeof validateCall> = async (deed, { query, body }) => {
-  requireStrong(body.password, await ownerOf(deed, query.token));
+export const validatePassword: Handler<typeof validateCall> = async (ctx, { query, body }) => {
+  requireStrong(body.password, await ownerOf(ctx, query.token));
   return { valid: true };
 };
 
 /** Whose password it is to be: the caller's own, or that of the person to whom the page's link was mailed. */
-async function ownerOf(deed: Deed, token: string | undefined): Promise<Owner | undefined> {
-  if (deed.actor)
-    return deed.tx
+async function ownerOf(ctx: CommandContext, token: string | undefined): Promise<Owner | undefined> {
+  if (ctx.actor)
+    return ctx.tx
       .selectFrom('person')
       .select(['email', 'first_name', 'last_name'])
-      .where('id', '=', deed.actor.userId)
+      .where('id', '=', ctx.actor.userId)
       .executeTakeFirst();
   if (!token) return undefined;
   return (
-    (await findPersonLink(deed.tx, 'password-reset', token, deed.now)) ??
-    (await findPersonLink(deed.tx, 'user-invited', token, deed.now)) ??
-    (await findInvitation(deed, token))
+    (await findPersonLink(ctx.tx, 'password-reset', token, ctx.now)) ??
+    (await findPersonLink(ctx.tx, 'user-invited', token, ctx.now)) ??
+    (await findInvitation(ctx, token))
   );
 }
 
-function findInvitation(deed: Deed, token: string) {
-  return deed.tx
+function findInvitation(ctx: CommandContext, token: string) {
+  return ctx.tx
     .selectFrom('invitation')
     .selectAll()
     .where('token_hash', '=', hashToken(token))

@@ -3,7 +3,7 @@ import type { inviteOrganization as call } from '@parapet/contract/auth/organiza
 import type { Input } from '@parapet/contract/call';
 import { firstRole } from '@parapet/domain/permissions/roles';
 import type { Handler } from '../../http/handler.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { hashCode, invite, type Invited } from './invitation.ts';
@@ -16,34 +16,34 @@ const CODE_LENGTH = 8;
 const NO_PLACE = '00000000-0000-0000-0000-000000000000';
 
 /** A link that is handed over says nothing about the address: it is confirmed by mail after the sign-up. */
-export const inviteOrganization: Handler<typeof call> = async (deed, { body }) => {
+export const inviteOrganization: Handler<typeof call> = async (ctx, { body }) => {
   const place =
-    body.accountId === null ? undefined : ((await lookUpPlace(deed, body.accountId)) ?? refuse('not-found'));
+    body.accountId === null ? undefined : ((await lookUpPlace(ctx, body.accountId)) ?? refuse('not-found'));
   if (place?.accountType === 'COWBELL') refuse('not-allowed');
-  const known = await deed.tx
+  const known = await ctx.tx
     .selectFrom('person')
     .select(['id', 'organisation_id'])
     .where('email', '=', body.email)
     .executeTakeFirst();
-  const agencyId = place ? null : await agencyOf(deed, body);
-  const invited = known ? await addKnown(deed, body, known, place) : newcomer(body, place, agencyId);
+  const agencyId = place ? null : await agencyOf(ctx, body);
+  const invited = known ? await addKnown(ctx, body, known, place) : newcomer(body, place, agencyId);
   const code =
     invited.tokenType === 'NEW_ACCOUNT'
       ? Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
       : null;
   // Only a new account can wait for its address to be confirmed; whoever joins one gets the link by mail.
   const provesAddress = body.delivery === 'MAIL' || code === null;
-  const { token } = await invite(deed, {
+  const { token } = await invite(ctx, {
     ...invited,
     codeHash: code === null ? null : hashCode(code),
     provesAddress,
     region: place?.region ?? body.region,
   });
-  const link = publicUrl(deed.config, `/signup-validation/${token}`);
+  const link = publicUrl(ctx.config, `/signup-validation/${token}`);
   if (provesAddress) {
     const region = place?.region ?? body.region;
     const template = code ? 'new-account' : 'join-account';
-    await deed.publish({
+    await ctx.publish({
       topic: 'mail',
       payload: {
         to: body.email,
@@ -62,9 +62,9 @@ export const inviteOrganization: Handler<typeof call> = async (deed, { body }) =
 };
 
 /** A new insured account is the client of an agency. */
-async function agencyOf(deed: Deed, { accountType, agencyId }: Asked): Promise<string | null> {
+async function agencyOf(ctx: CommandContext, { accountType, agencyId }: Asked): Promise<string | null> {
   if (accountType !== 'CUSTOMER') return null;
-  const agency = agencyId ? await lookUpPlace(deed, agencyId) : undefined;
+  const agency = agencyId ? await lookUpPlace(ctx, agencyId) : undefined;
   if (agency?.accountType !== 'AGENCY')
     refuse('agency-missing', {}, [{ field: 'agencyId', code: 'required', detail: 'Please select a Agency' }]);
   return agency.id;
@@ -89,7 +89,7 @@ function newcomer(body: Asked, place: Place | undefined, agencyId: string | null
  * they cannot open.
  */
 async function addKnown(
-  deed: Deed,
+  ctx: CommandContext,
   body: Asked,
   known: { id: string; organisation_id: string },
   place: Place | undefined,
@@ -100,7 +100,7 @@ async function addKnown(
     ]);
   if (known.organisation_id === place.id) refuse('account-of-person');
   const role = firstRole(place.accountType) ?? refuse('role-unknown');
-  const made = await deed.tx
+  const made = await ctx.tx
     .insertInto('membership')
     .values({ person_id: known.id, account_type: place.accountType, organisation_id: place.id, role })
     .onConflict((conflict) => conflict.columns(['person_id', 'organisation_id']).doNothing())

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 
 const WINDOW_MS = 3_600_000;
 const MOST_FOR_ONE = 5;
@@ -13,7 +13,7 @@ const MOST_FROM_ONE_PLACE = 100;
  */
 export async function mayAskForLink(
   tx: Tx,
-  { config, now, from }: Pick<Deed, 'config' | 'now' | 'from'>,
+  { config, now, from }: Pick<CommandContext, 'config' | 'now' | 'from'>,
   email: string,
 ): Promise<boolean> {
   const begins = new Date(now.getTime() - WINDOW_MS);

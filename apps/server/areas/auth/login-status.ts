@@ -1,15 +1,15 @@
 import type { getLoginStatus as call } from '@parapet/contract/auth/users';
 import type { Handler } from '../../http/handler.ts';
-import { actorOf } from '../../platform/deed.ts';
+import { actorOf } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 
-export const getLoginStatus: Handler<typeof call> = async (deed) => {
-  const { accountType, subscriberType } = actorOf(deed);
+export const getLoginStatus: Handler<typeof call> = async (ctx) => {
+  const { accountType, subscriberType } = actorOf(ctx);
   const session =
-    (await deed.tx
+    (await ctx.tx
       .selectFrom('session')
       .select('expires_at')
-      .where('id', '=', deed.person.sessionId)
+      .where('id', '=', ctx.person.sessionId)
       .executeTakeFirst()) ?? refuse('not-signed-in');
   return { isAuthenticated: true, accountType, subscriberType, expiresAt: session.expires_at.toISOString() };
 };

@@ -12,9 +12,9 @@ import { forgetFailures, refuseAndCount, requirePatience } from './sign-in-failu
  * The same answer and, by the hash that is computed either way, the same time for known and unknown
  * addresses.
  */
-export const login: Handler<typeof call> = async (deed, { body }) => {
-  await requirePatience(deed, body.username);
-  const person = await deed.tx
+export const login: Handler<typeof call> = async (ctx, { body }) => {
+  await requirePatience(ctx, body.username);
+  const person = await ctx.tx
     .selectFrom('person')
     .selectAll()
     .where('email', '=', body.username)
@@ -22,14 +22,14 @@ export const login: Handler<typeof call> = async (deed, { body }) => {
     .executeTakeFirst();
   const matches = await passwordMatches(person?.password_hash ?? null, body.password);
   if (!person || !matches || !person.enabled)
-    return refuseAndCount(deed, body.username, new Refusal('invalid-credentials'));
+    return refuseAndCount(ctx, body.username, new Refusal('invalid-credentials'));
   if (!person.validated_at) refuse('not-validated');
   if (
     person.password_expired_at &&
     person.password_expired_at >= (person.password_set_at ?? person.password_expired_at)
   ) {
-    deed.afterRefusal(async (tx) => {
-      if (await mayAskForLink(tx, deed, person.email))
+    ctx.afterRefusal(async (tx) => {
+      if (await mayAskForLink(tx, ctx, person.email))
         await publish(tx, {
           topic: 'sign-in-link',
           payload: { email: person.email, kind: 'password-expired' },
@@ -37,7 +37,7 @@ export const login: Handler<typeof call> = async (deed, { body }) => {
     });
     refuse('password-expired');
   }
-  await requireFactor(deed, person, body.mfaCode);
-  await forgetFailures(deed.tx, deed.config.secret, person.email);
-  return openSession(deed, person);
+  await requireFactor(ctx, person, body.mfaCode);
+  await forgetFailures(ctx.tx, ctx.config.secret, person.email);
+  return openSession(ctx, person);
 };

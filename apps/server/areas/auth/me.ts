@@ -8,15 +8,15 @@ import { isGhosting, isJumpedIn } from '@parapet/domain/permissions/jumps';
 import { roleId } from '@parapet/domain/permissions/roles';
 import { permissionNames, permissionsOf } from '@parapet/domain/permissions/table';
 import type { Handler } from '../../http/handler.ts';
-import { actorOf, type Deed } from '../../platform/deed.ts';
+import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 
-export const getMe: Handler<typeof meCall> = async (deed) => {
-  const actor = actorOf(deed);
+export const getMe: Handler<typeof meCall> = async (ctx) => {
+  const actor = actorOf(ctx);
   const person =
-    (await deed.tx.selectFrom('person').selectAll().where('id', '=', actor.userId).executeTakeFirst()) ??
+    (await ctx.tx.selectFrom('person').selectAll().where('id', '=', actor.userId).executeTakeFirst()) ??
     refuse('not-signed-in');
-  const photo = await deed.tx
+  const photo = await ctx.tx
     .selectFrom('person_photo')
     .select('modified')
     .where('person_id', '=', person.id)
@@ -35,7 +35,7 @@ export const getMe: Handler<typeof meCall> = async (deed) => {
     mfaType: person.mfa_type,
     avatarUrl: photo ? `/api/user/v1/pic?of=${photo.modified.getTime()}` : null,
     npn: person.npn,
-    account: { ...(await accountOf(deed)), accountType: actor.accountType },
+    account: { ...(await accountOf(ctx)), accountType: actor.accountType },
     scopes: permissionsOf(actor),
     subscriberType: actor.subscriberType,
     realm: actor.realm,
@@ -48,12 +48,12 @@ export const getMe: Handler<typeof meCall> = async (deed) => {
 
 /** The account acted in: an organisation, or a policyholder's own account. */
 async function accountOf(
-  deed: Deed,
+  ctx: CommandContext,
 ): Promise<{ id: string; name: string; enforceMfa: boolean; region: 'US' | 'UK' }> {
-  const { accountType, organisationId } = actorOf(deed);
+  const { accountType, organisationId } = actorOf(ctx);
   if (accountType === 'CUSTOMER') {
     const account =
-      (await deed.tx
+      (await ctx.tx
         .selectFrom('account')
         .select(['id', 'name', 'region', 'enforce_mfa as enforceMfa'])
         .where('id', '=', organisationId)
@@ -61,7 +61,7 @@ async function accountOf(
     return account;
   }
   const found =
-    (await deed.tx
+    (await ctx.tx
       .selectFrom('organisation')
       .select(['id', 'name', 'region', 'enforce_mfa'])
       .where('id', '=', organisationId)
@@ -69,8 +69,8 @@ async function accountOf(
   return { id: found.id, name: found.name, region: found.region, enforceMfa: found.enforce_mfa };
 }
 
-export const getPermissionMap: Handler<typeof mapCall> = async (deed) => {
-  const held = new Set<string>(permissionsOf(actorOf(deed)));
+export const getPermissionMap: Handler<typeof mapCall> = async (ctx) => {
+  const held = new Set<string>(permissionsOf(actorOf(ctx)));
   return Object.fromEntries(permissionNames.map((name) => [name, held.has(name)]));
 };
 

@@ -16,9 +16,9 @@ import { refuseAndCount, requirePatience } from './sign-in-failures.ts';
  * Who knows the password may have the second factor turned off by mail. Wrong passwords count as they do at
  * the sign-in.
  */
-export const requestMfaReset: Handler<typeof requestCall> = async (deed, { body }) => {
-  await requirePatience(deed, body.username);
-  const person = await deed.tx
+export const requestMfaReset: Handler<typeof requestCall> = async (ctx, { body }) => {
+  await requirePatience(ctx, body.username);
+  const person = await ctx.tx
     .selectFrom('person')
     .selectAll()
     .where('email', '=', body.username)
@@ -26,20 +26,20 @@ export const requestMfaReset: Handler<typeof requestCall> = async (deed, { body 
     .executeTakeFirst();
   const matches = await passwordMatches(person?.password_hash ?? null, body.password);
   if (!person || !matches || !person.enabled)
-    return refuseAndCount(deed, body.username, new Refusal('mfa-reset-refused'));
-  if (!(await mayAskForLink(deed.tx, deed, person.email))) refuse('too-many');
-  await mailLink(deed, person, 'mfa-reset', 'mfa-reset', '/confirmMfaReset/');
+    return refuseAndCount(ctx, body.username, new Refusal('mfa-reset-refused'));
+  if (!(await mayAskForLink(ctx.tx, ctx, person.email))) refuse('too-many');
+  await mailLink(ctx, person, 'mfa-reset', 'mfa-reset', '/confirmMfaReset/');
   return { message: 'An email was sent to reset MFA.' };
 };
 
-export const validateMfaReset: Handler<typeof validateCall> = async (deed, { params }) => {
-  const link = (await findPersonLink(deed.tx, 'mfa-reset', params.token, deed.now)) ?? refuse('link-expired');
-  if (!(await spendPersonLink(deed.tx, link, deed.now))) refuse('link-expired');
-  const person = await deed.tx
+export const validateMfaReset: Handler<typeof validateCall> = async (ctx, { params }) => {
+  const link = (await findPersonLink(ctx.tx, 'mfa-reset', params.token, ctx.now)) ?? refuse('link-expired');
+  if (!(await spendPersonLink(ctx.tx, link, ctx.now))) refuse('link-expired');
+  const person = await ctx.tx
     .selectFrom('person')
     .selectAll()
     .where('id', '=', link.person_id)
     .executeTakeFirstOrThrow();
-  await changeFactor(deed.tx, deed, person, { mfaType: 'NONE' }, null);
-  return openSession(deed, person);
+  await changeFactor(ctx.tx, ctx, person, { mfaType: 'NONE' }, null);
+  return openSession(ctx, person);
 };

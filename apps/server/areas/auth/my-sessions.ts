@@ -4,19 +4,19 @@ import type {
   listMySessions as listCall,
 } from '@parapet/contract/auth/my-sign-in';
 import type { Handler } from '../../http/handler.ts';
-import { actorOf } from '../../platform/deed.ts';
+import { actorOf } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { endSessionsOf } from './second-factor.ts';
 
 const MOST_SHOWN = 100;
 
-export const listMySessions: Handler<typeof listCall> = async (deed) => {
-  const rows = await deed.tx
+export const listMySessions: Handler<typeof listCall> = async (ctx) => {
+  const rows = await ctx.tx
     .selectFrom('session')
     .select(['id', 'device', 'created', 'refreshed_at'])
-    .where('person_id', '=', actorOf(deed).userId)
+    .where('person_id', '=', actorOf(ctx).userId)
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', deed.now)
+    .where('expires_at', '>', ctx.now)
     .orderBy('refreshed_at', 'desc')
     .limit(MOST_SHOWN)
     .execute();
@@ -26,24 +26,24 @@ export const listMySessions: Handler<typeof listCall> = async (deed) => {
       device,
       created: created.toISOString(),
       lastUsed: refreshed_at.toISOString(),
-      isCurrent: id === deed.person.sessionId,
+      isCurrent: id === ctx.person.sessionId,
     })),
   };
 };
 
-export const endMySession: Handler<typeof endCall> = async (deed, { params }) => {
-  const ended = await deed.tx
+export const endMySession: Handler<typeof endCall> = async (ctx, { params }) => {
+  const ended = await ctx.tx
     .updateTable('session')
-    .set({ ended_at: deed.now })
+    .set({ ended_at: ctx.now })
     .where('id', '=', params.sessionId)
-    .where('person_id', '=', actorOf(deed).userId)
+    .where('person_id', '=', actorOf(ctx).userId)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   if (ended.numUpdatedRows !== 1n) refuse('not-found');
   return { message: 'The session is ended.' };
 };
 
-export const endOtherSessions: Handler<typeof endOthersCall> = async (deed) => {
-  await endSessionsOf(deed.tx, actorOf(deed).userId, deed.now, deed.person.sessionId);
+export const endOtherSessions: Handler<typeof endOthersCall> = async (ctx) => {
+  await endSessionsOf(ctx.tx, actorOf(ctx).userId, ctx.now, ctx.person.sessionId);
   return { message: 'Every other session is ended.' };
 };

@@ -7,7 +7,7 @@ import type { AccountType } from '@parapet/domain/permissions/actors';
 import { sql } from 'kysely';
 import type { Handler } from '../../http/handler.ts';
 import { list } from '../../platform/list.ts';
-import { actorOf } from '../../platform/deed.ts';
+import { actorOf } from '../../platform/command-context.ts';
 
 type Row = {
   id: string;
@@ -18,9 +18,9 @@ type Row = {
   created: Date;
 };
 
-export const searchOrganizations: Handler<typeof call> = (deed, { query }) => {
-  const mayEnter = may(actorOf(deed), 'account:enter');
-  return list<Row, never>(deed.tx, definition.columns, query, {
+export const searchOrganizations: Handler<typeof call> = (ctx, { query }) => {
+  const mayEnter = may(actorOf(ctx), 'account:enter');
+  return list<Row, never>(ctx.tx, definition.columns, query, {
     from: sql`organisation o`,
     select: sql`o.id, o.name, o.account_type, o.region, o.created, (select count(*) from person p
       where p.organisation_id = o.id and p.removed_at is null) as people`,

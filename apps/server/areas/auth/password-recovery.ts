@@ -6,7 +6,7 @@ import type {
 import type { RefusalCode } from '@parapet/contract/refusals';
 import type { Handler } from '../../http/handler.ts';
 import type { Tx } from '../../platform/database.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { publish } from '../../platform/outbox.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { mayAskForLink } from './link-requests.ts';
@@ -21,23 +21,23 @@ export const getCaptchaSiteKey: Handler<typeof siteKeyCall> = async ({ gateways 
   siteKey: gateways.captcha.siteKey,
 });
 
-export const requestPasswordReset: Handler<typeof requestCall> = async (deed, { params, query }) => {
-  const isHuman = await deed.gateways.captcha
+export const requestPasswordReset: Handler<typeof requestCall> = async (ctx, { params, query }) => {
+  const isHuman = await ctx.gateways.captcha
     .isHuman(query['g-recaptcha-response'])
     .catch(() => refuse('captcha-unavailable'));
   if (!isHuman) refuse('captcha-refused');
-  await ask(deed, params.id, 'password-reset');
+  await ask(ctx, params.id, 'password-reset');
   return { message: 'An email was sent with instructions.' };
 };
 
-export const resendValidationEmail: Handler<typeof resendCall> = async (deed, { params }) => {
-  await ask(deed, params.email, 'validation');
+export const resendValidationEmail: Handler<typeof resendCall> = async (ctx, { params }) => {
+  await ask(ctx, params.email, 'validation');
   return { message: 'A validation email has been sent to your email address' };
 };
 
-async function ask(deed: Deed, email: string, kind: 'password-reset' | 'validation'): Promise<void> {
-  if (!(await mayAskForLink(deed.tx, deed, email))) refuse('too-many');
-  await deed.publish({ topic: 'sign-in-link', payload: { email, kind } });
+async function ask(ctx: CommandContext, email: string, kind: 'password-reset' | 'validation'): Promise<void> {
+  if (!(await mayAskForLink(ctx.tx, ctx, email))) refuse('too-many');
+  await ctx.publish({ topic: 'sign-in-link', payload: { email, kind } });
 }
 
 /**
@@ -46,25 +46,25 @@ async function ask(deed: Deed, email: string, kind: 'password-reset' | 'validati
  */
 const check =
   (purpose: Purpose, gone: RefusalCode) =>
-  async (deed: Deed, { params }: { params: { id: string } }) => {
-    const { email } = (await findPersonLink(deed.tx, purpose, params.id, deed.now)) ?? refuse(gone);
+  async (ctx: CommandContext, { params }: { params: { id: string } }) => {
+    const { email } = (await findPersonLink(ctx.tx, purpose, params.id, ctx.now)) ?? refuse(gone);
     return { email };
   };
 
 const set =
   (purpose: Purpose, gone: RefusalCode) =>
-  async (deed: Deed, { params, body }: { params: { id: string }; body: { password: string } }) => {
-    const link = (await findPersonLink(deed.tx, purpose, params.id, deed.now)) ?? refuse(gone);
+  async (ctx: CommandContext, { params, body }: { params: { id: string }; body: { password: string } }) => {
+    const link = (await findPersonLink(ctx.tx, purpose, params.id, ctx.now)) ?? refuse(gone);
     requireStrong(body.password, link);
     const hash = await hashPassword(body.password);
     // A link by mail is one factor. Who has set up a second one signs in with both: the password is kept
     // although the call opens nothing.
     if (link.mfa_type !== 'NONE') {
-      deed.afterRefusal((tx) => setPassword(tx, deed, link, hash));
+      ctx.afterRefusal((tx) => setPassword(tx, ctx, link, hash));
       refuse('second-factor-due');
     }
-    if (!(await setPassword(deed.tx, deed, link, hash))) refuse(gone);
-    return openSession(deed, { ...link, id: link.person_id });
+    if (!(await setPassword(ctx.tx, ctx, link, hash))) refuse(gone);
+    return openSession(ctx, { ...link, id: link.person_id });
   };
 
 export const checkPasswordReset = check('password-reset', 'reset-link-expired');
@@ -76,7 +76,12 @@ export const validateUserInvited = set('user-invited', 'link-expired');
  * Spends the link, sets the password, ends every session that was open, and tells the person.
  * @returns false when the link was spent before.
  */
-async function setPassword(tx: Tx, { now, config }: Deed, link: OpenLink, hash: string): Promise<boolean> {
+async function setPassword(
+  tx: Tx,
+  { now, config }: CommandContext,
+  link: OpenLink,
+  hash: string,
+): Promise<boolean> {
   if (!(await spendPersonLink(tx, link, now))) return false;
   await tx
     .updateTable('person')

@@ -1,14 +1,14 @@
 import type { AccountType } from '@parapet/domain/permissions/actors';
 import { may } from '@parapet/domain/permissions/table';
-import { actorOf, type Deed } from '../../platform/deed.ts';
+import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 
 /** An account that people belong to: an organisation, or an insured account. */
 export type Place = { id: string; name: string; accountType: AccountType; region: 'US' | 'UK' };
 
 /** @returns the account of this id, whoever asks. */
-export async function lookUpPlace(deed: Deed, id: string): Promise<Place | undefined> {
-  const organisation = await deed.tx
+export async function lookUpPlace(ctx: CommandContext, id: string): Promise<Place | undefined> {
+  const organisation = await ctx.tx
     .selectFrom('organisation')
     .select(['id', 'name', 'region', 'account_type'])
     .where('id', '=', id)
@@ -20,8 +20,8 @@ export async function lookUpPlace(deed: Deed, id: string): Promise<Place | undef
       region: organisation.region,
       accountType: organisation.account_type,
     };
-  const account = await deed.asHouse(() =>
-    deed.tx.selectFrom('account').select(['id', 'name', 'region']).where('id', '=', id).executeTakeFirst(),
+  const account = await ctx.asHouse(() =>
+    ctx.tx.selectFrom('account').select(['id', 'name', 'region']).where('id', '=', id).executeTakeFirst(),
   );
   return account && { ...account, accountType: 'CUSTOMER' };
 }
@@ -30,9 +30,9 @@ export async function lookUpPlace(deed: Deed, id: string): Promise<Place | undef
  * The caller's own account, or the one that the provider's staff names.
  * @throws Refusal 404 for an account of others.
  */
-export async function findPlace(deed: Deed, id?: string): Promise<Place> {
-  const actor = actorOf(deed);
+export async function findPlace(ctx: CommandContext, id?: string): Promise<Place> {
+  const actor = actorOf(ctx);
   const isOwn = id === undefined || id === actor.organisationId;
   if (!isOwn && !may(actor, 'organization:read')) refuse('not-found');
-  return (await lookUpPlace(deed, isOwn ? actor.organisationId : id)) ?? refuse('not-found');
+  return (await lookUpPlace(ctx, isOwn ? actor.organisationId : id)) ?? refuse('not-found');
 }

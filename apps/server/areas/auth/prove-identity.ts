@@ -1,7 +1,7 @@
 import type { proof } from '@parapet/contract/auth/mfa';
 import { refusals } from '@parapet/contract/refusals';
 import type { z } from 'zod';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { Refusal } from '../../platform/refuse.ts';
 import { passwordMatches } from './passwords.ts';
 import type { PersonRow } from './person-row.ts';
@@ -19,19 +19,19 @@ const MOMENT_MS = 10 * 60_000;
  * authenticator in use. Failures count as at the sign-in.
  */
 export async function requireProof(
-  deed: Deed,
+  ctx: CommandContext,
   person: PersonRow,
   given: z.output<typeof proof>,
 ): Promise<void> {
-  await requirePatience(deed, person.email);
+  await requirePatience(ctx, person.email);
   if (given.password !== undefined && (await passwordMatches(person.password_hash, given.password))) return;
   if (
     given.mfaCode !== undefined &&
     person.mfa_type === 'GOOGLE' &&
-    (await spendAuthenticatorCode(deed, person, given.mfaCode))
+    (await spendAuthenticatorCode(ctx, person, given.mfaCode))
   )
     return;
-  if (person.password_hash === null && (await hasJustSignedIn(deed))) return;
+  if (person.password_hash === null && (await hasJustSignedIn(ctx))) return;
   const refusal = new Refusal('proof-refused', {}, [
     {
       field: given.mfaCode === undefined ? 'password' : 'mfaCode',
@@ -41,15 +41,15 @@ export async function requireProof(
   ]);
   // Nothing given is a question, not a guess.
   if (given.password === undefined && given.mfaCode === undefined) throw refusal;
-  await refuseAndCount(deed, person.email, refusal);
+  await refuseAndCount(ctx, person.email, refusal);
 }
 
-async function hasJustSignedIn(deed: Deed): Promise<boolean> {
-  const since = new Date(deed.now.getTime() - MOMENT_MS);
-  const found = await deed.tx
+async function hasJustSignedIn(ctx: CommandContext): Promise<boolean> {
+  const since = new Date(ctx.now.getTime() - MOMENT_MS);
+  const found = await ctx.tx
     .selectFrom('session')
     .select('id')
-    .where('id', '=', deed.person.sessionId)
+    .where('id', '=', ctx.person.sessionId)
     .where('created', '>', since)
     .executeTakeFirst();
   return found !== undefined;

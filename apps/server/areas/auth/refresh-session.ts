@@ -2,5 +2,4 @@ import type { refreshSession as call } from '@parapet/contract/auth/session';
 import type { Handler } from '../../http/handler.ts';
 import { rotateSession } from './sessions.ts';
 
-export const refreshSession: Handler<typeof call> = (deed, { body }) =>
-  rotateSession(deed, body.refreshToken);
+export const refreshSession: Handler<typeof call> = (ctx, { body }) => rotateSession(ctx, body.refreshToken);

@@ -1,7 +1,7 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import type { MfaType } from '@parapet/contract/auth/mfa';
 import type { Tx } from '../../platform/database.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { publish } from '../../platform/outbox.ts';
 import { Refusal, refuseAndKeep } from '../../platform/refuse.ts';
 import { seal, unseal } from '../../platform/seal.ts';
@@ -16,11 +16,15 @@ const STEP_SECONDS = 30;
  * @throws Refusal 307 while no code is given (one is sent, where the factor is one that is sent), 401 for a
  * wrong one.
  */
-export async function requireFactor(deed: Deed, person: PersonRow, code: string | undefined): Promise<void> {
+export async function requireFactor(
+  ctx: CommandContext,
+  person: PersonRow,
+  code: string | undefined,
+): Promise<void> {
   const factor = person.mfa_type;
   if (factor === 'NONE') return;
   if (code === undefined) {
-    if (factor !== 'GOOGLE') await sendFactorCode(deed.tx, deed, person, 'sign-in', factor);
+    if (factor !== 'GOOGLE') await sendFactorCode(ctx.tx, ctx, person, 'sign-in', factor);
     refuseAndKeep(
       new Refusal('mfa-required', {}, [], {
         factor: { mfaType: factor, sentTo: factor === 'GOOGLE' ? null : sentTo(person, factor) },
@@ -29,17 +33,21 @@ export async function requireFactor(deed: Deed, person: PersonRow, code: string 
   }
   const isRight =
     factor === 'GOOGLE'
-      ? await spendAuthenticatorCode(deed, person, code)
-      : await spendFactorCode(deed, person.id, 'sign-in', code);
-  if (!isRight) await refuseAndCount(deed, person.email, new Refusal('invalid-credentials'));
+      ? await spendAuthenticatorCode(ctx, person, code)
+      : await spendFactorCode(ctx, person.id, 'sign-in', code);
+  if (!isRight) await refuseAndCount(ctx, person.email, new Refusal('invalid-credentials'));
 }
 
 /** Whether it is a code of the person's authenticator that was not used before; it is used by being right. */
-export async function spendAuthenticatorCode(deed: Deed, person: PersonRow, code: string): Promise<boolean> {
-  const secret = person.mfa_secret && unseal(deed.config.secret, person.mfa_secret, person.id);
-  const step = secret ? stepOf(secret, code, deed.now, { tolerance: 1, after: person.mfa_step }) : undefined;
+export async function spendAuthenticatorCode(
+  ctx: CommandContext,
+  person: PersonRow,
+  code: string,
+): Promise<boolean> {
+  const secret = person.mfa_secret && unseal(ctx.config.secret, person.mfa_secret, person.id);
+  const step = secret ? stepOf(secret, code, ctx.now, { tolerance: 1, after: person.mfa_step }) : undefined;
   if (step === undefined) return false;
-  await deed.tx.updateTable('person').set({ mfa_step: step }).where('id', '=', person.id).execute();
+  await ctx.tx.updateTable('person').set({ mfa_step: step }).where('id', '=', person.id).execute();
   return true;
 }
 
@@ -87,7 +95,7 @@ type Change = { mfaType: MfaType; secret?: string; step?: number };
 /** Sets the factor, ends every session but the one that did it, and tells the person by mail. */
 export async function changeFactor(
   tx: Tx,
-  deed: Pick<Deed, 'config' | 'now'>,
+  ctx: Pick<CommandContext, 'config' | 'now'>,
   person: PersonRow,
   { mfaType, secret, step }: Change,
   keepSession: string | null,
@@ -96,13 +104,13 @@ export async function changeFactor(
     .updateTable('person')
     .set({
       mfa_type: mfaType,
-      mfa_secret: secret === undefined ? null : seal(deed.config.secret, secret, person.id),
+      mfa_secret: secret === undefined ? null : seal(ctx.config.secret, secret, person.id),
       mfa_step: step ?? null,
     })
     .where('id', '=', person.id)
     .execute();
   await tx.deleteFrom('factor_code').where('person_id', '=', person.id).execute();
-  await endSessionsOf(tx, person.id, deed.now, keepSession);
+  await endSessionsOf(tx, person.id, ctx.now, keepSession);
   await publish(tx, {
     topic: 'mail',
     payload: {

@@ -1,6 +1,6 @@
 import type { AccountType } from '@parapet/domain/permissions/actors';
 import type { Tx } from '../../platform/database.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import type { OutboxMessage } from '../../platform/outbox.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { invite } from './invitation.ts';
@@ -19,34 +19,34 @@ type Recipient = {
  * Carries out, behind the answer, what somebody asked for in the name of an address. Whether there is such a
  * person is found out here alone, so that the call takes the same time and says the same for every address.
  */
-export async function sendSignInLink(deed: Deed, { email, kind }: Wish): Promise<void> {
-  const person = await deed.tx.selectFrom('person').selectAll().where('email', '=', email).executeTakeFirst();
-  if (!person) return kind === 'validation' ? renewInvitation(deed, email) : undefined;
+export async function sendSignInLink(ctx: CommandContext, { email, kind }: Wish): Promise<void> {
+  const person = await ctx.tx.selectFrom('person').selectAll().where('email', '=', email).executeTakeFirst();
+  if (!person) return kind === 'validation' ? renewInvitation(ctx, email) : undefined;
   if (!person.enabled) return undefined;
-  if (kind !== 'validation') return mailLink(deed, person, 'password-reset', kind, '/confirmPasswordReset/');
-  if (!person.password_hash) return mailLink(deed, person, 'user-invited', 'user-invited', '/confirmUser/');
+  if (kind !== 'validation') return mailLink(ctx, person, 'password-reset', kind, '/confirmPasswordReset/');
+  if (!person.password_hash) return mailLink(ctx, person, 'user-invited', 'user-invited', '/confirmUser/');
   if (!person.validated_at)
-    return mailLink(deed, person, 'validation', 'validate-address', '/signup-validation/');
-  return mail(deed, person, 'address-is-valid', publicUrl(deed.config, '/login'));
+    return mailLink(ctx, person, 'validation', 'validate-address', '/signup-validation/');
+  return mail(ctx, person, 'address-is-valid', publicUrl(ctx.config, '/login'));
 }
 
 export async function mailLink(
-  deed: Deed,
+  ctx: CommandContext,
   person: Recipient,
   purpose: Purpose,
   template: string,
   path: string,
 ): Promise<void> {
-  const token = await makePersonLink(deed.tx, person.id, purpose, deed.now);
-  await mail(deed, person, template, publicUrl(deed.config, path + token));
+  const token = await makePersonLink(ctx.tx, person.id, purpose, ctx.now);
+  await mail(ctx, person, template, publicUrl(ctx.config, path + token));
 }
 
 /**
  * Somebody who was invited and has no sign-in yet gets the newest invitation once more, with a link that is
  * good again.
  */
-async function renewInvitation(deed: Deed, email: string): Promise<void> {
-  const last = await deed.tx
+async function renewInvitation(ctx: CommandContext, email: string): Promise<void> {
+  const last = await ctx.tx
     .selectFrom('invitation')
     .selectAll()
     .where('email', '=', email)
@@ -55,7 +55,7 @@ async function renewInvitation(deed: Deed, email: string): Promise<void> {
     .limit(1)
     .executeTakeFirst();
   if (!last) return;
-  const { token } = await invite(deed, {
+  const { token } = await invite(ctx, {
     tokenType: last.token_type as never,
     accountType: last.account_type,
     organisationId: last.organisation_id,
@@ -69,16 +69,16 @@ async function renewInvitation(deed: Deed, email: string): Promise<void> {
     teamId: last.team_id,
   });
   const template = last.code_hash ? 'new-account-again' : 'invitation-again';
-  await mail(deed, { ...last, id: '' }, template, publicUrl(deed.config, `/signup-validation/${token}`));
+  await mail(ctx, { ...last, id: '' }, template, publicUrl(ctx.config, `/signup-validation/${token}`));
 }
 
-async function mail(deed: Deed, to: Recipient, template: string, link: string): Promise<void> {
-  await deed.publish({
+async function mail(ctx: CommandContext, to: Recipient, template: string, link: string): Promise<void> {
+  await ctx.publish({
     topic: 'mail',
     payload: {
       to: to.email,
       template,
-      region: await regionOf(deed.tx, to),
+      region: await regionOf(ctx.tx, to),
       params: { name: to.first_name, link },
     },
   });

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { atHome, standingOf, type Standing, type StandingPerson } from './standing.ts';
 import { hashToken, makeSecretToken, signAccessToken } from './tokens.ts';
@@ -21,28 +21,28 @@ export type TokenPair = { accessToken: string; refreshToken: string };
  * standing says so.
  */
 export async function openSession(
-  deed: Deed,
+  ctx: CommandContext,
   person: StandingPerson,
   standing: Standing = atHome(person),
 ): Promise<TokenPair> {
-  const session = await deed.tx
+  const session = await ctx.tx
     .insertInto('session')
     .values({
       person_id: person.id,
       account_type: standing.accountType,
       organisation_id: standing.organisationId,
       is_jump: standing.isJump,
-      refreshed_at: deed.now,
-      expires_at: new Date(deed.now.getTime() + LIFE_MS),
+      refreshed_at: ctx.now,
+      expires_at: new Date(ctx.now.getTime() + LIFE_MS),
       ended_at: null,
-      device: deed.from.device,
+      device: ctx.from.device,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await deed.tx.updateTable('person').set({ last_login: deed.now }).where('id', '=', person.id).execute();
+  await ctx.tx.updateTable('person').set({ last_login: ctx.now }).where('id', '=', person.id).execute();
   return {
-    accessToken: await accessToken(deed, session.id, person.id, standing),
-    refreshToken: await nextToken(deed, session.id),
+    accessToken: await accessToken(ctx, session.id, person.id, standing),
+    refreshToken: await nextToken(ctx, session.id),
   };
 }
 
@@ -51,9 +51,9 @@ export async function openSession(
  * whole session ends, for the thief and for the owner.
  * @throws Refusal 401 for a token that opens nothing.
  */
-export async function rotateSession(deed: Deed, refreshToken: string): Promise<TokenPair> {
+export async function rotateSession(ctx: CommandContext, refreshToken: string): Promise<TokenPair> {
   const hash = hashToken(refreshToken);
-  const session = await deed.tx
+  const session = await ctx.tx
     .selectFrom('refresh_token')
     .innerJoin('session', 'session.id', 'refresh_token.session_id')
     .select([
@@ -73,41 +73,41 @@ export async function rotateSession(deed: Deed, refreshToken: string): Promise<T
   if (
     !session ||
     session.ended_at ||
-    session.expires_at < deed.now ||
-    deed.now.getTime() - session.refreshed_at.getTime() > IDLE_MS
+    session.expires_at < ctx.now ||
+    ctx.now.getTime() - session.refreshed_at.getTime() > IDLE_MS
   )
     refuse('session-expired');
-  if (session.spent_at && deed.now.getTime() - session.spent_at.getTime() > GRACE_MS) {
+  if (session.spent_at && ctx.now.getTime() - session.spent_at.getTime() > GRACE_MS) {
     // The end of the stolen session must outlive the refusal.
-    deed.afterRefusal((tx) => endSession(tx, session.id, deed.now));
+    ctx.afterRefusal((tx) => endSession(tx, session.id, ctx.now));
     refuse('session-expired');
   }
   const person =
-    (await deed.tx
+    (await ctx.tx
       .selectFrom('person')
       .select(['id', 'account_type', 'organisation_id', 'role', 'realm'])
       .where('id', '=', session.person_id)
       .where('enabled', '=', true)
       .executeTakeFirst()) ?? refuse('session-expired');
-  const standing = (await standingOf(deed.tx, person, session)) ?? refuse('session-expired');
-  await deed.tx
+  const standing = (await standingOf(ctx.tx, person, session)) ?? refuse('session-expired');
+  await ctx.tx
     .updateTable('refresh_token')
-    .set({ spent_at: deed.now })
+    .set({ spent_at: ctx.now })
     .where('hash', '=', hash)
     .where('spent_at', 'is', null)
     .execute();
-  await deed.tx.updateTable('session').set({ refreshed_at: deed.now }).where('id', '=', session.id).execute();
+  await ctx.tx.updateTable('session').set({ refreshed_at: ctx.now }).where('id', '=', session.id).execute();
   return {
-    accessToken: await accessToken(deed, session.id, person.id, standing),
-    refreshToken: await nextToken(deed, session.id),
+    accessToken: await accessToken(ctx, session.id, person.id, standing),
+    refreshToken: await nextToken(ctx, session.id),
   };
 }
 
-async function nextToken(deed: Deed, sessionId: string): Promise<string> {
+async function nextToken(ctx: CommandContext, sessionId: string): Promise<string> {
   const { token, hash } = makeSecretToken();
-  await deed.tx
+  await ctx.tx
     .insertInto('refresh_token')
-    .values({ hash, session_id: sessionId, created: deed.now, spent_at: null })
+    .values({ hash, session_id: sessionId, created: ctx.now, spent_at: null })
     .execute();
   return token;
 }
@@ -138,12 +138,12 @@ export async function endSessionsIn(
 }
 
 async function accessToken(
-  deed: Deed,
+  ctx: CommandContext,
   sessionId: string,
   personId: string,
   standing: Standing,
 ): Promise<string> {
-  const teams = await deed.tx
+  const teams = await ctx.tx
     .selectFrom('team_member')
     .innerJoin('team', 'team.id', 'team_member.team_id')
     .select('team_id')
@@ -151,7 +151,7 @@ async function accessToken(
     .where('team.organisation_id', '=', standing.organisationId)
     .execute();
   return signAccessToken(
-    deed.config.secret,
+    ctx.config.secret,
     {
       sub: personId,
       sid: sessionId,
@@ -163,6 +163,6 @@ async function accessToken(
       org: standing.organisationId,
       teams: teams.map((team) => team.team_id),
     },
-    deed.now,
+    ctx.now,
   );
 }

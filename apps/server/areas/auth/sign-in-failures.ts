@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse, refuseAndKeep, type Refusal } from '../../platform/refuse.ts';
 
 /**
@@ -19,12 +19,12 @@ type Failures = { count: number; began_at: Date; failed_at: Date };
  * @throws Refusal 429 while the name, or the place that the call comes from, has to wait. A name that nobody
  * has waits just as long, so that waiting tells nothing.
  */
-export async function requirePatience(deed: Deed, name: string): Promise<void> {
-  const keys = keysOf(deed, name);
+export async function requirePatience(ctx: CommandContext, name: string): Promise<void> {
+  const keys = keysOf(ctx, name);
   await sql`select pg_advisory_xact_lock(${keys[0]!.hash.readBigInt64BE().toString()}::bigint)`.execute(
-    deed.tx,
+    ctx.tx,
   );
-  const failures = await deed.tx
+  const failures = await ctx.tx
     .selectFrom('sign_in_failure')
     .selectAll()
     .where(
@@ -35,13 +35,13 @@ export async function requirePatience(deed: Deed, name: string): Promise<void> {
     .execute();
   for (const { by, hash } of keys) {
     const found = failures.find(({ key_hash }) => key_hash.equals(hash));
-    if (found && isWaiting[by](found, deed.now)) refuse('too-many');
+    if (found && isWaiting[by](found, ctx.now)) refuse('too-many');
   }
 }
 
 /** Counts the failure and refuses. @throws Refusal always. */
-export async function refuseAndCount(deed: Deed, name: string, refusal: Refusal): Promise<never> {
-  for (const { by, hash } of keysOf(deed, name)) await countOne(deed.tx, by, hash, deed.now);
+export async function refuseAndCount(ctx: CommandContext, name: string, refusal: Refusal): Promise<never> {
+  for (const { by, hash } of keysOf(ctx, name)) await countOne(ctx.tx, by, hash, ctx.now);
   return refuseAndKeep(refusal);
 }
 
@@ -75,10 +75,10 @@ async function countOne(tx: Tx, by: By, hash: Buffer, now: Date): Promise<void> 
     began_at = case when f.began_at < ${begins} then ${now} else f.began_at end`.execute(tx);
 }
 
-function keysOf(deed: Deed, name: string): { by: By; hash: Buffer }[] {
-  const named = { by: 'name', hash: hashOf(deed.config.secret, 'name', name) } as const;
-  return deed.from.address
-    ? [named, { by: 'from', hash: hashOf(deed.config.secret, 'from', deed.from.address) }]
+function keysOf(ctx: CommandContext, name: string): { by: By; hash: Buffer }[] {
+  const named = { by: 'name', hash: hashOf(ctx.config.secret, 'name', name) } as const;
+  return ctx.from.address
+    ? [named, { by: 'from', hash: hashOf(ctx.config.secret, 'from', ctx.from.address) }]
     : [named];
 }
 

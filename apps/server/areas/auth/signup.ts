@@ -3,7 +3,7 @@ import type { signup as call } from '@parapet/contract/auth/signup';
 import type { Input } from '@parapet/contract/call';
 import type { Selectable } from 'kysely';
 import type { Handler } from '../../http/handler.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../platform/tables.ts';
 import { openAccount } from '../account/index.ts';
@@ -20,15 +20,15 @@ type Invitation = Selectable<Tables['invitation']>;
  * Opens the account and its first person at once, or neither. The invitation is spent in the statement that
  * finds it unspent.
  */
-export const signup: Handler<typeof call> = async (deed, { query, body }) => {
+export const signup: Handler<typeof call> = async (ctx, { query, body }) => {
   const spent =
-    (await deed.tx
+    (await ctx.tx
       .updateTable('invitation')
-      .set({ used_at: deed.now })
+      .set({ used_at: ctx.now })
       .where('token_hash', '=', hashToken(query.validationToken))
       .where('token_type', '=', 'NEW_ACCOUNT')
       .where('used_at', 'is', null)
-      .where('expires_at', '>', deed.now)
+      .where('expires_at', '>', ctx.now)
       .returningAll()
       .executeTakeFirst()) ?? refuse('invitation-gone');
   if (!isCode(spent, body.invitationCode))
@@ -41,9 +41,9 @@ export const signup: Handler<typeof call> = async (deed, { query, body }) => {
     ]);
   if (spent.account_type !== body.accountType) refuse('token-refused');
   requireStrong(body.password, { email: spent.email, first_name: body.firstName, last_name: body.lastName });
-  const organisationId = await openPlace(deed, spent, body);
+  const organisationId = await openPlace(ctx, spent, body);
   const person =
-    (await deed.tx
+    (await ctx.tx
       .insertInto('person')
       .values({
         email: spent.email,
@@ -57,15 +57,15 @@ export const signup: Handler<typeof call> = async (deed, { query, body }) => {
         organisation_id: organisationId,
         role: spent.role,
         mfa_secret: null,
-        validated_at: spent.proves_address ? deed.now : null,
-        password_set_at: deed.now,
-        last_login: spent.proves_address ? deed.now : null,
+        validated_at: spent.proves_address ? ctx.now : null,
+        password_set_at: ctx.now,
+        last_login: spent.proves_address ? ctx.now : null,
       })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning(['id', 'email', 'first_name', 'account_type', 'organisation_id', 'role', 'realm'])
       .executeTakeFirst()) ?? refuse('token-refused');
-  if (spent.proves_address) return openSession(deed, person);
-  await mailLink(deed, person, 'validation', 'validate-address', '/signup-validation/');
+  if (spent.proves_address) return openSession(ctx, person);
+  await mailLink(ctx, person, 'validation', 'validate-address', '/signup-validation/');
   return { accessToken: null, refreshToken: null };
 };
 
@@ -76,10 +76,14 @@ const isCode = ({ code_hash }: Invitation, given: string): boolean =>
  * A policyholder's account belongs to the agency that the invitation names; every other kind is an
  * organisation of its own.
  */
-async function openPlace(deed: Deed, { region, organisation_id }: Invitation, form: Form): Promise<string> {
+async function openPlace(
+  ctx: CommandContext,
+  { region, organisation_id }: Invitation,
+  form: Form,
+): Promise<string> {
   if (form.accountType === 'CUSTOMER')
-    return openAccount(deed, { agencyId: organisation_id, region, name: form.organization });
-  const { id } = await deed.tx
+    return openAccount(ctx, { agencyId: organisation_id, region, name: form.organization });
+  const { id } = await ctx.tx
     .insertInto('organisation')
     .values({
       account_type: form.accountType,
@@ -90,7 +94,7 @@ async function openPlace(deed: Deed, { region, organisation_id }: Invitation, fo
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await deed.tx
+  await ctx.tx
     .insertInto('team')
     .values({ organisation_id: id, name: 'Main office', is_default: true })
     .execute();

@@ -1,6 +1,6 @@
 import type { updateMfa as call } from '@parapet/contract/auth/mfa';
 import type { Handler } from '../../http/handler.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { seal } from '../../platform/seal.ts';
 import { sendFactorCode, sentTo } from './factor-code.ts';
@@ -14,40 +14,40 @@ const nothing = { secret: null, uri: null, sentTo: null };
 /**
  * The factor in use stays until the new one is verified: nobody is left without because a phone was mistyped.
  */
-export const updateMfa: Handler<typeof call> = async (deed, { query: { mfaType }, body }) => {
-  const person = await lockCaller(deed);
-  await requireProof(deed, person, body);
+export const updateMfa: Handler<typeof call> = async (ctx, { query: { mfaType }, body }) => {
+  const person = await lockCaller(ctx);
+  await requireProof(ctx, person, body);
   if (mfaType === 'NONE') {
     if (person.mfa_type !== 'NONE')
-      await changeFactor(deed.tx, deed, person, { mfaType }, deed.person.sessionId);
+      await changeFactor(ctx.tx, ctx, person, { mfaType }, ctx.person.sessionId);
     return { ...nothing, mfaType, isActive: true };
   }
   if (mfaType === 'GOOGLE')
-    return { ...nothing, mfaType, isActive: false, ...(await beginAuthenticator(deed, person)) };
+    return { ...nothing, mfaType, isActive: false, ...(await beginAuthenticator(ctx, person)) };
   if (mfaType === 'SMS' && !person.phone) refuse('no-phone');
-  if (mfaType === 'SMS' && !deed.gateways.sms.isOpen) refuse('texts-unavailable');
-  if (!(await sendFactorCode(deed.tx, deed, person, 'enrol', mfaType))) refuse('too-many');
+  if (mfaType === 'SMS' && !ctx.gateways.sms.isOpen) refuse('texts-unavailable');
+  if (!(await sendFactorCode(ctx.tx, ctx, person, 'enrol', mfaType))) refuse('too-many');
   return { ...nothing, mfaType, isActive: false, sentTo: sentTo(person, mfaType) };
 };
 
-async function beginAuthenticator(deed: Deed, person: PersonRow) {
+async function beginAuthenticator(ctx: CommandContext, person: PersonRow) {
   const made = newAuthenticator(person.email);
   const row = {
     mfa_type: 'GOOGLE',
-    secret: seal(deed.config.secret, made.secret, person.id),
+    secret: seal(ctx.config.secret, made.secret, person.id),
     code_hash: null,
-    expires_at: new Date(deed.now.getTime() + ENROLMENT_MINUTES * 60_000),
+    expires_at: new Date(ctx.now.getTime() + ENROLMENT_MINUTES * 60_000),
     tries: 0,
   } as const;
   // How many codes were sent before stays counted: beginning anew is no way round the limit.
-  await deed.tx
+  await ctx.tx
     .insertInto('factor_code')
     .values({
       person_id: person.id,
       purpose: 'enrol',
       sent: 0,
-      sent_since: deed.now,
-      sent_at: deed.now,
+      sent_since: ctx.now,
+      sent_at: ctx.now,
       ...row,
     })
     .onConflict((conflict) => conflict.columns(['person_id', 'purpose']).doUpdateSet(row))

@@ -1,6 +1,6 @@
 import type { verifyMfa as call } from '@parapet/contract/auth/mfa';
 import type { Handler } from '../../http/handler.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { Refusal, refuse, refuseAndKeep } from '../../platform/refuse.ts';
 import { unseal } from '../../platform/seal.ts';
 import { countTry, openFactorCode, spendFactorCode } from './factor-code.ts';
@@ -8,34 +8,34 @@ import { lockCaller, type PersonRow } from './person-row.ts';
 import { changeFactor, consecutiveSteps } from './second-factor.ts';
 
 /** The factor counts from here on; every other session of the person ends. */
-export const verifyMfa: Handler<typeof call> = async (deed, { body }) => {
-  const person = await lockCaller(deed);
-  const begun = await openFactorCode(deed, person.id, 'enrol');
+export const verifyMfa: Handler<typeof call> = async (ctx, { body }) => {
+  const person = await lockCaller(ctx);
+  const begun = await openFactorCode(ctx, person.id, 'enrol');
   if (!begun || begun.mfa_type !== body.mfaType) refuse('mfa-not-begun');
   const proven =
     body.mfaType === 'GOOGLE'
-      ? await authenticator(deed, person, begun.secret ?? '', body)
-      : await code(deed, person, body.mfa1);
-  await changeFactor(deed.tx, deed, person, { mfaType: body.mfaType, ...proven }, deed.person.sessionId);
+      ? await authenticator(ctx, person, begun.secret ?? '', body)
+      : await code(ctx, person, body.mfa1);
+  await changeFactor(ctx.tx, ctx, person, { mfaType: body.mfaType, ...proven }, ctx.person.sessionId);
   return { message: 'Multi-factor authentication is on.' };
 };
 
 async function authenticator(
-  deed: Deed,
+  ctx: CommandContext,
   person: PersonRow,
   sealed: string,
   { mfa1, mfa2 }: { mfa1: string; mfa2?: string | undefined },
 ) {
-  const secret = unseal(deed.config.secret, sealed, person.id) ?? refuse('mfa-not-begun');
-  const step = mfa2 === undefined ? undefined : consecutiveSteps(secret, mfa1, mfa2, deed.now);
+  const secret = unseal(ctx.config.secret, sealed, person.id) ?? refuse('mfa-not-begun');
+  const step = mfa2 === undefined ? undefined : consecutiveSteps(secret, mfa1, mfa2, ctx.now);
   if (step === undefined) {
-    await countTry(deed, person.id, 'enrol');
+    await countTry(ctx, person.id, 'enrol');
     refuseAndKeep(new Refusal('mfa-codes-not-consecutive'));
   }
   return { secret, step };
 }
 
-async function code(deed: Deed, person: PersonRow, given: string) {
-  if (!(await spendFactorCode(deed, person.id, 'enrol', given))) refuseAndKeep(new Refusal('mfa-code-wrong'));
+async function code(ctx: CommandContext, person: PersonRow, given: string) {
+  if (!(await spendFactorCode(ctx, person.id, 'enrol', given))) refuseAndKeep(new Refusal('mfa-code-wrong'));
   return {};
 }

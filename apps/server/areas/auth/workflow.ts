@@ -6,7 +6,7 @@ import type {
   verifyWorkflowCode as verifyCall,
 } from '@parapet/contract/auth/workflow';
 import type { Handler } from '../../http/handler.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { Refusal, refuse, refuseAndKeep } from '../../platform/refuse.ts';
 import {
   CODE_MINUTES,
@@ -32,10 +32,10 @@ export type NewWorkflow = {
  * Starts a one-time-code flow; the link `/validate/{id}` goes out by mail and opens nothing without the code.
  */
 export async function startWorkflow(
-  deed: Deed,
+  ctx: CommandContext,
   { flow, personId, redirectUrl }: NewWorkflow,
 ): Promise<string> {
-  const { id } = await deed.tx
+  const { id } = await ctx.tx
     .insertInto('workflow')
     .values({
       flow,
@@ -43,16 +43,16 @@ export async function startWorkflow(
       redirect_url: redirectUrl,
       code_hash: null,
       code_expires_at: null,
-      expires_at: new Date(deed.now.getTime() + WORKFLOW_DAYS * 86_400_000),
+      expires_at: new Date(ctx.now.getTime() + WORKFLOW_DAYS * 86_400_000),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-async function find(deed: Deed, id: string) {
+async function find(ctx: CommandContext, id: string) {
   return (
-    (await deed.tx
+    (await ctx.tx
       .selectFrom('workflow')
       .innerJoin('person', 'person.id', 'workflow.person_id')
       .select([
@@ -69,68 +69,68 @@ async function find(deed: Deed, id: string) {
         'organisation_id',
       ])
       .where('workflow.id', '=', id)
-      .where('workflow.expires_at', '>', deed.now)
+      .where('workflow.expires_at', '>', ctx.now)
       .executeTakeFirst()) ?? refuse('link-expired')
   );
 }
 
-export const getWorkflow: Handler<typeof getCall> = async (deed, { params }) => {
-  const flow = await find(deed, params.id);
+export const getWorkflow: Handler<typeof getCall> = async (ctx, { params }) => {
+  const flow = await find(ctx, params.id);
   // Where it leads is said to the person it was made for, once the code has signed that person in.
-  if (deed.actor && deed.actor.userId !== flow.person_id) refuse('not-signed-in');
+  if (ctx.actor && ctx.actor.userId !== flow.person_id) refuse('not-signed-in');
   return {
     workflowId: flow.id,
     flow: flow.flow,
     flowUserEmail: maskedEmail(flow.email),
     flowUserPhone: flow.phone ? maskedPhone(flow.phone) : null,
-    redirectURL: deed.actor ? flow.redirect_url : null,
+    redirectURL: ctx.actor ? flow.redirect_url : null,
   };
 };
 
-export const mailWorkflowCode: Handler<typeof mailCall> = async (deed, { params }) => {
-  const flow = await find(deed, params.id);
-  const code = await newCode(deed, flow.id);
-  await deed.publish({
+export const mailWorkflowCode: Handler<typeof mailCall> = async (ctx, { params }) => {
+  const flow = await find(ctx, params.id);
+  const code = await newCode(ctx, flow.id);
+  await ctx.publish({
     topic: 'mail',
     payload: {
       to: flow.email,
       template: 'one-time-code',
-      region: await regionOf(deed.tx, flow),
+      region: await regionOf(ctx.tx, flow),
       params: { code, minutes: String(CODE_MINUTES) },
     },
   });
   return { message: 'Security Code Sent' };
 };
 
-export const textWorkflowCode: Handler<typeof textCall> = async (deed, { params }) => {
-  const flow = await find(deed, params.id);
+export const textWorkflowCode: Handler<typeof textCall> = async (ctx, { params }) => {
+  const flow = await find(ctx, params.id);
   if (!flow.phone) refuse('no-phone');
-  if (!deed.gateways.sms.isOpen) refuse('texts-unavailable');
-  const code = await newCode(deed, flow.id);
-  await deed.publish({ topic: 'sms', payload: { to: flow.phone, text: codeText(code) } });
+  if (!ctx.gateways.sms.isOpen) refuse('texts-unavailable');
+  const code = await newCode(ctx, flow.id);
+  await ctx.publish({ topic: 'sms', payload: { to: flow.phone, text: codeText(code) } });
   return { message: 'Security Code Sent' };
 };
 
 /** A code opens the place once: it is spent in the statement that finds it right. */
-export const verifyWorkflowCode: Handler<typeof verifyCall> = async (deed, { body }) => {
+export const verifyWorkflowCode: Handler<typeof verifyCall> = async (ctx, { body }) => {
   // Locked, so that many tries at once count as many.
-  await deed.tx.selectFrom('workflow').select('id').where('id', '=', body.workflowId).forUpdate().execute();
-  const flow = await find(deed, body.workflowId);
+  await ctx.tx.selectFrom('workflow').select('id').where('id', '=', body.workflowId).forUpdate().execute();
+  const flow = await find(ctx, body.workflowId);
   const right =
     flow.code_hash !== null &&
     flow.code_expires_at !== null &&
-    flow.code_expires_at > deed.now &&
+    flow.code_expires_at > ctx.now &&
     flow.tries < MOST_TRIES &&
-    timingSafeEqual(flow.code_hash, hashCode(deed.config.secret, flow.id, body.secret));
+    timingSafeEqual(flow.code_hash, hashCode(ctx.config.secret, flow.id, body.secret));
   if (!right) {
-    await deed.tx
+    await ctx.tx
       .updateTable('workflow')
       .set((eb) => ({ tries: eb('tries', '+', 1) }))
       .where('id', '=', flow.id)
       .execute();
     refuseAndKeep(new Refusal('code-wrong'));
   }
-  const spent = await deed.tx
+  const spent = await ctx.tx
     .updateTable('workflow')
     .set({ code_hash: null, code_expires_at: null })
     .where('id', '=', flow.id)
@@ -138,22 +138,22 @@ export const verifyWorkflowCode: Handler<typeof verifyCall> = async (deed, { bod
     .executeTakeFirst();
   if (spent.numUpdatedRows !== 1n) refuse('code-wrong');
   const person =
-    (await deed.tx
+    (await ctx.tx
       .selectFrom('person')
       .select(['id', 'account_type', 'organisation_id', 'role', 'realm'])
       .where('id', '=', flow.person_id)
       .where('enabled', '=', true)
       .executeTakeFirst()) ?? refuse('code-wrong');
-  return openSession(deed, person);
+  return openSession(ctx, person);
 };
 
-async function newCode(deed: Deed, workflowId: string): Promise<string> {
+async function newCode(ctx: CommandContext, workflowId: string): Promise<string> {
   const code = makeCode();
-  await deed.tx
+  await ctx.tx
     .updateTable('workflow')
     .set({
-      code_hash: hashCode(deed.config.secret, workflowId, code),
-      code_expires_at: new Date(deed.now.getTime() + CODE_MINUTES * 60_000),
+      code_hash: hashCode(ctx.config.secret, workflowId, code),
+      code_expires_at: new Date(ctx.now.getTime() + CODE_MINUTES * 60_000),
       tries: 0,
     })
     .where('id', '=', workflowId)

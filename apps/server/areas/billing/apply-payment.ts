@@ -1,7 +1,7 @@
 import type { applyPayment as call } from '@parapet/contract/billing/accounting';
 import { money } from '@parapet/domain/money';
 import type { Handler } from '../../http/handler.ts';
-import { ownerOf } from '../../platform/deed.ts';
+import { ownerOf } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { balanceOf, findPolicy } from '../policy/index.ts';
 import { settle } from './take-payment.ts';
@@ -10,9 +10,9 @@ import { settle } from './take-payment.ts';
  * A payment that the processor knows nothing of, as the provider's own people saw it arrive. The reference
  * keeps it from being booked twice.
  */
-export const applyPayment: Handler<typeof call> = async (deed, { body }) => {
-  const { id } = await findPolicy(deed, body.policyId);
-  const policy = await deed.tx
+export const applyPayment: Handler<typeof call> = async (ctx, { body }) => {
+  const { id } = await findPolicy(ctx, body.policyId);
+  const policy = await ctx.tx
     .selectFrom('policy')
     .selectAll()
     .where('id', '=', id)
@@ -20,7 +20,7 @@ export const applyPayment: Handler<typeof call> = async (deed, { body }) => {
     .executeTakeFirstOrThrow();
   const transactionId = `${body.paymentMethod}:${policy.id}:${body.reference}`;
   const kept =
-    (await deed.tx
+    (await ctx.tx
       .insertInto('payment')
       .values({
         ...ownerOf(policy),
@@ -32,7 +32,7 @@ export const applyPayment: Handler<typeof call> = async (deed, { body }) => {
         currency: policy.currency,
         last_four: '',
         description: body.description || `${body.paymentMethod} ${body.reference}, ${body.paymentDate}`,
-        created: deed.now,
+        created: ctx.now,
       })
       .onConflict((conflict) => conflict.column('processor_transaction_id').doNothing())
       .returning('id')
@@ -40,11 +40,11 @@ export const applyPayment: Handler<typeof call> = async (deed, { body }) => {
     refuse('payment-known', {}, [
       { field: 'reference', code: 'taken', detail: 'A payment of this reference was applied already.' },
     ]);
-  await deed.publish({ topic: 'receipt', payload: { paymentId: kept.id } });
-  const saved = await settle(deed, policy, { status: 'Approved', transactionId }, body.amount);
+  await ctx.publish({ topic: 'receipt', payload: { paymentId: kept.id } });
+  const saved = await settle(ctx, policy, { status: 'Approved', transactionId }, body.amount);
   return {
     status: saved.payment_status,
     isPaid: saved.payment_status === 'Paid',
-    balance: money(await balanceOf(deed, policy.id), policy.currency),
+    balance: money(await balanceOf(ctx, policy.id), policy.currency),
   };
 };

@@ -6,7 +6,7 @@ import type {
 } from '@parapet/contract/billing/bill';
 import type { Selectable } from 'kysely';
 import type { Handler } from '../../http/handler.ts';
-import { ownerOf, type Deed } from '../../platform/deed.ts';
+import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../platform/tables.ts';
 import { findAccount } from '../account/index.ts';
@@ -24,8 +24,8 @@ const known = (): never =>
     { field: 'email', code: 'taken', detail: 'There is a billing contact of this email address already.' },
   ]);
 
-const tell = (deed: Deed, event: string, row: ContactRow): Promise<void> =>
-  deed.record({
+const tell = (ctx: CommandContext, event: string, row: ContactRow): Promise<void> =>
+  ctx.record({
     event: `billing.${event}`,
     subject: 'account',
     subjectId: row.account_id,
@@ -33,9 +33,9 @@ const tell = (deed: Deed, event: string, row: ContactRow): Promise<void> =>
     detail: { contact: `${row.first_name} ${row.last_name}`, email: row.email },
   });
 
-export const listBillingContacts: Handler<typeof listCall> = async (deed, { query }) => {
-  const account = await findAccount(deed, query.accountId);
-  const rows = await deed.tx
+export const listBillingContacts: Handler<typeof listCall> = async (ctx, { query }) => {
+  const account = await findAccount(ctx, query.accountId);
+  const rows = await ctx.tx
     .selectFrom('billing_contact')
     .selectAll()
     .where('account_id', '=', account.id)
@@ -44,10 +44,10 @@ export const listBillingContacts: Handler<typeof listCall> = async (deed, { quer
   return { content: rows.map(view) };
 };
 
-export const addBillingContact: Handler<typeof addCall> = async (deed, { body }) => {
-  const account = await findAccount(deed, body.accountId);
+export const addBillingContact: Handler<typeof addCall> = async (ctx, { body }) => {
+  const account = await findAccount(ctx, body.accountId);
   const row =
-    (await deed.tx
+    (await ctx.tx
       .insertInto('billing_contact')
       .values({
         account_id: account.id,
@@ -57,24 +57,24 @@ export const addBillingContact: Handler<typeof addCall> = async (deed, { body })
         last_name: body.lastName,
         email: body.email,
         phone: body.phone,
-        created: deed.now,
+        created: ctx.now,
       })
       .onConflict((conflict) => conflict.columns(['account_id', 'email']).doNothing())
       .returningAll()
       .executeTakeFirst()) ?? known();
-  await tell(deed, 'contact-added', row);
+  await tell(ctx, 'contact-added', row);
   return view(row);
 };
 
-export const updateBillingContact: Handler<typeof updateCall> = async (deed, { body }) => {
+export const updateBillingContact: Handler<typeof updateCall> = async (ctx, { body }) => {
   const before =
-    (await deed.tx
+    (await ctx.tx
       .selectFrom('billing_contact')
       .selectAll()
       .where('id', '=', body.id)
       .forUpdate()
       .executeTakeFirst()) ?? refuse('not-found');
-  const other = await deed.tx
+  const other = await ctx.tx
     .selectFrom('billing_contact')
     .select('id')
     .where('account_id', '=', before.account_id)
@@ -82,23 +82,23 @@ export const updateBillingContact: Handler<typeof updateCall> = async (deed, { b
     .where('id', '<>', before.id)
     .executeTakeFirst();
   if (other) known();
-  const row = await deed.tx
+  const row = await ctx.tx
     .updateTable('billing_contact')
     .set({ first_name: body.firstName, last_name: body.lastName, email: body.email, phone: body.phone })
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await tell(deed, 'contact-updated', row);
+  await tell(ctx, 'contact-updated', row);
   return view(row);
 };
 
-export const deleteBillingContact: Handler<typeof deleteCall> = async (deed, { query }) => {
+export const deleteBillingContact: Handler<typeof deleteCall> = async (ctx, { query }) => {
   const row =
-    (await deed.tx
+    (await ctx.tx
       .deleteFrom('billing_contact')
       .where('id', '=', query.id)
       .returningAll()
       .executeTakeFirst()) ?? refuse('not-found');
-  await tell(deed, 'contact-deleted', row);
+  await tell(ctx, 'contact-deleted', row);
   return { message: 'Billing contact deleted' };
 };

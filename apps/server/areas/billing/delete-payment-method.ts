@@ -1,20 +1,20 @@
 import type { deletePaymentMethod as call } from '@parapet/contract/billing/accounting';
 import type { Handler } from '../../http/handler.ts';
-import { ownerOf } from '../../platform/deed.ts';
+import { ownerOf } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findPolicy } from '../policy/index.ts';
 
 /** The token is forgotten here; without it nothing can be charged to the account or card again. */
-export const deletePaymentMethod: Handler<typeof call> = async (deed, { query }) => {
-  const policy = await findPolicy(deed, query.policyId);
+export const deletePaymentMethod: Handler<typeof call> = async (ctx, { query }) => {
+  const policy = await findPolicy(ctx, query.policyId);
   const gone =
-    (await deed.tx
+    (await ctx.tx
       .deleteFrom('payment_method')
       .where('account_id', '=', policy.account_id)
       .where('token_id', '=', query.tokenId)
       .returning('title')
       .executeTakeFirst()) ?? refuse('not-found');
-  await deed.record({
+  await ctx.record({
     event: 'payment.method-deleted',
     subject: 'policy',
     subjectId: policy.id,

@@ -3,5 +3,5 @@ import type { Handler } from '../../http/handler.ts';
 import { findPolicyByNumber } from '../policy/index.ts';
 
 /** Where to pay is said to who may see the policy, in its region's money. */
-export const getBankInfo: Handler<typeof call> = async (deed, { params }) =>
-  deed.facts.bankAccounts[(await findPolicyByNumber(deed, params.policyNumber)).region];
+export const getBankInfo: Handler<typeof call> = async (ctx, { params }) =>
+  ctx.facts.bankAccounts[(await findPolicyByNumber(ctx, params.policyNumber)).region];

@@ -7,44 +7,44 @@ import type {
 import { money } from '@parapet/domain/money';
 import { sql } from 'kysely';
 import type { Handler } from '../../http/handler.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { balanceOf, findPolicy, payerOf, type PolicyRow } from '../policy/index.ts';
 import { descriptionOf } from './get-payment.ts';
 import { payableOf } from './payable.ts';
 
 /** What has come in for a policy, less what was owed back. */
-async function paidOf(deed: Deed, policy: PolicyRow): Promise<number> {
+async function paidOf(ctx: CommandContext, policy: PolicyRow): Promise<number> {
   const { rows } = await sql<{
     paid: number;
   }>`select coalesce(-sum(amount), 0)::bigint as paid from ledger_entry
-    where policy_id = ${policy.id} and ledger = 'receivable' and amount < 0`.execute(deed.tx);
+    where policy_id = ${policy.id} and ledger = 'receivable' and amount < 0`.execute(ctx.tx);
   return rows[0]!.paid;
 }
 
-const hasXpress = async (deed: Deed, policy: PolicyRow): Promise<boolean> =>
-  (await payableOf(deed, policy)) > 0 && (await payerOf(deed, policy)) !== undefined;
+const hasXpress = async (ctx: CommandContext, policy: PolicyRow): Promise<boolean> =>
+  (await payableOf(ctx, policy)) > 0 && (await payerOf(ctx, policy)) !== undefined;
 
-export const getBill: Handler<typeof billCall> = async (deed, { query }) => {
-  const policy = await findPolicy(deed, query.policyId);
+export const getBill: Handler<typeof billCall> = async (ctx, { query }) => {
+  const policy = await findPolicy(ctx, query.policyId);
   return {
     description: descriptionOf(policy),
     dueDate: policy.due_date,
-    dueAmount: money(await balanceOf(deed, policy.id), policy.currency),
-    amountPaid: money(await paidOf(deed, policy), policy.currency),
+    dueAmount: money(await balanceOf(ctx, policy.id), policy.currency),
+    amountPaid: money(await paidOf(ctx, policy), policy.currency),
     premiumFinanced: false,
     remindersOn: !policy.reminders_off,
     remindedAt: policy.reminded_at?.toISOString() ?? null,
-    isXpressEnabled: await hasXpress(deed, policy),
+    isXpressEnabled: await hasXpress(ctx, policy),
   };
 };
 
-export const isXpressEnabled: Handler<typeof xpressCall> = async (deed, { query }) => ({
-  isEnabled: await hasXpress(deed, await findPolicy(deed, query.policyId)),
+export const isXpressEnabled: Handler<typeof xpressCall> = async (ctx, { query }) => ({
+  isEnabled: await hasXpress(ctx, await findPolicy(ctx, query.policyId)),
 });
 
-export const getInvoiceBalance: Handler<typeof invoiceCall> = async (deed, { params }) => {
-  const policy = await findPolicy(deed, params.policyId);
-  const [balance, paid] = [await balanceOf(deed, policy.id), await paidOf(deed, policy)];
+export const getInvoiceBalance: Handler<typeof invoiceCall> = async (ctx, { params }) => {
+  const policy = await findPolicy(ctx, params.policyId);
+  const [balance, paid] = [await balanceOf(ctx, policy.id), await paidOf(ctx, policy)];
   const amount = (cents: number) => money(cents, policy.currency);
   return {
     invoiceNumber: `${policy.policy_number}-invoice`,
@@ -55,7 +55,7 @@ export const getInvoiceBalance: Handler<typeof invoiceCall> = async (deed, { par
   };
 };
 
-export const getAmountPaid: Handler<typeof paidCall> = async (deed, { params }) => {
-  const policy = await findPolicy(deed, params.policyId);
-  return { amountPaid: money(await paidOf(deed, policy), policy.currency) };
+export const getAmountPaid: Handler<typeof paidCall> = async (ctx, { params }) => {
+  const policy = await findPolicy(ctx, params.policyId);
+  return { amountPaid: money(await paidOf(ctx, policy), policy.currency) };
 };

@@ -8,23 +8,23 @@ import type { Answer } from '@parapet/contract/call';
 import { money } from '@parapet/domain/money';
 import { REGIONS } from '@parapet/domain/regions';
 import type { Handler } from '../../http/handler.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { fill, wordsOf } from '../docs/index.ts';
 import { balanceOf, findPolicy, findPolicyByNumber, type PolicyRow } from '../policy/index.ts';
 
-export const getPayment: Handler<typeof call> = async (deed, { query }) => {
-  const policy = await findPolicy(deed, query.policyId);
+export const getPayment: Handler<typeof call> = async (ctx, { query }) => {
+  const policy = await findPolicy(ctx, query.policyId);
   return {
     policyId: policy.id,
     policyNumber: policy.policy_number,
     isPaid: policy.payment_status === 'Paid',
     status: policy.payment_status,
-    userFirstName: deed.person.name.split(' ')[0] ?? '',
+    userFirstName: ctx.person.name.split(' ')[0] ?? '',
     accountName: policy.company_name,
     billing: {
       description: descriptionOf(policy),
       dueDate: policy.due_date,
-      dueAmount: money(await balanceOf(deed, policy.id), policy.currency),
+      dueAmount: money(await balanceOf(ctx, policy.id), policy.currency),
       premiumFinanced: false,
     },
   };
@@ -49,9 +49,9 @@ export function descriptionOf(policy: PolicyRow): string {
   });
 }
 
-export const getBalance: Handler<typeof balanceCall> = async (deed, { params }) => {
-  const policy = await findPolicy(deed, params.policyId);
-  const entries = await deed.tx
+export const getBalance: Handler<typeof balanceCall> = async (ctx, { params }) => {
+  const policy = await findPolicy(ctx, params.policyId);
+  const entries = await ctx.tx
     .selectFrom('ledger_entry')
     .selectAll()
     .where('policy_id', '=', policy.id)
@@ -78,8 +78,8 @@ export const getBalance: Handler<typeof balanceCall> = async (deed, { params }) 
   };
 };
 
-const methodsOf = async (deed: Deed, policy: PolicyRow): Promise<Answer<typeof methodsCall>> => {
-  const rows = await deed.tx
+const methodsOf = async (ctx: CommandContext, policy: PolicyRow): Promise<Answer<typeof methodsCall>> => {
+  const rows = await ctx.tx
     .selectFrom('payment_method')
     .selectAll()
     .where('account_id', '=', policy.account_id)
@@ -88,7 +88,7 @@ const methodsOf = async (deed: Deed, policy: PolicyRow): Promise<Answer<typeof m
   return { content: rows.map((row) => ({ title: row.title, type: row.type, tokenId: row.token_id })) };
 };
 
-export const listPaymentMethods: Handler<typeof methodsCall> = async (deed, { query }) =>
-  methodsOf(deed, await findPolicy(deed, query.policyId));
-export const listPolicyMethods: Handler<typeof numberCall> = async (deed, { params }) =>
-  methodsOf(deed, await findPolicyByNumber(deed, params.policyNumber));
+export const listPaymentMethods: Handler<typeof methodsCall> = async (ctx, { query }) =>
+  methodsOf(ctx, await findPolicy(ctx, query.policyId));
+export const listPolicyMethods: Handler<typeof numberCall> = async (ctx, { params }) =>
+  methodsOf(ctx, await findPolicyByNumber(ctx, params.policyNumber));

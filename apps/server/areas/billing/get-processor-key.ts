@@ -3,9 +3,9 @@ import type { Handler } from '../../http/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findPolicy } from '../policy/index.ts';
 
-export const getProcessorKey: Handler<typeof call> = async (deed, { query }) => {
-  const policy = await findPolicy(deed, query.policyId);
+export const getProcessorKey: Handler<typeof call> = async (ctx, { query }) => {
+  const policy = await findPolicy(ctx, query.policyId);
   // Nobody is led to pay what is paid, nor what is on its way.
   if (policy.payment_status === 'Paid' || policy.payment_status === 'Processed') refuse('already-paid');
-  return deed.gateways.payments.access();
+  return ctx.gateways.payments.access();
 };

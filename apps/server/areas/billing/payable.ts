@@ -4,27 +4,27 @@ import type {
 } from '@parapet/contract/billing/accounting';
 import { money } from '@parapet/domain/money';
 import type { Handler } from '../../http/handler.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount } from '../account/index.ts';
 import { balanceOf, findPolicy, type PolicyRow } from '../policy/index.ts';
 
 /** What may be paid now in cents: nothing of what is paid, nor of what is on its way. */
-export async function payableOf(deed: Deed, policy: PolicyRow): Promise<number> {
+export async function payableOf(ctx: CommandContext, policy: PolicyRow): Promise<number> {
   if (policy.payment_status === 'Paid' || policy.payment_status === 'Processed') return 0;
-  return Math.max(await balanceOf(deed, policy.id), 0);
+  return Math.max(await balanceOf(ctx, policy.id), 0);
 }
 
-export const validatePayment: Handler<typeof validateCall> = async (deed, { query }) => {
-  const policy = await findPolicy(deed, query.policyId);
-  const dueAmount = money(await payableOf(deed, policy), policy.currency);
+export const validatePayment: Handler<typeof validateCall> = async (ctx, { query }) => {
+  const policy = await findPolicy(ctx, query.policyId);
+  const dueAmount = money(await payableOf(ctx, policy), policy.currency);
   return { isValid: dueAmount.amount > 0, dueAmount, minimumAmountDue: dueAmount };
 };
 
-export const payForAccount: Handler<typeof accountCall> = async (deed, { params }) => {
-  const account = await findAccount(deed, params.accountId);
-  const policies = await deed.tx
+export const payForAccount: Handler<typeof accountCall> = async (ctx, { params }) => {
+  const account = await findAccount(ctx, params.accountId);
+  const policies = await ctx.tx
     .selectFrom('policy')
     .selectAll()
     .where('account_id', '=', account.id)
@@ -33,16 +33,16 @@ export const payForAccount: Handler<typeof accountCall> = async (deed, { params 
     .execute();
   const bills = [];
   for (const policy of policies) {
-    const cents = await payableOf(deed, policy);
+    const cents = await payableOf(ctx, policy);
     if (cents === 0) continue;
     bills.push({
       policyId: policy.id,
       policyNumber: policy.policy_number,
       dueAmount: money(cents, policy.currency),
       dueDate: policy.due_date,
-      paymentPage: publicUrl(deed.config, `/policy/${policy.id}/accountant-payment`),
+      paymentPage: publicUrl(ctx.config, `/policy/${policy.id}/accountant-payment`),
     });
   }
   if (bills.length === 0) refuse('already-paid');
-  return { ...deed.gateways.payments.access(), bills };
+  return { ...ctx.gateways.payments.access(), bills };
 };

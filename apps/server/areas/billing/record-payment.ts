@@ -8,16 +8,16 @@ import { takePayment } from './take-payment.ts';
 /**
  * The browser says that a payment was made; the processor is asked what is true, and that is what is booked.
  */
-export const recordPayment: Handler<typeof call> = async (deed, { body }) => {
-  const found = await findPolicy(deed, body.policyId);
+export const recordPayment: Handler<typeof call> = async (ctx, { body }) => {
+  const found = await findPolicy(ctx, body.policyId);
   const truth =
-    (await deed.gateways.payments.find(body.transactionId).catch(() => refuse('processor-unavailable'))) ??
+    (await ctx.gateways.payments.find(body.transactionId).catch(() => refuse('processor-unavailable'))) ??
     refuse('payment-unverified');
   if (truth.policyNumber !== found.policy_number) refuse('payment-unverified');
-  const policy = await takePayment(deed, found.id, truth);
+  const policy = await takePayment(ctx, found.id, truth);
   return {
     status: policy.payment_status,
     isPaid: policy.payment_status === 'Paid',
-    balance: money(await balanceOf(deed, policy.id), policy.currency),
+    balance: money(await balanceOf(ctx, policy.id), policy.currency),
   };
 };

@@ -3,7 +3,7 @@ import { addDays } from '@parapet/domain/dates';
 import { formatMoney, money } from '@parapet/domain/money';
 import { REGIONS } from '@parapet/domain/regions';
 import type { Handler } from '../../http/handler.ts';
-import { ownerOf, type Deed } from '../../platform/deed.ts';
+import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { announcePolicy, findPolicy, payerOf, payLink, type PolicyRow } from '../policy/index.ts';
@@ -16,10 +16,10 @@ const DAYS_BEFORE = 2;
  * Nobody is written to twice within the hour, whoever presses the button: the time of the last reminder is
  * the guard.
  */
-export const sendReminder: Handler<typeof sendCall> = async (deed, { params }) => {
-  const policy = await findPolicy(deed, params.policyId);
-  if ((await payableOf(deed, policy)) === 0) refuse('already-paid');
-  const sentTo = (await remind(deed, policy)) ?? refuse('reminded-just-now');
+export const sendReminder: Handler<typeof sendCall> = async (ctx, { params }) => {
+  const policy = await findPolicy(ctx, params.policyId);
+  if ((await payableOf(ctx, policy)) === 0) refuse('already-paid');
+  const sentTo = (await remind(ctx, policy)) ?? refuse('reminded-just-now');
   if (sentTo.length === 0) refuse('nobody-to-remind');
   return { message: 'Payment reminder sent', sentTo };
 };
@@ -28,32 +28,32 @@ export const sendReminder: Handler<typeof sendCall> = async (deed, { params }) =
  * Mails the policyholder, who gets the link to pay, and the billing contacts.
  * @returns to whom, or nothing when somebody else just has.
  */
-async function remind(deed: Deed, policy: PolicyRow): Promise<string[] | undefined> {
-  const saved = await deed.tx
+async function remind(ctx: CommandContext, policy: PolicyRow): Promise<string[] | undefined> {
+  const saved = await ctx.tx
     .updateTable('policy')
-    .set({ reminded_at: deed.now })
+    .set({ reminded_at: ctx.now })
     .where('id', '=', policy.id)
     .where((eb) =>
-      eb.or([eb('reminded_at', 'is', null), eb('reminded_at', '<', new Date(deed.now.getTime() - PAUSE_MS))]),
+      eb.or([eb('reminded_at', 'is', null), eb('reminded_at', '<', new Date(ctx.now.getTime() - PAUSE_MS))]),
     )
     .returningAll()
     .executeTakeFirst();
   if (!saved) return undefined;
-  const payer = await payerOf(deed, policy);
-  const contacts = await deed.tx
+  const payer = await payerOf(ctx, policy);
+  const contacts = await ctx.tx
     .selectFrom('billing_contact')
     .select(['email', 'first_name'])
     .where('account_id', '=', policy.account_id)
     .orderBy('created')
     .execute();
-  const page = publicUrl(deed.config, `/policy/${policy.id}/accountant-payment`);
+  const page = publicUrl(ctx.config, `/policy/${policy.id}/accountant-payment`);
   const people = [
     ...(policy.customer_email
       ? [
           {
             email: policy.customer_email,
             name: payer?.firstName ?? policy.company_name,
-            link: payer ? await payLink(deed, policy, payer) : page,
+            link: payer ? await payLink(ctx, policy, payer) : page,
           },
         ]
       : []),
@@ -62,11 +62,11 @@ async function remind(deed: Deed, policy: PolicyRow): Promise<string[] | undefin
       .map(({ email, first_name }) => ({ email, name: first_name, link: page })),
   ];
   const amount = formatMoney(
-    money(await payableOf(deed, policy), policy.currency),
+    money(await payableOf(ctx, policy), policy.currency),
     REGIONS[policy.region].locale,
   );
   for (const { email, name, link } of people) {
-    await deed.publish({
+    await ctx.publish({
       topic: 'mail',
       payload: {
         to: email,
@@ -85,7 +85,7 @@ async function remind(deed: Deed, policy: PolicyRow): Promise<string[] | undefin
   }
   const sentTo = people.map(({ email }) => email);
   if (sentTo.length > 0)
-    await deed.record({
+    await ctx.record({
       event: 'payment.reminded',
       subject: 'policy',
       subjectId: policy.id,
@@ -95,9 +95,9 @@ async function remind(deed: Deed, policy: PolicyRow): Promise<string[] | undefin
   return sentTo;
 }
 
-export const toggleReminders: Handler<typeof toggleCall> = async (deed, { params, body }) => {
-  const policy = await findPolicy(deed, params.policyId);
-  const saved = await deed.tx
+export const toggleReminders: Handler<typeof toggleCall> = async (ctx, { params, body }) => {
+  const policy = await findPolicy(ctx, params.policyId);
+  const saved = await ctx.tx
     .updateTable('policy')
     .set({ reminders_off: !body.remindersOn })
     .where('id', '=', policy.id)
@@ -105,21 +105,21 @@ export const toggleReminders: Handler<typeof toggleCall> = async (deed, { params
     .returningAll()
     .executeTakeFirst();
   if (!saved) return body;
-  await deed.record({
+  await ctx.record({
     event: body.remindersOn ? 'payment.reminders-on' : 'payment.reminders-off',
     subject: 'policy',
     subjectId: policy.id,
     owner: ownerOf(policy),
     detail: { policyNumber: policy.policy_number },
   });
-  await announcePolicy(deed, saved, 'toggle-reminders');
+  await announcePolicy(ctx, saved, 'toggle-reminders');
   return body;
 };
 
 /** The job that reminds of bills two days before they fall due, once a bill, where reminders are on. */
-export async function remindOfBills(deed: Deed): Promise<number> {
-  const today = deed.now.toISOString().slice(0, 10);
-  const due = await deed.tx
+export async function remindOfBills(ctx: CommandContext): Promise<number> {
+  const today = ctx.now.toISOString().slice(0, 10);
+  const due = await ctx.tx
     .selectFrom('policy')
     .selectAll()
     .where('reminded_at', 'is', null)
@@ -132,6 +132,6 @@ export async function remindOfBills(deed: Deed): Promise<number> {
     .forUpdate()
     .skipLocked()
     .execute();
-  for (const policy of due) await remind(deed, policy);
+  for (const policy of due) await remind(ctx, policy);
   return due.length;
 }

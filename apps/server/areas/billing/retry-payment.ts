@@ -1,30 +1,30 @@
 import type { retryPayment as call } from '@parapet/contract/billing/index';
 import type { Handler } from '../../http/handler.ts';
-import { ownerOf } from '../../platform/deed.ts';
+import { ownerOf } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { announcePolicy, findPolicy } from '../policy/index.ts';
 import { nextStatus } from './take-payment.ts';
 
 /** A failed payment is put behind: the policy waits for another try, partly paid if anything was. */
-export const retryPayment: Handler<typeof call> = async (deed, { query }) => {
-  const policy = await findPolicy(deed, query.policyId);
-  const payment_status = await nextStatus(deed, policy, false);
+export const retryPayment: Handler<typeof call> = async (ctx, { query }) => {
+  const policy = await findPolicy(ctx, query.policyId);
+  const payment_status = await nextStatus(ctx, policy, false);
   const saved =
-    (await deed.tx
+    (await ctx.tx
       .updateTable('policy')
-      .set((eb) => ({ version: eb('version', '+', 1), modified: deed.now }))
+      .set((eb) => ({ version: eb('version', '+', 1), modified: ctx.now }))
       .set({ payment_status })
       .where('id', '=', policy.id)
       .where('payment_status', '=', 'Failed')
       .returningAll()
       .executeTakeFirst()) ?? refuse('wrong-state', { what: 'payment', status: policy.payment_status });
-  await deed.record({
+  await ctx.record({
     event: 'payment.retried',
     subject: 'policy',
     subjectId: policy.id,
     owner: ownerOf(policy),
     detail: { policyNumber: policy.policy_number },
   });
-  await announcePolicy(deed, saved, 'retry-payment');
+  await announcePolicy(ctx, saved, 'retry-payment');
   return { message: payment_status };
 };

@@ -1,21 +1,21 @@
 import type { savePaymentMethod as call } from '@parapet/contract/billing/index';
 import type { Handler } from '../../http/handler.ts';
 import { findPolicy } from '../policy/index.ts';
-import { ownerOf } from '../../platform/deed.ts';
+import { ownerOf } from '../../platform/command-context.ts';
 
 /** Only the processor's token and the last four digits are kept; the same token twice is one method. */
-export const savePaymentMethod: Handler<typeof call> = async (deed, { body }) => {
-  const policy = await findPolicy(deed, body.policyId);
+export const savePaymentMethod: Handler<typeof call> = async (ctx, { body }) => {
+  const policy = await findPolicy(ctx, body.policyId);
   const isCard = body.paymentCategory === 'CreditCard';
   const what = isCard ? body.cardType || 'Card' : body.bankName || 'Bank';
-  await deed.tx
+  await ctx.tx
     .insertInto('payment_method')
     .values({
       ...ownerOf(policy),
       token_id: body.tokenId,
       type: isCard ? 'Credit Card' : 'Bank Account',
       title: `${what} •••• ${body.last4Digits}`,
-      created: deed.now,
+      created: ctx.now,
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'token_id']).doNothing())
     .execute();

@@ -11,13 +11,13 @@ const balance = sql<number>`(select coalesce(sum(e.amount), 0)::bigint from ledg
 
 type BillRow = PolicyRow & { balance: number };
 
-export const searchBills: Handler<typeof call> = (deed, { query }) =>
-  list<BillRow, never>(deed.tx, definition.columns, query, {
+export const searchBills: Handler<typeof call> = (ctx, { query }) =>
+  list<BillRow, never>(ctx.tx, definition.columns, query, {
     from: sql`policy p`,
     select: sql`p.id, p.policy_number, p.account_id, p.company_name, p.agency_name, p.due_date,
       p.payment_status, p.total_premium, p.currency, p.created, ${balance} as balance`,
     where: [
-      tenantCondition(deed.scope, {
+      tenantCondition(ctx.scope, {
         agency: sql`p.agency_id`,
         account: sql`p.account_id`,
         team: sql`p.team_id`,
@@ -36,7 +36,7 @@ export const searchBills: Handler<typeof call> = (deed, { query }) =>
     },
     defaultSort: ['dueDate', 'desc'],
     tieBreak: sql`p.id`,
-    team: ownTeam(deed.scope, sql`p.team_id`),
+    team: ownTeam(ctx.scope, sql`p.team_id`),
     dated: sql`p.created`,
     view: (row) => ({
       policyId: row.id,

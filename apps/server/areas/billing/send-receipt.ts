@@ -1,15 +1,15 @@
 import { formatMoney, money } from '@parapet/domain/money';
 import { REGIONS } from '@parapet/domain/regions';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { sendMail } from '../../platform/mail.ts';
 
 /** The receipt of a payment, mailed to the policyholder. */
 export async function sendReceipt(
-  deed: Deed,
+  ctx: CommandContext,
   { paymentId }: { paymentId: string },
   messageId: string,
 ): Promise<void> {
-  const row = await deed.tx
+  const row = await ctx.tx
     .selectFrom('payment')
     .innerJoin('policy', 'policy.id', 'payment.policy_id')
     .select([
@@ -27,7 +27,7 @@ export async function sendReceipt(
     .executeTakeFirst();
   if (!row?.customer_email) return;
   await sendMail(
-    deed,
+    ctx,
     {
       to: row.customer_email,
       template: 'receipt',

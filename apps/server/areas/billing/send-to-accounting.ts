@@ -2,7 +2,7 @@ import type { sendToAccounting as call } from '@parapet/contract/billing/account
 import { formatMoney, money } from '@parapet/domain/money';
 import { REGIONS } from '@parapet/domain/regions';
 import type { Handler } from '../../http/handler.ts';
-import { ownerOf } from '../../platform/deed.ts';
+import { ownerOf } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { balanceOf, findPolicy } from '../policy/index.ts';
@@ -11,20 +11,20 @@ import { balanceOf, findPolicy } from '../policy/index.ts';
  * The mail says what is owed by the books. Its link opens the payment page for somebody who may see it, and
  * for nobody else.
  */
-export const sendToAccounting: Handler<typeof call> = async (deed, { body }) => {
-  const policy = await findPolicy(deed, body.policyId);
+export const sendToAccounting: Handler<typeof call> = async (ctx, { body }) => {
+  const policy = await findPolicy(ctx, body.policyId);
   if (policy.policy_number !== body.policyNumber) refuse('not-found');
-  const amount = money(await balanceOf(deed, policy.id), policy.currency);
+  const amount = money(await balanceOf(ctx, policy.id), policy.currency);
   if (amount.amount <= 0 || policy.payment_status === 'Processed') refuse('already-paid');
-  const { bank, routing, account, accountName } = deed.facts.bankAccounts[policy.region];
-  await deed.record({
+  const { bank, routing, account, accountName } = ctx.facts.bankAccounts[policy.region];
+  await ctx.record({
     event: 'payment.sent-to-accounting',
     subject: 'policy',
     subjectId: policy.id,
     owner: ownerOf(policy),
     detail: { policyNumber: policy.policy_number, to: body.email },
   });
-  await deed.publish({
+  await ctx.publish({
     topic: 'mail',
     payload: {
       to: body.email,
@@ -32,7 +32,7 @@ export const sendToAccounting: Handler<typeof call> = async (deed, { body }) => 
       region: policy.region,
       params: {
         name: body.firstName,
-        sender: deed.person.name,
+        sender: ctx.person.name,
         company: policy.company_name,
         number: policy.policy_number,
         due: policy.due_date,
@@ -41,7 +41,7 @@ export const sendToAccounting: Handler<typeof call> = async (deed, { body }) => 
         routing,
         account,
         accountName,
-        link: publicUrl(deed.config, `/policy/${policy.id}/accountant-payment`),
+        link: publicUrl(ctx.config, `/policy/${policy.id}/accountant-payment`),
       },
     },
   });

@@ -1,4 +1,4 @@
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { takePayment } from './take-payment.ts';
 
 /**
@@ -6,8 +6,8 @@ import { takePayment } from './take-payment.ts';
  * they were made, when no browser is there to report it.
  * @returns how many were decided now; a processor that cannot be reached is asked another time.
  */
-export async function settlePayments(deed: Deed): Promise<number> {
-  const waiting = await deed.tx
+export async function settlePayments(ctx: CommandContext): Promise<number> {
+  const waiting = await ctx.tx
     .selectFrom('payment')
     .select(['policy_id', 'processor_transaction_id'])
     .where('status', '=', 'In Process')
@@ -16,9 +16,9 @@ export async function settlePayments(deed: Deed): Promise<number> {
     .execute();
   let decided = 0;
   for (const payment of waiting) {
-    const truth = await deed.gateways.payments.find(payment.processor_transaction_id).catch(() => undefined);
+    const truth = await ctx.gateways.payments.find(payment.processor_transaction_id).catch(() => undefined);
     if (!truth || truth.status === 'Pending') continue;
-    await takePayment(deed, payment.policy_id, truth);
+    await takePayment(ctx, payment.policy_id, truth);
     decided += 1;
   }
   return decided;

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@parapet/domain/lifecycles/statuses';
 import { fromMajor } from '@parapet/domain/money';
 import type { ProcessorTransaction } from '../../gateways/payments/gateway.ts';
-import { ownerOf, type Deed } from '../../platform/deed.ts';
+import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { bookPayment } from '../../platform/ledger.ts';
 import { announcePolicy, balanceOf, type PolicyRow } from '../policy/index.ts';
 
@@ -23,32 +23,32 @@ const eventOf: Record<ProcessorTransaction['status'], string> = {
  * @returns the policy as it is then.
  */
 export async function takePayment(
-  deed: Deed,
+  ctx: CommandContext,
   policyId: string,
   truth: ProcessorTransaction,
 ): Promise<PolicyRow> {
-  const policy = await deed.tx
+  const policy = await ctx.tx
     .selectFrom('policy')
     .selectAll()
     .where('id', '=', policyId)
     .forUpdate()
     .executeTakeFirstOrThrow();
   const amount = fromMajor(truth.paymentAmount, policy.currency).amount;
-  const isNew = await keepPayment(deed, policy, truth, amount);
-  return isNew ? settle(deed, policy, truth, amount) : policy;
+  const isNew = await keepPayment(ctx, policy, truth, amount);
+  return isNew ? settle(ctx, policy, truth, amount) : policy;
 }
 
 /**
  * @returns whether this transaction of the processor's is heard of for the first time, or has moved on since.
  */
 async function keepPayment(
-  deed: Deed,
+  ctx: CommandContext,
   policy: PolicyRow,
   truth: ProcessorTransaction,
   amount: number,
 ): Promise<boolean> {
   const status = statusOf[truth.status];
-  const kept = await deed.tx
+  const kept = await ctx.tx
     .insertInto('payment')
     .values({
       ...ownerOf(policy),
@@ -60,7 +60,7 @@ async function keepPayment(
       currency: policy.currency,
       last_four: truth.lastFourDigits,
       description: `Policy# ${policy.policy_number}`,
-      created: deed.now,
+      created: ctx.now,
     })
     .onConflict((conflict) =>
       conflict
@@ -71,32 +71,32 @@ async function keepPayment(
     )
     .returning('id')
     .executeTakeFirst();
-  if (kept && status === 'Paid') await deed.publish({ topic: 'receipt', payload: { paymentId: kept.id } });
+  if (kept && status === 'Paid') await ctx.publish({ topic: 'receipt', payload: { paymentId: kept.id } });
   return kept !== undefined;
 }
 
 /** Books what a payment came to and says where the policy stands then. */
 export async function settle(
-  deed: Deed,
+  ctx: CommandContext,
   policy: PolicyRow,
   truth: Pick<ProcessorTransaction, 'status' | 'transactionId'>,
   amount: number,
 ): Promise<PolicyRow> {
   if (truth.status === 'Approved')
-    await bookPayment(deed, {
+    await bookPayment(ctx, {
       policy,
       amount,
-      owed: await balanceOf(deed, policy.id),
+      owed: await balanceOf(ctx, policy.id),
       reference: truth.transactionId,
     });
-  const saved = await deed.tx
+  const saved = await ctx.tx
     .updateTable('policy')
-    .set((eb) => ({ version: eb('version', '+', 1), modified: deed.now }))
-    .set({ payment_status: await nextStatus(deed, policy, truth.status === 'Declined') })
+    .set((eb) => ({ version: eb('version', '+', 1), modified: ctx.now }))
+    .set({ payment_status: await nextStatus(ctx, policy, truth.status === 'Declined') })
     .where('id', '=', policy.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await deed.record({
+  await ctx.record({
     event: eventOf[truth.status],
     subject: 'policy',
     subjectId: policy.id,
@@ -108,7 +108,7 @@ export async function settle(
       transactionId: truth.transactionId,
     },
   });
-  await announcePolicy(deed, saved, 'record-payment');
+  await announcePolicy(ctx, saved, 'record-payment');
   return saved;
 }
 
@@ -117,13 +117,13 @@ export async function settle(
  * matter.
  */
 export async function nextStatus(
-  deed: Deed,
+  ctx: CommandContext,
   policy: PolicyRow,
   hasJustFailed: boolean,
 ): Promise<PaymentStatus> {
-  const balance = await balanceOf(deed, policy.id);
+  const balance = await balanceOf(ctx, policy.id);
   if (balance <= 0) return 'Paid';
-  const waiting = await deed.tx
+  const waiting = await ctx.tx
     .selectFrom('payment')
     .select('id')
     .where('policy_id', '=', policy.id)

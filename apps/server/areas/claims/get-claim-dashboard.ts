@@ -4,8 +4,8 @@ import type { Handler } from '../../http/handler.ts';
 import { lastMonths } from '../../platform/figures.ts';
 import { tenantCondition } from '../../platform/tenant.ts';
 
-export const getClaimDashboard: Handler<typeof call> = async (deed) => {
-  const where = tenantCondition(deed.scope, {
+export const getClaimDashboard: Handler<typeof call> = async (ctx) => {
+  const where = tenantCondition(ctx.scope, {
     agency: sql`agency_id`,
     account: sql`account_id`,
     team: sql`team_id`,
@@ -15,13 +15,13 @@ export const getClaimDashboard: Handler<typeof call> = async (deed) => {
   } = await sql<{ filed: number; drafts: number; companies: number }>`
     select count(*) filter (where status = 'FILED')::int as filed,
     count(*) filter (where status = 'UN_FILED')::int as drafts, count(distinct account_id)::int as companies
-    from claim where ${where}`.execute(deed.tx);
+    from claim where ${where}`.execute(ctx.tx);
   const months = await sql<{ month: string; count: number }>`
     select to_char(m, 'YYYY-MM') as month, count(c.id)::int as count
-    from ${lastMonths(deed.now)}
+    from ${lastMonths(ctx.now)}
     left join (select id, created from claim
     where ${where}) c on c.created >= m and c.created < m + interval '1 month'
-    group by m order by m`.execute(deed.tx);
+    group by m order by m`.execute(ctx.tx);
   return {
     filed: counts?.filed ?? 0,
     drafts: counts?.drafts ?? 0,

@@ -5,12 +5,12 @@ import { list } from '../../platform/list.ts';
 import type { Tables } from '../../platform/tables.ts';
 import { ownTeam, tenantCondition } from '../../platform/tenant.ts';
 
-export const searchClaims: Handler<typeof call> = (deed, { query }) =>
-  list<Selectable<Tables['claim']>, never>(deed.tx, definition.columns, query, {
+export const searchClaims: Handler<typeof call> = (ctx, { query }) =>
+  list<Selectable<Tables['claim']>, never>(ctx.tx, definition.columns, query, {
     from: sql`claim c`,
     select: sql`c.*`,
     where: [
-      tenantCondition(deed.scope, {
+      tenantCondition(ctx.scope, {
         agency: sql`c.agency_id`,
         account: sql`c.account_id`,
         team: sql`c.team_id`,
@@ -29,7 +29,7 @@ export const searchClaims: Handler<typeof call> = (deed, { query }) =>
     nullable: ['policyNumber', 'lossDate'],
     defaultSort: ['modified', 'desc'],
     tieBreak: sql`c.id`,
-    team: ownTeam(deed.scope, sql`c.team_id`),
+    team: ownTeam(ctx.scope, sql`c.team_id`),
     dated: sql`c.modified`,
     view: (row) => ({
       id: row.id,

@@ -9,25 +9,25 @@ import type { Tables } from '../../platform/tables.ts';
 /**
  * Anybody's console may break before somebody signs in, so this is open to all; an hour's flood is refused.
  */
-export const reportError: Handler<(typeof consoleCalls)['report-error']> = async (deed, { body }) => {
-  const hourAgo = new Date(deed.now.getTime() - 3_600_000);
-  const { count } = await deed.tx
+export const reportError: Handler<(typeof consoleCalls)['report-error']> = async (ctx, { body }) => {
+  const hourAgo = new Date(ctx.now.getTime() - 3_600_000);
+  const { count } = await ctx.tx
     .selectFrom('error_report')
     .select((of) => of.fn.countAll<number>().as('count'))
     .where('at', '>', hourAgo)
     .where('source', '=', 'console')
     .executeTakeFirstOrThrow();
   if (count >= MOST_AN_HOUR) refuse('too-many');
-  const id = await keepErrorReport(deed.tx, {
-    at: deed.now,
+  const id = await keepErrorReport(ctx.tx, {
+    at: ctx.now,
     source: 'console',
     message: body.message,
     stack: body.stack,
     page: body.page,
     status: null,
     request_id: body.requestId,
-    person_id: deed.person.id,
-    person_email: deed.person.email,
+    person_id: ctx.person.id,
+    person_email: ctx.person.email,
   });
   return { id };
 };
@@ -44,8 +44,8 @@ const view = (row: Row) => ({
   person: row.person_email,
 });
 
-export const searchErrorReports: Handler<(typeof consoleCalls)['search-error-reports']> = (deed, { query }) =>
-  list<Row, never>(deed.tx, definition.columns, query, {
+export const searchErrorReports: Handler<(typeof consoleCalls)['search-error-reports']> = (ctx, { query }) =>
+  list<Row, never>(ctx.tx, definition.columns, query, {
     from: sql`error_report r`,
     select: sql`r.*`,
     columns: {
@@ -63,12 +63,9 @@ export const searchErrorReports: Handler<(typeof consoleCalls)['search-error-rep
     view,
   });
 
-export const getErrorReport: Handler<(typeof consoleCalls)['get-error-report']> = async (
-  deed,
-  { params },
-) => {
+export const getErrorReport: Handler<(typeof consoleCalls)['get-error-report']> = async (ctx, { params }) => {
   const row =
-    (await deed.tx
+    (await ctx.tx
       .selectFrom('error_report')
       .selectAll()
       .where((where) =>

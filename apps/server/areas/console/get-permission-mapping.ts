@@ -7,10 +7,8 @@ import { regionOfActor } from './region-of-actor.ts';
 /**
  * What the coverages are called in the caller's region, what they are about, and in which order they stand.
  */
-export const getPermissionMapping: Handler<(typeof consoleCalls)['get-permission-mapping']> = async (
-  deed,
-) => {
-  const words = wordsOf((await regionOfActor(deed)) === 'UK' ? 'en-GB' : 'en-US');
+export const getPermissionMapping: Handler<(typeof consoleCalls)['get-permission-mapping']> = async (ctx) => {
+  const words = wordsOf((await regionOfActor(ctx)) === 'UK' ? 'en-GB' : 'en-US');
   return {
     P_100: allCoverages().map(({ id, key }, at) => ({
       id,

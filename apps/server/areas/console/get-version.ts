@@ -6,8 +6,8 @@ import { regionOfActor } from './region-of-actor.ts';
 
 const served = readServedConsole();
 
-export const getConsoleVersion: Handler<(typeof consoleCalls)['get-console-version']> = async (deed) => {
-  const [flags, region] = await Promise.all([deed.flags.all(), regionOfActor(deed)]);
+export const getConsoleVersion: Handler<(typeof consoleCalls)['get-console-version']> = async (ctx) => {
+  const [flags, region] = await Promise.all([ctx.flags.all(), regionOfActor(ctx)]);
   return { v: isUnderMaintenance((name) => flags[name], region) ? SERVER_DOWN : served.version };
 };
 

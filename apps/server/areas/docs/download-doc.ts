@@ -2,10 +2,10 @@ import type { downloadDoc as call } from '@parapet/contract/docs/index';
 import type { Handler } from '../../http/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 
-export const downloadDoc: Handler<typeof call> = async (deed, { query }) => {
+export const downloadDoc: Handler<typeof call> = async (ctx, { query }) => {
   const found =
-    (await deed.tx.selectFrom('document').selectAll().where('id', '=', query.docId).executeTakeFirst()) ??
+    (await ctx.tx.selectFrom('document').selectAll().where('id', '=', query.docId).executeTakeFirst()) ??
     refuse('not-found');
-  const stream = (await deed.gateways.files.open(found.sha256)) ?? refuse('not-found');
+  const stream = (await ctx.gateways.files.open(found.sha256)) ?? refuse('not-found');
   return { stream, name: found.doc_name, contentType: found.content_type, size: found.size };
 };

@@ -3,11 +3,11 @@ import type { Handler } from '../../http/handler.ts';
 import { editionOf } from './editions.ts';
 
 /** The same wording that the policy's own notice is printed with. */
-export const getNoticeTemplate: Handler<typeof call> = async (deed, { query }) => {
+export const getNoticeTemplate: Handler<typeof call> = async (ctx, { query }) => {
   const { title, lead, notices, states } = editionOf(
     'en-US',
     'surplus-notice',
-    deed.now.toISOString().slice(0, 10),
+    ctx.now.toISOString().slice(0, 10),
   );
   return { title, lead, notices: [...notices, ...(states?.[query.state] ?? [])] };
 };

@@ -3,9 +3,9 @@ import type { Handler } from '../../http/handler.ts';
 import { findPolicy } from '../policy/index.ts';
 import { documentView } from './document-view.ts';
 
-export const listPolicyDocs: Handler<typeof call> = async (deed, { query }) => {
-  const policy = await findPolicy(deed, query.policyId);
-  const rows = await deed.tx
+export const listPolicyDocs: Handler<typeof call> = async (ctx, { query }) => {
+  const policy = await findPolicy(ctx, query.policyId);
+  const rows = await ctx.tx
     .selectFrom('document')
     .selectAll()
     .where('policy_id', '=', policy.id)

@@ -1,4 +1,4 @@
-import { ownerOf, type Deed } from '../../platform/deed.ts';
+import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { findPolicy, type PolicyRow } from '../policy/index.ts';
 import { policyForms, type Form } from './forms/index.ts';
@@ -10,18 +10,18 @@ import { subjectOf } from './subject.ts';
  * comes.
  */
 export async function makePolicyDocuments(
-  deed: Deed,
+  ctx: CommandContext,
   { policyId, isQuiet }: { policyId: string; isQuiet?: boolean },
 ): Promise<void> {
-  const policy = await findPolicy(deed, policyId);
+  const policy = await findPolicy(ctx, policyId);
   let made = 0;
-  for (const form of policyForms(await subjectOf(deed, policy))) made += await make(deed, policy, form);
-  if (made > 0 && policy.issued_at && !isQuiet) await tellPolicyholder(deed, policy);
-  await deed.announce({
+  for (const form of policyForms(await subjectOf(ctx, policy))) made += await make(ctx, policy, form);
+  if (made > 0 && policy.issued_at && !isQuiet) await tellPolicyholder(ctx, policy);
+  await ctx.announce({
     kind: 'document',
     id: policy.id,
     accountId: policy.account_id,
-    deed: 'make-policy-documents',
+    ctx: 'make-policy-documents',
     version: policy.version,
     agencyId: policy.agency_id,
     teamId: policy.team_id,
@@ -30,9 +30,9 @@ export async function makePolicyDocuments(
 }
 
 /** @returns 1 when the document was made now, 0 when it was there. */
-async function make(deed: Deed, policy: PolicyRow, form: Form): Promise<0 | 1> {
+async function make(ctx: CommandContext, policy: PolicyRow, form: Form): Promise<0 | 1> {
   const madeFor = `${policy.id}/${form.docType}`;
-  const known = await deed.tx
+  const known = await ctx.tx
     .selectFrom('document')
     .select('id')
     .where('made_for', '=', madeFor)
@@ -45,8 +45,8 @@ async function make(deed: Deed, policy: PolicyRow, form: Form): Promise<0 | 1> {
     size: policy.region === 'UK' ? 'A4' : 'LETTER',
     at: policy.issued_at ?? policy.bound_at,
   });
-  const { sha256, size } = await deed.gateways.files.put(bytes);
-  await deed.tx
+  const { sha256, size } = await ctx.gateways.files.put(bytes);
+  await ctx.tx
     .insertInto('document')
     .values({
       ...ownerOf(policy),
@@ -58,16 +58,16 @@ async function make(deed: Deed, policy: PolicyRow, form: Form): Promise<0 | 1> {
       size,
       sha256,
       made_for: madeFor,
-      created: deed.now,
+      created: ctx.now,
     })
     .onConflict((conflict) => conflict.column('made_for').doNothing())
     .execute();
   return 1;
 }
 
-async function tellPolicyholder(deed: Deed, policy: PolicyRow): Promise<void> {
+async function tellPolicyholder(ctx: CommandContext, policy: PolicyRow): Promise<void> {
   if (!policy.customer_email) return;
-  await deed.publish({
+  await ctx.publish({
     topic: 'mail',
     payload: {
       to: policy.customer_email,
@@ -77,7 +77,7 @@ async function tellPolicyholder(deed: Deed, policy: PolicyRow): Promise<void> {
         company: policy.company_name,
         number: policy.policy_number,
         agency: policy.agency_name,
-        link: publicUrl(deed.config, `/customer/policies/${policy.id}?tab=documents`),
+        link: publicUrl(ctx.config, `/customer/policies/${policy.id}?tab=documents`),
       },
     },
   });

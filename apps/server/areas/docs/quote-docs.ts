@@ -6,7 +6,7 @@ import {
 } from '@parapet/contract/docs/index';
 import { dateIn } from '@parapet/domain/dates';
 import type { Handler } from '../../http/handler.ts';
-import { ownerOf, type Deed } from '../../platform/deed.ts';
+import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { findAccount } from '../account/index.ts';
 import type { PolicyRow } from '../policy/index.ts';
 import { findQuote, type QuoteRow } from '../quote/index.ts';
@@ -17,8 +17,8 @@ import { makeSubject, type Subject } from './subject.ts';
 
 const nameOf = (quote: QuoteRow): string => `${quote.quote_number}-v${quote.version}.pdf`;
 
-export const getQuoteDocs: Handler<typeof getCall> = async (deed, { query }) => {
-  const quote = await findQuote(deed, query.quoteId);
+export const getQuoteDocs: Handler<typeof getCall> = async (ctx, { query }) => {
+  const quote = await findQuote(ctx, query.quoteId);
   return { link: `${definition.path}?quoteId=${quote.id}`, name: nameOf(quote) };
 };
 
@@ -26,9 +26,9 @@ export const getQuoteDocs: Handler<typeof getCall> = async (deed, { query }) => 
  * Made when it is asked for and kept nowhere: it says how the quote stands, and what is kept is the
  * application that was signed.
  */
-export const downloadQuoteDocs: Handler<typeof downloadCall> = async (deed, { query }) => {
-  const quote = await findQuote(deed, query.quoteId);
-  const subject = await subjectOfQuote(deed, quote);
+export const downloadQuoteDocs: Handler<typeof downloadCall> = async (ctx, { query }) => {
+  const quote = await findQuote(ctx, query.quoteId);
+  const subject = await subjectOfQuote(ctx, quote);
   const { title, number, edition } = subject.edition('quote');
   const bytes = await renderPdf(quoteDocument(subject), {
     title,
@@ -46,9 +46,9 @@ export const downloadQuoteDocs: Handler<typeof downloadCall> = async (deed, { qu
 };
 
 /** A quote in the shape of the policy that it would become, so that both are printed by the same parts. */
-async function subjectOfQuote(deed: Deed, quote: QuoteRow): Promise<Subject> {
-  const account = await findAccount(deed, quote.account_id);
-  const timeZone = timeZoneOf(deed.facts, account);
+async function subjectOfQuote(ctx: CommandContext, quote: QuoteRow): Promise<Subject> {
+  const account = await findAccount(ctx, quote.account_id);
+  const timeZone = timeZoneOf(ctx.facts, account);
   const policy: PolicyRow = {
     ...ownerOf(quote),
     id: quote.id,
@@ -78,7 +78,7 @@ async function subjectOfQuote(deed: Deed, quote: QuoteRow): Promise<Subject> {
     reminded_at: null,
     effective_date: quote.effective_date,
     end_date: quote.end_date,
-    due_date: dateIn(deed.now, timeZone),
+    due_date: dateIn(ctx.now, timeZone),
     bound_at: quote.modified,
     issued_at: null,
     version: quote.version,

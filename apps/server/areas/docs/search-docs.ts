@@ -5,9 +5,9 @@ import { list } from '../../platform/list.ts';
 import { findAccount } from '../account/index.ts';
 import { documentView, type DocumentRow } from './document-view.ts';
 
-export const searchDocs: Handler<typeof call> = async (deed, { params, query }) => {
-  const account = await findAccount(deed, params.accountId);
-  return list<DocumentRow, never>(deed.tx, definition.columns, query, {
+export const searchDocs: Handler<typeof call> = async (ctx, { params, query }) => {
+  const account = await findAccount(ctx, params.accountId);
+  return list<DocumentRow, never>(ctx.tx, definition.columns, query, {
     from: sql`document d`,
     select: sql`d.*`,
     where: [sql`d.account_id = ${account.id}`],

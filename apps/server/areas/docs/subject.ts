@@ -2,7 +2,7 @@ import type { EventExclusion } from '@parapet/contract/quote/quote';
 import { addYears, type PlainDate } from '@parapet/domain/dates';
 import { formatMajor, formatMoney, type Money } from '@parapet/domain/money';
 import { REGIONS } from '@parapet/domain/regions';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import type { PolicyRow } from '../policy/index.ts';
 import type { SurplusNotice } from '../../platform/tables.ts';
@@ -30,13 +30,13 @@ export type Subject = {
 };
 
 /** Gathers what the documents of a policy need besides the policy itself. */
-export async function subjectOf(deed: Deed, policy: PolicyRow): Promise<Subject> {
-  const quote = await deed.tx
+export async function subjectOf(ctx: CommandContext, policy: PolicyRow): Promise<Subject> {
+  const quote = await ctx.tx
     .selectFrom('quote')
     .select(['is_surplus', 'surplus_notice', 'agent_name', 'agent_email', 'agent_phone', 'event_exclusions'])
     .where('id', '=', policy.quote_id)
     .executeTakeFirst();
-  const agency = await deed.tx
+  const agency = await ctx.tx
     .selectFrom('organisation')
     .select('surplus_licence')
     .where('id', '=', policy.agency_id)
@@ -45,7 +45,7 @@ export async function subjectOf(deed: Deed, policy: PolicyRow): Promise<Subject>
     isSurplus: quote?.is_surplus ?? false,
     notice: quote?.surplus_notice ?? null,
     events: quote?.event_exclusions ?? [],
-    payLink: publicUrl(deed.config, `/policy/${policy.id}/accountant-payment`),
+    payLink: publicUrl(ctx.config, `/policy/${policy.id}/accountant-payment`),
     agency: {
       name: policy.agency_name,
       agent: quote?.agent_name ?? '',

@@ -1,12 +1,12 @@
 import { startInstantAt1201 } from '@parapet/domain/dates';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { changePolicy } from './change-policy.ts';
 
 /**
  * The job that puts issued policies in force at 12:01 AM of their effective date, in the insured's time zone.
  */
-export async function beginPolicies(deed: Deed): Promise<number> {
-  const issued = await deed.tx
+export async function beginPolicies(ctx: CommandContext): Promise<number> {
+  const issued = await ctx.tx
     .selectFrom('policy')
     .selectAll()
     .where('status', '=', 'ISSUED')
@@ -15,23 +15,23 @@ export async function beginPolicies(deed: Deed): Promise<number> {
     .skipLocked()
     .execute();
   const due = issued.filter(
-    (policy) => startInstantAt1201(policy.effective_date, policy.time_zone) <= deed.now,
+    (policy) => startInstantAt1201(policy.effective_date, policy.time_zone) <= ctx.now,
   );
-  for (const policy of due) await changePolicy(deed, policy, 'begin-policy', policy.version, {});
+  for (const policy of due) await changePolicy(ctx, policy, 'begin-policy', policy.version, {});
   return due.length;
 }
 
-export async function expirePolicies(deed: Deed): Promise<number> {
-  const running = await deed.tx
+export async function expirePolicies(ctx: CommandContext): Promise<number> {
+  const running = await ctx.tx
     .selectFrom('policy')
     .selectAll()
     .where('status', '=', 'IN FORCE')
-    .where('end_date', '<=', deed.now.toISOString().slice(0, 10))
+    .where('end_date', '<=', ctx.now.toISOString().slice(0, 10))
     .limit(500)
     .forUpdate()
     .skipLocked()
     .execute();
-  const due = running.filter((policy) => startInstantAt1201(policy.end_date, policy.time_zone) <= deed.now);
-  for (const policy of due) await changePolicy(deed, policy, 'expire-policy', policy.version, {});
+  const due = running.filter((policy) => startInstantAt1201(policy.end_date, policy.time_zone) <= ctx.now);
+  for (const policy of due) await changePolicy(ctx, policy, 'expire-policy', policy.version, {});
   return due.length;
 }

@@ -1,7 +1,7 @@
-import { policyLifecycle, type PolicyDeed } from '@parapet/domain/lifecycles/policy';
+import { policyLifecycle, type PolicyCommand } from '@parapet/domain/lifecycles/policy';
 import type { PolicyStatus } from '@parapet/domain/lifecycles/statuses';
 import type { Updateable } from 'kysely';
-import { ownerOf, type Deed } from '../../platform/deed.ts';
+import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../platform/tables.ts';
 import type { PolicyRow } from './policy-view.ts';
@@ -11,9 +11,9 @@ import type { PolicyRow } from './policy-view.ts';
  * @throws Refusal 409 as for a quote.
  */
 export async function changePolicy(
-  deed: Deed,
+  ctx: CommandContext,
   policy: PolicyRow,
-  name: PolicyDeed,
+  name: PolicyCommand,
   version: number,
   set: Updateable<Tables['policy']>,
 ): Promise<PolicyRow> {
@@ -21,31 +21,31 @@ export async function changePolicy(
   const from: readonly PolicyStatus[] = edge.from;
   if (!from.includes(policy.status)) refuse('wrong-state', { what: 'policy', status: policy.status });
   const saved =
-    (await deed.tx
+    (await ctx.tx
       .updateTable('policy')
-      .set({ ...set, status: edge.to, version: version + 1, modified: deed.now })
+      .set({ ...set, status: edge.to, version: version + 1, modified: ctx.now })
       .where('id', '=', policy.id)
       .where('version', '=', version)
       .where('status', 'in', from)
       .returningAll()
       .executeTakeFirst()) ?? refuse('changed-meanwhile');
-  await deed.record({
+  await ctx.record({
     event: edge.event,
     subject: 'policy',
     subjectId: saved.id,
     owner: ownerOf(saved),
     detail: { policyNumber: saved.policy_number, status: saved.status },
   });
-  await announcePolicy(deed, saved, name);
+  await announcePolicy(ctx, saved, name);
   return saved;
 }
 
-export const announcePolicy = (deed: Deed, policy: PolicyRow, name: string): Promise<void> =>
-  deed.announce({
+export const announcePolicy = (ctx: CommandContext, policy: PolicyRow, name: string): Promise<void> =>
+  ctx.announce({
     kind: 'policy',
     id: policy.id,
     accountId: policy.account_id,
-    deed: name,
+    command: name,
     version: policy.version,
     agencyId: policy.agency_id,
     teamId: policy.team_id,

@@ -1,7 +1,7 @@
 import { addDays, dateIn } from '@parapet/domain/dates';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import { ownerOf, type Deed } from '../../platform/deed.ts';
+import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Tables } from '../../platform/tables.ts';
 import type { AccountRow } from '../account/index.ts';
 import { bookNewBusiness } from '../../platform/ledger.ts';
@@ -17,13 +17,16 @@ type NewPolicy = { quote: Selectable<Tables['quote']>; account: AccountRow; time
 /**
  * A bound quote becomes a policy: its first transaction, what is owed for it, the binder, and the way to pay.
  */
-export async function createPolicy(deed: Deed, { quote, account, timeZone }: NewPolicy): Promise<PolicyRow> {
-  const policy = await deed.tx
+export async function createPolicy(
+  ctx: CommandContext,
+  { quote, account, timeZone }: NewPolicy,
+): Promise<PolicyRow> {
+  const policy = await ctx.tx
     .insertInto('policy')
     .values({
       ...ownerOf(quote),
       quote_id: quote.id,
-      policy_number: await nextPolicyNumber(deed, quote.region),
+      policy_number: await nextPolicyNumber(ctx, quote.region),
       product: quote.product,
       region: quote.region,
       currency: quote.currency,
@@ -44,15 +47,15 @@ export async function createPolicy(deed: Deed, { quote, account, timeZone }: New
       time_zone: timeZone,
       effective_date: quote.effective_date,
       end_date: quote.end_date,
-      due_date: addDays(dateIn(deed.now, timeZone), DUE_DAYS),
-      bound_at: deed.now,
+      due_date: addDays(dateIn(ctx.now, timeZone), DUE_DAYS),
+      bound_at: ctx.now,
       issued_at: null,
-      created: deed.now,
-      modified: deed.now,
+      created: ctx.now,
+      modified: ctx.now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const transaction = await deed.tx
+  const transaction = await ctx.tx
     .insertInto('policy_transaction')
     .values({
       ...ownerOf(policy),
@@ -60,42 +63,42 @@ export async function createPolicy(deed: Deed, { quote, account, timeZone }: New
       number: 1,
       type: 'NEW_BUSINESS',
       effective_date: policy.effective_date,
-      booked_at: deed.now,
+      booked_at: ctx.now,
       premium: quote.rating.premium.amount,
       total: quote.total_premium,
       rating: JSON.stringify(quote.rating),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await bookNewBusiness(deed, { policy, transactionId: transaction.id });
-  await deed.tx
+  await bookNewBusiness(ctx, { policy, transactionId: transaction.id });
+  await ctx.tx
     .updateTable('account')
-    .set({ status: 'Active Policy', modified: deed.now })
+    .set({ status: 'Active Policy', modified: ctx.now })
     .where('id', '=', policy.account_id)
     .execute();
-  await deed.record({
+  await ctx.record({
     event: 'policy.bound',
     subject: 'policy',
     subjectId: policy.id,
     owner: ownerOf(policy),
     detail: { policyNumber: policy.policy_number, quoteNumber: quote.quote_number },
   });
-  await deed.publish({ topic: 'policy-documents', payload: { policyId: policy.id } });
-  await inviteToPay(deed, policy);
-  await announcePolicy(deed, policy, 'bind-quote');
+  await ctx.publish({ topic: 'policy-documents', payload: { policyId: policy.id } });
+  await inviteToPay(ctx, policy);
+  await announcePolicy(ctx, policy, 'bind-quote');
   return policy;
 }
 
-async function nextPolicyNumber(deed: Deed, region: 'US' | 'UK'): Promise<string> {
-  const { rows } = await sql<{ next: number }>`select nextval('policy_number') as next`.execute(deed.tx);
+async function nextPolicyNumber(ctx: CommandContext, region: 'US' | 'UK'): Promise<string> {
+  const { rows } = await sql<{ next: number }>`select nextval('policy_number') as next`.execute(ctx.tx);
   return `${region === 'UK' ? 'PUK' : 'PUS'}-${rows[0]!.next}`;
 }
 
 /** The policyholder pays behind a one-time code: the link opens nothing by itself. */
-async function inviteToPay(deed: Deed, policy: PolicyRow): Promise<void> {
-  const payer = await payerOf(deed, policy);
+async function inviteToPay(ctx: CommandContext, policy: PolicyRow): Promise<void> {
+  const payer = await payerOf(ctx, policy);
   if (!payer || !policy.customer_email) return;
-  await deed.publish({
+  await ctx.publish({
     topic: 'mail',
     payload: {
       to: policy.customer_email,
@@ -106,7 +109,7 @@ async function inviteToPay(deed: Deed, policy: PolicyRow): Promise<void> {
         company: policy.company_name,
         number: policy.policy_number,
         due: policy.due_date,
-        link: await payLink(deed, policy, payer),
+        link: await payLink(ctx, policy, payer),
       },
     },
   });

@@ -4,7 +4,7 @@ import { money } from '@parapet/domain/money';
 import type { Product } from '@parapet/domain/products';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Handler } from '../../http/handler.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { currenciesIn, figure, figuresOf, monthsOf, type Counted } from '../../platform/figures.ts';
 
 const RENEWING_DAYS = 90;
@@ -17,14 +17,14 @@ const countOf = (when: RawBuilder<SqlBool>): RawBuilder<number> =>
   sql<number>`count(*) filter (where ${when})::int`;
 
 /** The caller's book in figures. Sums of premium run over cents and stay whole below 2^53. */
-export const getPolicyDashboard: Handler<typeof call> = async (deed, { query }) => {
-  const figures = await figuresOf(deed, query);
+export const getPolicyDashboard: Handler<typeof call> = async (ctx, { query }) => {
+  const figures = await figuresOf(ctx, query);
   const { currency, where } = figures;
   const inForce = among(inForceStatuses),
     exposed = among(exposedStatuses);
   const unpaid = sql<SqlBool>`status in ('BOUND', 'ISSUED', 'IN FORCE') and payment_status <> 'Paid'`;
   const renewing = sql<SqlBool>`status = 'IN FORCE'
-    and end_date <= ${deed.now}::date + ${RENEWING_DAYS}::int`;
+    and end_date <= ${ctx.now}::date + ${RENEWING_DAYS}::int`;
   const bound = sql<SqlBool>`bound_at >= ${figures.after} and bound_at <= ${figures.before}`;
   const {
     rows: [all],
@@ -38,13 +38,13 @@ export const getPolicyDashboard: Handler<typeof call> = async (deed, { query }) 
       ${countOf(unpaid)} as unpaid, ${sumOf(unpaid)} as "unpaidPremium",
       ${countOf(renewing)} as renewing, ${sumOf(renewing)} as "renewingPremium",
       ${countOf(bound)} as bound, ${sumOf(bound)} as "boundPremium"
-    from policy where ${where}`.execute(deed.tx);
+    from policy where ${where}`.execute(ctx.tx);
   const of = (name: string): number => all?.[name] ?? 0;
   const counted = (name: string) => figure({ count: of(name), premium: of(`${name}Premium`) }, currency);
   const live = sql<SqlBool>`${where} and ${inForce}`;
   return {
     currency,
-    currencies: await currenciesIn(deed, 'policy', figures),
+    currencies: await currenciesIn(ctx, 'policy', figures),
     inForce: counted('inForce'),
     premium: money(of('premium'), currency),
     binders: of('binders'),
@@ -55,20 +55,20 @@ export const getPolicyDashboard: Handler<typeof call> = async (deed, { query }) 
     unpaid: counted('unpaid'),
     renewing: counted('renewing'),
     bound: counted('bound'),
-    months: await monthsOf(deed, 'policy', sql`bound_at`, where, currency),
-    products: (await groups(deed, sql`product`, live)).map(({ name, ...row }) => ({
+    months: await monthsOf(ctx, 'policy', sql`bound_at`, where, currency),
+    products: (await groups(ctx, sql`product`, live)).map(({ name, ...row }) => ({
       product: name as Product,
       ...figure(row, currency),
     })),
     places: (
       await groups(
-        deed,
+        ctx,
         sql`coalesce(nullif(application->'details'->'address'->>'state', ''),
           application->'details'->'address'->>'city')`,
         live,
       )
     ).map(({ name, ...row }) => ({ place: name, ...figure(row, currency) })),
-    agencies: (await groups(deed, sql`agency_name`, live)).map(({ name, ...row }) => ({
+    agencies: (await groups(ctx, sql`agency_name`, live)).map(({ name, ...row }) => ({
       agencyName: name,
       ...figure(row, currency),
     })),
@@ -77,13 +77,13 @@ export const getPolicyDashboard: Handler<typeof call> = async (deed, { query }) 
 
 /** The greatest by premium. */
 async function groups(
-  deed: Deed,
+  ctx: CommandContext,
   by: RawBuilder<unknown>,
   where: RawBuilder<SqlBool>,
 ): Promise<(Counted & { name: string })[]> {
   const { rows } = await sql<Counted & { name: string }>`
     select coalesce(g.name, '') as name, count(*)::int as count, sum(g.total_premium)::float8 as premium
     from (select ${by} as name, total_premium
-    from policy where ${where}) g group by g.name order by 3 desc, 1 limit ${MOST_GROUPS}`.execute(deed.tx);
+    from policy where ${where}) g group by g.name order by 3 desc, 1 limit ${MOST_GROUPS}`.execute(ctx.tx);
   return rows;
 }

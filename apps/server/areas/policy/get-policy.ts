@@ -4,11 +4,11 @@ import { refuse } from '../../platform/refuse.ts';
 import { findPolicy, findPolicyByNumber, policyView } from './policy-view.ts';
 
 /** Who names a product asks for a policy of it and no other. */
-export const getPolicy: Handler<typeof call> = async (deed, { params, query }) => {
-  const policy = await findPolicy(deed, params.policyId);
+export const getPolicy: Handler<typeof call> = async (ctx, { params, query }) => {
+  const policy = await findPolicy(ctx, params.policyId);
   if (query.productType !== undefined && query.productType !== policy.product) refuse('not-found');
-  return policyView(deed, policy);
+  return policyView(ctx, policy);
 };
 
-export const getPolicyByNumber: Handler<typeof numberCall> = async (deed, { params }) =>
-  policyView(deed, await findPolicyByNumber(deed, params.policyNumber));
+export const getPolicyByNumber: Handler<typeof numberCall> = async (ctx, { params }) =>
+  policyView(ctx, await findPolicyByNumber(ctx, params.policyNumber));

@@ -4,9 +4,9 @@ import { changePolicy } from './change-policy.ts';
 import { findPolicy, policyView } from './policy-view.ts';
 
 /** The binder becomes a policy; its documents are made by the outbox, once. */
-export const issuePolicy: Handler<typeof call> = async (deed, { params, body }) => {
-  const policy = await findPolicy(deed, params.policyId);
-  const issued = await changePolicy(deed, policy, 'issue-policy', body.version, { issued_at: deed.now });
-  await deed.publish({ topic: 'policy-documents', payload: { policyId: issued.id } });
-  return policyView(deed, issued);
+export const issuePolicy: Handler<typeof call> = async (ctx, { params, body }) => {
+  const policy = await findPolicy(ctx, params.policyId);
+  const issued = await changePolicy(ctx, policy, 'issue-policy', body.version, { issued_at: ctx.now });
+  await ctx.publish({ topic: 'policy-documents', payload: { policyId: issued.id } });
+  return policyView(ctx, issued);
 };

@@ -1,4 +1,4 @@
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { startWorkflow } from '../auth/index.ts';
 import type { PolicyRow } from './policy-view.ts';
@@ -6,9 +6,9 @@ import type { PolicyRow } from './policy-view.ts';
 type Payer = { id: string; firstName: string };
 
 /** The person who is to pay: the policyholder, when there is a sign-in to send a one-time code to. */
-export async function payerOf(deed: Deed, policy: PolicyRow): Promise<Payer | undefined> {
+export async function payerOf(ctx: CommandContext, policy: PolicyRow): Promise<Payer | undefined> {
   if (!policy.customer_email) return undefined;
-  const person = await deed.tx
+  const person = await ctx.tx
     .selectFrom('person')
     .select(['id', 'first_name'])
     .where('email', '=', policy.customer_email)
@@ -20,11 +20,11 @@ export async function payerOf(deed: Deed, policy: PolicyRow): Promise<Payer | un
 /**
  * The mailed link to the payment page. It opens nothing by itself: a one-time code goes to the payer first.
  */
-export async function payLink(deed: Deed, policy: PolicyRow, payer: Payer): Promise<string> {
-  const workflowId = await startWorkflow(deed, {
+export async function payLink(ctx: CommandContext, policy: PolicyRow, payer: Payer): Promise<string> {
+  const workflowId = await startWorkflow(ctx, {
     flow: 'E_PAY',
     personId: payer.id,
     redirectUrl: `/policy/${policy.id}/accountant-payment`,
   });
-  return publicUrl(deed.config, `/validate/${workflowId}`);
+  return publicUrl(ctx.config, `/validate/${workflowId}`);
 }

@@ -1,25 +1,25 @@
 import type { Policy } from '@parapet/contract/policy/index';
-import { deedsOf } from '@parapet/domain/lifecycles/lifecycle';
-import { policyLifecycle, type PolicyDeed } from '@parapet/domain/lifecycles/policy';
+import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
+import { policyLifecycle, type PolicyCommand } from '@parapet/domain/lifecycles/policy';
 import { money } from '@parapet/domain/money';
 import { sql, type Selectable } from 'kysely';
-import { actorOf, type Deed } from '../../platform/deed.ts';
+import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../platform/tables.ts';
 import { mutable } from '../../platform/mutable.ts';
 
 export type PolicyRow = Selectable<Tables['policy']>;
 
-export async function findPolicy(deed: Deed, policyId: string): Promise<PolicyRow> {
+export async function findPolicy(ctx: CommandContext, policyId: string): Promise<PolicyRow> {
   return (
-    (await deed.tx.selectFrom('policy').selectAll().where('id', '=', policyId).executeTakeFirst()) ??
+    (await ctx.tx.selectFrom('policy').selectAll().where('id', '=', policyId).executeTakeFirst()) ??
     refuse('not-found')
   );
 }
 
-export async function findPolicyByNumber(deed: Deed, policyNumber: string): Promise<PolicyRow> {
+export async function findPolicyByNumber(ctx: CommandContext, policyNumber: string): Promise<PolicyRow> {
   return (
-    (await deed.tx
+    (await ctx.tx
       .selectFrom('policy')
       .selectAll()
       .where('policy_number', '=', policyNumber)
@@ -27,20 +27,22 @@ export async function findPolicyByNumber(deed: Deed, policyNumber: string): Prom
   );
 }
 
-export const policyCan = (deed: Deed, policy: Pick<PolicyRow, 'status'>): Record<PolicyDeed, boolean> =>
-  deedsOf(policyLifecycle, policy.status, actorOf(deed));
+export const policyCan = (
+  ctx: CommandContext,
+  policy: Pick<PolicyRow, 'status'>,
+): Record<PolicyCommand, boolean> => allowedCommands(policyLifecycle, policy.status, actorOf(ctx));
 
 /** What is still owed, in cents: the policy's receivable. */
-export async function balanceOf(deed: Deed, policyId: string): Promise<number> {
+export async function balanceOf(ctx: CommandContext, policyId: string): Promise<number> {
   const { rows } = await sql<{
     balance: number;
   }>`select coalesce(sum(amount), 0)::bigint as balance from ledger_entry
-    where policy_id = ${policyId} and ledger = 'receivable'`.execute(deed.tx);
+    where policy_id = ${policyId} and ledger = 'receivable'`.execute(ctx.tx);
   return rows[0]!.balance;
 }
 
-export async function policyView(deed: Deed, policy: PolicyRow): Promise<Policy> {
-  const transactions = await deed.tx
+export async function policyView(ctx: CommandContext, policy: PolicyRow): Promise<Policy> {
+  const transactions = await ctx.tx
     .selectFrom('policy_transaction')
     .selectAll()
     .where('policy_id', '=', policy.id)
@@ -82,12 +84,12 @@ export async function policyView(deed: Deed, policy: PolicyRow): Promise<Policy>
       premium: amount(row.premium),
       total: amount(row.total),
     })),
-    balance: amount(await balanceOf(deed, policy.id)),
+    balance: amount(await balanceOf(ctx, policy.id)),
     totalPremium: amount(policy.total_premium),
     premium: mutable(policy.rating.premium),
     customerEmail: policy.customer_email,
     created: policy.created.toISOString(),
     modified: policy.modified.toISOString(),
-    can: policyCan(deed, policy),
+    can: policyCan(ctx, policy),
   };
 }

@@ -7,17 +7,17 @@ import type { ListQuery } from '@parapet/contract/list';
 import { money } from '@parapet/domain/money';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Handler } from '../../http/handler.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { list } from '../../platform/list.ts';
 import { ownTeam, tenantCondition } from '../../platform/tenant.ts';
 import { policyCan, type PolicyRow } from './policy-view.ts';
 
 const binderStatuses = sql`('BOUND', 'BINDER EXPIRED', 'RESCIND')`;
 
-export const searchPolicies: Handler<typeof call> = (deed, { query }) =>
-  searchBook(deed, query, sql<SqlBool>`p.status not in ${binderStatuses}`, 'endDate');
-export const searchBinders: Handler<typeof bindersCall> = (deed, { query }) =>
-  searchBook(deed, query, sql<SqlBool>`p.status in ${binderStatuses}`, 'effectiveDate');
+export const searchPolicies: Handler<typeof call> = (ctx, { query }) =>
+  searchBook(ctx, query, sql<SqlBool>`p.status not in ${binderStatuses}`, 'endDate');
+export const searchBinders: Handler<typeof bindersCall> = (ctx, { query }) =>
+  searchBook(ctx, query, sql<SqlBool>`p.status in ${binderStatuses}`, 'effectiveDate');
 
 /** The four views of the dashboard's policies tab. */
 const views: Record<string, RawBuilder<SqlBool>> = {
@@ -29,17 +29,17 @@ const views: Record<string, RawBuilder<SqlBool>> = {
 };
 
 function searchBook(
-  deed: Deed,
+  ctx: CommandContext,
   query: ListQuery,
   where: RawBuilder<SqlBool>,
   sortBy: 'endDate' | 'effectiveDate',
 ) {
-  return list<PolicyRow, never>(deed.tx, definition.columns, query, {
+  return list<PolicyRow, never>(ctx.tx, definition.columns, query, {
     from: sql`policy p`,
     select: sql`p.id, p.policy_number, p.product, p.status, p.payment_status, p.account_id, p.company_name,
       p.agency_name, p.effective_date, p.end_date, p.total_premium, p.currency, p.created, p.modified`,
     where: [
-      tenantCondition(deed.scope, {
+      tenantCondition(ctx.scope, {
         agency: sql`p.agency_id`,
         account: sql`p.account_id`,
         team: sql`p.team_id`,
@@ -69,7 +69,7 @@ function searchBook(
     },
     defaultSort: [sortBy, 'asc'],
     tieBreak: sql`p.id`,
-    team: ownTeam(deed.scope, sql`p.team_id`),
+    team: ownTeam(ctx.scope, sql`p.team_id`),
     dated: sql`p.modified`,
     view: (row) => ({
       id: row.id,
@@ -85,7 +85,7 @@ function searchBook(
       totalPremium: money(row.total_premium, row.currency),
       created: row.created.toISOString(),
       modified: row.modified.toISOString(),
-      can: policyCan(deed, row),
+      can: policyCan(ctx, row),
     }),
   });
 }

@@ -14,23 +14,19 @@ import { findQuote, quoteView } from './quote-view.ts';
  * Two who bind at once meet in the guarded write: one makes the policy, the other is told that the quote is
  * bound.
  */
-export const bindQuote: Handler<typeof call> = async (deed, { params, body }) => {
-  const quote = await findQuote(deed, params.quoteId);
+export const bindQuote: Handler<typeof call> = async (ctx, { params, body }) => {
+  const quote = await findQuote(ctx, params.quoteId);
   if (quote.status === 'BOUND') refuse('wrong-state', { what: 'quote', status: quote.status });
-  const obstacles = obstaclesToBind(await standingOf(deed, quote));
+  const obstacles = obstaclesToBind(await standingOf(ctx, quote));
   if (obstacles.length > 0) refuse('not-bindable', { reasons: obstacleTexts(obstacles) });
-  const bound = await changeQuote(deed, quote, 'bind-quote', body.version, { set: { status: 'BOUND' } });
-  const account = await findAccount(deed, quote.account_id);
-  const policy = await createPolicy(deed, {
-    quote: bound,
-    account,
-    timeZone: timeZoneOf(deed.facts, account),
-  });
-  const saved = await deed.tx
+  const bound = await changeQuote(ctx, quote, 'bind-quote', body.version, { set: { status: 'BOUND' } });
+  const account = await findAccount(ctx, quote.account_id);
+  const policy = await createPolicy(ctx, { quote: bound, account, timeZone: timeZoneOf(ctx.facts, account) });
+  const saved = await ctx.tx
     .updateTable('quote')
     .set({ policy_id: policy.id })
     .where('id', '=', bound.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { quote: quoteView(deed, saved), policyId: policy.id, policyNumber: policy.policy_number };
+  return { quote: quoteView(ctx, saved), policyId: policy.id, policyNumber: policy.policy_number };
 };

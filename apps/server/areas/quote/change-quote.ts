@@ -1,7 +1,7 @@
-import { quoteLifecycle, type QuoteDeed } from '@parapet/domain/lifecycles/quote';
+import { quoteLifecycle, type QuoteCommand } from '@parapet/domain/lifecycles/quote';
 import type { QuoteStatus } from '@parapet/domain/lifecycles/statuses';
 import type { Updateable } from 'kysely';
-import { ownerOf, type Deed } from '../../platform/deed.ts';
+import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../platform/tables.ts';
 import type { QuoteRow } from './quote-view.ts';
@@ -10,14 +10,14 @@ export type QuoteChange = { set: Updateable<Tables['quote']>; detail?: Record<st
 
 /**
  * The one way in which a quote changes. The write is the guard: it must find the quote in a state that the
- * deed leads out of and at the version that was read, or nothing is done. Snapshot, history and announcement
+ * command leads out of and at the version that was read, or nothing is done. Snapshot, history and announcement
  * go with it.
  * @throws Refusal 409 'wrong-state' or 'changed-meanwhile'.
  */
 export async function changeQuote(
-  deed: Deed,
+  ctx: CommandContext,
   quote: QuoteRow,
-  name: QuoteDeed,
+  name: QuoteCommand,
   version: number,
   { set, detail = {} }: QuoteChange,
 ): Promise<QuoteRow> {
@@ -25,35 +25,35 @@ export async function changeQuote(
   const from: readonly QuoteStatus[] = edge.from;
   if (!from.includes(quote.status)) refuse('wrong-state', { what: 'quote', status: quote.status });
   const saved =
-    (await deed.tx
+    (await ctx.tx
       .updateTable('quote')
-      .set({ ...set, version: version + 1, modified: deed.now, last_patched: deed.now })
+      .set({ ...set, version: version + 1, modified: ctx.now, last_patched: ctx.now })
       .where('id', '=', quote.id)
       .where('version', '=', version)
       .where('status', 'in', from)
       .returningAll()
       .executeTakeFirst()) ?? refuse('changed-meanwhile');
-  await keepSnapshot(deed, saved, edge.event);
-  await deed.record({
+  await keepSnapshot(ctx, saved, edge.event);
+  await ctx.record({
     event: edge.event,
     subject: 'quote',
     subjectId: saved.id,
     owner: ownerOf(saved),
     detail: { quoteNumber: saved.quote_number, status: saved.status, ...detail },
   });
-  await announceQuote(deed, saved, name);
+  await announceQuote(ctx, saved, name);
   return saved;
 }
 
-export async function keepSnapshot(deed: Deed, quote: QuoteRow, event: string): Promise<void> {
-  await deed.tx
+export async function keepSnapshot(ctx: CommandContext, quote: QuoteRow, event: string): Promise<void> {
+  await ctx.tx
     .insertInto('quote_snapshot')
     .values({
       ...ownerOf(quote),
       quote_id: quote.id,
       number: quote.version,
-      at: deed.now,
-      actor_name: deed.person.name,
+      at: ctx.now,
+      actor_name: ctx.person.name,
       event,
       status: quote.status,
       state: JSON.stringify({
@@ -65,12 +65,12 @@ export async function keepSnapshot(deed: Deed, quote: QuoteRow, event: string): 
     .execute();
 }
 
-export const announceQuote = (deed: Deed, quote: QuoteRow, name: string): Promise<void> =>
-  deed.announce({
+export const announceQuote = (ctx: CommandContext, quote: QuoteRow, name: string): Promise<void> =>
+  ctx.announce({
     kind: 'quote',
     id: quote.id,
     accountId: quote.account_id,
-    deed: name,
+    command: name,
     version: quote.version,
     agencyId: quote.agency_id,
     teamId: quote.team_id,

@@ -1,14 +1,14 @@
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { changeQuote } from './change-quote.ts';
 
 /** An account that is declined takes its open quotes along, for the same reason. */
 export async function declineOpenQuotes(
-  deed: Deed,
+  ctx: CommandContext,
   { accountId, reason, reasonSummary }: { accountId: string; reason: string; reasonSummary: string },
 ): Promise<void> {
   const { from } = quoteLifecycle['decline-quote'];
-  const open = await deed.tx
+  const open = await ctx.tx
     .selectFrom('quote')
     .selectAll()
     .where('account_id', '=', accountId)
@@ -17,8 +17,8 @@ export async function declineOpenQuotes(
     .forUpdate()
     .execute();
   for (const quote of open) {
-    await changeQuote(deed, quote, 'decline-quote', quote.version, {
-      set: { status: 'DECLINED', reason, reason_summary: reasonSummary, underwriter_name: deed.person.name },
+    await changeQuote(ctx, quote, 'decline-quote', quote.version, {
+      set: { status: 'DECLINED', reason, reason_summary: reasonSummary, underwriter_name: ctx.person.name },
       detail: { reason: reasonSummary },
     });
   }

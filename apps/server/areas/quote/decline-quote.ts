@@ -1,6 +1,6 @@
 import type { declineQuote as call } from '@parapet/contract/quote/closing';
 import type { Handler } from '../../http/handler.ts';
-import { ownerOf } from '../../platform/deed.ts';
+import { ownerOf } from '../../platform/command-context.ts';
 import { refuse, Refusal } from '../../platform/refuse.ts';
 import { declineAccount } from '../account/index.ts';
 import { declineSubmission } from '../submission/index.ts';
@@ -12,24 +12,24 @@ import { reasonColumns } from '../../platform/reason-columns.ts';
  * The quote, and the account and submission that go with it, in one transaction: what cannot be declined
  * holds back the rest.
  */
-export const declineQuote: Handler<typeof call> = async (deed, { params, body }) => {
-  const quote = await findQuote(deed, params.quoteId);
+export const declineQuote: Handler<typeof call> = async (ctx, { params, body }) => {
+  const quote = await findQuote(ctx, params.quoteId);
   const reason = reasonColumns(body);
-  const saved = await changeQuote(deed, quote, 'decline-quote', body.version, {
-    set: { status: 'DECLINED', ...reason, underwriter_name: deed.person.name },
+  const saved = await changeQuote(ctx, quote, 'decline-quote', body.version, {
+    set: { status: 'DECLINED', ...reason, underwriter_name: ctx.person.name },
     detail: { reason: reason.reason_summary },
   });
   const { account, submission } = body;
   if (submission)
     await orSay('submission-not-declined', 'submission', () =>
-      declineSubmission(deed, submission.submissionId, submission, quote.account_id),
+      declineSubmission(ctx, submission.submissionId, submission, quote.account_id),
     );
   if (account)
     await orSay('account-not-declined', 'account', () =>
-      declineAccount(deed, ownerOf(quote).account_id, account),
+      declineAccount(ctx, ownerOf(quote).account_id, account),
     );
   if (body.isNotificationEnabled && quote.agent_email) {
-    await deed.publish({
+    await ctx.publish({
       topic: 'mail',
       payload: {
         to: quote.agent_email,
@@ -45,7 +45,7 @@ export const declineQuote: Handler<typeof call> = async (deed, { params, body })
       },
     });
   }
-  return quoteView(deed, saved);
+  return quoteView(ctx, saved);
 };
 
 /** Says which part could not be declined, and why by its field. */

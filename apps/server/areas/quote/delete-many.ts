@@ -4,21 +4,21 @@ import {
   type deleteInvalidQuotes as invalidCall,
 } from '@parapet/contract/quote/tidying';
 import type { Handler } from '../../http/handler.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { changeQuote } from './change-quote.ts';
 
 type Whose = { accountId?: string | undefined; agencyId?: string | undefined };
 
-export const deleteInvalidQuotes: Handler<typeof invalidCall> = (deed, { query }) =>
-  deleteAll(deed, 'INVALID', query);
-export const deleteExpiredQuotes: Handler<typeof expiredCall> = (deed, { query }) =>
-  deleteAll(deed, 'EXPIRED', query);
+export const deleteInvalidQuotes: Handler<typeof invalidCall> = (ctx, { query }) =>
+  deleteAll(ctx, 'INVALID', query);
+export const deleteExpiredQuotes: Handler<typeof expiredCall> = (ctx, { query }) =>
+  deleteAll(ctx, 'EXPIRED', query);
 
 /** Row-level security leaves an agency its own quotes alone. Whoever sees everybody's has to say whose. */
-async function deleteAll(deed: Deed, status: 'INVALID' | 'EXPIRED', { accountId, agencyId }: Whose) {
-  if (deed.scope.scope === 'all' && !accountId && !agencyId) refuse('whose-missing');
-  let found = deed.tx
+async function deleteAll(ctx: CommandContext, status: 'INVALID' | 'EXPIRED', { accountId, agencyId }: Whose) {
+  if (ctx.scope.scope === 'all' && !accountId && !agencyId) refuse('whose-missing');
+  let found = ctx.tx
     .selectFrom('quote')
     .selectAll()
     .where('status', '=', status)
@@ -29,6 +29,6 @@ async function deleteAll(deed: Deed, status: 'INVALID' | 'EXPIRED', { accountId,
   if (agencyId) found = found.where('agency_id', '=', agencyId);
   const quotes = await found.execute();
   for (const quote of quotes)
-    await changeQuote(deed, quote, 'delete-quote', quote.version, { set: { status: 'DELETED' } });
+    await changeQuote(ctx, quote, 'delete-quote', quote.version, { set: { status: 'DELETED' } });
   return { deleted: quotes.length, quoteIds: quotes.map(({ id }) => id) };
 }

@@ -3,9 +3,9 @@ import type { Handler } from '../../http/handler.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote } from './quote-view.ts';
 
-export const deleteQuote: Handler<typeof call> = async (deed, { params, query }) => {
-  const quote = await findQuote(deed, params.quoteId);
-  await changeQuote(deed, quote, 'delete-quote', query.version ?? quote.version, {
+export const deleteQuote: Handler<typeof call> = async (ctx, { params, query }) => {
+  const quote = await findQuote(ctx, params.quoteId);
+  await changeQuote(ctx, quote, 'delete-quote', query.version ?? quote.version, {
     set: { status: 'DELETED' },
   });
   return { message: 'Quote Deleted Successfully!' };

@@ -1,12 +1,12 @@
 import { dateIn } from '@parapet/domain/dates';
 import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { changeQuote } from './change-quote.ts';
 
 /** The daily job: open quotes whose price no longer holds expire. Run twice, the second run finds nothing. */
-export async function expireQuotes(deed: Deed): Promise<number> {
-  const today = dateIn(deed.now, 'Pacific/Honolulu');
-  const due = await deed.tx
+export async function expireQuotes(ctx: CommandContext): Promise<number> {
+  const today = dateIn(ctx.now, 'Pacific/Honolulu');
+  const due = await ctx.tx
     .selectFrom('quote')
     .selectAll()
     .where('status', 'in', openQuoteStatuses)
@@ -16,6 +16,6 @@ export async function expireQuotes(deed: Deed): Promise<number> {
     .skipLocked()
     .execute();
   for (const quote of due)
-    await changeQuote(deed, quote, 'expire-quote', quote.version, { set: { status: 'EXPIRED' } });
+    await changeQuote(ctx, quote, 'expire-quote', quote.version, { set: { status: 'EXPIRED' } });
   return due.length;
 }

@@ -6,10 +6,10 @@ import { findAccount, nestedAnswers } from '../account/index.ts';
 import { findQuote } from './quote-view.ts';
 
 /** A quote of the P100 family has no such details. */
-export const getP250Details: Handler<typeof call> = async (deed, { params }) => {
-  const quote = await findQuote(deed, params.quoteId);
+export const getP250Details: Handler<typeof call> = async (ctx, { params }) => {
+  const quote = await findQuote(ctx, params.quoteId);
   if (FAMILY[quote.product] === 'P100') refuse('not-found');
-  const account = await findAccount(deed, quote.account_id);
+  const account = await findAccount(ctx, quote.account_id);
   return {
     quoteId: quote.id,
     quoteNumber: quote.quote_number,

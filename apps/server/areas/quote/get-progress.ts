@@ -3,7 +3,7 @@ import { dateIn } from '@parapet/domain/dates';
 import { obstaclesToBind, type QuoteStanding } from '@parapet/domain/quotes/obstacles';
 import { openBeforeBind } from '@parapet/domain/quotes/subjectivities';
 import type { Handler } from '../../http/handler.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { findAccount } from '../account/index.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { timeZoneOf } from '../rater/index.ts';
@@ -11,25 +11,25 @@ import { findQuote, type QuoteRow } from './quote-view.ts';
 import { noticeOf } from './surplus-notice.ts';
 
 /** Where a quote stands on its way to a policy; bind and sign ask the same question. */
-export async function standingOf(deed: Deed, quote: QuoteRow): Promise<QuoteStanding> {
-  const account = await findAccount(deed, quote.account_id);
+export async function standingOf(ctx: CommandContext, quote: QuoteRow): Promise<QuoteStanding> {
+  const account = await findAccount(ctx, quote.account_id);
   return {
     status: quote.status,
     missing: quote.rating.missing,
     expiresOn: quote.expires_on,
     effectiveDate: quote.effective_date,
     hasContact: account.contact !== null,
-    notice: await noticeOf(deed, quote, account),
+    notice: await noticeOf(ctx, quote, account),
     isSent: quote.sent_at !== null,
     isSigned: quote.signature !== null,
     openSubjectivities: openBeforeBind(quote.subjectivities).length,
-    today: dateIn(deed.now, timeZoneOf(deed.facts, account)),
+    today: dateIn(ctx.now, timeZoneOf(ctx.facts, account)),
   };
 }
 
-export const getProgress: Handler<typeof call> = async (deed, { params }) => {
-  const quote = await findQuote(deed, params.quoteId);
-  const obstacles = obstaclesToBind(await standingOf(deed, quote));
+export const getProgress: Handler<typeof call> = async (ctx, { params }) => {
+  const quote = await findQuote(ctx, params.quoteId);
+  const obstacles = obstaclesToBind(await standingOf(ctx, quote));
   return {
     obstacles: mutable(obstacles),
     bindable: obstacles.length === 0,

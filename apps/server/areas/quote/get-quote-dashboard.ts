@@ -5,14 +5,14 @@ import type { Handler } from '../../http/handler.ts';
 import { currenciesIn, figure, figuresOf, monthsOf, type Counted } from '../../platform/figures.ts';
 
 /** The caller's quotes in figures; drafts and invalid ones count only when asked for. */
-export const getQuoteDashboard: Handler<typeof call> = async (deed, { query }) => {
-  const figures = await figuresOf(deed, query);
+export const getQuoteDashboard: Handler<typeof call> = async (ctx, { query }) => {
+  const figures = await figuresOf(ctx, query);
   const { currency } = figures;
   const left = query.all === 'true' ? ['DELETED'] : ['DELETED', ...uncountedStatuses];
   const where = sql<SqlBool>`${figures.where} and status not in (${sql.join(left)})`;
   const statuses = await sql<Counted & { status: QuoteStatus }>`
     select status, count(*)::int as count, sum(total_premium)::float8 as premium from quote
-    where ${where} group by status order by 2 desc, 1`.execute(deed.tx);
+    where ${where} group by status order by 2 desc, 1`.execute(ctx.tx);
   const {
     rows: [came],
   } = await sql<{ started: number; priced: number; sent: number; signed: number; bound: number }>`
@@ -23,23 +23,23 @@ export const getQuoteDashboard: Handler<typeof call> = async (deed, { query }) =
       or status in ('SIGNED', 'BOUND'))::int as signed,
       count(*) filter (where policy_id is not null)::int as bound
     from quote where ${figures.where} and status <> 'DELETED'
-    and created >= ${figures.after} and created <= ${figures.before}`.execute(deed.tx);
+    and created >= ${figures.after} and created <= ${figures.before}`.execute(ctx.tx);
   const waiting = await sql<{ code: string; count: number }>`
     select coalesce(r->>'code', 'BY_HAND') as code, count(*)::int as count
     from quote left join lateral jsonb_array_elements(rating->'referrals') r on true
     where ${figures.where} and status in ('REQUESTED', 'REFERRED', 'IN_REVIEW') group by 1
-    order by 2 desc, 1`.execute(deed.tx);
+    order by 2 desc, 1`.execute(ctx.tx);
   const total = statuses.rows.reduce(
     (sum, row) => ({ count: sum.count + row.count, premium: sum.premium + row.premium }),
     { count: 0, premium: 0 },
   );
   return {
     currency,
-    currencies: await currenciesIn(deed, 'quote', figures),
+    currencies: await currenciesIn(ctx, 'quote', figures),
     total: figure(total, currency),
     statuses: statuses.rows.map(({ status, ...row }) => ({ status, ...figure(row, currency) })),
     funnel: came ?? { started: 0, priced: 0, sent: 0, signed: 0, bound: 0 },
     waiting: waiting.rows,
-    months: await monthsOf(deed, 'quote', sql`created`, where, currency),
+    months: await monthsOf(ctx, 'quote', sql`created`, where, currency),
   };
 };

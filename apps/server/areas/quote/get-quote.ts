@@ -2,5 +2,5 @@ import type { getQuote as call } from '@parapet/contract/quote/quotes';
 import type { Handler } from '../../http/handler.ts';
 import { findQuote, quoteView } from './quote-view.ts';
 
-export const getQuote: Handler<typeof call> = async (deed, { params }) =>
-  quoteView(deed, await findQuote(deed, params.quoteId));
+export const getQuote: Handler<typeof call> = async (ctx, { params }) =>
+  quoteView(ctx, await findQuote(ctx, params.quoteId));

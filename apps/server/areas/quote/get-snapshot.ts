@@ -5,10 +5,10 @@ import { mutable } from '../../platform/mutable.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findQuote } from './quote-view.ts';
 
-export const getSnapshot: Handler<typeof call> = async (deed, { params }) => {
-  const quote = await findQuote(deed, params.quoteId);
+export const getSnapshot: Handler<typeof call> = async (ctx, { params }) => {
+  const quote = await findQuote(ctx, params.quoteId);
   const row =
-    (await deed.tx
+    (await ctx.tx
       .selectFrom('quote_snapshot')
       .selectAll()
       .where('quote_id', '=', quote.id)

@@ -3,9 +3,9 @@ import { money } from '@parapet/domain/money';
 import type { Handler } from '../../http/handler.ts';
 import { findQuote } from './quote-view.ts';
 
-export const listSnapshots: Handler<typeof call> = async (deed, { params }) => {
-  const quote = await findQuote(deed, params.quoteId);
-  const rows = await deed.tx
+export const listSnapshots: Handler<typeof call> = async (ctx, { params }) => {
+  const quote = await findQuote(ctx, params.quoteId);
+  const rows = await ctx.tx
     .selectFrom('quote_snapshot')
     .selectAll()
     .where('quote_id', '=', quote.id)

@@ -9,7 +9,7 @@ import type {
 import { noteTypes } from '@parapet/domain/notes/note-types';
 import type { Selectable } from 'kysely';
 import type { Handler } from '../../http/handler.ts';
-import { actorOf, type Deed } from '../../platform/deed.ts';
+import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../platform/tables.ts';
 import { findAccount, ownerOf } from '../account/index.ts';
@@ -32,25 +32,25 @@ const noteView = (row: NoteRow): Note => ({
 });
 
 /** Internal notes never leave the house; row-level security says the same once more. */
-function notes(deed: Deed) {
-  const all = deed.tx
+function notes(ctx: CommandContext) {
+  const all = ctx.tx
     .selectFrom('note as n')
     .leftJoin('quote as q', 'q.id', 'n.quote_id')
     .selectAll('n')
     .select('q.quote_number');
-  return actorOf(deed).accountType === 'COWBELL' ? all : all.where('n.is_internal', '=', false);
+  return actorOf(ctx).accountType === 'COWBELL' ? all : all.where('n.is_internal', '=', false);
 }
 
 export const listNoteTypes: Handler<typeof typesCall> = async () => ({ content: [...noteTypes] });
 
-export const getNote: Handler<typeof getCall> = async (deed, { params }) =>
-  noteView((await notes(deed).where('n.id', '=', params.noteId).executeTakeFirst()) ?? refuse('not-found'));
+export const getNote: Handler<typeof getCall> = async (ctx, { params }) =>
+  noteView((await notes(ctx).where('n.id', '=', params.noteId).executeTakeFirst()) ?? refuse('not-found'));
 
-export const listAccountNotes: Handler<typeof accountCall> = async (deed, { params }) => {
-  const account = await findAccount(deed, params.accountId);
+export const listAccountNotes: Handler<typeof accountCall> = async (ctx, { params }) => {
+  const account = await findAccount(ctx, params.accountId);
   return {
     content: (
-      await notes(deed)
+      await notes(ctx)
         .where('n.account_id', '=', account.id)
         .orderBy('n.created', 'desc')
         .orderBy('n.id', 'desc')
@@ -60,11 +60,11 @@ export const listAccountNotes: Handler<typeof accountCall> = async (deed, { para
   };
 };
 
-export const listQuoteNotes: Handler<typeof quoteCall> = async (deed, { params }) => {
-  const quote = await findQuote(deed, params.quoteId);
+export const listQuoteNotes: Handler<typeof quoteCall> = async (ctx, { params }) => {
+  const quote = await findQuote(ctx, params.quoteId);
   return {
     content: (
-      await notes(deed)
+      await notes(ctx)
         .where('n.quote_id', '=', quote.id)
         .orderBy('n.created', 'desc')
         .orderBy('n.id', 'desc')
@@ -75,11 +75,11 @@ export const listQuoteNotes: Handler<typeof quoteCall> = async (deed, { params }
 };
 
 /** Whoever reads along hears of a shared note at once, of an internal one nothing. */
-export const addNote: Handler<typeof addCall> = async (deed, { body }) => {
-  const account = await findAccount(deed, body.accountId);
-  const quote = body.quoteId ? await findQuote(deed, body.quoteId) : null;
+export const addNote: Handler<typeof addCall> = async (ctx, { body }) => {
+  const account = await findAccount(ctx, body.accountId);
+  const quote = body.quoteId ? await findQuote(ctx, body.quoteId) : null;
   if (quote && quote.account_id !== account.id) refuse('not-found');
-  const row = await deed.tx
+  const row = await ctx.tx
     .insertInto('note')
     .values({
       ...ownerOf(account),
@@ -87,12 +87,12 @@ export const addNote: Handler<typeof addCall> = async (deed, { body }) => {
       note_type: body.noteType,
       text: body.text,
       is_internal: body.isInternal,
-      author_id: deed.person.id,
-      author_name: deed.person.name,
-      created: deed.now,
+      author_id: ctx.person.id,
+      author_name: ctx.person.name,
+      created: ctx.now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (quote && !row.is_internal) await announceQuote(deed, { ...quote, sent_at: null }, 'add-note');
+  if (quote && !row.is_internal) await announceQuote(ctx, { ...quote, sent_at: null }, 'add-note');
   return noteView({ ...row, quote_number: quote?.quote_number ?? null });
 };

@@ -1,13 +1,13 @@
 import type { Quote } from '@parapet/contract/quote/quote';
 import { presetName } from '@parapet/domain/builder/defaults';
-import { deedsOf } from '@parapet/domain/lifecycles/lifecycle';
-import { quoteLifecycle, type QuoteDeed } from '@parapet/domain/lifecycles/quote';
+import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
+import { quoteLifecycle, type QuoteCommand } from '@parapet/domain/lifecycles/quote';
 import { money, type Currency, type Money } from '@parapet/domain/money';
 import { agencyStatusOf } from '@parapet/domain/quotes/agency-status';
 import { may } from '@parapet/domain/permissions/table';
 import { premiumLessFees } from '@parapet/domain/rating/rate';
 import type { Selectable } from 'kysely';
-import { actorOf, type Deed } from '../../platform/deed.ts';
+import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../platform/tables.ts';
 import { mutable } from '../../platform/mutable.ts';
@@ -19,9 +19,9 @@ export type QuoteRow = Selectable<Tables['quote']>;
  * @throws Refusal 404 for a quote that is not there, was deleted or is not the caller's: they cannot be told
  * apart.
  */
-export async function findQuote(deed: Deed, quoteId: string): Promise<QuoteRow> {
+export async function findQuote(ctx: CommandContext, quoteId: string): Promise<QuoteRow> {
   return (
-    (await deed.tx
+    (await ctx.tx
       .selectFrom('quote')
       .selectAll()
       .where('id', '=', quoteId)
@@ -30,18 +30,20 @@ export async function findQuote(deed: Deed, quoteId: string): Promise<QuoteRow> 
   );
 }
 
-/** What the caller may do to a quote now; a policyholder's sees only its own deeds. */
-export const quoteCan = (deed: Deed, quote: Pick<QuoteRow, 'status'>): Record<QuoteDeed, boolean> =>
-  deedsOf(quoteLifecycle, quote.status, actorOf(deed));
+/** What the caller may do to a quote now; a policyholder's sees only its own commands. */
+export const quoteCan = (
+  ctx: CommandContext,
+  quote: Pick<QuoteRow, 'status'>,
+): Record<QuoteCommand, boolean> => allowedCommands(quoteLifecycle, quote.status, actorOf(ctx));
 
 /** Schedule rating is the underwriters' own affair. */
-const irpmView = (deed: Deed, quote: QuoteRow): Pick<Quote, 'irpm' | 'irpmNote'> =>
-  may(actorOf(deed), 'quote:underwrite')
+const irpmView = (ctx: CommandContext, quote: QuoteRow): Pick<Quote, 'irpm' | 'irpmNote'> =>
+  may(actorOf(ctx), 'quote:underwrite')
     ? { irpm: { ...quote.irpm }, irpmNote: quote.irpm_note }
     : { irpm: null, irpmNote: null };
 
 /** A quote as it leaves the server. */
-export function quoteView(deed: Deed, quote: QuoteRow): Quote {
+export function quoteView(ctx: CommandContext, quote: QuoteRow): Quote {
   const amount = (cents: number): Money => money(cents, quote.currency as Currency);
   const total = amount(quote.total_premium);
   return {
@@ -84,7 +86,7 @@ export function quoteView(deed: Deed, quote: QuoteRow): Quote {
     sentTo: quote.sent_to,
     eventExclusions: quote.event_exclusions,
     subjectivities: quote.subjectivities,
-    ...irpmView(deed, quote),
+    ...irpmView(ctx, quote),
     signature: quote.signature && { isTriaRejectionAttested: false, ...quote.signature },
     surplusNotice: quote.surplus_notice,
     bindRequestedAt: quote.bind_requested_at?.toISOString() ?? null,
@@ -92,6 +94,6 @@ export function quoteView(deed: Deed, quote: QuoteRow): Quote {
     reasonSummary: quote.reason_summary,
     underwriterName: quote.underwriter_name,
     policyId: quote.policy_id,
-    can: quoteCan(deed, quote),
+    can: quoteCan(ctx, quote),
   };
 }

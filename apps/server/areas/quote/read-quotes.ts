@@ -6,20 +6,20 @@ import { refuse } from '../../platform/refuse.ts';
  * Marks quotes as read by this person; a later change makes them unread again.
  * @throws Refusal 404 unless the caller may see all of them.
  */
-export const readQuotes: Handler<typeof call> = async (deed, { body }) => {
+export const readQuotes: Handler<typeof call> = async (ctx, { body }) => {
   const ids = [...new Set(body.quoteIds)];
-  const seen = await deed.tx
+  const seen = await ctx.tx
     .selectFrom('quote')
     .select('id')
     .where('id', 'in', ids)
     .where('status', '<>', 'DELETED')
     .execute();
-  const reader = deed.person.id;
+  const reader = ctx.person.id;
   if (seen.length < ids.length || !reader) refuse('not-found');
-  await deed.tx
+  await ctx.tx
     .insertInto('quote_read')
-    .values(seen.map(({ id }) => ({ person_id: reader, quote_id: id, at: deed.now })))
-    .onConflict((conflict) => conflict.columns(['person_id', 'quote_id']).doUpdateSet({ at: deed.now }))
+    .values(seen.map(({ id }) => ({ person_id: reader, quote_id: id, at: ctx.now })))
+    .onConflict((conflict) => conflict.columns(['person_id', 'quote_id']).doUpdateSet({ at: ctx.now }))
     .execute();
   return { read: seen.length };
 };

@@ -14,24 +14,24 @@ import { priceQuote } from './rerate.ts';
  * follow when they are next priced. One that waits goes on waiting; a ready one stays ready unless a rule
  * fires that nobody has released.
  */
-export const reassessRisk: Handler<typeof call> = async (deed, { params, body }) => {
-  const quote = await findQuote(deed, body.quoteId);
+export const reassessRisk: Handler<typeof call> = async (ctx, { params, body }) => {
+  const quote = await findQuote(ctx, body.quoteId);
   if (quote.account_id !== params.accountId || quote.product !== body.product) refuse('not-found');
-  const score = await reassessAccount(deed, params.accountId);
-  const priced = await priceQuote(deed, quote, {});
+  const score = await reassessAccount(ctx, params.accountId);
+  const priced = await priceQuote(ctx, quote, {});
   const isReleased = quote.is_released && !hasNewReferral(quote, priced);
   const isChanged = priced.rating.total.amount !== quote.total_premium;
-  const saved = await changeQuote(deed, quote, 'reassess-risk', body.version, {
+  const saved = await changeQuote(ctx, quote, 'reassess-risk', body.version, {
     set: {
       ...ratedColumns(priced),
       status: statusAfter(quote.status, priced, isReleased),
       is_released: isReleased,
       ...(isChanged && { signature: null, surplus_notice: null }),
-      underwriter_name: deed.person.name,
+      underwriter_name: ctx.person.name,
     },
     detail: { ...score, totalPremium: priced.rating.total.amount },
   });
-  return quoteView(deed, saved);
+  return quoteView(ctx, saved);
 };
 
 const waiting: readonly QuoteStatus[] = ['REQUESTED', 'REFERRED', 'IN_REVIEW', 'INDICATION'];

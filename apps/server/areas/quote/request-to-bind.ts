@@ -3,13 +3,13 @@ import type { Handler } from '../../http/handler.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView } from './quote-view.ts';
 
-export const requestToBind: Handler<typeof call> = async (deed, { params, body }) => {
-  const quote = await findQuote(deed, params.quoteId);
+export const requestToBind: Handler<typeof call> = async (ctx, { params, body }) => {
+  const quote = await findQuote(ctx, params.quoteId);
   const { version, ...policyholder } = body;
   return quoteView(
-    deed,
-    await changeQuote(deed, quote, 'request-to-bind', version, {
-      set: { bind_requested_at: deed.now },
+    ctx,
+    await changeQuote(ctx, quote, 'request-to-bind', version, {
+      set: { bind_requested_at: ctx.now },
       detail: policyholder,
     }),
   );

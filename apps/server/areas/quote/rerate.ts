@@ -2,7 +2,7 @@ import type { AskedSelection } from '@parapet/domain/builder/types';
 import { effectOfAccountChange } from '@parapet/domain/accounts/changes';
 import { isEdge } from '@parapet/domain/lifecycles/lifecycle';
 import { openQuoteStatuses, quoteLifecycle } from '@parapet/domain/lifecycles/quote';
-import type { Deed, Reactions } from '../../platform/deed.ts';
+import type { CommandContext, Reactions } from '../../platform/command-context.ts';
 import { findAccount } from '../account/index.ts';
 import { price, type Priced, type PricingTerms } from '../rater/index.ts';
 import { changeQuote } from './change-quote.ts';
@@ -20,19 +20,19 @@ export const termsOf = (quote: QuoteRow): PricingTerms => ({
 
 /** The price of a quote with a change asked for, on the facts as they are now. */
 export async function priceQuote(
-  deed: Deed,
+  ctx: CommandContext,
   quote: QuoteRow,
   asked: AskedSelection,
   terms: PricingTerms = termsOf(quote),
 ): Promise<Priced> {
-  return price(deed, await findAccount(deed, quote.account_id), quote.product, quote.selection, asked, terms);
+  return price(ctx, await findAccount(ctx, quote.account_id), quote.product, quote.selection, asked, terms);
 }
 
 /**
  * All of the account's open quotes, also those that a policyholder who changes its facts has not been sent.
  */
-async function openQuotes(deed: Deed, accountId: string): Promise<QuoteRow[]> {
-  return deed.tx
+async function openQuotes(ctx: CommandContext, accountId: string): Promise<QuoteRow[]> {
+  return ctx.tx
     .selectFrom('quote')
     .selectAll()
     .where('account_id', '=', accountId)
@@ -51,25 +51,25 @@ const isPricedAnew = (quote: QuoteRow): boolean => isEdge(quoteLifecycle, 'updat
  * reviews its coverages next.
  */
 export function applyAccountChange(
-  deed: Deed,
+  ctx: CommandContext,
   { accountId, forQuote, except }: Reactions['account-details-changed'] & { except?: string },
 ): Promise<void> {
-  return deed.asHouse(async () => {
-    const account = await findAccount(deed, accountId);
-    for (const quote of await openQuotes(deed, accountId)) {
+  return ctx.asHouse(async () => {
+    const account = await findAccount(ctx, accountId);
+    for (const quote of await openQuotes(ctx, accountId)) {
       if (quote.id === except) continue;
       const facts = { company_name: account.name, signature: null, surplus_notice: null };
       if (quote.status === 'DRAFT' || quote.status === 'INDICATION' || quote.id === forQuote)
-        await rerate(deed, quote, facts);
+        await rerate(ctx, quote, facts);
       else if (effectOfAccountChange(quote.product) === 'INVALIDATE')
-        await changeQuote(deed, quote, 'invalidate-quote', quote.version, {
+        await changeQuote(ctx, quote, 'invalidate-quote', quote.version, {
           set: { ...facts, status: 'INVALID' },
         });
       else
-        await changeQuote(deed, quote, 'refer-quote', quote.version, {
+        await changeQuote(ctx, quote, 'refer-quote', quote.version, {
           set: {
             ...facts,
-            ...ratedColumns(await priceQuote(deed, quote, {})),
+            ...ratedColumns(await priceQuote(ctx, quote, {})),
             status: 'REFERRED',
             is_released: false,
           },
@@ -80,28 +80,28 @@ export function applyAccountChange(
 
 /** Answers have changed: quotes that the agency may still change are priced anew. */
 export function applyAnswers(
-  deed: Deed,
+  ctx: CommandContext,
   { accountId, except }: Reactions['account-answers-changed'] & { except?: string },
 ): Promise<void> {
-  return deed.asHouse(async () => {
-    for (const quote of await openQuotes(deed, accountId))
-      if (quote.id !== except && isPricedAnew(quote)) await rerate(deed, quote, {});
+  return ctx.asHouse(async () => {
+    for (const quote of await openQuotes(ctx, accountId))
+      if (quote.id !== except && isPricedAnew(quote)) await rerate(ctx, quote, {});
   });
 }
 
 async function rerate(
-  deed: Deed,
+  ctx: CommandContext,
   quote: QuoteRow,
   set: { company_name?: string; signature?: null; surplus_notice?: null },
 ): Promise<void> {
-  const priced = await priceQuote(deed, quote, {});
+  const priced = await priceQuote(ctx, quote, {});
   const isUnchanged =
     priced.rating.total.amount === quote.total_premium &&
     priced.rating.status === quote.rating.status &&
     priced.rating.missing.length === quote.rating.missing.length;
   if (isUnchanged && Object.keys(set).length === 0) return;
   const isReleased = quote.is_released && priced.rating.total.amount === quote.total_premium;
-  await changeQuote(deed, quote, 'update-quote', quote.version, {
+  await changeQuote(ctx, quote, 'update-quote', quote.version, {
     set: {
       ...set,
       ...ratedColumns(priced),

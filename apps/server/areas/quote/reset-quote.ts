@@ -10,16 +10,16 @@ import { priceQuote } from './rerate.ts';
  * What the underwriter set is gone, and with it a release; a review that has begun goes on. The agency's own
  * fees stay.
  */
-export const resetQuote: Handler<typeof call> = async (deed, { params, body }) => {
-  const quote = await findQuote(deed, params.quoteId);
+export const resetQuote: Handler<typeof call> = async (ctx, { params, body }) => {
+  const quote = await findQuote(ctx, params.quoteId);
   const asked = { ...quote, selection: quote.agency_selection ?? quote.selection };
   const priced = await priceQuote(
-    deed,
+    ctx,
     asked,
     {},
     { ...noTerms, brokerFee: quote.broker_fee, additionalBrokerFee: quote.additional_broker_fee },
   );
-  const saved = await changeQuote(deed, quote, 'reset-quote', body.version, {
+  const saved = await changeQuote(ctx, quote, 'reset-quote', body.version, {
     set: {
       ...ratedColumns(priced),
       mga_fee: feeColumns(priced).mga_fee,
@@ -36,5 +36,5 @@ export const resetQuote: Handler<typeof call> = async (deed, { params, body }) =
     },
     detail: { totalPremium: priced.rating.total.amount },
   });
-  return quoteView(deed, saved);
+  return quoteView(ctx, saved);
 };

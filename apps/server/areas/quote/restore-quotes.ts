@@ -7,9 +7,9 @@ import { changeQuote } from './change-quote.ts';
  * Brings deleted quotes back in the status that each had before.
  * @throws Refusal 404 unless all of them are there, 409 for one that is not deleted.
  */
-export const restoreQuotes: Handler<typeof call> = async (deed, { body }) => {
+export const restoreQuotes: Handler<typeof call> = async (ctx, { body }) => {
   const ids = [...new Set(body.quoteIds)];
-  const quotes = await deed.tx
+  const quotes = await ctx.tx
     .selectFrom('quote')
     .selectAll()
     .where('id', 'in', ids)
@@ -18,7 +18,7 @@ export const restoreQuotes: Handler<typeof call> = async (deed, { body }) => {
     .execute();
   if (quotes.length < ids.length) refuse('not-found');
   for (const quote of quotes) {
-    const before = await deed.tx
+    const before = await ctx.tx
       .selectFrom('quote_snapshot')
       .select('status')
       .where('quote_id', '=', quote.id)
@@ -26,7 +26,7 @@ export const restoreQuotes: Handler<typeof call> = async (deed, { body }) => {
       .orderBy('number', 'desc')
       .limit(1)
       .executeTakeFirst();
-    await changeQuote(deed, quote, 'restore-quote', quote.version, {
+    await changeQuote(ctx, quote, 'restore-quote', quote.version, {
       set: { status: before?.status ?? 'EXPIRED' },
     });
   }

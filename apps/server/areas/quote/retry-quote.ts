@@ -4,7 +4,7 @@ import type {
 } from '@parapet/contract/quote/underwriting';
 import { quotingRefusal } from '@parapet/domain/accounts/eligibility';
 import type { Handler } from '../../http/handler.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount } from '../account/index.ts';
 import { changeQuote } from './change-quote.ts';
@@ -14,10 +14,10 @@ import { priceQuote } from './rerate.ts';
 
 /**
  * An account that may not be quoted has no quote brought back either; whoever declines it meanwhile waits for
- * this deed, or this one for theirs.
+ * this command, or this one for theirs.
  */
-async function requireEligible(deed: Deed, quote: QuoteRow): Promise<void> {
-  const account = await findAccount(deed, quote.account_id, { lock: true });
+async function requireEligible(ctx: CommandContext, quote: QuoteRow): Promise<void> {
+  const account = await findAccount(ctx, quote.account_id, { lock: true });
   const reason = quotingRefusal({ status: account.status, profileScore: account.profile_score });
   if (reason) refuse('not-eligible', { reason });
 }
@@ -25,13 +25,13 @@ async function requireEligible(deed: Deed, quote: QuoteRow): Promise<void> {
 /**
  * A quote that expired or became invalid is priced on the facts of today, and stands where the price puts it.
  */
-export const retryQuote: Handler<typeof retryCall> = async (deed, { params, body }) => {
-  const quote = await findQuote(deed, params.quoteId);
-  await requireEligible(deed, quote);
-  const priced = await priceQuote(deed, quote, {});
+export const retryQuote: Handler<typeof retryCall> = async (ctx, { params, body }) => {
+  const quote = await findQuote(ctx, params.quoteId);
+  await requireEligible(ctx, quote);
+  const priced = await priceQuote(ctx, quote, {});
   return quoteView(
-    deed,
-    await changeQuote(deed, quote, 'retry-quote', body.version, {
+    ctx,
+    await changeQuote(ctx, quote, 'retry-quote', body.version, {
       set: {
         ...ratedColumns(priced),
         status: statusAfterRating(priced, false),
@@ -45,13 +45,13 @@ export const retryQuote: Handler<typeof retryCall> = async (deed, { params, body
   );
 };
 
-export const reviveQuote: Handler<typeof reviveCall> = async (deed, { params, body }) => {
-  const quote = await findQuote(deed, params.quoteId);
-  await requireEligible(deed, quote);
-  const priced = await priceQuote(deed, quote, {});
+export const reviveQuote: Handler<typeof reviveCall> = async (ctx, { params, body }) => {
+  const quote = await findQuote(ctx, params.quoteId);
+  await requireEligible(ctx, quote);
+  const priced = await priceQuote(ctx, quote, {});
   return quoteView(
-    deed,
-    await changeQuote(deed, quote, 'revive-quote', body.version, {
+    ctx,
+    await changeQuote(ctx, quote, 'revive-quote', body.version, {
       set: {
         ...ratedColumns(priced),
         status: 'INDICATION',

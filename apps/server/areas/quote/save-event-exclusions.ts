@@ -11,26 +11,26 @@ import { priceQuote, termsOf } from './rerate.ts';
  * The list as a whole: what is left out is no longer excluded. A ready quote stays ready, and is signed
  * again.
  */
-export const saveEventExclusions: Handler<typeof call> = async (deed, { params, body }) => {
-  const quote = await findQuote(deed, params.quoteId);
+export const saveEventExclusions: Handler<typeof call> = async (ctx, { params, body }) => {
+  const quote = await findQuote(ctx, params.quoteId);
   if (!quote.selection.coverages[SPECIFIED_EVENT_EXCLUSION]) refuse('endorsement-not-offered');
   const items = body.items.map((item) => ({ ...item, claimDate: item.claimDate || null }));
   const priced = await priceQuote(
-    deed,
+    ctx,
     quote,
     {},
     { ...termsOf(quote), hasEventExclusions: items.length > 0 },
   );
-  const saved = await changeQuote(deed, quote, 'save-event-exclusions', body.version, {
+  const saved = await changeQuote(ctx, quote, 'save-event-exclusions', body.version, {
     set: {
       ...ratedColumns(priced),
       event_exclusions: JSON.stringify(items),
       signature: null,
       surplus_notice: null,
       is_released: quote.status === 'READY',
-      underwriter_name: deed.person.name,
+      underwriter_name: ctx.person.name,
     },
     detail: { count: items.length, names: items.map((item) => item.claimName).join(', ') },
   });
-  return quoteView(deed, saved);
+  return quoteView(ctx, saved);
 };

@@ -13,7 +13,7 @@ import { updateTerms } from './update-terms.ts';
  * The values stand in the body one by one, beside what they were judged on; a modifier that is not theirs was
  * worked out on others.
  */
-export const saveIrpm: Handler<typeof call> = async (deed, { params, query, body }) => {
+export const saveIrpm: Handler<typeof call> = async (ctx, { params, query, body }) => {
   if (body.quoteId !== params.quoteId) refuse('not-found');
   const irpm = Object.fromEntries(
     IRPM_CHARACTERISTICS.map((name) => [name, body[name] ?? null]),
@@ -21,7 +21,7 @@ export const saveIrpm: Handler<typeof call> = async (deed, { params, query, body
   if (irpmModifier(irpm) !== Number(body.irpmModifier.toFixed(10)))
     refuse('bad-input', {}, [{ field: 'irpmModifier', code: 'modifier', detail: IRPM_INVALID }]);
   const isSurplus = query.isSurplus === undefined ? {} : { isSurplus: query.isSurplus === 'true' };
-  return updateTerms(deed, {
+  return updateTerms(ctx, {
     params,
     query: {},
     body: { version: body.version, asked: {}, irpm: { ...irpm }, irpmNote: body.irpmNote, ...isSurplus },

@@ -2,7 +2,7 @@ import { accountDetails } from '@parapet/contract/account/account';
 import type { updateQuote } from '@parapet/contract/quote/quotes';
 import type { Input } from '@parapet/contract/call';
 import { flattenSecurityAnswers } from '@parapet/domain/questionnaires/security';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount, saveAnswers, saveDetails } from '../account/index.ts';
 import type { QuoteRow } from './quote-view.ts';
@@ -14,11 +14,11 @@ type Facts = Pick<Input<typeof updateQuote>['body'], 'dynamicFields' | 'answers'
  * quotes follow. This one is priced by who calls.
  */
 export async function saveQuoteFacts(
-  deed: Deed,
+  ctx: CommandContext,
   quote: QuoteRow,
   { dynamicFields, answers, firmographics }: Facts,
 ): Promise<void> {
-  const account = await findAccount(deed, quote.account_id, { lock: true });
+  const account = await findAccount(ctx, quote.account_id, { lock: true });
   if (firmographics) {
     const { data: details, error } = accountDetails.safeParse({ ...account.details, ...firmographics });
     if (!details)
@@ -31,9 +31,9 @@ export async function saveQuoteFacts(
           detail: message,
         })),
       );
-    await saveDetails(deed, account, { details, version: account.version, product: quote.product });
+    await saveDetails(ctx, account, { details, version: account.version, product: quote.product });
   }
   if (!dynamicFields && !answers) return;
-  const now = await findAccount(deed, quote.account_id);
-  await saveAnswers(deed, now, flattenSecurityAnswers({ ...answers, ...dynamicFields }), now.version);
+  const now = await findAccount(ctx, quote.account_id);
+  await saveAnswers(ctx, now, flattenSecurityAnswers({ ...answers, ...dynamicFields }), now.version);
 }

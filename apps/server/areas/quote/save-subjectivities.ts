@@ -12,11 +12,11 @@ export const getSubjectivitySettings: Handler<typeof settingsCall> = async () =>
 });
 
 /** The list as a whole. The terms and the price are what they were, and so is a signature. */
-export const saveSubjectivities: Handler<typeof call> = async (deed, { params, body }) => {
-  const quote = await findQuote(deed, params.quoteId);
-  const saved = await changeQuote(deed, quote, 'save-subjectivities', body.version, {
+export const saveSubjectivities: Handler<typeof call> = async (ctx, { params, body }) => {
+  const quote = await findQuote(ctx, params.quoteId);
+  const saved = await changeQuote(ctx, quote, 'save-subjectivities', body.version, {
     set: { subjectivities: JSON.stringify(body.items) },
     detail: { count: body.items.length, open: openBeforeBind(body.items).length },
   });
-  return quoteView(deed, saved);
+  return quoteView(ctx, saved);
 };

@@ -6,7 +6,7 @@ import type {
 import { money } from '@parapet/domain/money';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Handler } from '../../http/handler.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { list, whereOf, type ListSource } from '../../platform/list.ts';
 import { ownTeam, tenantCondition } from '../../platform/tenant.ts';
 import { quoteCan, type QuoteRow } from './quote-view.ts';
@@ -16,25 +16,25 @@ const lower = (values: readonly string[]): RawBuilder<unknown> =>
   sql.join(values.map((value) => value.toLowerCase()));
 const isShown = sql<SqlBool>`q.status <> 'DELETED'`;
 
-export const searchQuotes: Handler<typeof call> = (deed, { query }) =>
-  searchBook(deed, query, [isShown], ['modified', 'desc']);
+export const searchQuotes: Handler<typeof call> = (ctx, { query }) =>
+  searchBook(ctx, query, [isShown], ['modified', 'desc']);
 
 /** What waits for an underwriter, the longest wait first. */
-export const searchUnderwriterInbox: Handler<typeof inboxCall> = (deed, { query }) =>
+export const searchUnderwriterInbox: Handler<typeof inboxCall> = (ctx, { query }) =>
   searchBook(
-    deed,
+    ctx,
     query,
     [sql<SqlBool>`q.status in ('REQUESTED', 'REFERRED', 'IN_REVIEW')`],
     ['modified', 'asc'],
   );
 
 function searchBook(
-  deed: Deed,
+  ctx: CommandContext,
   query: QuoteQuery,
   where: RawBuilder<SqlBool>[],
   defaultSort: ['modified', 'asc' | 'desc'],
 ) {
-  return list<Row, never>(deed.tx, quoteColumns, named(query), source(deed, where, defaultSort));
+  return list<Row, never>(ctx.tx, quoteColumns, named(query), source(ctx, where, defaultSort));
 }
 
 /** `state=TX` says the same as `filter.state=in:TX`. */
@@ -44,14 +44,14 @@ function named({ state, surplusLinesState, agencyId, email, ...query }: QuoteQue
 }
 
 /** What the list of quotes lets through, for sums over the same rows of `quote q`. */
-export const quotesWhere = (deed: Deed, query: QuoteQuery): RawBuilder<SqlBool> =>
-  whereOf(quoteColumns, named(query), source(deed, [isShown], ['modified', 'desc']));
+export const quotesWhere = (ctx: CommandContext, query: QuoteQuery): RawBuilder<SqlBool> =>
+  whereOf(quoteColumns, named(query), source(ctx, [isShown], ['modified', 'desc']));
 
 const stateOfAccount = sql`(select a.state from account a where a.id = q.account_id)`;
 
 /** Totals leave temporary and void quotes out by status filter alone; the list shows what there is. */
 function source(
-  deed: Deed,
+  ctx: CommandContext,
   where: RawBuilder<SqlBool>[],
   defaultSort: ['modified', 'asc' | 'desc'],
 ): ListSource<Row> {
@@ -61,9 +61,9 @@ function source(
       q.agency_name, q.effective_date, q.expires_on, q.is_renewal, q.total_premium, q.currency,
       q.rating, q.selection, q.created, q.modified, q.policy_id, q.need_by_date, q.reason, exists (select
       from quote_read r where r.quote_id = q.id
-      and r.person_id = ${deed.person.id} and r.at >= q.modified) as is_read`,
+      and r.person_id = ${ctx.person.id} and r.at >= q.modified) as is_read`,
     where: [
-      tenantCondition(deed.scope, {
+      tenantCondition(ctx.scope, {
         agency: sql`q.agency_id`,
         account: sql`q.account_id`,
         team: sql`q.team_id`,
@@ -96,7 +96,7 @@ function source(
     nullable: ['needByDate'],
     defaultSort,
     tieBreak: sql`q.id`,
-    team: ownTeam(deed.scope, sql`q.team_id`),
+    team: ownTeam(ctx.scope, sql`q.team_id`),
     dated: sql`q.modified`,
     view: (row) => ({
       id: row.id,
@@ -119,7 +119,7 @@ function source(
       needByDate: row.need_by_date,
       reason: row.reason,
       isRead: row.is_read,
-      can: quoteCan(deed, row),
+      can: quoteCan(ctx, row),
     }),
   };
 }

@@ -8,43 +8,43 @@ import { type QuoteStatus, uncountedStatuses } from '@parapet/domain/lifecycles/
 import { money, type Currency } from '@parapet/domain/money';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Handler } from '../../http/handler.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { quotesWhere } from './search-quotes.ts';
 
 type SumQuery = QuoteQuery & { all?: 'true' | 'false' | undefined };
 
 /** The rows of the list, less what totals leave out: unless all are asked for, or a status is. */
-function counted(deed: Deed, { all, ...query }: SumQuery): RawBuilder<SqlBool> {
-  const where = quotesWhere(deed, query);
+function counted(ctx: CommandContext, { all, ...query }: SumQuery): RawBuilder<SqlBool> {
+  const where = quotesWhere(ctx, query);
   const asksForStatus = 'filter.status' in query || /(^|;)\s*status:/.test(query.f ?? '');
   return all === 'true' || asksForStatus
     ? where
     : sql<SqlBool>`${where} and q.status not in (${sql.join(uncountedStatuses)})`;
 }
 
-export const searchPremium: Handler<typeof premiumCall> = async (deed, { query }) => {
+export const searchPremium: Handler<typeof premiumCall> = async (ctx, { query }) => {
   const { rows } = await sql<{ currency: Currency; count: number; premium: number }>`
     select q.currency, count(*)::int as count, sum(q.total_premium)::float8 as premium from quote q
-    where ${counted(deed, query)} group by q.currency order by q.currency desc`.execute(deed.tx);
+    where ${counted(ctx, query)} group by q.currency order by q.currency desc`.execute(ctx.tx);
   return {
     count: rows.reduce((sum, row) => sum + row.count, 0),
     premiums: rows.map((row) => money(row.premium, row.currency)),
   };
 };
 
-export const searchUniqueAccounts: Handler<typeof accountsCall> = async (deed, { query }) => {
+export const searchUniqueAccounts: Handler<typeof accountsCall> = async (ctx, { query }) => {
   const { rows } = await sql<{
     count: number;
-  }>`select count(distinct q.account_id)::int as count from quote q where ${counted(deed, query)}`.execute(
-    deed.tx,
+  }>`select count(distinct q.account_id)::int as count from quote q where ${counted(ctx, query)}`.execute(
+    ctx.tx,
   );
   return { count: rows[0]?.count ?? 0 };
 };
 
-export const searchAggregates: Handler<typeof aggregatesCall> = async (deed, { query }) => {
+export const searchAggregates: Handler<typeof aggregatesCall> = async (ctx, { query }) => {
   const { rows } = await sql<{ status: QuoteStatus; count: number; renewals: number }>`
     select q.status, count(*)::int as count, count(*) filter (where q.is_renewal)::int as renewals
-    from quote q where ${counted(deed, query)} group by q.status order by 2 desc, 1`.execute(deed.tx);
+    from quote q where ${counted(ctx, query)} group by q.status order by 2 desc, 1`.execute(ctx.tx);
   const count = rows.reduce((sum, row) => sum + row.count, 0);
   const renewals = rows.reduce((sum, row) => sum + row.renewals, 0);
   return {

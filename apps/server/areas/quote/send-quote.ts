@@ -1,6 +1,6 @@
 import type { sendQuote as call } from '@parapet/contract/quote/binding';
 import type { Handler } from '../../http/handler.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount } from '../account/index.ts';
@@ -13,12 +13,12 @@ import { noticeOf } from './surplus-notice.ts';
  * The policyholder becomes the account's contact and gets a link: to set a password, or to sign in when there
  * is one.
  */
-export const sendQuote: Handler<typeof call> = async (deed, { params, body }) => {
-  const quote = await findQuote(deed, params.quoteId);
-  if (await noticeOf(deed, quote, await findAccount(deed, quote.account_id))) refuse('notice-not-attested');
-  const link = await customerLink(deed, quote, body);
-  const saved = await changeQuote(deed, quote, 'send-quote', body.version, {
-    set: { sent_at: deed.now, sent_to: body.customerEmail },
+export const sendQuote: Handler<typeof call> = async (ctx, { params, body }) => {
+  const quote = await findQuote(ctx, params.quoteId);
+  if (await noticeOf(ctx, quote, await findAccount(ctx, quote.account_id))) refuse('notice-not-attested');
+  const link = await customerLink(ctx, quote, body);
+  const saved = await changeQuote(ctx, quote, 'send-quote', body.version, {
+    set: { sent_at: ctx.now, sent_to: body.customerEmail },
     detail: { to: body.customerEmail },
   });
   const contact = {
@@ -27,12 +27,12 @@ export const sendQuote: Handler<typeof call> = async (deed, { params, body }) =>
     contactEmail: body.customerEmail,
     contactPhone: body.customerPhone,
   };
-  await deed.tx
+  await ctx.tx
     .updateTable('account')
-    .set((eb) => ({ contact: JSON.stringify(contact), version: eb('version', '+', 1), modified: deed.now }))
+    .set((eb) => ({ contact: JSON.stringify(contact), version: eb('version', '+', 1), modified: ctx.now }))
     .where('id', '=', quote.account_id)
     .execute();
-  await deed.publish({
+  await ctx.publish({
     topic: 'mail',
     payload: {
       to: body.customerEmail,
@@ -48,7 +48,7 @@ export const sendQuote: Handler<typeof call> = async (deed, { params, body }) =>
       },
     },
   });
-  return quoteView(deed, saved);
+  return quoteView(ctx, saved);
 };
 
 type Customer = { customerEmail: string; customerFirstName: string; customerLastName: string };
@@ -58,8 +58,12 @@ export const signPath = (quote: Pick<QuoteRow, 'id' | 'product'>): string =>
   `/customer/quotes/${quote.id}/sign/${encodeURIComponent(quote.product)}`;
 
 /** @throws Refusal 409 when the address belongs to somebody of another organization. */
-export async function customerLink(deed: Deed, quote: QuoteRow, customer: Customer): Promise<string> {
-  const person = await deed.tx
+export async function customerLink(
+  ctx: CommandContext,
+  quote: QuoteRow,
+  customer: Customer,
+): Promise<string> {
+  const person = await ctx.tx
     .selectFrom('person')
     .select(['account_type', 'organisation_id'])
     .where('email', '=', customer.customerEmail)
@@ -72,7 +76,7 @@ export async function customerLink(deed: Deed, quote: QuoteRow, customer: Custom
         detail: 'This email address belongs to somebody of another organization.',
       },
     ]);
-  const { token } = await invite(deed, {
+  const { token } = await invite(ctx, {
     tokenType: person ? 'QUOTE_SENT_EXISTING_USER' : 'QUOTE_SENT_NEW_USER',
     accountType: 'CUSTOMER',
     organisationId: quote.account_id,
@@ -82,5 +86,5 @@ export async function customerLink(deed: Deed, quote: QuoteRow, customer: Custom
     role: 'Policy Holder',
     redirectUrl: signPath(quote),
   });
-  return publicUrl(deed.config, `/signup-validation/${token}`);
+  return publicUrl(ctx.config, `/signup-validation/${token}`);
 }

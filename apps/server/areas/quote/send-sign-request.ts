@@ -11,21 +11,21 @@ import { customerLink, signPath } from './send-quote.ts';
  * The policyholder gets a fresh link to sign. The answer carries the plain address of the page, never the
  * link: whoever holds that one could set the policyholder's password.
  */
-export const sendSignRequest: Handler<typeof call> = async (deed, { params, body }) => {
-  const quote = await findQuote(deed, params.quoteId);
+export const sendSignRequest: Handler<typeof call> = async (ctx, { params, body }) => {
+  const quote = await findQuote(ctx, params.quoteId);
   if (!quote.sent_at || !quote.sent_to) refuse('not-sent');
-  const { contact } = await findAccount(deed, quote.account_id);
+  const { contact } = await findAccount(ctx, quote.account_id);
   const customer = {
     customerEmail: quote.sent_to,
     customerFirstName: contact?.contactFirstName ?? '',
     customerLastName: contact?.contactLastName ?? '',
   };
-  const link = await customerLink(deed, quote, customer);
-  const saved = await changeQuote(deed, quote, 'send-sign-request', body.version, {
+  const link = await customerLink(ctx, quote, customer);
+  const saved = await changeQuote(ctx, quote, 'send-sign-request', body.version, {
     set: {},
     detail: { to: quote.sent_to },
   });
-  await deed.publish({
+  await ctx.publish({
     topic: 'mail',
     payload: {
       to: quote.sent_to,
@@ -40,5 +40,5 @@ export const sendSignRequest: Handler<typeof call> = async (deed, { params, body
       },
     },
   });
-  return { quote: quoteView(deed, saved), externalSignUrl: publicUrl(deed.config, signPath(quote)) };
+  return { quote: quoteView(ctx, saved), externalSignUrl: publicUrl(ctx.config, signPath(quote)) };
 };

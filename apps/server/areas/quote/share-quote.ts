@@ -2,7 +2,7 @@ import type { shareQuote as call } from '@parapet/contract/quote/binding';
 import { isEdge } from '@parapet/domain/lifecycles/lifecycle';
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import type { Handler } from '../../http/handler.ts';
-import { actorOf, ownerOf, type Deed } from '../../platform/deed.ts';
+import { actorOf, ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { invite } from '../auth/index.ts';
@@ -12,19 +12,19 @@ import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
  * A colleague signs in to the quote; somebody new becomes an agent of the quote's team on the way. The quote
  * itself stays as it is.
  */
-export const shareQuote: Handler<typeof call> = async (deed, { params, body }) => {
-  const quote = await findQuote(deed, params.quoteId);
-  const link = await linkFor(deed, quote, body);
+export const shareQuote: Handler<typeof call> = async (ctx, { params, body }) => {
+  const quote = await findQuote(ctx, params.quoteId);
+  const link = await linkFor(ctx, quote, body);
   if (!isEdge(quoteLifecycle, 'share-quote', quote.status))
     refuse('wrong-state', { what: 'quote', status: quote.status });
-  await deed.record({
+  await ctx.record({
     event: quoteLifecycle['share-quote'].event,
     subject: 'quote',
     subjectId: quote.id,
     owner: ownerOf(quote),
     detail: { quoteNumber: quote.quote_number, to: body.email },
   });
-  await deed.publish({
+  await ctx.publish({
     topic: 'mail',
     payload: {
       to: body.email,
@@ -34,22 +34,22 @@ export const shareQuote: Handler<typeof call> = async (deed, { params, body }) =
         name: body.firstName,
         company: quote.company_name,
         agency: quote.agency_name,
-        agent: deed.person.name,
+        agent: ctx.person.name,
         number: quote.quote_number,
         link,
       },
     },
   });
-  return quoteView(deed, quote);
+  return quoteView(ctx, quote);
 };
 
 /** @throws Refusal 409 when the address belongs to somebody of another organization. */
 async function linkFor(
-  deed: Deed,
+  ctx: CommandContext,
   quote: QuoteRow,
   colleague: { email: string; firstName: string; lastName: string },
 ): Promise<string> {
-  const person = await deed.tx
+  const person = await ctx.tx
     .selectFrom('person')
     .select(['id', 'organisation_id', 'password_hash', 'enabled'])
     .where('email', '=', colleague.email)
@@ -62,10 +62,10 @@ async function linkFor(
         detail: 'This email address belongs to somebody of another organization.',
       },
     ]);
-  const { token } = await invite(deed, {
+  const { token } = await invite(ctx, {
     tokenType: person ? 'QUOTE_LINK_EXISTING_AGENT' : 'QUOTE_LINK_NEW_AGENT',
     accountType: 'AGENCY',
-    organisationId: actorOf(deed).organisationId,
+    organisationId: actorOf(ctx).organisationId,
     email: colleague.email,
     firstName: colleague.firstName,
     lastName: colleague.lastName,
@@ -73,5 +73,5 @@ async function linkFor(
     redirectUrl: `/agency/quotes/${quote.id}`,
     teamId: person ? null : quote.team_id,
   });
-  return publicUrl(deed.config, `/signup-validation/${token}`);
+  return publicUrl(ctx.config, `/signup-validation/${token}`);
 }

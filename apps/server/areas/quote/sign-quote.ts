@@ -10,10 +10,10 @@ import { findQuote, quoteView } from './quote-view.ts';
 /**
  * The version that the policyholder reviewed is the one that is signed: other terms meanwhile are refused.
  */
-export const signQuote: Handler<typeof call> = async (deed, { params, body }) => {
-  const quote = await findQuote(deed, params.quoteId);
+export const signQuote: Handler<typeof call> = async (ctx, { params, body }) => {
+  const quote = await findQuote(ctx, params.quoteId);
   if (quote.status !== 'READY') refuse('wrong-state', { what: 'quote', status: quote.status });
-  const obstacles = obstaclesToSign(await standingOf(deed, quote));
+  const obstacles = obstaclesToSign(await standingOf(ctx, quote));
   if (obstacles.length > 0) refuse('not-signable', { reasons: obstacleTexts(obstacles) });
   if (quote.selection.isTriaExcluded && quote.region === 'US' && !body.isTriaRejectionAttested) {
     refuse('bad-input', {}, [
@@ -27,15 +27,15 @@ export const signQuote: Handler<typeof call> = async (deed, { params, body }) =>
   const signature = {
     name: body.name,
     title: body.title,
-    at: deed.now.toISOString(),
+    at: ctx.now.toISOString(),
     isTriaRejectionAttested: body.isTriaRejectionAttested,
   };
-  const saved = await changeQuote(deed, quote, 'sign-quote', body.version, {
+  const saved = await changeQuote(ctx, quote, 'sign-quote', body.version, {
     set: { status: 'SIGNED', signature: JSON.stringify(signature) },
     detail: { name: body.name },
   });
   if (quote.agent_email) {
-    await deed.publish({
+    await ctx.publish({
       topic: 'mail',
       payload: {
         to: quote.agent_email,
@@ -50,5 +50,5 @@ export const signQuote: Handler<typeof call> = async (deed, { params, body }) =>
       },
     });
   }
-  return quoteView(deed, saved);
+  return quoteView(ctx, saved);
 };

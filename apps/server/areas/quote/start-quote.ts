@@ -4,7 +4,7 @@ import { quotingRefusal } from '@parapet/domain/accounts/eligibility';
 import { currencyOf } from '@parapet/domain/products';
 import { sql } from 'kysely';
 import type { Handler } from '../../http/handler.ts';
-import { ownerOf, type Deed } from '../../platform/deed.ts';
+import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount, type AccountRow } from '../account/index.ts';
 import { noTerms, price } from '../rater/index.ts';
@@ -15,24 +15,24 @@ import { feeColumns, ratedColumns, statusAfterRating } from './rated-columns.ts'
 /**
  * The account is held while it is quoted: one that is declined at the same moment gets no quote after that.
  */
-export const startQuote: Handler<typeof call> = async (deed, { params, body }) => {
-  const account = await findAccount(deed, params.accountId, { lock: true });
+export const startQuote: Handler<typeof call> = async (ctx, { params, body }) => {
+  const account = await findAccount(ctx, params.accountId, { lock: true });
   const reason = quotingRefusal({ status: account.status, profileScore: account.profile_score });
   if (reason) refuse('not-eligible', { reason });
-  const priced = price(deed, account, params.product, undefined, body.asked as AskedSelection, noTerms);
-  const quote = await deed.tx
+  const priced = price(ctx, account, params.product, undefined, body.asked as AskedSelection, noTerms);
+  const quote = await ctx.tx
     .insertInto('quote')
     .values({
       account_id: account.id,
       agency_id: account.agency_id,
       team_id: account.team_id,
-      quote_number: await nextNumber(deed, 'quote_number', 'Q'),
+      quote_number: await nextNumber(ctx, 'quote_number', 'Q'),
       product: params.product,
       region: account.region,
       currency: currencyOf(account.region),
       status: statusAfterRating(priced, false),
       company_name: account.name,
-      ...(await agentOf(deed, account)),
+      ...(await agentOf(ctx, account)),
       ...ratedColumns(priced),
       ...feeColumns(priced),
       agency_selection: JSON.stringify(priced.selection),
@@ -46,54 +46,52 @@ export const startQuote: Handler<typeof call> = async (deed, { params, body }) =
       signature: null,
       bind_requested_at: null,
       policy_id: null,
-      created: deed.now,
-      modified: deed.now,
-      last_patched: deed.now,
+      created: ctx.now,
+      modified: ctx.now,
+      last_patched: ctx.now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   if (account.status === 'Open')
-    await deed.tx
+    await ctx.tx
       .updateTable('account')
-      .set({ status: 'Quoted', modified: deed.now })
+      .set({ status: 'Quoted', modified: ctx.now })
       .where('id', '=', account.id)
       .where('status', '=', 'Open')
       .execute();
-  await keepSnapshot(deed, quote, 'quote.started');
-  await deed.record({
+  await keepSnapshot(ctx, quote, 'quote.started');
+  await ctx.record({
     event: 'quote.started',
     subject: 'quote',
     subjectId: quote.id,
     owner: ownerOf(quote),
     detail: { quoteNumber: quote.quote_number, product: quote.product, status: quote.status },
   });
-  await announceQuote(deed, quote, 'start-quote');
-  return quoteView(deed, quote);
+  await announceQuote(ctx, quote, 'start-quote');
+  return quoteView(ctx, quote);
 };
 
 /** The next of a numbering, e.g. `Q-100123`. */
-export async function nextNumber(deed: Deed, sequence: string, prefix: string): Promise<string> {
-  const { rows } = await sql<{ next: number }>`select nextval(${sequence}::regclass) as next`.execute(
-    deed.tx,
-  );
+export async function nextNumber(ctx: CommandContext, sequence: string, prefix: string): Promise<string> {
+  const { rows } = await sql<{ next: number }>`select nextval(${sequence}::regclass) as next`.execute(ctx.tx);
   return `${prefix}-${rows[0]!.next}`;
 }
 
 /** The agency and its agent: whoever starts the quote there, or the agency's first person when staff does. */
-async function agentOf(deed: Deed, account: AccountRow) {
-  const agency = await deed.asHouse(() =>
-    deed.tx
+async function agentOf(ctx: CommandContext, account: AccountRow) {
+  const agency = await ctx.asHouse(() =>
+    ctx.tx
       .selectFrom('organisation')
       .select(['id', 'name'])
       .where('id', '=', account.agency_id)
       .executeTakeFirstOrThrow(),
   );
-  const people = deed.tx
+  const people = ctx.tx
     .selectFrom('person')
     .select(['id', 'first_name', 'last_name', 'email', 'phone'])
     .where('organisation_id', '=', agency.id);
   const agent =
-    (deed.person.id ? await people.where('id', '=', deed.person.id).executeTakeFirst() : undefined) ??
+    (ctx.person.id ? await people.where('id', '=', ctx.person.id).executeTakeFirst() : undefined) ??
     (await people.orderBy('created').executeTakeFirst());
   return {
     agency_name: agency.name,

@@ -4,7 +4,7 @@ import type {
 } from '@parapet/contract/quote/surplus';
 import { noticeToAttest, type NoticeState } from '@parapet/domain/quotes/surplus';
 import type { Handler } from '../../http/handler.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount, type AccountRow } from '../account/index.ts';
@@ -16,9 +16,9 @@ import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
  * The licences of a quote's agency in its state. Asked as the house: a policyholder reads the obstacles too,
  * but no licences.
  */
-const licencesOf = (deed: Deed, quote: QuoteRow, state: string) =>
-  deed.asHouse(() =>
-    deed.tx
+const licencesOf = (ctx: CommandContext, quote: QuoteRow, state: string) =>
+  ctx.asHouse(() =>
+    ctx.tx
       .selectFrom('surplus_licence')
       .selectAll()
       .where('agency_id', '=', quote.agency_id)
@@ -29,7 +29,7 @@ const licencesOf = (deed: Deed, quote: QuoteRow, state: string) =>
 
 /** The state whose notice of this quote is still to be attested. */
 export async function noticeOf(
-  deed: Deed,
+  ctx: CommandContext,
   quote: QuoteRow,
   account: AccountRow,
 ): Promise<NoticeState | null> {
@@ -44,7 +44,7 @@ export async function noticeOf(
   if (!noticeToAttest(open)) return null;
   return noticeToAttest({
     ...open,
-    isSignatureOnFile: (await licencesOf(deed, quote, state)).some((one) => one.signature_on_file),
+    isSignatureOnFile: (await licencesOf(ctx, quote, state)).some((one) => one.signature_on_file),
   });
 }
 
@@ -52,40 +52,40 @@ export async function noticeOf(
  * Whoever is signed in attests as the broker; the licence is the own one where there is one, else the
  * agency's.
  */
-export const attestSurplusNotice: Handler<typeof attestCall> = async (deed, { params, body }) => {
-  const quote = await findQuote(deed, params.quoteId);
-  if ((await noticeOf(deed, quote, await findAccount(deed, quote.account_id))) !== body.state)
+export const attestSurplusNotice: Handler<typeof attestCall> = async (ctx, { params, body }) => {
+  const quote = await findQuote(ctx, params.quoteId);
+  if ((await noticeOf(ctx, quote, await findAccount(ctx, quote.account_id))) !== body.state)
     refuse('notice-not-due');
-  const licences = await licencesOf(deed, quote, body.state);
+  const licences = await licencesOf(ctx, quote, body.state);
   const licence =
-    licences.find((one) => one.broker_email === deed.person.email) ??
+    licences.find((one) => one.broker_email === ctx.person.email) ??
     licences[0] ??
     refuse('no-surplus-licence');
-  const [brokerFirstName = '', ...rest] = deed.person.name.split(' ');
+  const [brokerFirstName = '', ...rest] = ctx.person.name.split(' ');
   const notice = {
     brokerFirstName,
     brokerLastName: rest.join(' '),
-    brokerEmail: deed.person.email,
+    brokerEmail: ctx.person.email,
     licenceNumber: licence.licence_number,
     state: body.state,
-    at: deed.now.toISOString(),
+    at: ctx.now.toISOString(),
   };
-  const saved = await changeQuote(deed, quote, 'attest-surplus-notice', body.version, {
+  const saved = await changeQuote(ctx, quote, 'attest-surplus-notice', body.version, {
     set: { surplus_notice: JSON.stringify(notice) },
-    detail: { name: deed.person.name, state: body.state },
+    detail: { name: ctx.person.name, state: body.state },
   });
-  return quoteView(deed, saved);
+  return quoteView(ctx, saved);
 };
 
 /** The link opens nothing by itself: a one-time code goes to the broker first. */
-export const requestSurplusNotice: Handler<typeof requestCall> = async (deed, { params, body }) => {
-  const quote = await findQuote(deed, params.quoteId);
+export const requestSurplusNotice: Handler<typeof requestCall> = async (ctx, { params, body }) => {
+  const quote = await findQuote(ctx, params.quoteId);
   const state =
-    (await noticeOf(deed, quote, await findAccount(deed, quote.account_id))) ?? refuse('notice-not-due');
-  const licences = await licencesOf(deed, quote, state);
+    (await noticeOf(ctx, quote, await findAccount(ctx, quote.account_id))) ?? refuse('notice-not-due');
+  const licences = await licencesOf(ctx, quote, state);
   if (licences.length === 0) refuse('no-surplus-licence');
   const broker =
-    (await deed.tx
+    (await ctx.tx
       .selectFrom('person')
       .select(['id', 'email', 'first_name'])
       .where('organisation_id', '=', quote.agency_id)
@@ -97,16 +97,16 @@ export const requestSurplusNotice: Handler<typeof requestCall> = async (deed, { 
         licences.map((one) => one.broker_email),
       )
       .executeTakeFirst()) ?? refuse('broker-unknown');
-  const saved = await changeQuote(deed, quote, 'request-surplus-notice', body.version, {
+  const saved = await changeQuote(ctx, quote, 'request-surplus-notice', body.version, {
     set: {},
     detail: { to: broker.email, state },
   });
-  const workflowId = await startWorkflow(deed, {
+  const workflowId = await startWorkflow(ctx, {
     flow: 'SURPLUS_NOTICE',
     personId: broker.id,
     redirectUrl: `/quote/${quote.id}/attest-surplus-notice`,
   });
-  await deed.publish({
+  await ctx.publish({
     topic: 'mail',
     payload: {
       to: broker.email,
@@ -114,13 +114,13 @@ export const requestSurplusNotice: Handler<typeof requestCall> = async (deed, { 
       region: quote.region,
       params: {
         name: broker.first_name,
-        agent: deed.person.name,
+        agent: ctx.person.name,
         company: quote.company_name,
         number: quote.quote_number,
         state,
-        link: publicUrl(deed.config, `/validate/${workflowId}`),
+        link: publicUrl(ctx.config, `/validate/${workflowId}`),
       },
     },
   });
-  return { quote: quoteView(deed, saved), sentTo: broker.email };
+  return { quote: quoteView(ctx, saved), sentTo: broker.email };
 };

@@ -16,65 +16,65 @@ import { findQuote, quoteView } from './quote-view.ts';
 import { ratedColumns } from './rated-columns.ts';
 import { priceQuote } from './rerate.ts';
 
-export const reviewQuote: Handler<typeof reviewCall> = async (deed, { params, body }) => {
-  const quote = await findQuote(deed, params.quoteId);
+export const reviewQuote: Handler<typeof reviewCall> = async (ctx, { params, body }) => {
+  const quote = await findQuote(ctx, params.quoteId);
   return quoteView(
-    deed,
-    await changeQuote(deed, quote, 'review-quote', body.version, {
-      set: { status: 'IN_REVIEW', underwriter_name: deed.person.name },
+    ctx,
+    await changeQuote(ctx, quote, 'review-quote', body.version, {
+      set: { status: 'IN_REVIEW', underwriter_name: ctx.person.name },
     }),
   );
 };
 
 /** The released price holds from today. */
-export const releaseQuote: Handler<typeof releaseCall> = async (deed, { params, body }) => {
-  const quote = await findQuote(deed, params.quoteId);
+export const releaseQuote: Handler<typeof releaseCall> = async (ctx, { params, body }) => {
+  const quote = await findQuote(ctx, params.quoteId);
   if (quote.rating.knockOuts.length > 0) refuse('wrong-state', { what: 'quote', status: 'knocked out' });
-  const priced = await priceQuote(deed, quote, {});
-  const saved = await changeQuote(deed, quote, 'release-quote', body.version, {
+  const priced = await priceQuote(ctx, quote, {});
+  const saved = await changeQuote(ctx, quote, 'release-quote', body.version, {
     set: {
       ...ratedColumns(priced),
       status: 'READY',
       is_released: true,
-      underwriter_name: deed.person.name,
+      underwriter_name: ctx.person.name,
       reason: body.note || null,
       reason_summary: null,
     },
     detail: { note: body.note },
   });
-  return quoteView(deed, saved);
+  return quoteView(ctx, saved);
 };
 
 /** As it stands: what was read is what the agency gets, and neither price nor its last day moves. */
-export const approveQuote: Handler<typeof approveCall> = async (deed, { params, body }) => {
-  const quote = await findQuote(deed, params.quoteId);
+export const approveQuote: Handler<typeof approveCall> = async (ctx, { params, body }) => {
+  const quote = await findQuote(ctx, params.quoteId);
   if (quote.rating.knockOuts.length > 0) refuse('wrong-state', { what: 'quote', status: 'knocked out' });
   return quoteView(
-    deed,
-    await changeQuote(deed, quote, 'approve-quote', body.version, {
-      set: { status: 'READY', is_released: true, underwriter_name: deed.person.name },
+    ctx,
+    await changeQuote(ctx, quote, 'approve-quote', body.version, {
+      set: { status: 'READY', is_released: true, underwriter_name: ctx.person.name },
     }),
   );
 };
 
-export const loseQuote: Handler<typeof loseCall> = async (deed, { params, body }) => {
-  const quote = await findQuote(deed, params.quoteId);
+export const loseQuote: Handler<typeof loseCall> = async (ctx, { params, body }) => {
+  const quote = await findQuote(ctx, params.quoteId);
   const reason = reasonColumns(body);
   return quoteView(
-    deed,
-    await changeQuote(deed, quote, 'lose-quote', body.version, {
+    ctx,
+    await changeQuote(ctx, quote, 'lose-quote', body.version, {
       set: { status: 'LOST', ...reason },
       detail: { reason: reason.reason_summary },
     }),
   );
 };
 
-export const submitForReview: Handler<typeof submitCall> = async (deed, { params, body }) => {
-  const quote = await findQuote(deed, params.quoteId);
+export const submitForReview: Handler<typeof submitCall> = async (ctx, { params, body }) => {
+  const quote = await findQuote(ctx, params.quoteId);
   if (quote.product !== params.product) refuse('not-found');
   return quoteView(
-    deed,
-    await changeQuote(deed, quote, 'submit-for-review', body.version, {
+    ctx,
+    await changeQuote(ctx, quote, 'submit-for-review', body.version, {
       set: { status: 'REFERRED', is_released: false, reason: body.reason, reason_summary: null },
       detail: { reason: body.reason },
     }),
@@ -82,14 +82,14 @@ export const submitForReview: Handler<typeof submitCall> = async (deed, { params
 };
 
 /** A day that is over where the account is cannot be kept any more. */
-export const updateNeedBy: Handler<typeof needByCall> = async (deed, { query }) => {
-  const quote = await findQuote(deed, query.quoteId);
-  const account = await findAccount(deed, quote.account_id);
-  if (query.needBy < dateIn(deed.now, timeZoneOf(deed.facts, account)))
+export const updateNeedBy: Handler<typeof needByCall> = async (ctx, { query }) => {
+  const quote = await findQuote(ctx, query.quoteId);
+  const account = await findAccount(ctx, quote.account_id);
+  if (query.needBy < dateIn(ctx.now, timeZoneOf(ctx.facts, account)))
     refuse('bad-input', {}, [{ field: 'needBy', code: 'past', detail: 'Choose today or a later day.' }]);
   return quoteView(
-    deed,
-    await changeQuote(deed, quote, 'update-need-by', quote.version, {
+    ctx,
+    await changeQuote(ctx, quote, 'update-need-by', quote.version, {
       set: { need_by_date: query.needBy },
       detail: { date: query.needBy },
     }),

@@ -5,10 +5,10 @@ import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView } from './quote-view.ts';
 
 /** Only somebody who can sign in at the quote's own agency becomes its agent. */
-export const updateAgent: Handler<typeof call> = async (deed, { params, body }) => {
-  const quote = await findQuote(deed, params.quoteId);
+export const updateAgent: Handler<typeof call> = async (ctx, { params, body }) => {
+  const quote = await findQuote(ctx, params.quoteId);
   const agent =
-    (await deed.tx
+    (await ctx.tx
       .selectFrom('person')
       .select(['id', 'first_name', 'last_name', 'email', 'phone'])
       .where('id', '=', body.agentId)
@@ -21,8 +21,8 @@ export const updateAgent: Handler<typeof call> = async (deed, { params, body }) 
     ]);
   const name = `${agent.first_name} ${agent.last_name}`;
   return quoteView(
-    deed,
-    await changeQuote(deed, quote, 'update-agent', body.version, {
+    ctx,
+    await changeQuote(ctx, quote, 'update-agent', body.version, {
       set: { agent_id: agent.id, agent_name: name, agent_email: agent.email, agent_phone: agent.phone ?? '' },
       detail: { agent: name },
     }),

@@ -6,19 +6,19 @@ import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView } from './quote-view.ts';
 
 /** The contact belongs to the account, so that every quote and policy of it speaks of the same person. */
-export const updateCustomer: Handler<typeof call> = async (deed, { params, body }) => {
-  const quote = await findQuote(deed, params.quoteId);
+export const updateCustomer: Handler<typeof call> = async (ctx, { params, body }) => {
+  const quote = await findQuote(ctx, params.quoteId);
   const { version, ...contact } = body;
   const phone = validatePhone(quote.region, contact.contactPhone);
   if (phone) refuse('bad-input', {}, [{ field: 'contactPhone', code: 'phone', detail: phone }]);
-  const saved = await changeQuote(deed, quote, 'update-customer', version, {
+  const saved = await changeQuote(ctx, quote, 'update-customer', version, {
     set: {},
     detail: { contact: `${contact.contactFirstName} ${contact.contactLastName}` },
   });
-  await deed.tx
+  await ctx.tx
     .updateTable('account')
-    .set((eb) => ({ contact: JSON.stringify(contact), version: eb('version', '+', 1), modified: deed.now }))
+    .set((eb) => ({ contact: JSON.stringify(contact), version: eb('version', '+', 1), modified: ctx.now }))
     .where('id', '=', quote.account_id)
     .execute();
-  return quoteView(deed, saved);
+  return quoteView(ctx, saved);
 };

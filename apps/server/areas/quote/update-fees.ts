@@ -8,28 +8,28 @@ import { ratedColumns } from './rated-columns.ts';
 import { priceQuote, termsOf } from './rerate.ts';
 
 /** A fee is no term of the cover: a quote that was released or sent stays so, at its new price. */
-export const updateBrokerFee: Handler<typeof brokerCall> = async (deed, { params, body }) => {
-  const quote = await findQuote(deed, params.quoteId);
+export const updateBrokerFee: Handler<typeof brokerCall> = async (ctx, { params, body }) => {
+  const quote = await findQuote(ctx, params.quoteId);
   if (body.product !== quote.product) refuse('not-found');
   knowsFee(quote, 'BROKER_FEE');
   const { brokerFee, additionalBrokerFee } = body;
-  const priced = await priceQuote(deed, quote, {}, { ...termsOf(quote), brokerFee, additionalBrokerFee });
+  const priced = await priceQuote(ctx, quote, {}, { ...termsOf(quote), brokerFee, additionalBrokerFee });
   return quoteView(
-    deed,
-    await changeQuote(deed, quote, 'update-broker-fee', body.version, {
+    ctx,
+    await changeQuote(ctx, quote, 'update-broker-fee', body.version, {
       set: { ...ratedColumns(priced), broker_fee: brokerFee, additional_broker_fee: additionalBrokerFee },
       detail: { brokerFee, additionalBrokerFee, totalPremium: priced.rating.total.amount },
     }),
   );
 };
 
-export const updateMgaFee: Handler<typeof mgaCall> = async (deed, { params, body: { mgaFee, version } }) => {
-  const quote = await findQuote(deed, params.quoteId);
+export const updateMgaFee: Handler<typeof mgaCall> = async (ctx, { params, body: { mgaFee, version } }) => {
+  const quote = await findQuote(ctx, params.quoteId);
   knowsFee(quote, 'MGA_FEE');
-  const priced = await priceQuote(deed, quote, {}, { ...termsOf(quote), mgaFee });
+  const priced = await priceQuote(ctx, quote, {}, { ...termsOf(quote), mgaFee });
   return quoteView(
-    deed,
-    await changeQuote(deed, quote, 'update-mga-fee', version, {
+    ctx,
+    await changeQuote(ctx, quote, 'update-mga-fee', version, {
       set: { ...ratedColumns(priced), mga_fee: mgaFee },
       detail: { mgaFee, totalPremium: priced.rating.total.amount },
     }),

@@ -11,17 +11,17 @@ import { saveQuoteFacts } from './save-quote-facts.ts';
  * Terms that the agency changes are no longer the ones an underwriter released or a policyholder was sent;
  * its own fee is no term of the cover.
  */
-export const updateQuote: Handler<typeof call> = async (deed, { params, body }) => {
-  const quote = await findQuote(deed, params.quoteId);
+export const updateQuote: Handler<typeof call> = async (ctx, { params, body }) => {
+  const quote = await findQuote(ctx, params.quoteId);
   const bringsFacts = Boolean(body.dynamicFields ?? body.answers ?? body.firmographics);
-  if (bringsFacts) await saveQuoteFacts(deed, quote, body);
+  if (bringsFacts) await saveQuoteFacts(ctx, quote, body);
   const fees = {
     brokerFee: body.brokerFee ?? quote.broker_fee,
     additionalBrokerFee: body.additionalBrokerFee ?? quote.additional_broker_fee,
   };
-  const priced = await priceQuote(deed, quote, body.asked as AskedSelection, { ...termsOf(quote), ...fees });
+  const priced = await priceQuote(ctx, quote, body.asked as AskedSelection, { ...termsOf(quote), ...fees });
   const isReleased = quote.is_released && !bringsFacts && Object.keys(body.asked).length === 0;
-  const saved = await changeQuote(deed, quote, 'update-quote', body.version, {
+  const saved = await changeQuote(ctx, quote, 'update-quote', body.version, {
     set: {
       ...ratedColumns(priced),
       agency_selection: JSON.stringify(priced.selection),
@@ -34,7 +34,7 @@ export const updateQuote: Handler<typeof call> = async (deed, { params, body }) 
     },
     detail: { totalPremium: priced.rating.total.amount },
   });
-  if (body.firmographics) await applyAccountChange(deed, { accountId: quote.account_id, except: quote.id });
-  else if (bringsFacts) await applyAnswers(deed, { accountId: quote.account_id, except: quote.id });
-  return quoteView(deed, saved);
+  if (body.firmographics) await applyAccountChange(ctx, { accountId: quote.account_id, except: quote.id });
+  else if (bringsFacts) await applyAnswers(ctx, { accountId: quote.account_id, except: quote.id });
+  return quoteView(ctx, saved);
 };

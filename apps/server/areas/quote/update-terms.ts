@@ -12,11 +12,11 @@ import { priceQuote, termsOf } from './rerate.ts';
 /**
  * A ready quote stays ready on the underwriter's new terms; one that waits goes on waiting for its release.
  */
-export const updateTerms: Handler<typeof call> = async (deed, { params, body }) => {
-  const quote = await findQuote(deed, params.quoteId);
+export const updateTerms: Handler<typeof call> = async (ctx, { params, body }) => {
+  const quote = await findQuote(ctx, params.quoteId);
   const irpm = body.irpm ?? quote.irpm;
-  const account = await findAccount(deed, quote.account_id);
-  const wrong = Object.keys(validateIrpm(deed.facts.irpmRanges, account.state || null, irpm));
+  const account = await findAccount(ctx, quote.account_id);
+  const wrong = Object.keys(validateIrpm(ctx.facts.irpmRanges, account.state || null, irpm));
   if (wrong.length > 0)
     refuse(
       'bad-input',
@@ -25,13 +25,13 @@ export const updateTerms: Handler<typeof call> = async (deed, { params, body }) 
     );
   const isSurplus = body.isSurplus ?? quote.is_surplus;
   const mgaFee = body.mgaFee ?? quote.mga_fee;
-  const priced = await priceQuote(deed, quote, body.asked as AskedSelection, {
+  const priced = await priceQuote(ctx, quote, body.asked as AskedSelection, {
     ...termsOf(quote),
     irpm,
     isSurplus,
     mgaFee,
   });
-  const saved = await changeQuote(deed, quote, 'update-terms', body.version, {
+  const saved = await changeQuote(ctx, quote, 'update-terms', body.version, {
     set: {
       ...ratedColumns(priced),
       irpm: JSON.stringify(irpm),
@@ -41,9 +41,9 @@ export const updateTerms: Handler<typeof call> = async (deed, { params, body }) 
       signature: null,
       surplus_notice: null,
       is_released: quote.status === 'READY',
-      underwriter_name: deed.person.name,
+      underwriter_name: ctx.person.name,
     },
     detail: { totalPremium: priced.rating.total.amount },
   });
-  return quoteView(deed, saved);
+  return quoteView(ctx, saved);
 };

@@ -4,7 +4,7 @@ import type { AskedSelection, Selection } from '@parapet/domain/builder/types';
 import { may } from '@parapet/domain/permissions/table';
 import type { Selectable } from 'kysely';
 import type { Handler } from '../../http/handler.ts';
-import { actorOf, type Deed } from '../../platform/deed.ts';
+import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../platform/tables.ts';
@@ -18,10 +18,10 @@ type Asked = Input<typeof call>['body'];
  * A released quote stays released while an underwriter changes its terms, and while nothing that was released
  * is changed.
  */
-export const calculatePremium: Handler<typeof call> = async (deed, { body }) => {
-  const account = await findAccount(deed, body.accountId);
+export const calculatePremium: Handler<typeof call> = async (ctx, { body }) => {
+  const account = await findAccount(ctx, body.accountId);
   const quote = body.quoteId
-    ? ((await deed.tx
+    ? ((await ctx.tx
         .selectFrom('quote')
         .selectAll()
         .where('id', '=', body.quoteId)
@@ -29,9 +29,9 @@ export const calculatePremium: Handler<typeof call> = async (deed, { body }) => 
         .executeTakeFirst()) ?? refuse('not-found'))
     : undefined;
   const current = (body.current as Selection | null) ?? quote?.selection;
-  const priced = price(deed, account, body.product, current, askedFor(body), termsOf(deed, quote, body));
+  const priced = price(ctx, account, body.product, current, askedFor(body), termsOf(ctx, quote, body));
   const staysReleased =
-    quote?.is_released === true && (underwrites(deed) || Object.keys(body.asked).length === 0);
+    quote?.is_released === true && (underwrites(ctx) || Object.keys(body.asked).length === 0);
   return mutable({
     ...priced,
     badge: badgeOf(priced.rating, staysReleased),
@@ -39,13 +39,13 @@ export const calculatePremium: Handler<typeof call> = async (deed, { body }) => 
   });
 };
 
-const underwrites = (deed: Deed): boolean => may(actorOf(deed), 'quote:underwrite');
+const underwrites = (ctx: CommandContext): boolean => may(actorOf(ctx), 'quote:underwrite');
 
 /**
  * The quote's own terms with those asked for; what is the underwriter's to set is not looked at from anybody
  * else.
  */
-function termsOf(deed: Deed, quote: Quote | undefined, { terms }: Asked): PricingTerms {
+function termsOf(ctx: CommandContext, quote: Quote | undefined, { terms }: Asked): PricingTerms {
   const own: PricingTerms = quote
     ? {
         irpm: quote.irpm,
@@ -61,7 +61,7 @@ function termsOf(deed: Deed, quote: Quote | undefined, { terms }: Asked): Pricin
     brokerFee: terms.brokerFee ?? own.brokerFee,
     additionalBrokerFee: terms.additionalBrokerFee ?? own.additionalBrokerFee,
   };
-  if (!underwrites(deed)) return fees;
+  if (!underwrites(ctx)) return fees;
   return {
     ...fees,
     irpm: terms.irpm ?? own.irpm,

@@ -10,7 +10,7 @@ import type { IrpmValues } from '@parapet/domain/rating/irpm';
 import { planFor, type RatePlan } from '@parapet/domain/rating/plan';
 import { rate } from '@parapet/domain/rating/rate';
 import type { Rating, Risk } from '@parapet/domain/rating/types';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import type { Facts } from '../../platform/facts.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { industryCodeOf, scoresOf, type AccountRow } from '../account/index.ts';
@@ -48,8 +48,13 @@ export function timeZoneOf(facts: Facts, account: AccountRow): string {
 }
 
 /** @throws Refusal 400 for a product that is not sold in the account's region or has no plan for the day. */
-export function planOf(deed: Deed, product: Product, account: AccountRow, today: PlainDate): RatePlan {
-  const plan = regionOf(product) === account.region ? planFor(deed.facts.plans, product, today) : undefined;
+export function planOf(
+  ctx: CommandContext,
+  product: Product,
+  account: AccountRow,
+  today: PlainDate,
+): RatePlan {
+  const plan = regionOf(product) === account.region ? planFor(ctx.facts.plans, product, today) : undefined;
   return plan ?? refuse('product-not-offered');
 }
 
@@ -57,15 +62,15 @@ export function planOf(deed: Deed, product: Product, account: AccountRow, today:
  * Applies the builder's rules to what was asked and rates what came of it, for the account as it stands now.
  */
 export function price(
-  deed: Deed,
+  ctx: CommandContext,
   account: AccountRow,
   product: Product,
   current: Selection | undefined,
   asked: AskedSelection,
   terms: PricingTerms,
 ): Priced {
-  const today = dateIn(deed.now, timeZoneOf(deed.facts, account));
-  const plan = planOf(deed, product, account, today);
+  const today = dateIn(ctx.now, timeZoneOf(ctx.facts, account));
+  const plan = planOf(ctx, product, account, today);
   const context = {
     today,
     state: account.region === 'US' ? account.state || null : null,
@@ -78,15 +83,15 @@ export function price(
   const { selection, adjustments } = applySelection(plan, context, asked);
   const rating = rate(
     plan,
-    deed.facts.taxes,
-    riskOf(deed, account, product, plan, selection, terms, today),
+    ctx.facts.taxes,
+    riskOf(ctx, account, product, plan, selection, terms, today),
     selection,
   );
   return { selection, adjustments, rating, validUntil: addDays(today, rating.validityDays) };
 }
 
 function riskOf(
-  deed: Deed,
+  ctx: CommandContext,
   account: AccountRow,
   product: Product,
   plan: RatePlan,
@@ -107,7 +112,7 @@ function riskOf(
     numberOfPersonalRecords: details.numberOfPersonalRecords,
     answers,
     missingAnswers: missing,
-    riskScore: scoresOf(deed.facts, account, today).companyAggregate.score,
+    riskScore: scoresOf(ctx.facts, account, today).companyAggregate.score,
     isSurplus: terms.isSurplus,
     irpm: terms.irpm,
     fees: {

@@ -15,17 +15,17 @@ import type { Product } from '@parapet/domain/products';
 import { IRPM_CHARACTERISTICS, irpmRange } from '@parapet/domain/rating/irpm';
 import { limitOptions, planFor, type RatePlan } from '@parapet/domain/rating/plan';
 import type { Handler } from '../../http/handler.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount } from '../account/index.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { planOf, timeZoneOf } from './pricing.ts';
 
-const planToday = (deed: Deed, product: Product): RatePlan =>
-  planFor(deed.facts.plans, product, toPlainDate(deed.now)) ?? refuse('product-not-offered');
+const planToday = (ctx: CommandContext, product: Product): RatePlan =>
+  planFor(ctx.facts.plans, product, toPlainDate(ctx.now)) ?? refuse('product-not-offered');
 
-export const listCoverageRules: Handler<typeof rulesCall> = async (deed, { params, body }) => {
-  const plan = planToday(deed, body.product);
+export const listCoverageRules: Handler<typeof rulesCall> = async (ctx, { params, body }) => {
+  const plan = planToday(ctx, body.product);
   return {
     coverages: mutable(
       offeredCoverages(plan, { state: body.state || null, industryCode: params.naicsCode || null }),
@@ -33,8 +33,8 @@ export const listCoverageRules: Handler<typeof rulesCall> = async (deed, { param
   };
 };
 
-export const getGlobalRules: Handler<typeof globalsCall> = async (deed, { body }) => {
-  const { options } = planToday(deed, body.product);
+export const getGlobalRules: Handler<typeof globalsCall> = async (ctx, { body }) => {
+  const { options } = planToday(ctx, body.product);
   return {
     aggLimits: limitOptions(options),
     deductibles: [...options.deductible],
@@ -43,10 +43,10 @@ export const getGlobalRules: Handler<typeof globalsCall> = async (deed, { body }
   };
 };
 
-export const getPreset: Handler<typeof presetCall> = async (deed, { params, body }) => {
-  const account = await findAccount(deed, body.accountId);
-  const today = dateIn(deed.now, timeZoneOf(deed.facts, account));
-  const plan = planOf(deed, body.product, account, today);
+export const getPreset: Handler<typeof presetCall> = async (ctx, { params, body }) => {
+  const account = await findAccount(ctx, body.accountId);
+  const today = dateIn(ctx.now, timeZoneOf(ctx.facts, account));
+  const plan = planOf(ctx, body.product, account, today);
   const context = {
     today,
     state: account.state || null,
@@ -58,15 +58,15 @@ export const getPreset: Handler<typeof presetCall> = async (deed, { params, body
   });
 };
 
-export const getIrpmRanges: Handler<typeof irpmCall> = async (deed, { body }) => {
+export const getIrpmRanges: Handler<typeof irpmCall> = async (ctx, { body }) => {
   const ranges = IRPM_CHARACTERISTICS.map(
-    (name) => [name, irpmRange(deed.facts.irpmRanges, body.state || null, name)] as const,
+    (name) => [name, irpmRange(ctx.facts.irpmRanges, body.state || null, name)] as const,
   );
   return { ranges: mutable(Object.fromEntries(ranges)) as never };
 };
 
-export const listEndorsements: Handler<typeof endorsementsCall> = async (deed, { query }) => {
-  const offered = offeredCoverages(planToday(deed, query.product), {
+export const listEndorsements: Handler<typeof endorsementsCall> = async (ctx, { query }) => {
+  const offered = offeredCoverages(planToday(ctx, query.product), {
     state: query.state || null,
     industryCode: query.naicsCode || null,
   });
@@ -74,14 +74,14 @@ export const listEndorsements: Handler<typeof endorsementsCall> = async (deed, {
 };
 
 /** A family without technology errors and omissions has no rate for it. */
-export const getTechEnoRate: Handler<typeof techEnoCall> = async (deed, { query }) => {
-  const plan = planToday(deed, query.product);
+export const getTechEnoRate: Handler<typeof techEnoCall> = async (ctx, { query }) => {
+  const plan = planToday(ctx, query.product);
   const rate = plan.coverageLoads[TECH_ENO] ?? refuse('product-not-offered');
   return { product: query.product, rate, planId: plan.id, planVersion: plan.version };
 };
 
-export const listRaters: Handler<typeof ratersCall> = async (deed) => ({
-  content: deed.facts.plans.map(({ id, version, family, effectiveFrom, effectiveTo }) => ({
+export const listRaters: Handler<typeof ratersCall> = async (ctx) => ({
+  content: ctx.facts.plans.map(({ id, version, family, effectiveFrom, effectiveTo }) => ({
     planId: id,
     planVersion: version,
     family,

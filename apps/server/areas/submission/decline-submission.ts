@@ -3,7 +3,7 @@ import type { declineSubmission as call } from '@parapet/contract/submission/ind
 import { submissionLifecycle } from '@parapet/domain/lifecycles/submission';
 import type { Selectable } from 'kysely';
 import type { Handler } from '../../http/handler.ts';
-import type { Deed } from '../../platform/deed.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../platform/tables.ts';
 import { submissionView } from './submission-view.ts';
@@ -19,26 +19,26 @@ type Declination = {
  * already.
  */
 export async function declineSubmission(
-  deed: Deed,
+  ctx: CommandContext,
   submissionId: string,
   body: Declination,
   accountId?: string,
 ): Promise<Selectable<Tables['submission']>> {
   const { from, to, event } = submissionLifecycle['decline-submission'];
   const before =
-    (await deed.tx.selectFrom('submission').selectAll().where('id', '=', submissionId).executeTakeFirst()) ??
+    (await ctx.tx.selectFrom('submission').selectAll().where('id', '=', submissionId).executeTakeFirst()) ??
     refuse('not-found');
   if (accountId && before.account_id !== accountId) refuse('not-found');
   const reasonSummary =
     body.declinationReason === SUBMISSION_FILL_IN ? body.fillInDeclinationReason : body.declinationReason;
   const saved =
-    (await deed.tx
+    (await ctx.tx
       .updateTable('submission')
       .set({
         status: to,
         reason: body.declinationReasonDescription,
         reason_summary: reasonSummary,
-        modified: deed.now,
+        modified: ctx.now,
       })
       .where('id', '=', before.id)
       .where('status', 'in', from)
@@ -46,18 +46,18 @@ export async function declineSubmission(
       .executeTakeFirst()) ?? refuse('wrong-state', { what: 'submission', status: before.status });
   if (saved.account_id) {
     const owner = { account_id: saved.account_id, agency_id: saved.agency_id, team_id: saved.team_id };
-    await deed.record({
+    await ctx.record({
       event,
       subject: 'submission',
       subjectId: saved.id,
       owner,
       detail: { submissionNumber: saved.submission_number, reason: reasonSummary },
     });
-    await deed.announce({
+    await ctx.announce({
       kind: 'submission',
       id: saved.id,
       accountId: saved.account_id,
-      deed: 'decline-submission',
+      ctx: 'decline-submission',
       version: 1,
       agencyId: saved.agency_id,
       teamId: saved.team_id,
@@ -67,5 +67,5 @@ export async function declineSubmission(
   return saved;
 }
 
-export const declineSubmissionByHand: Handler<typeof call> = async (deed, { params, body }) =>
-  submissionView(deed, await declineSubmission(deed, params.submissionId, body));
+export const declineSubmissionByHand: Handler<typeof call> = async (ctx, { params, body }) =>
+  submissionView(ctx, await declineSubmission(ctx, params.submissionId, body));

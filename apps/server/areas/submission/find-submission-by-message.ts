@@ -4,13 +4,13 @@ import { refuse } from '../../platform/refuse.ts';
 import { submissionView } from './submission-view.ts';
 
 /** Of two agencies that got the same mail, each finds its own; staff the one that came first. */
-export const findSubmissionByMessage: Handler<typeof call> = async (deed, { params }) => {
+export const findSubmissionByMessage: Handler<typeof call> = async (ctx, { params }) => {
   const row =
-    (await deed.tx
+    (await ctx.tx
       .selectFrom('submission')
       .selectAll()
       .where('message_id', '=', params.messageId)
       .orderBy('created')
       .executeTakeFirst()) ?? refuse('not-found');
-  return submissionView(deed, row);
+  return submissionView(ctx, row);
 };

@@ -9,12 +9,12 @@ import type { Tables } from '../../platform/tables.ts';
 import { ownTeam, tenantCondition } from '../../platform/tenant.ts';
 import { submissionView } from './submission-view.ts';
 
-export const searchSubmissions: Handler<typeof call> = (deed, { query }) =>
-  list<Selectable<Tables['submission']>, never>(deed.tx, definition.columns, query, {
+export const searchSubmissions: Handler<typeof call> = (ctx, { query }) =>
+  list<Selectable<Tables['submission']>, never>(ctx.tx, definition.columns, query, {
     from: sql`submission s`,
     select: sql`s.*`,
     where: [
-      tenantCondition(deed.scope, {
+      tenantCondition(ctx.scope, {
         agency: sql`s.agency_id`,
         account: sql`s.account_id`,
         team: sql`s.team_id`,
@@ -32,7 +32,7 @@ export const searchSubmissions: Handler<typeof call> = (deed, { query }) =>
     },
     defaultSort: ['modified', 'desc'],
     tieBreak: sql`s.id`,
-    team: ownTeam(deed.scope, sql`s.team_id`),
+    team: ownTeam(ctx.scope, sql`s.team_id`),
     dated: sql`s.modified`,
-    view: (row) => submissionView(deed, row),
+    view: (row) => submissionView(ctx, row),
   });

@@ -1,10 +1,10 @@
-import { deedsOf } from '@parapet/domain/lifecycles/lifecycle';
+import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
 import { submissionLifecycle } from '@parapet/domain/lifecycles/submission';
 import type { Selectable } from 'kysely';
-import { actorOf, type Deed } from '../../platform/deed.ts';
+import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Tables } from '../../platform/tables.ts';
 
-export const submissionView = (deed: Deed, row: Selectable<Tables['submission']>) => ({
+export const submissionView = (ctx: CommandContext, row: Selectable<Tables['submission']>) => ({
   id: row.id,
   submissionNumber: row.submission_number,
   companyName: row.company_name,
@@ -16,5 +16,5 @@ export const submissionView = (deed: Deed, row: Selectable<Tables['submission']>
   reasonSummary: row.reason_summary,
   created: row.created.toISOString(),
   modified: row.modified.toISOString(),
-  can: deedsOf(submissionLifecycle, row.status, actorOf(deed)),
+  can: allowedCommands(submissionLifecycle, row.status, actorOf(ctx)),
 });

@@ -1,7 +1,7 @@
 import type { cropPhoto as call } from '@parapet/contract/user/photo';
 import { imageSize } from 'image-size';
 import type { Handler } from '../../http/handler.ts';
-import { actorOf } from '../../platform/deed.ts';
+import { actorOf } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { square } from './picture.ts';
 
@@ -9,9 +9,9 @@ import { square } from './picture.ts';
 const SIDE = 256;
 
 /** The square at the coordinates: as large as fits the picture, divided by the zoom. */
-export const cropPhoto: Handler<typeof call> = async (deed, { query }) => {
-  const { userId } = actorOf(deed);
-  const row = await deed.tx
+export const cropPhoto: Handler<typeof call> = async (ctx, { query }) => {
+  const { userId } = actorOf(ctx);
+  const row = await ctx.tx
     .selectFrom('person_photo')
     .select('draft')
     .where('person_id', '=', userId)
@@ -22,9 +22,9 @@ export const cropPhoto: Handler<typeof call> = async (deed, { query }) => {
   const side = Math.floor(Math.min(width, height) / query.zoom);
   if (query.xCoordinate + side > width || query.yCoordinate + side > height) refuse('photo-outside');
   const picture = await square(draft, query.xCoordinate, query.yCoordinate, side, SIDE);
-  await deed.tx
+  await ctx.tx
     .updateTable('person_photo')
-    .set({ picture, draft: null, modified: deed.now })
+    .set({ picture, draft: null, modified: ctx.now })
     .where('person_id', '=', userId)
     .execute();
   return { message: 'Photo Uploaded Successfully!' };

@@ -5,7 +5,7 @@ import type {
   getPhotoOf as ofCall,
 } from '@parapet/contract/user/photo';
 import type { FileAnswer, Handler } from '../../http/handler.ts';
-import { actorOf } from '../../platform/deed.ts';
+import { actorOf } from '../../platform/command-context.ts';
 
 const fileOf = (row: { picture: Buffer | null } | undefined): FileAnswer | undefined =>
   row?.picture
@@ -17,12 +17,12 @@ const fileOf = (row: { picture: Buffer | null } | undefined): FileAnswer | undef
       }
     : undefined;
 
-export const getPhoto: Handler<typeof getCall> = async (deed) =>
+export const getPhoto: Handler<typeof getCall> = async (ctx) =>
   fileOf(
-    await deed.tx
+    await ctx.tx
       .selectFrom('person_photo')
       .select('picture')
-      .where('person_id', '=', actorOf(deed).userId)
+      .where('person_id', '=', actorOf(ctx).userId)
       .executeTakeFirst(),
   );
 
@@ -30,10 +30,10 @@ export const getPhoto: Handler<typeof getCall> = async (deed) =>
  * Of colleagues alone: whoever is not of the account acted in has no picture, whether there is such a person
  * or not.
  */
-export const getPhotoOf: Handler<typeof ofCall> = async (deed, { params }) => {
-  const { accountType, organisationId } = actorOf(deed);
+export const getPhotoOf: Handler<typeof ofCall> = async (ctx, { params }) => {
+  const { accountType, organisationId } = actorOf(ctx);
   return fileOf(
-    await deed.tx
+    await ctx.tx
       .selectFrom('person_photo')
       .innerJoin('person', 'person.id', 'person_photo.person_id')
       .select('picture')
@@ -44,7 +44,7 @@ export const getPhotoOf: Handler<typeof ofCall> = async (deed, { params }) => {
   );
 };
 
-export const deletePhoto: Handler<typeof deleteCall> = async (deed) => {
-  await deed.tx.deleteFrom('person_photo').where('person_id', '=', actorOf(deed).userId).execute();
+export const deletePhoto: Handler<typeof deleteCall> = async (ctx) => {
+  await ctx.tx.deleteFrom('person_photo').where('person_id', '=', actorOf(ctx).userId).execute();
   return { message: 'The photo is deleted.' };
 };

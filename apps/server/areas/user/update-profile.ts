@@ -5,18 +5,18 @@ import type { Handler } from '../../http/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { getMe, lockCaller, regionOf } from '../auth/index.ts';
 
-export const updateProfile: Handler<typeof call> = async (deed, { body }) => {
-  const person = await lockCaller(deed);
+export const updateProfile: Handler<typeof call> = async (ctx, { body }) => {
+  const person = await lockCaller(ctx);
   const phone = phoneDigits(body.phone).replace(/^1(?=\d{10}$)/, '') || null;
   if (phone !== person.phone) {
-    const wrong = phone && validatePhone(await regionOf(deed.tx, person), body.phone);
+    const wrong = phone && validatePhone(await regionOf(ctx.tx, person), body.phone);
     if (wrong) refuse('bad-input', {}, [{ field: 'phone', code: 'format', detail: wrong }]);
     if (person.mfa_type === 'SMS')
       refuse('phone-is-factor', {}, [
         { field: 'phone', code: 'factor', detail: refusals['phone-is-factor'].message },
       ]);
   }
-  await deed.tx
+  await ctx.tx
     .updateTable('person')
     .set({
       first_name: body.firstName,
@@ -27,5 +27,5 @@ export const updateProfile: Handler<typeof call> = async (deed, { body }) => {
     })
     .where('id', '=', person.id)
     .execute();
-  return getMe(deed, { params: {}, query: {}, body: {} });
+  return getMe(ctx, { params: {}, query: {}, body: {} });
 };

@@ -1,6 +1,6 @@
 import { photoLimit, type uploadPhoto as call } from '@parapet/contract/user/photo';
 import type { Handler } from '../../http/handler.ts';
-import { actorOf } from '../../platform/deed.ts';
+import { actorOf } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { redraw } from './picture.ts';
 
@@ -9,14 +9,14 @@ const SHORTEST_SIDE = 64;
 /**
  * Drawn anew at once: nothing of the file is kept but its pixels (no place, no camera, nothing hidden in it).
  */
-export const uploadPhoto: Handler<typeof call> = async (deed, { body }) => {
+export const uploadPhoto: Handler<typeof call> = async (ctx, { body }) => {
   if (body.file.bytes.byteLength > photoLimit) refuse('photo-too-large');
   const { data, width, height } = await redraw(body.file.bytes).catch(() => refuse('photo-not-read'));
   if (Math.min(width, height) < SHORTEST_SIDE) refuse('photo-not-read');
-  const row = { draft: data, modified: deed.now };
-  await deed.tx
+  const row = { draft: data, modified: ctx.now };
+  await ctx.tx
     .insertInto('person_photo')
-    .values({ person_id: actorOf(deed).userId, picture: null, ...row })
+    .values({ person_id: actorOf(ctx).userId, picture: null, ...row })
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ draft: data }))
     .execute();
   return { width, height };

@@ -69,7 +69,7 @@ export const policyContact = z.object({
   contactPhone: line(25),
 });
 
-export const accountDeeds = [
+export const accountCommands = [
   'update-account',
   'start-quote',
   'update-contact',
@@ -94,7 +94,7 @@ export const account = z.object({
   reason: z.string().nullable(),
   reasonSummary: z.string().nullable(),
   eligibility: z.object({ eligible: z.boolean(), reason: z.string().nullable() }),
-  can: can(accountDeeds),
+  can: can(accountCommands),
 });
 export type Account = z.output<typeof account>;
 

@@ -7,7 +7,7 @@ export const changeEvent = z.object({
   kind: z.enum(['account', 'quote', 'policy', 'billing', 'document', 'submission']),
   id,
   accountId: id,
-  deed: z.string(),
+  command: z.string(),
   version: z.number().int(),
 });
 export type ChangeEvent = z.output<typeof changeEvent>;

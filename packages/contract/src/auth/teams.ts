@@ -3,13 +3,13 @@ import { call, type ListColumns } from '../call.ts';
 import { listAnswer, listQuery } from '../list.ts';
 import { can, done, id, line } from '../shapes.ts';
 
-const teamDeeds = ['update-team', 'delete-team'] as const;
+const teamCommands = ['update-team', 'delete-team'] as const;
 const team = z.object({ id, name: z.string(), isDefault: z.boolean() });
 const teamRow = team.extend({
   members: z.number().int(),
   accounts: z.number().int(),
   version: z.number().int(),
-  can: can(teamDeeds),
+  can: can(teamCommands),
 });
 export type TeamRow = z.output<typeof teamRow>;
 

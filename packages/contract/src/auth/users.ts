@@ -9,7 +9,7 @@ const roleId = z.string().min(1, 'Role is required').max(60);
 const teamIds = z.array(id).max(200).default([]);
 const userParams = z.object({ id });
 export const userStatuses = ['ACTIVE', 'INVITED', 'DISABLED'] as const;
-export const userDeeds = [
+export const userCommands = [
   'update-user',
   'enable-user',
   'disable-user',
@@ -46,7 +46,7 @@ export const user = z.object({
   /** Belongs to another account and was given this one besides. */
   isGuest: z.boolean(),
   isYou: z.boolean(),
-  can: can(userDeeds),
+  can: can(userCommands),
 });
 export type User = z.output<typeof user>;
 

@@ -1,4 +1,4 @@
-import { policyLifecycle, type PolicyDeed } from '@parapet/domain/lifecycles/policy';
+import { policyLifecycle, type PolicyCommand } from '@parapet/domain/lifecycles/policy';
 import { paymentStatuses, policyStatuses } from '@parapet/domain/lifecycles/statuses';
 import { z } from 'zod';
 import { call, type ListColumns } from '../call.ts';
@@ -8,7 +8,7 @@ import { getPolicyDashboard } from './dashboard.ts';
 import { getBoundPremium, getLimit, getPremium } from './sums.ts';
 import { can, currency, id, instant, line, money, plainDate, region } from '../shapes.ts';
 
-const policyDeeds = Object.keys(policyLifecycle) as PolicyDeed[];
+const policyCommands = Object.keys(policyLifecycle) as PolicyCommand[];
 export const policyParams = z.object({ policyId: id });
 
 /** One link of the chain that a policy is; nothing is overwritten. */
@@ -54,7 +54,7 @@ export const policy = z.object({
   customerEmail: z.string().nullable(),
   created: instant,
   modified: instant,
-  can: can(policyDeeds),
+  can: can(policyCommands),
 });
 export type Policy = z.output<typeof policy>;
 
@@ -89,7 +89,7 @@ const policyRow = z.object({
   totalPremium: money,
   created: instant,
   modified: instant,
-  can: can(policyDeeds),
+  can: can(policyCommands),
 });
 
 const searchPolicies = call({

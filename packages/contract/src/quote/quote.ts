@@ -1,4 +1,4 @@
-import { quoteLifecycle, type QuoteDeed } from '@parapet/domain/lifecycles/quote';
+import { quoteLifecycle, type QuoteCommand } from '@parapet/domain/lifecycles/quote';
 import { agencyStatuses } from '@parapet/domain/quotes/agency-status';
 import { quoteStatuses } from '@parapet/domain/lifecycles/statuses';
 import { subjectivityCodes } from '@parapet/domain/quotes/subjectivities';
@@ -99,7 +99,7 @@ export const quote = z.object({
   reasonSummary: z.string().nullable(),
   underwriterName: z.string().nullable(),
   policyId: id.nullable(),
-  can: can(Object.keys(quoteLifecycle) as QuoteDeed[]),
+  can: can(Object.keys(quoteLifecycle) as QuoteCommand[]),
 });
 export type Quote = z.output<typeof quote>;
 
@@ -155,6 +155,6 @@ export const quoteRow = z.object({
   modified: instant,
   policyId: id.nullable(),
   isRead: z.boolean(),
-  can: can(Object.keys(quoteLifecycle) as QuoteDeed[]),
+  can: can(Object.keys(quoteLifecycle) as QuoteCommand[]),
 });
 export type QuoteRow = z.output<typeof quoteRow>;

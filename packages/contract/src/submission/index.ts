@@ -1,4 +1,4 @@
-import { submissionLifecycle, type SubmissionDeed } from '@parapet/domain/lifecycles/submission';
+import { submissionLifecycle, type SubmissionCommand } from '@parapet/domain/lifecycles/submission';
 import { z } from 'zod';
 import { call, type ListColumns } from '../call.ts';
 import { listAnswer, listQuery } from '../list.ts';
@@ -29,7 +29,7 @@ const submissionRow = z.object({
   reasonSummary: z.string().nullable(),
   created: instant,
   modified: instant,
-  can: can(Object.keys(submissionLifecycle) as SubmissionDeed[]),
+  can: can(Object.keys(submissionLifecycle) as SubmissionCommand[]),
 });
 
 export const searchSubmissions = call({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../permissions/actors.ts';
 import { accountLifecycle, statusByHoldings } from './account.ts';
-import { deedsOf } from './lifecycle.ts';
+import { allowedCommands } from './lifecycle.ts';
 
 const actor = (accountType: 'COWBELL' | 'AGENCY', role: Actor['role']): Actor => ({
   userId: '',
@@ -22,16 +22,16 @@ describe('an account that is declined', () => {
 
   test('is declined and reopened by underwriters alone', () => {
     const underwriter = actor('COWBELL', 'Power User');
-    expect(deedsOf(accountLifecycle, 'Open', underwriter)).toEqual({
+    expect(allowedCommands(accountLifecycle, 'Open', underwriter)).toEqual({
       'decline-account': true,
       'reopen-account': false,
     });
-    expect(deedsOf(accountLifecycle, 'Declined', underwriter)).toEqual({
+    expect(allowedCommands(accountLifecycle, 'Declined', underwriter)).toEqual({
       'decline-account': false,
       'reopen-account': true,
     });
     for (const other of [actor('AGENCY', 'Agency Admin'), actor('COWBELL', 'Customer Service')]) {
-      expect(deedsOf(accountLifecycle, 'Open', other)).toEqual({
+      expect(allowedCommands(accountLifecycle, 'Open', other)).toEqual({
         'decline-account': false,
         'reopen-account': false,
       });

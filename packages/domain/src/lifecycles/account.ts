@@ -2,7 +2,7 @@ import type { Lifecycle } from './lifecycle.ts';
 import type { AccountStatus } from './statuses.ts';
 
 /**
- * The deeds that take an account out of business and back; the rest of its status follows from its quotes and
+ * The commands that take an account out of business and back; the rest of its status follows from its quotes and
  * policies.
  */
 export const accountLifecycle = {
@@ -20,7 +20,7 @@ export const accountLifecycle = {
   },
 } as const satisfies Lifecycle<AccountStatus, string>;
 
-export type AccountDeed = keyof typeof accountLifecycle;
+export type AccountCommand = keyof typeof accountLifecycle;
 
 /** @returns where an account stands by what it holds: cover before quotes, quotes before nothing. */
 export function statusByHoldings({

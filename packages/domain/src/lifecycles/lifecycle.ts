@@ -2,8 +2,8 @@ import type { Actor } from '../permissions/actors.ts';
 import { may, type Permission } from '../permissions/table.ts';
 
 /**
- * One edge of a lifecycle. `to` is the state after the deed; `same` keeps the state; a list means that the
- * rule named by the deed decides which of them. `event` is what history records.
+ * One edge of a lifecycle. `to` is the state after the command; `same` keeps the state; a list means that the
+ * rule named by the command decides which of them. `event` is what history records.
  */
 export type Edge<State extends string> = {
   from: readonly State[];
@@ -12,30 +12,30 @@ export type Edge<State extends string> = {
   event: string;
 };
 
-export type Lifecycle<State extends string, Deed extends string> = Record<Deed, Edge<State>>;
+export type Lifecycle<State extends string, Command extends string> = Record<Command, Edge<State>>;
 
-/** @returns whether the deed is an edge out of the state. */
+/** @returns whether the command is an edge out of the state. */
 export function isEdge<S extends string, D extends string>(
   lifecycle: Lifecycle<S, D>,
-  deed: D,
+  command: D,
   state: S,
 ): boolean {
-  return lifecycle[deed].from.includes(state);
+  return lifecycle[command].from.includes(state);
 }
 
 /**
- * @returns for each deed whether this actor may do it to a record in this state: what a record carries as
+ * @returns for each command whether this actor may do it to a record in this state: what a record carries as
  * `can`.
  */
-export function deedsOf<S extends string, D extends string>(
+export function allowedCommands<S extends string, D extends string>(
   lifecycle: Lifecycle<S, D>,
   state: S,
   actor: Actor,
 ): Record<D, boolean> {
   const can = {} as Record<D, boolean>;
-  for (const deed of Object.keys(lifecycle) as D[]) {
-    const { permission } = lifecycle[deed];
-    can[deed] = permission !== 'system' && isEdge(lifecycle, deed, state) && may(actor, permission);
+  for (const command of Object.keys(lifecycle) as D[]) {
+    const { permission } = lifecycle[command];
+    can[command] = permission !== 'system' && isEdge(lifecycle, command, state) && may(actor, permission);
   }
   return can;
 }

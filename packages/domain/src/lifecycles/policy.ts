@@ -14,7 +14,7 @@ export const policyLifecycle = {
   'expire-policy': { from: ['IN FORCE'], to: 'EXPIRED', permission: 'system', event: 'policy.expired' },
 } as const satisfies Lifecycle<PolicyStatus, string>;
 
-export type PolicyDeed = keyof typeof policyLifecycle;
+export type PolicyCommand = keyof typeof policyLifecycle;
 
 /** Statuses in which cover exists or is promised. */
 export const livePolicyStatuses = [

@@ -184,4 +184,4 @@ export const quoteLifecycle = {
   },
 } as const satisfies Lifecycle<QuoteStatus, string>;
 
-export type QuoteDeed = keyof typeof quoteLifecycle;
+export type QuoteCommand = keyof typeof quoteLifecycle;

@@ -13,4 +13,4 @@ export const submissionLifecycle = {
   },
 } as const satisfies Lifecycle<SubmissionStatus, string>;
 
-export type SubmissionDeed = keyof typeof submissionLifecycle;
+export type SubmissionCommand = keyof typeof submissionLifecycle;

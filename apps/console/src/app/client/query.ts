@@ -63,10 +63,10 @@ export function useCall<C extends Call>(
 }
 
 /**
- * Writes: `const bind = useDeed(bindQuote, ['quote', 'policy']); await bind.run({ … })`. Afterwards the named
+ * Writes: `const bind = useCommand(bindQuote, ['quote', 'policy']); await bind.run({ … })`. Afterwards the named
  * areas are read again.
  */
-export function useDeed<C extends Call>(call: C, refreshes: readonly string[] = [areaOf(call)]) {
+export function useCommand<C extends Call>(call: C, refreshes: readonly string[] = [areaOf(call)]) {
   const mutation = useMutation<Answer<C>, unknown, Request<C>>(
     { mutationFn: (request) => send(call, request), onSuccess: () => refresh(...refreshes) },
     queryClient,

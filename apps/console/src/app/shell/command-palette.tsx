@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { useGo } from '../../kit/app-link.tsx';
 import { areaRoutes } from '../areas.ts';
 import { useScopes } from '../session/use-me.ts';
-import { useOpenCommands } from './commands.ts';
+import { useOpenPaletteCommands } from './palette-commands.ts';
 import { useThemeToggle } from './theme-toggle.tsx';
 import { useFoundRecords } from './use-found-records.tsx';
 import { useNavigation } from './use-navigation.ts';
 
-const anywhere = areaRoutes.flatMap((area) => area.deeds ?? []);
+const anywhere = areaRoutes.flatMap((area) => area.commands ?? []);
 
-/** mod+K: pages, the deeds of the open page, and records by name or number. */
+/** mod+K: pages, the commands of the open page, and records by name or number. */
 export default function CommandPalette() {
   const { t } = useTranslation();
   const go = useGo();
@@ -27,22 +27,26 @@ export default function CommandPalette() {
     leftSection: <Icon size={18} aria-hidden />,
     onClick: () => go(href),
   }));
-  const deeds: SpotlightActionData[] = useOpenCommands().map((command) => ({
+  const commands: SpotlightActionData[] = useOpenPaletteCommands().map((command) => ({
     id: command.id,
     label: command.label,
     description: command.description,
     leftSection: command.icon,
     onClick: command.run,
   }));
-  for (const deed of anywhere)
-    if (may(deed.needs) && !deed.hidden?.())
-      deeds.push({ id: deed.id, label: t(deed.label as 'common:brand'), onClick: () => deed.run() });
-  deeds.push({
+  for (const command of anywhere)
+    if (may(command.needs) && !command.hidden?.())
+      commands.push({
+        id: command.id,
+        label: t(command.label as 'common:brand'),
+        onClick: () => command.run(),
+      });
+  commands.push({
     id: 'theme',
     label: dark ? t('common:shell.toLight') : t('common:shell.toDark'),
     onClick: toggle,
   });
-  deeds.push({ id: 'sign-out', label: t('common:shell.signOut'), onClick: () => go('/logout') });
+  commands.push({ id: 'sign-out', label: t('common:shell.signOut'), onClick: () => go('/logout') });
   const found: SpotlightActionGroupData[] = records.map(({ group, rows }) => ({
     group,
     actions: rows.map((row) => ({
@@ -58,7 +62,7 @@ export default function CommandPalette() {
       actions={[
         ...found,
         { group: t('common:shell.pages'), actions: pages },
-        { group: t('common:shell.deeds'), actions: deeds },
+        { group: t('common:shell.commands'), actions: commands },
       ]}
       query={query}
       onQueryChange={setQuery}

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { timings } from '../timings.ts';
 import { dialogOf } from './dialog-of-address.ts';
 
-const deeds = [
+const commands = [
   { id: 'new-account', label: 'x', needs: 'any', run: () => undefined },
   { id: 'set-flags', label: 'x', needs: 'any', hidden: () => true, run: () => undefined },
 ];
 
 test('CORE-157 CORE-161 QUO-982 an address names a dialog, with its data, 1.5 s after the page has loaded', () => {
   expect(timings.modalOpen).toBe(1500);
-  expect(dialogOf(deeds, 'new-account', '{"name":"Cedar"}')).toEqual({
-    deed: deeds[0],
+  expect(dialogOf(commands, 'new-account', '{"name":"Cedar"}')).toEqual({
+    command: commands[0],
     data: { name: 'Cedar' },
   });
-  expect(dialogOf(deeds, 'new-account', undefined)).toEqual({ deed: deeds[0], data: undefined });
+  expect(dialogOf(commands, 'new-account', undefined)).toEqual({ command: commands[0], data: undefined });
 });
 test('what is no JSON, or no dialog of ours, does no harm', () => {
-  expect(dialogOf(deeds, 'new-account', '{oh')).toEqual({ deed: deeds[0], data: undefined });
-  expect([dialogOf(deeds, 'other', undefined), dialogOf(deeds, 'set-flags', undefined)]).toEqual([
+  expect(dialogOf(commands, 'new-account', '{oh')).toEqual({ command: commands[0], data: undefined });
+  expect([dialogOf(commands, 'other', undefined), dialogOf(commands, 'set-flags', undefined)]).toEqual([
     null,
     null,
   ]);

@@ -1,7 +1,7 @@
 import { areaRoutes } from '../areas.ts';
 import { useNamedDialogs } from './use-named-dialogs.ts';
 
-const deeds = areaRoutes.flatMap((area) => area.deeds ?? []);
+const commands = areaRoutes.flatMap((area) => area.commands ?? []);
 
-/** The deeds of all areas, opened by an address. */
-export const useAddressDialog = (): void => useNamedDialogs(deeds);
+/** The commands of all areas, opened by an address. */
+export const useAddressDialog = (): void => useNamedDialogs(commands);

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../app/client.ts';
 import { jumpInto } from '../../app/session/enter-account.ts';
 import { useBasePath, useScopes } from '../../app/session/use-me.ts';
-import { useCommands } from '../../app/shell/commands.ts';
+import { usePaletteCommands } from '../../app/shell/palette-commands.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
 import { LoadedRecord } from '../../kit/page/states.tsx';
@@ -53,7 +53,7 @@ function AccountView({ account }: { account: Account }) {
   const editContact = (): void => void openPolicyContact(account);
   const decline = (): void => void openDeclineAccount(account);
   const reopen = (): void => void openReopenAccount(account);
-  useCommands([
+  usePaletteCommands([
     ...(account.can['start-quote']
       ? [{ id: 'start-quote', label: t('account:newQuote'), run: startQuote }]
       : []),

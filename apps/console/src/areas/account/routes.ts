@@ -16,7 +16,7 @@ export const accountRoutes: AreaRoutes = {
       needs: 'account:create',
     },
   ],
-  deeds: [
+  commands: [
     {
       id: 'new-account',
       label: 'account:new.title',

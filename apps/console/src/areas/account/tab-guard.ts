@@ -32,5 +32,5 @@ export const askToSwitch = (): Promise<true | undefined> =>
     confirm: t('account:switch.confirm'),
     cancel: t('account:switch.cancel'),
     danger: true,
-    deed: () => Promise.resolve(true),
+    command: () => Promise.resolve(true),
   });

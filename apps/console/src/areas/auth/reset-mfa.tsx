@@ -23,7 +23,7 @@ export default function ResetMfa({ onSent }: { onSent: () => void }) {
       confirm: t('common:auth.mfaReset.confirm'),
       failed: t('common:auth.mfaReset.failed'),
       // A 401 has a sentence of its own; every other failure has the one of this page.
-      deed: () =>
+      command: () =>
         send(requestMfaReset, { body: credentials }).catch((error: unknown) => {
           throw statusOf(error) === 401
             ? error

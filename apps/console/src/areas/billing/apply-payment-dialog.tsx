@@ -52,7 +52,7 @@ export const openApplyPayment = (policy: Policy) =>
         <TextInput label={t('policy:apply.description')} {...form.getInputProps('description')} />
       </>
     ),
-    deed: (body) => send(applyPayment, { body: { ...body, policyId: policy.id } }),
+    command: (body) => send(applyPayment, { body: { ...body, policyId: policy.id } }),
     done: t('policy:apply.done'),
     failed: t('policy:pay.serverError'),
     refresh: ['billing', 'policy', 'activity'],

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { toggleReminders, type getBill } from '@parapet/contract/billing/bill';
 import type { Answer } from '@parapet/contract/call';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../app/client.ts';
+import { useCommand } from '../../app/client.ts';
 import { useScopes } from '../../app/session/use-me.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { instantText } from '../../kit/format.ts';
@@ -12,7 +12,7 @@ import classes from './billing.module.css';
 export function BillReminders({ policyId, bill }: { policyId: string; bill: Answer<typeof getBill> }) {
   const { t } = useTranslation();
   const mayToggle = useScopes()('billing:remind');
-  const toggle = useDeed(toggleReminders, ['billing', 'activity']);
+  const toggle = useCommand(toggleReminders, ['billing', 'activity']);
   return (
     <div className={classes.facts}>
       <Switch

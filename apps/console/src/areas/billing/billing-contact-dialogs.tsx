@@ -26,7 +26,7 @@ export const openAddBillingContact = (accountId: string) =>
     ...shared,
     title: t('policy:contacts.add'),
     initial: { firstName: '', lastName: '', email: '', phone: '' },
-    deed: (person) => send(addBillingContact, { body: { accountId, ...person } }),
+    command: (person) => send(addBillingContact, { body: { accountId, ...person } }),
     done: t('policy:contacts.added'),
   });
 
@@ -35,7 +35,7 @@ export const openUpdateBillingContact = ({ id, ...person }: BillingContact) =>
     ...shared,
     title: t('policy:contacts.change'),
     initial: person,
-    deed: (changed) => send(updateBillingContact, { body: { id, ...changed } }),
+    command: (changed) => send(updateBillingContact, { body: { id, ...changed } }),
     done: t('policy:contacts.changed'),
   });
 
@@ -45,7 +45,7 @@ export const openDeleteBillingContact = ({ id, firstName, lastName }: BillingCon
     confirm: t('policy:contacts.remove'),
     danger: true,
     body: t('policy:contacts.removeText', { name: `${firstName} ${lastName}` }),
-    deed: () => send(deleteBillingContact, { query: { id } }),
+    command: () => send(deleteBillingContact, { query: { id } }),
     done: t('policy:contacts.removed'),
     failed: t('policy:pay.serverError'),
     refresh: ['billing', 'activity'],

@@ -11,7 +11,7 @@ export const openDeletePaymentMethod = (policyId: string, { tokenId, title, cate
     confirm: t('policy:pay.forget.confirm'),
     danger: true,
     body: t('policy:pay.forget.text', { title }),
-    deed: () => send(deletePaymentMethod, { query: { policyId, tokenId } }),
+    command: () => send(deletePaymentMethod, { query: { policyId, tokenId } }),
     done: t('policy:pay.forget.done', { title }),
     failed: t('policy:pay.serverError'),
     refresh: ['billing', 'activity'],

@@ -3,7 +3,7 @@ import { retryPayment } from '@parapet/contract/billing/index';
 import { IconAlertTriangle, IconCheck, IconHourglass, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../app/client.ts';
+import { useCommand } from '../../app/client.ts';
 import { hasSession } from '../../app/session/has-session.ts';
 import { useRegion } from '../../app/use-region.ts';
 import { AppLink, useGo } from '../../kit/app-link.tsx';
@@ -62,7 +62,7 @@ export function PaymentProcessing({ payment }: { payment: Payment }) {
 export function PaymentFailed({ payment }: { payment: Payment }) {
   const { t } = useTranslation();
   const { supportEmail } = useRegion();
-  const retry = useDeed(retryPayment, ['billing']);
+  const retry = useCommand(retryPayment, ['billing']);
   return (
     <PaymentState
       icon={<IconAlertTriangle size={28} aria-hidden />}

@@ -16,7 +16,7 @@ export const openSendReminder = (policy: Policy) =>
       date: dateText(policy.dueDate),
       email: policy.customerEmail ?? '',
     }),
-    deed: () => send(sendReminder, { params: { policyId: policy.id } }),
+    command: () => send(sendReminder, { params: { policyId: policy.id } }),
     done: t('policy:reminder.done', { company: policy.companyName }),
     failed: t('policy:reminder.failed'),
     refresh: ['billing', 'activity'],

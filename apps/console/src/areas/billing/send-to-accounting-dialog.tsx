@@ -25,7 +25,7 @@ export async function openSendToAccounting({ policyId, policyNumber, billing }: 
         <PersonInputs form={form} />
       </>
     ),
-    deed: (person) => {
+    command: (person) => {
       to = person.email;
       return send(sendToAccounting, {
         body: { ...person, policyId, policyNumber, amount: billing.dueAmount.amount },

@@ -10,7 +10,7 @@ export const consoleRoutes: AreaRoutes = {
       needs: 'error-report:read',
     },
   ],
-  deeds: [
+  commands: [
     {
       id: 'set-flags',
       label: 'organization:flags.title',

@@ -42,7 +42,7 @@ export const openSignQuote = (quote: Quote, signer: { name: string; title: strin
         <p className={classes.legal}>{t('policy:sign.legal')}</p>
       </>
     ),
-    deed: (attested) =>
+    command: (attested) =>
       send(signQuote, {
         params: { quoteId: quote.id },
         body: { version: quote.version, ...signer, ...attested },

@@ -31,7 +31,7 @@ export const openInviteOrganization = (
       delivery: 'MAIL' as 'MAIL' | 'LINK',
     },
     fields: (form) => <InviteFields form={form} values={form.getValues()} joins={joined !== undefined} />,
-    deed: (body) => send(inviteOrganization, { body }),
+    command: (body) => send(inviteOrganization, { body }),
     done: t('organization:org.invite.done'),
     failed: t('organization:org.invite.failed'),
     refresh: ['auth'],

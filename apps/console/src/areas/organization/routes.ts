@@ -4,7 +4,7 @@ export const organizationRoutes: AreaRoutes = {
   signedIn: [
     { path: '/organizations', page: () => import('./organizations-page.tsx'), needs: 'organization:read' },
   ],
-  deeds: [
+  commands: [
     {
       id: 'invite-organization',
       label: 'organization:org.invite.open',

@@ -38,7 +38,7 @@ export const openIssuePolicy = (policy: Policy) =>
         </ul>
       </div>
     ),
-    deed: () => send(issuePolicy, { params: { policyId: policy.id }, body: { version: policy.version } }),
+    command: () => send(issuePolicy, { params: { policyId: policy.id }, body: { version: policy.version } }),
     done: t('policy:issue.done', { number: policy.policyNumber }),
     failed: t('policy:issue.failed'),
     refresh: ['policy', 'docs', 'activity'],

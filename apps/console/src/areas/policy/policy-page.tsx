@@ -4,7 +4,7 @@ import { IconCreditCard, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../app/client.ts';
-import { useCommands } from '../../app/shell/commands.ts';
+import { usePaletteCommands } from '../../app/shell/palette-commands.ts';
 import { useBasePath, useScopes } from '../../app/session/use-me.ts';
 import { AppLink } from '../../kit/app-link.tsx';
 import { dateText } from '../../kit/format.ts';
@@ -44,7 +44,7 @@ function PolicyView({ policy }: { policy: Policy }) {
   const may = useScopes();
   const [address, change] = useAddress();
   const canPay = isPayable(policy) && may('billing:pay');
-  useCommands(
+  usePaletteCommands(
     policy.can['issue-policy']
       ? [
           {

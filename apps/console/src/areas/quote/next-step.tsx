@@ -9,8 +9,8 @@ import type { QuoteAction } from './use-quote-actions.tsx';
 
 export type StepInput = { quote: Quote; actions: QuoteAction[]; questions: string; rerate: () => void };
 
-/** Which deed clears an obstacle. */
-const deeds: Record<string, readonly string[]> = {
+/** Which command clears an obstacle. */
+const commands: Record<string, readonly string[]> = {
   NOT_REQUESTED: ['submit', 'release'],
   WITH_UNDERWRITER: ['review', 'release'],
   SUBJECTIVITIES: ['subjectivities'],
@@ -37,7 +37,9 @@ export function ClearObstacle({ code, input, big }: { code: string; input: StepI
       </Button>
     );
   if (code === 'NOT_SIGNED' && !input.quote.sentAt) return null;
-  const action = (deeds[code] ?? []).map((id) => input.actions.find((each) => each.id === id)).find(Boolean);
+  const action = (commands[code] ?? [])
+    .map((id) => input.actions.find((each) => each.id === id))
+    .find(Boolean);
   if (!action) return null;
   return (
     <Button onClick={action.run} {...style}>

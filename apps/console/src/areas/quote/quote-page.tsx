@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../app/client.ts';
 import { useBasePath, useScopes } from '../../app/session/use-me.ts';
 import { useQuotesHome } from '../../app/session/use-quotes-home.ts';
-import { useCommands } from '../../app/shell/commands.ts';
+import { usePaletteCommands } from '../../app/shell/palette-commands.ts';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
 import { LoadedRecord } from '../../kit/page/states.tsx';
 import { useAddress, useParam } from '../../kit/use-address.ts';
@@ -45,11 +45,11 @@ function Workplace({ quote: read }: { quote: Quote }) {
   const account = useCall(getAccount, { params: { accountId: read.accountId } }).data;
   useReadMark(read, reads('quote:underwrite'));
   const builder = useBuilder(read);
-  // What a deed has just answered is newer than what was read before it.
+  // What a command has just answered is newer than what was read before it.
   const quote = builder.quote.version > read.version ? builder.quote : read;
   const actions = useQuoteActions(quote, account, builder);
   const { save, saving, rerate } = useSaveQuote(builder);
-  useCommands(actions.map(({ id, label, icon, run }) => ({ id: `quote-${id}`, label, icon, run })));
+  usePaletteCommands(actions.map(({ id, label, icon, run }) => ({ id: `quote-${id}`, label, icon, run })));
 
   const questions = `${base}/accounts/${quote.accountId}?tab=questions`;
   const input: StepInput = { quote, actions, questions, rerate };

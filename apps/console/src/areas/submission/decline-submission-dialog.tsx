@@ -34,7 +34,7 @@ export const openDeclineSubmission = (submission: { id: string; submissionNumber
         }}
       />
     ),
-    deed: (values) => send(declineSubmission, { params: { submissionId: submission.id }, body: values }),
+    command: (values) => send(declineSubmission, { params: { submissionId: submission.id }, body: values }),
     done: t('submission:decline.done'),
     failed: t('submission:decline.failed'),
     refresh: ['submission', 'activity'],

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../error-note.tsx';
-import { type DeedOptions, useDeedRun } from './deed.ts';
+import { type CommandOptions, useCommandRunner } from './command.ts';
 import { closeDialog, type DialogFrame, showDialog } from './dialog-store.ts';
 import classes from './dialog.module.css';
 
 export type ConfirmOptions<A> = DialogFrame &
-  DeedOptions<A> & {
+  CommandOptions<A> & {
     body?: ReactNode;
     /** The verb on the button: 'Bind quote', never 'OK'. */
     confirm: string;
@@ -33,7 +33,7 @@ export function openConfirm<A>(options: ConfirmOptions<A>): Promise<A | undefine
 
 function ConfirmBody<A>({ onAnswer, ...options }: ConfirmOptions<A> & { onAnswer: (answer: A) => void }) {
   const { t } = useTranslation();
-  const { run, busy, error } = useDeedRun<A, void>(options);
+  const { run, busy, error } = useCommandRunner<A, void>(options);
   const confirm = async (): Promise<void> => {
     const result = await run();
     if (!result) return;

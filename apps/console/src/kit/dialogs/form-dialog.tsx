@@ -5,13 +5,13 @@ import type { z } from 'zod';
 import { ErrorNote } from '../error-note.tsx';
 import { fieldErrorsOf } from '../forms/field-errors.ts';
 import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts';
-import { type DeedOptions, useDeedRun } from './deed.ts';
+import { type CommandOptions, useCommandRunner } from './command.ts';
 import { closeDialog, type DialogFrame, leaveDialog, showDialog } from './dialog-store.ts';
 import { DirtyQuestion } from './dirty-question.tsx';
 import classes from './dialog.module.css';
 
 export type FormDialogOptions<S extends z.ZodType, V extends Record<string, unknown>, A> = DialogFrame &
-  DeedOptions<A, z.output<S>> & {
+  CommandOptions<A, z.output<S>> & {
     /** A pick or omit of the contract's body. */
     schema: S;
     initial: V;
@@ -48,10 +48,10 @@ function FormBody<S extends z.ZodType, V extends Record<string, unknown>, A>({
 }: FormDialogOptions<S, V, A> & { onAnswer: (answer: A) => void }) {
   const { t } = useTranslation();
   const form = useRecordForm<S, V>({ schema: options.schema, initial: options.initial });
-  const { run, busy, error } = useDeedRun<A, z.output<S>>({
+  const { run, busy, error } = useCommandRunner<A, z.output<S>>({
     ...options,
-    deed: (values) =>
-      options.deed(values).catch((refusal: unknown) => {
+    command: (values) =>
+      options.command(values).catch((refusal: unknown) => {
         form.setErrors(fieldErrorsOf(refusal, form.getValues()));
         throw refusal;
       }),

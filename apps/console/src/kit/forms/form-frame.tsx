@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DeedOptions, useDeedRun } from '../dialogs/deed.ts';
+import { type CommandOptions, useCommandRunner } from '../dialogs/command.ts';
 import { ErrorNote } from '../error-note.tsx';
 import { Note } from '../note.tsx';
 import { fieldErrorsOf } from './field-errors.ts';
@@ -9,7 +9,7 @@ import classes from './form.module.css';
 import type { RecordForm } from './use-record-form.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
-export type FormFrameProps<V extends Record<string, unknown>, O, A> = DeedOptions<A, O> & {
+export type FormFrameProps<V extends Record<string, unknown>, O, A> = CommandOptions<A, O> & {
   form: RecordForm<V, O>;
   children: ReactNode;
   submit: string;
@@ -33,15 +33,15 @@ export function FormFrame<V extends Record<string, unknown>, O, A>({
   allowClean,
   disabled,
   extra,
-  ...deed
+  ...command
 }: FormFrameProps<V, O, A>) {
   const { t } = useTranslation();
-  const { run, busy, error } = useDeedRun<A, O>({
-    ...deed,
+  const { run, busy, error } = useCommandRunner<A, O>({
+    ...command,
     answered: (answer) => {
       form.resetDirty(form.getValues());
       form.draft.clear();
-      deed.answered?.(answer);
+      command.answered?.(answer);
     },
   });
   const dirty = form.isDirty();
@@ -69,7 +69,7 @@ export function FormFrame<V extends Record<string, unknown>, O, A>({
           {t(form.draft.stale ? 'common:draft.stale' : 'common:draft.restored')}
         </Note>
       )}
-      <ErrorNote error={error} otherwise={deed.failed} />
+      <ErrorNote error={error} otherwise={command.failed} />
       {!error && summary > 1 && (
         <Note tone="critical" live title={t('common:rule.summary', { count: summary })} />
       )}

@@ -24,5 +24,5 @@ export const askToLeave = (): Promise<true | undefined> =>
     confirm: t('common:dirty.discard'),
     cancel: t('common:dirty.stay'),
     danger: true,
-    deed: () => Promise.resolve(true),
+    command: () => Promise.resolve(true),
   });

@@ -4,7 +4,7 @@ import type {
 } from '@parapet/contract/auth/entry';
 import { basePaths } from '@parapet/domain/permissions/actors';
 import type { Handler } from '../../../http/handler.ts';
-import { actorOf, type Deed } from '../../../platform/deed.ts';
+import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { lookUpPlace, type Place } from '../place.ts';
 import { makeSecretToken } from '../tokens.ts';
@@ -15,54 +15,54 @@ const TOKEN_MS = 60_000;
  * Into the provider's own account nobody jumps; the path has to name the kind of account that the id stands
  * for.
  */
-export const createJumpToken: Handler<typeof jumpCall> = async (deed, { params }) => {
-  const place = (await lookUpPlace(deed, params.accountId)) ?? refuse('not-found');
+export const createJumpToken: Handler<typeof jumpCall> = async (ctx, { params }) => {
+  const place = (await lookUpPlace(ctx, params.accountId)) ?? refuse('not-found');
   if (place.accountType === 'COWBELL' || basePaths[place.accountType] !== `/${params.personaPath}`)
     refuse('not-found');
-  return makeEntry(deed, place, true);
+  return makeEntry(ctx, place, true);
 };
 
 /**
  * Who has jumped goes back before switching: the accounts are the person's own, not those of whom they act
  * for.
  */
-export const createSwitchToken: Handler<typeof switchCall> = async (deed, { params }) => {
-  const { userId } = actorOf(deed);
+export const createSwitchToken: Handler<typeof switchCall> = async (ctx, { params }) => {
+  const { userId } = actorOf(ctx);
   const person =
-    (await deed.tx
+    (await ctx.tx
       .selectFrom('person')
       .select('organisation_id')
       .where('id', '=', userId)
       .executeTakeFirst()) ?? refuse('not-signed-in');
-  const membership = await deed.tx
+  const membership = await ctx.tx
     .selectFrom('membership')
     .select('organisation_id')
     .where('person_id', '=', userId)
     .where('organisation_id', '=', params.accountId)
     .executeTakeFirst();
   if (person.organisation_id !== params.accountId && !membership) refuse('not-found');
-  return makeEntry(deed, (await lookUpPlace(deed, params.accountId)) ?? refuse('not-found'), false);
+  return makeEntry(ctx, (await lookUpPlace(ctx, params.accountId)) ?? refuse('not-found'), false);
 };
 
 async function makeEntry(
-  deed: Deed,
+  ctx: CommandContext,
   place: Place,
   isJump: boolean,
 ): Promise<{ token: string; accountName: string }> {
   const { token, hash } = makeSecretToken();
-  await deed.tx
+  await ctx.tx
     .deleteFrom('entry_token')
-    .where('expires_at', '<', new Date(deed.now.getTime() - 86_400_000))
+    .where('expires_at', '<', new Date(ctx.now.getTime() - 86_400_000))
     .execute();
-  await deed.tx
+  await ctx.tx
     .insertInto('entry_token')
     .values({
       token_hash: hash,
-      person_id: actorOf(deed).userId,
+      person_id: actorOf(ctx).userId,
       account_type: place.accountType,
       organisation_id: place.id,
       is_jump: isJump,
-      expires_at: new Date(deed.now.getTime() + TOKEN_MS),
+      expires_at: new Date(ctx.now.getTime() + TOKEN_MS),
       used_at: null,
     })
     .execute();

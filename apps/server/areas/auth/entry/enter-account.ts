@@ -8,23 +8,23 @@ import { hashToken } from '../tokens.ts';
 /**
  * The token is spent in the statement that finds it unspent; what the person may be there is asked again now.
  */
-export const enterAccount: Handler<typeof call> = async (deed, { params }) => {
+export const enterAccount: Handler<typeof call> = async (ctx, { params }) => {
   const entry =
-    (await deed.tx
+    (await ctx.tx
       .updateTable('entry_token')
-      .set({ used_at: deed.now })
+      .set({ used_at: ctx.now })
       .where('token_hash', '=', hashToken(params.token))
       .where('used_at', 'is', null)
-      .where('expires_at', '>', deed.now)
+      .where('expires_at', '>', ctx.now)
       .returningAll()
       .executeTakeFirst()) ?? refuse('link-expired');
   const person =
-    (await deed.tx
+    (await ctx.tx
       .selectFrom('person')
       .select(['id', 'account_type', 'organisation_id', 'role', 'realm'])
       .where('id', '=', entry.person_id)
       .where('enabled', '=', true)
       .executeTakeFirst()) ?? refuse('link-expired');
-  const standing = (await standingOf(deed.tx, person, entry)) ?? refuse('link-expired');
-  return openSession(deed, person, standing);
+  const standing = (await standingOf(ctx.tx, person, entry)) ?? refuse('link-expired');
+  return openSession(ctx, person, standing);
 };

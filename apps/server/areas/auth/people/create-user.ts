@@ -1,6 +1,6 @@
 import type { createUser as call } from '@parapet/contract/auth/users';
 import type { Handler } from '../../../http/handler.ts';
-import { actorOf } from '../../../platform/deed.ts';
+import { actorOf } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { findPlace } from '../place.ts';
 import { mailLink } from '../send-sign-in-link.ts';
@@ -8,12 +8,12 @@ import { readRole, setTeams } from './role-and-teams.ts';
 import { loadUser } from './user-view.ts';
 
 /** The person is there at once and can do nothing until the mailed link has set a password. */
-export const createUser: Handler<typeof call> = async (deed, { body }) => {
-  const place = await findPlace(deed, body.organizationId);
-  const { role, realm } = await readRole(deed, place, body);
-  if (body.slackHandle && actorOf(deed).accountType !== 'COWBELL') refuse('not-allowed');
+export const createUser: Handler<typeof call> = async (ctx, { body }) => {
+  const place = await findPlace(ctx, body.organizationId);
+  const { role, realm } = await readRole(ctx, place, body);
+  if (body.slackHandle && actorOf(ctx).accountType !== 'COWBELL') refuse('not-allowed');
   const created =
-    (await deed.tx
+    (await ctx.tx
       .insertInto('person')
       .values({
         email: body.email,
@@ -41,7 +41,7 @@ export const createUser: Handler<typeof call> = async (deed, { body }) => {
     refuse('email-in-use', {}, [
       { field: 'email', code: 'taken', detail: 'Somebody with this email address has a sign-in already.' },
     ]);
-  await setTeams(deed, created.id, place.id, body.teamIds);
-  await mailLink(deed, created, 'user-invited', 'user-invited', '/confirmUser/');
-  return loadUser(deed, place.id, created.id);
+  await setTeams(ctx, created.id, place.id, body.teamIds);
+  await mailLink(ctx, created, 'user-invited', 'user-invited', '/confirmUser/');
+  return loadUser(ctx, place.id, created.id);
 };

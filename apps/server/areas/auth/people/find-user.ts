@@ -2,7 +2,7 @@ import { may } from '@parapet/domain/permissions/table';
 import type { AccountType } from '@parapet/domain/permissions/actors';
 import { adminRolesOf } from '@parapet/domain/permissions/roles';
 import type { Selectable } from 'kysely';
-import { actorOf, type Deed } from '../../../platform/deed.ts';
+import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import type { Tables } from '../../../platform/tables.ts';
 
@@ -14,10 +14,10 @@ export type Found = { person: Person; organisationId: string; isGuest: boolean }
  * @returns a person of the caller's account, or of any for the provider's staff; locked, because it is about
  * to change.
  */
-export async function findUser(deed: Deed, by: { id: string } | { email: string }): Promise<Found> {
-  const actor = actorOf(deed);
+export async function findUser(ctx: CommandContext, by: { id: string } | { email: string }): Promise<Found> {
+  const actor = actorOf(ctx);
   const person =
-    (await deed.tx
+    (await ctx.tx
       .selectFrom('person')
       .selectAll()
       .where((where) => ('id' in by ? where('id', '=', by.id) : where('email', '=', by.email)))
@@ -26,7 +26,7 @@ export async function findUser(deed: Deed, by: { id: string } | { email: string 
       .executeTakeFirst()) ?? refuse('not-found');
   if (person.organisation_id === actor.organisationId)
     return { person, organisationId: person.organisation_id, isGuest: false };
-  const membership = await deed.tx
+  const membership = await ctx.tx
     .selectFrom('membership')
     .select('person_id')
     .where('person_id', '=', person.id)
@@ -38,8 +38,8 @@ export async function findUser(deed: Deed, by: { id: string } | { email: string 
 }
 
 /** @throws Refusal 409 when a person is about to keep themselves out. */
-export function requireAnother(deed: Deed, person: { id: string }): void {
-  if (person.id === actorOf(deed).userId) refuse('not-yourself');
+export function requireAnother(ctx: CommandContext, person: { id: string }): void {
+  if (person.id === actorOf(ctx).userId) refuse('not-yourself');
 }
 
 /**
@@ -47,12 +47,12 @@ export function requireAnother(deed: Deed, person: { id: string }): void {
  * other at the lock.
  */
 export async function requireAnotherAdmin(
-  deed: Deed,
+  ctx: CommandContext,
   person: Pick<Person, 'id' | 'role' | 'enabled' | 'organisation_id' | 'account_type'>,
 ): Promise<void> {
   const roles = adminRolesOf(person.account_type as AccountType);
   if (!person.enabled || !roles.includes(person.role)) return;
-  const admins = await deed.tx
+  const admins = await ctx.tx
     .selectFrom('person')
     .select('id')
     .where('organisation_id', '=', person.organisation_id)

@@ -1,57 +1,57 @@
 import type { enableUser as enableCall, removeUser as removeCall } from '@parapet/contract/auth/users';
 import type { Handler } from '../../../http/handler.ts';
-import type { Deed } from '../../../platform/deed.ts';
+import type { CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { endSessionsOf } from '../second-factor.ts';
 import { endSessionsIn } from '../sessions.ts';
 import { findUser, requireAnother, requireAnotherAdmin } from './find-user.ts';
 import { loadUser } from './user-view.ts';
 
-export const enableUser: Handler<typeof enableCall> = async (deed, { params, body }) => {
-  const { person, organisationId, isGuest } = await findUser(deed, params);
+export const enableUser: Handler<typeof enableCall> = async (ctx, { params, body }) => {
+  const { person, organisationId, isGuest } = await findUser(ctx, params);
   if (isGuest) refuse('not-found');
   if (!body.enabled) {
-    requireAnother(deed, person);
-    await requireAnotherAdmin(deed, person);
-    await endSessionsOf(deed.tx, person.id, deed.now);
+    requireAnother(ctx, person);
+    await requireAnotherAdmin(ctx, person);
+    await endSessionsOf(ctx.tx, person.id, ctx.now);
   }
-  await deed.tx
+  await ctx.tx
     .updateTable('person')
     .set((eb) => ({ enabled: body.enabled, version: eb('version', '+', 1) }))
     .where('id', '=', person.id)
     .execute();
-  return loadUser(deed, organisationId, person.id);
+  return loadUser(ctx, organisationId, person.id);
 };
 
 /**
  * A guest loses this account alone; of its own people the account keeps what history says of them, and no
  * more.
  */
-export const removeUser: Handler<typeof removeCall> = async (deed, { params }) => {
-  const { person, organisationId, isGuest } = await findUser(deed, params);
-  requireAnother(deed, person);
+export const removeUser: Handler<typeof removeCall> = async (ctx, { params }) => {
+  const { person, organisationId, isGuest } = await findUser(ctx, params);
+  requireAnother(ctx, person);
   if (isGuest) {
-    await deed.tx
+    await ctx.tx
       .deleteFrom('membership')
       .where('person_id', '=', person.id)
       .where('organisation_id', '=', organisationId)
       .execute();
-    await leaveTeams(deed, person.id, organisationId);
-    await endSessionsIn(deed.tx, person.id, organisationId, deed.now);
+    await leaveTeams(ctx, person.id, organisationId);
+    await endSessionsIn(ctx.tx, person.id, organisationId, ctx.now);
   } else {
-    await requireAnotherAdmin(deed, person);
-    await erase(deed, person.id);
+    await requireAnotherAdmin(ctx, person);
+    await erase(ctx, person.id);
   }
   return { message: 'User Removed Successfully!' };
 };
 
-async function erase(deed: Deed, personId: string): Promise<void> {
-  await endSessionsOf(deed.tx, personId, deed.now);
-  await deed.tx.deleteFrom('team_member').where('person_id', '=', personId).execute();
-  await deed.tx.deleteFrom('membership').where('person_id', '=', personId).execute();
-  await deed.tx.deleteFrom('person_photo').where('person_id', '=', personId).execute();
-  await deed.tx.deleteFrom('reach').where('holder_id', '=', personId).execute();
-  await deed.tx
+async function erase(ctx: CommandContext, personId: string): Promise<void> {
+  await endSessionsOf(ctx.tx, personId, ctx.now);
+  await ctx.tx.deleteFrom('team_member').where('person_id', '=', personId).execute();
+  await ctx.tx.deleteFrom('membership').where('person_id', '=', personId).execute();
+  await ctx.tx.deleteFrom('person_photo').where('person_id', '=', personId).execute();
+  await ctx.tx.deleteFrom('reach').where('holder_id', '=', personId).execute();
+  await ctx.tx
     .updateTable('person')
     .set((eb) => ({
       email: `${personId}@removed.invalid`,
@@ -65,21 +65,21 @@ async function erase(deed: Deed, personId: string): Promise<void> {
       mfa_type: 'NONE',
       mfa_secret: null,
       enabled: false,
-      removed_at: deed.now,
+      removed_at: ctx.now,
       version: eb('version', '+', 1),
     }))
     .where('id', '=', personId)
     .execute();
 }
 
-async function leaveTeams(deed: Deed, personId: string, organisationId: string): Promise<void> {
-  await deed.tx
+async function leaveTeams(ctx: CommandContext, personId: string, organisationId: string): Promise<void> {
+  await ctx.tx
     .deleteFrom('team_member')
     .where('person_id', '=', personId)
     .where(
       'team_id',
       'in',
-      deed.tx.selectFrom('team').select('id').where('organisation_id', '=', organisationId),
+      ctx.tx.selectFrom('team').select('id').where('organisation_id', '=', organisationId),
     )
     .execute();
 }

@@ -5,7 +5,7 @@ import type {
 } from '@parapet/contract/auth/users';
 import { realmOf, roleId, rolesOf } from '@parapet/domain/permissions/roles';
 import type { Handler } from '../../../http/handler.ts';
-import { actorOf } from '../../../platform/deed.ts';
+import { actorOf } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { lookUpPlace, type Place } from '../place.ts';
 import { findUser } from './find-user.ts';
@@ -17,15 +17,15 @@ export const listRoles: Handler<typeof rolesCall> = async (_deed, { params }) =>
   rolesOf(params.type).map((name) => ({ id: roleId(name), name, realm: realmOf(name) }));
 
 /** Into the provider's own account leads no membership: its people are made there. */
-export const addAccounts: Handler<typeof addCall> = async (deed, { body }) => {
-  const { person, organisationId } = await findUser(deed, { id: body.userId });
+export const addAccounts: Handler<typeof addCall> = async (ctx, { body }) => {
+  const { person, organisationId } = await findUser(ctx, { id: body.userId });
   for (const [accountId, asked] of Object.entries(body.accountRoleMap)) {
-    const place = (await lookUpPlace(deed, accountId)) ?? refuse('not-found');
+    const place = (await lookUpPlace(ctx, accountId)) ?? refuse('not-found');
     if (place.accountType === 'COWBELL') refuse('not-allowed');
     if (place.id === person.organisation_id) refuse('account-of-person');
     const teamIds = body.accountTeamsMap[accountId] ?? [];
-    const { role, realm } = await readRole(deed, place, { roleId: asked, teamIds });
-    await deed.tx
+    const { role, realm } = await readRole(ctx, place, { roleId: asked, teamIds });
+    await ctx.tx
       .insertInto('membership')
       .values({
         person_id: person.id,
@@ -38,26 +38,26 @@ export const addAccounts: Handler<typeof addCall> = async (deed, { body }) => {
         conflict.columns(['person_id', 'organisation_id']).doUpdateSet({ role, realm }),
       )
       .execute();
-    await setTeams(deed, person.id, place.id, teamIds);
+    await setTeams(ctx, person.id, place.id, teamIds);
   }
-  return loadUser(deed, organisationId, person.id);
+  return loadUser(ctx, organisationId, person.id);
 };
 
-export const getAccounts: Handler<typeof getCall> = async (deed) => {
-  const actor = actorOf(deed);
+export const getAccounts: Handler<typeof getCall> = async (ctx) => {
+  const actor = actorOf(ctx);
   const person =
-    (await deed.tx
+    (await ctx.tx
       .selectFrom('person')
       .select(['organisation_id', 'role'])
       .where('id', '=', actor.userId)
       .executeTakeFirst()) ?? refuse('not-signed-in');
-  const others = await deed.tx
+  const others = await ctx.tx
     .selectFrom('membership')
     .select(['organisation_id', 'role'])
     .where('person_id', '=', actor.userId)
     .execute();
   const own = [person, ...others];
-  const places = await Promise.all(own.map(({ organisation_id }) => lookUpPlace(deed, organisation_id)));
+  const places = await Promise.all(own.map(({ organisation_id }) => lookUpPlace(ctx, organisation_id)));
   return {
     content: places.flatMap((place: Place | undefined, at) =>
       place

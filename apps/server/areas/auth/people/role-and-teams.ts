@@ -1,6 +1,6 @@
 import type { AccountType, RoleName } from '@parapet/domain/permissions/actors';
 import { findRole, realmOf } from '@parapet/domain/permissions/roles';
-import type { Deed } from '../../../platform/deed.ts';
+import type { CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 
 type Asked = { roleId: string; teamIds: readonly string[] };
@@ -10,7 +10,7 @@ type Asked = { roleId: string; teamIds: readonly string[] };
  * @throws Refusal 400 for a role or teams that the account does not have.
  */
 export async function readRole(
-  deed: Deed,
+  ctx: CommandContext,
   place: { id: string; accountType: AccountType },
   { roleId, teamIds }: Asked,
 ): Promise<{ role: RoleName; realm: 'ACCOUNT' | 'TEAM' }> {
@@ -23,7 +23,7 @@ export async function readRole(
       { field: 'teamIds', code: 'required', detail: 'Choose at least one team for this role.' },
     ]);
   if (teamIds.length > 0) {
-    const own = await deed.tx
+    const own = await ctx.tx
       .selectFrom('team')
       .select('id')
       .where('organisation_id', '=', place.id)
@@ -43,17 +43,17 @@ export async function readRole(
 
 /** Puts the person into exactly these teams of the account; teams of other accounts are left as they are. */
 export async function setTeams(
-  deed: Deed,
+  ctx: CommandContext,
   personId: string,
   organisationId: string,
   teamIds: readonly string[],
 ): Promise<void> {
-  const own = deed.tx.selectFrom('team').select('id').where('organisation_id', '=', organisationId);
-  await deed.tx
+  const own = ctx.tx.selectFrom('team').select('id').where('organisation_id', '=', organisationId);
+  await ctx.tx
     .deleteFrom('team_member')
     .where('person_id', '=', personId)
     .where('team_id', 'in', own)
     .execute();
   const rows = [...new Set(teamIds)].map((team_id) => ({ team_id, person_id: personId }));
-  if (rows.length > 0) await deed.tx.insertInto('team_member').values(rows).execute();
+  if (rows.length > 0) await ctx.tx.insertInto('team_member').values(rows).execute();
 }

@@ -5,9 +5,9 @@ import { list } from '../../../platform/list.ts';
 import { findPlace } from '../place.ts';
 import { belongs, peopleOf, statusSql, userColumns, userView, type UserRow } from './user-view.ts';
 
-export const searchUsers: Handler<typeof call> = async (deed, { query: { organizationId, ...query } }) => {
-  const place = await findPlace(deed, organizationId);
-  return list<UserRow, never>(deed.tx, definition.columns, query, {
+export const searchUsers: Handler<typeof call> = async (ctx, { query: { organizationId, ...query } }) => {
+  const place = await findPlace(ctx, organizationId);
+  return list<UserRow, never>(ctx.tx, definition.columns, query, {
     from: peopleOf(place.id),
     select: userColumns(place.id),
     where: [belongs(place.id)],
@@ -23,6 +23,6 @@ export const searchUsers: Handler<typeof call> = async (deed, { query: { organiz
     defaultSort: ['name', 'asc'],
     tieBreak: sql`p.id`,
     dated: sql`p.created`,
-    view: (row) => userView(deed, row),
+    view: (row) => userView(ctx, row),
   });
 };

@@ -1,6 +1,6 @@
 import type { updateUser as call } from '@parapet/contract/auth/users';
 import type { Handler } from '../../../http/handler.ts';
-import { actorOf } from '../../../platform/deed.ts';
+import { actorOf } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { endSessionsOf } from '../second-factor.ts';
 import { findUser, requireAnother, requireAnotherAdmin } from './find-user.ts';
@@ -8,21 +8,17 @@ import { readRole, setTeams } from './role-and-teams.ts';
 import { loadUser } from './user-view.ts';
 
 /** Another role or other teams hold from the next sign-in: open sessions carry the old ones, so they end. */
-export const updateUser: Handler<typeof call> = async (deed, { params, body }) => {
-  const { person, organisationId, isGuest } = await findUser(deed, params);
+export const updateUser: Handler<typeof call> = async (ctx, { params, body }) => {
+  const { person, organisationId, isGuest } = await findUser(ctx, params);
   if (isGuest) refuse('not-found');
-  const { role, realm } = await readRole(
-    deed,
-    { id: organisationId, accountType: person.account_type },
-    body,
-  );
-  const isStaff = actorOf(deed).accountType === 'COWBELL';
+  const { role, realm } = await readRole(ctx, { id: organisationId, accountType: person.account_type }, body);
+  const isStaff = actorOf(ctx).accountType === 'COWBELL';
   if (!isStaff && body.slackHandle && body.slackHandle !== person.slack_handle) refuse('not-allowed');
   if (role !== person.role) {
-    requireAnother(deed, person);
-    await requireAnotherAdmin(deed, person);
+    requireAnother(ctx, person);
+    await requireAnotherAdmin(ctx, person);
   }
-  const saved = await deed.tx
+  const saved = await ctx.tx
     .updateTable('person')
     .set({
       first_name: body.firstName,
@@ -40,16 +36,16 @@ export const updateUser: Handler<typeof call> = async (deed, { params, body }) =
     .where('version', '=', body.version)
     .executeTakeFirst();
   if (saved.numUpdatedRows !== 1n) refuse('changed-meanwhile');
-  const before = await deed.tx
+  const before = await ctx.tx
     .selectFrom('team_member')
     .select('team_id')
     .where('person_id', '=', person.id)
     .execute();
-  await setTeams(deed, person.id, organisationId, body.teamIds);
+  await setTeams(ctx, person.id, organisationId, body.teamIds);
   const isSame =
     role === person.role &&
     before.length === body.teamIds.length &&
     before.every(({ team_id }) => body.teamIds.includes(team_id));
-  if (!isSame && person.id !== actorOf(deed).userId) await endSessionsOf(deed.tx, person.id, deed.now);
-  return loadUser(deed, organisationId, person.id);
+  if (!isSame && person.id !== actorOf(ctx).userId) await endSessionsOf(ctx.tx, person.id, ctx.now);
+  return loadUser(ctx, organisationId, person.id);
 };

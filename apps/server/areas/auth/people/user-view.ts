@@ -1,9 +1,9 @@
-import type { User, userDeeds, userStatuses } from '@parapet/contract/auth/users';
+import type { User, userCommands, userStatuses } from '@parapet/contract/auth/users';
 import type { RoleName } from '@parapet/domain/permissions/actors';
 import { roleId } from '@parapet/domain/permissions/roles';
 import { may } from '@parapet/domain/permissions/table';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import { actorOf, type Deed } from '../../../platform/deed.ts';
+import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import type { Tables } from '../../../platform/tables.ts';
 
@@ -35,7 +35,7 @@ type Status = (typeof userStatuses)[number];
 const statusOf = (row: UserRow): Status =>
   !row.enabled ? 'DISABLED' : row.password_hash === null ? 'INVITED' : 'ACTIVE';
 
-export function userView(deed: Deed, row: UserRow): User {
+export function userView(ctx: CommandContext, row: UserRow): User {
   const status = statusOf(row);
   return {
     id: row.id,
@@ -61,13 +61,17 @@ export function userView(deed: Deed, row: UserRow): User {
     passwordResetDate: row.password_set_at?.toISOString() ?? null,
     version: row.version,
     isGuest: row.is_guest,
-    isYou: row.id === actorOf(deed).userId,
-    can: canDo(deed, row, status),
+    isYou: row.id === actorOf(ctx).userId,
+    can: canDo(ctx, row, status),
   };
 }
 
-function canDo(deed: Deed, row: UserRow, status: Status): Record<(typeof userDeeds)[number], boolean> {
-  const actor = actorOf(deed);
+function canDo(
+  ctx: CommandContext,
+  row: UserRow,
+  status: Status,
+): Record<(typeof userCommands)[number], boolean> {
+  const actor = actorOf(ctx);
   const isOther = row.id !== actor.userId;
   const manages = may(actor, 'user:manage');
   const ofHouse = manages && !row.is_guest;
@@ -83,10 +87,10 @@ function canDo(deed: Deed, row: UserRow, status: Status): Record<(typeof userDee
 }
 
 /** One person as the account sees them. */
-export async function loadUser(deed: Deed, organisationId: string, personId: string): Promise<User> {
+export async function loadUser(ctx: CommandContext, organisationId: string, personId: string): Promise<User> {
   const { rows } = await sql<UserRow>`select ${userColumns(organisationId)}
       from ${peopleOf(organisationId)} where p.id = ${personId} and ${belongs(organisationId)}`.execute(
-    deed.tx,
+    ctx.tx,
   );
-  return userView(deed, rows[0] ?? refuse('not-found'));
+  return userView(ctx, rows[0] ?? refuse('not-found'));
 }

@@ -8,26 +8,26 @@ import { may } from '@parapet/domain/permissions/table';
 import { sql } from 'kysely';
 import type { Handler } from '../../../http/handler.ts';
 import { list, termOf } from '../../../platform/list.ts';
-import { actorOf, type Deed } from '../../../platform/deed.ts';
+import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
 import { findPlace } from '../place.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** The teams of the account acted in; who works in teams sees the own ones. */
-export const listMyTeams: Handler<typeof myCall> = async (deed, { query }) => {
-  const { organisationId, realm, teamIds } = actorOf(deed);
-  let teams = teamsOf(deed, organisationId, query.search);
+export const listMyTeams: Handler<typeof myCall> = async (ctx, { query }) => {
+  const { organisationId, realm, teamIds } = actorOf(ctx);
+  let teams = teamsOf(ctx, organisationId, query.search);
   if (realm === 'TEAM') teams = teams.where('id', 'in', teamIds.length > 0 ? [...teamIds] : [NOBODY]);
   return { content: await teams.execute() };
 };
 
-export const listAgencyTeams: Handler<typeof agencyCall> = async (deed, { params, query }) => {
-  const place = await findPlace(deed, params.agencyId);
-  return { content: await teamsOf(deed, place.id, query.search).limit(query.size).execute() };
+export const listAgencyTeams: Handler<typeof agencyCall> = async (ctx, { params, query }) => {
+  const place = await findPlace(ctx, params.agencyId);
+  return { content: await teamsOf(ctx, place.id, query.search).limit(query.size).execute() };
 };
 
-function teamsOf(deed: Deed, organisationId: string, search?: string) {
-  const teams = deed.tx
+function teamsOf(ctx: CommandContext, organisationId: string, search?: string) {
+  const teams = ctx.tx
     .selectFrom('team')
     .select(['id', 'name', 'is_default as isDefault'])
     .where('organisation_id', '=', organisationId)
@@ -44,10 +44,10 @@ type Row = {
   accounts: number;
 };
 
-export const searchTeams: Handler<typeof call> = async (deed, { query: { organizationId, ...query } }) => {
-  const place = await findPlace(deed, organizationId);
-  const manages = may(actorOf(deed), 'team:manage') && place.id === actorOf(deed).organisationId;
-  return list<Row, never>(deed.tx, definition.columns, query, {
+export const searchTeams: Handler<typeof call> = async (ctx, { query: { organizationId, ...query } }) => {
+  const place = await findPlace(ctx, organizationId);
+  const manages = may(actorOf(ctx), 'team:manage') && place.id === actorOf(ctx).organisationId;
+  return list<Row, never>(ctx.tx, definition.columns, query, {
     from: sql`team t`,
     select: sql`t.id, t.name, t.is_default, t.version, (select count(*) from team_member m
       where m.team_id = t.id) as members, (select count(*) from account a

@@ -6,7 +6,7 @@ import type {
 } from '@parapet/contract/auth/teams';
 import { sql } from 'kysely';
 import type { Handler } from '../../../http/handler.ts';
-import { actorOf, type Deed } from '../../../platform/deed.ts';
+import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { endSessionsOf } from '../second-factor.ts';
 
@@ -21,11 +21,11 @@ const view = ({ id, name, is_default }: { id: string; name: string; is_default: 
  * no name twice.
  */
 async function lockTeams(
-  deed: Deed,
+  ctx: CommandContext,
 ): Promise<{ id: string; name: string; is_default: boolean; version: number }[]> {
-  const { organisationId } = actorOf(deed);
-  await sql`select 1 from organisation where id = ${organisationId} for update`.execute(deed.tx);
-  return deed.tx
+  const { organisationId } = actorOf(ctx);
+  await sql`select 1 from organisation where id = ${organisationId} for update`.execute(ctx.tx);
+  return ctx.tx
     .selectFrom('team')
     .select(['id', 'name', 'is_default', 'version'])
     .where('organisation_id', '=', organisationId)
@@ -39,37 +39,37 @@ function requireFreeName(teams: readonly { id: string; name: string }[], name: s
     ]);
 }
 
-async function stepDown(deed: Deed): Promise<void> {
-  await deed.tx
+async function stepDown(ctx: CommandContext): Promise<void> {
+  await ctx.tx
     .updateTable('team')
     .set((eb) => ({ is_default: false, version: eb('version', '+', 1) }))
-    .where('organisation_id', '=', actorOf(deed).organisationId)
+    .where('organisation_id', '=', actorOf(ctx).organisationId)
     .where('is_default', '=', true)
     .execute();
 }
 
-export const createTeam: Handler<typeof createCall> = async (deed, { body }) => {
-  const teams = await lockTeams(deed);
+export const createTeam: Handler<typeof createCall> = async (ctx, { body }) => {
+  const teams = await lockTeams(ctx);
   requireFreeName(teams, body.name);
   const isDefault = body.isDefault || teams.length === 0;
-  if (isDefault) await stepDown(deed);
-  const made = await deed.tx
+  if (isDefault) await stepDown(ctx);
+  const made = await ctx.tx
     .insertInto('team')
-    .values({ organisation_id: actorOf(deed).organisationId, name: body.name, is_default: isDefault })
+    .values({ organisation_id: actorOf(ctx).organisationId, name: body.name, is_default: isDefault })
     .returning(['id', 'name', 'is_default'])
     .executeTakeFirstOrThrow();
   return view(made);
 };
 
-export const updateTeam: Handler<typeof updateCall> = async (deed, { params, body }) => {
-  const teams = await lockTeams(deed);
+export const updateTeam: Handler<typeof updateCall> = async (ctx, { params, body }) => {
+  const teams = await lockTeams(ctx);
   const team = teams.find(({ id }) => id === params.id) ?? refuse('not-found');
   if (team.version !== body.version) refuse('changed-meanwhile');
   requireFreeName(teams, body.name, team.id);
   if (team.is_default && !body.isDefault) refuse('team-default');
-  if (body.isDefault && !team.is_default) await stepDown(deed);
+  if (body.isDefault && !team.is_default) await stepDown(ctx);
   const saved =
-    (await deed.tx
+    (await ctx.tx
       .updateTable('team')
       .set({ name: body.name, is_default: body.isDefault, version: body.version + 1 })
       .where('id', '=', team.id)
@@ -79,8 +79,8 @@ export const updateTeam: Handler<typeof updateCall> = async (deed, { params, bod
   return view(saved);
 };
 
-export const deleteTeam: Handler<typeof deleteCall> = async (deed, { params }) => {
-  const team = (await lockTeams(deed)).find(({ id }) => id === params.id) ?? refuse('not-found');
+export const deleteTeam: Handler<typeof deleteCall> = async (ctx, { params }) => {
+  const team = (await lockTeams(ctx)).find(({ id }) => id === params.id) ?? refuse('not-found');
   if (team.is_default) refuse('team-default');
   const {
     rows: [use],
@@ -91,39 +91,39 @@ export const deleteTeam: Handler<typeof deleteCall> = async (deed, { params }) =
   }>`select exists (select from account where team_id = ${team.id}) or exists (select from submission
     where team_id = ${team.id}) as accounts,
     exists (select from team_member where team_id = ${team.id}) as members, exists (select from invitation
-    where team_id = ${team.id} and used_at is null and expires_at > ${deed.now}) as invited`.execute(deed.tx);
+    where team_id = ${team.id} and used_at is null and expires_at > ${ctx.now}) as invited`.execute(ctx.tx);
   if (use!.accounts) refuse('team-in-use', { what: 'accounts' });
   if (use!.members || use!.invited) refuse('team-in-use', { what: 'members' });
-  await deed.tx.deleteFrom('team').where('id', '=', team.id).execute();
+  await ctx.tx.deleteFrom('team').where('id', '=', team.id).execute();
   return { message: `Team ${team.name} Removed Successfully!` };
 };
 
-export const migrateUser: Handler<typeof migrateCall> = async (deed, { params, body }) => {
-  const teams = await lockTeams(deed);
+export const migrateUser: Handler<typeof migrateCall> = async (ctx, { params, body }) => {
+  const teams = await lockTeams(ctx);
   const isOwn = (id: string) => teams.some((team) => team.id === id);
   if (!isOwn(body.toTeamId) || (body.fromTeamId && !isOwn(body.fromTeamId))) refuse('not-found');
   const person =
-    (await deed.tx
+    (await ctx.tx
       .selectFrom('person')
       .select('id')
       .where('id', '=', params.userId)
-      .where('organisation_id', '=', actorOf(deed).organisationId)
+      .where('organisation_id', '=', actorOf(ctx).organisationId)
       .where('removed_at', 'is', null)
       .executeTakeFirst()) ?? refuse('not-found');
   if (body.fromTeamId)
-    await deed.tx
+    await ctx.tx
       .deleteFrom('team_member')
       .where('person_id', '=', person.id)
       .where('team_id', '=', body.fromTeamId)
       .execute();
-  await deed.tx
+  await ctx.tx
     .insertInto('team_member')
     .values({ team_id: body.toTeamId, person_id: person.id })
     .onConflict((conflict) => conflict.columns(['team_id', 'person_id']).doNothing())
     .execute();
   // Open sessions carry the old teams.
-  if (person.id !== actorOf(deed).userId) await endSessionsOf(deed.tx, person.id, deed.now);
-  const now = await deed.tx
+  if (person.id !== actorOf(ctx).userId) await endSessionsOf(ctx.tx, person.id, ctx.now);
+  const now = await ctx.tx
     .selectFrom('team_member')
     .innerJoin('team', 'team.id', 'team_member.team_id')
     .select(['id', 'name', 'is_default'])

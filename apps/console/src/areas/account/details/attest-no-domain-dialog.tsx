@@ -17,6 +17,6 @@ export const openAttestNoDomain = (company: string) =>
         <Checkbox label={t('account:attest.agree')} {...form.getInputProps('agreed', { type: 'checkbox' })} />
       </>
     ),
-    deed: () => Promise.resolve(true),
+    command: () => Promise.resolve(true),
     done: t('account:attest.done'),
   });

@@ -44,7 +44,7 @@ export async function openConflict(
         ))}
       </Stack>
     ),
-    deed: (values) => Promise.resolve(values),
+    command: (values) => Promise.resolve(values),
   });
   return chosen && merge(base, mine, theirs, (field) => chosen[field] !== 'theirs');
 }

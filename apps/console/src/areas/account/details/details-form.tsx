@@ -121,7 +121,7 @@ export function DetailsForm({
         submit={t('common:action.save')}
         onCancel={() => void cancel()}
         disabled={!domainValid}
-        deed={save}
+        command={save}
         refresh={['account', 'quote', 'activity']}
         done={t(quote ? 'account:details.quoteDone' : 'account:details.done')}
         failed={t(quote ? 'account:details.quoteFailed' : 'account:details.failed')}

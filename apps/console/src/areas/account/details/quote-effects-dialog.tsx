@@ -47,7 +47,7 @@ export const openAccountDetailsChange = <A,>(
     confirm: t('account:effects.confirm'),
     cancel: t('common:dirty.stay'),
     size: 'md',
-    deed: save,
+    command: save,
     failed: t('account:effects.failed'),
   });
 

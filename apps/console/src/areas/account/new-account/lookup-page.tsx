@@ -8,7 +8,7 @@ import { flag } from '../../../app/environment.ts';
 import { useBasePath } from '../../../app/session/use-me.ts';
 import { useRegion } from '../../../app/use-region.ts';
 import { useGo } from '../../../kit/app-link.tsx';
-import { useDeedRun } from '../../../kit/dialogs/deed.ts';
+import { useCommandRunner } from '../../../kit/dialogs/command.ts';
 import { ErrorNote } from '../../../kit/error-note.tsx';
 import { fieldErrorsOf } from '../../../kit/forms/field-errors.ts';
 import { FieldGrid } from '../../../kit/forms/field-grid.tsx';
@@ -65,8 +65,8 @@ export default function LookupPage() {
     mailingAddress: mailing ?? emptyAccount.mailingAddress,
   });
 
-  const { run, busy, error } = useDeedRun({
-    deed: (values: NewAccountValues) =>
+  const { run, busy, error } = useCommandRunner({
+    command: (values: NewAccountValues) =>
       send(createAccount, { body: bodyOf(values) }).catch((refusal: unknown) => {
         form.setErrors(fieldErrorsOf(refusal, form.getValues()));
         throw refusal;

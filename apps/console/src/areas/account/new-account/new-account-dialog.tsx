@@ -8,7 +8,7 @@ import { t } from '../../../app/i18n.ts';
 import { useBasePath } from '../../../app/session/use-me.ts';
 import { ALL, useTeam } from '../../../app/session/use-team.ts';
 import { useRegion } from '../../../app/use-region.ts';
-import { useDeedRun } from '../../../kit/dialogs/deed.ts';
+import { useCommandRunner } from '../../../kit/dialogs/command.ts';
 import { closeDialog, leaveDialog, showDialog } from '../../../kit/dialogs/dialog-store.ts';
 import dialog from '../../../kit/dialogs/dialog.module.css';
 import { DirtyQuestion } from '../../../kit/dialogs/dirty-question.tsx';
@@ -61,8 +61,8 @@ function NewAccount({ called }: { called: string }) {
     busy,
     error,
     clear: forgetError,
-  } = useDeedRun({
-    deed: (values: typeof emptyAccount) =>
+  } = useCommandRunner({
+    command: (values: typeof emptyAccount) =>
       send(createAccount, { body: bodyOf(values) }).catch((refusal: unknown) => {
         if (statusOf(refusal) === 409) form.reset();
         else form.setErrors(fieldErrorsOf(refusal, form.getValues()));

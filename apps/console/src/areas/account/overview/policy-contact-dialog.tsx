@@ -57,7 +57,7 @@ export function openPolicyContact(
         />
       </FieldGrid>
     ),
-    deed: (values) =>
+    command: (values) =>
       send(updateContact, {
         params: { accountId: account.id },
         body: { ...values, version: account.version },

@@ -45,7 +45,7 @@ export function QuestionnaireForm({
     <FormFrame
       form={form}
       submit={t('common:action.save')}
-      deed={(values) => saveAnswers(began, changedAnswers(before, values))}
+      command={(values) => saveAnswers(began, changedAnswers(before, values))}
       refresh={['account', 'quote', 'rater', 'activity']}
       done={t('account:questions.done')}
       failed={t('account:questions.failed')}

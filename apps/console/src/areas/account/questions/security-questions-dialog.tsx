@@ -39,7 +39,7 @@ export function openSecurityQuestions(
     fields: (fields) => (
       <QuestionList questionnaire={form} form={fields as unknown as AnswersForm} context={context} />
     ),
-    deed: (values) => saveAnswers(account, changedAnswers(valuesOf(form, known), values)),
+    command: (values) => saveAnswers(account, changedAnswers(valuesOf(form, known), values)),
     done: t('account:security.done'),
     failed: t(variant === 'first' ? 'account:security.failedFirst' : 'account:security.failedAll'),
     refresh: ['account', 'quote', 'rater', 'activity'],

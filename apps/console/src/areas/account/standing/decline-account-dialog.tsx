@@ -29,7 +29,7 @@ export const openDeclineAccount = (account: Account) =>
         />
       </>
     ),
-    deed: (values) =>
+    command: (values) =>
       send(declineAccount, {
         params: { accountId: account.id },
         body: { ...values, version: account.version },

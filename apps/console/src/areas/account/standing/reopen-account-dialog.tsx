@@ -9,7 +9,7 @@ export const openReopenAccount = (account: Account) =>
     title: t('account:reopen.title'),
     body: t('account:reopen.text', { company: account.details.name }),
     confirm: t('account:reopen.confirm'),
-    deed: () =>
+    command: () =>
       send(reopenAccount, { params: { accountId: account.id }, body: { version: account.version } }),
     done: t('account:reopen.done'),
     failed: t('account:reopen.failed'),

@@ -11,7 +11,7 @@ export const openApproveQuote = (quote: Quote) =>
     title: t('quote:approve.title'),
     confirm: t('quote:approve.confirm'),
     body: t('quote:approve.text', { total: moneyText(quote.totalPremium), date: dateText(quote.expiresOn) }),
-    deed: () => send(approveQuote, { params: { quoteId: quote.id }, body: { version: quote.version } }),
+    command: () => send(approveQuote, { params: { quoteId: quote.id }, body: { version: quote.version } }),
     done: t('quote:approve.done'),
     failed: t('quote:approve.failed'),
     refresh: ['quote', 'activity'],

@@ -34,7 +34,7 @@ async function openBindWithNotice(
     size: 'md',
     confirm: t('common:action.next'),
     body: <Preview quote={quote} />,
-    deed: () => Promise.resolve(true),
+    command: () => Promise.resolve(true),
   });
   if (!seen) return;
   await openSurplusStep({
@@ -53,7 +53,7 @@ const openBind = (quote: Quote, then: (policyId: string) => void) =>
     size: 'md',
     confirm: t('quote:bind.confirm'),
     body: <Preview quote={quote} />,
-    deed: () => bind(quote),
+    command: () => bind(quote),
     done: (answer) => t('quote:bind.done', { number: answer.policyNumber }),
     failed: t('quote:bind.failed'),
     refresh: ['quote', 'policy', 'billing', 'activity'],

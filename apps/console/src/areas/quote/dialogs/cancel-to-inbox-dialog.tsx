@@ -10,7 +10,7 @@ export async function openCancelToInbox(number: string, isDirty: boolean, leave:
     confirm: t('quote:cancel.confirm'),
     cancel: t('quote:cancel.stay'),
     danger: true,
-    deed: async () => undefined,
+    command: async () => undefined,
     after: leave,
   });
 }

@@ -31,7 +31,7 @@ export async function openDeclineQuote(quote: Quote, then: () => void): Promise<
     schema: declineForm,
     initial: startingDecline(submissions[0]?.id ?? ''),
     fields: (form) => <Fields form={form} company={quote.companyName} submissions={submissions} />,
-    deed: async (values) => {
+    command: async (values) => {
       const answer = await send(declineQuoteInReview, {
         params: { quoteId: quote.id },
         body: { ...values, version: quote.version },

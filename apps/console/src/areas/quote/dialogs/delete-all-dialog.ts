@@ -20,7 +20,7 @@ export const openDeleteAll = (
     body: t(whose.accountId ? `quote:delete.ofAccount.${kind}` : `quote:delete.ofAgency.${kind}`),
     confirm: t(`quote:delete.all.${kind}`),
     danger: true,
-    deed: () => send(calls[kind], { query: whose }),
+    command: () => send(calls[kind], { query: whose }),
     failed: t('quote:delete.failed'),
     refresh: ['quote', 'account'],
     after: (answer) => afterDeletion(kind, answer),

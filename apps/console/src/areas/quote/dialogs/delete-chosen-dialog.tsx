@@ -65,7 +65,7 @@ export async function openDeleteChosen(chosen: readonly QuoteRow[]): Promise<boo
         )}
       </>
     ),
-    deed: () => deleteEach(quotes),
+    command: () => deleteEach(quotes),
     failed: t('quote:delete.failed'),
     refresh: ['quote', 'account'],
     after: ({ gone }) =>

@@ -11,7 +11,7 @@ export const openDeleteQuote = (quote: Pick<QuoteRow, 'id' | 'quoteNumber' | 'co
     body: t('quote:delete.text', { number: quote.quoteNumber, company: quote.companyName }),
     confirm: t('quote:delete.confirm'),
     danger: true,
-    deed: () => send(deleteQuote, { params: { quoteId: quote.id }, query: { version: quote.version } }),
+    command: () => send(deleteQuote, { params: { quoteId: quote.id }, query: { version: quote.version } }),
     failed: t('quote:delete.failed'),
     refresh: ['quote', 'account'],
     after: () => sayDeleted([quote.id], t('quote:delete.done')),

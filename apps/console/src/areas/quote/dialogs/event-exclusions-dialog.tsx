@@ -32,7 +32,7 @@ export const openEventExclusions = (quote: Quote, then: (saved: Quote) => void) 
           : [{ ...blank }],
     } as Values,
     fields: (form) => <Items form={form} />,
-    deed: (values) =>
+    command: (values) =>
       send(saveEventExclusions, {
         params: { quoteId: quote.id },
         body: { ...values, version: quote.version },

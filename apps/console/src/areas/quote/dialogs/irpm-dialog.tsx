@@ -98,7 +98,7 @@ export async function openIrpm(quote: Quote, { state, ...company }: Company): Pr
       </>
     ),
     // A failure closes the dialog: the values are worked out anew on what the quote has become.
-    deed: (values) => {
+    command: (values) => {
       const irpm = valuesOf(values as unknown as Typed);
       return send(saveIrpm, {
         params: { quoteId: quote.id },

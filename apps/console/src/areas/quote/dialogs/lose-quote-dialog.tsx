@@ -23,7 +23,7 @@ export const openLoseQuote = (quote: { id: string; version: number }) =>
         }}
       />
     ),
-    deed: (values) =>
+    command: (values) =>
       send(loseQuote, { params: { quoteId: quote.id }, body: { ...values, version: quote.version } }),
     done: t('quote:lose.done'),
     failed: t('quote:lose.failed'),

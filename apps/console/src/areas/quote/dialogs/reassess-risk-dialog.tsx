@@ -16,7 +16,7 @@ export const openReassessRisk = (quote: Quote, then: (saved: Quote) => void) =>
     title: t('quote:reassess.title'),
     body: t('quote:reassess.text', { company: quote.companyName }),
     confirm: t('quote:reassess.confirm'),
-    deed: () =>
+    command: () =>
       send(reassessRisk, {
         params: { accountId: quote.accountId },
         body: {

@@ -23,7 +23,7 @@ export const openReleaseQuote = (quote: { id: string; version: number }) =>
         />
       </>
     ),
-    deed: (values) =>
+    command: (values) =>
       send(releaseQuote, { params: { quoteId: quote.id }, body: { ...values, version: quote.version } }),
     done: t('quote:release.done'),
     failed: t('quote:release.failed'),

@@ -39,7 +39,7 @@ export const openRequestToBind = (quote: Quote, contact: Account['contact']) =>
         />
       </>
     ),
-    deed: (values) =>
+    command: (values) =>
       send(requestToBind, { params: { quoteId: quote.id }, body: { ...values, version: quote.version } }),
     done: t('quote:requestBind.done', { number: quote.quoteNumber, company: quote.companyName }),
     failed: t('quote:requestBind.failed'),

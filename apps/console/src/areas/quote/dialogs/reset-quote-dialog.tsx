@@ -14,7 +14,7 @@ export const openResetQuote = (quote: Quote, then: (saved: Quote) => void) =>
     body: t('quote:reset.text', { number: quote.quoteNumber }),
     confirm: t('quote:reset.confirm'),
     danger: true,
-    deed: () => send(resetQuote, { params: { quoteId: quote.id }, body: { version: quote.version } }),
+    command: () => send(resetQuote, { params: { quoteId: quote.id }, body: { version: quote.version } }),
     done: t('quote:reset.done'),
     failed: t('quote:save.failed'),
     refresh: ['quote', 'activity'],

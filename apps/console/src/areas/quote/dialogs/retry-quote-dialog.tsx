@@ -8,7 +8,7 @@ export const openRetryQuote = (quote: { id: string; version: number; quoteNumber
     title: t('quote:retry.title'),
     body: t('quote:retry.text', { number: quote.quoteNumber }),
     confirm: t('quote:retry.confirm'),
-    deed: () => send(retryQuote, { params: { quoteId: quote.id }, body: { version: quote.version } }),
+    command: () => send(retryQuote, { params: { quoteId: quote.id }, body: { version: quote.version } }),
     done: t('quote:retry.done'),
     failed: t('quote:retry.failed'),
     refresh: ['quote', 'activity'],

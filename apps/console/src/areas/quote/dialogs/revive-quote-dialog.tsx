@@ -8,7 +8,7 @@ export const openReviveQuote = (quote: { id: string; version: number; quoteNumbe
     title: t('quote:revive.title'),
     body: t('quote:revive.text', { number: quote.quoteNumber }),
     confirm: t('quote:revive.confirm'),
-    deed: () => send(reviveQuote, { params: { quoteId: quote.id }, body: { version: quote.version } }),
+    command: () => send(reviveQuote, { params: { quoteId: quote.id }, body: { version: quote.version } }),
     done: t('quote:revive.done'),
     failed: t('quote:revive.failed'),
     refresh: ['quote', 'activity'],

@@ -59,7 +59,7 @@ export async function openSendQuote(
         />
       </>
     ),
-    deed: async (values) => {
+    command: async (values) => {
       customer = values;
       return notice ? quote : sendTo(quote, values);
     },

@@ -9,7 +9,7 @@ export const openSendSignRequest = (quote: { id: string; version: number; sentTo
     title: t('quote:signRequest.title'),
     confirm: t('quote:signRequest.confirm'),
     body: t('quote:signRequest.text', { email: quote.sentTo }),
-    deed: () => send(sendSignRequest, { params: { quoteId: quote.id }, body: { version: quote.version } }),
+    command: () => send(sendSignRequest, { params: { quoteId: quote.id }, body: { version: quote.version } }),
     done: t('quote:signRequest.done'),
     failed: t('quote:signRequest.failed'),
     refresh: ['quote', 'activity'],

@@ -41,7 +41,7 @@ export const openShareQuote = (quote: { id: string }) =>
         />
       </>
     ),
-    deed: (body) => send(shareQuote, { params: { quoteId: quote.id }, body }),
+    command: (body) => send(shareQuote, { params: { quoteId: quote.id }, body }),
     done: t('quote:share.done'),
     failed: t('quote:share.failed'),
     refresh: ['quote', 'activity'],

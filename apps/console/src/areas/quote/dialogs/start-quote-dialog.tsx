@@ -55,7 +55,7 @@ export async function openStartQuote(account: QuotableAccount, preferred?: Produ
         </div>
       </Radio.Group>
     ),
-    deed: (values) =>
+    command: (values) =>
       send(startQuote, { params: { product: values.product, accountId: account.id }, body: { asked: {} } }),
     failed: t('quote:start.failed'),
     refresh: ['quote', 'account'],

@@ -24,7 +24,7 @@ export async function openSubjectivities(quote: Quote, then: (saved: Quote) => v
     schema: saveSubjectivities.body.omit({ version: true }),
     initial: { items: quote.subjectivities.map((item) => ({ ...item })) } as Values,
     fields: (form) => <Items form={form} settings={content} />,
-    deed: (values) =>
+    command: (values) =>
       send(saveSubjectivities, {
         params: { quoteId: quote.id },
         body: { ...values, version: quote.version },

@@ -23,7 +23,7 @@ export const openSubmitForReview = (quote: Pick<Quote, 'id' | 'version' | 'quote
         {...form.getInputProps('reason')}
       />
     ),
-    deed: (values) =>
+    command: (values) =>
       send(submitForReview, {
         params: { product: quote.product, quoteId: quote.id },
         body: { ...values, version: quote.version },

@@ -17,7 +17,7 @@ export const openSwitchSurplus = (quote: Quote, then: (saved: Quote) => void) =>
     size: 'md',
     confirm: t('quote:switch.confirm'),
     body: <Preview quote={quote} />,
-    deed: () =>
+    command: () =>
       send(updateTerms, {
         params: { quoteId: quote.id },
         body: { version: quote.version, asked: {}, isSurplus: !quote.isSurplus },

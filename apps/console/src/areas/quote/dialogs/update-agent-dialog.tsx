@@ -52,7 +52,7 @@ export const openUpdateAgent = (quote: Quote, isStaff: boolean) =>
         />
       </>
     ),
-    deed: ({ agentId }) =>
+    command: ({ agentId }) =>
       send(updateAgent, { params: { quoteId: quote.id }, body: { version: quote.version, agentId } }),
     done: (saved) => t('quote:agent.done', { name: saved.agentName }),
     failed: t('quote:agent.failed'),

@@ -41,7 +41,7 @@ export const openUpdateBrokerFee = (quote: Quote) =>
         </FieldGrid>
       </>
     ),
-    deed: (values) =>
+    command: (values) =>
       send(updateBrokerFee, {
         params: { quoteId: quote.id },
         body: {

@@ -35,7 +35,7 @@ export const openUpdateCustomer = (quote: Quote, contact: Account['contact']) =>
         />
       </>
     ),
-    deed: (values) =>
+    command: (values) =>
       send(updateCustomer, { params: { quoteId: quote.id }, body: { ...values, version: quote.version } }),
     done: t('quote:customer.done'),
     failed: t('quote:customer.failed'),

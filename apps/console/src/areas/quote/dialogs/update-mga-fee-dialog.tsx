@@ -26,7 +26,7 @@ export const openUpdateMgaFee = (quote: Quote) =>
         />
       </>
     ),
-    deed: ({ mgaFee }) =>
+    command: ({ mgaFee }) =>
       send(updateMgaFee, { params: { quoteId: quote.id }, body: { version: quote.version, mgaFee } }),
     done: t('quote:mgaFee.done'),
     failed: t('quote:mgaFee.failed'),

@@ -26,7 +26,7 @@ export const openUpdateNeedBy = (quote: { id: string; needByDate: string | null 
         {...form.getInputProps('needBy')}
       />
     ),
-    deed: (values) => send(updateNeedBy, { query: { quoteId: quote.id, needBy: values.needBy } }),
+    command: (values) => send(updateNeedBy, { query: { quoteId: quote.id, needBy: values.needBy } }),
     done: t('quote:needBy.done'),
     failed: t('quote:needBy.failed'),
     refresh: ['quote', 'activity'],

@@ -32,7 +32,7 @@ export const openUpdateTerms = ({ quote, asked, total, staysReady, onSaved }: Te
         />
       </div>
     ),
-    deed: () =>
+    command: () =>
       send(updateTerms, {
         params: { quoteId: quote.id },
         body: { version: quote.version, asked: asked as never },

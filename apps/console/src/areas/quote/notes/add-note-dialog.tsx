@@ -44,7 +44,7 @@ export const openAddNote = ({ accountId, quoteId }: { accountId: string; quoteId
         )}
       </>
     ),
-    deed: (values) => send(addNote, { body: { ...values, accountId, quoteId: quoteId ?? null } }),
+    command: (values) => send(addNote, { body: { ...values, accountId, quoteId: quoteId ?? null } }),
     done: t('quote:notes.done'),
     failed: t('quote:notes.failed'),
     refresh: ['quote'],

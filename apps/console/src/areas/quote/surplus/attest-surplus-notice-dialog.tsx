@@ -20,7 +20,7 @@ type Options<A> = {
   title: string;
   submit: string;
   cancel?: string;
-  deed: () => Promise<A>;
+  command: () => Promise<A>;
   done?: string;
   after?: (answer: A) => void;
   isStep?: boolean;
@@ -52,7 +52,7 @@ export const openAttestSurplusNotice = (quote: Quote, state: NoticeState) =>
     state,
     title: t('quote:notice.title', { state: t(`quote:notice.states.${state}`) }),
     submit: t('quote:notice.attest'),
-    deed: () => attest(quote, state),
+    command: () => attest(quote, state),
     done: t('quote:notice.done'),
   });
 
@@ -67,8 +67,8 @@ type Step<A> = {
 };
 
 /**
- * The last step before a quote is sent or bound: the notice, then the deed itself. An attestation stands
- * although the deed then fails.
+ * The last step before a quote is sent or bound: the notice, then the command itself. An attestation stands
+ * although the command then fails.
  */
 export async function openSurplusStep<A>({
   quote,
@@ -87,7 +87,7 @@ export async function openSurplusStep<A>({
     title: t('quote:notice.step', { state: t(`quote:notice.states.${state}`) }),
     submit: t(`quote:notice.${flow}`),
     cancel: t('common:action.previous'),
-    deed: async () => {
+    command: async () => {
       attested ??= await attest(quote, state);
       return proceed(attested);
     },

@@ -6,7 +6,7 @@ import { NOTICE_STATES, type NoticeState } from '@parapet/domain/quotes/surplus'
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { statusOf, useCall, useDeed } from '../../../app/client.ts';
+import { statusOf, useCall, useCommand } from '../../../app/client.ts';
 import { AppLink } from '../../../kit/app-link.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
 import { Section } from '../../../kit/page/section.tsx';
@@ -66,7 +66,7 @@ export default function AttestSurplusNoticePage() {
 function Form({ quote, state }: { quote: Quote; state: NoticeState }) {
   const { t } = useTranslation();
   const [isAttested, setAttested] = useState(false);
-  const attest = useDeed(attestSurplusNotice, ['quote']);
+  const attest = useCommand(attestSurplusNotice, ['quote']);
   return (
     <div className={classes.page}>
       <h1>{t('quote:notice.title', { state: t(`quote:notice.states.${state}`) })}</h1>

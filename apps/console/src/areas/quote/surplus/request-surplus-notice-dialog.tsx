@@ -10,7 +10,7 @@ export const openRequestSurplusNotice = (quote: Quote) =>
     title: t('quote:notice.request.title'),
     confirm: t('quote:notice.request.confirm'),
     body: t('quote:notice.request.text'),
-    deed: () =>
+    command: () =>
       send(requestSurplusNotice, { params: { quoteId: quote.id }, body: { version: quote.version } }),
     done: ({ sentTo }) => t('quote:notice.request.done', { email: sentTo }),
     failed: t('quote:notice.request.failed'),

@@ -27,7 +27,7 @@ export const openBeginFactor = (factor: (typeof factors)[number]) =>
         {...form.getInputProps('password')}
       />
     ),
-    deed: async ({ password }) => ({
+    command: async ({ password }) => ({
       password,
       answer: await send(updateMfa, { query: { mfaType: factor }, body: proofOf(password) }),
     }),

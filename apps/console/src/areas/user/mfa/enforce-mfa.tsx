@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { enforceMfa } from '@parapet/contract/auth/mfa';
 import { useTranslation } from 'react-i18next';
-import { messageOf, useDeed } from '../../../app/client.ts';
+import { messageOf, useCommand } from '../../../app/client.ts';
 import { useMe } from '../../../app/session/use-me.ts';
 import { Section } from '../../../kit/page/section.tsx';
 import { toast } from '../../../kit/toast.ts';
@@ -10,7 +10,7 @@ import { toast } from '../../../kit/toast.ts';
 export function EnforceMfa() {
   const { t } = useTranslation();
   const { account } = useMe();
-  const { run, busy } = useDeed(enforceMfa, ['auth']);
+  const { run, busy } = useCommand(enforceMfa, ['auth']);
   const change = (isOn: boolean): void => {
     run({ body: { enforceMfa: isOn } }).then(
       () => toast.success(t(isOn ? 'organization:me.enforce.on' : 'organization:me.enforce.off')),

@@ -27,7 +27,7 @@ export const openTurnOffFactor = () =>
         />
       </>
     ),
-    deed: ({ password }) => send(updateMfa, { query: { mfaType: 'NONE' }, body: proofOf(password) }),
+    command: ({ password }) => send(updateMfa, { query: { mfaType: 'NONE' }, body: proofOf(password) }),
     done: t('organization:me.mfa.offDone'),
     failed: t('organization:me.mfa.offFailed'),
     refresh: ['auth'],

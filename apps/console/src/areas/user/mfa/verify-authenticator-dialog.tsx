@@ -46,7 +46,7 @@ export const openVerifyAuthenticator = (secret: string, uri: string) =>
         />
       </>
     ),
-    deed: (codes) => send(verifyMfa, { body: { mfaType: 'GOOGLE', ...codes } }),
+    command: (codes) => send(verifyMfa, { body: { mfaType: 'GOOGLE', ...codes } }),
     done: t('organization:me.mfa.done'),
     failed: t('organization:me.mfa.verifyFailed'),
     refresh: ['auth'],

@@ -36,7 +36,7 @@ export const openVerifyCode = (mfaType: 'SMS' | 'EMAIL', password: string, sentT
         </div>
       </>
     ),
-    deed: ({ mfa1 }) => send(verifyMfa, { body: { mfaType, mfa1 } }),
+    command: ({ mfa1 }) => send(verifyMfa, { body: { mfaType, mfa1 } }),
     done: t('organization:me.mfa.done'),
     failed: t('organization:me.mfa.verifyFailed'),
     refresh: ['auth'],

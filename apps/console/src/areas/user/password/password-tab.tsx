@@ -2,7 +2,7 @@ import { changePassword } from '@parapet/contract/auth/my-sign-in';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError, messageOf, useDeed } from '../../../app/client.ts';
+import { isApiError, messageOf, useCommand } from '../../../app/client.ts';
 import { useMe } from '../../../app/session/use-me.ts';
 import { ErrorNote } from '../../../kit/error-note.tsx';
 import { Section } from '../../../kit/page/section.tsx';
@@ -18,7 +18,7 @@ export function PasswordTab() {
   const [values, setValues] = useState(empty);
   const [tried, setTried] = useState(false);
   const { rules, allMet, check } = usePasswordCheck(values.password, { isCaller: true });
-  const { run, busy, error, reset } = useDeed(changePassword, ['auth']);
+  const { run, busy, error, reset } = useCommand(changePassword, ['auth']);
   const put = (changes: Partial<typeof values>): void => {
     setValues((before) => ({ ...before, ...changes }));
     if (error) reset();

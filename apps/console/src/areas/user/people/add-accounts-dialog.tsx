@@ -51,7 +51,7 @@ export const openAddAccounts = (user: User) =>
         <PlaceFields form={form} values={form.getValues()} put={(changes) => form.setValues(changes)} />
       </>
     ),
-    deed: ({ accountId, roleId, teamIds }) =>
+    command: ({ accountId, roleId, teamIds }) =>
       send(addAccounts, {
         body: {
           userId: user.id,

@@ -47,7 +47,7 @@ export const openCreateUser = (place: UserPlace) =>
         />
       </>
     ),
-    deed: (values) =>
+    command: (values) =>
       send(createUser, { body: { ...values, ...(place.isOther ? { organizationId: place.id } : {}) } }),
     done: ({ fullName }) => t('organization:user.invite.done', { name: fullName }),
     failed: t('organization:user.failed'),
@@ -80,7 +80,7 @@ export const openUpdateUser = (user: User, place: UserPlace) =>
         roleId={form.getValues().roleId}
       />
     ),
-    deed: (values) =>
+    command: (values) =>
       send(updateUser, { params: { id: user.id }, body: { ...values, version: user.version } }),
     done: ({ fullName }) => t('organization:user.edit.done', { name: fullName }),
     failed: t('organization:user.failed'),

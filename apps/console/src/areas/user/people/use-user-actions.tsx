@@ -22,7 +22,7 @@ import {
   openRemoveUser,
   openResendInvitation,
   openResetPassword,
-} from './user-deeds.ts';
+} from './user-commands.ts';
 
 /** What may be done about a person now. */
 export function useUserActions(place: UserPlace): (user: User) => RowAction[] {

@@ -23,7 +23,7 @@ export const openCropPhoto = (file: File, size: Size) =>
     fields: (form) => (
       <CropStage file={file} size={size} crop={form.values} onChange={(crop) => form.setValues(crop)} />
     ),
-    deed: (crop) => {
+    command: (crop) => {
       const { x, y } = cropSquare(size, crop);
       return send(cropPhoto, { query: { xCoordinate: x, yCoordinate: y, zoom: crop.zoom } });
     },

@@ -42,7 +42,7 @@ export function PhotoCard() {
       body: t('organization:me.photo.removeText'),
       confirm: t('organization:me.photo.remove'),
       danger: true,
-      deed: () => send(deletePhoto, {}),
+      command: () => send(deletePhoto, {}),
       done: t('organization:me.photo.removed'),
       refresh: ['auth', 'user'],
     });

@@ -31,7 +31,7 @@ export function ProfileTab() {
         <FormFrame
           form={form}
           submit={t('common:action.save')}
-          deed={(body) => send(updateProfile, { body })}
+          command={(body) => send(updateProfile, { body })}
           done={t('organization:me.profile.saved')}
           failed={t('organization:me.profile.failed')}
           refresh={['auth']}

@@ -3,7 +3,7 @@ import { endMySession, endOtherSessions, listMySessions } from '@parapet/contrac
 import type { Answer } from '@parapet/contract/call';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, send, useCall, useDeed } from '../../../app/client.ts';
+import { messageOf, send, useCall, useCommand } from '../../../app/client.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
 import { agoText, instantText } from '../../../kit/format.ts';
 import { Section } from '../../../kit/page/section.tsx';
@@ -25,7 +25,7 @@ export function SessionsTab() {
       body: t('organization:me.sessions.endOthersText'),
       confirm: t('organization:me.sessions.endOthers'),
       danger: true,
-      deed: () => send(endOtherSessions, {}),
+      command: () => send(endOtherSessions, {}),
       done: t('organization:me.sessions.othersEnded'),
       failed: t('organization:me.sessions.failed'),
       refresh: ['auth'],
@@ -57,7 +57,7 @@ export function SessionsTab() {
 
 function SessionRow({ session }: { session: Session }) {
   const { t } = useTranslation();
-  const { run, busy } = useDeed(endMySession);
+  const { run, busy } = useCommand(endMySession);
   const device = deviceOf(session.device);
   const name = device ? t('organization:me.sessions.named', device) : t('organization:me.sessions.unknown');
   const Icon = device?.isPhone ? IconDeviceMobile : IconDeviceDesktop;

@@ -36,7 +36,7 @@ export const openAddLicence = (isProvider: boolean) =>
         state={form.values.surplusLinesState}
       />
     ),
-    deed: (body) => send(addSurplusLicence, { body }),
+    command: (body) => send(addSurplusLicence, { body }),
     done: t('organization:surplus.add.done'),
     failed: t('organization:surplus.add.failed'),
     refresh,
@@ -56,7 +56,7 @@ export const openUpdateLicence = ({ id, version, ...licence }: SurplusLicence, i
         state={form.values.surplusLinesState}
       />
     ),
-    deed: (body) => send(updateSurplusLicence, { params: { id }, body: { ...body, version } }),
+    command: (body) => send(updateSurplusLicence, { params: { id }, body: { ...body, version } }),
     done: t('organization:surplus.edit.done'),
     failed: t('organization:surplus.edit.failed'),
     refresh,
@@ -68,7 +68,7 @@ export const openDeleteLicence = ({ id, surplusLicenseNumber, surplusLinesState 
     confirm: t('organization:surplus.remove.open'),
     danger: true,
     body: t('organization:surplus.remove.text', { number: surplusLicenseNumber, state: surplusLinesState }),
-    deed: () => send(deleteSurplusLicence, { params: { id } }),
+    command: () => send(deleteSurplusLicence, { params: { id } }),
     done: t('organization:surplus.remove.done'),
     refresh,
   });

@@ -30,7 +30,7 @@ export const openMigrateUser = (user: User) =>
         <TeamFields form={form} user={user} />
       </>
     ),
-    deed: ({ fromTeamId, toTeamId }) =>
+    command: ({ fromTeamId, toTeamId }) =>
       send(migrateUser, { params: { userId: user.id }, body: { fromTeamId: fromTeamId || null, toTeamId } }),
     done: t('organization:team.move.done', { name: user.fullName }),
     failed: t('organization:team.failed'),

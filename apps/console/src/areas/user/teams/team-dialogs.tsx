@@ -28,7 +28,7 @@ export const openCreateTeam = () =>
         />
       </>
     ),
-    deed: (body) => send(createTeam, { body }),
+    command: (body) => send(createTeam, { body }),
     done: (team) => t('organization:team.create.done', { name: team.name }),
     ...shared(),
   });
@@ -48,7 +48,7 @@ export const openUpdateTeam = (team: TeamRow) =>
         {...form.getInputProps('name')}
       />
     ),
-    deed: ({ name }) =>
+    command: ({ name }) =>
       send(updateTeam, {
         params: { id: team.id },
         body: { name, isDefault: team.isDefault, version: team.version },
@@ -62,7 +62,7 @@ export const openDefaultTeam = (team: TeamRow) =>
     title: t('organization:team.makeDefault.title', { name: team.name }),
     body: t('organization:team.makeDefault.help'),
     confirm: t('organization:team.makeDefault.submit'),
-    deed: () =>
+    command: () =>
       send(updateTeam, {
         params: { id: team.id },
         body: { name: team.name, isDefault: true, version: team.version },
@@ -77,7 +77,7 @@ export const openDeleteTeam = (team: TeamRow) =>
     body: t('organization:team.remove.text'),
     confirm: t('organization:team.remove.submit'),
     danger: true,
-    deed: () => send(deleteTeam, { params: { id: team.id } }),
+    command: () => send(deleteTeam, { params: { id: team.id } }),
     done: ({ message }) => message,
     ...shared(),
   });

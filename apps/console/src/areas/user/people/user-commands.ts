@@ -10,20 +10,20 @@ import { t } from '../../../app/i18n.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
 import type { UserPlace } from './place.ts';
 
-type Deed = 'enable' | 'disable' | 'resend' | 'reset';
+type Command = 'enable' | 'disable' | 'resend' | 'reset';
 
 const whomOf = (user: User) => ({ name: user.fullName, email: user.email });
 
-/** The words of a deed stand under its name; each asks once, with the person's name. */
-function ask(deed: Deed, user: User, run: () => Promise<unknown>, danger = false): Promise<unknown> {
+/** The words of a command stand under its name; each asks once, with the person's name. */
+function ask(command: Command, user: User, run: () => Promise<unknown>, danger = false): Promise<unknown> {
   const whom = whomOf(user);
   return openConfirm({
-    title: t(`organization:user.${deed}.title`, whom),
-    body: t(`organization:user.${deed}.text`, whom),
-    confirm: t(`organization:user.${deed}.submit`),
+    title: t(`organization:user.${command}.title`, whom),
+    body: t(`organization:user.${command}.text`, whom),
+    confirm: t(`organization:user.${command}.submit`),
     danger,
-    deed: run,
-    done: t(`organization:user.${deed}.done`, whom),
+    command: run,
+    done: t(`organization:user.${command}.done`, whom),
     failed: t('organization:user.failed'),
     refresh: ['auth'],
   });
@@ -51,7 +51,7 @@ export function openRemoveUser(user: User, place: UserPlace): Promise<unknown> {
     body: t(`organization:user.remove.${text}`, whomOf(user)),
     confirm: t('organization:user.remove.submit'),
     danger: true,
-    deed: () => send(removeUser, { params: { id: user.id } }),
+    command: () => send(removeUser, { params: { id: user.id } }),
     done: t('organization:user.remove.done'),
     failed: t('organization:user.remove.failed'),
     refresh: ['auth'],

@@ -10,10 +10,10 @@ const set = (next: readonly Command[]): void => {
 };
 
 /**
- * Puts a page's deeds into the command palette while the page is open: `useCommands([{ id: 'bind-quote',
+ * Puts a page's commands into the command palette while the page is open: `usePaletteCommands([{ id: 'bind-quote',
  * label: …, run: … }])`.
  */
-export function useCommands(commands: readonly Command[]): void {
+export function usePaletteCommands(commands: readonly Command[]): void {
   const key = commands.map((command) => command.id + command.label).join('|');
   useEffect(() => {
     set([...current, ...commands]);
@@ -23,7 +23,7 @@ export function useCommands(commands: readonly Command[]): void {
   }, [key]);
 }
 
-export const useOpenCommands = (): readonly Command[] =>
+export const useOpenPaletteCommands = (): readonly Command[] =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { isCancelled, messageOf, refresh } from '../../app/client.ts';
 import { toast } from '../toast.ts';
 
-export type DeedOptions<A, V = void> = {
+export type CommandOptions<A, V = void> = {
   /** What the dialog does. */
-  deed: (values: V) => Promise<A>;
+  command: (values: V) => Promise<A>;
   /** The toast afterwards. */
   done?: string | ((answer: A) => string | undefined);
   /** The sentence for a failure that brings none of its own. */
@@ -17,22 +17,22 @@ export type DeedOptions<A, V = void> = {
   after?: (answer: A) => void;
 };
 
-export type DeedState = { busy: boolean; error: unknown };
+export type CommandState = { busy: boolean; error: unknown };
 
 const LONGEST_REFRESH_MS = 1500;
 
 /**
- * Runs a dialog's or form's deed once at a time: busy, error, toast and refreshing are the same everywhere.
+ * Runs a dialog's or form's command once at a time: busy, error, toast and refreshing are the same everywhere.
  */
-export function useDeedRun<A, V>(
-  options: DeedOptions<A, V>,
-): DeedState & { run: (values: V) => Promise<{ answer: A } | null>; clear: () => void } {
-  const [state, setState] = useState<DeedState>({ busy: false, error: null });
+export function useCommandRunner<A, V>(
+  options: CommandOptions<A, V>,
+): CommandState & { run: (values: V) => Promise<{ answer: A } | null>; clear: () => void } {
+  const [state, setState] = useState<CommandState>({ busy: false, error: null });
   const run = async (values: V): Promise<{ answer: A } | null> => {
     if (state.busy) return null;
     setState({ busy: true, error: null });
     try {
-      const answer = await options.deed(values);
+      const answer = await options.command(values);
       options.answered?.(answer);
       // What is behind the dialog is current before it can be acted upon again; a slow answer holds nobody
       // up.

@@ -39,10 +39,10 @@ export type HistoryEntry = {
 };
 
 /**
- * All that a deed may touch: its transaction, who acts, the time, the facts. Row, history, outbox message and
+ * All that a command may touch: its transaction, who acts, the time, the facts. Row, history, outbox message and
  * announcement commit together or not at all.
  */
-export type Deed = {
+export type CommandContext = {
   tx: Tx;
   actor: Actor | null;
   person: Person;
@@ -80,7 +80,11 @@ export type Reactions = {
   'account-answers-changed': { accountId: string };
   'account-declined': { accountId: string; reason: string; reasonSummary: string };
 };
-export type React = <E extends keyof Reactions>(deed: Deed, event: E, detail: Reactions[E]) => Promise<void>;
+export type React = <E extends keyof Reactions>(
+  ctx: CommandContext,
+  event: E,
+  detail: Reactions[E],
+) => Promise<void>;
 
 export type House = {
   react: React;
@@ -91,7 +95,7 @@ export type House = {
   flags: FeatureFlags;
 };
 
-export function makeDeed(
+export function createCommandContext(
   house: House,
   tx: Tx,
   who: {
@@ -100,11 +104,11 @@ export function makeDeed(
     scope: Scope;
     requestId: string;
     from?: Origin;
-    afterRefusal?: Deed['afterRefusal'];
+    afterRefusal?: CommandContext['afterRefusal'];
   },
-): Deed {
+): CommandContext {
   const now = house.clock.now();
-  const deed: Deed = {
+  const ctx: CommandContext = {
     clock: house.clock,
     facts: house.facts,
     config: house.config,
@@ -114,7 +118,7 @@ export function makeDeed(
     tx,
     now,
     from: who.from ?? { address: '', device: '' },
-    raise: (event, detail) => house.react(deed, event, detail),
+    raise: (event, detail) => house.react(ctx, event, detail),
     afterRefusal: who.afterRefusal ?? (() => {}),
     async record({ event, subject, subjectId, owner, detail = {} }) {
       await tx
@@ -136,13 +140,13 @@ export function makeDeed(
     announce: (event) => announce(tx, event),
     asHouse: (work) => withScope(tx, { scope: 'all' }, who.scope, work),
   };
-  return deed;
+  return ctx;
 }
 
 /** The actor of a call that must have one. The edge has seen to it; this tells the compiler. */
-export function actorOf(deed: Deed): Actor {
-  if (!deed.actor) throw new Error('This deed needs an actor');
-  return deed.actor;
+export function actorOf(ctx: CommandContext): Actor {
+  if (!ctx.actor) throw new Error('This command needs an actor');
+  return ctx.actor;
 }
 
 /** The house itself as the doer: jobs and senders. */
