@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer } from '../tools/house/server.mjs';
-import { root } from '../tools/house/run.mjs';
+import { startServer } from '../tools/lib/server.mjs';
+import { root } from '../tools/lib/run.mjs';
 import type { Measurement } from './measurement.ts';
 import { measureQuoteSearch } from './quote-search.ts';
 import { measureRating } from './rating.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Agent, request } from 'node:http';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../apps/server/platform/embedded-postgres.ts';
-import { startServer } from '../tools/house/server.mjs';
+import { startServer } from '../tools/lib/server.mjs';
 import { percentile, round, type Measurement } from './measurement.ts';
 import { recordTransaction, type Statement } from './record-sql.ts';
 

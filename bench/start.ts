@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, stopProcess, untilReady } from '../tools/house/server.mjs';
-import { root } from '../tools/house/run.mjs';
+import { freePort, stopProcess, untilReady } from '../tools/lib/server.mjs';
+import { root } from '../tools/lib/run.mjs';
 import { round, type Measurement } from './measurement.ts';
 
 async function start(home: string): Promise<number> {

@@ -2,10 +2,10 @@
 // With names (rating, start, sign-in-page, quote-search) it measures only those and writes nothing.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureBrowser } from './house/browser.mjs';
-import { ensureConsoleBuilt } from './house/console-build.mjs';
-import { ensureInstalled, node } from './house/install.mjs';
-import { root } from './house/run.mjs';
+import { ensureBrowser } from './lib/browser.mjs';
+import { ensureConsoleBuilt } from './lib/console-build.mjs';
+import { ensureInstalled, node } from './lib/install.mjs';
+import { root } from './lib/run.mjs';
 
 const wanted = process.argv.slice(2);
 ensureInstalled();

@@ -1,11 +1,11 @@
 // `npm run check`: the fast part of the proof, in under a minute. Types, lint, structure, words, unused
 // things, unit tests.
-import { ensureInstalled } from './house/install.mjs';
-import { runSteps } from './house/run.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { runSteps } from './lib/run.mjs';
 
 ensureInstalled();
-const { staticSteps } = await import('./house/static-steps.mjs');
-const { unitTests } = await import('./house/test-steps.mjs');
+const { staticSteps } = await import('./lib/static-steps.mjs');
+const { unitTests } = await import('./lib/test-steps.mjs');
 
 const began = performance.now();
 const results = await runSteps([unitTests(), ...staticSteps()], 3);

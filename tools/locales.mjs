@@ -4,8 +4,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from './house/run.mjs';
-import { lineOf, readSource, sourceFiles, visitTree } from './house/sources.mjs';
+import { root } from './lib/run.mjs';
+import { lineOf, readSource, sourceFiles, visitTree } from './lib/sources.mjs';
 
 const namespaces = [
   'account',

@@ -3,7 +3,7 @@
 // refuses a fresh clone. This looks for every dependency that package-lock.json names but does not hold.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './house/run.mjs';
+import { root } from './lib/run.mjs';
 
 /** The places where Node would look for `name` from `path`, nearest first. */
 function* places(path, name) {

@@ -5,8 +5,8 @@
 //   --write                                 writes the table to docs/requirements/README.md
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allResults } from './house/results.mjs';
-import { root } from './house/run.mjs';
+import { allResults } from './lib/results.mjs';
+import { root } from './lib/run.mjs';
 
 const folder = join(root, 'docs/requirements');
 const documents = [

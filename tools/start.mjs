@@ -4,9 +4,9 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { ensureConsoleBuilt } from './house/console-build.mjs';
-import { ensureInstalled, node } from './house/install.mjs';
-import { root } from './house/run.mjs';
+import { ensureConsoleBuilt } from './lib/console-build.mjs';
+import { ensureInstalled, node } from './lib/install.mjs';
+import { root } from './lib/run.mjs';
 
 const [major] = process.versions.node.split('.').map(Number);
 if (major < 20) {
@@ -25,7 +25,7 @@ try {
 // The server gets a process group of its own, so that Ctrl-C reaches it once, from here, and not again from
 // the
 // terminal and from npm; the channel tells it when this process is gone (house/lifeline.mjs).
-const lifeline = new URL('./house/lifeline.mjs', import.meta.url).href;
+const lifeline = new URL('./lib/lifeline.mjs', import.meta.url).href;
 const server = spawn(
   node,
   ['--import', lifeline, join(root, 'apps/server/main.ts'), ...process.argv.slice(2)],

@@ -6,8 +6,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from './house/run.mjs';
-import { importsOf, lineOf, readSource, resolveImport, sourceFiles } from './house/sources.mjs';
+import { root } from './lib/run.mjs';
+import { importsOf, lineOf, readSource, resolveImport, sourceFiles } from './lib/sources.mjs';
 
 const maximumLines = 400;
 const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path) || /^(apps\/server\/testing|e2e)\//.test(path);

@@ -1,10 +1,10 @@
 // `npm test`: the whole proof on a machine with nothing but Node and npm. Ends with one line, `N passed, N
 // failed`.
 // Arguments go to the browser tests alone (`npm test -- e2e/bind.spec.ts`).
-import { ensureBrowser } from './house/browser.mjs';
-import { ensureConsoleBuilt } from './house/console-build.mjs';
-import { ensureInstalled } from './house/install.mjs';
-import { runSteps } from './house/run.mjs';
+import { ensureBrowser } from './lib/browser.mjs';
+import { ensureConsoleBuilt } from './lib/console-build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { runSteps } from './lib/run.mjs';
 
 const steps = [];
 async function stage(list, width) {
@@ -22,8 +22,8 @@ const prepare = (name, work) => ({
 
 try {
   ensureInstalled();
-  const { staticSteps } = await import('./house/static-steps.mjs');
-  const { apiTests, browserTests, unitTests } = await import('./house/test-steps.mjs');
+  const { staticSteps } = await import('./lib/static-steps.mjs');
+  const { apiTests, browserTests, unitTests } = await import('./lib/test-steps.mjs');
   await stage([prepare('browser', ensureBrowser), prepare('console', ensureConsoleBuilt)], 1);
   await stage([...staticSteps(), unitTests()], 2);
   await stage([apiTests(), browserTests()], 1);

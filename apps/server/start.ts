@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { jobs } from './areas/jobs.ts';
-import { outboxHandlers, react } from './areas/index.ts';
+import { outboxHandlers, handleDomainEvent } from './areas/index.ts';
 import { startCaptchaSandbox } from './gateways/captcha/sandbox.ts';
 import { siteVerify } from './gateways/captcha/site-verify.ts';
 import { noIdentityProvider, oidcIdentity } from './gateways/identity/oidc.ts';
@@ -19,7 +19,7 @@ import { makeServer } from './http/server.ts';
 import { makeClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { openDatabase, type Database } from './platform/database.ts';
-import type { House } from './platform/command-context.ts';
+import type { AppContext } from './platform/command-context.ts';
 import { openEventHub } from './platform/events.ts';
 import { readFacts } from './platform/facts.ts';
 import { diskStore } from './platform/files.ts';
@@ -32,7 +32,7 @@ import { startSchedule } from './platform/schedule.ts';
 export type Running = {
   app: FastifyInstance;
   database: Database;
-  house: House;
+  appContext: AppContext;
   url: string;
   stop(): Promise<void>;
 };
@@ -41,7 +41,7 @@ export type Running = {
 export async function startParapet(
   config: Config,
   databaseUrl: string,
-  seed?: (database: Database, house: House) => Promise<void>,
+  seed?: (database: Database, appContext: AppContext) => Promise<void>,
 ): Promise<Running> {
   const database = openDatabase(databaseUrl);
   const stops: (() => Promise<unknown>)[] = [() => database.close()];
@@ -67,8 +67,8 @@ export async function startParapet(
       ...(config.UK_ENVIRONMENT ? { uk_environment: config.UK_ENVIRONMENT === 'true' } : {}),
       ...config.FEATURE_FLAGS,
     });
-    const house: House = {
-      react,
+    const appContext: AppContext = {
+      handleDomainEvent,
       config,
       facts,
       flags,
@@ -83,23 +83,23 @@ export async function startParapet(
         files: diskStore(join(config.home, 'files')),
       },
     };
-    await seed?.(database, house);
+    await seed?.(database, appContext);
 
     const hub = await openEventHub(databaseUrl, (error) => app.log.error({ err: error }, 'events'));
     stops.push(() => hub.close());
-    const app = await makeServer(database, house, hub);
+    const app = await makeServer(database, appContext, hub);
     if (config.PARAPET_ROLE !== 'web') {
-      const worker = startOutboxWorker(database, house, outboxHandlers, app.log);
+      const worker = startOutboxWorker(database, appContext, outboxHandlers, app.log);
       hub.onOutbox(() => worker.wake());
       stops.push(() => worker.stop());
-      const schedule = await startSchedule(databaseUrl, database, house, jobs, (error) =>
+      const schedule = await startSchedule(databaseUrl, database, appContext, jobs, (error) =>
         app.log.error({ err: error }, 'jobs'),
       );
       stops.push(() => schedule.stop());
     }
     const url = await app.listen({ port: config.PORT, host: config.HOST });
     stops.push(() => app.close());
-    return { app, database, house, url, stop };
+    return { app, database, appContext, url, stop };
   } catch (error) {
     await stop().catch(() => {});
     throw error;

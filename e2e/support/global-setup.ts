@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer } from '../../tools/house/server.mjs';
+import { startServer } from '../../tools/lib/server.mjs';
 
 /** The real server on a fresh home, so with the demo world; or the one that PARAPET_E2E_URL names. */
 export default async function setup(): Promise<() => Promise<void>> {

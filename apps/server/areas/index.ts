@@ -1,6 +1,6 @@
 import type { calls } from '@parapet/contract';
 import type { Handlers } from '../http/handler.ts';
-import type { React } from '../platform/command-context.ts';
+import type { HandleDomainEvent } from '../platform/command-context.ts';
 import { sendMail } from '../platform/mail.ts';
 import type { OutboxHandlers } from '../platform/outbox-worker.ts';
 import { accountHandlers } from './account/index.ts';
@@ -48,4 +48,5 @@ const reactions = {
 };
 
 /** Which area reacts to what another tells, within the same transaction. */
-export const react: React = (ctx, event, detail) => reactions[event](ctx, detail as never);
+export const handleDomainEvent: HandleDomainEvent = (ctx, event, detail) =>
+  reactions[event](ctx, detail as never);

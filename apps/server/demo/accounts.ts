@@ -67,7 +67,7 @@ function takeCompany(world: World, free: Set<Company>, agency: AgencyKey, condit
     company.region === region &&
     company.revenue! >= low &&
     company.revenue! <= high &&
-    outcomeOf(world.house.facts, company) === (OUTCOME[condition] ?? 'RATE') &&
+    outcomeOf(world.appContext.facts, company) === (OUTCOME[condition] ?? 'RATE') &&
     (!near || region === 'UK' || TERRITORY[agency].includes(company.state));
   const all = [...free];
   const company = all.find((one) => willDo(one, true)) ?? all.find((one) => willDo(one, false));
@@ -87,9 +87,9 @@ function outcomeOf(facts: Facts, company: Company): string {
  */
 function madeUntilItRates(world: World, random: Random, made: Parameters<typeof accountRow>[3]): AccountRow {
   for (;;) {
-    const account = accountRow(world.house.facts, world.lists, random, made);
-    const score = scoresOf(world.house.facts, account, world.now.toISOString().slice(0, 10)).companyAggregate
-      .score;
+    const account = accountRow(world.appContext.facts, world.lists, random, made);
+    const score = scoresOf(world.appContext.facts, account, world.now.toISOString().slice(0, 10))
+      .companyAggregate.score;
     if (
       made.condition === 'incomplete' ||
       (made.condition === 'weak' ? score < LOWEST_SCORE - 2 : score >= LOWEST_SCORE)

@@ -7,7 +7,7 @@ import type { Tables } from '../platform/tables.ts';
 import { insertAll } from './insert.ts';
 import type { Life, Transaction } from './policies.ts';
 import { RECEIVED } from './policy-courses.ts';
-import { contextAt, notAhead, remember, theHouse, type World } from './world.ts';
+import { contextAt, notAhead, remember, systemActor, type World } from './world.ts';
 
 type Entry = Selectable<Tables['ledger_entry']>;
 type Line = Pick<Entry, 'ledger' | 'code' | 'jurisdiction' | 'amount'>;
@@ -54,7 +54,7 @@ export async function bookLife(world: World, life: Life): Promise<void> {
   await bookNewBusiness(contextAt(world, policy.bound_at), { policy, transactionId: first!.id });
   for (const { status, amount, processor_transaction_id: reference, created } of payments) {
     if (status === 'Paid') await bookPayment(contextAt(world, created), { policy, amount, reference });
-    remember(world, created, theHouse, ownerOf(policy), {
+    remember(world, created, systemActor, ownerOf(policy), {
       event: EVENTS[status],
       subject: 'policy',
       subjectId: policy.id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ownerOf } from '../areas/account/index.ts';
 import type { Tx } from '../platform/database.ts';
-import type { House } from '../platform/command-context.ts';
+import type { AppContext } from '../platform/command-context.ts';
 import { makeClients, type Client } from './accounts.ts';
 import { makeCompanies } from './companies.ts';
 import { insertAll } from './insert.ts';
@@ -27,13 +27,13 @@ const AGENTS: Record<Client['agency'], string> = {
   thames: 'broker@thames.example',
 };
 
-export async function beginWorld(tx: Tx, house: House): Promise<World> {
-  const now = house.clock.now();
+export async function beginWorld(tx: Tx, appContext: AppContext): Promise<World> {
+  const now = appContext.clock.now();
   const organisations = await seedPeople(tx, now);
   const staff = await tx.selectFrom('person').selectAll().execute();
   return {
     tx,
-    house,
+    appContext,
     now,
     lists: await readLists(),
     organisations,
@@ -44,8 +44,8 @@ export async function beginWorld(tx: Tx, house: House): Promise<World> {
 
 /** The directory, the accounts, and their quotes, policies, claims and submissions. */
 export async function seedBook(world: World): Promise<void> {
-  const { tx, house, lists } = world;
-  const companies = makeCompanies(house.facts, lists);
+  const { tx, appContext, lists } = world;
+  const companies = makeCompanies(appContext.facts, lists);
   const clients = makeClients(world, companies);
   sendToBranch(world, clients);
   const agencies = new Map(

@@ -35,14 +35,14 @@ beforeAll(async () => {
     RATE_LIMIT: '1000000',
     PARAPET_NOW: '2027-03-01T09:30:00Z',
   });
-  running = await startParapet(config, here.url, async (database, house) => {
+  running = await startParapet(config, here.url, async (database, appContext) => {
     const started = performance.now();
-    await seedDemoWorld(database, house);
+    await seedDemoWorld(database, appContext);
     seedingMs = performance.now() - started;
   });
   twin = openDatabase(there.url, { max: 2 });
   await migrate(twin.pool);
-  await seedDemoWorld(twin, running.house);
+  await seedDemoWorld(twin, running.appContext);
 });
 
 afterAll(async () => {
@@ -73,7 +73,7 @@ describe('the directory', () => {
     expect(
       await rows(`select min(revenue)::int as least, max(revenue)::bigint as most from directory_company`),
     ).toEqual([{ least: 50_000, most: 2_000_000_000 }]);
-    const sectors = running.house.facts.industries.US.industries.filter(({ code }) =>
+    const sectors = running.appContext.facts.industries.US.industries.filter(({ code }) =>
       /^\d\d(-\d\d)?$/.test(code),
     );
     const used = (await column(
@@ -230,7 +230,7 @@ describe('the seed', () => {
   });
 
   it('leaves a database with people in it alone, and is quick', async () => {
-    await seedDemoWorld(running.database, running.house);
+    await seedDemoWorld(running.database, running.appContext);
     expect(await count('account')).toBe(60);
     expect(seedingMs).toBeLessThan(20_000);
   });

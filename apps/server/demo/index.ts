@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database.ts';
-import type { House } from '../platform/command-context.ts';
+import type { AppContext } from '../platform/command-context.ts';
 import { beginWorld, seedBook } from './book.ts';
 
 export { demoPassword, firstSignIns, signIns } from './people.ts';
@@ -8,10 +8,10 @@ export { demoPassword, firstSignIns, signIns } from './people.ts';
  * Fills an empty database with the demo world, whole or not at all; a database with people in it is left
  * alone.
  */
-export async function seedDemoWorld(database: Database, house: House): Promise<void> {
+export async function seedDemoWorld(database: Database, appContext: AppContext): Promise<void> {
   await database.owner.transaction().execute(async (tx) => {
     const someone = await tx.selectFrom('person').select('id').limit(1).executeTakeFirst();
     if (someone) return;
-    await seedBook(await beginWorld(tx, house));
+    await seedBook(await beginWorld(tx, appContext));
   });
 }

@@ -10,7 +10,7 @@ import type { Bound } from './bound-book.ts';
 import { bookLife, paymentsOf, type Payment } from './bills.ts';
 import { insertAll } from './insert.ts';
 import { COURSES, type Turn } from './policy-courses.ts';
-import { daysAgo, doerOf, notAhead, remember, theHouse, type World } from './world.ts';
+import { daysAgo, doerOf, notAhead, remember, systemActor, type World } from './world.ts';
 
 export type Transaction = Selectable<Tables['policy_transaction']>;
 export type Life = {
@@ -122,7 +122,7 @@ function lifeOf(world: World, bound: Bound, number: number): Life {
     total_premium: quote.total_premium,
     agency_billed: false,
     customer_email: account.contact?.contactEmail ?? null,
-    time_zone: timeZoneOf(world.house.facts, account),
+    time_zone: timeZoneOf(world.appContext.facts, account),
     effective_date: quote.effective_date,
     end_date: quote.end_date,
     due_date: addDays(toPlainDate(at), DUE_DAYS),
@@ -218,7 +218,7 @@ function tellHistory(world: World, { bound, policy, turns }: Life): void {
   });
   const byTheClock = ['policy.in-force', 'policy.expired', 'policy.binder-expired', 'policy.renewed'];
   for (const { event, at } of turns)
-    remember(world, at, byTheClock.includes(event) ? theHouse : underwriter, owner, {
+    remember(world, at, byTheClock.includes(event) ? systemActor : underwriter, owner, {
       ...entry,
       event,
       detail: { policyNumber: policy.policy_number },

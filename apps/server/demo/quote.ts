@@ -11,7 +11,7 @@ import { statusAfterRating } from '../areas/quote/rated-columns.ts';
 import { noTerms, price, type PricingTerms } from '../areas/rater/index.ts';
 import { DAYS, type Step } from './quote-stories.ts';
 import type { Random } from './random.ts';
-import { daysAgo, contextAt, doerOf, theHouse, type Doer, type Staff, type World } from './world.ts';
+import { daysAgo, contextAt, doerOf, systemActor, type Doer, type Staff, type World } from './world.ts';
 
 export type Moment = { at: Date; step: Step; event: string; doer: Doer; quote: QuoteRow };
 /** A quote with all that it went through; `quote` is how it stands at the end. */
@@ -154,7 +154,7 @@ function rated(world: World, plot: Plot, quote: QuoteRow | undefined, asked: Ask
 function doerFor(world: World, { account, agent }: Plot, step: Step): Doer {
   if (step === 'start-quote' || step === 'invalidate-quote') return doerOf(agent);
   const { permission } = quoteLifecycle[step];
-  if (permission === 'system') return theHouse;
+  if (permission === 'system') return systemActor;
   if (permission === 'quote:underwrite') return doerOf(world.staff.get('underwriter@parapet.example')!);
   if (permission === 'quote:sign')
     return {

@@ -5,7 +5,7 @@ import {
   createCommandContext,
   system,
   type CommandContext,
-  type House,
+  type AppContext,
   type Owned,
 } from '../platform/command-context.ts';
 import type { Tables } from '../platform/tables.ts';
@@ -18,7 +18,7 @@ export type Staff = Selectable<Tables['person']>;
 /** What the parts of the demo world are made with. */
 export type World = {
   tx: Tx;
-  house: House;
+  appContext: AppContext;
   now: Date;
   lists: Lists;
   organisations: Organisations;
@@ -47,12 +47,12 @@ export const dayOf = (now: Date, at: Date): number =>
  * The house as it was at an instant. The rate plans are taken to have been in force all the time, so that an
  * older book can be priced.
  */
-export function contextAt({ house, tx }: World, at: Date): CommandContext {
+export function contextAt({ appContext, tx }: World, at: Date): CommandContext {
   const facts = {
-    ...house.facts,
-    plans: house.facts.plans.map((plan) => ({ ...plan, effectiveFrom: '2000-01-01' })),
+    ...appContext.facts,
+    plans: appContext.facts.plans.map((plan) => ({ ...plan, effectiveFrom: '2000-01-01' })),
   };
-  return createCommandContext({ ...house, facts, clock: { now: () => at } }, tx, {
+  return createCommandContext({ ...appContext, facts, clock: { now: () => at } }, tx, {
     actor: null,
     person: system,
     scope: { scope: 'all' },
@@ -61,7 +61,7 @@ export function contextAt({ house, tx }: World, at: Date): CommandContext {
 }
 
 export type Doer = { id: string | null; name: string };
-export const theHouse: Doer = { id: null, name: system.name };
+export const systemActor: Doer = { id: null, name: system.name };
 export const doerOf = (person: Staff): Doer => ({
   id: person.id,
   name: `${person.first_name} ${person.last_name}`,

@@ -1,16 +1,20 @@
 import { staffRolesSeeingAll, type Actor } from '@parapet/domain/permissions/actors';
 import { readAccessToken } from '../areas/auth/index.ts';
 import type { Scope, Tx } from '../platform/database.ts';
-import type { House, Person } from '../platform/command-context.ts';
+import type { AppContext, Person } from '../platform/command-context.ts';
 import { refuse } from '../platform/refuse.ts';
 
 export type Caller = { actor: Actor; scope: Scope; sessionId: string };
 
 /** The caller as the token says. @throws Refusal 401 when there is no token, it is expired or is not ours. */
-export async function authenticate(house: House, authorization: string | undefined): Promise<Caller> {
+export async function authenticate(
+  appContext: AppContext,
+  authorization: string | undefined,
+): Promise<Caller> {
   const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? refuse('not-signed-in');
   const claims =
-    (await readAccessToken(house.config.secret, token, house.clock.now())) ?? refuse('not-signed-in');
+    (await readAccessToken(appContext.config.secret, token, appContext.clock.now())) ??
+    refuse('not-signed-in');
   const actor: Actor = {
     userId: claims.sub,
     accountType: claims.at,

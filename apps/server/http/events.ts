@@ -2,7 +2,7 @@ import { streamEvents } from '@parapet/contract/activity/index';
 import { may } from '@parapet/domain/permissions/table';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database.ts';
-import type { House } from '../platform/command-context.ts';
+import type { AppContext } from '../platform/command-context.ts';
 import type { EventHub } from '../platform/events.ts';
 import { refuse } from '../platform/refuse.ts';
 import { authenticate, personOf } from './authenticate.ts';
@@ -12,16 +12,21 @@ const BEAT_MS = 20_000;
 const LONGEST_MS = 14 * 60_000;
 
 /** `GET /api/activity/v1/events`: changes of what the caller may see, the moment they are committed. */
-export function addEventStream(app: FastifyInstance, database: Database, house: House, hub: EventHub): void {
+export function addEventStream(
+  app: FastifyInstance,
+  database: Database,
+  appContext: AppContext,
+  hub: EventHub,
+): void {
   const open = new Set<() => void>();
   app.addHook('preClose', async () => {
     for (const end of open) end();
   });
 
   app.get(streamEvents.path, async (request, reply) => {
-    const caller = await authenticate(house, request.headers.authorization);
+    const caller = await authenticate(appContext, request.headers.authorization);
     if (!may(caller.actor, streamEvents.access)) refuse('not-allowed');
-    await database.transact(caller.scope, (tx) => personOf(tx, caller, house.clock.now(), true), {
+    await database.transact(caller.scope, (tx) => personOf(tx, caller, appContext.clock.now(), true), {
       readOnly: true,
     });
     reply.hijack();

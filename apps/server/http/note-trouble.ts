@@ -1,24 +1,24 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database.ts';
-import type { House } from '../platform/command-context.ts';
+import type { AppContext } from '../platform/command-context.ts';
 import { keepErrorReport } from '../platform/error-reports.ts';
 
 /**
  * What the server failed at is logged, reported, and kept under the request's id, which the person was shown.
  */
 export function noteTrouble(
-  { database, house }: { database: Database; house: House },
+  { database, appContext }: { database: Database; appContext: AppContext },
   request: FastifyRequest,
   error: Error & { code?: string },
   status: number,
 ): void {
   const route = request.routeOptions.url ?? 'none';
   request.log.error({ err: error }, 'call failed');
-  house.gateways.reporting.report(error, { requestId: request.id, method: request.method, route });
+  appContext.gateways.reporting.report(error, { requestId: request.id, method: request.method, route });
   // A database's message quotes values of people: its code says enough.
   const message = error.code ? `${error.name} ${error.code}` : error.message;
   keepErrorReport(database.owner, {
-    at: house.clock.now(),
+    at: appContext.clock.now(),
     source: 'server',
     message: message.slice(0, 500),
     stack: '',

@@ -8,7 +8,7 @@ import {
   createCommandContext,
   system,
   type CommandContext,
-  type House,
+  type AppContext,
   type Origin,
 } from '../platform/command-context.ts';
 import { Refusal, refuse } from '../platform/refuse.ts';
@@ -26,7 +26,7 @@ type Parts = { params: unknown; query: unknown; body: unknown };
  * Every call of the contract becomes a route; each is let in, checked, carried out and checked again in the
  * same way.
  */
-export function addRoutes(app: FastifyInstance, database: Database, house: House): void {
+export function addRoutes(app: FastifyInstance, database: Database, appContext: AppContext): void {
   for (const [id, definition] of Object.entries(calls) as [CallId, Call][]) {
     if (definition.produces === 'events') continue;
     const handler = (handlers as unknown as Record<string, Handler<Call>>)[id]!;
@@ -34,12 +34,12 @@ export function addRoutes(app: FastifyInstance, database: Database, house: House
       method: definition.method,
       url: definition.path,
       ...(definition.takes === 'file' ? { bodyLimit: UPLOAD_LIMIT } : {}),
-      handler: (request, reply) => serve({ database, house }, definition, handler, request, reply),
+      handler: (request, reply) => serve({ database, appContext }, definition, handler, request, reply),
     });
   }
 }
 
-type Shop = { database: Database; house: House };
+type Shop = { database: Database; appContext: AppContext };
 
 async function serve(
   shop: Shop,
@@ -51,7 +51,7 @@ async function serve(
   // Calls on the public list ignore a token, stale or not; a few of them say more to who has one.
   const isAsked =
     call.access !== 'public' || (call.readsToken && request.headers.authorization !== undefined);
-  const caller = isAsked ? await authenticate(shop.house, request.headers.authorization) : undefined;
+  const caller = isAsked ? await authenticate(shop.appContext, request.headers.authorization) : undefined;
   if (caller && call.access !== 'public' && call.access !== 'signed-in' && !may(caller.actor, call.access))
     refuse('not-allowed');
   const input = parse(call, request);
@@ -97,11 +97,11 @@ async function carryOut(
       caller?.scope ?? { scope: 'all' },
       async (tx) => {
         const person = caller
-          ? await personOf(tx, caller, shop.house.clock.now(), call.access in permissionTable)
+          ? await personOf(tx, caller, shop.appContext.clock.now(), call.access in permissionTable)
           : system;
         const kept = key && (await claimKey(tx, key));
         if (kept) return kept;
-        const ctx: CommandContext = createCommandContext(shop.house, tx, {
+        const ctx: CommandContext = createCommandContext(shop.appContext, tx, {
           actor: caller?.actor ?? null,
           person,
           scope: caller?.scope ?? { scope: 'all' },

@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { readDsn } from '../gateways/reporting/sentry.ts';
 import type { Database } from '../platform/database.ts';
-import type { House } from '../platform/command-context.ts';
+import type { AppContext } from '../platform/command-context.ts';
 import type { EventHub } from '../platform/events.ts';
 import { addConsole } from './console.ts';
 import { addDevPages } from './dev.ts';
@@ -18,10 +18,14 @@ import { noteTrouble } from './note-trouble.ts';
 import { addRoutes } from './routes.ts';
 
 /** The whole HTTP edge over an open database. */
-export async function makeServer(database: Database, house: House, hub: EventHub): Promise<FastifyInstance> {
+export async function makeServer(
+  database: Database,
+  appContext: AppContext,
+  hub: EventHub,
+): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     logger: {
-      level: house.config.LOG_LEVEL,
+      level: appContext.config.LOG_LEVEL,
       serializers: {
         req: loggedRequest,
         res: (reply) => ({ statusCode: reply.statusCode }),
@@ -33,14 +37,16 @@ export async function makeServer(database: Database, house: House, hub: EventHub
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: true,
-    trustProxy: house.config.production ? (_address, hop) => hop < house.config.TRUSTED_PROXIES : false,
+    trustProxy: appContext.config.production
+      ? (_address, hop) => hop < appContext.config.TRUSTED_PROXIES
+      : false,
   });
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.status >= 500) noteTrouble({ database, house }, request, error as Error, refusal.status);
+    if (refusal.status >= 500) noteTrouble({ database, appContext }, request, error as Error, refusal.status);
     return reply.code(refusal.status).send(refusalAnswer(refusal, request.id));
   });
   // An empty JSON body is an empty object: DELETE and action calls often carry none.
@@ -55,11 +61,11 @@ export async function makeServer(database: Database, house: House, hub: EventHub
   readForms(app);
 
   // The real captcha loads its script from its maker; the sandbox needs none.
-  const captcha = house.gateways.captcha.siteKey
+  const captcha = appContext.gateways.captcha.siteKey
     ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
     : [];
-  const payments = new URL(house.gateways.payments.access().url).origin;
-  const reports = house.config.SENTRY_DSN ? [readDsn(house.config.SENTRY_DSN).origin] : [];
+  const payments = new URL(appContext.gateways.payments.access().url).origin;
+  const reports = appContext.config.SENTRY_DSN ? [readDsn(appContext.config.SENTRY_DSN).origin] : [];
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -71,24 +77,24 @@ export async function makeServer(database: Database, house: House, hub: EventHub
         frameSrc: ["'self'", payments, 'blob:', ...captcha],
         objectSrc: ["'none'"],
         frameAncestors: ["'self'"],
-        upgradeInsecureRequests: house.config.production ? [] : null,
+        upgradeInsecureRequests: appContext.config.production ? [] : null,
       },
     },
-    strictTransportSecurity: house.config.production,
+    strictTransportSecurity: appContext.config.production,
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
   await app.register(rateLimit, {
-    max: house.config.RATE_LIMIT,
+    max: appContext.config.RATE_LIMIT,
     timeWindow: '1 minute',
     allowList: (request) => !request.url.startsWith('/api/'),
   });
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
 
   addHealth(app, database);
-  if (!house.config.production) addDevPages(app, database);
+  if (!appContext.config.production) addDevPages(app, database);
   await addDocs(app);
-  addRoutes(app, database, house);
-  addEventStream(app, database, house, hub);
+  addRoutes(app, database, appContext);
+  addEventStream(app, database, appContext, hub);
   await addConsole(app);
   return app;
 }

@@ -59,7 +59,7 @@ export type CommandContext = {
   publish(message: OutboxMessage): Promise<void>;
   announce(event: Announcement): Promise<void>;
   /** Tells the other areas within the same transaction; `areas/index.ts` says who reacts. */
-  raise<E extends keyof Reactions>(event: E, detail: Reactions[E]): Promise<void>;
+  emit<E extends keyof DomainEvents>(event: E, detail: DomainEvents[E]): Promise<void>;
   /**
    * Work that must be done although the call is refused and rolled back: a failed try is counted, a stolen
    * session ends.
@@ -68,11 +68,11 @@ export type CommandContext = {
   /**
    * Looks past the actor's own rows for what the house has to know: whether an email address is taken, say.
    */
-  asHouse<T>(work: () => Promise<T>): Promise<T>;
+  withElevatedScope<T>(work: () => Promise<T>): Promise<T>;
 };
 
 /** What one area tells the others, so that no area needs to import one that depends on it. */
-export type Reactions = {
+export type DomainEvents = {
   /**
    * `forQuote`: the quote that the details were changed for is priced anew, whatever becomes of the others.
    */
@@ -80,14 +80,14 @@ export type Reactions = {
   'account-answers-changed': { accountId: string };
   'account-declined': { accountId: string; reason: string; reasonSummary: string };
 };
-export type React = <E extends keyof Reactions>(
+export type HandleDomainEvent = <E extends keyof DomainEvents>(
   ctx: CommandContext,
   event: E,
-  detail: Reactions[E],
+  detail: DomainEvents[E],
 ) => Promise<void>;
 
-export type House = {
-  react: React;
+export type AppContext = {
+  handleDomainEvent: HandleDomainEvent;
   clock: Clock;
   facts: Facts;
   config: Config;
@@ -96,7 +96,7 @@ export type House = {
 };
 
 export function createCommandContext(
-  house: House,
+  appContext: AppContext,
   tx: Tx,
   who: {
     actor: Actor | null;
@@ -107,18 +107,18 @@ export function createCommandContext(
     afterRefusal?: CommandContext['afterRefusal'];
   },
 ): CommandContext {
-  const now = house.clock.now();
+  const now = appContext.clock.now();
   const ctx: CommandContext = {
-    clock: house.clock,
-    facts: house.facts,
-    config: house.config,
-    gateways: house.gateways,
-    flags: house.flags,
+    clock: appContext.clock,
+    facts: appContext.facts,
+    config: appContext.config,
+    gateways: appContext.gateways,
+    flags: appContext.flags,
     ...who,
     tx,
     now,
     from: who.from ?? { address: '', device: '' },
-    raise: (event, detail) => house.react(ctx, event, detail),
+    emit: (event, detail) => appContext.handleDomainEvent(ctx, event, detail),
     afterRefusal: who.afterRefusal ?? (() => {}),
     async record({ event, subject, subjectId, owner, detail = {} }) {
       await tx
@@ -138,7 +138,7 @@ export function createCommandContext(
     },
     publish: (message) => publish(tx, message),
     announce: (event) => announce(tx, event),
-    asHouse: (work) => withScope(tx, { scope: 'all' }, who.scope, work),
+    withElevatedScope: (work) => withScope(tx, { scope: 'all' }, who.scope, work),
   };
   return ctx;
 }

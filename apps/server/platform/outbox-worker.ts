@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
-import { createCommandContext, system, type CommandContext, type House } from './command-context.ts';
+import { createCommandContext, system, type CommandContext, type AppContext } from './command-context.ts';
 import { Undeliverable, type OutboxMessage } from './outbox.ts';
 
 type Payload<T extends OutboxMessage['topic']> = Extract<OutboxMessage, { topic: T }>['payload'];
@@ -24,7 +24,7 @@ type Claimed = { id: string; topic: OutboxMessage['topic']; payload: never; atte
  */
 export function startOutboxWorker(
   database: Database,
-  house: House,
+  appContext: AppContext,
   handlers: OutboxHandlers,
   log: { error(detail: object, message: string): void },
 ): OutboxWorker {
@@ -52,11 +52,11 @@ export function startOutboxWorker(
 
   async function handleNext(): Promise<boolean> {
     const failed = await database.transact({ scope: 'all' }, async (tx) => {
-      const message = await claim(tx, house.clock.now());
+      const message = await claim(tx, appContext.clock.now());
       if (!message) return 'idle';
       await sql`savepoint handling`.execute(tx);
       try {
-        const ctx = createCommandContext(house, tx, {
+        const ctx = createCommandContext(appContext, tx, {
           actor: null,
           person: system,
           scope: { scope: 'all' },
@@ -66,7 +66,7 @@ export function startOutboxWorker(
         await tx.deleteFrom('outbox').where('id', '=', message.id).execute();
       } catch (error) {
         await sql`rollback to savepoint handling`.execute(tx);
-        await postpone(tx, message, error, house.clock.now());
+        await postpone(tx, message, error, appContext.clock.now());
         log.error(
           { err: error, topic: message.topic, messageId: message.id, attempts: message.attempts + 1 },
           'outbox message failed',

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Database } from './database.ts';
-import { createCommandContext, system, type CommandContext, type House } from './command-context.ts';
+import { createCommandContext, system, type CommandContext, type AppContext } from './command-context.ts';
 
 export type Job = { name: string; cron: string; run(ctx: CommandContext): Promise<number> };
 
@@ -12,12 +12,12 @@ const PATIENCE_MS = 3000;
  * Runs a job for the house's own "today"; repeated until there is nothing left, each batch in a transaction
  * of its own.
  */
-export async function runJob(database: Database, house: House, job: Job): Promise<number> {
+export async function runJob(database: Database, appContext: AppContext, job: Job): Promise<number> {
   let total = 0;
   for (;;) {
     const done = await database.transact({ scope: 'all' }, (tx) =>
       job.run(
-        createCommandContext(house, tx, {
+        createCommandContext(appContext, tx, {
           actor: null,
           person: system,
           scope: { scope: 'all' },
@@ -36,7 +36,7 @@ export async function runJob(database: Database, house: House, job: Job): Promis
 export async function startSchedule(
   url: string,
   database: Database,
-  house: House,
+  appContext: AppContext,
   jobs: readonly Job[],
   log: (error: unknown) => void,
 ): Promise<{ stop(): Promise<void> }> {
@@ -45,7 +45,7 @@ export async function startSchedule(
   await boss.start();
   for (const job of jobs) {
     await boss.createQueue(job.name);
-    await boss.work(job.name, () => runJob(database, house, job));
+    await boss.work(job.name, () => runJob(database, appContext, job));
     await boss.schedule(job.name, job.cron);
     await boss.send(job.name, {}, { singletonKey: 'start' });
   }

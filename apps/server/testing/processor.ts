@@ -9,7 +9,7 @@ export async function payAtProcessor(
   number = '4111 1111 1111 1111',
   paymentCategory: 'CreditCard' | 'ECheck' = 'CreditCard',
 ) {
-  const { url, key } = server.house.gateways.payments.access();
+  const { url, key } = server.appContext.gateways.payments.access();
   const session = (await (
     await fetch(`${url}/Api/Api/Session/Create?PortalOneAuthenticationKey=${key}`)
   ).json()) as { PortalOneSessionKey: string };

@@ -8,7 +8,7 @@ import { inject } from 'vitest';
 import { demoPassword } from '../demo/people.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
-import type { House } from '../platform/command-context.ts';
+import type { AppContext } from '../platform/command-context.ts';
 import { startParapet } from '../start.ts';
 import { makeDatabase, TEMPLATE, type TestDatabase } from './databases.ts';
 
@@ -24,7 +24,7 @@ export type Options = { token?: string; key?: string };
 export type TestServer = {
   url: string;
   database: Database;
-  house: House;
+  appContext: AppContext;
   /** Signs a demo person in; the token is kept for the file. */
   signIn(email: string, password?: string): Promise<string>;
   /** A call as the contract has it, over HTTP. */
@@ -61,7 +61,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
   return {
     url: running.url,
     database: running.database,
-    house: running.house,
+    appContext: running.appContext,
     call,
     async signIn(email, password = demoPassword) {
       const known = tokens.get(email);
@@ -81,7 +81,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
       }
       throw new Error('The outbox does not empty');
     },
-    moveClockTo: (instant) => (running.house.clock as { moveTo?(to: Date): void }).moveTo?.(instant),
+    moveClockTo: (instant) => (running.appContext.clock as { moveTo?(to: Date): void }).moveTo?.(instant),
     async stop() {
       await running.stop();
       await database.drop();

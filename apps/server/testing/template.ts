@@ -17,8 +17,8 @@ export async function makeTemplate(base: string): Promise<void> {
     PARAPET_ENV: 'test',
     LOG_LEVEL: 'silent',
   });
-  const running = await startParapet(config, url, async (open, house) => {
-    await open.owner.transaction().execute(async (tx) => void (await seedPeople(tx, house.clock.now())));
+  const running = await startParapet(config, url, async (open, appContext) => {
+    await open.owner.transaction().execute(async (tx) => void (await seedPeople(tx, appContext.clock.now())));
   });
   await running.stop();
   rmSync(home, { recursive: true, force: true });

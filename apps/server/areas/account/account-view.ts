@@ -34,7 +34,7 @@ export const industryCodeOf = (account: AccountRow): string | null =>
 /** An account as it leaves the server. */
 export async function accountView(ctx: CommandContext, account: AccountRow): Promise<Account> {
   const actor = actorOf(ctx);
-  const agency = await ctx.asHouse(() =>
+  const agency = await ctx.withElevatedScope(() =>
     ctx.tx.selectFrom('organisation').select('name').where('id', '=', account.agency_id).executeTakeFirst(),
   );
   const reason = quotingRefusal({ status: account.status, profileScore: account.profile_score });

@@ -20,7 +20,7 @@ export const listAccountAgencies: Handler<typeof listCall> = async (ctx) => {
   }>`select distinct a.agency_id as "agencyId" from account a where ${mine}`.execute(ctx.tx);
   if (rows.length === 0) return { content: [] };
   const ids = rows.map(({ agencyId }) => agencyId);
-  const named = await ctx.asHouse(() =>
+  const named = await ctx.withElevatedScope(() =>
     ctx.tx.selectFrom('organisation').select(['id', 'name']).where('id', 'in', ids).orderBy('name').execute(),
   );
   return { content: named.map(({ id, name }) => ({ agencyId: id, agencyName: name })) };

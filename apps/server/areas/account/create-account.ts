@@ -97,7 +97,7 @@ async function findCompany(ctx: CommandContext, id: string): Promise<Company> {
 
 /** A company is one agency's client at a time; the unique index holds it when two ask at once. */
 async function requireFree(ctx: CommandContext, directoryId: string, region: Region): Promise<void> {
-  const taken = await ctx.asHouse(() =>
+  const taken = await ctx.withElevatedScope(() =>
     ctx.tx
       .selectFrom('account')
       .select('agency_id')

@@ -35,7 +35,7 @@ export async function declineAccount(
     { status: 'Declined', ...reason },
     { reason: reason.reason_summary },
   );
-  await ctx.raise('account-declined', {
+  await ctx.emit('account-declined', {
     accountId,
     reason: reason.reason,
     reasonSummary: reason.reason_summary,

@@ -17,7 +17,7 @@ export const updateAccount: Handler<typeof call> = async (ctx, { params, body })
   });
   // Whoever saves for a quote waits until it was patched, also when nothing is different.
   if (changed.length > 0 || body.quoteId)
-    await ctx.raise('account-details-changed', { accountId: saved.id, forQuote: body.quoteId });
+    await ctx.emit('account-details-changed', { accountId: saved.id, forQuote: body.quoteId });
   return accountView(ctx, saved);
 };
 

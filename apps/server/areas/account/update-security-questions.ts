@@ -17,6 +17,6 @@ export const updateSecurityQuestions: Handler<typeof call> = async (ctx, { body 
     flattenSecurityAnswers({ ...body.answers, p250Details: body.p250Details }),
     body.version,
   );
-  await ctx.raise('account-answers-changed', { accountId: saved.id });
+  await ctx.emit('account-answers-changed', { accountId: saved.id });
   return { ...(await accountView(ctx, saved)), ...nestedAnswers(saved) };
 };

@@ -11,7 +11,7 @@ const settled = openQuoteStatuses.filter((status) => status !== 'DRAFT' && statu
 /** Says truly what would happen to any of the account's quotes, and names those that the caller may see. */
 export const validateAccountChange: Handler<typeof call> = async (ctx, { params, query }) => {
   const account = await findAccount(ctx, params.accountId);
-  const all = await ctx.asHouse(() => settledQuotes(ctx, account.id, query.quoteId));
+  const all = await ctx.withElevatedScope(() => settledQuotes(ctx, account.id, query.quoteId));
   const shown = await settledQuotes(ctx, account.id, query.quoteId);
   return {
     ...accountChangeWarning(all.map((quote) => quote.product)),

@@ -67,7 +67,7 @@ describe('signing in', () => {
       rows: [admin],
     } = await server.database.pool.query("select id from person where email = 'admin@parapet.example'");
     await server.database.pool.query("update person set mfa_type = 'GOOGLE', mfa_secret = $1 where id = $2", [
-      seal(server.house.config.secret, secret, admin.id),
+      seal(server.appContext.config.secret, secret, admin.id),
       admin.id,
     ]);
     const asked = await signIn('admin@parapet.example', demoPassword);

@@ -65,7 +65,7 @@ describe('an account that asks for a second factor', () => {
     })
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuer('parapet')
-      .sign(server.house.config.secret);
+      .sign(server.appContext.config.secret);
     expect(await did(enforce(admin, true))).toEqual({ enforceMfa: true });
     expect((await quotes(owner)).refusal.code).toBe('factor-due');
     expect(await did(server.call(getMe, {}, { token: owner }))).toMatchObject({
@@ -89,7 +89,7 @@ describe('an account that asks for a second factor', () => {
     })
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuer('parapet')
-      .sign(server.house.config.secret);
+      .sign(server.appContext.config.secret);
     expect((await quotes(await server.signIn('agent2@summit.example'))).refusal.code).toBe('factor-due');
     expect((await quotes(jumped)).status).toBe(200);
   });

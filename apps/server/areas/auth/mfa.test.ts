@@ -23,7 +23,7 @@ const verify = (token: string, body: { mfaType: 'GOOGLE' | 'SMS' | 'EMAIL'; mfa1
   server.call(verifyMfa, { body }, { token });
 const me = (token: string) => did(server.call(getMe, {}, { token }));
 const after = (seconds: number) => server.moveClockTo(new Date(Date.now() + seconds * 1000));
-const now = () => Math.floor(server.house.clock.now().getTime() / 1000);
+const now = () => Math.floor(server.appContext.clock.now().getTime() / 1000);
 const codeAt = (secret: string, steps = 0) => generateSync({ secret, epoch: now() + steps * 30 });
 
 /** A colleague at Harbor with a phone, signed in. */

@@ -20,7 +20,7 @@ export async function lookUpPlace(ctx: CommandContext, id: string): Promise<Plac
       region: organisation.region,
       accountType: organisation.account_type,
     };
-  const account = await ctx.asHouse(() =>
+  const account = await ctx.withElevatedScope(() =>
     ctx.tx.selectFrom('account').select(['id', 'name', 'region']).where('id', '=', id).executeTakeFirst(),
   );
   return account && { ...account, accountType: 'CUSTOMER' };

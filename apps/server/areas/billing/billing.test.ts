@@ -58,11 +58,11 @@ async function ledger(policyId: string): Promise<Record<string, number>> {
 const settleJob = () =>
   runJob(
     server.database,
-    server.house,
+    server.appContext,
     jobs.find(({ name }) => name === 'settle-payments')!,
   );
 const atSandbox = (path: string, body: object) =>
-  fetch(`${server.house.gateways.payments.access().url}/sandbox/${path}`, {
+  fetch(`${server.appContext.gateways.payments.access().url}/sandbox/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

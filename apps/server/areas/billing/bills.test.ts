@@ -89,7 +89,7 @@ describe('paying by ACH or wire', () => {
         'email',
         'address',
       ]);
-      expect(info).toEqual(server.house.facts.bankAccounts[region]);
+      expect(info).toEqual(server.appContext.facts.bankAccounts[region]);
       expect((await ask(await rival())).status).toBe(404);
     },
   );
@@ -134,7 +134,7 @@ describe('sending a bill to accounting', () => {
     const due = await dueOf(story);
     expect(await did(send({}))).toMatchObject({ amount: { amount: due } });
     const [mail] = await titled(person.email, new RegExp(`^Premium of policy ${story.policyNumber}`));
-    expect(mail?.text).toContain(server.house.facts.bankAccounts.US.account);
+    expect(mail?.text).toContain(server.appContext.facts.bankAccounts.US.account);
     expect(mail?.text).toContain(
       new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(due / 100),
     );
@@ -150,7 +150,7 @@ describe('the payment page asks', () => {
     const { policyId, policyNumber, owner } = story;
     const due = await dueOf(story);
     expect(await did(server.call(getProcessorKey, { query: { policyId } }, { token: owner }))).toEqual(
-      server.house.gateways.payments.access(),
+      server.appContext.gateways.payments.access(),
     );
     const validate = (as: string) => server.call(validatePayment, { query: { policyId } }, { token: as });
     expect(await did(validate(owner))).toMatchObject({
@@ -187,7 +187,7 @@ describe('the payment page asks', () => {
       },
     ]);
     expect(new URL(bills[0]!.paymentPage).pathname).toBe(`/policy/${story.policyId}/accountant-payment`);
-    expect(url).toBe(server.house.gateways.payments.access().url);
+    expect(url).toBe(server.appContext.gateways.payments.access().url);
     expect((await ask(await rival())).status).toBe(404);
     await payAll(story);
     expect((await ask(story.owner)).refusal.code).toBe('already-paid');
@@ -376,7 +376,7 @@ describe('a payment reminder', () => {
   const job = () =>
     runJob(
       server.database,
-      server.house,
+      server.appContext,
       jobs.find(({ name }) => name === 'remind-of-bills')!,
     );
 

@@ -2,7 +2,7 @@ import type { AskedSelection } from '@parapet/domain/builder/types';
 import { effectOfAccountChange } from '@parapet/domain/accounts/changes';
 import { isEdge } from '@parapet/domain/lifecycles/lifecycle';
 import { openQuoteStatuses, quoteLifecycle } from '@parapet/domain/lifecycles/quote';
-import type { CommandContext, Reactions } from '../../platform/command-context.ts';
+import type { CommandContext, DomainEvents } from '../../platform/command-context.ts';
 import { findAccount } from '../account/index.ts';
 import { price, type Priced, type PricingTerms } from '../rater/index.ts';
 import { changeQuote } from './change-quote.ts';
@@ -52,9 +52,9 @@ const isPricedAnew = (quote: QuoteRow): boolean => isEdge(quoteLifecycle, 'updat
  */
 export function applyAccountChange(
   ctx: CommandContext,
-  { accountId, forQuote, except }: Reactions['account-details-changed'] & { except?: string },
+  { accountId, forQuote, except }: DomainEvents['account-details-changed'] & { except?: string },
 ): Promise<void> {
-  return ctx.asHouse(async () => {
+  return ctx.withElevatedScope(async () => {
     const account = await findAccount(ctx, accountId);
     for (const quote of await openQuotes(ctx, accountId)) {
       if (quote.id === except) continue;
@@ -81,9 +81,9 @@ export function applyAccountChange(
 /** Answers have changed: quotes that the agency may still change are priced anew. */
 export function applyAnswers(
   ctx: CommandContext,
-  { accountId, except }: Reactions['account-answers-changed'] & { except?: string },
+  { accountId, except }: DomainEvents['account-answers-changed'] & { except?: string },
 ): Promise<void> {
-  return ctx.asHouse(async () => {
+  return ctx.withElevatedScope(async () => {
     for (const quote of await openQuotes(ctx, accountId))
       if (quote.id !== except && isPricedAnew(quote)) await rerate(ctx, quote, {});
   });

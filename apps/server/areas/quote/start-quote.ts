@@ -79,7 +79,7 @@ export async function nextNumber(ctx: CommandContext, sequence: string, prefix: 
 
 /** The agency and its agent: whoever starts the quote there, or the agency's first person when staff does. */
 async function agentOf(ctx: CommandContext, account: AccountRow) {
-  const agency = await ctx.asHouse(() =>
+  const agency = await ctx.withElevatedScope(() =>
     ctx.tx
       .selectFrom('organisation')
       .select(['id', 'name'])

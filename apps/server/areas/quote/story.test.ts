@@ -81,7 +81,7 @@ describe.each(['US', 'UK'] as const)('the story in the %s', (region) => {
 
     server.moveClockTo(new Date(`${issued.effectiveDate}T12:00:00Z`));
     for (const job of jobs.filter((one) => one.name === 'begin-policies'))
-      await runJob(server.database, server.house, job);
+      await runJob(server.database, server.appContext, job);
     server.moveClockTo(new Date());
     const inForce = await did(
       server.call(

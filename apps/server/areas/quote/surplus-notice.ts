@@ -17,7 +17,7 @@ import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
  * but no licences.
  */
 const licencesOf = (ctx: CommandContext, quote: QuoteRow, state: string) =>
-  ctx.asHouse(() =>
+  ctx.withElevatedScope(() =>
     ctx.tx
       .selectFrom('surplus_licence')
       .selectAll()

@@ -438,7 +438,7 @@ describe('a quote that is over', () => {
     await reachOnlyTo(-3);
     await runJob(
       server.database,
-      server.house,
+      server.appContext,
       jobs.find(({ name }) => name === 'expire-quotes')!,
     );
     const expired = await did(server.call(getQuote, at(quote), { token: agent }));

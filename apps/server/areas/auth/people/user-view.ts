@@ -74,14 +74,14 @@ function canDo(
   const actor = actorOf(ctx);
   const isOther = row.id !== actor.userId;
   const manages = may(actor, 'user:manage');
-  const ofHouse = manages && !row.is_guest;
+  const isOwnUser = manages && !row.is_guest;
   return {
-    'update-user': ofHouse,
-    'enable-user': ofHouse && !row.enabled,
-    'disable-user': ofHouse && row.enabled && isOther,
+    'update-user': isOwnUser,
+    'enable-user': isOwnUser && !row.enabled,
+    'disable-user': isOwnUser && row.enabled && isOther,
     'remove-user': manages && isOther,
-    'resend-user-invitation': ofHouse && status === 'INVITED',
-    'reset-user-password': ofHouse && status === 'ACTIVE',
+    'resend-user-invitation': isOwnUser && status === 'INVITED',
+    'reset-user-password': isOwnUser && status === 'ACTIVE',
     'add-accounts': may(actor, 'user:add-accounts') && row.enabled,
   };
 }
