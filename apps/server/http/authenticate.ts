@@ -73,7 +73,7 @@ export async function personOf(tx: Tx, caller: Caller, now: Date, needsFactor: b
       'person.email',
       'person.first_name',
       'person.last_name',
-      'session.is_jump',
+      'session.is_impersonation',
       'session.ended_at',
       'session.expires_at',
       'person.enabled',
@@ -86,7 +86,7 @@ export async function personOf(tx: Tx, caller: Caller, now: Date, needsFactor: b
   if (!row || row.ended_at || row.expires_at < now || !row.enabled) refuse('not-signed-in');
   if (
     needsFactor &&
-    !row.is_jump &&
+    !row.is_impersonation &&
     row.mfa_type === 'NONE' &&
     (row.organisation_enforces || row.account_enforces)
   )
@@ -96,6 +96,6 @@ export async function personOf(tx: Tx, caller: Caller, now: Date, needsFactor: b
     name: `${row.first_name} ${row.last_name}`.trim() || row.email,
     email: row.email,
     sessionId: caller.sessionId,
-    actingFor: row.is_jump ? caller.actor.accountType : null,
+    actingFor: row.is_impersonation ? caller.actor.accountType : null,
   };
 }

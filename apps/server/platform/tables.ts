@@ -108,7 +108,7 @@ export type Tables = {
     person_id: string;
     account_type: AccountType;
     organisation_id: string;
-    is_jump: boolean;
+    is_impersonation: boolean;
     expires_at: Instant;
     used_at: Instant | null;
     created: GeneratedInstant;
@@ -137,7 +137,7 @@ export type Tables = {
     expires_at: Instant;
     ended_at: Instant | null;
     device: Generated<string>;
-    is_jump: Generated<boolean>;
+    is_impersonation: Generated<boolean>;
     created: GeneratedInstant;
   };
   refresh_token: { hash: Buffer; session_id: string; created: GeneratedInstant; spent_at: Instant | null };

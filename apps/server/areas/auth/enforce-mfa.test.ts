@@ -82,7 +82,7 @@ describe('an account that asks for a second factor', () => {
     const {
       rows: [summit],
     } = await server.database.pool.query("select id from organisation where name = 'Summit Risk Partners'");
-    const jumped = await new SignJWT({
+    const impersonator = await new SignJWT({
       ...JSON.parse(Buffer.from(staff.split('.')[1]!, 'base64url').toString()),
       at: 'AGENCY',
       org: summit.id,
@@ -91,6 +91,6 @@ describe('an account that asks for a second factor', () => {
       .setIssuer('parapet')
       .sign(server.appContext.config.secret);
     expect((await quotes(await server.signIn('agent2@summit.example'))).refusal.code).toBe('factor-due');
-    expect((await quotes(jumped)).status).toBe(200);
+    expect((await quotes(impersonator)).status).toBe(200);
   });
 });

@@ -6,7 +6,7 @@ import { logout } from './logout.ts';
 import { getEnvironment, getMe, getPermissionMap } from './me.ts';
 import { changePassword } from './change-password.ts';
 import { enforceMfa } from './enforce-mfa.ts';
-import { createJumpToken, createSwitchToken } from './entry/create-token.ts';
+import { createImpersonationToken, createSwitchToken } from './entry/create-token.ts';
 import { enterAccount } from './entry/enter-account.ts';
 import { exchangeSsoToken, getSignOn } from './exchange-sso-token.ts';
 import { inviteOrganization } from './invite-organization.ts';
@@ -72,7 +72,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
   signup,
   'get-sign-on': getSignOn,
   'exchange-sso-token': exchangeSsoToken,
-  'create-jump-token': createJumpToken,
+  'create-impersonation-token': createImpersonationToken,
   'create-switch-token': createSwitchToken,
   'enter-account': enterAccount,
   'search-users': searchUsers,

@@ -4,7 +4,7 @@ import type {
   getPermissionMap as mapCall,
 } from '@parapet/contract/auth/me';
 import { actorFlags, isPatra } from '@parapet/domain/permissions/check';
-import { isGhosting, isJumpedIn } from '@parapet/domain/permissions/jumps';
+import { isGhosting, isImpersonating } from '@parapet/domain/permissions/impersonation';
 import { roleId } from '@parapet/domain/permissions/roles';
 import { permissionNames, permissionsOf } from '@parapet/domain/permissions/table';
 import type { Handler } from '../../http/handler.ts';
@@ -41,7 +41,7 @@ export const getMe: Handler<typeof meCall> = async (ctx) => {
     realm: actor.realm,
     flags: actorFlags(actor.subscriberType),
     isGhosting: isGhosting(actor),
-    isJumpedIn: isJumpedIn(actor),
+    isImpersonating: isImpersonating(actor),
     isPatra: isPatra(permissionsOf(actor)),
   };
 };

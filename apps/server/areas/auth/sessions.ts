@@ -31,7 +31,7 @@ export async function openSession(
       person_id: person.id,
       account_type: standing.accountType,
       organisation_id: standing.organisationId,
-      is_jump: standing.isJump,
+      is_impersonation: standing.isImpersonation,
       refreshed_at: ctx.now,
       expires_at: new Date(ctx.now.getTime() + LIFE_MS),
       ended_at: null,
@@ -64,7 +64,7 @@ export async function rotateSession(ctx: CommandContext, refreshToken: string): 
       'session.ended_at',
       'session.account_type',
       'session.organisation_id',
-      'session.is_jump',
+      'session.is_impersonation',
       'refresh_token.spent_at',
     ])
     .where('refresh_token.hash', '=', hash)

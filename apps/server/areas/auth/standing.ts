@@ -9,7 +9,7 @@ export type Standing = {
   organisationId: string;
   role: RoleName;
   realm: Realm;
-  isJump: boolean;
+  isImpersonation: boolean;
 };
 export type StandingPerson = {
   id: string;
@@ -18,7 +18,7 @@ export type StandingPerson = {
   role: RoleName;
   realm: Realm;
 };
-type Place = { account_type: AccountType; organisation_id: string; is_jump: boolean };
+type Place = { account_type: AccountType; organisation_id: string; is_impersonation: boolean };
 
 /** The person in the own account. */
 export const atHome = (person: StandingPerson): Standing => ({
@@ -27,7 +27,7 @@ export const atHome = (person: StandingPerson): Standing => ({
   organisationId: person.organisation_id,
   role: person.role,
   realm: person.realm,
-  isJump: false,
+  isImpersonation: false,
 });
 
 /**
@@ -39,15 +39,15 @@ export async function standingOf(
   person: StandingPerson,
   place: Place,
 ): Promise<Standing | undefined> {
-  if (place.is_jump) {
+  if (place.is_impersonation) {
     const own = atHome(person);
-    if (!mayJump(person)) return undefined;
+    if (!mayImpersonate(person)) return undefined;
     return {
       ...own,
       accountType: place.account_type,
       organisationId: place.organisation_id,
       realm: 'ACCOUNT',
-      isJump: true,
+      isImpersonation: true,
     };
   }
   if (place.organisation_id === person.organisation_id) return atHome(person);
@@ -64,11 +64,11 @@ export async function standingOf(
     organisationId: membership.organisation_id,
     role: membership.role,
     realm: membership.realm,
-    isJump: false,
+    isImpersonation: false,
   };
 }
 
-const mayJump = (person: StandingPerson): boolean => {
+const mayImpersonate = (person: StandingPerson): boolean => {
   const { accountType, subscriberType, organisationId, role, realm } = atHome(person);
   return may(
     { userId: person.id, accountType, subscriberType, organisationId, role, realm, teamIds: [] },

@@ -5,8 +5,8 @@ import { tokens } from './session.ts';
 
 const entry = z.object({ token: z.string(), accountName: z.string() });
 
-export const createJumpToken = call({
-  id: 'create-jump-token',
+export const createImpersonationToken = call({
+  id: 'create-impersonation-token',
   method: 'POST',
   path: '/api/auth/v1/:personaPath/:accountId/jtoken',
   access: 'account:enter',
@@ -32,7 +32,7 @@ export const enterAccount = call({
   method: 'POST',
   path: '/api/auth/v1/admin/enter/:token',
   access: 'public',
-  summary: 'Open a session by a jump or switch token, once',
+  summary: 'Open a session by impersonation or switch token, once',
   params: z.object({ token: z.string().min(1).max(200) }),
   body: z.object({}),
   answer: tokens,

@@ -2,7 +2,7 @@ import { getPasswordConstraints, getValidationToken, join, validatePassword } fr
 import { getEnvironment, getMe, getPermissionMap } from './me.ts';
 import { enforceMfa, updateMfa, verifyMfa } from './mfa.ts';
 import { changePassword, endMySession, endOtherSessions, listMySessions } from './my-sign-in.ts';
-import { createJumpToken, createSwitchToken, enterAccount } from './entry.ts';
+import { createImpersonationToken, createSwitchToken, enterAccount } from './entry.ts';
 import { inviteOrganization, searchOrganizations } from './organizations.ts';
 import {
   checkPasswordReset,
@@ -77,7 +77,7 @@ export const authCalls = {
   signup,
   'get-sign-on': getSignOn,
   'exchange-sso-token': exchangeSsoToken,
-  'create-jump-token': createJumpToken,
+  'create-impersonation-token': createImpersonationToken,
   'create-switch-token': createSwitchToken,
   'enter-account': enterAccount,
   'search-users': searchUsers,

@@ -40,7 +40,7 @@ export const currentUser = z.object({
     isPool: z.boolean(),
   }),
   isGhosting: z.boolean(),
-  isJumpedIn: z.boolean(),
+  isImpersonating: z.boolean(),
   isPatra: z.boolean(),
 });
 export type CurrentUser = z.output<typeof currentUser>;

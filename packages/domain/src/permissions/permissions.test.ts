@@ -9,7 +9,7 @@ import {
   type RoleName,
 } from './actors.ts';
 import { isPatra } from './check.ts';
-import { isGhosting, isJumpedIn } from './jumps.ts';
+import { isGhosting, isImpersonating } from './impersonation.ts';
 import { adminRolesOf, findRole, realmOf, roleId, rolesOf } from './roles.ts';
 import { may, permissionsOf } from './table.ts';
 
@@ -98,14 +98,14 @@ describe('roles', () => {
 });
 
 describe('actor flags', () => {
-  it('call it ghosting when the account type differs from the subscriber type, and a jump when the subscriber is the provider (CORE-235, CORE-236)', () => {
-    const jumped = actor('AGENCY', 'Power User', 'COWBELL');
-    expect([isGhosting(jumped), isJumpedIn(jumped)]).toEqual([true, true]);
-    expect([isGhosting(actor('AGENCY', 'Agent')), isJumpedIn(actor('COWBELL', 'Power User'))]).toEqual([
+  it('call it ghosting when the account type differs from the subscriber type, and impersonation when the subscriber is the provider (CORE-235, CORE-236)', () => {
+    const impersonator = actor('AGENCY', 'Power User', 'COWBELL');
+    expect([isGhosting(impersonator), isImpersonating(impersonator)]).toEqual([true, true]);
+    expect([isGhosting(actor('AGENCY', 'Agent')), isImpersonating(actor('COWBELL', 'Power User'))]).toEqual([
       false,
       false,
     ]);
-    expect(isJumpedIn(actor('AGENCY', 'Agent', 'CLUSTER'))).toBe(false);
+    expect(isImpersonating(actor('AGENCY', 'Agent', 'CLUSTER'))).toBe(false);
   });
 
   it('call an operator who is not an admin patra (CORE-302)', () => {
@@ -115,7 +115,7 @@ describe('actor flags', () => {
   });
 });
 
-describe('a jump', () => {
+describe('impersonation', () => {
   it('gives what the account’s own people may, but never their signature, their money or their people', () => {
     expect(may(actor('AGENCY', 'Power User', 'COWBELL'), 'quote:start')).toBe(true);
     expect(may(actor('CUSTOMER', 'Super Admin', 'COWBELL'), 'quote:sign')).toBe(false);

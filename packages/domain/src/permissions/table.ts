@@ -117,7 +117,7 @@ const ownHandOnly: readonly Permission[] = [
   'mfa:enforce',
 ];
 /** Of those who may jump, these look without changing anything. */
-const jumpReaders: readonly RoleName[] = ['Customer Service'];
+const readOnlyImpersonators: readonly RoleName[] = ['Customer Service'];
 
 /**
  * @returns whether the actor's account type and role hold the permission; which rows is the tenant's
@@ -138,7 +138,7 @@ export function may(actor: Actor, permission: Permission): boolean {
  */
 function mayAsGuest(actor: Actor, permission: Permission, grants: readonly Grant[]): boolean {
   if (ownHandOnly.includes(permission)) return false;
-  if (jumpReaders.includes(actor.role) && !permission.endsWith(':read')) return false;
+  if (readOnlyImpersonators.includes(actor.role) && !permission.endsWith(':read')) return false;
   return grants.some((grant) => (typeof grant === 'string' ? grant : grant.of) === actor.accountType);
 }
 

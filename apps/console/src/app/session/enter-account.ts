@@ -1,4 +1,4 @@
-import { createJumpToken, createSwitchToken } from '@parapet/contract/auth/entry';
+import { createImpersonationToken, createSwitchToken } from '@parapet/contract/auth/entry';
 import { type AccountType, basePaths } from '@parapet/domain/permissions/actors';
 import { send } from '../client.ts';
 import { reportBroken } from '../reporting/report-broken.ts';
@@ -13,9 +13,9 @@ export const entryHref = ({ token, accountName }: Entry): string =>
  * Opens somebody's account in a tab of its own, for the provider's staff. What fails is only logged
  * (specification 1 §4.5).
  */
-export const jumpInto = (account: { id: string; accountType: AccountType }): Promise<void> =>
+export const impersonate = (account: { id: string; accountType: AccountType }): Promise<void> =>
   open(() =>
-    send(createJumpToken, {
+    send(createImpersonationToken, {
       params: { personaPath: basePaths[account.accountType].slice(1), accountId: account.id },
       body: {},
     }),

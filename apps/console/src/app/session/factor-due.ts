@@ -13,6 +13,6 @@ export function isFactorDue(
   pathname: string,
   profilePath: string,
 ): boolean {
-  const hasJumped = claims !== null && claims.st === 'COWBELL' && claims.at !== claims.st;
-  return me.account.enforceMfa && me.mfaType === 'NONE' && !hasJumped && pathname !== profilePath;
+  const isImpersonating = claims !== null && claims.st === 'COWBELL' && claims.at !== claims.st;
+  return me.account.enforceMfa && me.mfaType === 'NONE' && !isImpersonating && pathname !== profilePath;
 }

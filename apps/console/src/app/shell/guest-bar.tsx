@@ -10,7 +10,7 @@ export function GuestBar() {
   const { t } = useTranslation();
   const me = useMe();
   const go = useGo();
-  if (!me.isJumpedIn && !me.isGhosting) return null;
+  if (!me.isImpersonating && !me.isGhosting) return null;
   return (
     <div className={classes.guest} role="region" aria-label={t('common:shell.guestLabel')}>
       <IconUserShield size={18} aria-hidden />

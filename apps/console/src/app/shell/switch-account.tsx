@@ -14,10 +14,10 @@ import classes from './shell.module.css';
  */
 export function SwitchAccount() {
   const { t } = useTranslation();
-  const { isJumpedIn } = useMe();
-  const { data } = useCall(getAccounts, {}, { staleTime: timings.profile, enabled: !isJumpedIn });
+  const { isImpersonating } = useMe();
+  const { data } = useCall(getAccounts, {}, { staleTime: timings.profile, enabled: !isImpersonating });
   const others = data?.content.filter(({ isCurrent }) => !isCurrent) ?? [];
-  if (isJumpedIn || others.length === 0) return null;
+  if (isImpersonating || others.length === 0) return null;
   return (
     <>
       <Menu.Label>{t('common:shell.switch')}</Menu.Label>

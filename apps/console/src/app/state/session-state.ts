@@ -10,7 +10,7 @@ export type Team = { id: string; name: string; isDefault: boolean };
 /** What this tab knows of its session. Of the tab alone: the next one may be in another account. */
 export type SessionState = {
   auth: { isAuthenticated: boolean; tokenType?: string; realm?: Realm; expiresAt?: number };
-  /** The account acted in, and the type of the person's own: they differ after a jump. */
+  /** The account acted in, and the type of the person's own: they differ after impersonation. */
   account: CurrentUser['account'] | null;
   user_account: { accountType: AccountType } | null;
   user: Omit<CurrentUser, 'account' | 'scopes'> | null;

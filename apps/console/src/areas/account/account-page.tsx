@@ -5,7 +5,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../app/client.ts';
-import { jumpInto } from '../../app/session/enter-account.ts';
+import { impersonate } from '../../app/session/enter-account.ts';
 import { useBasePath, useScopes } from '../../app/session/use-me.ts';
 import { usePaletteCommands } from '../../app/shell/palette-commands.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
@@ -49,7 +49,7 @@ function AccountView({ account }: { account: Account }) {
   const startQuote = (): void => void openStartQuote(account);
   const may = useScopes();
   const mayEnter = may('account:enter');
-  const enter = (): void => void jumpInto({ id: account.id, accountType: 'CUSTOMER' });
+  const enter = (): void => void impersonate({ id: account.id, accountType: 'CUSTOMER' });
   const editContact = (): void => void openPolicyContact(account);
   const decline = (): void => void openDeclineAccount(account);
   const reopen = (): void => void openReopenAccount(account);

@@ -4,7 +4,7 @@ import { IconExternalLink, IconMailPlus, IconPlus, IconUsers } from '@tabler/ico
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { jumpInto } from '../../app/session/enter-account.ts';
+import { impersonate } from '../../app/session/enter-account.ts';
 import { useBasePath, useScopes } from '../../app/session/use-me.ts';
 import { useGo } from '../../kit/app-link.tsx';
 import { numberText } from '../../kit/format.ts';
@@ -45,7 +45,7 @@ const columnsOf = (t: TFunction): ListColumnView<Organization>[] => [
           variant="default"
           rightSection={<IconExternalLink size={14} aria-hidden />}
           aria-label={t('organization:org.enterNamed', { name: row.name })}
-          onClick={() => void jumpInto(row)}
+          onClick={() => void impersonate(row)}
         >
           {t('organization:org.enter')}
         </Button>

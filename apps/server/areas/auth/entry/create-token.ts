@@ -1,5 +1,5 @@
 import type {
-  createJumpToken as jumpCall,
+  createImpersonationToken as impersonationCall,
   createSwitchToken as switchCall,
 } from '@parapet/contract/auth/entry';
 import { basePaths } from '@parapet/domain/permissions/actors';
@@ -15,7 +15,7 @@ const TOKEN_MS = 60_000;
  * Into the provider's own account nobody jumps; the path has to name the kind of account that the id stands
  * for.
  */
-export const createJumpToken: Handler<typeof jumpCall> = async (ctx, { params }) => {
+export const createImpersonationToken: Handler<typeof impersonationCall> = async (ctx, { params }) => {
   const place = (await lookUpPlace(ctx, params.accountId)) ?? refuse('not-found');
   if (place.accountType === 'COWBELL' || basePaths[place.accountType] !== `/${params.personaPath}`)
     refuse('not-found');
@@ -47,7 +47,7 @@ export const createSwitchToken: Handler<typeof switchCall> = async (ctx, { param
 async function makeEntry(
   ctx: CommandContext,
   place: Place,
-  isJump: boolean,
+  isImpersonation: boolean,
 ): Promise<{ token: string; accountName: string }> {
   const { token, hash } = makeSecretToken();
   await ctx.tx
@@ -61,7 +61,7 @@ async function makeEntry(
       person_id: actorOf(ctx).userId,
       account_type: place.accountType,
       organisation_id: place.id,
-      is_jump: isJump,
+      is_impersonation: isImpersonation,
       expires_at: new Date(ctx.now.getTime() + TOKEN_MS),
       used_at: null,
     })

@@ -1,6 +1,6 @@
 import { updateAccount } from '@parapet/contract/account/accounts';
 import { getHistory } from '@parapet/contract/activity/index';
-import { createJumpToken, createSwitchToken, enterAccount } from '@parapet/contract/auth/entry';
+import { createImpersonationToken, createSwitchToken, enterAccount } from '@parapet/contract/auth/entry';
 import { getMe } from '@parapet/contract/auth/me';
 import { refreshSession } from '@parapet/contract/auth/session';
 import { addAccounts, searchUsers } from '@parapet/contract/auth/users';
@@ -23,22 +23,22 @@ const organisation = async (name: string): Promise<string> =>
       `${name}%`,
     ])
   ).rows[0]!.id;
-const jumpToken = async (email: string, personaPath: string, accountId: string) =>
+const impersonationToken = async (email: string, personaPath: string, accountId: string) =>
   server.call(
-    createJumpToken,
+    createImpersonationToken,
     { params: { personaPath, accountId }, body: {} },
     { token: await server.signIn(email) },
   );
 const enter = (token: string) => server.call(enterAccount, { params: { token }, body: {} });
-async function jump(email: string, personaPath: string, accountId: string) {
-  const { token } = await did(jumpToken(email, personaPath, accountId));
+async function impersonate(email: string, personaPath: string, accountId: string) {
+  const { token } = await did(impersonationToken(email, personaPath, accountId));
   return did(enter(token));
 }
 
-describe('a jump', () => {
+describe('impersonation', () => {
   it('opens the account once, within a minute, and says who is behind it (CCALL-028, CCALL-029, CORE-349, CORE-350, CORE-230, CORE-231)', async () => {
     const { token, accountName } = await did(
-      jumpToken('underwriter@parapet.example', 'agency', await organisation('Harbor')),
+      impersonationToken('underwriter@parapet.example', 'agency', await organisation('Harbor')),
     );
     expect(accountName).toBe('Harbor Insurance Agency');
     const { accessToken } = await did(enter(token));
@@ -52,11 +52,13 @@ describe('a jump', () => {
       fullName: 'Uma Lindqvist',
       account: { name: 'Harbor Insurance Agency', accountType: 'AGENCY' },
       isGhosting: true,
-      isJumpedIn: true,
+      isImpersonating: true,
       flags: { isProvider: true, isAgency: false },
     });
     expect((await enter(token)).refusal.code).toBe('link-expired');
-    const late = await did(jumpToken('underwriter@parapet.example', 'agency', await organisation('Harbor')));
+    const late = await did(
+      impersonationToken('underwriter@parapet.example', 'agency', await organisation('Harbor')),
+    );
     server.moveClockTo(new Date(Date.now() + 61_000));
     expect((await enter(late.token)).status).toBe(404);
     server.moveClockTo(new Date());
@@ -64,7 +66,7 @@ describe('a jump', () => {
 
   it('is opened by one of two who come with the same token at once', async () => {
     const { token } = await did(
-      jumpToken('underwriter@parapet.example', 'agency', await organisation('Harbor')),
+      impersonationToken('underwriter@parapet.example', 'agency', await organisation('Harbor')),
     );
     expect((await Promise.all([enter(token), enter(token)])).map((reply) => reply.status).sort()).toEqual([
       200, 404,
@@ -72,7 +74,11 @@ describe('a jump', () => {
   });
 
   it('stays where it is when the session is refreshed, and ends with the role', async () => {
-    const { refreshToken } = await jump('service@parapet.example', 'carrier', await organisation('Atlas'));
+    const { refreshToken } = await impersonate(
+      'service@parapet.example',
+      'carrier',
+      await organisation('Atlas'),
+    );
     const next = await did(server.call(refreshSession, { body: { refreshToken } }));
     expect(decodeJwt(next.accessToken)).toMatchObject({ at: 'CARRIER', st: 'COWBELL' });
     await server.database.pool.query(
@@ -88,7 +94,11 @@ describe('a jump', () => {
 
   it('lets the person work there, and history names both', async () => {
     const account = await newAccount(server);
-    const { accessToken: token } = await jump('underwriter@parapet.example', 'agency', account.agencyId);
+    const { accessToken: token } = await impersonate(
+      'underwriter@parapet.example',
+      'agency',
+      account.agencyId,
+    );
     await did(
       server.call(
         updateAccount,
@@ -108,7 +118,7 @@ describe('a jump', () => {
   it('never signs for a policyholder, nor manages another account’s people', async () => {
     const { account, quote, token } = await readyQuote(server);
     const sent = await sendToOwner(server, quote, token);
-    const inside = await jump('admin@parapet.example', 'customer', account.id);
+    const inside = await impersonate('admin@parapet.example', 'customer', account.id);
     const sign = await server.call(
       signQuote,
       {
@@ -126,16 +136,16 @@ describe('a jump', () => {
   it('is for staff who see all accounts, into an account of the kind that the path names', async () => {
     const harbor = await organisation('Harbor');
     for (const email of ['bizdev@parapet.example', 'agent2@summit.example', 'carrier@atlas.example'])
-      expect((await jumpToken(email, 'agency', harbor)).status, email).toBe(403);
-    expect((await jumpToken('admin@parapet.example', 'carrier', harbor)).status).toBe(404);
-    expect((await jumpToken('admin@parapet.example', 'admin', await organisation('Parapet'))).status).toBe(
-      404,
-    );
-    const inside = await jump('admin@parapet.example', 'agency', harbor);
+      expect((await impersonationToken(email, 'agency', harbor)).status, email).toBe(403);
+    expect((await impersonationToken('admin@parapet.example', 'carrier', harbor)).status).toBe(404);
+    expect(
+      (await impersonationToken('admin@parapet.example', 'admin', await organisation('Parapet'))).status,
+    ).toBe(404);
+    const inside = await impersonate('admin@parapet.example', 'agency', harbor);
     expect(
       (
         await server.call(
-          createJumpToken,
+          createImpersonationToken,
           { params: { personaPath: 'agency', accountId: await organisation('Summit') }, body: {} },
           { token: inside.accessToken },
         )

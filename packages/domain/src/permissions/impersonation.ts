@@ -6,4 +6,5 @@ type Types = Pick<Actor, 'accountType' | 'subscriberType'>;
 export const isGhosting = ({ accountType, subscriberType }: Types): boolean => accountType !== subscriberType;
 
 /** @returns whether a person of the provider has jumped into another account. */
-export const isJumpedIn = (actor: Types): boolean => actor.subscriberType === 'COWBELL' && isGhosting(actor);
+export const isImpersonating = (actor: Types): boolean =>
+  actor.subscriberType === 'COWBELL' && isGhosting(actor);
