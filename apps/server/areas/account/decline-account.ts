@@ -1,7 +1,7 @@
 import type {
   declineAccount as declineCall,
   reopenAccount as reopenCall,
-} from '@parapet/contract/account/standing';
+} from '@parapet/contract/account/account-status';
 import { accountLifecycle, statusByHoldings, type AccountCommand } from '@parapet/domain/lifecycles/account';
 import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy';
 import type { AccountStatus } from '@parapet/domain/lifecycles/statuses';
@@ -27,7 +27,7 @@ export async function declineAccount(
   requireEdge(account, 'decline-account');
   if (await hasCover(ctx, account.id)) refuse('account-covered');
   const reason = reasonColumns(body);
-  const saved = await changeStanding(
+  const saved = await changeAccountStatus(
     ctx,
     account,
     'decline-account',
@@ -65,7 +65,7 @@ export const reopenAccount: Handler<typeof reopenCall> = async (ctx, { params, b
   });
   return accountView(
     ctx,
-    await changeStanding(
+    await changeAccountStatus(
       ctx,
       account,
       'reopen-account',
@@ -92,14 +92,14 @@ async function hasCover(ctx: CommandContext, accountId: string): Promise<boolean
   return policy !== undefined;
 }
 
-type Standing = { status: AccountStatus; reason: string | null; reason_summary: string | null };
+type AccountStatusChange = { status: AccountStatus; reason: string | null; reason_summary: string | null };
 
-async function changeStanding(
+async function changeAccountStatus(
   ctx: CommandContext,
   account: AccountRow,
   name: AccountCommand,
   version: number | undefined,
-  set: Standing,
+  set: AccountStatusChange,
   detail: Record<string, unknown>,
 ): Promise<AccountRow> {
   const saved =

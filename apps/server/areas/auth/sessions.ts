@@ -1,7 +1,12 @@
 import type { Tx } from '../../platform/database.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { atHome, standingOf, type Standing, type StandingPerson } from './standing.ts';
+import {
+  atHome,
+  membershipContextOf,
+  type MembershipContext,
+  type PersonMembership,
+} from './membership-context.ts';
 import { hashToken, makeSecretToken, signAccessToken } from './tokens.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,16 +27,16 @@ export type TokenPair = { accessToken: string; refreshToken: string };
  */
 export async function openSession(
   ctx: CommandContext,
-  person: StandingPerson,
-  standing: Standing = atHome(person),
+  person: PersonMembership,
+  membership: MembershipContext = atHome(person),
 ): Promise<TokenPair> {
   const session = await ctx.tx
     .insertInto('session')
     .values({
       person_id: person.id,
-      account_type: standing.accountType,
-      organisation_id: standing.organisationId,
-      is_impersonation: standing.isImpersonation,
+      account_type: membership.accountType,
+      organisation_id: membership.organisationId,
+      is_impersonation: membership.isImpersonation,
       refreshed_at: ctx.now,
       expires_at: new Date(ctx.now.getTime() + LIFE_MS),
       ended_at: null,
@@ -41,7 +46,7 @@ export async function openSession(
     .executeTakeFirstOrThrow();
   await ctx.tx.updateTable('person').set({ last_login: ctx.now }).where('id', '=', person.id).execute();
   return {
-    accessToken: await accessToken(ctx, session.id, person.id, standing),
+    accessToken: await accessToken(ctx, session.id, person.id, membership),
     refreshToken: await nextToken(ctx, session.id),
   };
 }
@@ -89,7 +94,7 @@ export async function rotateSession(ctx: CommandContext, refreshToken: string): 
       .where('id', '=', session.person_id)
       .where('enabled', '=', true)
       .executeTakeFirst()) ?? refuse('session-expired');
-  const standing = (await standingOf(ctx.tx, person, session)) ?? refuse('session-expired');
+  const membership = (await membershipContextOf(ctx.tx, person, session)) ?? refuse('session-expired');
   await ctx.tx
     .updateTable('refresh_token')
     .set({ spent_at: ctx.now })
@@ -98,7 +103,7 @@ export async function rotateSession(ctx: CommandContext, refreshToken: string): 
     .execute();
   await ctx.tx.updateTable('session').set({ refreshed_at: ctx.now }).where('id', '=', session.id).execute();
   return {
-    accessToken: await accessToken(ctx, session.id, person.id, standing),
+    accessToken: await accessToken(ctx, session.id, person.id, membership),
     refreshToken: await nextToken(ctx, session.id),
   };
 }
@@ -141,26 +146,26 @@ async function accessToken(
   ctx: CommandContext,
   sessionId: string,
   personId: string,
-  standing: Standing,
+  membership: MembershipContext,
 ): Promise<string> {
   const teams = await ctx.tx
     .selectFrom('team_member')
     .innerJoin('team', 'team.id', 'team_member.team_id')
     .select('team_id')
     .where('person_id', '=', personId)
-    .where('team.organisation_id', '=', standing.organisationId)
+    .where('team.organisation_id', '=', membership.organisationId)
     .execute();
   return signAccessToken(
     ctx.config.secret,
     {
       sub: personId,
       sid: sessionId,
-      at: standing.accountType,
-      st: standing.subscriberType,
+      at: membership.accountType,
+      st: membership.subscriberType,
       tt: 'ACCESS',
-      rlm: standing.realm,
-      role: standing.role,
-      org: standing.organisationId,
+      rlm: membership.realm,
+      role: membership.role,
+      org: membership.organisationId,
       teams: teams.map((team) => team.team_id),
     },
     ctx.now,

@@ -6,7 +6,7 @@ import { findAccount } from '../account/index.ts';
 import { createPolicy } from '../policy/index.ts';
 import { timeZoneOf } from '../rater/index.ts';
 import { changeQuote } from './change-quote.ts';
-import { standingOf } from './get-progress.ts';
+import { bindReadinessOf } from './get-progress.ts';
 import { obstacleTexts } from './obstacle-texts.ts';
 import { findQuote, quoteView } from './quote-view.ts';
 
@@ -17,7 +17,7 @@ import { findQuote, quoteView } from './quote-view.ts';
 export const bindQuote: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   if (quote.status === 'BOUND') refuse('wrong-state', { what: 'quote', status: quote.status });
-  const obstacles = obstaclesToBind(await standingOf(ctx, quote));
+  const obstacles = obstaclesToBind(await bindReadinessOf(ctx, quote));
   if (obstacles.length > 0) refuse('not-bindable', { reasons: obstacleTexts(obstacles) });
   const bound = await changeQuote(ctx, quote, 'bind-quote', body.version, { set: { status: 'BOUND' } });
   const account = await findAccount(ctx, quote.account_id);

@@ -1,6 +1,6 @@
 import type { getProgress as call } from '@parapet/contract/quote/quotes';
 import { dateIn } from '@parapet/domain/dates';
-import { obstaclesToBind, type QuoteStanding } from '@parapet/domain/quotes/obstacles';
+import { obstaclesToBind, type BindReadiness } from '@parapet/domain/quotes/obstacles';
 import { openBeforeBind } from '@parapet/domain/quotes/subjectivities';
 import type { Handler } from '../../http/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
@@ -11,7 +11,7 @@ import { findQuote, type QuoteRow } from './quote-view.ts';
 import { noticeOf } from './surplus-notice.ts';
 
 /** Where a quote stands on its way to a policy; bind and sign ask the same question. */
-export async function standingOf(ctx: CommandContext, quote: QuoteRow): Promise<QuoteStanding> {
+export async function bindReadinessOf(ctx: CommandContext, quote: QuoteRow): Promise<BindReadiness> {
   const account = await findAccount(ctx, quote.account_id);
   return {
     status: quote.status,
@@ -29,7 +29,7 @@ export async function standingOf(ctx: CommandContext, quote: QuoteRow): Promise<
 
 export const getProgress: Handler<typeof call> = async (ctx, { params }) => {
   const quote = await findQuote(ctx, params.quoteId);
-  const obstacles = obstaclesToBind(await standingOf(ctx, quote));
+  const obstacles = obstaclesToBind(await bindReadinessOf(ctx, quote));
   return {
     obstacles: mutable(obstacles),
     bindable: obstacles.length === 0,

@@ -3,7 +3,7 @@ import { obstaclesToSign } from '@parapet/domain/quotes/obstacles';
 import type { Handler } from '../../http/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { changeQuote } from './change-quote.ts';
-import { standingOf } from './get-progress.ts';
+import { bindReadinessOf } from './get-progress.ts';
 import { obstacleTexts } from './obstacle-texts.ts';
 import { findQuote, quoteView } from './quote-view.ts';
 
@@ -13,7 +13,7 @@ import { findQuote, quoteView } from './quote-view.ts';
 export const signQuote: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   if (quote.status !== 'READY') refuse('wrong-state', { what: 'quote', status: quote.status });
-  const obstacles = obstaclesToSign(await standingOf(ctx, quote));
+  const obstacles = obstaclesToSign(await bindReadinessOf(ctx, quote));
   if (obstacles.length > 0) refuse('not-signable', { reasons: obstacleTexts(obstacles) });
   if (quote.selection.isTriaExcluded && quote.region === 'US' && !body.isTriaRejectionAttested) {
     refuse('bad-input', {}, [

@@ -1,5 +1,5 @@
 import { getAccount, updateAccount } from '@parapet/contract/account/accounts';
-import { declineAccount, reopenAccount } from '@parapet/contract/account/standing';
+import { declineAccount, reopenAccount } from '@parapet/contract/account/account-status';
 import { getHistory } from '@parapet/contract/activity/index';
 import {
   bindQuoteInReview,

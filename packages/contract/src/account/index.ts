@@ -9,7 +9,7 @@ import {
   updateSecurityQuestions,
   validateAccountChange,
 } from './accounts.ts';
-import { declineAccount, reopenAccount } from './standing.ts';
+import { declineAccount, reopenAccount } from './account-status.ts';
 import { checkDomain, getRiskFactors, listStates, searchIndustries, validateAddress } from './reference.ts';
 import {
   addSurplusLicence,

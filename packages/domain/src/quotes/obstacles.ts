@@ -27,7 +27,7 @@ export interface Obstacle {
   readonly fields: readonly string[];
 }
 
-export interface QuoteStanding {
+export interface BindReadiness {
   readonly status: QuoteStatus;
   readonly missing: readonly string[];
   readonly expiresOn: PlainDate;
@@ -57,7 +57,7 @@ const OPEN: readonly QuoteStatus[] = [
  * What stands between a quote and a policy, in the order in which it is cleared: the same for everybody, and
  * empty exactly when bind is allowed. A quote that is closed has that one obstacle.
  */
-export function obstaclesToBind(quote: QuoteStanding): Obstacle[] {
+export function obstaclesToBind(quote: BindReadiness): Obstacle[] {
   if (!OPEN.includes(quote.status)) return [obstacle('CLOSED', 'agent', { status: quote.status })];
   const found: Obstacle[] = [];
   if (quote.missing.length > 0)
@@ -86,7 +86,7 @@ export function obstaclesToBind(quote: QuoteStanding): Obstacle[] {
  * What keeps a policyholder from signing: the same list without the signature itself, and without what is not
  * theirs to wait for.
  */
-export const obstaclesToSign = (quote: QuoteStanding): Obstacle[] =>
+export const obstaclesToSign = (quote: BindReadiness): Obstacle[] =>
   obstaclesToBind(quote).filter(
     ({ code }) =>
       code !== 'NOT_SIGNED' &&

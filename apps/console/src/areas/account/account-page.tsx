@@ -20,8 +20,8 @@ import { OverviewTab } from './overview/overview-tab.tsx';
 import { openPolicyContact } from './overview/policy-contact-dialog.tsx';
 import { QuestionsTab } from './questions/questions-tab.tsx';
 import { RiskTab } from './risk/risk-tab.tsx';
-import { openDeclineAccount } from './standing/decline-account-dialog.tsx';
-import { openReopenAccount } from './standing/reopen-account-dialog.tsx';
+import { openDeclineAccount } from './status/decline-account-dialog.tsx';
+import { openReopenAccount } from './status/reopen-account-dialog.tsx';
 import { askToSwitch, makeTabGuard, TabGuardContext } from './tab-guard.ts';
 
 const tabs = [

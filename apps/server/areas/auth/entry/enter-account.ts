@@ -2,7 +2,7 @@ import type { enterAccount as call } from '@parapet/contract/auth/entry';
 import type { Handler } from '../../../http/handler.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { openSession } from '../sessions.ts';
-import { standingOf } from '../standing.ts';
+import { membershipContextOf } from '../membership-context.ts';
 import { hashToken } from '../tokens.ts';
 
 /**
@@ -25,6 +25,6 @@ export const enterAccount: Handler<typeof call> = async (ctx, { params }) => {
       .where('id', '=', entry.person_id)
       .where('enabled', '=', true)
       .executeTakeFirst()) ?? refuse('link-expired');
-  const standing = (await standingOf(ctx.tx, person, entry)) ?? refuse('link-expired');
-  return openSession(ctx, person, standing);
+  const membership = (await membershipContextOf(ctx.tx, person, entry)) ?? refuse('link-expired');
+  return openSession(ctx, person, membership);
 };

@@ -1,5 +1,5 @@
 import type { Account } from '@parapet/contract/account/account';
-import { declineAccount } from '@parapet/contract/account/standing';
+import { declineAccount } from '@parapet/contract/account/account-status';
 import { accountDecline, accountDeclineReasons, FILL_IN, withFillIn } from '@parapet/contract/reasons';
 import { send } from '../../../app/client.ts';
 import { t } from '../../../app/i18n.ts';

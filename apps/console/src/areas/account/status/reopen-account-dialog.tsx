@@ -1,5 +1,5 @@
 import type { Account } from '@parapet/contract/account/account';
-import { reopenAccount } from '@parapet/contract/account/standing';
+import { reopenAccount } from '@parapet/contract/account/account-status';
 import { send } from '../../../app/client.ts';
 import { t } from '../../../app/i18n.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';

@@ -3,7 +3,7 @@ import { may } from '@parapet/domain/permissions/table';
 import type { Tx } from '../../platform/database.ts';
 
 /** As whom a person acts in a session: the account acted in, and the role there. */
-export type Standing = {
+export type MembershipContext = {
   accountType: AccountType;
   subscriberType: AccountType;
   organisationId: string;
@@ -11,7 +11,7 @@ export type Standing = {
   realm: Realm;
   isImpersonation: boolean;
 };
-export type StandingPerson = {
+export type PersonMembership = {
   id: string;
   account_type: AccountType;
   organisation_id: string;
@@ -21,7 +21,7 @@ export type StandingPerson = {
 type Place = { account_type: AccountType; organisation_id: string; is_impersonation: boolean };
 
 /** The person in the own account. */
-export const atHome = (person: StandingPerson): Standing => ({
+export const atHome = (person: PersonMembership): MembershipContext => ({
   accountType: person.account_type,
   subscriberType: person.account_type,
   organisationId: person.organisation_id,
@@ -34,11 +34,11 @@ export const atHome = (person: StandingPerson): Standing => ({
  * @returns what the person may be in the place now; undefined when that has ended: a membership was taken
  * away, a role no longer jumps.
  */
-export async function standingOf(
+export async function membershipContextOf(
   tx: Tx,
-  person: StandingPerson,
+  person: PersonMembership,
   place: Place,
-): Promise<Standing | undefined> {
+): Promise<MembershipContext | undefined> {
   if (place.is_impersonation) {
     const own = atHome(person);
     if (!mayImpersonate(person)) return undefined;
@@ -68,7 +68,7 @@ export async function standingOf(
   };
 }
 
-const mayImpersonate = (person: StandingPerson): boolean => {
+const mayImpersonate = (person: PersonMembership): boolean => {
   const { accountType, subscriberType, organisationId, role, realm } = atHome(person);
   return may(
     { userId: person.id, accountType, subscriberType, organisationId, role, realm, teamIds: [] },
