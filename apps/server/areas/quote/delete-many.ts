@@ -2,7 +2,7 @@ import {
   MOST_AT_ONCE,
   type deleteExpiredQuotes as expiredCall,
   type deleteInvalidQuotes as invalidCall,
-} from '@parapet/contract/quote/tidying';
+} from '@parapet/contract/quote/bulk-delete';
 import type { Handler } from '../../http/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';

@@ -1,4 +1,4 @@
-import type { readQuotes as call } from '@parapet/contract/quote/tidying';
+import type { readQuotes as call } from '@parapet/contract/quote/bulk-delete';
 import type { Handler } from '../../http/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 

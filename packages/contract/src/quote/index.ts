@@ -32,7 +32,7 @@ import {
 import { attestSurplusNotice, requestSurplusNotice } from './surplus.ts';
 import { getP250Details } from './p250-details.ts';
 import { searchAggregates, searchPremium, searchUniqueAccounts } from './sums.ts';
-import { deleteExpiredQuotes, deleteInvalidQuotes, readQuotes, restoreQuotes } from './tidying.ts';
+import { deleteExpiredQuotes, deleteInvalidQuotes, readQuotes, restoreQuotes } from './bulk-delete.ts';
 import {
   approveQuote,
   getSubjectivitySettings,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { searchUnderwriterInbox } from '@parapet/contract/quote/quotes';
-import { readQuotes } from '@parapet/contract/quote/tidying';
+import { readQuotes } from '@parapet/contract/quote/bulk-delete';
 import type { QuoteRow } from '@parapet/contract/quote/quote';
 import type { TFunction } from 'i18next';
 import { useEffect, useMemo } from 'react';

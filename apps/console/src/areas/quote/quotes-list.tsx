@@ -14,7 +14,7 @@ import { openDeleteChosen } from './dialogs/delete-chosen-dialog.tsx';
 import { openDeleteQuote } from './dialogs/delete-quote-dialog.tsx';
 import { quoteColumns } from './quote-columns.tsx';
 import { QuoteSums } from './quote-sums.tsx';
-import { TidyMenu } from './tidy-menu.tsx';
+import { BulkDeleteMenu } from './bulk-delete-menu.tsx';
 
 type Props = { name?: ListName; fixed?: Record<string, string | undefined>; size?: number };
 
@@ -91,7 +91,9 @@ export function QuotesList({ name = 'quotes', fixed, size = 20 }: Props) {
       toolbar={
         <>
           {may('agency:read') && <AgencyFilter />}
-          {may('quote:delete') && <TidyMenu accountId={fixed?.['filter.accountId']?.replace('in:', '')} />}
+          {may('quote:delete') && (
+            <BulkDeleteMenu accountId={fixed?.['filter.accountId']?.replace('in:', '')} />
+          )}
         </>
       }
       summary={(query) => <QuoteSums query={query} />}

@@ -1,5 +1,5 @@
 import { searchUnderwriterInbox } from '@parapet/contract/quote/quotes';
-import { readQuotes } from '@parapet/contract/quote/tidying';
+import { readQuotes } from '@parapet/contract/quote/bulk-delete';
 import { useEffect } from 'react';
 import { keyOf, queryClient, send } from '../../app/client.ts';
 

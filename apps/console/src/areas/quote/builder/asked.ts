@@ -8,7 +8,7 @@ import { defaultEnd } from '@parapet/domain/builder/defaults';
 export function merge(asked: AskedSelection, change: AskedSelection, saved: Selection): AskedSelection {
   if (change.global?.preset !== undefined && change.global.preset !== -1) {
     const { effectiveDate, endDate } = asked.global ?? {};
-    return tidy(
+    return withoutUnchanged(
       {
         ...(asked.isTriaExcluded === undefined ? {} : { isTriaExcluded: asked.isTriaExcluded }),
         global: { ...defined({ effectiveDate, endDate }), ...change.global },
@@ -23,14 +23,14 @@ export function merge(asked: AskedSelection, change: AskedSelection, saved: Sele
   const coverages: Record<string, object> = { ...asked.coverages };
   for (const [id, choice] of Object.entries(change.coverages ?? {}))
     coverages[id] = { ...coverages[id], ...choice };
-  return tidy({ ...asked, ...change, global, coverages }, saved);
+  return withoutUnchanged({ ...asked, ...change, global, coverages }, saved);
 }
 
 /**
  * Drops what asks for nothing new. After a preset, its coverages are the measure, which only the server
  * knows: they stay.
  */
-function tidy(asked: AskedSelection, saved: Selection): AskedSelection {
+function withoutUnchanged(asked: AskedSelection, saved: Selection): AskedSelection {
   const ofPreset = asked.global?.preset !== undefined && asked.global.preset !== -1;
   if (ofPreset && asked.global?.preset === saved.global.preset && !Object.keys(asked.coverages ?? {}).length)
     delete (asked.global as { preset?: number }).preset;

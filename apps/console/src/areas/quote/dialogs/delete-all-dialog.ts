@@ -1,4 +1,4 @@
-import { deleteExpiredQuotes, deleteInvalidQuotes } from '@parapet/contract/quote/tidying';
+import { deleteExpiredQuotes, deleteInvalidQuotes } from '@parapet/contract/quote/bulk-delete';
 import { refreshLater, send } from '../../../app/client.ts';
 import { t } from '../../../app/i18n.ts';
 import { timings } from '../../../app/timings.ts';

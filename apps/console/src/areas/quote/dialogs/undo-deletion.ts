@@ -1,4 +1,4 @@
-import { restoreQuotes } from '@parapet/contract/quote/tidying';
+import { restoreQuotes } from '@parapet/contract/quote/bulk-delete';
 import { messageOf, refresh, send } from '../../../app/client.ts';
 import { t } from '../../../app/i18n.ts';
 import { toast } from '../../../kit/toast.ts';

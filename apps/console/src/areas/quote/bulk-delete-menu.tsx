@@ -8,15 +8,15 @@ import { openDeleteAll, wasteful } from './dialogs/delete-all-dialog.ts';
  * Clears away what is of no more use: of one account, of the agency that is filtered by, or of the own
  * agency.
  */
-export function TidyMenu({ accountId }: { accountId?: string | undefined }) {
+export function BulkDeleteMenu({ accountId }: { accountId?: string | undefined }) {
   const { t } = useTranslation();
   const [address] = useAddress();
   const agencyId = address['filter.agencyId']?.replace('in:', '');
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <Tooltip label={t('quote:delete.tidy')} withArrow>
-          <ActionIcon variant="default" size={32} aria-label={t('quote:delete.tidy')}>
+        <Tooltip label={t('quote:delete.bulk')} withArrow>
+          <ActionIcon variant="default" size={32} aria-label={t('quote:delete.bulk')}>
             <IconEraser size={16} />
           </ActionIcon>
         </Tooltip>

@@ -4,7 +4,7 @@ import {
   deleteInvalidQuotes,
   readQuotes,
   restoreQuotes,
-} from '@parapet/contract/quote/tidying';
+} from '@parapet/contract/quote/bulk-delete';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { agents, did, readyQuote } from '../../testing/story.ts';
