@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { boundPolicy, did, mailsTo, readyQuote, sendToOwner } from '../../testing/story.ts';
 import { editionOf } from './editions.ts';
 import { policyForms } from './forms/index.ts';
-import { safe } from './paper.ts';
+import { safe } from './pdf-layout.ts';
 import { renderPdf } from './render-pdf.ts';
 import { makeSubject } from './subject.ts';
 import { wordsOf, type Locale } from './words.ts';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { ink, safe } from './paper.ts';
+import { ink, safe } from './pdf-layout.ts';
 
 const require = createRequire(import.meta.url);
 type PdfMake = {
@@ -15,7 +15,7 @@ pdfmake.setFonts(require('pdfmake/fonts/Roboto'));
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path.endsWith('.ttf'));
 
-export type Paper = {
+export type PdfOptions = {
   title: string;
   /** Beside the page number: form and edition. */ form: string;
   /** Over the rule, at the end: the policy it belongs to. */ reference: string;
@@ -32,7 +32,7 @@ const SIDE = 54;
  */
 export async function renderPdf(
   content: Content[],
-  { title, form, reference, size, at }: Paper,
+  { title, form, reference, size, at }: PdfOptions,
 ): Promise<Uint8Array> {
   const width = (size === 'A4' ? 595.28 : 612) - 2 * SIDE;
   return pdfmake

@@ -2,7 +2,7 @@
 export const NOTICE_STATES = ['LA', 'MT'] as const;
 export type NoticeState = (typeof NOTICE_STATES)[number];
 
-type Paper = {
+type SurplusRisk = {
   readonly isSurplus: boolean;
   readonly state: string;
   readonly isAttested: boolean;
@@ -18,7 +18,7 @@ export function noticeToAttest({
   state,
   isAttested,
   isSignatureOnFile,
-}: Paper): NoticeState | null {
+}: SurplusRisk): NoticeState | null {
   if (!isSurplus || isAttested || isSignatureOnFile) return null;
   return NOTICE_STATES.find((one) => one === state) ?? null;
 }

@@ -5,7 +5,7 @@ import { quoteForms } from '@parapet/domain/questionnaires/forms';
 import { CLAIM_HISTORY } from '@parapet/domain/questionnaires/answer-sets';
 import { isAnswered } from '@parapet/domain/questionnaires/controls';
 import type { AnswerValue, Question } from '@parapet/domain/questionnaires/types';
-import { addressLines, facts, heading, lead, notices, safe, section, table } from '../paper.ts';
+import { addressLines, facts, heading, lead, notices, safe, section, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { fill } from '../words.ts';
 import { detailsOf } from './parts.ts';

@@ -1,6 +1,6 @@
 import { formatPhone } from '@parapet/domain/accounts/phone';
 import type { Content } from 'pdfmake/interfaces.js';
-import { facts, lead, notices } from '../paper.ts';
+import { facts, lead, notices } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { coverAndPrice, mailingLines, periodText } from './parts.ts';
 

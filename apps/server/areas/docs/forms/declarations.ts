@@ -1,7 +1,7 @@
 import { formatPhone } from '@parapet/domain/accounts/phone';
 import { subtract } from '@parapet/domain/money';
 import type { Content } from 'pdfmake/interfaces.js';
-import { facts, lead, notices, section, table } from '../paper.ts';
+import { facts, lead, notices, section, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { fill } from '../words.ts';
 import { charges, mailingLines, periodText, triaOf } from './parts.ts';

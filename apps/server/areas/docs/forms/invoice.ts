@@ -1,7 +1,7 @@
 import { formatPhone } from '@parapet/domain/accounts/phone';
 import { dateIn } from '@parapet/domain/dates';
 import type { Content } from 'pdfmake/interfaces.js';
-import { facts, notices, section, table } from '../paper.ts';
+import { facts, notices, section, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { fill } from '../words.ts';
 import { charges, mailingLines, triaOf } from './parts.ts';

@@ -1,7 +1,7 @@
 import { coverageById } from '@parapet/domain/coverages/catalogue';
 import type { Money } from '@parapet/domain/money';
 import type { Content } from 'pdfmake/interfaces.js';
-import { addressLines, facts, heading, section, table } from '../paper.ts';
+import { addressLines, facts, heading, section, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { fill } from '../words.ts';
 

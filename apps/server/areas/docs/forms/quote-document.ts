@@ -1,6 +1,6 @@
 import { formatPhone } from '@parapet/domain/accounts/phone';
 import type { Content } from 'pdfmake/interfaces.js';
-import { facts, heading, lead, notices, table } from '../paper.ts';
+import { facts, heading, lead, notices, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { questionRows } from './application.ts';
 import { coverAndPrice, mailingLines } from './parts.ts';

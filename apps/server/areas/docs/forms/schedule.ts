@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { RatedCoverage } from '@parapet/domain/rating/types';
-import { facts, heading, lead, notices, section, table } from '../paper.ts';
+import { facts, heading, lead, notices, section, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { fill } from '../words.ts';
 import { hasTerms, writtenCoverages } from './parts.ts';

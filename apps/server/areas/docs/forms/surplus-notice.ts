@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { facts, heading, lead, section, table } from '../paper.ts';
+import { facts, heading, lead, section, table } from '../pdf-layout.ts';
 import { fill } from '../words.ts';
 import type { Subject } from '../subject.ts';
 import { charges, detailsOf } from './parts.ts';
