@@ -14,7 +14,7 @@ import { FullPageError } from './pages/full-page-error.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import { parseSearch, stringifySearch } from './search-codec.ts';
 import { requireSession } from './session/guard.ts';
-import { rememberPlace } from './session/previous-place.ts';
+import { rememberPage } from './session/previous-page.ts';
 import { ownRegion } from './use-region.ts';
 
 const root = createRootRoute({
@@ -134,7 +134,7 @@ export const router = createRouter({
 });
 
 router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
-  if (hrefChanged && fromLocation) rememberPlace(fromLocation.href);
+  if (hrefChanged && fromLocation) rememberPage(fromLocation.href);
 });
 
 declare module '@tanstack/react-router' {

@@ -1,7 +1,7 @@
 import type { refreshSession } from '@parapet/contract/auth/session';
 import type { RefusalAnswer } from '@parapet/contract/refusals';
 import { ApiError } from './api-error.ts';
-import { openLine } from './neighbours.ts';
+import { openTabChannel } from './other-tabs.ts';
 import { oneTabAtATime } from './one-tab-at-a-time.ts';
 import {
   accessToken,
@@ -47,7 +47,7 @@ function successor(used: string): Tokens | null {
   return next ? (successor(next.refreshToken) ?? next) : null;
 }
 
-const neighbours = openLine<Question, Tokens, News>('parapet.session', {
+const otherTabs = openTabChannel<Question, Tokens, News>('parapet.session', {
   answerTo: (question) => (question.about === 'session' ? sharedSession() : successor(question.used)),
   hear: ({ used, tokens }) => {
     exchanged.set(used, tokens);
@@ -97,7 +97,7 @@ async function spend(): Promise<void> {
   if (!used) throw new ApiError(401);
   // A message that somebody has exchanged it may still be under way when the lock is already free: so it is
   // asked for.
-  const known = successor(used) ?? (await neighbours.ask({ about: 'exchange', used }));
+  const known = successor(used) ?? (await otherTabs.ask({ about: 'exchange', used }));
   if (known) return storeTokens(known);
   const { status, body } = await exchange(refresh.path, used);
   if (status !== 200) {
@@ -107,13 +107,13 @@ async function spend(): Promise<void> {
   const tokens = body as Tokens;
   exchanged.set(used, tokens);
   storeTokens(tokens);
-  neighbours.tell({ used, tokens });
+  otherTabs.tell({ used, tokens });
   return undefined;
 }
 
-/** A tab opened from a link asks its neighbours for their session. */
+/** A tab opened from a link asks its other tabs for their session. */
 export async function adoptSession(): Promise<boolean> {
-  const tokens = await neighbours.ask({ about: 'session' });
+  const tokens = await otherTabs.ask({ about: 'session' });
   if (tokens) storeTokens(tokens);
   return tokens !== null;
 }

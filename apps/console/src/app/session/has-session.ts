@@ -2,7 +2,7 @@ import type { AccountType } from '@parapet/domain/permissions/actors';
 import { adoptSession, refreshTokens } from '../client/refresh.ts';
 import { accessToken, claimsOf, refreshToken, timeLeft } from '../client/tokens.ts';
 
-/** Whether this tab has, or can get, a session. A new tab asks its neighbours. */
+/** Whether this tab has, or can get, a session. A new tab asks its other tabs. */
 export async function hasSession(): Promise<boolean> {
   if (timeLeft() > 0) return true;
   if (!refreshToken() && !(await adoptSession())) return false;

@@ -6,7 +6,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError, messageOf, send, statusOf } from '../../app/client.ts';
 import { storeTokens } from '../../app/client/tokens.ts';
-import { previousPlace } from '../../app/session/previous-place.ts';
+import { previousPage } from '../../app/session/previous-page.ts';
 import { errorsBy } from '../../kit/forms/zod-form.ts';
 import { afterSignup } from './after-signup.ts';
 import { Agreement } from './agreement.tsx';
@@ -83,7 +83,7 @@ export function SignupForm({ token, invitation }: Props) {
       });
       if (accessToken === null || refreshToken === null) return router.history.replace('/signup-submitted');
       storeTokens({ accessToken, refreshToken });
-      router.history.replace(afterSignup(previousPlace(), invitation.accountType));
+      router.history.replace(afterSignup(previousPage(), invitation.accountType));
     } catch (error) {
       setRefusal(error);
       setBusy(false);

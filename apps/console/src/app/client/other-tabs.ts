@@ -13,18 +13,18 @@ type Said<Q, A, N> =
   | { kind: 'answer'; id: string; answer: A | null }
   | { kind: 'news'; news: N };
 
-export type Line<Q, A, N> = {
-  /** The first answer of a neighbour that has one; null when there is none. */
+export type TabChannel<Q, A, N> = {
+  /** The first answer of a other tab that has one; null when there is none. */
   ask(question: Q): Promise<A | null>;
   /** Says it to all of them, now or whenever they get to hear it. */
   tell(news: N): void;
 };
 
-/** Opens the line to the neighbours, and answers what they ask. */
-export function openLine<Q, A, N>(
+/** Opens the line to the other tabs, and answers what they ask. */
+export function openTabChannel<Q, A, N>(
   name: string,
   { answerTo, hear }: { answerTo: (question: Q) => A | null; hear: (news: N) => void },
-): Line<Q, A, N> {
+): TabChannel<Q, A, N> {
   if (typeof BroadcastChannel === 'undefined')
     return { ask: () => Promise.resolve(null), tell: () => undefined };
   const channel = new BroadcastChannel(name);
@@ -33,11 +33,11 @@ export function openLine<Q, A, N>(
     if (data.kind === 'question') say({ kind: 'answer', id: data.id, answer: answerTo(data.question) });
     if (data.kind === 'news') hear(data.news);
   });
-  const present = holdPlace();
+  const present = holdTabLock();
   return {
     tell: (news) => say({ kind: 'news', news }),
     ask: async (question) => {
-      const count = await neighbours(present);
+      const count = await otherTabs(present);
       return count === 0 ? null : askAll<Q, A>(channel, question, count);
     },
   };
@@ -65,7 +65,7 @@ function askAll<Q, A>(channel: BroadcastChannel, question: Q, count: number | nu
 }
 
 /** Each tab holds a shared lock for as long as it lives, so that it is counted. Resolves when it does. */
-function holdPlace(): Promise<boolean> {
+function holdTabLock(): Promise<boolean> {
   const { locks } = navigator;
   if (!locks) return Promise.resolve(false);
   return new Promise((resolve) => {
@@ -78,7 +78,7 @@ function holdPlace(): Promise<boolean> {
   });
 }
 
-async function neighbours(present: Promise<boolean>): Promise<number | null> {
+async function otherTabs(present: Promise<boolean>): Promise<number | null> {
   if (!(await present)) return null;
   const { held = [] } = await navigator.locks.query();
   return held.filter((lock) => lock.name === TAB).length - 1;

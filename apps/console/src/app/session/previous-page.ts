@@ -1,9 +1,9 @@
 let place: string | null = null;
 
 /** Notes where this tab was before the page that it is on. */
-export const rememberPlace = (href: string): void => {
+export const rememberPage = (href: string): void => {
   place = href;
 };
 
 /** Where this tab was before; null when it began here. */
-export const previousPlace = (): string | null => place;
+export const previousPage = (): string | null => place;
