@@ -7,7 +7,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { hashCode, invite, type Invited } from './invitation.ts';
-import { lookUpPlace, type Place } from './place.ts';
+import { lookUpMemberAccount, type MemberAccount } from './member-account.ts';
 
 type Asked = Input<typeof call>['body'];
 /** No letter that reads like a figure: the code is read out on the telephone. */
@@ -18,7 +18,9 @@ const NO_PLACE = '00000000-0000-0000-0000-000000000000';
 /** A link that is handed over says nothing about the address: it is confirmed by mail after the sign-up. */
 export const inviteOrganization: Handler<typeof call> = async (ctx, { body }) => {
   const place =
-    body.accountId === null ? undefined : ((await lookUpPlace(ctx, body.accountId)) ?? refuse('not-found'));
+    body.accountId === null
+      ? undefined
+      : ((await lookUpMemberAccount(ctx, body.accountId)) ?? refuse('not-found'));
   if (place?.accountType === 'COWBELL') refuse('not-allowed');
   const known = await ctx.tx
     .selectFrom('person')
@@ -64,13 +66,13 @@ export const inviteOrganization: Handler<typeof call> = async (ctx, { body }) =>
 /** A new insured account is the client of an agency. */
 async function agencyOf(ctx: CommandContext, { accountType, agencyId }: Asked): Promise<string | null> {
   if (accountType !== 'CUSTOMER') return null;
-  const agency = agencyId ? await lookUpPlace(ctx, agencyId) : undefined;
+  const agency = agencyId ? await lookUpMemberAccount(ctx, agencyId) : undefined;
   if (agency?.accountType !== 'AGENCY')
     refuse('agency-missing', {}, [{ field: 'agencyId', code: 'required', detail: 'Please select a Agency' }]);
   return agency.id;
 }
 
-function newcomer(body: Asked, place: Place | undefined, agencyId: string | null = null): Invited {
+function newcomer(body: Asked, place: MemberAccount | undefined, agencyId: string | null = null): Invited {
   const accountType = place?.accountType ?? body.accountType;
   return {
     tokenType: place ? 'EXISTING_ACCOUNT' : 'NEW_ACCOUNT',
@@ -92,7 +94,7 @@ async function addKnown(
   ctx: CommandContext,
   body: Asked,
   known: { id: string; organisation_id: string },
-  place: Place | undefined,
+  place: MemberAccount | undefined,
 ): Promise<Invited> {
   if (!place)
     refuse('email-in-use', {}, [

@@ -18,7 +18,7 @@ export type PersonMembership = {
   role: RoleName;
   realm: Realm;
 };
-type Place = { account_type: AccountType; organisation_id: string; is_impersonation: boolean };
+type MemberAccount = { account_type: AccountType; organisation_id: string; is_impersonation: boolean };
 
 /** The person in the own account. */
 export const atHome = (person: PersonMembership): MembershipContext => ({
@@ -37,7 +37,7 @@ export const atHome = (person: PersonMembership): MembershipContext => ({
 export async function membershipContextOf(
   tx: Tx,
   person: PersonMembership,
-  place: Place,
+  place: MemberAccount,
 ): Promise<MembershipContext | undefined> {
   if (place.is_impersonation) {
     const own = atHome(person);

@@ -1,2 +1,2 @@
 /** What other areas may use of people. */
-export { peopleHref } from './people/place.ts';
+export { peopleHref } from './people/managed-account.ts';

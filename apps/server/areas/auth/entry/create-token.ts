@@ -6,7 +6,7 @@ import { basePaths } from '@parapet/domain/permissions/actors';
 import type { Handler } from '../../../http/handler.ts';
 import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { lookUpPlace, type Place } from '../place.ts';
+import { lookUpMemberAccount, type MemberAccount } from '../member-account.ts';
 import { makeSecretToken } from '../tokens.ts';
 
 const TOKEN_MS = 60_000;
@@ -16,7 +16,7 @@ const TOKEN_MS = 60_000;
  * for.
  */
 export const createImpersonationToken: Handler<typeof impersonationCall> = async (ctx, { params }) => {
-  const place = (await lookUpPlace(ctx, params.accountId)) ?? refuse('not-found');
+  const place = (await lookUpMemberAccount(ctx, params.accountId)) ?? refuse('not-found');
   if (place.accountType === 'COWBELL' || basePaths[place.accountType] !== `/${params.personaPath}`)
     refuse('not-found');
   return makeEntry(ctx, place, true);
@@ -41,12 +41,12 @@ export const createSwitchToken: Handler<typeof switchCall> = async (ctx, { param
     .where('organisation_id', '=', params.accountId)
     .executeTakeFirst();
   if (person.organisation_id !== params.accountId && !membership) refuse('not-found');
-  return makeEntry(ctx, (await lookUpPlace(ctx, params.accountId)) ?? refuse('not-found'), false);
+  return makeEntry(ctx, (await lookUpMemberAccount(ctx, params.accountId)) ?? refuse('not-found'), false);
 };
 
 async function makeEntry(
   ctx: CommandContext,
-  place: Place,
+  place: MemberAccount,
   isImpersonation: boolean,
 ): Promise<{ token: string; accountName: string }> {
   const { token, hash } = makeSecretToken();

@@ -2,14 +2,14 @@ import type { createUser as call } from '@parapet/contract/auth/users';
 import type { Handler } from '../../../http/handler.ts';
 import { actorOf } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { findPlace } from '../place.ts';
+import { findMemberAccount } from '../member-account.ts';
 import { mailLink } from '../send-sign-in-link.ts';
 import { readRole, setTeams } from './role-and-teams.ts';
 import { loadUser } from './user-view.ts';
 
 /** The person is there at once and can do nothing until the mailed link has set a password. */
 export const createUser: Handler<typeof call> = async (ctx, { body }) => {
-  const place = await findPlace(ctx, body.organizationId);
+  const place = await findMemberAccount(ctx, body.organizationId);
   const { role, realm } = await readRole(ctx, place, body);
   if (body.slackHandle && actorOf(ctx).accountType !== 'COWBELL') refuse('not-allowed');
   const created =

@@ -7,7 +7,7 @@ import { realmOf, roleId, rolesOf } from '@parapet/domain/permissions/roles';
 import type { Handler } from '../../../http/handler.ts';
 import { actorOf } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { lookUpPlace, type Place } from '../place.ts';
+import { lookUpMemberAccount, type MemberAccount } from '../member-account.ts';
 import { findUser } from './find-user.ts';
 import { readRole, setTeams } from './role-and-teams.ts';
 import { loadUser } from './user-view.ts';
@@ -20,7 +20,7 @@ export const listRoles: Handler<typeof rolesCall> = async (_deed, { params }) =>
 export const addAccounts: Handler<typeof addCall> = async (ctx, { body }) => {
   const { person, organisationId } = await findUser(ctx, { id: body.userId });
   for (const [accountId, asked] of Object.entries(body.accountRoleMap)) {
-    const place = (await lookUpPlace(ctx, accountId)) ?? refuse('not-found');
+    const place = (await lookUpMemberAccount(ctx, accountId)) ?? refuse('not-found');
     if (place.accountType === 'COWBELL') refuse('not-allowed');
     if (place.id === person.organisation_id) refuse('account-of-person');
     const teamIds = body.accountTeamsMap[accountId] ?? [];
@@ -57,9 +57,11 @@ export const getAccounts: Handler<typeof getCall> = async (ctx) => {
     .where('person_id', '=', actor.userId)
     .execute();
   const own = [person, ...others];
-  const places = await Promise.all(own.map(({ organisation_id }) => lookUpPlace(ctx, organisation_id)));
+  const places = await Promise.all(
+    own.map(({ organisation_id }) => lookUpMemberAccount(ctx, organisation_id)),
+  );
   return {
-    content: places.flatMap((place: Place | undefined, at) =>
+    content: places.flatMap((place: MemberAccount | undefined, at) =>
       place
         ? [
             {

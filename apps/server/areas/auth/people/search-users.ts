@@ -2,11 +2,11 @@ import { searchUsers as definition, type searchUsers as call } from '@parapet/co
 import { sql } from 'kysely';
 import type { Handler } from '../../../http/handler.ts';
 import { list } from '../../../platform/list.ts';
-import { findPlace } from '../place.ts';
+import { findMemberAccount } from '../member-account.ts';
 import { belongs, peopleOf, statusSql, userColumns, userView, type UserRow } from './user-view.ts';
 
 export const searchUsers: Handler<typeof call> = async (ctx, { query: { organizationId, ...query } }) => {
-  const place = await findPlace(ctx, organizationId);
+  const place = await findMemberAccount(ctx, organizationId);
   return list<UserRow, never>(ctx.tx, definition.columns, query, {
     from: peopleOf(place.id),
     select: userColumns(place.id),

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Handler } from '../../../http/handler.ts';
 import { list, termOf } from '../../../platform/list.ts';
 import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
-import { findPlace } from '../place.ts';
+import { findMemberAccount } from '../member-account.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -22,7 +22,7 @@ export const listMyTeams: Handler<typeof myCall> = async (ctx, { query }) => {
 };
 
 export const listAgencyTeams: Handler<typeof agencyCall> = async (ctx, { params, query }) => {
-  const place = await findPlace(ctx, params.agencyId);
+  const place = await findMemberAccount(ctx, params.agencyId);
   return { content: await teamsOf(ctx, place.id, query.search).limit(query.size).execute() };
 };
 
@@ -45,7 +45,7 @@ type Row = {
 };
 
 export const searchTeams: Handler<typeof call> = async (ctx, { query: { organizationId, ...query } }) => {
-  const place = await findPlace(ctx, organizationId);
+  const place = await findMemberAccount(ctx, organizationId);
   const manages = may(actorOf(ctx), 'team:manage') && place.id === actorOf(ctx).organisationId;
   return list<Row, never>(ctx.tx, definition.columns, query, {
     from: sql`team t`,

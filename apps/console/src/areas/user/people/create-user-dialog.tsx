@@ -3,7 +3,7 @@ import { createUser, updateUser, type User } from '@parapet/contract/auth/users'
 import { send } from '../../../app/client.ts';
 import { t } from '../../../app/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
-import type { UserPlace } from './place.ts';
+import type { ManagedAccount } from './managed-account.ts';
 import { UserFields } from './user-fields.tsx';
 
 const blank = {
@@ -19,7 +19,7 @@ const blank = {
 };
 
 /** Invites a colleague, who gets a mail to confirm the address and set a password. */
-export const openCreateUser = (place: UserPlace) =>
+export const openCreateUser = (place: ManagedAccount) =>
   openForm({
     title: t('organization:user.invite.title'),
     submit: t('organization:user.invite.submit'),
@@ -55,7 +55,7 @@ export const openCreateUser = (place: UserPlace) =>
   });
 
 /** Changes a person's details, role and teams. */
-export const openUpdateUser = (user: User, place: UserPlace) =>
+export const openUpdateUser = (user: User, place: ManagedAccount) =>
   openForm({
     title: t('organization:user.edit.title', { name: user.fullName }),
     submit: t('common:action.save'),

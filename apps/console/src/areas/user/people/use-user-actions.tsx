@@ -15,7 +15,7 @@ import type { RowAction } from '../../../kit/list/list-types.ts';
 import { openMigrateUser } from '../teams/migrate-user-dialog.tsx';
 import { openAddAccounts } from './add-accounts-dialog.tsx';
 import { openUpdateUser } from './create-user-dialog.tsx';
-import type { UserPlace } from './place.ts';
+import type { ManagedAccount } from './managed-account.ts';
 import {
   openDisableUser,
   openEnableUser,
@@ -25,7 +25,7 @@ import {
 } from './user-commands.ts';
 
 /** What may be done about a person now. */
-export function useUserActions(place: UserPlace): (user: User) => RowAction[] {
+export function useUserActions(place: ManagedAccount): (user: User) => RowAction[] {
   const { t } = useTranslation();
   const may = useScopes();
   const size = 16;

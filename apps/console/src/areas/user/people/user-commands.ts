@@ -8,7 +8,7 @@ import {
 import { send } from '../../../app/client.ts';
 import { t } from '../../../app/i18n.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
-import type { UserPlace } from './place.ts';
+import type { ManagedAccount } from './managed-account.ts';
 
 type Command = 'enable' | 'disable' | 'resend' | 'reset';
 
@@ -44,7 +44,7 @@ export const openResetPassword = (user: User) =>
   ask('reset', user, () => send(resetUserPassword, { params: { email: user.email } }));
 
 /** Of one of the staff, it says first how much they see; of a guest, that only this account is meant. */
-export function openRemoveUser(user: User, place: UserPlace): Promise<unknown> {
+export function openRemoveUser(user: User, place: ManagedAccount): Promise<unknown> {
   const text = user.isGuest ? 'guest' : place.accountType === 'COWBELL' ? 'staff' : 'text';
   return openConfirm({
     title: t('organization:user.remove.title', whomOf(user)),

@@ -6,7 +6,7 @@ import { useCall } from '../../../app/client.ts';
 import { useMe } from '../../../app/session/use-me.ts';
 import { FieldGrid } from '../../../kit/forms/field-grid.tsx';
 import { PhoneInput } from '../../../kit/inputs/phone-input.tsx';
-import type { UserPlace } from './place.ts';
+import type { ManagedAccount } from './managed-account.ts';
 import { type PlaceForm, RoleAndTeams } from './role-and-teams.tsx';
 
 /** What is known of a colleague, besides the address. Specification 3, user form. */
@@ -17,7 +17,7 @@ export function UserFields({
   teamIds,
 }: {
   form: PlaceForm;
-  place: UserPlace;
+  place: ManagedAccount;
   roleId: string;
   teamIds: string[];
 }) {

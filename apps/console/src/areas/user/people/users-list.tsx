@@ -9,7 +9,7 @@ import { DateText } from '../../../kit/money-text.tsx';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
 import type { Tone } from '../../../kit/status-tones.ts';
 import classes from '../manage.module.css';
-import type { UserPlace } from './place.ts';
+import type { ManagedAccount } from './managed-account.ts';
 import { useUserActions } from './use-user-actions.tsx';
 
 /** Specification 3: lists of users come by the hundred. */
@@ -70,7 +70,7 @@ function Name({ user }: { user: User }) {
 }
 
 /** The people of an account, and what may be done about each. */
-export function UsersList({ place, add }: { place: UserPlace; add: ReactNode }) {
+export function UsersList({ place, add }: { place: ManagedAccount; add: ReactNode }) {
   const { t } = useTranslation();
   const roles = useCall(listRoles, { params: { type: place.accountType } });
   const columns = useMemo(() => columnsOf(t), [t]);

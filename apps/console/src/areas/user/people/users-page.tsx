@@ -5,7 +5,7 @@ import { useBasePath, useScopes } from '../../../app/session/use-me.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { ManageLinks } from '../manage-links.tsx';
 import { openCreateUser } from './create-user-dialog.tsx';
-import { useUserPlace } from './place.ts';
+import { useManagedAccount } from './managed-account.ts';
 import { UsersList } from './users-list.tsx';
 
 /**
@@ -14,7 +14,7 @@ import { UsersList } from './users-list.tsx';
 export default function UsersPage() {
   const { t } = useTranslation();
   const base = useBasePath();
-  const place = useUserPlace();
+  const place = useManagedAccount();
   const add = useScopes()('user:manage') && (
     <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => void openCreateUser(place)}>
       {t('organization:user.add')}

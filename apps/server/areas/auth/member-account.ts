@@ -4,10 +4,13 @@ import { actorOf, type CommandContext } from '../../platform/command-context.ts'
 import { refuse } from '../../platform/refuse.ts';
 
 /** An account that people belong to: an organisation, or an insured account. */
-export type Place = { id: string; name: string; accountType: AccountType; region: 'US' | 'UK' };
+export type MemberAccount = { id: string; name: string; accountType: AccountType; region: 'US' | 'UK' };
 
 /** @returns the account of this id, whoever asks. */
-export async function lookUpPlace(ctx: CommandContext, id: string): Promise<Place | undefined> {
+export async function lookUpMemberAccount(
+  ctx: CommandContext,
+  id: string,
+): Promise<MemberAccount | undefined> {
   const organisation = await ctx.tx
     .selectFrom('organisation')
     .select(['id', 'name', 'region', 'account_type'])
@@ -30,9 +33,9 @@ export async function lookUpPlace(ctx: CommandContext, id: string): Promise<Plac
  * The caller's own account, or the one that the provider's staff names.
  * @throws Refusal 404 for an account of others.
  */
-export async function findPlace(ctx: CommandContext, id?: string): Promise<Place> {
+export async function findMemberAccount(ctx: CommandContext, id?: string): Promise<MemberAccount> {
   const actor = actorOf(ctx);
   const isOwn = id === undefined || id === actor.organisationId;
   if (!isOwn && !may(actor, 'organization:read')) refuse('not-found');
-  return (await lookUpPlace(ctx, isOwn ? actor.organisationId : id)) ?? refuse('not-found');
+  return (await lookUpMemberAccount(ctx, isOwn ? actor.organisationId : id)) ?? refuse('not-found');
 }

@@ -6,9 +6,9 @@ import { useAddress } from '../../../kit/use-address.ts';
  * Whose people these are: the own account's, or those of an organization that the provider's staff look
  * after.
  */
-export type UserPlace = { id: string; name: string; accountType: AccountType; isOther: boolean };
+export type ManagedAccount = { id: string; name: string; accountType: AccountType; isOther: boolean };
 
-export function useUserPlace(): UserPlace {
+export function useManagedAccount(): ManagedAccount {
   const { account } = useMe();
   const [{ organizationId, organization, accountType }] = useAddress();
   if (!organizationId)
