@@ -8,7 +8,7 @@ import {
   enterPaymentPage,
   expectHistory,
   expectPaid,
-  handsOf,
+  inputMethodOf,
   issuePolicy,
   joinAndSign,
   markOf,
@@ -29,7 +29,7 @@ test('an agency takes a company from never heard of to a paid policy with its do
   const mark = markOf(info),
     email = `olivia.${mark}@quillstone.example`;
   const owner = await openBrowserOf(browser, info),
-    hands = handsOf(info, american);
+    input = inputMethodOf(info, american);
 
   await test.step('the agent signs in and lands on the dashboard', async () => {
     await signIn(page, 'agent');
@@ -37,41 +37,41 @@ test('an agency takes a company from never heard of to a paid policy with its do
     await expectGood(page);
   });
   await test.step('finds nothing of that name and creates the company as typed', () =>
-    createCompany(page, `Quillstone Freight ${mark}`, american, hands));
-  await test.step('completes the account details', () => completeDetails(page, american, '4000000', hands));
+    createCompany(page, `Quillstone Freight ${mark}`, american, input));
+  await test.step('completes the account details', () => completeDetails(page, american, '4000000', input));
   await test.step('answers the questions', async () => {
-    await hands.press(page.getByRole('tab', { name: 'Questions' }));
+    await input.press(page.getByRole('tab', { name: 'Questions' }));
     await answerQuestions(page, /Cyber questionnaire/);
     await answerQuestions(page, /Security questions/);
     await expectGood(page);
   });
   await test.step('looks at the risk', async () => {
-    await hands.press(page.getByRole('tab', { name: 'Risk' }));
+    await input.press(page.getByRole('tab', { name: 'Risk' }));
     await expect(page.getByText('Network security')).toBeVisible();
     await expectGood(page);
   });
   await test.step('starts a quote', async () => {
-    await startQuote(page, american, hands);
+    await startQuote(page, american, input);
     await expect(page.getByText('Ready', { exact: true }).first()).toBeVisible();
   });
-  await test.step('sends it to the policyholder', () => sendQuote(page, email, american, hands));
+  await test.step('sends it to the policyholder', () => sendQuote(page, email, american, input));
   await test.step('the policyholder follows the link, sets a password, reviews, attests and signs', () =>
-    joinAndSign(owner, email, american, hands));
+    joinAndSign(owner, email, american, input));
   await test.step('the agent’s open screen shows it signed without a reload, and binds', () =>
-    bindQuote(page, hands));
+    bindQuote(page, input));
   await test.step('issues the policy, and its documents arrive', () =>
-    issuePolicy(page, mark, american, hands));
+    issuePolicy(page, mark, american, input));
   await test.step('the policyholder opens the payment page with a one-time code and pays by card', async () => {
-    await enterPaymentPage(owner, email, hands);
-    await hands.press(owner.getByRole('button', { name: /^Credit card/ }));
+    await enterPaymentPage(owner, email, input);
+    await input.press(owner.getByRole('button', { name: /^Credit card/ }));
     const form = owner.frameLocator('iframe');
-    await hands.fill(form.getByLabel('Card number'), '4111 1111 1111 1111');
-    await hands.fill(form.getByLabel('Expiration date'), '1230');
-    await hands.fill(form.getByLabel('Security code'), '123');
-    await hands.press(form.getByRole('button', { name: /^Pay/ }));
+    await input.fill(form.getByLabel('Card number'), '4111 1111 1111 1111');
+    await input.fill(form.getByLabel('Expiration date'), '1230');
+    await input.fill(form.getByLabel('Security code'), '123');
+    await input.press(form.getByRole('button', { name: /^Pay/ }));
     await expectPaid(owner, email);
   });
-  await test.step('the history of the account tells it all', () => expectHistory(page, mark, hands));
+  await test.step('the history of the account tells it all', () => expectHistory(page, mark, input));
   await owner.context().close();
 });
 
@@ -83,21 +83,21 @@ test('a UK brokerage’s quote is outside the rules, the underwriter changes its
   const mark = markOf(info),
     email = `olivia.${mark}@quillstone.example`;
   const [owner, underwriter] = [await openBrowserOf(browser, info), await openBrowserOf(browser, info)],
-    hands = handsOf(info, british);
+    input = inputMethodOf(info, british);
   await resume(page, 'broker');
   await resume(underwriter, 'underwriter');
 
   await test.step('the broker creates the company and completes it', async () => {
-    await createCompany(page, `Quillstone Haulage ${mark}`, british, hands);
+    await createCompany(page, `Quillstone Haulage ${mark}`, british, input);
     // Over the brokerage's authority, within what the product is for.
-    await completeDetails(page, british, '120000000', hands);
-    await hands.press(page.getByRole('tab', { name: 'Questions' }));
+    await completeDetails(page, british, '120000000', input);
+    await input.press(page.getByRole('tab', { name: 'Questions' }));
     await answerQuestions(page, /Cyber questionnaire/);
     await answerQuestions(page, /Security questions/);
     await expectGood(page);
   });
   const quoteNumber = await test.step('starts a quote, which is referred and says why', async () => {
-    const number = await startQuote(page, british, hands);
+    const number = await startQuote(page, british, input);
     await expect(page.getByText('Referred', { exact: true }).first()).toBeVisible();
     await expect(
       page.getByText('Turnover of £120,000,000 is over the authority of £100,000,000'),
@@ -107,45 +107,45 @@ test('a UK brokerage’s quote is outside the rules, the underwriter changes its
   await test.step('the underwriter finds it in the inbox and reads why', async () => {
     await underwriter.goto(`/admin/inbox?search=${quoteNumber}`);
     await expectGood(underwriter);
-    await hands.press(underwriter.getByRole('link', { name: new RegExp(mark) }).first());
+    await input.press(underwriter.getByRole('link', { name: new RegExp(mark) }).first());
     await expect(underwriter.getByText(/£120,000,000 is over the authority of £100,000,000/)).toBeVisible();
     await expectGood(underwriter);
   });
   await test.step('changes the terms and releases it', async () => {
-    await hands.choose(underwriter.getByRole('combobox', { name: 'Excess' }), '£250,000');
-    await hands.press(underwriter.getByRole('button', { name: 'Update terms' }).first());
+    await input.choose(underwriter.getByRole('combobox', { name: 'Excess' }), '£250,000');
+    await input.press(underwriter.getByRole('button', { name: 'Update terms' }).first());
     await expectAccessible(underwriter);
-    await hands.press(underwriter.getByRole('dialog').getByRole('button', { name: 'Update terms' }));
+    await input.press(underwriter.getByRole('dialog').getByRole('button', { name: 'Update terms' }));
     await expect(underwriter.getByText('Quote updated')).toBeVisible();
-    await hands.press(underwriter.getByRole('button', { name: 'Release', exact: true }).first());
-    await hands.fill(
+    await input.press(underwriter.getByRole('button', { name: 'Release', exact: true }).first());
+    await input.fill(
       underwriter.getByRole('dialog').getByLabel(/Note to the/),
       'Accepted with the higher excess',
     );
-    await hands.press(underwriter.getByRole('dialog').getByRole('button', { name: 'Release' }));
+    await input.press(underwriter.getByRole('dialog').getByRole('button', { name: 'Release' }));
     await expect(underwriter.getByText('Quote released')).toBeVisible();
   });
   await test.step('the broker sees it at once, with the note, and sends it on', async () => {
     await expect(page.getByText('Ready', { exact: true }).first()).toBeVisible({ timeout: 15_000 });
     await expect(page.getByText('Accepted with the higher excess')).toBeVisible();
-    await sendQuote(page, email, british, hands);
+    await sendQuote(page, email, british, input);
   });
-  await test.step('the policyholder signs', () => joinAndSign(owner, email, british, hands));
+  await test.step('the policyholder signs', () => joinAndSign(owner, email, british, input));
   await test.step('the broker binds and issues', async () => {
-    await bindQuote(page, hands);
-    await issuePolicy(page, mark, british, hands);
+    await bindQuote(page, input);
+    await issuePolicy(page, mark, british, input);
   });
   await test.step('the policyholder pays from the bank account', async () => {
-    await enterPaymentPage(owner, email, hands);
+    await enterPaymentPage(owner, email, input);
     await expect(owner.getByText(/£[\d,]+\.\d\d/).first()).toBeVisible();
-    await hands.press(owner.getByRole('button', { name: /^Bank account/ }));
+    await input.press(owner.getByRole('button', { name: /^Bank account/ }));
     const form = owner.frameLocator('iframe');
-    await hands.fill(form.getByLabel('Account number'), '55779911');
-    await hands.fill(form.getByLabel('Sort code'), '200000');
-    await hands.press(form.getByRole('button', { name: /^Pay/ }));
+    await input.fill(form.getByLabel('Account number'), '55779911');
+    await input.fill(form.getByLabel('Sort code'), '200000');
+    await input.press(form.getByRole('button', { name: /^Pay/ }));
     await expectPaid(owner, email);
   });
-  await test.step('the history of the account tells it all', () => expectHistory(page, mark, hands));
+  await test.step('the history of the account tells it all', () => expectHistory(page, mark, input));
   await owner.context().close();
   await underwriter.context().close();
 });

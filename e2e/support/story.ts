@@ -1,11 +1,11 @@
 import type { Browser, Page, TestInfo } from '@playwright/test';
-import { type Hands, keyboard, mouse } from './hands.ts';
+import { type InputMethod, keyboard, mouse } from './input-method.ts';
 import { codeSentTo, expect, expectAccessible, expectGood, linkIn, waitForMail } from './test.ts';
 
 /**
  * What differs between the two regions on the way from a company to its paid policy: words, places, formats.
  */
-export interface Tongue {
+export interface StoryRegion {
   product: RegExp;
   money: string;
   state?: string;
@@ -19,7 +19,7 @@ export interface Tongue {
   sign: string;
 }
 
-export const american: Tongue = {
+export const american: StoryRegion = {
   product: /P100/,
   money: '$',
   state: 'Texas',
@@ -33,7 +33,7 @@ export const american: Tongue = {
   sign: 'Sign application',
 };
 
-export const british: Tongue = {
+export const british: StoryRegion = {
   product: /Prime One/,
   money: '£',
   place: { Street: '4 Mill Lane', 'Town/City': 'Leeds', Postcode: 'LS1 4AP' },
@@ -49,8 +49,8 @@ export const british: Tongue = {
 /**
  * One region by mouse on the wide screen and by keyboard on the narrow one, the other the other way round.
  */
-export const handsOf = (info: TestInfo, tongue: Tongue): Hands =>
-  info.project.name.startsWith('wide') === (tongue === american) ? mouse : keyboard;
+export const inputMethodOf = (info: TestInfo, region: StoryRegion): InputMethod =>
+  info.project.name.startsWith('wide') === (region === american) ? mouse : keyboard;
 
 let serial = 0;
 
@@ -61,73 +61,78 @@ export const markOf = (info: TestInfo): string =>
 export async function createCompany(
   page: Page,
   company: string,
-  tongue: Tongue,
-  hands: Hands,
+  region: StoryRegion,
+  input: InputMethod,
 ): Promise<void> {
   await page.goto('/agency/dashboard?tab=ACCOUNTS');
-  await hands.press(page.getByRole('button', { name: 'New account' }));
+  await input.press(page.getByRole('button', { name: 'New account' }));
   const dialog = page.getByRole('dialog', { name: 'New account' });
   await expectAccessible(page);
-  if (tongue.state)
-    await hands.choose(dialog.getByRole('combobox', { name: 'State', exact: true }), tongue.state);
-  await hands.fill(dialog.getByLabel('Account name'), company);
-  await hands.press(dialog.getByRole('button', { name: 'Search' }));
+  if (region.state)
+    await input.choose(dialog.getByRole('combobox', { name: 'State', exact: true }), region.state);
+  await input.fill(dialog.getByLabel('Account name'), company);
+  await input.press(dialog.getByRole('button', { name: 'Search' }));
   await expect(page).toHaveURL(/manage\/account\/lookup/);
   await expectGood(page);
-  for (const [label, text] of Object.entries(tongue.place))
-    await hands.fill(page.getByLabel(label, { exact: true }), text);
-  await hands.press(page.getByRole('button', { name: 'Create account' }));
+  for (const [label, text] of Object.entries(region.place))
+    await input.fill(page.getByLabel(label, { exact: true }), text);
+  await input.press(page.getByRole('button', { name: 'Create account' }));
   await expect(page.getByRole('heading', { name: company })).toBeVisible();
 }
 
 export async function completeDetails(
   page: Page,
-  tongue: Tongue,
+  region: StoryRegion,
   revenue: string,
-  hands: Hands,
+  input: InputMethod,
 ): Promise<void> {
-  await hands.press(page.getByRole('tab', { name: 'Details' }));
-  await hands.press(page.getByRole('tabpanel').getByRole('button', { name: 'Edit' }).first());
+  await input.press(page.getByRole('tab', { name: 'Details' }));
+  await input.press(page.getByRole('tabpanel').getByRole('button', { name: 'Edit' }).first());
   await expectGood(page);
-  await hands.choose(
-    page.getByRole('combobox', { name: tongue.industry.label }),
-    tongue.industry.code,
-    tongue.industry.find,
+  await input.choose(
+    page.getByRole('combobox', { name: region.industry.label }),
+    region.industry.code,
+    region.industry.find,
   );
-  if (tongue === american) await hands.fill(page.getByLabel('Primary share'), '100');
-  await hands.fill(page.getByLabel(tongue.revenue), revenue);
-  await hands.fill(page.getByLabel('Employees'), '25');
-  await hands.fill(page.getByLabel('Year established'), '2009');
-  await hands.choose(page.getByRole('combobox', { name: 'Ownership' }), 'Private');
-  await hands.choose(page.getByRole('combobox', { name: 'Entity type' }), 'Independent');
-  await hands.fill(page.getByLabel('Phone number'), tongue.accountPhone);
-  await hands.fill(page.getByLabel('Primary web domain'), 'quillstone.example');
-  await hands.press(page.getByRole('button', { name: 'Save' }));
+  if (region === american) await input.fill(page.getByLabel('Primary share'), '100');
+  await input.fill(page.getByLabel(region.revenue), revenue);
+  await input.fill(page.getByLabel('Employees'), '25');
+  await input.fill(page.getByLabel('Year established'), '2009');
+  await input.choose(page.getByRole('combobox', { name: 'Ownership' }), 'Private');
+  await input.choose(page.getByRole('combobox', { name: 'Entity type' }), 'Independent');
+  await input.fill(page.getByLabel('Phone number'), region.accountPhone);
+  await input.fill(page.getByLabel('Primary web domain'), 'quillstone.example');
+  await input.press(page.getByRole('button', { name: 'Save' }));
   await expect(page.getByText('Account Details Updated Successfully.')).toBeVisible();
 }
 
 /** Starts a quote of the region's first product; the quote's number. */
-export async function startQuote(page: Page, tongue: Tongue, hands: Hands): Promise<string> {
-  await hands.press(page.getByRole('button', { name: 'New quote' }));
+export async function startQuote(page: Page, region: StoryRegion, input: InputMethod): Promise<string> {
+  await input.press(page.getByRole('button', { name: 'New quote' }));
   const dialog = page.getByRole('dialog');
-  await hands.check(dialog.getByRole('radio', { name: tongue.product }).first());
-  await hands.press(dialog.getByRole('button', { name: /start|quote/i }).last());
+  await input.check(dialog.getByRole('radio', { name: region.product }).first());
+  await input.press(dialog.getByRole('button', { name: /start|quote/i }).last());
   await expect(page).toHaveURL(/\/agency\/quotes\//);
   await expect(page.locator('main').getByText(/Q-\d+/).first()).toBeVisible();
   await expectGood(page);
   return /Q-\d+/.exec((await page.locator('main').textContent()) ?? '')![0];
 }
 
-export async function sendQuote(page: Page, email: string, tongue: Tongue, hands: Hands): Promise<void> {
-  await hands.press(page.getByRole('button', { name: 'More actions' }));
-  await hands.press(page.getByRole('menuitem', { name: 'Send to policyholder' }));
+export async function sendQuote(
+  page: Page,
+  email: string,
+  region: StoryRegion,
+  input: InputMethod,
+): Promise<void> {
+  await input.press(page.getByRole('button', { name: 'More actions' }));
+  await input.press(page.getByRole('menuitem', { name: 'Send to policyholder' }));
   const dialog = page.getByRole('dialog');
-  await hands.fill(dialog.getByLabel('First name'), 'Olivia');
-  await hands.fill(dialog.getByLabel('Last name'), 'Grant');
-  await hands.fill(dialog.getByLabel('Email'), email);
-  await hands.fill(dialog.getByLabel('Phone'), tongue.ownerPhone);
+  await input.fill(dialog.getByLabel('First name'), 'Olivia');
+  await input.fill(dialog.getByLabel('Last name'), 'Grant');
+  await input.fill(dialog.getByLabel('Email'), email);
+  await input.fill(dialog.getByLabel('Phone'), region.ownerPhone);
   await expectAccessible(page);
-  await hands.press(dialog.getByRole('button', { name: /send/i }));
+  await input.press(dialog.getByRole('button', { name: /send/i }));
   await expect(page.getByText('Quote was successfully sent')).toBeVisible();
 }
 
@@ -142,69 +147,79 @@ export async function openBrowserOf(browser: Browser, info: TestInfo): Promise<P
 }
 
 /** The policyholder follows the mailed link, sets a password, reviews, attests and signs. */
-export async function joinAndSign(owner: Page, email: string, tongue: Tongue, hands: Hands): Promise<void> {
+export async function joinAndSign(
+  owner: Page,
+  email: string,
+  region: StoryRegion,
+  input: InputMethod,
+): Promise<void> {
   const mail = await waitForMail(owner, email, /ready to review/);
   await owner.goto(linkIn(mail, /signup-validation/));
   await expectGood(owner);
-  await hands.fill(owner.getByLabel('Password', { exact: true }), 'correct horse battery');
-  await hands.fill(owner.getByLabel('Confirm password'), 'correct horse battery');
-  await hands.press(owner.getByRole('button', { name: 'Create account' }));
+  await input.fill(owner.getByLabel('Password', { exact: true }), 'correct horse battery');
+  await input.fill(owner.getByLabel('Confirm password'), 'correct horse battery');
+  await input.press(owner.getByRole('button', { name: 'Create account' }));
   await expect(owner).toHaveURL(/\/customer\/quotes\/.+\/sign\//, { timeout: 20_000 });
   await expect(owner.getByText('What it costs')).toBeVisible();
   await expectGood(owner);
-  await hands.press(owner.getByRole('button', { name: 'Go to signature' }));
+  await input.press(owner.getByRole('button', { name: 'Go to signature' }));
   await expect(owner.getByLabel('Full name')).toBeFocused();
-  await hands.fill(owner.getByLabel('Full name'), 'Olivia Grant');
-  await hands.fill(owner.getByLabel('Title', { exact: true }), 'Owner');
-  await hands.press(owner.getByRole('button', { name: tongue.sign }));
+  await input.fill(owner.getByLabel('Full name'), 'Olivia Grant');
+  await input.fill(owner.getByLabel('Title', { exact: true }), 'Owner');
+  await input.press(owner.getByRole('button', { name: region.sign }));
   const dialog = owner.getByRole('dialog', { name: 'Attestation of terms' });
   const ok = dialog.getByRole('button', { name: 'OK' });
   await expect(ok).toBeDisabled();
   await expectAccessible(owner);
-  await hands.check(dialog.getByRole('checkbox', { name: /I have read the terms/ }));
+  await input.check(dialog.getByRole('checkbox', { name: /I have read the terms/ }));
   const open = dialog.getByRole('checkbox', { checked: false });
   while ((await open.count()) > 0)
-    await hands.check(owner.locator(`[id="${await open.first().getAttribute('id')}"]`));
-  await hands.press(ok);
+    await input.check(owner.locator(`[id="${await open.first().getAttribute('id')}"]`));
+  await input.press(ok);
   await expect(owner).toHaveURL(/\/application-signed/);
   await expect(owner.getByText('Attested Successfully')).toBeVisible();
   await expect(owner.getByText('policy documents are being generated')).toBeVisible();
   await expectGood(owner);
 }
 
-export async function bindQuote(page: Page, hands: Hands): Promise<void> {
+export async function bindQuote(page: Page, input: InputMethod): Promise<void> {
   await expect(page.getByText('Signed', { exact: true }).first()).toBeVisible({ timeout: 15_000 });
-  await hands.press(page.getByRole('button', { name: 'Bind quote' }).first());
+  await input.press(page.getByRole('button', { name: 'Bind quote' }).first());
   const dialog = page.getByRole('dialog');
   await expectAccessible(page);
-  await hands.press(dialog.getByRole('button', { name: /bind/i }).last());
+  await input.press(dialog.getByRole('button', { name: /bind/i }).last());
   await expect(page.getByText('Bound', { exact: true }).first()).toBeVisible();
 }
 
-export async function issuePolicy(page: Page, mark: string, tongue: Tongue, hands: Hands): Promise<void> {
+export async function issuePolicy(
+  page: Page,
+  mark: string,
+  region: StoryRegion,
+  input: InputMethod,
+): Promise<void> {
   await page.goto('/agency/dashboard?tab=BINDERS&search=' + encodeURIComponent(mark));
-  await hands.press(page.getByRole('link', { name: new RegExp(mark) }).first());
-  await hands.press(page.getByRole('button', { name: 'Issue policy' }).first());
-  await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Issue policy' }));
+  await input.press(page.getByRole('link', { name: new RegExp(mark) }).first());
+  await input.press(page.getByRole('button', { name: 'Issue policy' }).first());
+  await input.press(page.getByRole('dialog').getByRole('button', { name: 'Issue policy' }));
   await expect(page.getByText('Issued', { exact: true }).first()).toBeVisible();
   await expectGood(page);
-  await hands.press(page.getByRole('tab', { name: 'Documents' }));
-  for (const name of tongue.documents)
+  await input.press(page.getByRole('tab', { name: 'Documents' }));
+  for (const name of region.documents)
     await expect(page.getByText(name).first()).toBeVisible({ timeout: 30_000 });
   await expectGood(page);
   const download = page.waitForEvent('download');
-  await hands.press(page.getByRole('button', { name: tongue.declarations }).first());
+  await input.press(page.getByRole('button', { name: region.declarations }).first());
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 }
 
 /** The policyholder opens the mailed payment page with a one-time code. */
-export async function enterPaymentPage(owner: Page, email: string, hands: Hands): Promise<void> {
+export async function enterPaymentPage(owner: Page, email: string, input: InputMethod): Promise<void> {
   const mail = await waitForMail(owner, email, /how to pay/);
   await owner.goto(linkIn(mail, /validate/));
   await expect(owner.getByText('Enter your one-time, 6-digit code to log in')).toBeVisible();
   await expectGood(owner);
-  await hands.press(owner.getByRole('button', { name: 'Send the code by email' }));
-  await hands.press(owner.getByRole('dialog').getByRole('button').last());
+  await input.press(owner.getByRole('button', { name: 'Send the code by email' }));
+  await input.press(owner.getByRole('dialog').getByRole('button').last());
   await expect(
     owner.getByRole('textbox', { name: /One-time code/ }).first(),
     'what comes next is typing the code',
@@ -222,10 +237,10 @@ export async function expectPaid(owner: Page, email: string): Promise<void> {
   await waitForMail(owner, email, /receipt/i);
 }
 
-export async function expectHistory(page: Page, mark: string, hands: Hands): Promise<void> {
+export async function expectHistory(page: Page, mark: string, input: InputMethod): Promise<void> {
   await page.goto('/agency/dashboard?tab=ACCOUNTS&search=' + encodeURIComponent(mark));
-  await hands.press(page.getByRole('link', { name: new RegExp(mark) }).first());
-  await hands.press(page.getByRole('tab', { name: 'History' }));
+  await input.press(page.getByRole('link', { name: new RegExp(mark) }).first());
+  await input.press(page.getByRole('tab', { name: 'History' }));
   for (const words of [/was signed/, /was bound/, /was issued/, /was paid for policy/])
     await expect(page.getByRole('tabpanel').getByText(words).first()).toBeVisible();
   await expectGood(page);

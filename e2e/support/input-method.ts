@@ -4,7 +4,7 @@ import { expect, type Locator } from '@playwright/test';
  * The two ways in which a person works a screen. Each journey is walked with the mouse at one width and by
  * keyboard alone at the other.
  */
-export interface Hands {
+export interface InputMethod {
   press(target: Locator): Promise<void>;
   fill(target: Locator, text: string): Promise<void>;
   /** Picks from a list that opens below its field; typing narrows it where it is searched. */
@@ -19,7 +19,7 @@ const optionOf = (field: Locator, option: string | RegExp): Locator =>
     .filter({ visible: true })
     .first();
 
-export const mouse: Hands = {
+export const mouse: InputMethod = {
   press: (target) => target.click(),
   fill: (target, text) => target.fill(text),
   check: (target) => target.check({ force: true }),
@@ -71,7 +71,7 @@ async function reach(target: Locator): Promise<void> {
   await walk(target, roving.arrow, isFocused);
 }
 
-export const keyboard: Hands = {
+export const keyboard: InputMethod = {
   async press(target) {
     await reach(target);
     await target.page().keyboard.press('Enter');
