@@ -5,8 +5,8 @@ import { ownerOf } from '../platform/command-context.ts';
 import { bookNewBusiness, bookPayment } from '../platform/ledger.ts';
 import type { Tables } from '../platform/tables.ts';
 import { insertAll } from './insert.ts';
-import type { Life, Transaction } from './policies.ts';
-import { RECEIVED } from './policy-courses.ts';
+import type { PolicyHistory, Transaction } from './policies.ts';
+import { RECEIVED } from './policy-timelines.ts';
 import { contextAt, notAhead, remember, systemActor, type World } from './world.ts';
 
 type Entry = Selectable<Tables['ledger_entry']>;
@@ -45,12 +45,12 @@ export function paymentsOf(world: World, policy: PolicyRow): Payment[] {
  * Books what is owed, what was paid, and what went back: through the ledger's own functions as far as they
  * go.
  */
-export async function bookLife(world: World, life: Life): Promise<void> {
+export async function bookPolicyHistory(world: World, policyHistory: PolicyHistory): Promise<void> {
   const {
     policy,
     payments,
     transactions: [first, ending],
-  } = life;
+  } = policyHistory;
   await bookNewBusiness(contextAt(world, policy.bound_at), { policy, transactionId: first!.id });
   for (const { status, amount, processor_transaction_id: reference, created } of payments) {
     if (status === 'Paid') await bookPayment(contextAt(world, created), { policy, amount, reference });

@@ -14,10 +14,10 @@ import { seedPartners, sendToBranch } from './partners.ts';
 import { seedPeople } from './people.ts';
 import { keepPolicies, makePolicies } from './policies.ts';
 import { boundBook } from './bound-book.ts';
-import { tellQuote, type Plot } from './quote.ts';
+import { makeQuoteHistory, type Plot } from './quote.ts';
 import { randomFor } from './random.ts';
 import { seedClaims, seedSubmissions } from './side-lines.ts';
-import { doerOf, remember, type World } from './world.ts';
+import { actorNameOf, remember, type World } from './world.ts';
 
 /** The sign-in of each agency; its name as the quotes show it comes from the organisation. */
 const AGENTS: Record<Client['agency'], string> = {
@@ -59,9 +59,9 @@ export async function seedBook(world: World): Promise<void> {
   const random = randomFor('quotes');
   const bound = boundBook(world, randomFor('policies'), clients, agentOf);
   const unbound = [...openBook(world, random, clients, agentOf), ...ownersQuotes(clients, agentOf)].map(
-    (plot) => tellQuote(world, random, plot),
+    (plot) => makeQuoteHistory(world, random, plot),
   );
-  const quotes = numberQuotes([...bound.map(({ told }) => told), ...unbound]);
+  const quotes = numberQuotes([...bound.map(({ history }) => history), ...unbound]);
   const policies = makePolicies(world, bound);
   for (const { account, quote } of quotes)
     if (quote.modified > account.modified) account.modified = quote.modified;
@@ -75,8 +75,8 @@ export async function seedBook(world: World): Promise<void> {
   await seedOwner(tx, clients.find(({ career }) => career === 'owner')!.account, world.now);
   await seedNewcomers(world);
   for (const { account, agency } of clients) {
-    const doer = doerOf(world.staff.get(AGENTS[agency])!);
-    remember(world, account.created, doer, ownerOf(account), {
+    const actor = actorNameOf(world.staff.get(AGENTS[agency])!);
+    remember(world, account.created, actor, ownerOf(account), {
       event: 'account.created',
       subject: 'account',
       subjectId: account.id,

@@ -4,13 +4,13 @@ import type { Client } from './accounts.ts';
 import { CHAPTERS, type Chapter } from './careers.ts';
 import { natureOf, productFor, termsAsked, termsFor } from './open-book.ts';
 import { STORIES } from './quote-stories.ts';
-import { tellQuote, type Plot, type Told } from './quote.ts';
+import { makeQuoteHistory, type Plot, type QuoteHistory } from './quote.ts';
 import type { Random } from './random.ts';
 import type { World } from './world.ts';
 
 /** A bound quote and what the policy of it has come to. */
 export type Bound = {
-  told: Told;
+  history: QuoteHistory;
   client: Client;
   status: PolicyStatus;
   payment: PaymentStatus;
@@ -35,13 +35,13 @@ export function boundBook(
     chapters.forEach((chapter, at) => {
       const turn = dealt.get(chapter) ?? 0;
       dealt.set(chapter, turn + 1);
-      const told = tellQuote(
+      const history = makeQuoteHistory(
         world,
         random,
         boundPlot(world, random, client, agentOf(client), starts[at]!, chapter),
       );
       book.push({
-        told,
+        history,
         client,
         status: chapter.status[turn % chapter.status.length]!,
         payment: chapter.payment[turn % chapter.payment.length]!,

@@ -1,13 +1,13 @@
 import { ownerOf } from '../platform/command-context.ts';
 import { insertAll } from './insert.ts';
-import type { Told } from './quote.ts';
+import type { QuoteHistory } from './quote.ts';
 import { remember, type World } from './world.ts';
 
 const FIRST_NUMBER = 100_001;
 
 /** Numbers the quotes in the order in which they were started, as the product would have. */
-export function numberQuotes(told: readonly Told[]): Told[] {
-  const sorted = [...told].sort((a, b) => a.quote.created.getTime() - b.quote.created.getTime());
+export function numberQuotes(history: readonly QuoteHistory[]): QuoteHistory[] {
+  const sorted = [...history].sort((a, b) => a.quote.created.getTime() - b.quote.created.getTime());
   sorted.forEach(({ quote, moments }, at) => {
     quote.quote_number = `Q-${FIRST_NUMBER + at}`;
     for (const moment of moments) moment.quote.quote_number = quote.quote_number;
@@ -19,30 +19,30 @@ export function numberQuotes(told: readonly Told[]): Told[] {
  * Adds the quotes with every version that they went through; history hears of it.
  * @returns the next number.
  */
-export async function keepQuotes(world: World, told: readonly Told[]): Promise<number> {
+export async function keepQuotes(world: World, history: readonly QuoteHistory[]): Promise<number> {
   await insertAll(
     world.tx,
     'quote',
-    told.map(({ quote }) => quote),
+    history.map(({ quote }) => quote),
   );
   await insertAll(
     world.tx,
     'quote_snapshot',
-    told.flatMap(({ moments }) =>
-      moments.map(({ at, event, doer, quote }) => ({
+    history.flatMap(({ moments }) =>
+      moments.map(({ at, event, actor, quote }) => ({
         quote_id: quote.id,
         number: quote.version,
         ...ownerOf(quote),
         at,
-        actor_name: doer.name,
+        actor_name: actor.name,
         event,
         status: quote.status,
         state: { selection: quote.selection, rating: quote.rating, totalPremium: quote.total_premium },
       })),
     ),
   );
-  for (const { moments } of told) {
-    for (const { at, step, event, doer, quote } of moments) {
+  for (const { moments } of history) {
+    for (const { at, step, event, actor, quote } of moments) {
       const detail = {
         quoteNumber: quote.quote_number,
         status: quote.status,
@@ -52,8 +52,8 @@ export async function keepQuotes(world: World, told: readonly Told[]): Promise<n
         ...(step === 'release-quote' && { note: quote.reason }),
         ...((step === 'decline-quote' || step === 'lose-quote') && { reason: quote.reason_summary }),
       };
-      remember(world, at, doer, ownerOf(quote), { event, subject: 'quote', subjectId: quote.id, detail });
+      remember(world, at, actor, ownerOf(quote), { event, subject: 'quote', subjectId: quote.id, detail });
     }
   }
-  return FIRST_NUMBER + told.length;
+  return FIRST_NUMBER + history.length;
 }

@@ -1,5 +1,5 @@
 import type { Client } from './accounts.ts';
-import type { Life } from './policies.ts';
+import type { PolicyHistory } from './policies.ts';
 import type { World } from './world.ts';
 
 /**
@@ -21,7 +21,7 @@ export function sendToBranch({ organisations }: World, clients: readonly Client[
 export async function seedPartners(
   { tx, organisations }: World,
   clients: readonly Client[],
-  lives: readonly Life[],
+  policyHistories: readonly PolicyHistory[],
 ): Promise<void> {
   const guarded = clients
     .filter(({ agency, career }) => agency === 'harbor' && career === 'renewed')
@@ -32,7 +32,7 @@ export async function seedPartners(
       guarded.map(({ account }) => ({ holder_id: organisations['lookout']!.id, target_id: account.id })),
     )
     .execute();
-  const financed = lives
+  const financed = policyHistories
     .filter(({ policy }) => policy.agency_id === organisations['harbor']!.id && policy.status === 'IN FORCE')
     .slice(0, FINANCED);
   await tx

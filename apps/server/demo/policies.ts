@@ -7,13 +7,13 @@ import { ownerOf } from '../platform/command-context.ts';
 import { publish } from '../platform/outbox.ts';
 import type { Tables } from '../platform/tables.ts';
 import type { Bound } from './bound-book.ts';
-import { bookLife, paymentsOf, type Payment } from './bills.ts';
+import { bookPolicyHistory, paymentsOf, type Payment } from './bills.ts';
 import { insertAll } from './insert.ts';
-import { COURSES, type Turn } from './policy-courses.ts';
-import { daysAgo, doerOf, notAhead, remember, systemActor, type World } from './world.ts';
+import { TIMELINES, type TimelineEvent } from './policy-timelines.ts';
+import { daysAgo, actorNameOf, notAhead, remember, systemActor, type World } from './world.ts';
 
 export type Transaction = Selectable<Tables['policy_transaction']>;
-export type Life = {
+export type PolicyHistory = {
   bound: Bound;
   policy: PolicyRow;
   transactions: readonly Transaction[];
@@ -34,67 +34,70 @@ const APART_MS = 8000;
  * The policies of the bound quotes, numbered in the order in which they were bound; each quote knows its
  * policy then.
  */
-export function makePolicies(world: World, book: readonly Bound[]): Life[] {
-  const lives = [...book]
+export function makePolicies(world: World, book: readonly Bound[]): PolicyHistory[] {
+  const policyHistories = [...book]
     .sort((a, b) => boundAt(a).getTime() - boundAt(b).getTime())
-    .map((bound, at) => lifeOf(world, bound, FIRST_NUMBER + at));
+    .map((bound, at) => policyHistoryOf(world, bound, FIRST_NUMBER + at));
   for (const {
-    bound: { told },
+    bound: { history },
     policy,
-  } of lives)
-    told.quote.policy_id = policy.id;
-  return lives;
+  } of policyHistories)
+    history.quote.policy_id = policy.id;
+  return policyHistories;
 }
 
 /** Adds the policies with all that was booked. @returns the next number. */
-export async function keepPolicies(world: World, lives: readonly Life[]): Promise<number> {
+export async function keepPolicies(world: World, policyHistories: readonly PolicyHistory[]): Promise<number> {
   const { tx } = world;
   await insertAll(
     tx,
     'policy',
-    lives.map(({ policy }) => policy),
+    policyHistories.map(({ policy }) => policy),
   );
   await insertAll(
     tx,
     'policy_transaction',
-    lives.flatMap(({ transactions }) => transactions),
+    policyHistories.flatMap(({ transactions }) => transactions),
   );
   await insertAll(
     tx,
     'payment',
-    lives.flatMap(({ payments }) => payments),
+    policyHistories.flatMap(({ payments }) => payments),
   );
-  for (const life of lives) {
-    await bookLife(world, life);
-    tellHistory(world, life);
+  for (const policyHistory of policyHistories) {
+    await bookPolicyHistory(world, policyHistory);
+    recordHistory(world, policyHistory);
   }
-  for (const [place, { policy }] of documentsInOrder(lives).entries()) {
+  for (const [place, { policy }] of documentsInOrder(policyHistories).entries()) {
     await publish(
       tx,
       { topic: 'policy-documents', payload: { policyId: policy.id, isQuiet: true } },
       new Date(world.now.getTime() + Math.max(0, place - AT_ONCE) * APART_MS),
     );
   }
-  return FIRST_NUMBER + lives.length;
+  return FIRST_NUMBER + policyHistories.length;
 }
 
-const boundAt = ({ told }: Bound): Date => told.moments.at(-1)!.at;
+const boundAt = ({ history }: Bound): Date => history.moments.at(-1)!.at;
 
 /** The policyholder's first, then the newest. */
-function documentsInOrder(lives: readonly Life[]): Life[] {
-  const isOwners = ({ bound }: Life): boolean => bound.client.career === 'owner';
-  return [...lives.filter(isOwners), ...lives.filter((life) => !isOwners(life)).reverse()];
+function documentsInOrder(policyHistories: readonly PolicyHistory[]): PolicyHistory[] {
+  const isOwners = ({ bound }: PolicyHistory): boolean => bound.client.career === 'owner';
+  return [
+    ...policyHistories.filter(isOwners),
+    ...policyHistories.filter((policyHistory) => !isOwners(policyHistory)).reverse(),
+  ];
 }
 
-function lifeOf(world: World, bound: Bound, number: number): Life {
+function policyHistoryOf(world: World, bound: Bound, number: number): PolicyHistory {
   const {
-    told: { quote, account },
+    history: { quote, account },
     status,
     payment,
   } = bound;
   const at = boundAt(bound);
-  const course = COURSES[status];
-  const turns = course.turns.map((turn) => ({ event: turn.event, at: timeOf(world, turn, at, quote) }));
+  const timeline = TIMELINES[status];
+  const turns = timeline.turns.map((turn) => ({ event: turn.event, at: timeOf(world, turn, at, quote) }));
   const issuedAt = turns.find(({ event }) => event === 'policy.issued')?.at ?? null;
   const policy: PolicyRow = {
     id: randomUUIDv7(),
@@ -146,7 +149,7 @@ function lifeOf(world: World, bound: Bound, number: number): Life {
 /** No turn lies ahead of now. */
 function timeOf(
   world: World,
-  turn: Turn,
+  turn: TimelineEvent,
   boundTime: Date,
   quote: { effective_date: string; end_date: string },
 ): Date {
@@ -176,7 +179,7 @@ function transactionsOf(world: World, { status, isRenewal }: Bound, policy: Poli
     total: policy.total_premium,
     rating: policy.rating,
   };
-  const { ending } = COURSES[status];
+  const { ending } = TIMELINES[status];
   if (!ending) return [first];
   const from =
     'daysAgo' in ending.from
@@ -206,10 +209,10 @@ function transactionsOf(world: World, { status, isRenewal }: Bound, policy: Poli
   ];
 }
 
-function tellHistory(world: World, { bound, policy, turns }: Life): void {
+function recordHistory(world: World, { bound, policy, turns }: PolicyHistory): void {
   const owner = ownerOf(policy);
-  const agent = doerOf(world.staff.get(bound.told.quote.agent_email)!);
-  const underwriter = doerOf(world.staff.get('underwriter@parapet.example')!);
+  const agent = actorNameOf(world.staff.get(bound.history.quote.agent_email)!);
+  const underwriter = actorNameOf(world.staff.get('underwriter@parapet.example')!);
   const entry = { subject: 'policy', subjectId: policy.id };
   remember(world, policy.bound_at, agent, owner, {
     ...entry,

@@ -11,11 +11,19 @@ import { statusAfterRating } from '../areas/quote/rated-columns.ts';
 import { noTerms, price, type PricingTerms } from '../areas/rater/index.ts';
 import { DAYS, type Step } from './quote-stories.ts';
 import type { Random } from './random.ts';
-import { daysAgo, contextAt, doerOf, systemActor, type Doer, type Staff, type World } from './world.ts';
+import {
+  daysAgo,
+  contextAt,
+  actorNameOf,
+  systemActor,
+  type ActorName,
+  type Staff,
+  type World,
+} from './world.ts';
 
-export type Moment = { at: Date; step: Step; event: string; doer: Doer; quote: QuoteRow };
+export type Moment = { at: Date; step: Step; event: string; actor: ActorName; quote: QuoteRow };
 /** A quote with all that it went through; `quote` is how it stands at the end. */
-export type Told = { account: AccountRow; quote: QuoteRow; moments: readonly Moment[] };
+export type QuoteHistory = { account: AccountRow; quote: QuoteRow; moments: readonly Moment[] };
 
 export type Plot = {
   account: AccountRow;
@@ -35,7 +43,7 @@ export type Plot = {
 };
 
 /** Lives a quote through, step by step, with the prices that the product would have given on each day. */
-export function tellQuote(world: World, random: Random, plot: Plot): Told {
+export function makeQuoteHistory(world: World, random: Random, plot: Plot): QuoteHistory {
   const times = timesOf(world, random, plot);
   let quote = blank(plot, times[0]!);
   const moments = plot.story.map((step, at): Moment => {
@@ -56,7 +64,7 @@ export function tellQuote(world: World, random: Random, plot: Plot): Told {
       at: times[at]!,
       step,
       event: step === 'start-quote' ? 'quote.started' : quoteLifecycle[step].event,
-      doer: doerFor(world, plot, step),
+      actor: actorFor(world, plot, step),
       quote,
     };
   });
@@ -89,16 +97,16 @@ function changes(world: World, plot: Plot, quote: QuoteRow, step: Step, at: Date
     case 'update-quote':
       return asked(rated(world, plot, quote, plot.asked.later, at));
     case 'review-quote':
-      return { underwriter_name: doerFor(world, plot, step).name };
+      return { underwriter_name: actorFor(world, plot, step).name };
     case 'release-quote':
       return {
         ...rated(world, plot, quote, {}, at),
         is_released: true,
-        underwriter_name: doerFor(world, plot, step).name,
+        underwriter_name: actorFor(world, plot, step).name,
         reason: plot.reason?.text ?? null,
       };
     case 'decline-quote':
-      return { ...reasonOf(plot), underwriter_name: doerFor(world, plot, step).name };
+      return { ...reasonOf(plot), underwriter_name: actorFor(world, plot, step).name };
     case 'lose-quote':
       return reasonOf(plot);
     case 'send-quote':
@@ -106,7 +114,7 @@ function changes(world: World, plot: Plot, quote: QuoteRow, step: Step, at: Date
     case 'sign-quote':
       return {
         signature: {
-          name: doerFor(world, plot, step).name,
+          name: actorFor(world, plot, step).name,
           title: world.lists.names.titles[plot.account.name.length % world.lists.names.titles.length]!,
           at: at.toISOString(),
         },
@@ -151,17 +159,17 @@ function rated(world: World, plot: Plot, quote: QuoteRow | undefined, asked: Ask
   };
 }
 
-function doerFor(world: World, { account, agent }: Plot, step: Step): Doer {
-  if (step === 'start-quote' || step === 'invalidate-quote') return doerOf(agent);
+function actorFor(world: World, { account, agent }: Plot, step: Step): ActorName {
+  if (step === 'start-quote' || step === 'invalidate-quote') return actorNameOf(agent);
   const { permission } = quoteLifecycle[step];
   if (permission === 'system') return systemActor;
-  if (permission === 'quote:underwrite') return doerOf(world.staff.get('underwriter@parapet.example')!);
+  if (permission === 'quote:underwrite') return actorNameOf(world.staff.get('underwriter@parapet.example')!);
   if (permission === 'quote:sign')
     return {
       id: null,
       name: `${account.contact?.contactFirstName ?? ''} ${account.contact?.contactLastName ?? ''}`.trim(),
     };
-  return doerOf(agent);
+  return actorNameOf(agent);
 }
 
 function blank({ account, agency, agent, product, terms, isRenewal, needBy }: Plot, created: Date): QuoteRow {
@@ -178,7 +186,7 @@ function blank({ account, agency, agent, product, terms, isRenewal, needBy }: Pl
     company_name: account.name,
     agency_name: agency,
     agent_id: agent.id,
-    ...doerColumns(agent),
+    ...agentColumns(agent),
     // Filled in by the first rating.
     selection: undefined as never,
     adjustments: [],
@@ -215,7 +223,7 @@ function blank({ account, agency, agent, product, terms, isRenewal, needBy }: Pl
   };
 }
 
-const doerColumns = (agent: Staff) => ({
+const agentColumns = (agent: Staff) => ({
   agent_name: `${agent.first_name} ${agent.last_name}`,
   agent_email: agent.email,
   agent_phone: agent.phone ?? '',

@@ -30,7 +30,7 @@ export async function seedClaims(world: World, book: readonly Bound[]): Promise<
   const rows = random
     .shuffled(covered)
     .slice(0, claims.length)
-    .map(({ told: { quote } }, at) => {
+    .map(({ history: { quote } }, at) => {
       const started = dayOf(world.now, new Date(quote.effective_date));
       const lossDaysAgo = Math.max(3, started - random.between(2, Math.min(300, Math.max(3, started - 3))));
       const created = daysAgo(world.now, lossDaysAgo - 2, random.between(0, 300));

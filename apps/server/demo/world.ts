@@ -60,9 +60,9 @@ export function contextAt({ appContext, tx }: World, at: Date): CommandContext {
   });
 }
 
-export type Doer = { id: string | null; name: string };
-export const systemActor: Doer = { id: null, name: system.name };
-export const doerOf = (person: Staff): Doer => ({
+export type ActorName = { id: string | null; name: string };
+export const systemActor: ActorName = { id: null, name: system.name };
+export const actorNameOf = (person: Staff): ActorName => ({
   id: person.id,
   name: `${person.first_name} ${person.last_name}`,
 });
@@ -70,7 +70,7 @@ export const doerOf = (person: Staff): Doer => ({
 export function remember(
   world: World,
   at: Date,
-  doer: Doer,
+  actor: ActorName,
   owner: Owned,
   entry: { event: string; subject: string; subjectId: string; detail?: Record<string, unknown> },
 ): void {
@@ -79,8 +79,8 @@ export function remember(
     ...owner,
     at,
     event: entry.event,
-    actor_id: doer.id,
-    actor_name: doer.name,
+    actor_id: actor.id,
+    actor_name: actor.name,
     acting_for: null,
     subject: entry.subject,
     subject_id: entry.subjectId,

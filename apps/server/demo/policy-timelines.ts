@@ -4,7 +4,7 @@ import type { PaymentStatus, PolicyStatus } from '@parapet/domain/lifecycles/sta
  * What history tells of a policy after it was bound: the event, and when, in days after it was bound, after
  * cover started or before now.
  */
-export type Turn =
+export type TimelineEvent =
   | ({ event: string; after: 'bound' | 'start' | 'end' } & { days: number })
   | { event: string; ago: number };
 
@@ -15,23 +15,23 @@ export type Ending = {
   from: { daysAfterStart: number } | { daysAgo: number };
 };
 
-export type Course = { isIssued: boolean; turns: readonly Turn[]; ending?: Ending };
+export type Timeline = { isIssued: boolean; turns: readonly TimelineEvent[]; ending?: Ending };
 
-const issued: Turn = { event: 'policy.issued', after: 'bound', days: 1 };
-const begun: Turn = { event: 'policy.in-force', after: 'start', days: 0 };
-const never = (event: string, days: number, type: Ending['type'] = 'VOID'): Course => ({
+const issued: TimelineEvent = { event: 'policy.issued', after: 'bound', days: 1 };
+const begun: TimelineEvent = { event: 'policy.in-force', after: 'start', days: 0 };
+const never = (event: string, days: number, type: Ending['type'] = 'VOID'): Timeline => ({
   isIssued: false,
   turns: [{ event, after: 'bound', days }],
   ending: { type, returns: 'all', from: { daysAfterStart: 0 } },
 });
-const undone = (event: string, days: number, type: Ending['type']): Course => ({
+const undone = (event: string, days: number, type: Ending['type']): Timeline => ({
   isIssued: true,
   turns: [issued, { event, after: 'bound', days }],
   ending: { type, returns: 'all', from: { daysAfterStart: 0 } },
 });
 
 /** How a policy has come to its status. */
-export const COURSES: Record<PolicyStatus, Course> = {
+export const TIMELINES: Record<PolicyStatus, Timeline> = {
   BOUND: { isIssued: false, turns: [] },
   ISSUED: { isIssued: true, turns: [issued] },
   'IN FORCE': { isIssued: true, turns: [issued, begun] },
