@@ -68,7 +68,7 @@ test('what the sign-in answers is said in the right words (CORE-053, CORE-152, C
     window = page.viewportSize()!;
   expect(
     [Math.abs(place.x + place.width / 2 - window.width / 2) < 60, place.y > window.height / 2],
-    'bottom centre',
+    'bottom center',
   ).toEqual([true, true]);
   await expectAccessible(page);
   await tryToSignIn(page, { status: 409, json: { detail: 'Your sign-in is being moved.' } });

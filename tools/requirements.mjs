@@ -1,4 +1,4 @@
-// `npm run requirements`: how much of the catalogue in docs/requirements is proved by a test that ran and
+// `npm run requirements`: how much of the catalog in docs/requirements is proved by a test that ran and
 // passed.
 // A test proves a requirement by carrying its id in its title or in the title of a group around it.
 //   --missing [CORE|QUO|ACC|CALL|an area]   lists what is not proved (of that document or area)
@@ -85,7 +85,7 @@ function markdown() {
   const lines = [
     '# Requirements',
     '',
-    'The catalogue: one row a requirement, from three documents, in the `.tsv` files beside this page (id, section, kind, area, text; for',
+    'The catalog: one row a requirement, from three documents, in the `.tsv` files beside this page (id, section, kind, area, text; for',
     'calls: id, method, path, query, body, response, notes). A test that proves a requirement carries its id in its title (`QUO-123`), and only',
     'a test that would fail without the thing may do so. `npm run requirements` counts those that ran and passed in the last `npm test`,',
     '`npm run requirements -- --missing quote` lists what is left of an area, and `-- --write` writes this page.',
@@ -119,7 +119,7 @@ else console.log('There are no test results yet: run `npm test` first.\n');
 console.log(printed());
 
 const unknown = [...new Set([...passed, ...broken])].filter((id) => !known.has(id));
-if (unknown.length) console.log(`\nCited by tests, but not in the catalogue: ${unknown.join(', ')}`);
+if (unknown.length) console.log(`\nCited by tests, but not in the catalog: ${unknown.join(', ')}`);
 
 if (args.includes('--missing')) {
   const wanted = args.find((arg) => !arg.startsWith('--'))?.toLowerCase();

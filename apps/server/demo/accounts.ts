@@ -43,7 +43,7 @@ export function makeClients(world: World, companies: Company[]): Client[] {
         company,
         career,
         condition,
-        agency: world.organisations[agency]!,
+        agency: world.organizations[agency]!,
         created,
       });
       if (career === 'owner') account.contact = olivia;

@@ -19,7 +19,7 @@ import { randomFor } from './random.ts';
 import { seedClaims, seedSubmissions } from './side-lines.ts';
 import { actorNameOf, remember, type World } from './world.ts';
 
-/** The sign-in of each agency; its name as the quotes show it comes from the organisation. */
+/** The sign-in of each agency; its name as the quotes show it comes from the organization. */
 const AGENTS: Record<Client['agency'], string> = {
   harbor: 'agent@harbor.example',
   summit: 'agent2@summit.example',
@@ -29,14 +29,14 @@ const AGENTS: Record<Client['agency'], string> = {
 
 export async function beginWorld(tx: Tx, appContext: AppContext): Promise<World> {
   const now = appContext.clock.now();
-  const organisations = await seedPeople(tx, now);
+  const organizations = await seedPeople(tx, now);
   const staff = await tx.selectFrom('person').selectAll().execute();
   return {
     tx,
     appContext,
     now,
     lists: await readLists(),
-    organisations,
+    organizations,
     staff: new Map(staff.map((person) => [person.email, person])),
     history: [],
   };
@@ -49,7 +49,7 @@ export async function seedBook(world: World): Promise<void> {
   const clients = makeClients(world, companies);
   sendToBranch(world, clients);
   const agencies = new Map(
-    (await tx.selectFrom('organisation').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
+    (await tx.selectFrom('organization').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
   );
   const agentOf = ({ agency, account }: Client): Pick<Plot, 'agency' | 'agent'> => ({
     agency: agencies.get(account.agency_id)!,

@@ -199,7 +199,7 @@ describe('the book', () => {
   });
 
   it('has the policyholder: a policy in force that is paid, a bill that is not, and a quote to sign', async () => {
-    const owner = `(select organisation_id from person where email = 'owner@insured.example')`;
+    const owner = `(select organization_id from person where email = 'owner@insured.example')`;
     expect(
       await rows(
         `select status, payment_status from policy where account_id = ${owner} order by effective_date`,

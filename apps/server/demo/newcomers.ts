@@ -62,10 +62,10 @@ const careful = [
   },
 ] as const;
 
-export async function seedNewcomers({ tx, now, organisations }: World): Promise<void> {
+export async function seedNewcomers({ tx, now, organizations }: World): Promise<void> {
   for (const { agency, ...person } of careful) {
-    const { id: organisationId, teamId } = organisations[agency]!;
-    const id = await seedPerson(tx, { ...person, role: 'Agent', accountType: 'AGENCY', organisationId }, now);
+    const { id: organizationId, teamId } = organizations[agency]!;
+    const id = await seedPerson(tx, { ...person, role: 'Agent', accountType: 'AGENCY', organizationId }, now);
     await tx.insertInto('team_member').values({ team_id: teamId, person_id: id }).execute();
     await tx
       .updateTable('person')
@@ -76,7 +76,7 @@ export async function seedNewcomers({ tx, now, organisations }: World): Promise<
   for (const { agency, hasPassword, ...person } of newcomers) {
     const id = await seedPerson(
       tx,
-      { ...person, role: 'Agency Admin', accountType: 'AGENCY', organisationId: organisations[agency]!.id },
+      { ...person, role: 'Agency Admin', accountType: 'AGENCY', organizationId: organizations[agency]!.id },
       now,
     );
     // They came to their agencies after everybody else: an agency's first person speaks for it.

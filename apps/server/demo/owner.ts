@@ -48,7 +48,7 @@ export const seedOwner = (tx: Tx, account: AccountRow, now: Date): Promise<strin
       role: 'Policy Holder',
       phone,
       accountType: 'CUSTOMER',
-      organisationId: account.id,
+      organizationId: account.id,
     },
     now,
   );

@@ -10,16 +10,16 @@ const GUARDED = 4;
 const FINANCED = 5;
 
 /** A few of Harbor's accounts belong to its branch, so that who works there sees those and no others. */
-export function sendToBranch({ organisations }: World, clients: readonly Client[]): void {
+export function sendToBranch({ organizations }: World, clients: readonly Client[]): void {
   const branch = clients
     .filter(({ agency, career }) => agency === 'harbor' && career === 'ending')
     .slice(0, 3);
-  for (const { account } of branch) account.team_id = organisations['harbor']!.branchId;
+  for (const { account } of branch) account.team_id = organizations['harbor']!.branchId;
 }
 
 /** What partners are given of Harbor's book: an account each to guard, a policy each to finance. */
 export async function seedPartners(
-  { tx, organisations }: World,
+  { tx, organizations }: World,
   clients: readonly Client[],
   policyHistories: readonly PolicyHistory[],
 ): Promise<void> {
@@ -29,16 +29,16 @@ export async function seedPartners(
   await tx
     .insertInto('reach')
     .values(
-      guarded.map(({ account }) => ({ holder_id: organisations['lookout']!.id, target_id: account.id })),
+      guarded.map(({ account }) => ({ holder_id: organizations['lookout']!.id, target_id: account.id })),
     )
     .execute();
   const financed = policyHistories
-    .filter(({ policy }) => policy.agency_id === organisations['harbor']!.id && policy.status === 'IN FORCE')
+    .filter(({ policy }) => policy.agency_id === organizations['harbor']!.id && policy.status === 'IN FORCE')
     .slice(0, FINANCED);
   await tx
     .insertInto('financed_policy')
     .values(
-      financed.map(({ policy }) => ({ organisation_id: organisations['tallow']!.id, policy_id: policy.id })),
+      financed.map(({ policy }) => ({ organization_id: organizations['tallow']!.id, policy_id: policy.id })),
     )
     .execute();
 }

@@ -6,17 +6,17 @@ import { daysAgo } from './world.ts';
 
 export const demoPassword = 'Parapet-demo-2026';
 
-type Organisation = {
+type Organization = {
   key: string;
   name: string;
   accountType: AccountType;
   region: 'US' | 'UK';
   isWholesale?: boolean;
-  surplusLicence?: string;
+  surplusLicense?: string;
 };
 
-/** The organisations of the demo world; names are made up, addresses end in `.example`. */
-const organisations: readonly Organisation[] = [
+/** The organizations of the demo world; names are made up, addresses end in `.example`. */
+const organizations: readonly Organization[] = [
   { key: 'provider', name: 'Parapet', accountType: 'COWBELL', region: 'US' },
   { key: 'harbor', name: 'Harbor Insurance Agency', accountType: 'AGENCY', region: 'US' },
   { key: 'summit', name: 'Summit Risk Partners', accountType: 'AGENCY', region: 'US' },
@@ -26,7 +26,7 @@ const organisations: readonly Organisation[] = [
     accountType: 'AGENCY',
     region: 'US',
     isWholesale: true,
-    surplusLicence: 'SL-204417',
+    surplusLicense: 'SL-204417',
   },
   { key: 'thames', name: 'Thames Brokerage', accountType: 'AGENCY', region: 'UK' },
   { key: 'meridian', name: 'Meridian Digital Agency', accountType: 'DIGITAL', region: 'US' },
@@ -41,7 +41,7 @@ const organisations: readonly Organisation[] = [
 
 type Staffed = {
   email: string;
-  organisation: string;
+  organization: string;
   firstName: string;
   lastName: string;
   role: RoleName;
@@ -52,7 +52,7 @@ type Staffed = {
 const people: readonly Staffed[] = [
   {
     email: 'admin@parapet.example',
-    organisation: 'provider',
+    organization: 'provider',
     firstName: 'Ada',
     lastName: 'Okafor',
     role: 'Super Admin',
@@ -60,7 +60,7 @@ const people: readonly Staffed[] = [
   },
   {
     email: 'underwriter@parapet.example',
-    organisation: 'provider',
+    organization: 'provider',
     firstName: 'Uma',
     lastName: 'Lindqvist',
     role: 'Power User',
@@ -68,7 +68,7 @@ const people: readonly Staffed[] = [
   },
   {
     email: 'agent@harbor.example',
-    organisation: 'harbor',
+    organization: 'harbor',
     firstName: 'Hannah',
     lastName: 'Reyes',
     role: 'Agency Admin',
@@ -76,7 +76,7 @@ const people: readonly Staffed[] = [
   },
   {
     email: 'agent2@summit.example',
-    organisation: 'summit',
+    organization: 'summit',
     firstName: 'Samuel',
     lastName: 'Brandt',
     role: 'Agency Admin',
@@ -84,7 +84,7 @@ const people: readonly Staffed[] = [
   },
   {
     email: 'wholesale@ridge.example',
-    organisation: 'ridge',
+    organization: 'ridge',
     firstName: 'Rita',
     lastName: 'Moreau',
     role: 'Agency Admin',
@@ -92,7 +92,7 @@ const people: readonly Staffed[] = [
   },
   {
     email: 'broker@thames.example',
-    organisation: 'thames',
+    organization: 'thames',
     firstName: 'Theo',
     lastName: 'Ashworth',
     role: 'Agency Admin',
@@ -104,7 +104,7 @@ const people: readonly Staffed[] = [
 const others: readonly Staffed[] = [
   {
     email: 'digital@meridian.example',
-    organisation: 'meridian',
+    organization: 'meridian',
     firstName: 'Dario',
     lastName: 'Venn',
     role: 'Account Admin',
@@ -112,7 +112,7 @@ const others: readonly Staffed[] = [
   },
   {
     email: 'mssp@lookout.example',
-    organisation: 'lookout',
+    organization: 'lookout',
     firstName: 'Mira',
     lastName: 'Stroud',
     role: 'Account Admin',
@@ -120,7 +120,7 @@ const others: readonly Staffed[] = [
   },
   {
     email: 'carrier@atlas.example',
-    organisation: 'atlas',
+    organization: 'atlas',
     firstName: 'Carla',
     lastName: 'Innes',
     role: 'Account Admin',
@@ -128,7 +128,7 @@ const others: readonly Staffed[] = [
   },
   {
     email: 'vendor@fieldstone.example',
-    organisation: 'fieldstone',
+    organization: 'fieldstone',
     firstName: 'Victor',
     lastName: 'Amari',
     role: 'Account Admin',
@@ -136,7 +136,7 @@ const others: readonly Staffed[] = [
   },
   {
     email: 'cluster@northgate.example',
-    organisation: 'northgate',
+    organization: 'northgate',
     firstName: 'Clive',
     lastName: 'Penhale',
     role: 'Account Admin',
@@ -144,7 +144,7 @@ const others: readonly Staffed[] = [
   },
   {
     email: 'reinsurer@keel.example',
-    organisation: 'keel',
+    organization: 'keel',
     firstName: 'Renata',
     lastName: 'Kolb',
     role: 'Account Admin',
@@ -152,7 +152,7 @@ const others: readonly Staffed[] = [
   },
   {
     email: 'processor@tallow.example',
-    organisation: 'tallow',
+    organization: 'tallow',
     firstName: 'Paul',
     lastName: 'Ferris',
     role: 'Account Admin',
@@ -160,7 +160,7 @@ const others: readonly Staffed[] = [
   },
   {
     email: 'pool@coastal.example',
-    organisation: 'coastal',
+    organization: 'coastal',
     firstName: 'Priya',
     lastName: 'Dane',
     role: 'Account Admin',
@@ -168,7 +168,7 @@ const others: readonly Staffed[] = [
   },
   {
     email: 'service@parapet.example',
-    organisation: 'provider',
+    organization: 'provider',
     firstName: 'Sigrid',
     lastName: 'Amundsen',
     role: 'Customer Service',
@@ -176,7 +176,7 @@ const others: readonly Staffed[] = [
   },
   {
     email: 'bizdev@parapet.example',
-    organisation: 'provider',
+    organization: 'provider',
     firstName: 'Boris',
     lastName: 'Delacroix',
     role: 'Biz Dev',
@@ -184,7 +184,7 @@ const others: readonly Staffed[] = [
   },
   {
     email: 'producer@harbor.example',
-    organisation: 'harbor',
+    organization: 'harbor',
     firstName: 'Piers',
     lastName: 'Holloway',
     role: 'Principal Producer',
@@ -192,7 +192,7 @@ const others: readonly Staffed[] = [
   },
   {
     email: 'branch@harbor.example',
-    organisation: 'harbor',
+    organization: 'harbor',
     firstName: 'Bea',
     lastName: 'Castellano',
     role: 'Agent',
@@ -201,7 +201,7 @@ const others: readonly Staffed[] = [
   },
   {
     email: 'member@atlas.example',
-    organisation: 'atlas',
+    organization: 'atlas',
     firstName: 'Morgan',
     lastName: 'Teel',
     role: 'Member',
@@ -225,7 +225,7 @@ const reaches = [
   ['northgate', 'thames'],
   ['bizdev@parapet.example', 'summit'],
 ] as const;
-const programmes = [
+const programs = [
   ['atlas', 'P100'],
   ['atlas', 'P250'],
   ['keel', 'P250'],
@@ -240,45 +240,45 @@ const passwordHash = (): Promise<string> => (hashed ??= hashPassword(demoPasswor
 /** The first was there when Parapet began, the others came after it, seven weeks apart. */
 const joinedAt = (now: Date, place: number, minutes = 0): Date => daysAgo(now, 900 - place * 49, minutes);
 
-export type Organisations = Record<string, { id: string; teamId: string; branchId: string }>;
+export type Organizations = Record<string, { id: string; teamId: string; branchId: string }>;
 
-export async function seedPeople(tx: Tx, now: Date): Promise<Organisations> {
-  const made: Organisations = {};
-  for (const [at, organisation] of organisations.entries()) {
+export async function seedPeople(tx: Tx, now: Date): Promise<Organizations> {
+  const made: Organizations = {};
+  for (const [at, organization] of organizations.entries()) {
     const { id } = await tx
-      .insertInto('organisation')
+      .insertInto('organization')
       .values({
-        account_type: organisation.accountType,
-        name: organisation.name,
-        region: organisation.region,
-        npn: organisation.accountType === 'AGENCY' ? '19283746' : null,
-        is_wholesale: organisation.isWholesale ?? false,
-        surplus_licence: organisation.surplusLicence ?? null,
+        account_type: organization.accountType,
+        name: organization.name,
+        region: organization.region,
+        npn: organization.accountType === 'AGENCY' ? '19283746' : null,
+        is_wholesale: organization.isWholesale ?? false,
+        surplus_license: organization.surplusLicense ?? null,
         created: joinedAt(now, at),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     const team = await tx
       .insertInto('team')
-      .values({ organisation_id: id, name: 'Main office', is_default: true })
+      .values({ organization_id: id, name: 'Main office', is_default: true })
       .returning('id')
       .executeTakeFirstOrThrow();
     const branch = await tx
       .insertInto('team')
-      .values({ organisation_id: id, name: 'Branch', is_default: false })
+      .values({ organization_id: id, name: 'Branch', is_default: false })
       .returning('id')
       .executeTakeFirstOrThrow();
-    made[organisation.key] = { id, teamId: team.id, branchId: branch.id };
+    made[organization.key] = { id, teamId: team.id, branchId: branch.id };
   }
   const ids = new Map<string, string>();
   for (const [at, person] of [...people, ...others].entries()) {
-    const organisation = organisations.find((one) => one.key === person.organisation)!;
-    const place = made[person.organisation]!;
-    // One after the other, the day their organisation came: an agency's first person speaks for it.
-    const created = joinedAt(now, organisations.indexOf(organisation), at * 10);
+    const organization = organizations.find((one) => one.key === person.organization)!;
+    const place = made[person.organization]!;
+    // One after the other, the day their organization came: an agency's first person speaks for it.
+    const created = joinedAt(now, organizations.indexOf(organization), at * 10);
     const id = await seedPerson(
       tx,
-      { ...person, accountType: organisation.accountType, organisationId: place.id, created },
+      { ...person, accountType: organization.accountType, organizationId: place.id, created },
       now,
     );
     ids.set(person.email, id);
@@ -297,8 +297,8 @@ export async function seedPeople(tx: Tx, now: Date): Promise<Organisations> {
     )
     .execute();
   await tx
-    .insertInto('programme')
-    .values(programmes.map(([carrier, product]) => ({ organisation_id: made[carrier]!.id, product })))
+    .insertInto('program')
+    .values(programs.map(([carrier, product]) => ({ organization_id: made[carrier]!.id, product })))
     .execute();
   return made;
 }
@@ -310,7 +310,7 @@ type NewPerson = {
   role: RoleName;
   phone: string;
   accountType: AccountType;
-  organisationId: string;
+  organizationId: string;
   /** Now, unless it is said. */ created?: Date;
 };
 
@@ -326,7 +326,7 @@ export async function seedPerson(tx: Tx, person: NewPerson, now: Date): Promise<
       phone: person.phone,
       npn: null,
       account_type: person.accountType,
-      organisation_id: person.organisationId,
+      organization_id: person.organizationId,
       role: person.role,
       realm: realmOf(person.role),
       mfa_secret: null,

@@ -41,7 +41,7 @@ export async function seedClaims(world: World, book: readonly Bound[]): Promise<
         policy_id: quote.policy_id,
         policy_number: null,
         company_name: quote.company_name,
-        vendor_id: at % 4 < 2 ? world.organisations['fieldstone']!.id : null,
+        vendor_id: at % 4 < 2 ? world.organizations['fieldstone']!.id : null,
         status: at % 4 === 3 ? ('UN_FILED' as const) : ('FILED' as const),
         loss_date: daysAgo(world.now, lossDaysAgo).toISOString().slice(0, 10),
         loss_description: claims[at]!,
@@ -73,7 +73,7 @@ export async function seedSubmissions(
   const random = randomFor('submissions');
   const taken = new Set(clients.map(({ account }) => account.directory_id));
   const rows = (Object.entries(SUBMISSIONS) as [Client['agency'], number][]).flatMap(([agency, count]) => {
-    const { id, teamId } = world.organisations[agency]!;
+    const { id, teamId } = world.organizations[agency]!;
     const region = agency === 'thames' ? 'UK' : 'US';
     const accounts = random
       .shuffled(clients.filter((client) => client.agency === agency))

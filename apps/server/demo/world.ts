@@ -10,7 +10,7 @@ import {
 } from '../platform/command-context.ts';
 import type { Tables } from '../platform/tables.ts';
 import type { Lists } from './lists.ts';
-import type { Organisations } from './people.ts';
+import type { Organizations } from './people.ts';
 
 type History = Selectable<Tables['history']>;
 export type Staff = Selectable<Tables['person']>;
@@ -21,7 +21,7 @@ export type World = {
   appContext: AppContext;
   now: Date;
   lists: Lists;
-  organisations: Organisations;
+  organizations: Organizations;
   /** By email address. */
   staff: ReadonlyMap<string, Staff>;
   /** Gathered by all parts and added at the end, oldest first. */

@@ -21,7 +21,7 @@ export async function authenticate(
     subscriberType: claims.st,
     realm: claims.rlm,
     role: claims.role,
-    organisationId: claims.org,
+    organizationId: claims.org,
     teamIds: claims.teams,
   };
   return { actor, scope: scopeOf(actor), sessionId: claims.sid };
@@ -33,25 +33,25 @@ export function scopeOf(actor: Actor): Scope {
     case 'COWBELL':
       return (staffRolesSeeingAll as readonly string[]).includes(actor.role)
         ? { scope: 'all' }
-        : { scope: 'reach', organisation: actor.userId };
+        : { scope: 'reach', organization: actor.userId };
     case 'AGENCY':
       return actor.realm === 'TEAM'
-        ? { scope: 'team', organisation: actor.organisationId, teams: actor.teamIds }
-        : { scope: 'agency', organisation: actor.organisationId };
+        ? { scope: 'team', organization: actor.organizationId, teams: actor.teamIds }
+        : { scope: 'agency', organization: actor.organizationId };
     case 'CUSTOMER':
-      return { scope: 'account', organisation: actor.organisationId };
+      return { scope: 'account', organization: actor.organizationId };
     case 'DIGITAL':
     case 'MSSP':
     case 'CLUSTER':
-      return { scope: 'reach', organisation: actor.organisationId };
+      return { scope: 'reach', organization: actor.organizationId };
     case 'CARRIER':
     case 'RE_INSURER':
     case 'POOL':
-      return { scope: 'programme', organisation: actor.organisationId };
+      return { scope: 'program', organization: actor.organizationId };
     case 'PREMIUM_PROCESSOR':
-      return { scope: 'finance', organisation: actor.organisationId };
+      return { scope: 'finance', organization: actor.organizationId };
     case 'VENDOR':
-      return { scope: 'vendor', organisation: actor.organisationId };
+      return { scope: 'vendor', organization: actor.organizationId };
     default:
       return { scope: 'none' };
   }
@@ -66,8 +66,8 @@ export async function personOf(tx: Tx, caller: Caller, now: Date, needsFactor: b
   const row = await tx
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.person_id')
-    .leftJoin('organisation', 'organisation.id', 'person.organisation_id')
-    .leftJoin('account', 'account.id', 'person.organisation_id')
+    .leftJoin('organization', 'organization.id', 'person.organization_id')
+    .leftJoin('account', 'account.id', 'person.organization_id')
     .select([
       'person.id',
       'person.email',
@@ -78,7 +78,7 @@ export async function personOf(tx: Tx, caller: Caller, now: Date, needsFactor: b
       'session.expires_at',
       'person.enabled',
       'person.mfa_type',
-      'organisation.enforce_mfa as organisation_enforces',
+      'organization.enforce_mfa as organization_enforces',
       'account.enforce_mfa as account_enforces',
     ])
     .where('session.id', '=', caller.sessionId)
@@ -88,7 +88,7 @@ export async function personOf(tx: Tx, caller: Caller, now: Date, needsFactor: b
     needsFactor &&
     !row.is_impersonation &&
     row.mfa_type === 'NONE' &&
-    (row.organisation_enforces || row.account_enforces)
+    (row.organization_enforces || row.account_enforces)
   )
     refuse('factor-due');
   return {

@@ -113,7 +113,7 @@ describe('every call', () => {
       subscriberType: personas[name]!.accountType,
       realm: 'ACCOUNT',
       userId: '',
-      organisationId: '',
+      organizationId: '',
       teamIds: [],
     } as Actor;
     const refused = callable.filter(

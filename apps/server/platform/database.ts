@@ -8,9 +8,9 @@ export type Tx = Kysely<Tables>;
 /** What of the book a transaction may see: row-level security reads it. */
 export type Scope =
   | { scope: 'all' }
-  | { scope: 'agency' | 'account'; organisation: string }
-  | { scope: 'team'; organisation: string; teams: readonly string[] }
-  | { scope: 'reach' | 'programme' | 'finance' | 'vendor'; organisation: string }
+  | { scope: 'agency' | 'account'; organization: string }
+  | { scope: 'team'; organization: string; teams: readonly string[] }
+  | { scope: 'reach' | 'program' | 'finance' | 'vendor'; organization: string }
   | { scope: 'none' };
 
 // bigint holds cents and counts, which stay far below 2^53; dates stay text, because a date has no time zone.
@@ -62,11 +62,11 @@ function beginAs(scope: Scope, readOnly: boolean): string {
 }
 
 function settings(scope: Scope): string {
-  const organisation = 'organisation' in scope ? scope.organisation : '';
+  const organization = 'organization' in scope ? scope.organization : '';
   const teams = 'teams' in scope ? `{${scope.teams.join(',')}}` : '{}';
   const set = (name: string, value: string) =>
     `set_config('parapet.${name}', ${pg.escapeLiteral(value)}, true)`;
-  return `select ${set('scope', scope.scope)}, ${set('organisation', organisation)}, ${set('teams', teams)}`;
+  return `select ${set('scope', scope.scope)}, ${set('organization', organization)}, ${set('teams', teams)}`;
 }
 
 /**

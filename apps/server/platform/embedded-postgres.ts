@@ -100,7 +100,7 @@ function environment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, TZ: 'UTC' };
 }
 
-function initialise(
+function initialize(
   folder: string,
   data: string,
   binaries: Binaries,
@@ -260,7 +260,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const runner = findRunner(binaries.initdb, folder);
   if (!existsSync(join(data, 'PG_VERSION'))) {
     options.log(`setting up PostgreSQL ${majorVersion} in ${folder}`);
-    initialise(folder, data, binaries, runner, password);
+    initialize(folder, data, binaries, runner, password);
   }
   const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
   if (version !== majorVersion)

@@ -73,11 +73,11 @@ function sees(
     case 'all':
       return true;
     case 'agency':
-      return row.agencyId === scope.organisation;
+      return row.agencyId === scope.organization;
     case 'team':
-      return row.agencyId === scope.organisation && row.teamId !== null && scope.teams.includes(row.teamId);
+      return row.agencyId === scope.organization && row.teamId !== null && scope.teams.includes(row.teamId);
     case 'account':
-      return row.forCustomer && row.accountId === scope.organisation;
+      return row.forCustomer && row.accountId === scope.organization;
     default:
       return false;
   }

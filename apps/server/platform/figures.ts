@@ -50,11 +50,11 @@ export async function figuresOf(ctx: CommandContext, query: FiguresQuery): Promi
 }
 
 async function ownCurrency(ctx: CommandContext): Promise<Currency> {
-  const { accountType, organisationId } = actorOf(ctx);
-  const table = sql.table(accountType === 'CUSTOMER' ? 'account' : 'organisation');
+  const { accountType, organizationId } = actorOf(ctx);
+  const table = sql.table(accountType === 'CUSTOMER' ? 'account' : 'organization');
   const { rows } = await sql<{
     region: Region;
-  }>`select region from ${table} where id = ${organisationId}`.execute(ctx.tx);
+  }>`select region from ${table} where id = ${organizationId}`.execute(ctx.tx);
   return currencyOf(rows[0]?.region ?? 'US');
 }
 

@@ -64,7 +64,7 @@ describe('every account type', () => {
 });
 
 describe('a partner sees', () => {
-  it('the policies of the programmes it carries, and of no others', async () => {
+  it('the policies of the programs it carries, and of no others', async () => {
     expect([
       await binders('carrier@atlas.example', us.policyId),
       await binders('carrier@atlas.example', uk.policyId),
@@ -96,7 +96,7 @@ describe('a partner sees', () => {
 
   it('the policies that it finances', async () => {
     expect(await binders('processor@tallow.example', us.policyId)).toBe(404);
-    await link("insert into financed_policy select id, $1 from organisation where name like 'Tallow%'", [
+    await link("insert into financed_policy select id, $1 from organization where name like 'Tallow%'", [
       us.policyId,
     ]);
     expect([
@@ -124,7 +124,7 @@ describe('a partner sees', () => {
       (await did(server.call(searchAccounts, { query: {} as never }, { token }))).content.map(({ id }) => id);
     expect(await accounts()).toEqual([]);
     await link(
-      "insert into reach (holder_id, target_id) select id, $1 from organisation where name like 'Lookout%'",
+      "insert into reach (holder_id, target_id) select id, $1 from organization where name like 'Lookout%'",
       [us.account.id],
     );
     expect(await accounts()).toEqual([us.account.id]);
@@ -151,10 +151,10 @@ describe('a partner sees', () => {
     const {
       rows: [lookout],
     } = await server.database.pool.query<{ id: string }>(
-      "select id from organisation where name like 'Lookout%'",
+      "select id from organization where name like 'Lookout%'",
     );
     const write = (statement: string) =>
-      server.database.transact({ scope: 'reach', organisation: lookout!.id }, (tx) =>
+      server.database.transact({ scope: 'reach', organization: lookout!.id }, (tx) =>
         sql.raw(statement).execute(tx),
       );
     expect((await write(`select id from account where id = '${us.account.id}'`)).rows.length).toBe(1);

@@ -42,13 +42,13 @@ describe('row-level security, the second lock behind every query', () => {
   it('shows an agency its own rows and a rival none, without a condition in the query', async () => {
     const rival = (
       await server.database.pool.query<{ id: string }>(
-        "select id from organisation where name like 'Summit%'",
+        "select id from organization where name like 'Summit%'",
       )
     ).rows[0]!.id;
-    const mine = await counts({ scope: 'agency', organisation: own.agency });
+    const mine = await counts({ scope: 'agency', organization: own.agency });
     for (const table of ['account', 'quote', 'policy', 'document', 'ledger_entry', 'history'])
       expect(mine[table], table).toBeGreaterThan(0);
-    expect(Object.values(await counts({ scope: 'agency', organisation: rival }))).toEqual(
+    expect(Object.values(await counts({ scope: 'agency', organization: rival }))).toEqual(
       tables.map(() => 0),
     );
     expect(Object.values(await counts({ scope: 'none' }))).toEqual(tables.map(() => 0));
@@ -57,20 +57,20 @@ describe('row-level security, the second lock behind every query', () => {
   it('shows a team nothing of an account of another team', async () => {
     const seen = await counts({
       scope: 'team',
-      organisation: own.agency,
+      organization: own.agency,
       teams: ['00000000-0000-7000-8000-000000000000'],
     });
     expect(seen['account']).toBe(0);
   });
 
   it('shows a policyholder its own account, and quotes only once they were sent', async () => {
-    expect(await counts({ scope: 'account', organisation: own.account })).toMatchObject({
+    expect(await counts({ scope: 'account', organization: own.account })).toMatchObject({
       account: 1,
       quote: 1,
       policy: 1,
     });
     await server.database.pool.query('update quote set sent_at = null');
-    expect(await counts({ scope: 'account', organisation: own.account })).toMatchObject({ quote: 0 });
+    expect(await counts({ scope: 'account', organization: own.account })).toMatchObject({ quote: 0 });
   });
 
   it.each(['ledger_entry', 'history', 'policy_transaction', 'quote_snapshot'])(

@@ -35,7 +35,7 @@ export type SurplusNotice = {
   brokerFirstName: string;
   brokerLastName: string;
   brokerEmail: string;
-  licenceNumber: string;
+  licenseNumber: string;
   state: string;
   at: string;
 };
@@ -44,7 +44,7 @@ export type Signature = { name: string; title: string; at: string; isTriaRejecti
 export type Signals = readonly Signal[];
 
 export type Tables = {
-  organisation: {
+  organization: {
     id: Generated<string>;
     account_type: AccountType;
     name: string;
@@ -54,12 +54,12 @@ export type Tables = {
     is_wholesale: Generated<boolean>;
     agency_billed: Generated<boolean>;
     enforce_mfa: Generated<boolean>;
-    surplus_licence: string | null;
+    surplus_license: string | null;
     created: GeneratedInstant;
   };
   team: {
     id: Generated<string>;
-    organisation_id: string;
+    organization_id: string;
     name: string;
     is_default: Generated<boolean>;
     version: Generated<number>;
@@ -74,7 +74,7 @@ export type Tables = {
     phone: string | null;
     npn: string | null;
     account_type: AccountType;
-    organisation_id: string;
+    organization_id: string;
     role: RoleName;
     realm: Generated<Realm>;
     mfa_type: Generated<'EMAIL' | 'GOOGLE' | 'NONE' | 'SMS'>;
@@ -93,12 +93,12 @@ export type Tables = {
     version: Generated<number>;
   };
   reach: { holder_id: string; target_id: string; created: GeneratedInstant };
-  programme: { organisation_id: string; product: Product };
-  financed_policy: { organisation_id: string; policy_id: string };
+  program: { organization_id: string; product: Product };
+  financed_policy: { organization_id: string; policy_id: string };
   membership: {
     person_id: string;
     account_type: AccountType;
-    organisation_id: string;
+    organization_id: string;
     role: RoleName;
     realm: Generated<Realm>;
     created: GeneratedInstant;
@@ -107,7 +107,7 @@ export type Tables = {
     token_hash: Buffer;
     person_id: string;
     account_type: AccountType;
-    organisation_id: string;
+    organization_id: string;
     is_impersonation: boolean;
     expires_at: Instant;
     used_at: Instant | null;
@@ -116,7 +116,7 @@ export type Tables = {
   person_photo: { person_id: string; picture: Buffer | null; draft: Buffer | null; modified: Instant };
   factor_code: {
     person_id: string;
-    purpose: 'enrol' | 'sign-in';
+    purpose: 'enroll' | 'sign-in';
     mfa_type: 'GOOGLE' | 'SMS' | 'EMAIL';
     secret: string | null;
     code_hash: Buffer | null;
@@ -132,7 +132,7 @@ export type Tables = {
     id: Generated<string>;
     person_id: string;
     account_type: AccountType;
-    organisation_id: string;
+    organization_id: string;
     refreshed_at: Instant;
     expires_at: Instant;
     ended_at: Instant | null;
@@ -146,7 +146,7 @@ export type Tables = {
     token_hash: Buffer;
     token_type: string;
     account_type: AccountType;
-    organisation_id: string;
+    organization_id: string;
     email: string;
     first_name: string;
     last_name: string;
@@ -426,13 +426,13 @@ export type Tables = {
     phone: string;
     created: GeneratedInstant;
   };
-  surplus_licence: {
+  surplus_license: {
     id: Generated<string>;
     agency_id: string;
     broker_first_name: string;
     broker_last_name: string;
     broker_email: string;
-    licence_number: string;
+    license_number: string;
     state: string;
     signature_on_file: Generated<boolean>;
     version: Generated<number>;

@@ -13,18 +13,18 @@ export function tenantCondition(
     case 'all':
       return sql<SqlBool>`true`;
     case 'agency':
-      return sql<SqlBool>`${columns.agency} = ${scope.organisation}`;
+      return sql<SqlBool>`${columns.agency} = ${scope.organization}`;
     case 'team':
-      return sql<SqlBool>`${columns.agency} = ${scope.organisation}
+      return sql<SqlBool>`${columns.agency} = ${scope.organization}
         and ${columns.team} = any(${scope.teams})`;
     case 'account':
-      return sql<SqlBool>`${columns.account} = ${scope.organisation}`;
+      return sql<SqlBool>`${columns.account} = ${scope.organization}`;
     case 'reach': {
-      const reached = sql`(array(select target_id from reach where holder_id = ${scope.organisation}))`;
+      const reached = sql`(array(select target_id from reach where holder_id = ${scope.organization}))`;
       return sql<SqlBool>`(${columns.agency} = any ${reached} or ${columns.account} = any ${reached})`;
     }
     // What is carried, financed or worked on stands in row-level security alone: one list of each asks.
-    case 'programme':
+    case 'program':
     case 'finance':
     case 'vendor':
       return sql<SqlBool>`true`;

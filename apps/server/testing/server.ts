@@ -37,7 +37,7 @@ export type TestServer = {
 };
 
 /**
- * A server of its own on a database of its own: people and organisations of the demo world, no book of
+ * A server of its own on a database of its own: people and organizations of the demo world, no book of
  * business.
  */
 export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {

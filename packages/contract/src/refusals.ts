@@ -149,10 +149,10 @@ export const refusals = {
     status: 409,
     message: 'This quote has no surplus lines notice of this state to attest.',
   },
-  'no-surplus-licence': { status: 409, message: 'Your agency has no surplus lines license of this state.' },
+  'no-surplus-license': { status: 409, message: 'Your agency has no surplus lines license of this state.' },
   'broker-unknown': { status: 409, message: 'The licensed broker has no sign-in at your agency.' },
   'agency-invalid': { status: 400, message: 'The selected agency is invalid' },
-  'licence-known': { status: 409, message: 'This license is on the list already.' },
+  'license-known': { status: 409, message: 'This license is on the list already.' },
   'signature-not-yours': {
     status: 403,
     message: 'A signature on file is for the provider’s admins to confirm.',

@@ -25,7 +25,7 @@ export type UsProduct = (typeof US_PRODUCTS)[number];
 export type UkProduct = (typeof UK_PRODUCTS)[number];
 export type Product = UsProduct | UkProduct;
 
-/** Products of a family share their catalogue of coverages, their rate plan and their rules. */
+/** Products of a family share their catalog of coverages, their rate plan and their rules. */
 export type ProductFamily = 'P100' | 'P250' | 'P_ONE';
 
 export const FAMILY: Record<Product, ProductFamily> = {

@@ -60,11 +60,11 @@ describe('words', () => {
     for (const word of ['agency', 'agent', 'revenue', 'zip code', 'organization'])
       expect(us, word).toContain(word);
     expect(/retention|deductible/.test(us)).toBe(true);
-    for (const word of ['brokerage', 'broker', 'turnover', 'postcode', 'organisation', 'excess'])
+    for (const word of ['brokerage', 'broker', 'turnover', 'postcode', 'organization', 'excess'])
       expect(uk, word).toContain(word);
     expect(uk).not.toMatch(/\bzip code\b/);
   });
-  test('CORE-029 name who stands behind the product: one agency with its licence, or two companies', () => {
+  test('CORE-029 name who stands behind the product: one agency with its license, or two companies', () => {
     const legal = (locale: string) => (read(locale, 'common') as { frame: { legal: string } }).frame.legal;
     expect(legal('en-US')).toMatch(/Agency.*license \w+/);
     expect(legal('en-GB').match(/Limited/g)).toHaveLength(2);

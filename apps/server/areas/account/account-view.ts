@@ -35,7 +35,7 @@ export const industryCodeOf = (account: AccountRow): string | null =>
 export async function accountView(ctx: CommandContext, account: AccountRow): Promise<Account> {
   const actor = actorOf(ctx);
   const agency = await ctx.withElevatedScope(() =>
-    ctx.tx.selectFrom('organisation').select('name').where('id', '=', account.agency_id).executeTakeFirst(),
+    ctx.tx.selectFrom('organization').select('name').where('id', '=', account.agency_id).executeTakeFirst(),
   );
   const reason = quotingRefusal({ status: account.status, profileScore: account.profile_score });
   const mayUpdate = may(actor, 'account:update');

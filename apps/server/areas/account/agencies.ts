@@ -21,7 +21,7 @@ export const listAccountAgencies: Handler<typeof listCall> = async (ctx) => {
   if (rows.length === 0) return { content: [] };
   const ids = rows.map(({ agencyId }) => agencyId);
   const named = await ctx.withElevatedScope(() =>
-    ctx.tx.selectFrom('organisation').select(['id', 'name']).where('id', 'in', ids).orderBy('name').execute(),
+    ctx.tx.selectFrom('organization').select(['id', 'name']).where('id', 'in', ids).orderBy('name').execute(),
   );
   return { content: named.map(({ id, name }) => ({ agencyId: id, agencyName: name })) };
 };
@@ -32,7 +32,7 @@ export const searchAgencies: Handler<typeof searchCall> = (ctx, { query: { text,
     definition.columns,
     { ...query, search: query.search ?? text },
     {
-      from: sql`organisation o`,
+      from: sql`organization o`,
       select: sql`o.id, o.name, o.region`,
       where: [sql`o.account_type = 'AGENCY'`],
       columns: { name: sql`o.name` },

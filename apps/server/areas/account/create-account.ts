@@ -34,8 +34,8 @@ export const createAccount: Handler<typeof call> = async (ctx, { body }) => {
   const account = await ctx.tx
     .insertInto('account')
     .values({
-      agency_id: actor.organisationId,
-      team_id: await teamFor(ctx, actor.organisationId, body.teams[0]?.id ?? actor.teamIds[0]),
+      agency_id: actor.organizationId,
+      team_id: await teamFor(ctx, actor.organizationId, body.teams[0]?.id ?? actor.teamIds[0]),
       directory_id: company?.id ?? null,
       region,
       name: details.name,
@@ -105,7 +105,7 @@ async function requireFree(ctx: CommandContext, directoryId: string, region: Reg
       .executeTakeFirst(),
   );
   if (!taken) return;
-  if (taken.agency_id === actorOf(ctx).organisationId) refuse('account-yours');
+  if (taken.agency_id === actorOf(ctx).organizationId) refuse('account-yours');
   refuse(region === 'UK' ? 'account-taken-uk' : 'account-taken');
 }
 

@@ -9,11 +9,11 @@ import { checkDomain, listStates, searchIndustries, validateAddress } from './re
 import { searchAccounts } from './search-accounts.ts';
 import { searchDirectory } from './search-directory.ts';
 import {
-  addSurplusLicence,
-  deleteSurplusLicence,
-  searchSurplusLicences,
-  updateSurplusLicence,
-} from './surplus-licences.ts';
+  addSurplusLicense,
+  deleteSurplusLicense,
+  searchSurplusLicenses,
+  updateSurplusLicense,
+} from './surplus-licenses.ts';
 import { updateAccount } from './update-account.ts';
 import { updateContact } from './update-contact.ts';
 import { updateSecurityQuestions } from './update-security-questions.ts';
@@ -37,10 +37,10 @@ export const accountHandlers: Handlers<typeof accountCalls> = {
   'get-risk-factors': getRiskFactors,
   'list-account-agencies': listAccountAgencies,
   'search-agencies': searchAgencies,
-  'search-surplus-licences': searchSurplusLicences,
-  'add-surplus-licence': addSurplusLicence,
-  'update-surplus-licence': updateSurplusLicence,
-  'delete-surplus-licence': deleteSurplusLicence,
+  'search-surplus-licenses': searchSurplusLicenses,
+  'add-surplus-license': addSurplusLicense,
+  'update-surplus-license': updateSurplusLicense,
+  'delete-surplus-license': deleteSurplusLicense,
 };
 
 export { findAccount, industryCodeOf, ownerOf, type AccountRow } from './account-view.ts';

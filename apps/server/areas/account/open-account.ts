@@ -10,7 +10,7 @@ import { flatDetails } from './flat-details.ts';
  * @throws Refusal 404 for a team of others.
  */
 export async function teamFor(ctx: CommandContext, agencyId: string, asked?: string): Promise<string | null> {
-  const teams = ctx.tx.selectFrom('team').select('id').where('organisation_id', '=', agencyId);
+  const teams = ctx.tx.selectFrom('team').select('id').where('organization_id', '=', agencyId);
   if (asked) return (await teams.where('id', '=', asked).executeTakeFirst())?.id ?? refuse('not-found');
   return (await teams.where('is_default', '=', true).executeTakeFirst())?.id ?? null;
 }

@@ -5,7 +5,7 @@ import type {
   validateAddress as addressCall,
 } from '@parapet/contract/account/reference';
 import { searchIndustries as industriesDefinition } from '@parapet/contract/account/reference';
-import { DOMAIN_MESSAGES, normaliseDomain, validateSingleDomain } from '@parapet/domain/accounts/domain-name';
+import { DOMAIN_MESSAGES, normalizeDomain, validateSingleDomain } from '@parapet/domain/accounts/domain-name';
 import { isPostalCode } from '@parapet/domain/accounts/postal';
 import { sql } from 'kysely';
 import type { Handler } from '../../http/handler.ts';
@@ -21,7 +21,7 @@ type IndustryRow = {
 
 export const searchIndustries: Handler<typeof industriesCall> = async (ctx, { query }) => {
   const { region: asked, dup: _, ...listed } = query;
-  const region = asked ?? (await regionOf(ctx.tx, actorOf(ctx).organisationId));
+  const region = asked ?? (await regionOf(ctx.tx, actorOf(ctx).organizationId));
   return list<IndustryRow, never>(ctx.tx, industriesDefinition.columns, listed, {
     from: sql`industry i`,
     select: sql`i.*`,
@@ -42,11 +42,11 @@ export const searchIndustries: Handler<typeof industriesCall> = async (ctx, { qu
   });
 };
 
-async function regionOf(tx: Parameters<typeof list>[0], organisationId: string): Promise<'US' | 'UK'> {
+async function regionOf(tx: Parameters<typeof list>[0], organizationId: string): Promise<'US' | 'UK'> {
   const row = await tx
-    .selectFrom('organisation')
+    .selectFrom('organization')
     .select('region')
-    .where('id', '=', organisationId)
+    .where('id', '=', organizationId)
     .executeTakeFirst();
   return row?.region ?? 'US';
 }
@@ -60,7 +60,7 @@ export const listStates: Handler<typeof statesCall> = async ({ facts }) => ({
 });
 
 export const checkDomain: Handler<typeof domainCall> = async (_deed, { query }) => {
-  const domain = normaliseDomain(query.domain);
+  const domain = normalizeDomain(query.domain);
   const error =
     validateSingleDomain(query.domain) ?? (isNobodys(domain) ? DOMAIN_MESSAGES.checkFailed : null);
   return { domain, valid: error === null, message: error ?? DOMAIN_MESSAGES.found };

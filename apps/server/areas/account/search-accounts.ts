@@ -38,7 +38,7 @@ const views: Record<string, RawBuilder<SqlBool>> = {
 
 export const searchAccounts: Handler<typeof call> = (ctx, { query }) =>
   list<Row, never>(ctx.tx, definition.columns, query, {
-    from: sql`account a join organisation o on o.id = a.agency_id left join lateral (
+    from: sql`account a join organization o on o.id = a.agency_id left join lateral (
       select sum(p.total_premium)::bigint as premium, min(p.end_date) as renewal_date from policy p
       where p.account_id = a.id and p.status in (${live})) held on true`,
     select: sql`a.id, a.name, a.status, a.industry, a.city, a.state, a.revenue, a.profile_score, a.region,

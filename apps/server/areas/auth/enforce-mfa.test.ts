@@ -77,11 +77,11 @@ describe('an account that asks for a second factor', () => {
   it('does not stop who has jumped in from the provider (CORE-227)', async () => {
     const staff = await server.signIn('admin@parapet.example');
     await server.database.pool.query(
-      "update organisation set enforce_mfa = true where name = 'Summit Risk Partners'",
+      "update organization set enforce_mfa = true where name = 'Summit Risk Partners'",
     );
     const {
       rows: [summit],
-    } = await server.database.pool.query("select id from organisation where name = 'Summit Risk Partners'");
+    } = await server.database.pool.query("select id from organization where name = 'Summit Risk Partners'");
     const impersonator = await new SignJWT({
       ...JSON.parse(Buffer.from(staff.split('.')[1]!, 'base64url').toString()),
       at: 'AGENCY',

@@ -5,11 +5,11 @@ import { refuse } from '../../platform/refuse.ts';
 
 /** From the next call on, who has no second factor can do nothing of the account but set one up. */
 export const enforceMfa: Handler<typeof call> = async (ctx, { body }) => {
-  const { accountType, organisationId } = actorOf(ctx);
+  const { accountType, organizationId } = actorOf(ctx);
   const changed = await ctx.tx
-    .updateTable(accountType === 'CUSTOMER' ? 'account' : 'organisation')
+    .updateTable(accountType === 'CUSTOMER' ? 'account' : 'organization')
     .set({ enforce_mfa: body.enforceMfa })
-    .where('id', '=', organisationId)
+    .where('id', '=', organizationId)
     .executeTakeFirst();
   if (changed.numUpdatedRows !== 1n) refuse('not-found');
   return { enforceMfa: body.enforceMfa };

@@ -19,7 +19,7 @@ export const exchangeSsoToken: Handler<typeof call> = async (ctx, { body }) => {
     email &&
     (await ctx.tx
       .selectFrom('person')
-      .select(['id', 'account_type', 'organisation_id', 'role', 'realm'])
+      .select(['id', 'account_type', 'organization_id', 'role', 'realm'])
       .where('email', '=', email)
       .where('enabled', '=', true)
       .where('removed_at', 'is', null)

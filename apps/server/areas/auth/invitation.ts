@@ -22,7 +22,7 @@ type TokenType = (typeof tokenTypes)[number];
 export type Invited = {
   tokenType: TokenType;
   accountType: AccountType;
-  organisationId: string;
+  organizationId: string;
   email: string;
   firstName: string;
   lastName: string;
@@ -48,7 +48,7 @@ export async function invite(ctx: CommandContext, invited: Invited): Promise<{ t
       token_hash: hash,
       token_type: invited.tokenType,
       account_type: invited.accountType,
-      organisation_id: invited.organisationId,
+      organization_id: invited.organizationId,
       email: invited.email,
       first_name: invited.firstName,
       last_name: invited.lastName,
@@ -157,7 +157,7 @@ export const join: Handler<typeof joinCall> = async (ctx, { query, body }) => {
       phone: null,
       npn: null,
       account_type: spent.account_type,
-      organisation_id: spent.organisation_id,
+      organization_id: spent.organization_id,
       role: spent.role,
       realm: realmOf(spent.role),
       mfa_secret: null,
@@ -165,7 +165,7 @@ export const join: Handler<typeof joinCall> = async (ctx, { query, body }) => {
       password_set_at: ctx.now,
       last_login: ctx.now,
     })
-    .returning(['id', 'account_type', 'organisation_id', 'role', 'realm'])
+    .returning(['id', 'account_type', 'organization_id', 'role', 'realm'])
     .executeTakeFirstOrThrow();
   if (spent.team_id)
     await ctx.tx.insertInto('team_member').values({ team_id: spent.team_id, person_id: person.id }).execute();

@@ -24,7 +24,7 @@ export const inviteOrganization: Handler<typeof call> = async (ctx, { body }) =>
   if (place?.accountType === 'COWBELL') refuse('not-allowed');
   const known = await ctx.tx
     .selectFrom('person')
-    .select(['id', 'organisation_id'])
+    .select(['id', 'organization_id'])
     .where('email', '=', body.email)
     .executeTakeFirst();
   const agencyId = place ? null : await agencyOf(ctx, body);
@@ -77,7 +77,7 @@ function newcomer(body: Asked, place: MemberAccount | undefined, agencyId: strin
   return {
     tokenType: place ? 'EXISTING_ACCOUNT' : 'NEW_ACCOUNT',
     accountType,
-    organisationId: place?.id ?? agencyId ?? NO_PLACE,
+    organizationId: place?.id ?? agencyId ?? NO_PLACE,
     email: body.email,
     firstName: body.firstName,
     lastName: body.lastName,
@@ -93,19 +93,19 @@ function newcomer(body: Asked, place: MemberAccount | undefined, agencyId: strin
 async function addKnown(
   ctx: CommandContext,
   body: Asked,
-  known: { id: string; organisation_id: string },
+  known: { id: string; organization_id: string },
   place: MemberAccount | undefined,
 ): Promise<Invited> {
   if (!place)
     refuse('email-in-use', {}, [
       { field: 'email', code: 'taken', detail: 'Somebody with this email address has a sign-in already.' },
     ]);
-  if (known.organisation_id === place.id) refuse('account-of-person');
+  if (known.organization_id === place.id) refuse('account-of-person');
   const role = firstRole(place.accountType) ?? refuse('role-unknown');
   const made = await ctx.tx
     .insertInto('membership')
-    .values({ person_id: known.id, account_type: place.accountType, organisation_id: place.id, role })
-    .onConflict((conflict) => conflict.columns(['person_id', 'organisation_id']).doNothing())
+    .values({ person_id: known.id, account_type: place.accountType, organization_id: place.id, role })
+    .onConflict((conflict) => conflict.columns(['person_id', 'organization_id']).doNothing())
     .executeTakeFirst();
   if (made.numInsertedOrUpdatedRows !== 1n) refuse('account-of-person');
   return { ...newcomer(body, place), tokenType: 'EXISTING_USER' };

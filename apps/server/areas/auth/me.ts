@@ -46,25 +46,25 @@ export const getMe: Handler<typeof meCall> = async (ctx) => {
   };
 };
 
-/** The account acted in: an organisation, or a policyholder's own account. */
+/** The account acted in: an organization, or a policyholder's own account. */
 async function accountOf(
   ctx: CommandContext,
 ): Promise<{ id: string; name: string; enforceMfa: boolean; region: 'US' | 'UK' }> {
-  const { accountType, organisationId } = actorOf(ctx);
+  const { accountType, organizationId } = actorOf(ctx);
   if (accountType === 'CUSTOMER') {
     const account =
       (await ctx.tx
         .selectFrom('account')
         .select(['id', 'name', 'region', 'enforce_mfa as enforceMfa'])
-        .where('id', '=', organisationId)
+        .where('id', '=', organizationId)
         .executeTakeFirst()) ?? refuse('not-found');
     return account;
   }
   const found =
     (await ctx.tx
-      .selectFrom('organisation')
+      .selectFrom('organization')
       .select(['id', 'name', 'region', 'enforce_mfa'])
-      .where('id', '=', organisationId)
+      .where('id', '=', organizationId)
       .executeTakeFirst()) ?? refuse('not-found');
   return { id: found.id, name: found.name, region: found.region, enforceMfa: found.enforce_mfa };
 }

@@ -3,7 +3,7 @@ import { may } from '@parapet/domain/permissions/table';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 
-/** An account that people belong to: an organisation, or an insured account. */
+/** An account that people belong to: an organization, or an insured account. */
 export type MemberAccount = { id: string; name: string; accountType: AccountType; region: 'US' | 'UK' };
 
 /** @returns the account of this id, whoever asks. */
@@ -11,17 +11,17 @@ export async function lookUpMemberAccount(
   ctx: CommandContext,
   id: string,
 ): Promise<MemberAccount | undefined> {
-  const organisation = await ctx.tx
-    .selectFrom('organisation')
+  const organization = await ctx.tx
+    .selectFrom('organization')
     .select(['id', 'name', 'region', 'account_type'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (organisation)
+  if (organization)
     return {
-      id: organisation.id,
-      name: organisation.name,
-      region: organisation.region,
-      accountType: organisation.account_type,
+      id: organization.id,
+      name: organization.name,
+      region: organization.region,
+      accountType: organization.account_type,
     };
   const account = await ctx.withElevatedScope(() =>
     ctx.tx.selectFrom('account').select(['id', 'name', 'region']).where('id', '=', id).executeTakeFirst(),
@@ -35,7 +35,7 @@ export async function lookUpMemberAccount(
  */
 export async function findMemberAccount(ctx: CommandContext, id?: string): Promise<MemberAccount> {
   const actor = actorOf(ctx);
-  const isOwn = id === undefined || id === actor.organisationId;
+  const isOwn = id === undefined || id === actor.organizationId;
   if (!isOwn && !may(actor, 'organization:read')) refuse('not-found');
-  return (await lookUpMemberAccount(ctx, isOwn ? actor.organisationId : id)) ?? refuse('not-found');
+  return (await lookUpMemberAccount(ctx, isOwn ? actor.organizationId : id)) ?? refuse('not-found');
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database.ts';
 export type MembershipContext = {
   accountType: AccountType;
   subscriberType: AccountType;
-  organisationId: string;
+  organizationId: string;
   role: RoleName;
   realm: Realm;
   isImpersonation: boolean;
@@ -14,17 +14,17 @@ export type MembershipContext = {
 export type PersonMembership = {
   id: string;
   account_type: AccountType;
-  organisation_id: string;
+  organization_id: string;
   role: RoleName;
   realm: Realm;
 };
-type MemberAccount = { account_type: AccountType; organisation_id: string; is_impersonation: boolean };
+type MemberAccount = { account_type: AccountType; organization_id: string; is_impersonation: boolean };
 
 /** The person in the own account. */
 export const atHome = (person: PersonMembership): MembershipContext => ({
   accountType: person.account_type,
   subscriberType: person.account_type,
-  organisationId: person.organisation_id,
+  organizationId: person.organization_id,
   role: person.role,
   realm: person.realm,
   isImpersonation: false,
@@ -45,23 +45,23 @@ export async function membershipContextOf(
     return {
       ...own,
       accountType: place.account_type,
-      organisationId: place.organisation_id,
+      organizationId: place.organization_id,
       realm: 'ACCOUNT',
       isImpersonation: true,
     };
   }
-  if (place.organisation_id === person.organisation_id) return atHome(person);
+  if (place.organization_id === person.organization_id) return atHome(person);
   const membership = await tx
     .selectFrom('membership')
     .selectAll()
     .where('person_id', '=', person.id)
-    .where('organisation_id', '=', place.organisation_id)
+    .where('organization_id', '=', place.organization_id)
     .executeTakeFirst();
   if (!membership) return undefined;
   return {
     accountType: membership.account_type,
     subscriberType: membership.account_type,
-    organisationId: membership.organisation_id,
+    organizationId: membership.organization_id,
     role: membership.role,
     realm: membership.realm,
     isImpersonation: false,
@@ -69,9 +69,9 @@ export async function membershipContextOf(
 }
 
 const mayImpersonate = (person: PersonMembership): boolean => {
-  const { accountType, subscriberType, organisationId, role, realm } = atHome(person);
+  const { accountType, subscriberType, organizationId, role, realm } = atHome(person);
   return may(
-    { userId: person.id, accountType, subscriberType, organisationId, role, realm, teamIds: [] },
+    { userId: person.id, accountType, subscriberType, organizationId, role, realm, teamIds: [] },
     'account:enter',
   );
 };

@@ -31,8 +31,8 @@ async function colleague(): Promise<{ email: string; phone: string; token: strin
   const email = `colleague${++serial}@harbor.example`,
     phone = `617555${String(2000 + serial)}`;
   await server.database.pool.query(
-    `insert into person (email, password_hash, first_name, last_name, phone, account_type, organisation_id, role, validated_at, password_set_at)
-     select $1, password_hash, 'Cora', 'Lane', $2, account_type, organisation_id, role, now(), now() from person where email = 'agent@harbor.example'`,
+    `insert into person (email, password_hash, first_name, last_name, phone, account_type, organization_id, role, validated_at, password_set_at)
+     select $1, password_hash, 'Cora', 'Lane', $2, account_type, organization_id, role, now(), now() from person where email = 'agent@harbor.example'`,
     [email, phone],
   );
   const { accessToken, refreshToken } = await did(signIn(email));

@@ -21,9 +21,9 @@ type Row = {
 export const searchOrganizations: Handler<typeof call> = (ctx, { query }) => {
   const mayEnter = may(actorOf(ctx), 'account:enter');
   return list<Row, never>(ctx.tx, definition.columns, query, {
-    from: sql`organisation o`,
+    from: sql`organization o`,
     select: sql`o.id, o.name, o.account_type, o.region, o.created, (select count(*) from person p
-      where p.organisation_id = o.id and p.removed_at is null) as people`,
+      where p.organization_id = o.id and p.removed_at is null) as people`,
     columns: {
       name: sql`o.name`,
       accountType: sql`o.account_type`,

@@ -43,7 +43,7 @@ export function findPersonLink(tx: Tx, purpose: Purpose, token: string, now: Dat
       'first_name',
       'last_name',
       'account_type',
-      'organisation_id',
+      'organization_id',
       'role',
       'realm',
       'mfa_type',

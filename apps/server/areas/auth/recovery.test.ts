@@ -42,8 +42,8 @@ const setBy = (id: string, password = next) =>
 async function newcomer(changes = ''): Promise<string> {
   const email = `newcomer${++serial}@harbor.example`;
   await server.database.pool.query(
-    `insert into person (email, password_hash, first_name, last_name, account_type, organisation_id, role, validated_at, password_set_at)
-     select $1, password_hash, 'Nora', 'New', account_type, organisation_id, role, now(), now() from person where email = 'agent@harbor.example'`,
+    `insert into person (email, password_hash, first_name, last_name, account_type, organization_id, role, validated_at, password_set_at)
+     select $1, password_hash, 'Nora', 'New', account_type, organization_id, role, now(), now() from person where email = 'agent@harbor.example'`,
     [email],
   );
   if (changes) await server.database.pool.query(`update person set ${changes} where email = $1`, [email]);

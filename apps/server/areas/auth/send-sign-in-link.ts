@@ -12,7 +12,7 @@ type Recipient = {
   email: string;
   first_name: string;
   account_type: AccountType;
-  organisation_id: string;
+  organization_id: string;
 };
 
 /**
@@ -58,7 +58,7 @@ async function renewInvitation(ctx: CommandContext, email: string): Promise<void
   const { token } = await invite(ctx, {
     tokenType: last.token_type as never,
     accountType: last.account_type,
-    organisationId: last.organisation_id,
+    organizationId: last.organization_id,
     email,
     firstName: last.first_name,
     lastName: last.last_name,
@@ -84,15 +84,15 @@ async function mail(ctx: CommandContext, to: Recipient, template: string, link: 
   });
 }
 
-/** The words that a person reads: those of the organisation or, for a policyholder, of the account. */
+/** The words that a person reads: those of the organization or, for a policyholder, of the account. */
 export async function regionOf(
   tx: Tx,
-  { account_type, organisation_id }: Pick<Recipient, 'account_type' | 'organisation_id'>,
+  { account_type, organization_id }: Pick<Recipient, 'account_type' | 'organization_id'>,
 ): Promise<'US' | 'UK'> {
   const found = await tx
-    .selectFrom(account_type === 'CUSTOMER' ? 'account' : 'organisation')
+    .selectFrom(account_type === 'CUSTOMER' ? 'account' : 'organization')
     .select('region')
-    .where('id', '=', organisation_id)
+    .where('id', '=', organization_id)
     .executeTakeFirst();
   return found?.region ?? 'US';
 }

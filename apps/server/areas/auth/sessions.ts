@@ -35,7 +35,7 @@ export async function openSession(
     .values({
       person_id: person.id,
       account_type: membership.accountType,
-      organisation_id: membership.organisationId,
+      organization_id: membership.organizationId,
       is_impersonation: membership.isImpersonation,
       refreshed_at: ctx.now,
       expires_at: new Date(ctx.now.getTime() + LIFE_MS),
@@ -68,7 +68,7 @@ export async function rotateSession(ctx: CommandContext, refreshToken: string): 
       'session.expires_at',
       'session.ended_at',
       'session.account_type',
-      'session.organisation_id',
+      'session.organization_id',
       'session.is_impersonation',
       'refresh_token.spent_at',
     ])
@@ -90,7 +90,7 @@ export async function rotateSession(ctx: CommandContext, refreshToken: string): 
   const person =
     (await ctx.tx
       .selectFrom('person')
-      .select(['id', 'account_type', 'organisation_id', 'role', 'realm'])
+      .select(['id', 'account_type', 'organization_id', 'role', 'realm'])
       .where('id', '=', session.person_id)
       .where('enabled', '=', true)
       .executeTakeFirst()) ?? refuse('session-expired');
@@ -130,14 +130,14 @@ export async function endSession(tx: Tx, sessionId: string, now: Date): Promise<
 export async function endSessionsIn(
   tx: Tx,
   personId: string,
-  organisationId: string,
+  organizationId: string,
   now: Date,
 ): Promise<void> {
   await tx
     .updateTable('session')
     .set({ ended_at: now })
     .where('person_id', '=', personId)
-    .where('organisation_id', '=', organisationId)
+    .where('organization_id', '=', organizationId)
     .where('ended_at', 'is', null)
     .execute();
 }
@@ -153,7 +153,7 @@ async function accessToken(
     .innerJoin('team', 'team.id', 'team_member.team_id')
     .select('team_id')
     .where('person_id', '=', personId)
-    .where('team.organisation_id', '=', membership.organisationId)
+    .where('team.organization_id', '=', membership.organizationId)
     .execute();
   return signAccessToken(
     ctx.config.secret,
@@ -165,7 +165,7 @@ async function accessToken(
       tt: 'ACCESS',
       rlm: membership.realm,
       role: membership.role,
-      org: membership.organisationId,
+      org: membership.organizationId,
       teams: teams.map((team) => team.team_id),
     },
     ctx.now,

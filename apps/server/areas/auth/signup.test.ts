@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const password = 'correct horse battery';
-const organisation = async (name: string): Promise<string> =>
+const organization = async (name: string): Promise<string> =>
   (
-    await server.database.pool.query<{ id: string }>('select id from organisation where name like $1', [
+    await server.database.pool.query<{ id: string }>('select id from organization where name like $1', [
       `${name}%`,
     ])
   ).rows[0]!.id;
@@ -153,7 +153,7 @@ describe('sign-up', () => {
     ).toMatchObject({ code: 'agency-missing', detail: 'Please select a Agency' });
     const { token, code } = await invited({
       accountType: 'CUSTOMER',
-      agencyId: await organisation('Harbor'),
+      agencyId: await organization('Harbor'),
     });
     const { accessToken } = await did(
       send(token, form(code, { accountType: 'CUSTOMER', npn: '', organization: 'Quayside Bakery' })),
@@ -222,7 +222,7 @@ describe('sign-up', () => {
 
 describe('the seven kinds of token (CORE-167)', () => {
   it('EXISTING_ACCOUNT joins an account that is there (CCALL-008, CCALL-009, CORE-171)', async () => {
-    const { token } = await invited({ accountId: await organisation('Atlas') });
+    const { token } = await invited({ accountId: await organization('Atlas') });
     expect(await did(lookUp(token))).toMatchObject({ tokenType: 'EXISTING_ACCOUNT', accountType: 'CARRIER' });
     const joined = await did(
       server.call(join, {
@@ -241,7 +241,7 @@ describe('the seven kinds of token (CORE-167)', () => {
     const made = await did(
       server.call(
         inviteOrganization,
-        { body: { email, accountType: 'AGENCY', accountId: await organisation('Summit') } },
+        { body: { email, accountType: 'AGENCY', accountId: await organization('Summit') } },
         { token: staff },
       ),
     );
@@ -299,7 +299,7 @@ describe('the seven kinds of token (CORE-167)', () => {
   });
 
   it('joining says which password rules fail, that the link is gone, or that the token is refused (CORE-378, CORE-379, CORE-380)', async () => {
-    const { email, token } = await invited({ accountId: await organisation('Atlas') });
+    const { email, token } = await invited({ accountId: await organization('Atlas') });
     const attempt = (secret: string, used = token) =>
       server.call(join, {
         query: { validationToken: used },
@@ -316,8 +316,8 @@ describe('the seven kinds of token (CORE-167)', () => {
       refusal: { detail: 'Email Setup Link Expired/Not Found!' },
     });
     await server.database.pool.query(
-      "insert into person (email, account_type, organisation_id, role) values ($1, 'AGENCY', $2, 'Agent')",
-      [email, await organisation('Harbor')],
+      "insert into person (email, account_type, organization_id, role) values ($1, 'AGENCY', $2, 'Agent')",
+      [email, await organization('Harbor')],
     );
     expect(await attempt(password)).toMatchObject({
       status: 412,

@@ -41,7 +41,7 @@ export const signup: Handler<typeof call> = async (ctx, { query, body }) => {
     ]);
   if (spent.account_type !== body.accountType) refuse('token-refused');
   requireStrong(body.password, { email: spent.email, first_name: body.firstName, last_name: body.lastName });
-  const organisationId = await openPlace(ctx, spent, body);
+  const organizationId = await openPlace(ctx, spent, body);
   const person =
     (await ctx.tx
       .insertInto('person')
@@ -54,7 +54,7 @@ export const signup: Handler<typeof call> = async (ctx, { query, body }) => {
         phone: null,
         npn: body.npn || null,
         account_type: body.accountType,
-        organisation_id: organisationId,
+        organization_id: organizationId,
         role: spent.role,
         mfa_secret: null,
         validated_at: spent.proves_address ? ctx.now : null,
@@ -62,7 +62,7 @@ export const signup: Handler<typeof call> = async (ctx, { query, body }) => {
         last_login: spent.proves_address ? ctx.now : null,
       })
       .onConflict((conflict) => conflict.column('email').doNothing())
-      .returning(['id', 'email', 'first_name', 'account_type', 'organisation_id', 'role', 'realm'])
+      .returning(['id', 'email', 'first_name', 'account_type', 'organization_id', 'role', 'realm'])
       .executeTakeFirst()) ?? refuse('token-refused');
   if (spent.proves_address) return openSession(ctx, person);
   await mailLink(ctx, person, 'validation', 'validate-address', '/signup-validation/');
@@ -74,29 +74,29 @@ const isCode = ({ code_hash }: Invitation, given: string): boolean =>
 
 /**
  * A policyholder's account belongs to the agency that the invitation names; every other kind is an
- * organisation of its own.
+ * organization of its own.
  */
 async function openPlace(
   ctx: CommandContext,
-  { region, organisation_id }: Invitation,
+  { region, organization_id }: Invitation,
   form: Form,
 ): Promise<string> {
   if (form.accountType === 'CUSTOMER')
-    return openAccount(ctx, { agencyId: organisation_id, region, name: form.organization });
+    return openAccount(ctx, { agencyId: organization_id, region, name: form.organization });
   const { id } = await ctx.tx
-    .insertInto('organisation')
+    .insertInto('organization')
     .values({
       account_type: form.accountType,
       name: form.organization,
       region,
       npn: form.npn || null,
-      surplus_licence: null,
+      surplus_license: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await ctx.tx
     .insertInto('team')
-    .values({ organisation_id: id, name: 'Main office', is_default: true })
+    .values({ organization_id: id, name: 'Main office', is_default: true })
     .execute();
   return id;
 }

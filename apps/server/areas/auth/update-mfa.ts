@@ -8,7 +8,7 @@ import { lockCaller, type PersonRow } from './person-row.ts';
 import { requireProof } from './prove-identity.ts';
 import { changeFactor, newAuthenticator } from './second-factor.ts';
 
-const ENROLMENT_MINUTES = 15;
+const ENROLLMENT_MINUTES = 15;
 const nothing = { secret: null, uri: null, sentTo: null };
 
 /**
@@ -26,7 +26,7 @@ export const updateMfa: Handler<typeof call> = async (ctx, { query: { mfaType },
     return { ...nothing, mfaType, isActive: false, ...(await beginAuthenticator(ctx, person)) };
   if (mfaType === 'SMS' && !person.phone) refuse('no-phone');
   if (mfaType === 'SMS' && !ctx.gateways.sms.isOpen) refuse('texts-unavailable');
-  if (!(await sendFactorCode(ctx.tx, ctx, person, 'enrol', mfaType))) refuse('too-many');
+  if (!(await sendFactorCode(ctx.tx, ctx, person, 'enroll', mfaType))) refuse('too-many');
   return { ...nothing, mfaType, isActive: false, sentTo: sentTo(person, mfaType) };
 };
 
@@ -36,7 +36,7 @@ async function beginAuthenticator(ctx: CommandContext, person: PersonRow) {
     mfa_type: 'GOOGLE',
     secret: seal(ctx.config.secret, made.secret, person.id),
     code_hash: null,
-    expires_at: new Date(ctx.now.getTime() + ENROLMENT_MINUTES * 60_000),
+    expires_at: new Date(ctx.now.getTime() + ENROLLMENT_MINUTES * 60_000),
     tries: 0,
   } as const;
   // How many codes were sent before stays counted: beginning anew is no way round the limit.
@@ -44,7 +44,7 @@ async function beginAuthenticator(ctx: CommandContext, person: PersonRow) {
     .insertInto('factor_code')
     .values({
       person_id: person.id,
-      purpose: 'enrol',
+      purpose: 'enroll',
       sent: 0,
       sent_since: ctx.now,
       sent_at: ctx.now,

@@ -10,7 +10,7 @@ import { changeFactor, consecutiveSteps } from './second-factor.ts';
 /** The factor counts from here on; every other session of the person ends. */
 export const verifyMfa: Handler<typeof call> = async (ctx, { body }) => {
   const person = await lockCaller(ctx);
-  const begun = await openFactorCode(ctx, person.id, 'enrol');
+  const begun = await openFactorCode(ctx, person.id, 'enroll');
   if (!begun || begun.mfa_type !== body.mfaType) refuse('mfa-not-begun');
   const proven =
     body.mfaType === 'GOOGLE'
@@ -29,13 +29,13 @@ async function authenticator(
   const secret = unseal(ctx.config.secret, sealed, person.id) ?? refuse('mfa-not-begun');
   const step = mfa2 === undefined ? undefined : consecutiveSteps(secret, mfa1, mfa2, ctx.now);
   if (step === undefined) {
-    await countTry(ctx, person.id, 'enrol');
+    await countTry(ctx, person.id, 'enroll');
     refuseAndKeep(new Refusal('mfa-codes-not-consecutive'));
   }
   return { secret, step };
 }
 
 async function code(ctx: CommandContext, person: PersonRow, given: string) {
-  if (!(await spendFactorCode(ctx, person.id, 'enrol', given))) refuseAndKeep(new Refusal('mfa-code-wrong'));
+  if (!(await spendFactorCode(ctx, person.id, 'enroll', given))) refuseAndKeep(new Refusal('mfa-code-wrong'));
   return {};
 }

@@ -66,7 +66,7 @@ async function find(ctx: CommandContext, id: string) {
         'person.phone',
         'person_id',
         'account_type',
-        'organisation_id',
+        'organization_id',
       ])
       .where('workflow.id', '=', id)
       .where('workflow.expires_at', '>', ctx.now)
@@ -140,7 +140,7 @@ export const verifyWorkflowCode: Handler<typeof verifyCall> = async (ctx, { body
   const person =
     (await ctx.tx
       .selectFrom('person')
-      .select(['id', 'account_type', 'organisation_id', 'role', 'realm'])
+      .select(['id', 'account_type', 'organization_id', 'role', 'realm'])
       .where('id', '=', flow.person_id)
       .where('enabled', '=', true)
       .executeTakeFirst()) ?? refuse('code-wrong');

@@ -155,7 +155,7 @@ describe('the P_100 mapping', () => {
       name: expect.any(String),
       tooltip: 'Defense and damages when others sue over a security or privacy event.',
     });
-    expect(uk.P_100.find(({ key }) => key === 'LIABILITY')?.tooltip).toContain('Defence');
+    expect(uk.P_100.find(({ key }) => key === 'LIABILITY')?.tooltip).toContain('Defense');
     expect(us.P_100.map(({ ordinal }) => ordinal)).toEqual(us.P_100.map((_, at) => at + 1));
   });
 });
@@ -291,7 +291,7 @@ describe('a submission by its message', () => {
     const {
       rows: [agency],
     } = await server.database.pool.query<{ id: string }>(
-      `select organisation_id as id from person where email = 'agent@harbor.example'`,
+      `select organization_id as id from person where email = 'agent@harbor.example'`,
     );
     await server.database.pool.query(
       `insert into submission (agency_id, submission_number, company_name, agency_name, product, status, message_id) values ($1, 'S-9', 'Cedar', 'Harbor', 'P100', 'NEW', '<m-1@mail>')`,

@@ -2,11 +2,11 @@ import { actorOf, type CommandContext } from '../../platform/command-context.ts'
 
 /** The region of the account acted in. */
 export async function regionOfActor(ctx: CommandContext): Promise<'US' | 'UK'> {
-  const { accountType, organisationId } = actorOf(ctx);
+  const { accountType, organizationId } = actorOf(ctx);
   const row = await ctx.tx
-    .selectFrom(accountType === 'CUSTOMER' ? 'account' : 'organisation')
+    .selectFrom(accountType === 'CUSTOMER' ? 'account' : 'organization')
     .select('region')
-    .where('id', '=', organisationId)
+    .where('id', '=', organizationId)
     .executeTakeFirst();
   return row?.region ?? 'US';
 }

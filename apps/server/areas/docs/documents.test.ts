@@ -152,7 +152,7 @@ describe.each(['US', 'UK'] as const)('the documents of a policy in the %s', (reg
       isSurplus: false,
       events: [],
       payLink: 'http://localhost/pay',
-      agency: { name: 'A', agent: '', email: '', phone: '', licence: null },
+      agency: { name: 'A', agent: '', email: '', phone: '', license: null },
     });
     const schedule = policyForms(subject).find(({ docType }) => docType === 'SCHEDULE')!;
     const render = () =>
@@ -242,7 +242,7 @@ describe('a surplus lines policy', () => {
       isSurplus: true,
       events: [],
       payLink: '',
-      agency: { name: 'Ridge', agent: '', email: '', phone: '', licence: 'SL-204417' },
+      agency: { name: 'Ridge', agent: '', email: '', phone: '', license: 'SL-204417' },
     });
     const notice = policyForms(subject).find(({ docType }) => docType === 'SURPLUS_NOTICE')!;
     const [text] = pdfText(

@@ -94,7 +94,7 @@ async function subjectOfQuote(ctx: CommandContext, quote: QuoteRow): Promise<Sub
       agent: quote.agent_name,
       email: quote.agent_email,
       phone: quote.agent_phone,
-      licence: null,
+      license: null,
     },
   });
 }

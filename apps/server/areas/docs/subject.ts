@@ -16,7 +16,7 @@ export type Subject = {
   words: Words;
   isSurplus: boolean;
   /** The notice as it was attested. */ notice?: SurplusNotice | null;
-  agency: { name: string; agent: string; email: string; phone: string; licence: string | null };
+  agency: { name: string; agent: string; email: string; phone: string; license: string | null };
   payLink: string;
   money(value: Money): string;
   major(value: number): string;
@@ -37,8 +37,8 @@ export async function subjectOf(ctx: CommandContext, policy: PolicyRow): Promise
     .where('id', '=', policy.quote_id)
     .executeTakeFirst();
   const agency = await ctx.tx
-    .selectFrom('organisation')
-    .select('surplus_licence')
+    .selectFrom('organization')
+    .select('surplus_license')
     .where('id', '=', policy.agency_id)
     .executeTakeFirst();
   return makeSubject(policy, {
@@ -51,7 +51,7 @@ export async function subjectOf(ctx: CommandContext, policy: PolicyRow): Promise
       agent: quote?.agent_name ?? '',
       email: quote?.agent_email ?? '',
       phone: quote?.agent_phone ?? '',
-      licence: agency?.surplus_licence ?? null,
+      license: agency?.surplus_license ?? null,
     },
   });
 }

@@ -124,11 +124,11 @@ describe('the book in figures', () => {
   });
 
   it('narrows an agency’s book by its teams, and a partner’s by none, whose teams have no policies', async () => {
-    const teamOf = async (organisation: string, name: string): Promise<string> =>
+    const teamOf = async (organization: string, name: string): Promise<string> =>
       (
         await server.database.pool.query(
-          'select t.id from team t join organisation o on o.id = t.organisation_id where o.name like $1 and t.name = $2',
-          [organisation, name],
+          'select t.id from team t join organization o on o.id = t.organization_id where o.name like $1 and t.name = $2',
+          [organization, name],
         )
       ).rows[0].id as string;
     await server.database.pool.query("update policy set team_id = $1 where region = 'US'", [

@@ -12,7 +12,7 @@ export async function payerOf(ctx: CommandContext, policy: PolicyRow): Promise<P
     .selectFrom('person')
     .select(['id', 'first_name'])
     .where('email', '=', policy.customer_email)
-    .where('organisation_id', '=', policy.account_id)
+    .where('organization_id', '=', policy.account_id)
     .executeTakeFirst();
   return person && { id: person.id, firstName: person.first_name };
 }

@@ -384,7 +384,7 @@ describe('documents', () => {
 });
 
 describe('a signed quote', () => {
-  it('is changed neither in its contact’s nor its agent’s favour once it is bound', async () => {
+  it('is changed neither in its contact’s nor its agent’s favor once it is bound', async () => {
     const { quote, token } = await signedQuote(server);
     const bound = await did(
       server.call(bindQuote, { params: { quoteId: quote.id }, body: { version: quote.version } }, { token }),

@@ -89,7 +89,7 @@ describe('notes', () => {
     }
     for (const reply of seen) expect(JSON.stringify(reply.body)).not.toContain(SECRET);
     // The database holds it too, whatever a query forgets.
-    const { rows } = await server.database.transact({ scope: 'agency', organisation: quote.agencyId }, (tx) =>
+    const { rows } = await server.database.transact({ scope: 'agency', organization: quote.agencyId }, (tx) =>
       tx
         .selectFrom('note')
         .select('text')

@@ -51,7 +51,7 @@ describe('the list of quotes', () => {
 
   it('takes team ids (ACC-628)', async () => {
     const { rows: teams } = await server.database.pool.query<{ id: string }>(
-      "select t.id from team t join organisation o on o.id = t.organisation_id where o.name like 'Harbor%' order by t.is_default desc",
+      "select t.id from team t join organization o on o.id = t.organization_id where o.name like 'Harbor%' order by t.is_default desc",
     );
     await server.database.pool.query('update quote set team_id = $1 where id = $2', [
       teams[0]!.id,

@@ -65,10 +65,10 @@ export async function customerLink(
 ): Promise<string> {
   const person = await ctx.tx
     .selectFrom('person')
-    .select(['account_type', 'organisation_id'])
+    .select(['account_type', 'organization_id'])
     .where('email', '=', customer.customerEmail)
     .executeTakeFirst();
-  if (person && (person.account_type !== 'CUSTOMER' || person.organisation_id !== quote.account_id))
+  if (person && (person.account_type !== 'CUSTOMER' || person.organization_id !== quote.account_id))
     refuse('email-taken', {}, [
       {
         field: 'customerEmail',
@@ -79,7 +79,7 @@ export async function customerLink(
   const { token } = await invite(ctx, {
     tokenType: person ? 'QUOTE_SENT_EXISTING_USER' : 'QUOTE_SENT_NEW_USER',
     accountType: 'CUSTOMER',
-    organisationId: quote.account_id,
+    organizationId: quote.account_id,
     email: customer.customerEmail,
     firstName: customer.customerFirstName,
     lastName: customer.customerLastName,

@@ -51,10 +51,10 @@ async function linkFor(
 ): Promise<string> {
   const person = await ctx.tx
     .selectFrom('person')
-    .select(['id', 'organisation_id', 'password_hash', 'enabled'])
+    .select(['id', 'organization_id', 'password_hash', 'enabled'])
     .where('email', '=', colleague.email)
     .executeTakeFirst();
-  if (person && (person.organisation_id !== quote.agency_id || !person.enabled))
+  if (person && (person.organization_id !== quote.agency_id || !person.enabled))
     refuse('email-taken', {}, [
       {
         field: 'email',
@@ -65,7 +65,7 @@ async function linkFor(
   const { token } = await invite(ctx, {
     tokenType: person ? 'QUOTE_LINK_EXISTING_AGENT' : 'QUOTE_LINK_NEW_AGENT',
     accountType: 'AGENCY',
-    organisationId: actorOf(ctx).organisationId,
+    organizationId: actorOf(ctx).organizationId,
     email: colleague.email,
     firstName: colleague.firstName,
     lastName: colleague.lastName,

@@ -81,7 +81,7 @@ export async function nextNumber(ctx: CommandContext, sequence: string, prefix: 
 async function agentOf(ctx: CommandContext, account: AccountRow) {
   const agency = await ctx.withElevatedScope(() =>
     ctx.tx
-      .selectFrom('organisation')
+      .selectFrom('organization')
       .select(['id', 'name'])
       .where('id', '=', account.agency_id)
       .executeTakeFirstOrThrow(),
@@ -89,7 +89,7 @@ async function agentOf(ctx: CommandContext, account: AccountRow) {
   const people = ctx.tx
     .selectFrom('person')
     .select(['id', 'first_name', 'last_name', 'email', 'phone'])
-    .where('organisation_id', '=', agency.id);
+    .where('organization_id', '=', agency.id);
   const agent =
     (ctx.person.id ? await people.where('id', '=', ctx.person.id).executeTakeFirst() : undefined) ??
     (await people.orderBy('created').executeTakeFirst());

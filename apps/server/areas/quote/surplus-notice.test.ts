@@ -1,9 +1,9 @@
 import { createAccount, updateAccount } from '@parapet/contract/account/accounts';
 import {
-  addSurplusLicence,
-  deleteSurplusLicence,
-  searchSurplusLicences,
-  updateSurplusLicence,
+  addSurplusLicense,
+  deleteSurplusLicense,
+  searchSurplusLicenses,
+  updateSurplusLicense,
 } from '@parapet/contract/account/surplus';
 import { getWorkflow } from '@parapet/contract/auth/workflow';
 import { downloadDoc, getNoticeTemplate, searchDocs } from '@parapet/contract/docs/index';
@@ -30,7 +30,7 @@ const admin = () => server.signIn('admin@parapet.example');
 const underwriter = () => server.signIn('underwriter@parapet.example');
 const fieldsOf = (reply: { refusal: { errors: { field: string; detail: string }[] } }) =>
   Object.fromEntries(reply.refusal.errors.map(({ field, detail }) => [field, detail]));
-const licence = {
+const license = {
   brokerFirstName: 'Rosa',
   brokerLastName: 'Delgado',
   brokerEmail: 'agent@harbor.example',
@@ -111,7 +111,7 @@ describe('switching between admitted and surplus paper', () => {
 
 describe('surplus lines licenses', () => {
   const add = (body: object, token: string) =>
-    server.call(addSurplusLicence, { body: { ...licence, ...body } as never }, { token });
+    server.call(addSurplusLicense, { body: { ...license, ...body } as never }, { token });
 
   it('are an agency’s own, whatever agency is named, with every field by its rule (QUO-260, QUO-467, QUO-468, QUO-469, QUO-470, QUO-471, QUO-536, QUO-764, QUO-765, QUO-766)', async () => {
     const token = await agent();
@@ -133,26 +133,26 @@ describe('surplus lines licenses', () => {
     expect(fieldsOf(await add({ surplusLinesState: '' }, token))).toEqual({
       surplusLinesState: 'Broker License State is required',
     });
-    const other = (await did(server.call(searchSurplusLicences, {}, { token: await rival() }))).totalElements;
+    const other = (await did(server.call(searchSurplusLicenses, {}, { token: await rival() }))).totalElements;
     const added = await did(
       add({ agencyId: '00000000-0000-7000-8000-000000000000', surplusLicenseNumber: 'SL 900' }, token),
     );
     expect(added).toMatchObject({
-      ...licence,
+      ...license,
       surplusLicenseNumber: 'SL 900',
       agencyName: expect.stringContaining('Harbor'),
       signatureOnFile: false,
     });
-    expect((await add({ surplusLicenseNumber: 'SL 900' }, token)).refusal.code).toBe('licence-known');
-    expect((await did(server.call(searchSurplusLicences, {}, { token: await rival() }))).totalElements).toBe(
+    expect((await add({ surplusLicenseNumber: 'SL 900' }, token)).refusal.code).toBe('license-known');
+    expect((await did(server.call(searchSurplusLicenses, {}, { token: await rival() }))).totalElements).toBe(
       other,
     );
     const change = (as: string, version = added.version) =>
       server.call(
-        updateSurplusLicence,
+        updateSurplusLicense,
         {
           params: { id: added.id },
-          body: { ...licence, brokerLastName: 'Duarte', surplusLicenseNumber: 'SL 900', version },
+          body: { ...license, brokerLastName: 'Duarte', surplusLicenseNumber: 'SL 900', version },
         },
         { token: as },
       );
@@ -160,7 +160,7 @@ describe('surplus lines licenses', () => {
     expect(await did(change(token))).toMatchObject({ brokerLastName: 'Duarte', version: added.version + 1 });
     expect((await change(token)).refusal.code).toBe('changed-meanwhile');
     const remove = (as: string) =>
-      server.call(deleteSurplusLicence, { params: { id: added.id } }, { token: as });
+      server.call(deleteSurplusLicense, { params: { id: added.id } }, { token: as });
     expect((await remove(await rival())).status).toBe(404);
     await did(remove(token));
     expect((await remove(token)).status).toBe(404);
@@ -194,7 +194,7 @@ describe('surplus lines licenses', () => {
     expect(onFile).toMatchObject({ agencyId: own.agencyId, signatureOnFile: true });
     const { quote } = await surplusQuote('MT');
     expect(await obstacles(quote.id, token)).not.toContain('NOTICE_NOT_ATTESTED');
-    await did(server.call(deleteSurplusLicence, { params: { id: onFile.id } }, { token: provider }));
+    await did(server.call(deleteSurplusLicense, { params: { id: onFile.id } }, { token: provider }));
     expect(await obstacles(quote.id, token)).toContain('NOTICE_NOT_ATTESTED');
   });
 });
@@ -235,8 +235,8 @@ describe('the surplus lines notice', () => {
         )
       ).refusal.code,
     ).toBe('notice-not-attested');
-    expect((await attest(quote, token)).refusal.code).toBe('no-surplus-licence');
-    const { id } = await did(server.call(addSurplusLicence, { body: licence }, { token }));
+    expect((await attest(quote, token)).refusal.code).toBe('no-surplus-license');
+    const { id } = await did(server.call(addSurplusLicense, { body: license }, { token }));
     expect((await attest(quote, token, { isAttested: false })).status).toBe(400);
     expect((await attest(quote, token, { state: 'TX' })).status).toBe(400);
     expect((await attest(quote, token, { state: 'MT' })).refusal.code).toBe('notice-not-due');
@@ -247,7 +247,7 @@ describe('the surplus lines notice', () => {
     const attested = replies.find(({ status }) => status === 200)!.body;
     expect(attested.surplusNotice).toMatchObject({
       brokerEmail: 'agent@harbor.example',
-      licenceNumber: 'SL 1',
+      licenseNumber: 'SL 1',
       state: 'LA',
     });
     expect(await obstacles(quote.id, token)).not.toContain('NOTICE_NOT_ATTESTED');
@@ -282,12 +282,12 @@ describe('the surplus lines notice', () => {
     const text = pdfText(new Uint8Array(file.body as ArrayBuffer)).join('\n');
     expect(text).toContain('agrees to be the licensed broker or authorized representative');
     expect(text).toContain('SL 1');
-    await did(server.call(deleteSurplusLicence, { params: { id } }, { token }));
+    await did(server.call(deleteSurplusLicense, { params: { id } }, { token }));
   });
 
   it('is attested for the terms that were read: other terms ask for it again; elsewhere nothing is asked', async () => {
     const { quote, token } = await surplusQuote('LA');
-    const { id } = await did(server.call(addSurplusLicence, { body: licence }, { token }));
+    const { id } = await did(server.call(addSurplusLicense, { body: license }, { token }));
     const attested = await did(attest(quote, token));
     const changed = await did(
       server.call(
@@ -304,7 +304,7 @@ describe('the surplus lines notice', () => {
     const elsewhere = await surplusQuote('TX');
     expect(await obstacles(elsewhere.quote.id, token)).not.toContain('NOTICE_NOT_ATTESTED');
     expect((await attest(elsewhere.quote, token)).refusal.code).toBe('notice-not-due');
-    await did(server.call(deleteSurplusLicence, { params: { id } }, { token }));
+    await did(server.call(deleteSurplusLicense, { params: { id } }, { token }));
   });
 
   it('is mailed to the licensed broker, behind a one-time code', async () => {
@@ -315,17 +315,17 @@ describe('the surplus lines notice', () => {
         { params: { quoteId: quote.id }, body: { version: quote.version } },
         { token: as },
       );
-    expect((await ask()).refusal.code).toBe('no-surplus-licence');
+    expect((await ask()).refusal.code).toBe('no-surplus-license');
     const { id, version } = await did(
       server.call(
-        addSurplusLicence,
-        { body: { ...licence, brokerEmail: 'nobody@harbor.example' } },
+        addSurplusLicense,
+        { body: { ...license, brokerEmail: 'nobody@harbor.example' } },
         { token },
       ),
     );
     expect((await ask()).refusal.code).toBe('broker-unknown');
     await did(
-      server.call(updateSurplusLicence, { params: { id }, body: { ...licence, version } }, { token }),
+      server.call(updateSurplusLicense, { params: { id }, body: { ...license, version } }, { token }),
     );
     expect((await ask(await rival())).status).toBe(404);
     expect(await did(ask())).toMatchObject({ sentTo: 'agent@harbor.example' });
@@ -341,6 +341,6 @@ describe('the surplus lines notice', () => {
     expect(await did(server.call(getWorkflow, { params: { id: workflowId } }, { token }))).toMatchObject({
       redirectURL: `/quote/${quote.id}/attest-surplus-notice`,
     });
-    await did(server.call(deleteSurplusLicence, { params: { id } }, { token }));
+    await did(server.call(deleteSurplusLicense, { params: { id } }, { token }));
   });
 });

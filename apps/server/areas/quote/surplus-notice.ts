@@ -13,13 +13,13 @@ import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
 
 /**
- * The licences of a quote's agency in its state. Asked as the house: a policyholder reads the obstacles too,
- * but no licences.
+ * The licenses of a quote's agency in its state. Asked as the house: a policyholder reads the obstacles too,
+ * but no licenses.
  */
-const licencesOf = (ctx: CommandContext, quote: QuoteRow, state: string) =>
+const licensesOf = (ctx: CommandContext, quote: QuoteRow, state: string) =>
   ctx.withElevatedScope(() =>
     ctx.tx
-      .selectFrom('surplus_licence')
+      .selectFrom('surplus_license')
       .selectAll()
       .where('agency_id', '=', quote.agency_id)
       .where('state', '=', state)
@@ -44,29 +44,29 @@ export async function noticeOf(
   if (!noticeToAttest(open)) return null;
   return noticeToAttest({
     ...open,
-    isSignatureOnFile: (await licencesOf(ctx, quote, state)).some((one) => one.signature_on_file),
+    isSignatureOnFile: (await licensesOf(ctx, quote, state)).some((one) => one.signature_on_file),
   });
 }
 
 /**
- * Whoever is signed in attests as the broker; the licence is the own one where there is one, else the
+ * Whoever is signed in attests as the broker; the license is the own one where there is one, else the
  * agency's.
  */
 export const attestSurplusNotice: Handler<typeof attestCall> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   if ((await noticeOf(ctx, quote, await findAccount(ctx, quote.account_id))) !== body.state)
     refuse('notice-not-due');
-  const licences = await licencesOf(ctx, quote, body.state);
-  const licence =
-    licences.find((one) => one.broker_email === ctx.person.email) ??
-    licences[0] ??
-    refuse('no-surplus-licence');
+  const licenses = await licensesOf(ctx, quote, body.state);
+  const license =
+    licenses.find((one) => one.broker_email === ctx.person.email) ??
+    licenses[0] ??
+    refuse('no-surplus-license');
   const [brokerFirstName = '', ...rest] = ctx.person.name.split(' ');
   const notice = {
     brokerFirstName,
     brokerLastName: rest.join(' '),
     brokerEmail: ctx.person.email,
-    licenceNumber: licence.licence_number,
+    licenseNumber: license.license_number,
     state: body.state,
     at: ctx.now.toISOString(),
   };
@@ -82,19 +82,19 @@ export const requestSurplusNotice: Handler<typeof requestCall> = async (ctx, { p
   const quote = await findQuote(ctx, params.quoteId);
   const state =
     (await noticeOf(ctx, quote, await findAccount(ctx, quote.account_id))) ?? refuse('notice-not-due');
-  const licences = await licencesOf(ctx, quote, state);
-  if (licences.length === 0) refuse('no-surplus-licence');
+  const licenses = await licensesOf(ctx, quote, state);
+  if (licenses.length === 0) refuse('no-surplus-license');
   const broker =
     (await ctx.tx
       .selectFrom('person')
       .select(['id', 'email', 'first_name'])
-      .where('organisation_id', '=', quote.agency_id)
+      .where('organization_id', '=', quote.agency_id)
       .where('enabled', '=', true)
       .where('removed_at', 'is', null)
       .where(
         'email',
         'in',
-        licences.map((one) => one.broker_email),
+        licenses.map((one) => one.broker_email),
       )
       .executeTakeFirst()) ?? refuse('broker-unknown');
   const saved = await changeQuote(ctx, quote, 'request-surplus-notice', body.version, {

@@ -12,7 +12,7 @@ export const updateAgent: Handler<typeof call> = async (ctx, { params, body }) =
       .selectFrom('person')
       .select(['id', 'first_name', 'last_name', 'email', 'phone'])
       .where('id', '=', body.agentId)
-      .where('organisation_id', '=', quote.agency_id)
+      .where('organization_id', '=', quote.agency_id)
       .where('enabled', '=', true)
       .where('removed_at', 'is', null)
       .executeTakeFirst()) ??

@@ -31,14 +31,14 @@ export const getPhoto: Handler<typeof getCall> = async (ctx) =>
  * or not.
  */
 export const getPhotoOf: Handler<typeof ofCall> = async (ctx, { params }) => {
-  const { accountType, organisationId } = actorOf(ctx);
+  const { accountType, organizationId } = actorOf(ctx);
   return fileOf(
     await ctx.tx
       .selectFrom('person_photo')
       .innerJoin('person', 'person.id', 'person_photo.person_id')
       .select('picture')
       .where('person.email', '=', params.email)
-      .where('person.organisation_id', '=', organisationId)
+      .where('person.organization_id', '=', organizationId)
       .where('person.account_type', '=', accountType)
       .executeTakeFirst(),
   );

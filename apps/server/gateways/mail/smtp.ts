@@ -3,7 +3,7 @@ import type { MailGateway } from './gateway.ts';
 
 /**
  * Real mail over SMTP. The message id travels as the Message-ID header, so that a repeated send can be
- * recognised.
+ * recognized.
  */
 export function smtpMail(url: string, from: string): MailGateway {
   const transport = createTransport(url, { from });

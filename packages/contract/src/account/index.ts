@@ -12,10 +12,10 @@ import {
 import { declineAccount, reopenAccount } from './account-status.ts';
 import { checkDomain, getRiskFactors, listStates, searchIndustries, validateAddress } from './reference.ts';
 import {
-  addSurplusLicence,
-  deleteSurplusLicence,
-  searchSurplusLicences,
-  updateSurplusLicence,
+  addSurplusLicense,
+  deleteSurplusLicense,
+  searchSurplusLicenses,
+  updateSurplusLicense,
 } from './surplus.ts';
 
 export { cyberCrimeAnswers, p250Details } from './security-answers.ts';
@@ -38,8 +38,8 @@ export const accountCalls = {
   'get-risk-factors': getRiskFactors,
   'list-account-agencies': listAccountAgencies,
   'search-agencies': searchAgencies,
-  'search-surplus-licences': searchSurplusLicences,
-  'add-surplus-licence': addSurplusLicence,
-  'update-surplus-licence': updateSurplusLicence,
-  'delete-surplus-licence': deleteSurplusLicence,
+  'search-surplus-licenses': searchSurplusLicenses,
+  'add-surplus-license': addSurplusLicense,
+  'update-surplus-license': updateSurplusLicense,
+  'delete-surplus-license': deleteSurplusLicense,
 };

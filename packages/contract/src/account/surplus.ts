@@ -12,7 +12,7 @@ const letters = (required: string) =>
       'Only alphabets are allowed for this field',
     );
 
-export const surplusLicence = z.object({
+export const surplusLicense = z.object({
   id,
   agencyId: id,
   agencyName: z.string(),
@@ -24,7 +24,7 @@ export const surplusLicence = z.object({
   signatureOnFile: z.boolean(),
   version: z.number().int(),
 });
-export type SurplusLicence = z.output<typeof surplusLicence>;
+export type SurplusLicense = z.output<typeof surplusLicense>;
 
 /**
  * What is typed. `agencyId` is the provider's to choose; at an agency it is the own one, whatever is sent.
@@ -56,30 +56,30 @@ const columns = {
   created: { type: 'instant', sort: true },
 } as const satisfies ListColumns;
 
-export const searchSurplusLicences = call({
-  id: 'search-surplus-licences',
+export const searchSurplusLicenses = call({
+  id: 'search-surplus-licenses',
   method: 'GET',
   path: '/api/account/v1/agency/surplus',
   access: 'surplus:manage',
   summary: 'Surplus lines licenses: an agency’s own, or all of them for the provider',
   query: listQuery(columns),
-  answer: listAnswer(surplusLicence),
+  answer: listAnswer(surplusLicense),
   columns,
 });
 
-export const addSurplusLicence = call({
-  id: 'add-surplus-licence',
+export const addSurplusLicense = call({
+  id: 'add-surplus-license',
   method: 'POST',
   path: '/api/account/v1/agency/surplus',
   access: 'surplus:manage',
   summary: 'Add a broker’s surplus lines license',
   body: surplusFields,
-  answer: surplusLicence,
-  refusals: ['agency-invalid', 'licence-known', 'signature-not-yours'],
+  answer: surplusLicense,
+  refusals: ['agency-invalid', 'license-known', 'signature-not-yours'],
 });
 
-export const updateSurplusLicence = call({
-  id: 'update-surplus-licence',
+export const updateSurplusLicense = call({
+  id: 'update-surplus-license',
   method: 'PUT',
   path: '/api/account/v1/agency/surplus/:id',
   access: 'surplus:manage',
@@ -92,12 +92,12 @@ export const updateSurplusLicence = call({
         !body.signatureOnFile || (NOTICE_STATES as readonly string[]).includes(body.surplusLinesState),
       { path: ['signatureOnFile'], message: 'A signature is kept on file for Louisiana and Montana alone' },
     ),
-  answer: surplusLicence,
-  refusals: ['licence-known', 'signature-not-yours', 'changed-meanwhile'],
+  answer: surplusLicense,
+  refusals: ['license-known', 'signature-not-yours', 'changed-meanwhile'],
 });
 
-export const deleteSurplusLicence = call({
-  id: 'delete-surplus-licence',
+export const deleteSurplusLicense = call({
+  id: 'delete-surplus-license',
   method: 'DELETE',
   path: '/api/account/v1/agency/surplus/:id',
   access: 'surplus:manage',

@@ -42,7 +42,7 @@ const surplusNotice = z.object({
   brokerFirstName: z.string(),
   brokerLastName: z.string(),
   brokerEmail: z.string(),
-  licenceNumber: z.string(),
+  licenseNumber: z.string(),
   state: z.string(),
   at: instant,
 });

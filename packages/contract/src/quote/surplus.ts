@@ -15,7 +15,7 @@ export const attestSurplusNotice = call({
     isAttested: z.literal(true, 'The attestation is required'),
   }),
   answer: quote,
-  refusals: ['wrong-state', 'changed-meanwhile', 'notice-not-due', 'no-surplus-licence'],
+  refusals: ['wrong-state', 'changed-meanwhile', 'notice-not-due', 'no-surplus-license'],
 });
 
 export const requestSurplusNotice = call({
@@ -28,5 +28,5 @@ export const requestSurplusNotice = call({
   params: quoteParams,
   body: version,
   answer: z.object({ quote, sentTo: z.string() }),
-  refusals: ['wrong-state', 'changed-meanwhile', 'notice-not-due', 'no-surplus-licence', 'broker-unknown'],
+  refusals: ['wrong-state', 'changed-meanwhile', 'notice-not-due', 'no-surplus-license', 'broker-unknown'],
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   DOMAIN_MESSAGES,
   isDomain,
-  normaliseDomain,
+  normalizeDomain,
   splitDomains,
   toDomainList,
   validateDomains,
@@ -39,7 +39,7 @@ describe('a domain name', () => {
     expect(validateDomains('a.com, b.org')).toBeNull();
   });
   test('QUO-512 CORE-286 a scheme prefix is stripped', () => {
-    expect(normaliseDomain('HTTPS://Acme.com/about?x#y')).toBe('acme.com');
+    expect(normalizeDomain('HTTPS://Acme.com/about?x#y')).toBe('acme.com');
     expect(validateSingleDomain('http://acme.com')).toBeNull();
   });
   test('QUO-204 secondary domains are sent as objects', () =>

@@ -13,7 +13,7 @@ const DOMAIN =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
 
 /** A name as it is stored: no scheme, no path, no trailing dot, lower case. */
-export const normaliseDomain = (input: string): string =>
+export const normalizeDomain = (input: string): string =>
   input
     .trim()
     .replace(/^[a-z][a-z0-9+.-]*:\/\//i, '')
@@ -27,7 +27,7 @@ export const isDomain = (name: string): boolean => DOMAIN.test(name);
 export const splitDomains = (input: string): string[] =>
   input
     .split(',')
-    .map(normaliseDomain)
+    .map(normalizeDomain)
     .filter((name) => name !== '');
 
 /** Names as the wire takes secondary domains: `[{ domain }]`. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { coverageById } from '../coverages/catalogue.ts';
+import { coverageById } from '../coverages/catalog.ts';
 import {
   CONTINGENT_SYSTEM_FAILURE,
   CYBER_CRIME_LOSS,
@@ -279,7 +279,7 @@ describe('coverages', () => {
     });
   });
 
-  test('a selection names every coverage of its catalogue and no other', () => {
+  test('a selection names every coverage of its catalog and no other', () => {
     for (const plan of PLANS) {
       expect(Object.keys(select(plan).coverages).map(Number).sort()).toEqual(
         offeredCoverages(plan, contextFor(plan))

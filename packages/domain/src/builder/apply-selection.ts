@@ -1,5 +1,5 @@
 import { availabilityOf, isTriaMandatory } from '../coverages/availability.ts';
-import { catalogueOf } from '../coverages/catalogue.ts';
+import { catalogOf } from '../coverages/catalog.ts';
 import { TECH_ENO, TRIA } from '../coverages/ids.ts';
 import type { CoverageChoice, CoverageId } from '../coverages/types.ts';
 import { isTechProduct } from '../products.ts';
@@ -34,7 +34,7 @@ export function applySelection(
   const isTriaExcluded = applyTria(plan, context, base, asked, notes);
 
   const coverages: Record<CoverageId, CoverageChoice> = {};
-  for (const coverage of catalogueOf(plan.family, context.boost)) {
+  for (const coverage of catalogOf(plan.family, context.boost)) {
     coverages[coverage.id] =
       coverage.id === TRIA
         ? followsPolicy(!isTriaExcluded)
@@ -84,12 +84,12 @@ function applyTria(
   return notes.give(false, excluded, { field: 'isTriaExcluded', coverageId: TRIA, rule: 'TRIA_MANDATORY' });
 }
 
-/** The catalogue as a screen shows it: each coverage with whether it can be had here, and if not why. */
+/** The catalog as a screen shows it: each coverage with whether it can be had here, and if not why. */
 export function offeredCoverages(
   plan: RatePlan,
   context: Pick<BuilderContext, 'state' | 'industryCode' | 'boost'>,
 ): OfferedCoverage[] {
-  return catalogueOf(plan.family, context.boost).map((coverage) => ({
+  return catalogOf(plan.family, context.boost).map((coverage) => ({
     ...coverage,
     ...availabilityOf(plan.availability, coverage, context.state, context.industryCode),
   }));

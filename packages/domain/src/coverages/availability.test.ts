@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { US_P100 } from '../test-support/data.ts';
 import { availabilityOf, isLockedWhenRead, isShownChecked, isTriaMandatory } from './availability.ts';
-import { coverageById } from './catalogue.ts';
+import { coverageById } from './catalog.ts';
 import * as id from './ids.ts';
 import { socialEngineering } from './social-engineering.ts';
 

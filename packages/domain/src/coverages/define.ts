@@ -28,7 +28,7 @@ type Own = Partial<
 >;
 
 /**
- * A catalogue row for the families given: flags default to a freely chosen coverage, options to every option.
+ * A catalog row for the families given: flags default to a freely chosen coverage, options to every option.
  */
 export function defineCoverages(families: readonly ProductFamily[]) {
   return (

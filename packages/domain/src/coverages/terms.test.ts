@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { followsPolicy } from '../builder/coverages.ts';
-import { coverageById } from './catalogue.ts';
+import { coverageById } from './catalog.ts';
 import * as id from './ids.ts';
 import { chartPercentage, defaultLimit, nearestOption, termsOf } from './terms.ts';
 

@@ -40,7 +40,7 @@ export interface Coverage {
   readonly mandatory: boolean;
   /** Cannot be switched by the person quoting. */
   readonly locked: boolean;
-  /** Not offered for now; shown greyed. */
+  /** Not offered for now; shown grayed. */
   readonly disabled: boolean;
   readonly endorsement: boolean;
   /** May be left out: the opposite of mandatory, for the forms that ask it that way round. */

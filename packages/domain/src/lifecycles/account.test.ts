@@ -9,7 +9,7 @@ const actor = (accountType: 'COWBELL' | 'AGENCY', role: Actor['role']): Actor =>
   subscriberType: accountType,
   realm: 'ACCOUNT',
   role,
-  organisationId: '',
+  organizationId: '',
   teamIds: [],
 });
 

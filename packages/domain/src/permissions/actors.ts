@@ -63,7 +63,7 @@ export type RoleName =
 
 /**
  * Who acts. `accountType` is the account acted in, `subscriberType` the person's own: they differ after a
- * jump. `organisationId` is the account acted in: an agency, a customer's account or the provider.
+ * jump. `organizationId` is the account acted in: an agency, a customer's account or the provider.
  */
 export type Actor = {
   userId: string;
@@ -71,7 +71,7 @@ export type Actor = {
   subscriberType: AccountType;
   realm: Realm;
   role: RoleName;
-  organisationId: string;
+  organizationId: string;
   teamIds: readonly string[];
 };
 

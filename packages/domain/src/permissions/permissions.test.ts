@@ -23,7 +23,7 @@ const actor = (
   subscriberType,
   realm: 'ACCOUNT',
   role,
-  organisationId: '',
+  organizationId: '',
   teamIds: [],
 });
 

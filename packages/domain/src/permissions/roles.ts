@@ -57,7 +57,7 @@ export const adminRolesOf = (accountType: AccountType): RoleName[] =>
         subscriberType: accountType,
         realm: 'ACCOUNT',
         role,
-        organisationId: '',
+        organizationId: '',
         teamIds: [],
       },
       'role:admin',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AskedSelection } from '../builder/types.ts';
-import { catalogueOf } from '../coverages/catalogue.ts';
+import { catalogOf } from '../coverages/catalog.ts';
 import { money, sum } from '../money.ts';
 import { NAICS, PLANS, SIC, STATES, TAXES } from '../test-support/data.ts';
 import { riskFor, select } from '../test-support/quotes.ts';
@@ -56,7 +56,7 @@ const anyAsked = (plan: RatePlan): fc.Arbitrary<AskedSelection> =>
     }),
     isTriaExcluded: fc.boolean(),
     coverages: fc.dictionary(
-      fc.constantFrom(...catalogueOf(plan.family).map((coverage) => String(coverage.id))),
+      fc.constantFrom(...catalogOf(plan.family).map((coverage) => String(coverage.id))),
       fc.record({ selected: fc.boolean(), limit: fc.constantFrom(null, 25_000, 250_000, 2_000_000) }),
     ),
   });

@@ -92,7 +92,7 @@ export const theme = createTheme({
   },
 });
 
-/** Where Mantine's own quiet colours fall short of 4.5:1, ours take their place. */
+/** Where Mantine's own quiet colors fall short of 4.5:1, ours take their place. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

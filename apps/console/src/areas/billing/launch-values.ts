@@ -2,7 +2,7 @@ import { moneyText } from '../../kit/format.ts';
 import type { Payment } from './payment-page.tsx';
 import type { Chosen } from './processor-session.ts';
 
-/** Where the form is shown: its words, its colours, and to whom it speaks. */
+/** Where the form is shown: its words, its colors, and to whom it speaks. */
 export type Place = { origin: string; locale: string; theme: string; region: string };
 
 /**

@@ -1,5 +1,5 @@
 import type { Policy } from '@parapet/contract/policy/index';
-import { coverageById } from '@parapet/domain/coverages/catalogue';
+import { coverageById } from '@parapet/domain/coverages/catalog';
 import type { Currency } from '@parapet/domain/money';
 import { useTranslation } from 'react-i18next';
 import { useCoverageTooltip } from '../../app/coverage-mapping.ts';

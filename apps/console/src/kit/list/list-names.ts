@@ -16,7 +16,7 @@ export const listNames = [
   'policies',
   'quotes',
   'submissions',
-  'surplus-licences',
+  'surplus-licenses',
   'teams',
   'users',
 ] as const;

@@ -31,16 +31,16 @@ export const createSwitchToken: Handler<typeof switchCall> = async (ctx, { param
   const person =
     (await ctx.tx
       .selectFrom('person')
-      .select('organisation_id')
+      .select('organization_id')
       .where('id', '=', userId)
       .executeTakeFirst()) ?? refuse('not-signed-in');
   const membership = await ctx.tx
     .selectFrom('membership')
-    .select('organisation_id')
+    .select('organization_id')
     .where('person_id', '=', userId)
-    .where('organisation_id', '=', params.accountId)
+    .where('organization_id', '=', params.accountId)
     .executeTakeFirst();
-  if (person.organisation_id !== params.accountId && !membership) refuse('not-found');
+  if (person.organization_id !== params.accountId && !membership) refuse('not-found');
   return makeEntry(ctx, (await lookUpMemberAccount(ctx, params.accountId)) ?? refuse('not-found'), false);
 };
 
@@ -60,7 +60,7 @@ async function makeEntry(
       token_hash: hash,
       person_id: actorOf(ctx).userId,
       account_type: place.accountType,
-      organisation_id: place.id,
+      organization_id: place.id,
       is_impersonation: isImpersonation,
       expires_at: new Date(ctx.now.getTime() + TOKEN_MS),
       used_at: null,

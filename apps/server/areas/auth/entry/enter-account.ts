@@ -21,7 +21,7 @@ export const enterAccount: Handler<typeof call> = async (ctx, { params }) => {
   const person =
     (await ctx.tx
       .selectFrom('person')
-      .select(['id', 'account_type', 'organisation_id', 'role', 'realm'])
+      .select(['id', 'account_type', 'organization_id', 'role', 'realm'])
       .where('id', '=', entry.person_id)
       .where('enabled', '=', true)
       .executeTakeFirst()) ?? refuse('link-expired');

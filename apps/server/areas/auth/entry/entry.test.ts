@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const organisation = async (name: string): Promise<string> =>
+const organization = async (name: string): Promise<string> =>
   (
-    await server.database.pool.query<{ id: string }>('select id from organisation where name like $1', [
+    await server.database.pool.query<{ id: string }>('select id from organization where name like $1', [
       `${name}%`,
     ])
   ).rows[0]!.id;
@@ -38,7 +38,7 @@ async function impersonate(email: string, personaPath: string, accountId: string
 describe('impersonation', () => {
   it('opens the account once, within a minute, and says who is behind it (CCALL-028, CCALL-029, CORE-349, CORE-350, CORE-230, CORE-231)', async () => {
     const { token, accountName } = await did(
-      impersonationToken('underwriter@parapet.example', 'agency', await organisation('Harbor')),
+      impersonationToken('underwriter@parapet.example', 'agency', await organization('Harbor')),
     );
     expect(accountName).toBe('Harbor Insurance Agency');
     const { accessToken } = await did(enter(token));
@@ -57,7 +57,7 @@ describe('impersonation', () => {
     });
     expect((await enter(token)).refusal.code).toBe('link-expired');
     const late = await did(
-      impersonationToken('underwriter@parapet.example', 'agency', await organisation('Harbor')),
+      impersonationToken('underwriter@parapet.example', 'agency', await organization('Harbor')),
     );
     server.moveClockTo(new Date(Date.now() + 61_000));
     expect((await enter(late.token)).status).toBe(404);
@@ -66,7 +66,7 @@ describe('impersonation', () => {
 
   it('is opened by one of two who come with the same token at once', async () => {
     const { token } = await did(
-      impersonationToken('underwriter@parapet.example', 'agency', await organisation('Harbor')),
+      impersonationToken('underwriter@parapet.example', 'agency', await organization('Harbor')),
     );
     expect((await Promise.all([enter(token), enter(token)])).map((reply) => reply.status).sort()).toEqual([
       200, 404,
@@ -77,7 +77,7 @@ describe('impersonation', () => {
     const { refreshToken } = await impersonate(
       'service@parapet.example',
       'carrier',
-      await organisation('Atlas'),
+      await organization('Atlas'),
     );
     const next = await did(server.call(refreshSession, { body: { refreshToken } }));
     expect(decodeJwt(next.accessToken)).toMatchObject({ at: 'CARRIER', st: 'COWBELL' });
@@ -134,19 +134,19 @@ describe('impersonation', () => {
   });
 
   it('is for staff who see all accounts, into an account of the kind that the path names', async () => {
-    const harbor = await organisation('Harbor');
+    const harbor = await organization('Harbor');
     for (const email of ['bizdev@parapet.example', 'agent2@summit.example', 'carrier@atlas.example'])
       expect((await impersonationToken(email, 'agency', harbor)).status, email).toBe(403);
     expect((await impersonationToken('admin@parapet.example', 'carrier', harbor)).status).toBe(404);
     expect(
-      (await impersonationToken('admin@parapet.example', 'admin', await organisation('Parapet'))).status,
+      (await impersonationToken('admin@parapet.example', 'admin', await organization('Parapet'))).status,
     ).toBe(404);
     const inside = await impersonate('admin@parapet.example', 'agency', harbor);
     expect(
       (
         await server.call(
           createImpersonationToken,
-          { params: { personaPath: 'agency', accountId: await organisation('Summit') }, body: {} },
+          { params: { personaPath: 'agency', accountId: await organization('Summit') }, body: {} },
           { token: inside.accessToken },
         )
       ).status,
@@ -156,7 +156,7 @@ describe('impersonation', () => {
 
 describe('a switch', () => {
   it('opens another of the person’s own accounts, with the role there (CCALL-030, CORE-351)', async () => {
-    const atlas = await organisation('Atlas');
+    const atlas = await organization('Atlas');
     const {
       rows: [rita],
     } = await server.database.pool.query<{ id: string }>(
@@ -195,7 +195,7 @@ describe('a switch', () => {
       (
         await server.call(
           createSwitchToken,
-          { params: { accountId: await organisation('Harbor') }, body: {} },
+          { params: { accountId: await organization('Harbor') }, body: {} },
           { token },
         )
       ).status,

@@ -24,7 +24,7 @@ export const createUser: Handler<typeof call> = async (ctx, { body }) => {
         phone: body.phone || null,
         npn: body.npn || null,
         account_type: place.accountType,
-        organisation_id: place.id,
+        organization_id: place.id,
         role,
         realm,
         mfa_secret: null,
@@ -36,7 +36,7 @@ export const createUser: Handler<typeof call> = async (ctx, { body }) => {
         is_billing_contact: body.billingContact,
       })
       .onConflict((conflict) => conflict.column('email').doNothing())
-      .returning(['id', 'email', 'first_name', 'account_type', 'organisation_id'])
+      .returning(['id', 'email', 'first_name', 'account_type', 'organization_id'])
       .executeTakeFirst()) ??
     refuse('email-in-use', {}, [
       { field: 'email', code: 'taken', detail: 'Somebody with this email address has a sign-in already.' },

@@ -8,7 +8,7 @@ import type { Tables } from '../../../platform/tables.ts';
 
 type Person = Selectable<Tables['person']>;
 /** A person as one account has them. */
-export type Found = { person: Person; organisationId: string; isGuest: boolean };
+export type Found = { person: Person; organizationId: string; isGuest: boolean };
 
 /**
  * @returns a person of the caller's account, or of any for the provider's staff; locked, because it is about
@@ -24,17 +24,17 @@ export async function findUser(ctx: CommandContext, by: { id: string } | { email
       .where('removed_at', 'is', null)
       .forUpdate()
       .executeTakeFirst()) ?? refuse('not-found');
-  if (person.organisation_id === actor.organisationId)
-    return { person, organisationId: person.organisation_id, isGuest: false };
+  if (person.organization_id === actor.organizationId)
+    return { person, organizationId: person.organization_id, isGuest: false };
   const membership = await ctx.tx
     .selectFrom('membership')
     .select('person_id')
     .where('person_id', '=', person.id)
-    .where('organisation_id', '=', actor.organisationId)
+    .where('organization_id', '=', actor.organizationId)
     .executeTakeFirst();
-  if (membership) return { person, organisationId: actor.organisationId, isGuest: true };
+  if (membership) return { person, organizationId: actor.organizationId, isGuest: true };
   if (!may(actor, 'organization:read')) refuse('not-found');
-  return { person, organisationId: person.organisation_id, isGuest: false };
+  return { person, organizationId: person.organization_id, isGuest: false };
 }
 
 /** @throws Refusal 409 when a person is about to keep themselves out. */
@@ -48,14 +48,14 @@ export function requireAnother(ctx: CommandContext, person: { id: string }): voi
  */
 export async function requireAnotherAdmin(
   ctx: CommandContext,
-  person: Pick<Person, 'id' | 'role' | 'enabled' | 'organisation_id' | 'account_type'>,
+  person: Pick<Person, 'id' | 'role' | 'enabled' | 'organization_id' | 'account_type'>,
 ): Promise<void> {
   const roles = adminRolesOf(person.account_type as AccountType);
   if (!person.enabled || !roles.includes(person.role)) return;
   const admins = await ctx.tx
     .selectFrom('person')
     .select('id')
-    .where('organisation_id', '=', person.organisation_id)
+    .where('organization_id', '=', person.organization_id)
     .where('enabled', '=', true)
     .where('removed_at', 'is', null)
     .where('password_hash', 'is not', null)

@@ -8,7 +8,7 @@ import { findUser, requireAnother, requireAnotherAdmin } from './find-user.ts';
 import { loadUser } from './user-view.ts';
 
 export const enableUser: Handler<typeof enableCall> = async (ctx, { params, body }) => {
-  const { person, organisationId, isGuest } = await findUser(ctx, params);
+  const { person, organizationId, isGuest } = await findUser(ctx, params);
   if (isGuest) refuse('not-found');
   if (!body.enabled) {
     requireAnother(ctx, person);
@@ -20,7 +20,7 @@ export const enableUser: Handler<typeof enableCall> = async (ctx, { params, body
     .set((eb) => ({ enabled: body.enabled, version: eb('version', '+', 1) }))
     .where('id', '=', person.id)
     .execute();
-  return loadUser(ctx, organisationId, person.id);
+  return loadUser(ctx, organizationId, person.id);
 };
 
 /**
@@ -28,16 +28,16 @@ export const enableUser: Handler<typeof enableCall> = async (ctx, { params, body
  * more.
  */
 export const removeUser: Handler<typeof removeCall> = async (ctx, { params }) => {
-  const { person, organisationId, isGuest } = await findUser(ctx, params);
+  const { person, organizationId, isGuest } = await findUser(ctx, params);
   requireAnother(ctx, person);
   if (isGuest) {
     await ctx.tx
       .deleteFrom('membership')
       .where('person_id', '=', person.id)
-      .where('organisation_id', '=', organisationId)
+      .where('organization_id', '=', organizationId)
       .execute();
-    await leaveTeams(ctx, person.id, organisationId);
-    await endSessionsIn(ctx.tx, person.id, organisationId, ctx.now);
+    await leaveTeams(ctx, person.id, organizationId);
+    await endSessionsIn(ctx.tx, person.id, organizationId, ctx.now);
   } else {
     await requireAnotherAdmin(ctx, person);
     await erase(ctx, person.id);
@@ -72,14 +72,14 @@ async function erase(ctx: CommandContext, personId: string): Promise<void> {
     .execute();
 }
 
-async function leaveTeams(ctx: CommandContext, personId: string, organisationId: string): Promise<void> {
+async function leaveTeams(ctx: CommandContext, personId: string, organizationId: string): Promise<void> {
   await ctx.tx
     .deleteFrom('team_member')
     .where('person_id', '=', personId)
     .where(
       'team_id',
       'in',
-      ctx.tx.selectFrom('team').select('id').where('organisation_id', '=', organisationId),
+      ctx.tx.selectFrom('team').select('id').where('organization_id', '=', organizationId),
     )
     .execute();
 }

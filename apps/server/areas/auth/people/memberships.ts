@@ -18,11 +18,11 @@ export const listRoles: Handler<typeof rolesCall> = async (_deed, { params }) =>
 
 /** Into the provider's own account leads no membership: its people are made there. */
 export const addAccounts: Handler<typeof addCall> = async (ctx, { body }) => {
-  const { person, organisationId } = await findUser(ctx, { id: body.userId });
+  const { person, organizationId } = await findUser(ctx, { id: body.userId });
   for (const [accountId, asked] of Object.entries(body.accountRoleMap)) {
     const place = (await lookUpMemberAccount(ctx, accountId)) ?? refuse('not-found');
     if (place.accountType === 'COWBELL') refuse('not-allowed');
-    if (place.id === person.organisation_id) refuse('account-of-person');
+    if (place.id === person.organization_id) refuse('account-of-person');
     const teamIds = body.accountTeamsMap[accountId] ?? [];
     const { role, realm } = await readRole(ctx, place, { roleId: asked, teamIds });
     await ctx.tx
@@ -30,17 +30,17 @@ export const addAccounts: Handler<typeof addCall> = async (ctx, { body }) => {
       .values({
         person_id: person.id,
         account_type: place.accountType,
-        organisation_id: place.id,
+        organization_id: place.id,
         role,
         realm,
       })
       .onConflict((conflict) =>
-        conflict.columns(['person_id', 'organisation_id']).doUpdateSet({ role, realm }),
+        conflict.columns(['person_id', 'organization_id']).doUpdateSet({ role, realm }),
       )
       .execute();
     await setTeams(ctx, person.id, place.id, teamIds);
   }
-  return loadUser(ctx, organisationId, person.id);
+  return loadUser(ctx, organizationId, person.id);
 };
 
 export const getAccounts: Handler<typeof getCall> = async (ctx) => {
@@ -48,17 +48,17 @@ export const getAccounts: Handler<typeof getCall> = async (ctx) => {
   const person =
     (await ctx.tx
       .selectFrom('person')
-      .select(['organisation_id', 'role'])
+      .select(['organization_id', 'role'])
       .where('id', '=', actor.userId)
       .executeTakeFirst()) ?? refuse('not-signed-in');
   const others = await ctx.tx
     .selectFrom('membership')
-    .select(['organisation_id', 'role'])
+    .select(['organization_id', 'role'])
     .where('person_id', '=', actor.userId)
     .execute();
   const own = [person, ...others];
   const places = await Promise.all(
-    own.map(({ organisation_id }) => lookUpMemberAccount(ctx, organisation_id)),
+    own.map(({ organization_id }) => lookUpMemberAccount(ctx, organization_id)),
   );
   return {
     content: places.flatMap((place: MemberAccount | undefined, at) =>
@@ -69,7 +69,7 @@ export const getAccounts: Handler<typeof getCall> = async (ctx) => {
               name: place.name,
               accountType: place.accountType,
               role: own[at]!.role,
-              isCurrent: place.id === actor.organisationId,
+              isCurrent: place.id === actor.organizationId,
             },
           ]
         : [],

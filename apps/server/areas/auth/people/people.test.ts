@@ -63,7 +63,7 @@ describe('the people of an account', () => {
       status: 'ACTIVE',
     });
     expect(mine.every((one) => one.email.endsWith('harbor.example'))).toBe(true);
-    const summit = await id("select id from organisation where name like 'Summit%'");
+    const summit = await id("select id from organization where name like 'Summit%'");
     expect(
       (await server.call(searchUsers, { query: { organizationId: summit } as never }, { token: admin }))
         .status,
@@ -115,7 +115,7 @@ describe('the people of an account', () => {
     });
     expect((await create({ firstName: '' })).refusal.errors[0]).toMatchObject({ field: 'firstName' });
     const foreign = await id(
-      "select t.id from team t join organisation o on o.id = t.organisation_id where o.name like 'Summit%' limit 1",
+      "select t.id from team t join organization o on o.id = t.organization_id where o.name like 'Summit%' limit 1",
     );
     expect((await create({ roleId: 'agent', teamIds: [foreign] })).refusal.code).toBe('teams-required');
     expect((await create({ slackHandle: '@nell' })).status).toBe(403);
@@ -202,7 +202,7 @@ describe('the people of an account', () => {
     const rita = (
       await people(staff, {
         organizationId: await id(
-          "select organisation_id as id from person where email = 'wholesale@ridge.example'",
+          "select organization_id as id from person where email = 'wholesale@ridge.example'",
         ),
       })
     ).find((one) => one.email === 'wholesale@ridge.example')!;
@@ -323,7 +323,7 @@ describe('further accounts', () => {
 
   it('are added to a person by the provider, with a role in each (CCALL-041, CCALL-042)', async () => {
     const staff = await server.signIn('admin@parapet.example');
-    const atlas = await id("select id from organisation where name like 'Atlas%'");
+    const atlas = await id("select id from organization where name like 'Atlas%'");
     const rita = await id("select id from person where email = 'wholesale@ridge.example'");
     const add = (accountRoleMap: Record<string, string>) =>
       server.call(addAccounts, { body: { userId: rita, accountRoleMap } }, { token: staff });

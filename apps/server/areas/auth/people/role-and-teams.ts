@@ -26,7 +26,7 @@ export async function readRole(
     const own = await ctx.tx
       .selectFrom('team')
       .select('id')
-      .where('organisation_id', '=', place.id)
+      .where('organization_id', '=', place.id)
       .where('id', 'in', [...teamIds])
       .execute();
     if (own.length !== new Set(teamIds).size)
@@ -45,10 +45,10 @@ export async function readRole(
 export async function setTeams(
   ctx: CommandContext,
   personId: string,
-  organisationId: string,
+  organizationId: string,
   teamIds: readonly string[],
 ): Promise<void> {
-  const own = ctx.tx.selectFrom('team').select('id').where('organisation_id', '=', organisationId);
+  const own = ctx.tx.selectFrom('team').select('id').where('organization_id', '=', organizationId);
   await ctx.tx
     .deleteFrom('team_member')
     .where('person_id', '=', personId)

@@ -9,9 +9,9 @@ import { loadUser } from './user-view.ts';
 
 /** Another role or other teams hold from the next sign-in: open sessions carry the old ones, so they end. */
 export const updateUser: Handler<typeof call> = async (ctx, { params, body }) => {
-  const { person, organisationId, isGuest } = await findUser(ctx, params);
+  const { person, organizationId, isGuest } = await findUser(ctx, params);
   if (isGuest) refuse('not-found');
-  const { role, realm } = await readRole(ctx, { id: organisationId, accountType: person.account_type }, body);
+  const { role, realm } = await readRole(ctx, { id: organizationId, accountType: person.account_type }, body);
   const isStaff = actorOf(ctx).accountType === 'COWBELL';
   if (!isStaff && body.slackHandle && body.slackHandle !== person.slack_handle) refuse('not-allowed');
   if (role !== person.role) {
@@ -41,11 +41,11 @@ export const updateUser: Handler<typeof call> = async (ctx, { params, body }) =>
     .select('team_id')
     .where('person_id', '=', person.id)
     .execute();
-  await setTeams(ctx, person.id, organisationId, body.teamIds);
+  await setTeams(ctx, person.id, organizationId, body.teamIds);
   const isSame =
     role === person.role &&
     before.length === body.teamIds.length &&
     before.every(({ team_id }) => body.teamIds.includes(team_id));
   if (!isSame && person.id !== actorOf(ctx).userId) await endSessionsOf(ctx.tx, person.id, ctx.now);
-  return loadUser(ctx, organisationId, person.id);
+  return loadUser(ctx, organizationId, person.id);
 };

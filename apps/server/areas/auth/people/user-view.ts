@@ -16,17 +16,17 @@ export type UserRow = Selectable<Tables['person']> & {
 };
 
 /** The people of an account: those who belong to it and those who were given it besides. */
-export const peopleOf = (organisationId: string): RawBuilder<unknown> =>
-  sql`person p left join membership m on m.person_id = p.id and m.organisation_id = ${organisationId}`;
-export const belongs = (organisationId: string) =>
-  sql<boolean>`(p.removed_at is null and (p.organisation_id = ${organisationId}
+export const peopleOf = (organizationId: string): RawBuilder<unknown> =>
+  sql`person p left join membership m on m.person_id = p.id and m.organization_id = ${organizationId}`;
+export const belongs = (organizationId: string) =>
+  sql<boolean>`(p.removed_at is null and (p.organization_id = ${organizationId}
     or m.person_id is not null))`;
-export const userColumns = (organisationId: string): RawBuilder<unknown> =>
+export const userColumns = (organizationId: string): RawBuilder<unknown> =>
   sql`p.*, coalesce(m.role, p.role) as shown_role, coalesce(m.realm, p.realm) as shown_realm,
     m.person_id is not null as is_guest,
     (select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name) from team_member tm
     join team t on t.id = tm.team_id where tm.person_id = p.id
-    and t.organisation_id = ${organisationId}) as teams,
+    and t.organization_id = ${organizationId}) as teams,
     (select array_agg(target_id) from reach where holder_id = p.id) as account_ids`;
 export const statusSql = sql`case when not p.enabled then 'DISABLED' when p.password_hash is null then 'INVITED' else 'ACTIVE' end`;
 
@@ -87,9 +87,9 @@ function canDo(
 }
 
 /** One person as the account sees them. */
-export async function loadUser(ctx: CommandContext, organisationId: string, personId: string): Promise<User> {
-  const { rows } = await sql<UserRow>`select ${userColumns(organisationId)}
-      from ${peopleOf(organisationId)} where p.id = ${personId} and ${belongs(organisationId)}`.execute(
+export async function loadUser(ctx: CommandContext, organizationId: string, personId: string): Promise<User> {
+  const { rows } = await sql<UserRow>`select ${userColumns(organizationId)}
+      from ${peopleOf(organizationId)} where p.id = ${personId} and ${belongs(organizationId)}`.execute(
     ctx.tx,
   );
   return userView(ctx, rows[0] ?? refuse('not-found'));

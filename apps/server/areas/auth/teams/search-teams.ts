@@ -15,8 +15,8 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** The teams of the account acted in; who works in teams sees the own ones. */
 export const listMyTeams: Handler<typeof myCall> = async (ctx, { query }) => {
-  const { organisationId, realm, teamIds } = actorOf(ctx);
-  let teams = teamsOf(ctx, organisationId, query.search);
+  const { organizationId, realm, teamIds } = actorOf(ctx);
+  let teams = teamsOf(ctx, organizationId, query.search);
   if (realm === 'TEAM') teams = teams.where('id', 'in', teamIds.length > 0 ? [...teamIds] : [NOBODY]);
   return { content: await teams.execute() };
 };
@@ -26,11 +26,11 @@ export const listAgencyTeams: Handler<typeof agencyCall> = async (ctx, { params,
   return { content: await teamsOf(ctx, place.id, query.search).limit(query.size).execute() };
 };
 
-function teamsOf(ctx: CommandContext, organisationId: string, search?: string) {
+function teamsOf(ctx: CommandContext, organizationId: string, search?: string) {
   const teams = ctx.tx
     .selectFrom('team')
     .select(['id', 'name', 'is_default as isDefault'])
-    .where('organisation_id', '=', organisationId)
+    .where('organization_id', '=', organizationId)
     .orderBy('name');
   return search ? teams.where('name', 'ilike', `%${termOf(search)}%`) : teams;
 }
@@ -46,13 +46,13 @@ type Row = {
 
 export const searchTeams: Handler<typeof call> = async (ctx, { query: { organizationId, ...query } }) => {
   const place = await findMemberAccount(ctx, organizationId);
-  const manages = may(actorOf(ctx), 'team:manage') && place.id === actorOf(ctx).organisationId;
+  const manages = may(actorOf(ctx), 'team:manage') && place.id === actorOf(ctx).organizationId;
   return list<Row, never>(ctx.tx, definition.columns, query, {
     from: sql`team t`,
     select: sql`t.id, t.name, t.is_default, t.version, (select count(*) from team_member m
       where m.team_id = t.id) as members, (select count(*) from account a
       where a.team_id = t.id) as accounts`,
-    where: [sql`t.organisation_id = ${place.id}`],
+    where: [sql`t.organization_id = ${place.id}`],
     columns: { name: sql`t.name`, isDefault: sql`t.is_default` },
     defaultSort: ['name', 'asc'],
     tieBreak: sql`t.id`,

@@ -156,7 +156,7 @@ describe('teams', () => {
 
   it('of an agency are named to the provider, and to no rival (ACC-473)', async () => {
     const { rows } = await server.database.pool.query<{ id: string }>(
-      "select id from organisation where name like 'Harbor%'",
+      "select id from organization where name like 'Harbor%'",
     );
     const call = async (email: string) =>
       server.call(

@@ -17,18 +17,18 @@ const view = ({ id, name, is_default }: { id: string; name: string; is_default: 
 });
 
 /**
- * The organisation's row is the lock under which its teams change: there is always exactly one default, and
+ * The organization's row is the lock under which its teams change: there is always exactly one default, and
  * no name twice.
  */
 async function lockTeams(
   ctx: CommandContext,
 ): Promise<{ id: string; name: string; is_default: boolean; version: number }[]> {
-  const { organisationId } = actorOf(ctx);
-  await sql`select 1 from organisation where id = ${organisationId} for update`.execute(ctx.tx);
+  const { organizationId } = actorOf(ctx);
+  await sql`select 1 from organization where id = ${organizationId} for update`.execute(ctx.tx);
   return ctx.tx
     .selectFrom('team')
     .select(['id', 'name', 'is_default', 'version'])
-    .where('organisation_id', '=', organisationId)
+    .where('organization_id', '=', organizationId)
     .execute();
 }
 
@@ -43,7 +43,7 @@ async function stepDown(ctx: CommandContext): Promise<void> {
   await ctx.tx
     .updateTable('team')
     .set((eb) => ({ is_default: false, version: eb('version', '+', 1) }))
-    .where('organisation_id', '=', actorOf(ctx).organisationId)
+    .where('organization_id', '=', actorOf(ctx).organizationId)
     .where('is_default', '=', true)
     .execute();
 }
@@ -55,7 +55,7 @@ export const createTeam: Handler<typeof createCall> = async (ctx, { body }) => {
   if (isDefault) await stepDown(ctx);
   const made = await ctx.tx
     .insertInto('team')
-    .values({ organisation_id: actorOf(ctx).organisationId, name: body.name, is_default: isDefault })
+    .values({ organization_id: actorOf(ctx).organizationId, name: body.name, is_default: isDefault })
     .returning(['id', 'name', 'is_default'])
     .executeTakeFirstOrThrow();
   return view(made);
@@ -107,7 +107,7 @@ export const migrateUser: Handler<typeof migrateCall> = async (ctx, { params, bo
       .selectFrom('person')
       .select('id')
       .where('id', '=', params.userId)
-      .where('organisation_id', '=', actorOf(ctx).organisationId)
+      .where('organization_id', '=', actorOf(ctx).organizationId)
       .where('removed_at', 'is', null)
       .executeTakeFirst()) ?? refuse('not-found');
   if (body.fromTeamId)

@@ -1,4 +1,4 @@
-import { coverageById } from '@parapet/domain/coverages/catalogue';
+import { coverageById } from '@parapet/domain/coverages/catalog';
 import type { Money } from '@parapet/domain/money';
 import type { Content } from 'pdfmake/interfaces.js';
 import { addressLines, facts, heading, section, table } from '../pdf-layout.ts';

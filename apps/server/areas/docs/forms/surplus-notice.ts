@@ -21,7 +21,7 @@ export function surplusNotice(subject: Subject): Content[] {
       [label('number'), policy.policy_number],
       [label('state'), state],
       [label('agency'), agency.name],
-      [label('licence'), agency.licence ?? ''],
+      [label('license'), agency.license ?? ''],
     ]),
     ...[...form.notices, ...(form.states?.[state] ?? [])].map((text): Content => ({
       text,
@@ -53,7 +53,7 @@ export function surplusNotice(subject: Subject): Content[] {
             facts(
               [
                 [label('broker'), `${notice.brokerFirstName} ${notice.brokerLastName}`],
-                [label('licence'), notice.licenceNumber],
+                [label('license'), notice.licenseNumber],
                 [label('attestedAt'), instant(new Date(notice.at))],
               ],
               3,

@@ -1,5 +1,5 @@
 import type { Selection } from '../../builder/types.ts';
-import { coverageById } from '../../coverages/catalogue.ts';
+import { coverageById } from '../../coverages/catalog.ts';
 import { TRIA } from '../../coverages/ids.ts';
 import { termsOf } from '../../coverages/terms.ts';
 import { fromMajor } from '../../money.ts';

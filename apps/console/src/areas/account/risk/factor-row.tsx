@@ -18,7 +18,7 @@ const OWN: ReadonlySet<string> = new Set([...COMPANY_FACTORS, 'companyAggregate'
 const toneOf = (factor: RiskFactor, score: number): { tone?: 'critical' | 'caution' | 'positive' } =>
   !OWN.has(factor) ? {} : { tone: score < 40 ? 'critical' : score < 65 ? 'caution' : 'positive' };
 
-/** How a piece of evidence speaks, in words and in colour. */
+/** How a piece of evidence speaks, in words and in color. */
 function verdictOf(value: number | null): { key: string; tone: Tone } {
   if (value === null) return { key: 'unknown', tone: 'neutral' };
   if (value >= 0.75) return { key: 'good', tone: 'positive' };

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { coverageById } from '@parapet/domain/coverages/catalogue';
+import { coverageById } from '@parapet/domain/coverages/catalog';
 import { clampToOptions, defaultLimit } from '@parapet/domain/coverages/terms';
 import type { CoverageChoice } from '@parapet/domain/coverages/types';
 import { useTranslation } from 'react-i18next';

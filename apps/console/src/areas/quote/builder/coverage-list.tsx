@@ -12,7 +12,7 @@ export type Offered = Answer<typeof listCoverageRules>['coverages'][number];
 export type Place = { state: string; industryCode: string };
 
 /**
- * The catalogue as this industry and state are offered it, in its groups. A quote that can no longer change
+ * The catalog as this industry and state are offered it, in its groups. A quote that can no longer change
  * shows what it covers.
  */
 export function CoverageList({

@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox, Tooltip } from '@mantine/core';
 import { isLockedWhenRead } from '@parapet/domain/coverages/availability';
-import { coverageById } from '@parapet/domain/coverages/catalogue';
+import { coverageById } from '@parapet/domain/coverages/catalog';
 import { SPECIFIED_EVENT_EXCLUSION, TRIA } from '@parapet/domain/coverages/ids';
 import { termsOf } from '@parapet/domain/coverages/terms';
 import type { Money } from '@parapet/domain/money';

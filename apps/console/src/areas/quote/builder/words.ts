@@ -1,6 +1,6 @@
 import type { Adjustment } from '@parapet/domain/builder/types';
 import { PRESETS } from '@parapet/domain/builder/defaults';
-import { coverageById } from '@parapet/domain/coverages/catalogue';
+import { coverageById } from '@parapet/domain/coverages/catalog';
 import { t } from '../../../app/i18n.ts';
 import { dateText, majorText } from '../../../kit/format.ts';
 

@@ -1,10 +1,10 @@
 import {
-  searchSurplusLicences as definition,
-  type addSurplusLicence as addCall,
-  type deleteSurplusLicence as deleteCall,
-  type searchSurplusLicences as searchCall,
-  type SurplusLicence,
-  type updateSurplusLicence as updateCall,
+  searchSurplusLicenses as definition,
+  type addSurplusLicense as addCall,
+  type deleteSurplusLicense as deleteCall,
+  type searchSurplusLicenses as searchCall,
+  type SurplusLicense,
+  type updateSurplusLicense as updateCall,
 } from '@parapet/contract/account/surplus';
 import { sql, type Selectable } from 'kysely';
 import type { Handler } from '../../http/handler.ts';
@@ -13,16 +13,16 @@ import { list } from '../../platform/list.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../platform/tables.ts';
 
-type Row = Selectable<Tables['surplus_licence']> & { agency_name: string };
+type Row = Selectable<Tables['surplus_license']> & { agency_name: string };
 
-const view = (row: Row): SurplusLicence => ({
+const view = (row: Row): SurplusLicense => ({
   id: row.id,
   agencyId: row.agency_id,
   agencyName: row.agency_name,
   brokerFirstName: row.broker_first_name,
   brokerLastName: row.broker_last_name,
   brokerEmail: row.broker_email,
-  surplusLicenseNumber: row.licence_number,
+  surplusLicenseNumber: row.license_number,
   surplusLinesState: row.state,
   signatureOnFile: row.signature_on_file,
   version: row.version,
@@ -30,15 +30,15 @@ const view = (row: Row): SurplusLicence => ({
 
 const isStaff = (ctx: CommandContext): boolean => actorOf(ctx).accountType === 'COWBELL';
 
-export const searchSurplusLicences: Handler<typeof searchCall> = (ctx, { query }) =>
+export const searchSurplusLicenses: Handler<typeof searchCall> = (ctx, { query }) =>
   list<Row, never>(ctx.tx, definition.columns, query, {
-    from: sql`surplus_licence s join organisation o on o.id = s.agency_id`,
+    from: sql`surplus_license s join organization o on o.id = s.agency_id`,
     select: sql`s.*, o.name as agency_name`,
-    where: isStaff(ctx) ? [] : [sql`s.agency_id = ${actorOf(ctx).organisationId}`],
+    where: isStaff(ctx) ? [] : [sql`s.agency_id = ${actorOf(ctx).organizationId}`],
     columns: {
       brokerLastName: sql`s.broker_last_name`,
       brokerEmail: sql`s.broker_email`,
-      surplusLicenseNumber: sql`s.licence_number`,
+      surplusLicenseNumber: sql`s.license_number`,
       surplusLinesState: sql`s.state`,
       agencyName: sql`o.name`,
       created: sql`s.created`,
@@ -51,10 +51,10 @@ export const searchSurplusLicences: Handler<typeof searchCall> = (ctx, { query }
 
 /** The agency that the provider's admin has chosen; at an agency it is the own one. */
 async function agencyOf(ctx: CommandContext, agencyId: string): Promise<{ id: string; name: string }> {
-  const id = isStaff(ctx) ? agencyId : actorOf(ctx).organisationId;
+  const id = isStaff(ctx) ? agencyId : actorOf(ctx).organizationId;
   const found = id
     ? await ctx.tx
-        .selectFrom('organisation')
+        .selectFrom('organization')
         .select(['id', 'name'])
         .where('id', '=', id)
         .where('account_type', '=', 'AGENCY')
@@ -69,38 +69,38 @@ async function agencyOf(ctx: CommandContext, agencyId: string): Promise<{ id: st
 }
 
 const known = (): never =>
-  refuse('licence-known', {}, [
+  refuse('license-known', {}, [
     { field: 'surplusLicenseNumber', code: 'taken', detail: 'This license is on the list already.' },
   ]);
 
-export const addSurplusLicence: Handler<typeof addCall> = async (ctx, { body }) => {
+export const addSurplusLicense: Handler<typeof addCall> = async (ctx, { body }) => {
   if (body.signatureOnFile && !isStaff(ctx)) refuse('signature-not-yours');
   const agency = await agencyOf(ctx, body.agencyId);
   const row =
     (await ctx.tx
-      .insertInto('surplus_licence')
+      .insertInto('surplus_license')
       .values({
         agency_id: agency.id,
         broker_first_name: body.brokerFirstName,
         broker_last_name: body.brokerLastName,
         broker_email: body.brokerEmail,
-        licence_number: body.surplusLicenseNumber,
+        license_number: body.surplusLicenseNumber,
         state: body.surplusLinesState,
         signature_on_file: body.signatureOnFile,
         created: ctx.now,
         modified: ctx.now,
       })
-      .onConflict((conflict) => conflict.columns(['agency_id', 'state', 'licence_number']).doNothing())
+      .onConflict((conflict) => conflict.columns(['agency_id', 'state', 'license_number']).doNothing())
       .returningAll()
       .executeTakeFirst()) ?? known();
   return view({ ...row, agency_name: agency.name });
 };
 
-async function findLicence(ctx: CommandContext, id: string): Promise<Row> {
+async function findLicense(ctx: CommandContext, id: string): Promise<Row> {
   return (
     (await ctx.tx
-      .selectFrom('surplus_licence as s')
-      .innerJoin('organisation as o', 'o.id', 's.agency_id')
+      .selectFrom('surplus_license as s')
+      .innerJoin('organization as o', 'o.id', 's.agency_id')
       .selectAll('s')
       .select('o.name as agency_name')
       .where('s.id', '=', id)
@@ -110,33 +110,33 @@ async function findLicence(ctx: CommandContext, id: string): Promise<Row> {
 
 /**
  * Only the provider says whether a signature is on file; an agency's change leaves that as it is, unless the
- * licence becomes another.
+ * license becomes another.
  */
-export const updateSurplusLicence: Handler<typeof updateCall> = async (ctx, { params, body }) => {
-  const before = await findLicence(ctx, params.id);
+export const updateSurplusLicense: Handler<typeof updateCall> = async (ctx, { params, body }) => {
+  const before = await findLicense(ctx, params.id);
   if (body.signatureOnFile && !before.signature_on_file && !isStaff(ctx)) refuse('signature-not-yours');
   const isSame =
-    before.licence_number === body.surplusLicenseNumber &&
+    before.license_number === body.surplusLicenseNumber &&
     before.state === body.surplusLinesState &&
     before.broker_email === body.brokerEmail;
   const signature = isStaff(ctx) ? body.signatureOnFile : isSame && before.signature_on_file;
   const other = await ctx.tx
-    .selectFrom('surplus_licence')
+    .selectFrom('surplus_license')
     .select('id')
     .where('agency_id', '=', before.agency_id)
     .where('state', '=', body.surplusLinesState)
-    .where('licence_number', '=', body.surplusLicenseNumber)
+    .where('license_number', '=', body.surplusLicenseNumber)
     .where('id', '<>', before.id)
     .executeTakeFirst();
   if (other) known();
   const row =
     (await ctx.tx
-      .updateTable('surplus_licence')
+      .updateTable('surplus_license')
       .set({
         broker_first_name: body.brokerFirstName,
         broker_last_name: body.brokerLastName,
         broker_email: body.brokerEmail,
-        licence_number: body.surplusLicenseNumber,
+        license_number: body.surplusLicenseNumber,
         state: body.surplusLinesState,
         signature_on_file: signature,
         version: body.version + 1,
@@ -149,8 +149,8 @@ export const updateSurplusLicence: Handler<typeof updateCall> = async (ctx, { pa
   return view({ ...row, agency_name: before.agency_name });
 };
 
-export const deleteSurplusLicence: Handler<typeof deleteCall> = async (ctx, { params }) => {
-  const { id } = await findLicence(ctx, params.id);
-  await ctx.tx.deleteFrom('surplus_licence').where('id', '=', id).execute();
+export const deleteSurplusLicense: Handler<typeof deleteCall> = async (ctx, { params }) => {
+  const { id } = await findLicense(ctx, params.id);
+  await ctx.tx.deleteFrom('surplus_license').where('id', '=', id).execute();
   return { message: 'Surplus license deleted' };
 };

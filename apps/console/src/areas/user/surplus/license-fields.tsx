@@ -27,7 +27,7 @@ const findAgencies = (text: string, signal: AbortSignal): Promise<Option[]> =>
  * The broker, the license and its state; the agency for the provider, who alone confirms a signature where a
  * state asks for the notice.
  */
-export function LicenceFields({ form, isProvider, choosesAgency, state }: Props) {
+export function LicenseFields({ form, isProvider, choosesAgency, state }: Props) {
   const { t } = useTranslation();
   const asksSignature = isProvider && (NOTICE_STATES as readonly string[]).includes(state);
   return (
@@ -36,7 +36,7 @@ export function LicenceFields({ form, isProvider, choosesAgency, state }: Props)
         <AsyncSelect
           label={t('organization:surplus.agency')}
           withAsterisk
-          name="agencies-of-licences"
+          name="agencies-of-licenses"
           find={findAgencies}
           {...form.getInputProps('agencyId')}
         />

@@ -24,8 +24,8 @@ const MANDATORY = { mandatory: true, locked: true } as const;
 const ENDORSEMENT = { endorsement: true } as const;
 const US_ENDORSEMENT = { endorsement: true, families: ['P250'] } as const;
 
-/** The catalogue of P250 and, without what is American only, of the P_ONE family (§3). */
-export const P250_CATALOGUE = [
+/** The catalog of P250 and, without what is American only, of the P_ONE family (§3). */
+export const P250_CATALOG = [
   coverage(LIABILITY, 'LIABILITY', 1, 1, WITH_RETRO, MANDATORY),
   coverage(PCI, 'PCI', 1, 2, WITH_RETRO, MANDATORY),
   coverage(REGULATORY, 'REGULATORY', 1, 3, WITH_RETRO, MANDATORY),

@@ -1,14 +1,14 @@
 import {
-  addSurplusLicence,
-  deleteSurplusLicence,
+  addSurplusLicense,
+  deleteSurplusLicense,
   surplusFields,
-  updateSurplusLicence,
-  type SurplusLicence,
+  updateSurplusLicense,
+  type SurplusLicense,
 } from '@parapet/contract/account/surplus';
 import { send } from '../../../app/client.ts';
 import { t } from '../../../app/i18n.ts';
 import { openConfirm, openForm } from '../../../kit/dialogs/index.ts';
-import { LicenceFields } from './licence-fields.tsx';
+import { LicenseFields } from './license-fields.tsx';
 
 const empty = {
   agencyId: '',
@@ -22,53 +22,53 @@ const empty = {
 };
 const refresh = ['account', 'quote'];
 
-export const openAddLicence = (isProvider: boolean) =>
+export const openAddLicense = (isProvider: boolean) =>
   openForm({
     title: t('organization:surplus.add.title'),
     submit: t('organization:surplus.add.submit'),
     schema: surplusFields,
     initial: empty,
     fields: (form) => (
-      <LicenceFields
+      <LicenseFields
         form={form}
         isProvider={isProvider}
         choosesAgency={isProvider}
         state={form.values.surplusLinesState}
       />
     ),
-    command: (body) => send(addSurplusLicence, { body }),
+    command: (body) => send(addSurplusLicense, { body }),
     done: t('organization:surplus.add.done'),
     failed: t('organization:surplus.add.failed'),
     refresh,
   });
 
-export const openUpdateLicence = ({ id, version, ...licence }: SurplusLicence, isProvider: boolean) =>
+export const openUpdateLicense = ({ id, version, ...license }: SurplusLicense, isProvider: boolean) =>
   openForm({
     title: t('organization:surplus.edit.title'),
     submit: t('common:action.save'),
     schema: surplusFields,
-    initial: { ...empty, ...licence },
+    initial: { ...empty, ...license },
     fields: (form) => (
-      <LicenceFields
+      <LicenseFields
         form={form}
         isProvider={isProvider}
         choosesAgency={false}
         state={form.values.surplusLinesState}
       />
     ),
-    command: (body) => send(updateSurplusLicence, { params: { id }, body: { ...body, version } }),
+    command: (body) => send(updateSurplusLicense, { params: { id }, body: { ...body, version } }),
     done: t('organization:surplus.edit.done'),
     failed: t('organization:surplus.edit.failed'),
     refresh,
   });
 
-export const openDeleteLicence = ({ id, surplusLicenseNumber, surplusLinesState }: SurplusLicence) =>
+export const openDeleteLicense = ({ id, surplusLicenseNumber, surplusLinesState }: SurplusLicense) =>
   openConfirm({
     title: t('organization:surplus.remove.title'),
     confirm: t('organization:surplus.remove.open'),
     danger: true,
     body: t('organization:surplus.remove.text', { number: surplusLicenseNumber, state: surplusLinesState }),
-    command: () => send(deleteSurplusLicence, { params: { id } }),
+    command: () => send(deleteSurplusLicense, { params: { id } }),
     done: t('organization:surplus.remove.done'),
     refresh,
   });

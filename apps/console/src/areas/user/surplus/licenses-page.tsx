@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { searchSurplusLicences, type SurplusLicence } from '@parapet/contract/account/surplus';
+import { searchSurplusLicenses, type SurplusLicense } from '@parapet/contract/account/surplus';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
@@ -10,9 +10,9 @@ import type { ListColumnView, RowAction } from '../../../kit/list/list-types.ts'
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
 import { ManageLinks } from '../manage-links.tsx';
-import { openAddLicence, openDeleteLicence, openUpdateLicence } from './licence-dialogs.tsx';
+import { openAddLicense, openDeleteLicense, openUpdateLicense } from './license-dialogs.tsx';
 
-const columnsOf = (t: TFunction, isProvider: boolean): ListColumnView<SurplusLicence>[] => [
+const columnsOf = (t: TFunction, isProvider: boolean): ListColumnView<SurplusLicense>[] => [
   {
     key: 'brokerLastName',
     label: t('organization:surplus.broker'),
@@ -32,7 +32,7 @@ const columnsOf = (t: TFunction, isProvider: boolean): ListColumnView<SurplusLic
         {
           key: 'agencyName',
           label: t('organization:surplus.agency'),
-          cell: (row: SurplusLicence) => row.agencyName,
+          cell: (row: SurplusLicense) => row.agencyName,
         },
       ]
     : []),
@@ -49,12 +49,12 @@ const columnsOf = (t: TFunction, isProvider: boolean): ListColumnView<SurplusLic
  * {base}/manage/surplus: the surplus lines licenses of the agency, or of all of them for the provider's
  * admins.
  */
-export default function LicencesPage() {
+export default function LicensesPage() {
   const { t } = useTranslation();
   const isProvider = useScopes()('organization:invite');
   const columns = useMemo(() => columnsOf(t, isProvider), [t, isProvider]);
   const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => void openAddLicence(isProvider)}>
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => void openAddLicense(isProvider)}>
       {t('organization:surplus.add.open')}
     </Button>
   );
@@ -71,9 +71,9 @@ export default function LicencesPage() {
         }
       />
       <DataList
-        name="surplus-licences"
+        name="surplus-licenses"
         label={t('organization:surplus.list')}
-        call={searchSurplusLicences}
+        call={searchSurplusLicenses}
         columns={columns}
         sort="created,desc"
         searchLabel={t('organization:surplus.search')}
@@ -81,13 +81,13 @@ export default function LicencesPage() {
           {
             label: t('organization:surplus.edit.open'),
             icon: <IconPencil size={16} />,
-            onClick: () => void openUpdateLicence(row, isProvider),
+            onClick: () => void openUpdateLicense(row, isProvider),
           },
           {
             label: t('organization:surplus.remove.open'),
             icon: <IconTrash size={16} />,
             danger: true,
-            onClick: () => void openDeleteLicence(row),
+            onClick: () => void openDeleteLicense(row),
           },
         ]}
         empty={{

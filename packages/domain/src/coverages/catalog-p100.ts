@@ -17,9 +17,9 @@ const SMALL = {
 };
 
 /**
- * The catalogue of the P100 family: first party, third party, endorsements (§3). TRIA is shared with P250.
+ * The catalog of the P100 family: first party, third party, endorsements (§3). TRIA is shared with P250.
  */
-export const P100_CATALOGUE = [
+export const P100_CATALOG = [
   coverage(121, 'PCI_FINES_AND_PENALTIES', 5, 1, WITH_RETRO, MANDATORY),
   coverage(122, 'REGULATOR_DEFENSE_AND_PENALTIES', 5, 2, WITH_RETRO, MANDATORY),
   coverage(123, 'SECURITY_BREACH_LIABILITY', 5, 3, WITH_RETRO, MANDATORY),

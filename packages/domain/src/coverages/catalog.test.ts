@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { catalogueOf, coverageById } from './catalogue.ts';
+import { catalogOf, coverageById } from './catalog.ts';
 import { PLANS } from '../test-support/data.ts';
 
 const keys = (
   family: 'P100' | 'P250' | 'P_ONE',
   which: (coverage: NonNullable<ReturnType<typeof coverageById>>) => boolean = () => true,
 ) =>
-  catalogueOf(family)
+  catalogOf(family)
     .filter(which)
     .map((coverage) => coverage.key);
 
-describe('the coverage catalogue', () => {
+describe('the coverage catalog', () => {
   test('QUO-186 each coverage has an id, a key, a group from 1 to 7, an order and its flags', () => {
     for (const family of ['P100', 'P250', 'P_ONE'] as const) {
-      for (const coverage of catalogueOf(family)) {
+      for (const coverage of catalogOf(family)) {
         expect(coverage).toMatchObject({
           id: expect.any(Number),
           key: expect.stringMatching(/^[A-Z0-9_]+$/),
@@ -93,7 +93,7 @@ describe('the coverage catalogue', () => {
   });
 
   test('QUO-192 P100 has the first-party coverages', () => {
-    expect([...keys('P100'), ...catalogueOf('P100', 'V4').map((coverage) => coverage.key)]).toEqual(
+    expect([...keys('P100'), ...catalogOf('P100', 'V4').map((coverage) => coverage.key)]).toEqual(
       expect.arrayContaining([
         'SECURITY_BREACH_EXPENSE',
         'RESTORATION_OF_ELECTRONIC_DATA',
@@ -132,7 +132,7 @@ describe('the coverage catalogue', () => {
 
   test('QUO-195 TRIA is a group of its own, and American', () => {
     expect(
-      catalogueOf('P250')
+      catalogOf('P250')
         .filter((coverage) => coverage.groupId === 7)
         .map((coverage) => coverage.key),
     ).toEqual(['TRIA']);
@@ -140,7 +140,7 @@ describe('the coverage catalogue', () => {
   });
 
   test('QUO-196 the adjustable parameters', () =>
-    expect([...new Set(catalogueOf('P250').flatMap((coverage) => coverage.adjustable))].sort()).toEqual([
+    expect([...new Set(catalogOf('P250').flatMap((coverage) => coverage.adjustable))].sort()).toEqual([
       'deductible',
       'limit',
       'retroactivePeriod',
@@ -149,7 +149,7 @@ describe('the coverage catalogue', () => {
 
   test('QUO-197 each boost version has its own variants of extortion and business income', () => {
     const boosted = (boost: 'V4' | 'V5') =>
-      catalogueOf('P100', boost)
+      catalogOf('P100', boost)
         .filter((coverage) => coverage.boost)
         .map((coverage) => coverage.key);
     expect(boosted('V4')).toEqual(['EXTORTION_AND_RANSOM', 'BUSINESS_INCOME']);
@@ -159,7 +159,7 @@ describe('the coverage catalogue', () => {
   test('each plan loads its own coverages and no others', () => {
     for (const plan of PLANS) {
       const ids = new Set(
-        [...catalogueOf(plan.family, 'V4'), ...catalogueOf(plan.family, 'V5')].map((coverage) => coverage.id),
+        [...catalogOf(plan.family, 'V4'), ...catalogOf(plan.family, 'V5')].map((coverage) => coverage.id),
       );
       for (const id of Object.keys(plan.coverageLoads)) expect(ids).toContain(Number(id));
       for (const preset of Object.values(plan.presets))

@@ -1,0 +1,26 @@
+import type { ProductFamily } from '../products.ts';
+import { P100_CATALOG } from './catalog-p100.ts';
+import { P250_CATALOG } from './catalog-p250.ts';
+import type { BoostVersion, Coverage, CoverageId } from './types.ts';
+
+const byDisplayOrder = (a: Coverage, b: Coverage): number => a.groupId - b.groupId || a.order - b.order;
+const ALL: readonly Coverage[] = [...P100_CATALOG, ...P250_CATALOG].sort(byDisplayOrder);
+const BY_ID = new Map(ALL.map((coverage) => [coverage.id, coverage]));
+
+const catalog = (family: ProductFamily, boost: BoostVersion): readonly Coverage[] =>
+  ALL.filter((coverage) => coverage.families.includes(family) && (coverage.boost ?? boost) === boost);
+
+const CATALOGS: Record<ProductFamily, Record<BoostVersion, readonly Coverage[]>> = {
+  P100: { V4: catalog('P100', 'V4'), V5: catalog('P100', 'V5') },
+  P250: { V4: catalog('P250', 'V4'), V5: catalog('P250', 'V5') },
+  P_ONE: { V4: catalog('P_ONE', 'V4'), V5: catalog('P_ONE', 'V5') },
+};
+
+/** Every coverage a family is written with, in the order it is shown: by group, then by order. */
+export const catalogOf = (family: ProductFamily, boost: BoostVersion = 'V5'): readonly Coverage[] =>
+  CATALOGS[family][boost];
+
+/** Every coverage of every family, in the order it is shown. */
+export const allCoverages = (): readonly Coverage[] => ALL;
+
+export const coverageById = (id: CoverageId): Coverage | undefined => BY_ID.get(id);
