@@ -1,5 +1,5 @@
 import type { calls } from '@parapet/contract';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../platform/handler.ts';
 import type { HandleDomainEvent } from '../platform/command-context.ts';
 import { sendMail } from '../platform/mail.ts';
 import type { OutboxHandlers } from '../platform/outbox-worker.ts';

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Tx } from '../platform/database.ts';
 import {
   createCommandContext,
-  system,
+  systemUser,
   type CommandContext,
   type AppContext,
   type Owned,
@@ -54,14 +54,14 @@ export function contextAt({ appContext, tx }: World, at: Date): CommandContext {
   };
   return createCommandContext({ ...appContext, facts, clock: { now: () => at } }, tx, {
     actor: null,
-    person: system,
+    person: systemUser,
     scope: { scope: 'all' },
     requestId: 'demo',
   });
 }
 
 export type ActorName = { id: string | null; name: string };
-export const systemActor: ActorName = { id: null, name: system.name };
+export const systemActor: ActorName = { id: null, name: systemUser.name };
 export const actorNameOf = (person: Staff): ActorName => ({
   id: person.id,
   name: `${person.first_name} ${person.last_name}`,

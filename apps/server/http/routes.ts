@@ -6,7 +6,7 @@ import { handlers } from '../areas/index.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import {
   createCommandContext,
-  system,
+  systemUser,
   type CommandContext,
   type AppContext,
   type Origin,
@@ -14,7 +14,7 @@ import {
 import { Refusal, refuse } from '../platform/refuse.ts';
 import { authenticate, personOf, type Caller } from './authenticate.ts';
 import { refusalAnswer } from './errors.ts';
-import type { FileAnswer, Handler } from './handler.ts';
+import type { FileAnswer, Handler } from '../platform/handler.ts';
 import { claimKey, keepAnswer, keepRefusal, readKey, type WriteKey } from './idempotency.ts';
 
 /** More than any call takes, so that one that is too large is refused in the call's own words. */
@@ -98,7 +98,7 @@ async function carryOut(
       async (tx) => {
         const person = caller
           ? await personOf(tx, caller, shop.appContext.clock.now(), call.access in permissionTable)
-          : system;
+          : systemUser;
         const kept = key && (await claimKey(tx, key));
         if (kept) return kept;
         const ctx: CommandContext = createCommandContext(shop.appContext, tx, {

@@ -150,4 +150,4 @@ export function actorOf(ctx: CommandContext): Actor {
 }
 
 /** The house itself as the doer: jobs and senders. */
-export const system: Person = { id: null, name: 'Parapet', email: '', sessionId: null, actingFor: null };
+export const systemUser: Person = { id: null, name: 'Parapet', email: '', sessionId: null, actingFor: null };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
-import { createCommandContext, system, type CommandContext, type AppContext } from './command-context.ts';
+import { createCommandContext, systemUser, type CommandContext, type AppContext } from './command-context.ts';
 import { Undeliverable, type OutboxMessage } from './outbox.ts';
 
 type Payload<T extends OutboxMessage['topic']> = Extract<OutboxMessage, { topic: T }>['payload'];
@@ -58,7 +58,7 @@ export function startOutboxWorker(
       try {
         const ctx = createCommandContext(appContext, tx, {
           actor: null,
-          person: system,
+          person: systemUser,
           scope: { scope: 'all' },
           requestId: message.id,
         });

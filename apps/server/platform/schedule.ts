@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Database } from './database.ts';
-import { createCommandContext, system, type CommandContext, type AppContext } from './command-context.ts';
+import { createCommandContext, systemUser, type CommandContext, type AppContext } from './command-context.ts';
 
 export type Job = { name: string; cron: string; run(ctx: CommandContext): Promise<number> };
 
@@ -19,7 +19,7 @@ export async function runJob(database: Database, appContext: AppContext, job: Jo
       job.run(
         createCommandContext(appContext, tx, {
           actor: null,
-          person: system,
+          person: systemUser,
           scope: { scope: 'all' },
           requestId: job.name,
         }),

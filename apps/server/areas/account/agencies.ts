@@ -4,7 +4,7 @@ import {
   type searchAgencies as searchCall,
 } from '@parapet/contract/account/agencies';
 import { sql } from 'kysely';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { list } from '../../platform/list.ts';
 import { tenantCondition } from '../../platform/tenant.ts';
 

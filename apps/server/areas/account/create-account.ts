@@ -5,7 +5,7 @@ import { validateNewAccount } from '@parapet/domain/accounts/new-account';
 import type { Region } from '@parapet/domain/products';
 import { findIndustry } from '@parapet/domain/reference/industries';
 import type { Selectable } from 'kysely';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import type { Input } from '@parapet/contract/call';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';

@@ -5,7 +5,7 @@ import type {
 import { accountLifecycle, statusByHoldings, type AccountCommand } from '@parapet/domain/lifecycles/account';
 import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy';
 import type { AccountStatus } from '@parapet/domain/lifecycles/statuses';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { reasonColumns } from '../../platform/reason-columns.ts';
 import { refuse } from '../../platform/refuse.ts';

@@ -1,5 +1,5 @@
 import type { getAccount as call } from '@parapet/contract/account/accounts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { accountView, findAccount } from './account-view.ts';
 
 export const getAccount: Handler<typeof call> = async (ctx, { params }) =>

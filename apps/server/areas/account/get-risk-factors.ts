@@ -1,6 +1,6 @@
 import type { getRiskFactors as call } from '@parapet/contract/account/reference';
 import { toPlainDate } from '@parapet/domain/dates';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { findAccount } from './account-view.ts';
 import { scoresOf } from './risk.ts';

@@ -1,5 +1,5 @@
 import type { accountCalls } from '@parapet/contract/account/index';
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../../platform/handler.ts';
 import { listAccountAgencies, searchAgencies } from './agencies.ts';
 import { createAccount } from './create-account.ts';
 import { declineAccountByHand, reopenAccount } from './decline-account.ts';

@@ -2,7 +2,7 @@ import type { searchAccounts as call } from '@parapet/contract/account/accounts'
 import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy';
 import { currencyOf } from '@parapet/domain/products';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { list } from '../../platform/list.ts';
 import { ownTeam, tenantCondition } from '../../platform/tenant.ts';
 import { searchAccounts as definition } from '@parapet/contract/account/accounts';

@@ -1,6 +1,6 @@
 import type { searchDirectory as call } from '@parapet/contract/account/accounts';
 import { sql } from 'kysely';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { termOf } from '../../platform/list.ts';
 
 /** Type-ahead: names that begin with the term stand before those that only contain it. */

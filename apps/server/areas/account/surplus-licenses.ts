@@ -7,7 +7,7 @@ import {
   type updateSurplusLicense as updateCall,
 } from '@parapet/contract/account/surplus';
 import { sql, type Selectable } from 'kysely';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { list } from '../../platform/list.ts';
 import { refuse } from '../../platform/refuse.ts';

@@ -1,7 +1,7 @@
 import type { updateAccount as call } from '@parapet/contract/account/accounts';
 import type { Product } from '@parapet/domain/products';
 import { agencyStatusOf, isEditedBy } from '@parapet/domain/quotes/agency-status';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { accountView, findAccount } from './account-view.ts';

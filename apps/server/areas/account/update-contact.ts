@@ -1,6 +1,6 @@
 import type { updateContact as call } from '@parapet/contract/account/accounts';
 import { validatePhone } from '@parapet/domain/accounts/phone';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { accountView, findAccount, ownerOf } from './account-view.ts';
 

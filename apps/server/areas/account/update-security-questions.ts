@@ -1,6 +1,6 @@
 import type { updateSecurityQuestions as call } from '@parapet/contract/account/accounts';
 import { flattenSecurityAnswers } from '@parapet/domain/questionnaires/security';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { accountView, findAccount } from './account-view.ts';
 import { nestedAnswers } from './nested-answers.ts';
 import { saveAnswers } from './save-answers.ts';

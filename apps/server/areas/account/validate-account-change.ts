@@ -1,7 +1,7 @@
 import type { validateAccountChange as call } from '@parapet/contract/account/accounts';
 import { accountChangeWarning, effectOfAccountChange } from '@parapet/domain/accounts/changes';
 import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { findAccount } from './account-view.ts';
 

@@ -1,5 +1,5 @@
 import type { activityCalls } from '@parapet/contract/activity/index';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { actorOf } from '../../platform/command-context.ts';
 import { findAccount } from '../account/index.ts';
 

@@ -1,5 +1,5 @@
 import type { activityCalls } from '@parapet/contract/activity/index';
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../../platform/handler.ts';
 import { getHistory } from './get-history.ts';
 
 export const activityHandlers: Handlers<typeof activityCalls> = { 'get-history': getHistory };

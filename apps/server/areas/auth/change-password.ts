@@ -1,6 +1,6 @@
 import type { changePassword as call } from '@parapet/contract/auth/my-sign-in';
 import { refusals } from '@parapet/contract/refusals';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { Refusal, refuse } from '../../platform/refuse.ts';
 import { hashPassword, passwordMatches, requireStrong } from './passwords.ts';
 import { lockCaller } from './person-row.ts';

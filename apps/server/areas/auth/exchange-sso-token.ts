@@ -1,5 +1,5 @@
 import type { exchangeSsoToken as call, getSignOn as signOnCall } from '@parapet/contract/auth/sso';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { openSession } from './sessions.ts';
 

@@ -1,5 +1,5 @@
 import type { authCalls } from '@parapet/contract/auth/index';
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../../platform/handler.ts';
 import { getPasswordConstraints, getValidationToken, join, validatePassword } from './invitation.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';

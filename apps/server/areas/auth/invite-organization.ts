@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { inviteOrganization as call } from '@parapet/contract/auth/organizations';
 import type { Input } from '@parapet/contract/call';
 import { firstRole } from '@parapet/domain/permissions/roles';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';

@@ -1,5 +1,5 @@
 import type { login as call } from '@parapet/contract/auth/session';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { publish } from '../../platform/outbox.ts';
 import { Refusal, refuse } from '../../platform/refuse.ts';
 import { mayAskForLink } from './link-requests.ts';

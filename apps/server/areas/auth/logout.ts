@@ -1,5 +1,5 @@
 import type { logout as call } from '@parapet/contract/auth/session';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { endSession } from './sessions.ts';
 
 export const logout: Handler<typeof call> = async (ctx) => {

@@ -7,7 +7,7 @@ import { actorFlags, isPatra } from '@parapet/domain/permissions/check';
 import { isGhosting, isImpersonating } from '@parapet/domain/permissions/impersonation';
 import { roleId } from '@parapet/domain/permissions/roles';
 import { permissionNames, permissionsOf } from '@parapet/domain/permissions/table';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 

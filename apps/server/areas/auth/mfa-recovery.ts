@@ -2,7 +2,7 @@ import type {
   requestMfaReset as requestCall,
   validateMfaReset as validateCall,
 } from '@parapet/contract/auth/recovery';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { Refusal, refuse } from '../../platform/refuse.ts';
 import { mayAskForLink } from './link-requests.ts';
 import { passwordMatches } from './passwords.ts';

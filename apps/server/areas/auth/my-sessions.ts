@@ -3,7 +3,7 @@ import type {
   endOtherSessions as endOthersCall,
   listMySessions as listCall,
 } from '@parapet/contract/auth/my-sign-in';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { actorOf } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { endSessionsOf } from './second-factor.ts';

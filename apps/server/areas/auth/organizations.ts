@@ -5,7 +5,7 @@ import {
 import { may } from '@parapet/domain/permissions/table';
 import type { AccountType } from '@parapet/domain/permissions/actors';
 import { sql } from 'kysely';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { list } from '../../platform/list.ts';
 import { actorOf } from '../../platform/command-context.ts';
 

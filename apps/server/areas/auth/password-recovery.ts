@@ -4,7 +4,7 @@ import type {
   resendValidationEmail as resendCall,
 } from '@parapet/contract/auth/recovery';
 import type { RefusalCode } from '@parapet/contract/refusals';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { publish } from '../../platform/outbox.ts';

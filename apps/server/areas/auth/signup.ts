@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { signup as call } from '@parapet/contract/auth/signup';
 import type { Input } from '@parapet/contract/call';
 import type { Selectable } from 'kysely';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../platform/tables.ts';

@@ -1,5 +1,5 @@
 import type { updateMfa as call } from '@parapet/contract/auth/mfa';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { seal } from '../../platform/seal.ts';

@@ -1,5 +1,5 @@
 import type { verifyMfa as call } from '@parapet/contract/auth/mfa';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { Refusal, refuse, refuseAndKeep } from '../../platform/refuse.ts';
 import { unseal } from '../../platform/seal.ts';

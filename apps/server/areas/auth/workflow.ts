@@ -5,7 +5,7 @@ import type {
   textWorkflowCode as textCall,
   verifyWorkflowCode as verifyCall,
 } from '@parapet/contract/auth/workflow';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { Refusal, refuse, refuseAndKeep } from '../../platform/refuse.ts';
 import {

@@ -1,6 +1,6 @@
 import type { applyPayment as call } from '@parapet/contract/billing/accounting';
 import { money } from '@parapet/domain/money';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { ownerOf } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { balanceOf, findPolicy } from '../policy/index.ts';

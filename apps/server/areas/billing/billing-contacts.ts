@@ -5,7 +5,7 @@ import type {
   updateBillingContact as updateCall,
 } from '@parapet/contract/billing/bill';
 import type { Selectable } from 'kysely';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../platform/tables.ts';

@@ -1,5 +1,5 @@
 import type { deletePaymentMethod as call } from '@parapet/contract/billing/accounting';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { ownerOf } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findPolicy } from '../policy/index.ts';

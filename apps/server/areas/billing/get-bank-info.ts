@@ -1,5 +1,5 @@
 import type { getBankInfo as call } from '@parapet/contract/billing/accounting';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { findPolicyByNumber } from '../policy/index.ts';
 
 /** Where to pay is said to who may see the policy, in its region's money. */

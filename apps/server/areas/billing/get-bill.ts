@@ -6,7 +6,7 @@ import type {
 } from '@parapet/contract/billing/bill';
 import { money } from '@parapet/domain/money';
 import { sql } from 'kysely';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { balanceOf, findPolicy, payerOf, type PolicyRow } from '../policy/index.ts';
 import { descriptionOf } from './get-payment.ts';

@@ -7,7 +7,7 @@ import type { listPolicyMethods as numberCall } from '@parapet/contract/billing/
 import type { Answer } from '@parapet/contract/call';
 import { money } from '@parapet/domain/money';
 import { REGIONS } from '@parapet/domain/regions';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { fill, wordsOf } from '../docs/index.ts';
 import { balanceOf, findPolicy, findPolicyByNumber, type PolicyRow } from '../policy/index.ts';

@@ -1,5 +1,5 @@
 import type { getProcessorKey as call } from '@parapet/contract/billing/index';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findPolicy } from '../policy/index.ts';
 

@@ -1,5 +1,5 @@
 import type { billingCalls } from '@parapet/contract/billing/index';
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../../platform/handler.ts';
 import { applyPayment } from './apply-payment.ts';
 import {
   addBillingContact,

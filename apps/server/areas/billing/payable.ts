@@ -3,7 +3,7 @@ import type {
   validatePayment as validateCall,
 } from '@parapet/contract/billing/accounting';
 import { money } from '@parapet/domain/money';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';

@@ -1,6 +1,6 @@
 import type { recordPayment as call } from '@parapet/contract/billing/index';
 import { money } from '@parapet/domain/money';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { balanceOf, findPolicy } from '../policy/index.ts';
 import { takePayment } from './take-payment.ts';

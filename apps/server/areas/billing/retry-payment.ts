@@ -1,5 +1,5 @@
 import type { retryPayment as call } from '@parapet/contract/billing/index';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { ownerOf } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { announcePolicy, findPolicy } from '../policy/index.ts';

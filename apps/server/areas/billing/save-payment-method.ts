@@ -1,5 +1,5 @@
 import type { savePaymentMethod as call } from '@parapet/contract/billing/index';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { findPolicy } from '../policy/index.ts';
 import { ownerOf } from '../../platform/command-context.ts';
 

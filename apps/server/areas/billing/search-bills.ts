@@ -1,7 +1,7 @@
 import { searchBills as definition, type searchBills as call } from '@parapet/contract/billing/bill';
 import { money } from '@parapet/domain/money';
 import { sql } from 'kysely';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { list } from '../../platform/list.ts';
 import { ownTeam, tenantCondition } from '../../platform/tenant.ts';
 import type { PolicyRow } from '../policy/index.ts';

@@ -1,6 +1,6 @@
 import type { getClaimDashboard as call } from '@parapet/contract/claims/index';
 import { sql } from 'kysely';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { lastMonths } from '../../platform/figures.ts';
 import { tenantCondition } from '../../platform/tenant.ts';
 

@@ -1,5 +1,5 @@
 import type { claimCalls } from '@parapet/contract/claims/index';
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../../platform/handler.ts';
 import { getClaimDashboard } from './get-claim-dashboard.ts';
 import { searchClaims } from './search-claims.ts';
 

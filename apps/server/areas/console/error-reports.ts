@@ -1,6 +1,6 @@
 import { type consoleCalls, searchErrorReports as definition } from '@parapet/contract/console/index';
 import { sql, type Selectable } from 'kysely';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { keepErrorReport, MOST_AN_HOUR } from '../../platform/error-reports.ts';
 import { list } from '../../platform/list.ts';
 import { refuse } from '../../platform/refuse.ts';

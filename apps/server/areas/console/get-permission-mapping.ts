@@ -1,6 +1,6 @@
 import type { consoleCalls } from '@parapet/contract/console/index';
 import { allCoverages } from '@parapet/domain/coverages/catalog';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { wordsOf } from '../docs/index.ts';
 import { regionOfActor } from './region-of-actor.ts';
 

@@ -1,6 +1,6 @@
 import { type consoleCalls, SERVER_DOWN } from '@parapet/contract/console/index';
 import { isUnderMaintenance } from '@parapet/domain/flags';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { readServedConsole } from '../../platform/served-console.ts';
 import { regionOfActor } from './region-of-actor.ts';
 

@@ -1,5 +1,5 @@
 import type { consoleCalls } from '@parapet/contract/console/index';
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../../platform/handler.ts';
 import { getErrorReport, reportError, searchErrorReports } from './error-reports.ts';
 import { getPermissionMapping } from './get-permission-mapping.ts';
 import { getConsoleVersion, getLatestDeploymentTime } from './get-version.ts';

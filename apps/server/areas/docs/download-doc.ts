@@ -1,5 +1,5 @@
 import type { downloadDoc as call } from '@parapet/contract/docs/index';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 
 export const downloadDoc: Handler<typeof call> = async (ctx, { query }) => {

@@ -1,5 +1,5 @@
 import type { getNoticeTemplate as call } from '@parapet/contract/docs/index';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { editionOf } from './editions.ts';
 
 /** The same wording that the policy's own notice is printed with. */

@@ -1,5 +1,5 @@
 import type { docsCalls } from '@parapet/contract/docs/index';
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../../platform/handler.ts';
 import { downloadDoc } from './download-doc.ts';
 import { getNoticeTemplate } from './get-notice-template.ts';
 import { listPolicyDocs } from './list-policy-docs.ts';

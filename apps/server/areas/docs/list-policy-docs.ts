@@ -1,5 +1,5 @@
 import type { listPolicyDocs as call } from '@parapet/contract/docs/index';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { findPolicy } from '../policy/index.ts';
 import { documentView } from './document-view.ts';
 

@@ -5,7 +5,7 @@ import {
   type getQuoteDocs as getCall,
 } from '@parapet/contract/docs/index';
 import { dateIn } from '@parapet/domain/dates';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { findAccount } from '../account/index.ts';
 import type { PolicyRow } from '../policy/index.ts';

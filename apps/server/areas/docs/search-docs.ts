@@ -1,6 +1,6 @@
 import { searchDocs as definition, type searchDocs as call } from '@parapet/contract/docs/index';
 import { sql } from 'kysely';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { list } from '../../platform/list.ts';
 import { findAccount } from '../account/index.ts';
 import { documentView, type DocumentRow } from './document-view.ts';

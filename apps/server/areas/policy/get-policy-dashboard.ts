@@ -3,7 +3,7 @@ import { exposedStatuses, inForceStatuses, premiumStatuses } from '@parapet/doma
 import { money } from '@parapet/domain/money';
 import type { Product } from '@parapet/domain/products';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { currenciesIn, figure, figuresOf, monthsOf, type Counted } from '../../platform/figures.ts';
 

@@ -1,5 +1,5 @@
 import type { getPolicy as call, getPolicyByNumber as numberCall } from '@parapet/contract/policy/index';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findPolicy, findPolicyByNumber, policyView } from './policy-view.ts';
 

@@ -1,5 +1,5 @@
 import type { policyCalls } from '@parapet/contract/policy/index';
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../../platform/handler.ts';
 import { getPolicyDashboard } from './get-policy-dashboard.ts';
 import { getPolicy, getPolicyByNumber } from './get-policy.ts';
 import { issuePolicy } from './issue-policy.ts';

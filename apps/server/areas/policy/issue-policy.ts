@@ -1,5 +1,5 @@
 import type { issuePolicy as call } from '@parapet/contract/policy/index';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { changePolicy } from './change-policy.ts';
 import { findPolicy, policyView } from './policy-view.ts';
 

@@ -6,7 +6,7 @@ import type {
 import { exposedStatuses, premiumStatuses } from '@parapet/domain/lifecycles/statuses';
 import { money } from '@parapet/domain/money';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { currenciesIn, figuresOf, type Figures, type FiguresQuery } from '../../platform/figures.ts';
 

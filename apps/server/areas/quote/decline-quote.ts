@@ -1,5 +1,5 @@
 import type { declineQuote as call } from '@parapet/contract/quote/closing';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { ownerOf } from '../../platform/command-context.ts';
 import { refuse, Refusal } from '../../platform/refuse.ts';
 import { declineAccount } from '../account/index.ts';

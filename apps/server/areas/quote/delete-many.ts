@@ -3,7 +3,7 @@ import {
   type deleteExpiredQuotes as expiredCall,
   type deleteInvalidQuotes as invalidCall,
 } from '@parapet/contract/quote/bulk-delete';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { changeQuote } from './change-quote.ts';

@@ -1,5 +1,5 @@
 import type { deleteQuote as call } from '@parapet/contract/quote/quotes';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote } from './quote-view.ts';
 

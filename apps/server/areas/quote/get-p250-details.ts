@@ -1,6 +1,6 @@
 import type { getP250Details as call } from '@parapet/contract/quote/p250-details';
 import { FAMILY } from '@parapet/domain/products';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount, nestedAnswers } from '../account/index.ts';
 import { findQuote } from './quote-view.ts';

@@ -2,7 +2,7 @@ import type { getProgress as call } from '@parapet/contract/quote/quotes';
 import { dateIn } from '@parapet/domain/dates';
 import { obstaclesToBind, type BindReadiness } from '@parapet/domain/quotes/obstacles';
 import { openBeforeBind } from '@parapet/domain/quotes/subjectivities';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { findAccount } from '../account/index.ts';
 import { mutable } from '../../platform/mutable.ts';

@@ -1,7 +1,7 @@
 import type { getQuoteDashboard as call } from '@parapet/contract/quote/dashboard';
 import { type QuoteStatus, uncountedStatuses } from '@parapet/domain/lifecycles/statuses';
 import { sql, type SqlBool } from 'kysely';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { currenciesIn, figure, figuresOf, monthsOf, type Counted } from '../../platform/figures.ts';
 
 /** The caller's quotes in figures; drafts and invalid ones count only when asked for. */

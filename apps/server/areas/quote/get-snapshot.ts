@@ -1,6 +1,6 @@
 import type { getSnapshot as call } from '@parapet/contract/quote/quotes';
 import { money } from '@parapet/domain/money';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findQuote } from './quote-view.ts';

@@ -1,5 +1,5 @@
 import type { quoteCalls } from '@parapet/contract/quote/index';
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../../platform/handler.ts';
 import { bindQuote } from './bind-quote.ts';
 import { declineQuote } from './decline-quote.ts';
 import { deleteExpiredQuotes, deleteInvalidQuotes } from './delete-many.ts';

@@ -1,6 +1,6 @@
 import type { listSnapshots as call } from '@parapet/contract/quote/quotes';
 import { money } from '@parapet/domain/money';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { findQuote } from './quote-view.ts';
 
 export const listSnapshots: Handler<typeof call> = async (ctx, { params }) => {

@@ -8,7 +8,7 @@ import type {
 } from '@parapet/contract/quote/notes';
 import { noteTypes } from '@parapet/domain/notes/note-types';
 import type { Selectable } from 'kysely';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../platform/tables.ts';

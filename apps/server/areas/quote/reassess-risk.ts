@@ -1,6 +1,6 @@
 import type { reassessRisk as call } from '@parapet/contract/quote/underwriting';
 import type { QuoteStatus } from '@parapet/domain/lifecycles/statuses';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { reassessAccount } from '../account/index.ts';
 import type { Priced } from '../rater/index.ts';

@@ -1,5 +1,5 @@
 import type { requestToBind as call } from '@parapet/contract/quote/binding';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView } from './quote-view.ts';
 

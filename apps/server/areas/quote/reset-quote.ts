@@ -1,5 +1,5 @@
 import type { resetQuote as call } from '@parapet/contract/quote/underwriting';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { noTerms } from '../rater/index.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView } from './quote-view.ts';

@@ -1,5 +1,5 @@
 import type { restoreQuotes as call } from '@parapet/contract/quote/bulk-delete';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { changeQuote } from './change-quote.ts';
 

@@ -3,7 +3,7 @@ import type {
   reviveQuote as reviveCall,
 } from '@parapet/contract/quote/underwriting';
 import { quotingRefusal } from '@parapet/domain/accounts/eligibility';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount } from '../account/index.ts';

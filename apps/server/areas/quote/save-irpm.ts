@@ -5,7 +5,7 @@ import {
   irpmModifier,
   type IrpmValues,
 } from '@parapet/domain/rating/irpm';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { updateTerms } from './update-terms.ts';
 

@@ -3,7 +3,7 @@ import type {
   saveSubjectivities as call,
 } from '@parapet/contract/quote/underwriting';
 import { openBeforeBind, subjectivitySettings } from '@parapet/domain/quotes/subjectivities';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView } from './quote-view.ts';
 

@@ -5,7 +5,7 @@ import type {
 } from '@parapet/contract/quote/quotes';
 import { money } from '@parapet/domain/money';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { list, whereOf, type ListSource } from '../../platform/list.ts';
 import { ownTeam, tenantCondition } from '../../platform/tenant.ts';

@@ -7,7 +7,7 @@ import type {
 import { type QuoteStatus, uncountedStatuses } from '@parapet/domain/lifecycles/statuses';
 import { money, type Currency } from '@parapet/domain/money';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { quotesWhere } from './search-quotes.ts';
 

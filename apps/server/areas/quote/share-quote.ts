@@ -1,7 +1,7 @@
 import type { shareQuote as call } from '@parapet/contract/quote/binding';
 import { isEdge } from '@parapet/domain/lifecycles/lifecycle';
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { actorOf, ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';

@@ -3,7 +3,7 @@ import type { AskedSelection } from '@parapet/domain/builder/types';
 import { quotingRefusal } from '@parapet/domain/accounts/eligibility';
 import { currencyOf } from '@parapet/domain/products';
 import { sql } from 'kysely';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount, type AccountRow } from '../account/index.ts';

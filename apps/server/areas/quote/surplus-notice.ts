@@ -3,7 +3,7 @@ import type {
   requestSurplusNotice as requestCall,
 } from '@parapet/contract/quote/surplus';
 import { noticeToAttest, type NoticeState } from '@parapet/domain/quotes/surplus';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';

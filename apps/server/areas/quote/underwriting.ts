@@ -6,7 +6,7 @@ import type {
   updateNeedBy as needByCall,
 } from '@parapet/contract/quote/underwriting';
 import { dateIn } from '@parapet/domain/dates';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { reasonColumns } from '../../platform/reason-columns.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount } from '../account/index.ts';

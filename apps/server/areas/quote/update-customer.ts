@@ -1,6 +1,6 @@
 import type { updateCustomer as call } from '@parapet/contract/quote/binding';
 import { validatePhone } from '@parapet/domain/accounts/phone';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView } from './quote-view.ts';

@@ -1,6 +1,6 @@
 import type { updateQuote as call } from '@parapet/contract/quote/quotes';
 import type { AskedSelection } from '@parapet/domain/builder/types';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView } from './quote-view.ts';
 import { ratedColumns, statusAfterRating } from './rated-columns.ts';

@@ -1,7 +1,7 @@
 import type { updateTerms as call } from '@parapet/contract/quote/underwriting';
 import type { AskedSelection } from '@parapet/domain/builder/types';
 import { IRPM_INVALID, validateIrpm } from '@parapet/domain/rating/irpm';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount } from '../account/index.ts';
 import { changeQuote } from './change-quote.ts';

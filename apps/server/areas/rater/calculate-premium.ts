@@ -3,7 +3,7 @@ import type { calculatePremium as call } from '@parapet/contract/rater/index';
 import type { AskedSelection, Selection } from '@parapet/domain/builder/types';
 import { may } from '@parapet/domain/permissions/table';
 import type { Selectable } from 'kysely';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { refuse } from '../../platform/refuse.ts';

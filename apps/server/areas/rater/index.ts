@@ -1,5 +1,5 @@
 import type { raterCalls } from '@parapet/contract/rater/index';
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../../platform/handler.ts';
 import { calculatePremium } from './calculate-premium.ts';
 import {
   getGlobalRules,

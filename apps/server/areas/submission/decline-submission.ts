@@ -2,7 +2,7 @@ import { SUBMISSION_FILL_IN } from '@parapet/contract/reasons';
 import type { declineSubmission as call } from '@parapet/contract/submission/index';
 import { submissionLifecycle } from '@parapet/domain/lifecycles/submission';
 import type { Selectable } from 'kysely';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../platform/tables.ts';

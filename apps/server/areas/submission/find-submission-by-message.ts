@@ -1,5 +1,5 @@
 import type { findSubmissionByMessage as call } from '@parapet/contract/submission/index';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { submissionView } from './submission-view.ts';
 

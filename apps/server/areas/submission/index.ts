@@ -1,5 +1,5 @@
 import type { submissionCalls } from '@parapet/contract/submission/index';
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../../platform/handler.ts';
 import { declineSubmissionByHand } from './decline-submission.ts';
 import { findSubmissionByMessage } from './find-submission-by-message.ts';
 import { searchSubmissions } from './search-submissions.ts';

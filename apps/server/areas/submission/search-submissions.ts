@@ -3,7 +3,7 @@ import {
   type searchSubmissions as call,
 } from '@parapet/contract/submission/index';
 import { sql, type Selectable } from 'kysely';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { list } from '../../platform/list.ts';
 import type { Tables } from '../../platform/tables.ts';
 import { ownTeam, tenantCondition } from '../../platform/tenant.ts';

@@ -1,6 +1,6 @@
 import type { cropPhoto as call } from '@parapet/contract/user/photo';
 import { imageSize } from 'image-size';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { actorOf } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { square } from './picture.ts';

@@ -1,5 +1,5 @@
 import type { userCalls } from '@parapet/contract/user/index';
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../../platform/handler.ts';
 import { cropPhoto } from './crop-photo.ts';
 import { deletePhoto, getPhoto, getPhotoOf } from './photo.ts';
 import { updateProfile } from './update-profile.ts';

@@ -4,7 +4,7 @@ import type {
   getPhoto as getCall,
   getPhotoOf as ofCall,
 } from '@parapet/contract/user/photo';
-import type { FileAnswer, Handler } from '../../http/handler.ts';
+import type { FileAnswer, Handler } from '../../platform/handler.ts';
 import { actorOf } from '../../platform/command-context.ts';
 
 const fileOf = (row: { picture: Buffer | null } | undefined): FileAnswer | undefined =>

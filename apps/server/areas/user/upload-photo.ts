@@ -1,5 +1,5 @@
 import { photoLimit, type uploadPhoto as call } from '@parapet/contract/user/photo';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
 import { actorOf } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { redraw } from './picture.ts';

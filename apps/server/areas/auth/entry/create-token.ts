@@ -3,7 +3,7 @@ import type {
   createSwitchToken as switchCall,
 } from '@parapet/contract/auth/entry';
 import { basePaths } from '@parapet/domain/permissions/actors';
-import type { Handler } from '../../../http/handler.ts';
+import type { Handler } from '../../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { lookUpMemberAccount, type MemberAccount } from '../member-account.ts';

@@ -1,5 +1,5 @@
 import type { enterAccount as call } from '@parapet/contract/auth/entry';
-import type { Handler } from '../../../http/handler.ts';
+import type { Handler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { openSession } from '../sessions.ts';
 import { membershipContextOf } from '../membership-context.ts';

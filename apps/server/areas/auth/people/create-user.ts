@@ -1,5 +1,5 @@
 import type { createUser as call } from '@parapet/contract/auth/users';
-import type { Handler } from '../../../http/handler.ts';
+import type { Handler } from '../../../platform/handler.ts';
 import { actorOf } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { findMemberAccount } from '../member-account.ts';

@@ -1,5 +1,5 @@
 import type { enableUser as enableCall, removeUser as removeCall } from '@parapet/contract/auth/users';
-import type { Handler } from '../../../http/handler.ts';
+import type { Handler } from '../../../platform/handler.ts';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { endSessionsOf } from '../second-factor.ts';

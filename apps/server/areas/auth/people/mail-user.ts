@@ -2,7 +2,7 @@ import type {
   resendUserInvitation as resendCall,
   resetUserPassword as resetCall,
 } from '@parapet/contract/auth/users';
-import type { Handler } from '../../../http/handler.ts';
+import type { Handler } from '../../../platform/handler.ts';
 import { Refusal, refuse } from '../../../platform/refuse.ts';
 import { mayAskForLink } from '../link-requests.ts';
 import { endSessionsOf } from '../second-factor.ts';

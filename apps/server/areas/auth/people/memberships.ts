@@ -4,7 +4,7 @@ import type {
   listRoles as rolesCall,
 } from '@parapet/contract/auth/users';
 import { realmOf, roleId, rolesOf } from '@parapet/domain/permissions/roles';
-import type { Handler } from '../../../http/handler.ts';
+import type { Handler } from '../../../platform/handler.ts';
 import { actorOf } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { lookUpMemberAccount, type MemberAccount } from '../member-account.ts';

@@ -1,6 +1,6 @@
 import { searchUsers as definition, type searchUsers as call } from '@parapet/contract/auth/users';
 import { sql } from 'kysely';
-import type { Handler } from '../../../http/handler.ts';
+import type { Handler } from '../../../platform/handler.ts';
 import { list } from '../../../platform/list.ts';
 import { findMemberAccount } from '../member-account.ts';
 import { belongs, peopleOf, statusSql, userColumns, userView, type UserRow } from './user-view.ts';

@@ -6,7 +6,7 @@ import {
 } from '@parapet/contract/auth/teams';
 import { may } from '@parapet/domain/permissions/table';
 import { sql } from 'kysely';
-import type { Handler } from '../../../http/handler.ts';
+import type { Handler } from '../../../platform/handler.ts';
 import { list, termOf } from '../../../platform/list.ts';
 import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
 import { findMemberAccount } from '../member-account.ts';

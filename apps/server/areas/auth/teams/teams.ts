@@ -5,7 +5,7 @@ import type {
   updateTeam as updateCall,
 } from '@parapet/contract/auth/teams';
 import { sql } from 'kysely';
-import type { Handler } from '../../../http/handler.ts';
+import type { Handler } from '../../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { endSessionsOf } from '../second-factor.ts';

@@ -1,6 +1,6 @@
 import type { Answer, Call, Input } from '@parapet/contract/call';
 import type { Readable } from 'node:stream';
-import type { CommandContext } from '../platform/command-context.ts';
+import type { CommandContext } from './command-context.ts';
 
 /** A document to be sent as it is. */
 export type FileAnswer = { stream: Readable; name: string; contentType: string; size: number };
