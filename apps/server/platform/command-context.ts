@@ -8,7 +8,7 @@ import type { FeatureFlags } from './flags.ts';
 import type { Gateways } from '../gateways/index.ts';
 import { publish, type OutboxMessage } from './outbox.ts';
 
-/** Who does it, as history names them. */
+/** Who acts, as history names them. */
 export type Person = {
   id: string | null;
   name: string;
@@ -17,13 +17,13 @@ export type Person = {
   actingFor: string | null;
 };
 
-/** Where a call came from: the address, and what the browser calls itself. Empty for the house's own work. */
-export type Origin = { address: string; device: string };
+/** Where a call came from: the IP address and the user agent. Both are empty for jobs and senders. */
+export type RequestOrigin = { address: string; device: string };
 
-/** A row's owners, as every business row carries them. */
+/** The tenant columns that every business row carries. */
 export type Owned = { account_id: string; agency_id: string; team_id: string | null };
 
-/** The owners of a row, for what is written beside it: history, documents, entries of the ledger. */
+/** The tenant columns of a row, for what is written beside it: history, documents, ledger entries. */
 export const ownerOf = ({ account_id, agency_id, team_id }: Owned): Owned => ({
   account_id,
   agency_id,
@@ -39,8 +39,8 @@ export type HistoryEntry = {
 };
 
 /**
- * All that a command may touch: its transaction, who acts, the time, the facts. Row, history, outbox message and
- * announcement commit together or not at all.
+ * Everything a command may touch: its transaction, the actor, the time, the reference data. Row, history,
+ * outbox message and announcement commit together or not at all.
  */
 export type CommandContext = {
   tx: Tx;
@@ -54,28 +54,21 @@ export type CommandContext = {
   gateways: Gateways;
   flags: FeatureFlags;
   requestId: string;
-  from: Origin;
+  origin: RequestOrigin;
   record(entry: HistoryEntry): Promise<void>;
   publish(message: OutboxMessage): Promise<void>;
   announce(event: Announcement): Promise<void>;
-  /** Tells the other areas within the same transaction; `areas/index.ts` says who reacts. */
+  /** Lets other areas act on an event within the same transaction; `areas/index.ts` says which ones do. */
   emit<E extends keyof DomainEvents>(event: E, detail: DomainEvents[E]): Promise<void>;
-  /**
-   * Work that must be done although the call is refused and rolled back: a failed try is counted, a stolen
-   * session ends.
-   */
+  /** Runs work after a refusal has rolled the transaction back: counting a failed try, ending a stolen session. */
   afterRefusal(work: (tx: Tx) => Promise<unknown>): void;
-  /**
-   * Looks past the actor's own rows for what the house has to know: whether an email address is taken, say.
-   */
+  /** Runs work that may see every tenant's rows: whether an email address is taken, for example. */
   withElevatedScope<T>(work: () => Promise<T>): Promise<T>;
 };
 
-/** What one area tells the others, so that no area needs to import one that depends on it. */
+/** What other areas may need to act on, so that no area imports one that depends on it. */
 export type DomainEvents = {
-  /**
-   * `forQuote`: the quote that the details were changed for is priced anew, whatever becomes of the others.
-   */
+  /** `forQuote` is the quote whose form changed the details: it is rated again rather than invalidated. */
   'account-details-changed': { accountId: string; forQuote?: string | null };
   'account-answers-changed': { accountId: string };
   'account-declined': { accountId: string; reason: string; reasonSummary: string };
@@ -86,6 +79,7 @@ export type HandleDomainEvent = <E extends keyof DomainEvents>(
   detail: DomainEvents[E],
 ) => Promise<void>;
 
+/** What lives as long as the server and every command shares. */
 export type AppContext = {
   handleDomainEvent: HandleDomainEvent;
   clock: Clock;
@@ -103,7 +97,7 @@ export function createCommandContext(
     person: Person;
     scope: Scope;
     requestId: string;
-    from?: Origin;
+    origin?: RequestOrigin;
     afterRefusal?: CommandContext['afterRefusal'];
   },
 ): CommandContext {
@@ -117,7 +111,7 @@ export function createCommandContext(
     ...who,
     tx,
     now,
-    from: who.from ?? { address: '', device: '' },
+    origin: who.origin ?? { address: '', device: '' },
     emit: (event, detail) => appContext.handleDomainEvent(ctx, event, detail),
     afterRefusal: who.afterRefusal ?? (() => {}),
     async record({ event, subject, subjectId, owner, detail = {} }) {
@@ -143,11 +137,11 @@ export function createCommandContext(
   return ctx;
 }
 
-/** The actor of a call that must have one. The edge has seen to it; this tells the compiler. */
+/** The actor of a signed-in call. The edge guarantees it; this tells the compiler. */
 export function actorOf(ctx: CommandContext): Actor {
   if (!ctx.actor) throw new Error('This command needs an actor');
   return ctx.actor;
 }
 
-/** The house itself as the doer: jobs and senders. */
+/** Who acts in jobs and senders. */
 export const systemUser: Person = { id: null, name: 'Parapet', email: '', sessionId: null, actingFor: null };

@@ -60,7 +60,7 @@ describe('words', () => {
     for (const word of ['agency', 'agent', 'revenue', 'zip code', 'organization'])
       expect(us, word).toContain(word);
     expect(/retention|deductible/.test(us)).toBe(true);
-    for (const word of ['brokerage', 'broker', 'turnover', 'postcode', 'organization', 'excess'])
+    for (const word of ['brokerage', 'broker', 'turnover', 'postcode', 'organisation', 'excess'])
       expect(uk, word).toContain(word);
     expect(uk).not.toMatch(/\bzip code\b/);
   });

@@ -66,7 +66,7 @@ export const createAccount: Handler<typeof call> = async (ctx, { body }) => {
     kind: 'account',
     id: account.id,
     accountId: account.id,
-    ctx: 'create-account',
+    command: 'create-account',
     version: 1,
     agencyId: account.agency_id,
     teamId: account.team_id,

@@ -39,7 +39,7 @@ export async function reassessAccount(
     kind: 'account',
     id: account.id,
     accountId: account.id,
-    ctx: 'reassess-risk',
+    command: 'reassess-risk',
     version: account.version,
     agencyId: account.agency_id,
     teamId: account.team_id,

@@ -40,7 +40,7 @@ export async function saveAnswers(
     kind: 'account',
     id: saved.id,
     accountId: saved.id,
-    ctx: 'update-security-questions',
+    command: 'update-security-questions',
     version: saved.version,
     agencyId: saved.agency_id,
     teamId: saved.team_id,

@@ -54,7 +54,7 @@ export async function saveDetails(
     kind: 'account',
     id: saved.id,
     accountId: saved.id,
-    ctx: 'update-account',
+    command: 'update-account',
     version: saved.version,
     agencyId: saved.agency_id,
     teamId: saved.team_id,

@@ -27,7 +27,7 @@ export const updateContact: Handler<typeof call> = async (ctx, { params, body })
     kind: 'account',
     id: saved.id,
     accountId: saved.id,
-    ctx: 'update-contact',
+    command: 'update-contact',
     version: saved.version,
     agencyId: saved.agency_id,
     teamId: saved.team_id,

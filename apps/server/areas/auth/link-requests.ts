@@ -13,14 +13,14 @@ const MOST_FROM_ONE_PLACE = 100;
  */
 export async function mayAskForLink(
   tx: Tx,
-  { config, now, from }: Pick<CommandContext, 'config' | 'now' | 'from'>,
+  { config, now, origin }: Pick<CommandContext, 'config' | 'now' | 'origin'>,
   email: string,
 ): Promise<boolean> {
   const begins = new Date(now.getTime() - WINDOW_MS);
   await sql`delete from link_request where address_hash in (select address_hash from link_request
     where began_at < ${begins} limit 50 for update skip locked)`.execute(tx);
   const forOne = await count(tx, config.secret, email, now);
-  const fromThere = from.address ? await count(tx, config.secret, `from:${from.address}`, now) : 0;
+  const fromThere = origin.address ? await count(tx, config.secret, `from:${origin.address}`, now) : 0;
   return forOne <= MOST_FOR_ONE && fromThere <= MOST_FROM_ONE_PLACE;
 }
 

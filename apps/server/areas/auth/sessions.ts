@@ -40,7 +40,7 @@ export async function openSession(
       refreshed_at: ctx.now,
       expires_at: new Date(ctx.now.getTime() + LIFE_MS),
       ended_at: null,
-      device: ctx.from.device,
+      device: ctx.origin.device,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

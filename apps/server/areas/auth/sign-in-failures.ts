@@ -77,8 +77,8 @@ async function countOne(tx: Tx, by: By, hash: Buffer, now: Date): Promise<void> 
 
 function keysOf(ctx: CommandContext, name: string): { by: By; hash: Buffer }[] {
   const named = { by: 'name', hash: hashOf(ctx.config.secret, 'name', name) } as const;
-  return ctx.from.address
-    ? [named, { by: 'from', hash: hashOf(ctx.config.secret, 'from', ctx.from.address) }]
+  return ctx.origin.address
+    ? [named, { by: 'from', hash: hashOf(ctx.config.secret, 'from', ctx.origin.address) }]
     : [named];
 }
 

@@ -155,7 +155,7 @@ describe('the P_100 mapping', () => {
       name: expect.any(String),
       tooltip: 'Defense and damages when others sue over a security or privacy event.',
     });
-    expect(uk.P_100.find(({ key }) => key === 'LIABILITY')?.tooltip).toContain('Defense');
+    expect(uk.P_100.find(({ key }) => key === 'LIABILITY')?.tooltip).toContain('Defence');
     expect(us.P_100.map(({ ordinal }) => ordinal)).toEqual(us.P_100.map((_, at) => at + 1));
   });
 });

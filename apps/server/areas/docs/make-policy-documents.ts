@@ -21,7 +21,7 @@ export async function makePolicyDocuments(
     kind: 'document',
     id: policy.id,
     accountId: policy.account_id,
-    ctx: 'make-policy-documents',
+    command: 'make-policy-documents',
     version: policy.version,
     agencyId: policy.agency_id,
     teamId: policy.team_id,

@@ -57,7 +57,7 @@ export async function declineSubmission(
       kind: 'submission',
       id: saved.id,
       accountId: saved.account_id,
-      ctx: 'decline-submission',
+      command: 'decline-submission',
       version: 1,
       agencyId: saved.agency_id,
       teamId: saved.team_id,

@@ -55,7 +55,7 @@ function SignView({ quote }: { quote: Quote }) {
               rightSection={<IconArrowDown size={16} aria-hidden />}
               onClick={goToSignature}
             >
-              {t('policy:sign.jump')}
+              {t('policy:sign.goToSignature')}
             </Button>
           )
         }

@@ -1,33 +1,15 @@
-import type { enableUser as enableCall, removeUser as removeCall } from '@parapet/contract/auth/users';
-import type { Handler } from '../../../platform/handler.ts';
+import type { removeUser as call } from '@parapet/contract/auth/users';
 import type { CommandContext } from '../../../platform/command-context.ts';
-import { refuse } from '../../../platform/refuse.ts';
+import type { Handler } from '../../../platform/handler.ts';
 import { endSessionsOf } from '../second-factor.ts';
 import { endSessionsIn } from '../sessions.ts';
 import { findUser, requireAnother, requireAnotherAdmin } from './find-user.ts';
-import { loadUser } from './user-view.ts';
-
-export const enableUser: Handler<typeof enableCall> = async (ctx, { params, body }) => {
-  const { person, organizationId, isGuest } = await findUser(ctx, params);
-  if (isGuest) refuse('not-found');
-  if (!body.enabled) {
-    requireAnother(ctx, person);
-    await requireAnotherAdmin(ctx, person);
-    await endSessionsOf(ctx.tx, person.id, ctx.now);
-  }
-  await ctx.tx
-    .updateTable('person')
-    .set((eb) => ({ enabled: body.enabled, version: eb('version', '+', 1) }))
-    .where('id', '=', person.id)
-    .execute();
-  return loadUser(ctx, organizationId, person.id);
-};
 
 /**
- * A guest loses this account alone; of its own people the account keeps what history says of them, and no
- * more.
+ * A guest only loses this account. A user of the account itself is erased: history keeps the name, nothing else
+ * keeps anything.
  */
-export const removeUser: Handler<typeof removeCall> = async (ctx, { params }) => {
+export const removeUser: Handler<typeof call> = async (ctx, { params }) => {
   const { person, organizationId, isGuest } = await findUser(ctx, params);
   requireAnother(ctx, person);
   if (isGuest) {

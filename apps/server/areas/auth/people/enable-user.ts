@@ -1,0 +1,23 @@
+import type { enableUser as call } from '@parapet/contract/auth/users';
+import type { Handler } from '../../../platform/handler.ts';
+import { refuse } from '../../../platform/refuse.ts';
+import { endSessionsOf } from '../second-factor.ts';
+import { findUser, requireAnother, requireAnotherAdmin } from './find-user.ts';
+import { loadUser } from './user-view.ts';
+
+/** Enables or disables a user. Disabling ends every session of theirs. */
+export const enableUser: Handler<typeof call> = async (ctx, { params, body }) => {
+  const { person, organizationId, isGuest } = await findUser(ctx, params);
+  if (isGuest) refuse('not-found');
+  if (!body.enabled) {
+    requireAnother(ctx, person);
+    await requireAnotherAdmin(ctx, person);
+    await endSessionsOf(ctx.tx, person.id, ctx.now);
+  }
+  await ctx.tx
+    .updateTable('person')
+    .set((eb) => ({ enabled: body.enabled, version: eb('version', '+', 1) }))
+    .where('id', '=', person.id)
+    .execute();
+  return loadUser(ctx, organizationId, person.id);
+};
