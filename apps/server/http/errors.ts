@@ -1,15 +1,19 @@
 import type { RefusalAnswer, RefusalCode } from '@parapet/contract/refusals';
 import type { FastifyError } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { Refusal, type FieldError } from '../platform/refuse.ts';
 
-/**
- * Turns whatever was thrown into a refusal. What is not ours becomes a sentence that says nothing of the
- * inside.
- */
+/** A handler whose answer breaks its own contract: a fault of the server, answered as 500 and logged in full. */
+export class BrokenAnswer extends Error {
+  constructor(callId: string, cause: z.ZodError) {
+    super(`${callId} answered what its contract does not allow: ${cause.message}`, { cause });
+    this.name = 'BrokenAnswer';
+  }
+}
+
+/** Turns whatever was thrown into a refusal. An unexpected error becomes a sentence that reveals nothing. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof z.ZodError) return new Refusal('bad-input', {}, fieldErrors(error));
   const { code, statusCode } = error as FastifyError & { code?: string };
   if (code && code in byDatabaseCode) return new Refusal(byDatabaseCode[code]!);
   if (statusCode === 429) return new Refusal('too-many');
@@ -34,7 +38,8 @@ const byDatabaseCode: Record<string, RefusalCode> = {
   ECONNRESET: 'server-busy',
 };
 
-function fieldErrors(error: z.ZodError): FieldError[] {
+/** One entry for each value that the call's shapes refuse, with a path and a sentence. */
+export function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues
     .slice(0, 50)
     .map((issue) => ({ field: issue.path.map(String).join('.'), code: issue.code, detail: issue.message }));

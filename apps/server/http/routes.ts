@@ -1,7 +1,9 @@
 import { calls, type CallId } from '@parapet/contract';
 import { isWrite, type Call } from '@parapet/contract/call';
+import { describeIssue } from '@parapet/contract/field-errors';
 import { may, permissionTable } from '@parapet/domain/permissions/table';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { handlers } from '../areas/index.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import {
@@ -9,11 +11,11 @@ import {
   systemUser,
   type CommandContext,
   type AppContext,
-  type Origin,
+  type RequestOrigin,
 } from '../platform/command-context.ts';
 import { Refusal, refuse } from '../platform/refuse.ts';
 import { authenticate, personOf, type Caller } from './authenticate.ts';
-import { refusalAnswer } from './errors.ts';
+import { BrokenAnswer, fieldErrors, refusalAnswer } from './errors.ts';
 import type { FileAnswer, Handler } from '../platform/handler.ts';
 import { claimKey, keepAnswer, keepRefusal, readKey, type WriteKey } from './idempotency.ts';
 
@@ -26,7 +28,7 @@ type Parts = { params: unknown; query: unknown; body: unknown };
  * Every call of the contract becomes a route; each is let in, checked, carried out and checked again in the
  * same way.
  */
-export function addRoutes(app: FastifyInstance, database: Database, appContext: AppContext): void {
+export function addRoutes(app: FastifyInstance, server: ServerParts): void {
   for (const [id, definition] of Object.entries(calls) as [CallId, Call][]) {
     if (definition.produces === 'events') continue;
     const handler = (handlers as unknown as Record<string, Handler<Call>>)[id]!;
@@ -34,15 +36,15 @@ export function addRoutes(app: FastifyInstance, database: Database, appContext: 
       method: definition.method,
       url: definition.path,
       ...(definition.takes === 'file' ? { bodyLimit: UPLOAD_LIMIT } : {}),
-      handler: (request, reply) => serve({ database, appContext }, definition, handler, request, reply),
+      handler: (request, reply) => serve(server, definition, handler, request, reply),
     });
   }
 }
 
-type Shop = { database: Database; appContext: AppContext };
+export type ServerParts = { database: Database; appContext: AppContext };
 
 async function serve(
-  shop: Shop,
+  server: ServerParts,
   call: Call,
   handler: Handler<Call>,
   request: FastifyRequest,
@@ -51,7 +53,7 @@ async function serve(
   // Calls on the public list ignore a token, stale or not; a few of them say more to who has one.
   const isAsked =
     call.access !== 'public' || (call.readsToken && request.headers.authorization !== undefined);
-  const caller = isAsked ? await authenticate(shop.appContext, request.headers.authorization) : undefined;
+  const caller = isAsked ? await authenticate(server.appContext, request.headers.authorization) : undefined;
   if (caller && call.access !== 'public' && call.access !== 'signed-in' && !may(caller.actor, call.access))
     refuse('not-allowed');
   const input = parse(call, request);
@@ -62,65 +64,65 @@ async function serve(
           body: request.body,
         })
       : undefined;
-  const result = await carryOut(shop, call, handler, {
+  const result = await runCommand(server, call, handler, {
     caller,
     input,
     key,
     requestId: request.id,
-    from: { address: request.ip, device: (header(request, 'user-agent') ?? '').slice(0, 300) },
+    origin: { address: request.ip, device: (header(request, 'user-agent') ?? '').slice(0, 300) },
   });
   if (result.status !== 200) void reply.code(result.status);
   return call.produces === 'file' ? sendFile(reply, result.answer as FileAnswer | undefined) : result.answer;
 }
 
-type Work = {
+type CommandRequest = {
   caller: Caller | undefined;
   input: Parts;
   key: WriteKey | undefined;
   requestId: string;
-  from: Origin;
+  origin: RequestOrigin;
 };
 
-async function carryOut(
-  shop: Shop,
+async function runCommand(
+  server: ServerParts,
   call: Call,
   handler: Handler<Call>,
-  work: Work,
+  request: CommandRequest,
 ): Promise<{ status: number; answer: unknown }> {
-  const { caller, key } = work;
+  const { caller, key } = request;
   const afterRefusal: ((tx: Tx) => Promise<unknown>)[] = [];
   try {
-    // Public calls act for the house; reads of a file or a one-time code may write, so only signed-in reads
-    // are read-only.
+    // Public calls run with the system's scope. Downloads and one-time codes may write, so only reads by a
+    // signed-in caller are read-only.
     const readOnly = !isWrite(call) && caller !== undefined;
-    const outcome = await shop.database.transact(
+    const outcome = await server.database.transact(
       caller?.scope ?? { scope: 'all' },
       async (tx) => {
         const person = caller
-          ? await personOf(tx, caller, shop.appContext.clock.now(), call.access in permissionTable)
+          ? await personOf(tx, caller, server.appContext.clock.now(), call.access in permissionTable)
           : systemUser;
         const kept = key && (await claimKey(tx, key));
         if (kept) return kept;
-        const ctx: CommandContext = createCommandContext(shop.appContext, tx, {
+        const ctx: CommandContext = createCommandContext(server.appContext, tx, {
           actor: caller?.actor ?? null,
           person,
           scope: caller?.scope ?? { scope: 'all' },
-          requestId: work.requestId,
-          from: work.from,
+          requestId: request.requestId,
+          origin: request.origin,
           afterRefusal: (task) => afterRefusal.push(task),
         });
-        const result: unknown = await handler(ctx, work.input as Parameters<Handler<Call>>[1]).catch(
+        const result: unknown = await handler(ctx, request.input as Parameters<Handler<Call>>[1]).catch(
           keptOrThrown,
         );
         if (result instanceof Refusal) {
           if (key)
             await keepAnswer(tx, key, {
               status: result.status,
-              answer: refusalAnswer(result, work.requestId),
+              answer: refusalAnswer(result, request.requestId),
             });
           return result;
         }
-        const answer = call.produces ? result : call.answer.parse(result);
+        const answer = call.produces ? result : parseAnswer(call, result);
         if (key) await keepAnswer(tx, key, { status: 200, answer });
         return { status: 200, answer };
       },
@@ -129,10 +131,10 @@ async function carryOut(
     if (outcome instanceof Refusal) throw outcome;
     return outcome;
   } catch (error) {
-    for (const task of afterRefusal) await shop.database.transact({ scope: 'all' }, task);
+    for (const task of afterRefusal) await server.database.transact({ scope: 'all' }, task);
     if (key && error instanceof Refusal && isFinal(error)) {
-      await shop.database.transact({ scope: 'all' }, (tx) =>
-        keepRefusal(tx, key, error.status, refusalAnswer(error, work.requestId)),
+      await server.database.transact({ scope: 'all' }, (tx) =>
+        keepRefusal(tx, key, error.status, refusalAnswer(error, request.requestId)),
       );
     }
     throw error;
@@ -155,13 +157,28 @@ const isFinal = (refusal: Refusal): boolean =>
   ![401, 422, 429].includes(refusal.status) &&
   refusal.code !== 'key-in-use';
 
-/** @throws ZodError with a path for each value that is not right. */
+/**
+ * Holds the handler to its contract.
+ * @throws BrokenAnswer when it does not keep it: the server's fault, never the caller's, and so a 500.
+ */
+function parseAnswer(call: Call, result: unknown): unknown {
+  const parsed = call.answer.safeParse(result);
+  if (!parsed.success) throw new BrokenAnswer(call.id, parsed.error);
+  return parsed.data;
+}
+
+/** @throws Refusal 400 'bad-input' with an entry for each value that is not right. */
 function parse(call: Call, request: FastifyRequest): Parts {
   return {
-    params: call.params ? call.params.parse(request.params) : {},
-    query: call.query ? call.query.parse(request.query) : {},
-    body: call.body ? call.body.parse(request.body ?? {}) : {},
+    params: call.params ? parseInput(call.params, request.params) : {},
+    query: call.query ? parseInput(call.query, request.query) : {},
+    body: call.body ? parseInput(call.body, request.body ?? {}) : {},
   };
+}
+
+function parseInput(shape: z.ZodType, value: unknown): unknown {
+  const parsed = shape.safeParse(value, { error: describeIssue });
+  return parsed.success ? parsed.data : refuse('bad-input', {}, fieldErrors(parsed.error));
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {

@@ -93,7 +93,7 @@ export async function makeServer(
   addHealth(app, database);
   if (!appContext.config.production) addDevPages(app, database);
   await addDocs(app);
-  addRoutes(app, database, appContext);
+  addRoutes(app, { database, appContext });
   addEventStream(app, database, appContext, hub);
   await addConsole(app);
   return app;
