@@ -37,6 +37,8 @@ export function staticSteps() {
     types('contract', 'packages/contract', 'packages/contract/src'),
     types('domain', 'packages/domain', 'packages/domain/src'),
     types('e2e, bench', '.', '.'),
+    { name: 'format', run: () => capture(bin('oxfmt'), ['--check', '.']) },
+    tool('commits', 'commits.mjs', 'checkCommits'),
     { name: 'lint', run: () => capture(bin('oxlint'), ['--deny-warnings']) },
     tool('structure', 'structure.mjs', 'checkStructure'),
     tool('lock file', 'lockfile.mjs', 'checkLockfile'),

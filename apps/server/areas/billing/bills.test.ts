@@ -9,17 +9,11 @@ import {
   validatePayment,
 } from '@parapet/contract/billing/accounting';
 import {
-  addBillingContact,
-  deleteBillingContact,
   getAmountPaid,
   getBill,
   getInvoiceBalance,
   isXpressEnabled,
-  listBillingContacts,
   searchBills,
-  sendReminder,
-  toggleReminders,
-  updateBillingContact,
 } from '@parapet/contract/billing/bill';
 import {
   getBalance,
@@ -32,11 +26,10 @@ import {
 import { getPolicy, getPolicyByNumber } from '@parapet/contract/policy/index';
 import { addDays } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runJob } from '../../platform/schedule.ts';
+
 import { payAtProcessor } from '../../testing/processor.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { boundPolicy, did, mailsTo } from '../../testing/story.ts';
-import { jobs } from '../jobs.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -369,111 +362,5 @@ describe('a saved payment method', () => {
     expect(
       (await did(server.call(listPaymentMethods, { query: { policyId } }, { token: owner }))).content,
     ).toEqual([]);
-  });
-});
-
-describe('a payment reminder', () => {
-  const job = () =>
-    runJob(
-      server.database,
-      server.appContext,
-      jobs.find(({ name }) => name === 'remind-of-bills')!,
-    );
-
-  it('goes to the policyholder with the link to pay and to the billing contacts, once an hour, until the bill is paid (QUO-578, QUO-761)', async () => {
-    const story = await boundPolicy(server);
-    const { policyId, token, account, ownerEmail } = story;
-    const contact = `books-${story.policyNumber.toLowerCase()}@keystone.example`;
-    await did(
-      server.call(
-        addBillingContact,
-        {
-          body: {
-            accountId: account.id,
-            firstName: 'Ines',
-            lastName: 'Berg',
-            email: contact,
-            phone: '5125550171',
-          },
-        },
-        { token },
-      ),
-    );
-    const remind = (as = token) => server.call(sendReminder, { params: { policyId } }, { token: as });
-    expect((await remind(story.owner)).status).toBe(403);
-    expect((await remind(await rival())).status).toBe(404);
-    const replies = await Promise.all([remind(), remind()]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(replies.find(({ status }) => status === 200)!.body.sentTo).toEqual([ownerEmail, contact]);
-    expect((await remind()).refusal.code).toBe('reminded-just-now');
-    const [mail] = await titled(ownerEmail, /^Reminder: /);
-    expect(mail?.text).toMatch(/\/validate\//);
-    const [copy] = await titled(contact, /^Reminder: /);
-    expect(copy?.text).not.toMatch(/\/validate\//);
-    expect(await events(story)).toContain('payment.reminded');
-    await payAll(story);
-    expect((await remind()).refusal.code).toBe('already-paid');
-  });
-
-  it('goes out by itself two days before the bill falls due, once, unless it is turned off (QUO-585)', async () => {
-    const [on, off] = [await boundPolicy(server), await boundPolicy(server)];
-    const toggle = (remindersOn: boolean, as = off.token) =>
-      server.call(
-        toggleReminders,
-        { params: { policyId: off.policyId }, body: { remindersOn } },
-        { token: as },
-      );
-    expect((await toggle(false, off.owner)).status).toBe(403);
-    expect((await toggle(false, await rival())).status).toBe(404);
-    expect(await did(toggle(false))).toEqual({ remindersOn: false });
-    expect(await did(toggle(false))).toEqual({ remindersOn: false });
-    expect((await events(off)).filter((event) => event === 'payment.reminders-off')).toHaveLength(1);
-    expect(
-      (await did(server.call(getBill, { query: { policyId: off.policyId } }, { token: off.token })))
-        .remindersOn,
-    ).toBe(false);
-    await job();
-    expect(await titled(on.ownerEmail, /^Reminder: /)).toEqual([]);
-    server.moveClockTo(new Date(Date.now() + 6 * 86_400_000));
-    await job();
-    await job();
-    server.moveClockTo(new Date());
-    expect(await titled(on.ownerEmail, /^Reminder: /)).toHaveLength(1);
-    expect(await titled(off.ownerEmail, /^Reminder: /)).toEqual([]);
-  });
-});
-
-describe('a billing contact', () => {
-  it('is added, changed and removed by who belongs to the account, an address once (QUO-577, QUO-581, QUO-583)', async () => {
-    const { account, owner, token } = await boundPolicy(server);
-    const ines = { firstName: 'Ines', lastName: 'Berg', email: 'ines@keystone.example', phone: '5125550171' };
-    const add = (body: object, as = owner) =>
-      server.call(addBillingContact, { body: { accountId: account.id, ...ines, ...body } }, { token: as });
-    expect(fieldsOf(await add({ firstName: '', email: 'x' }))).toEqual({
-      firstName: 'First Name is required',
-      email: 'Please enter a valid Email Address',
-    });
-    expect((await add({}, await rival())).status).toBe(404);
-    const added = await did(add({}));
-    expect((await add({})).refusal.code).toBe('contact-known');
-    const other = await did(add({ email: 'ola@keystone.example', firstName: 'Ola' }));
-    const change = (email: string, as = token) =>
-      server.call(updateBillingContact, { body: { id: added.id, ...ines, email } }, { token: as });
-    expect((await change('ola@keystone.example')).refusal.code).toBe('contact-known');
-    expect((await change('x@keystone.example', await rival())).status).toBe(404);
-    await did(change('ines.berg@keystone.example'));
-    const list = (as: string) =>
-      server.call(listBillingContacts, { query: { accountId: account.id } }, { token: as });
-    expect((await did(list(token))).content.map(({ email }) => email)).toEqual([
-      'ines.berg@keystone.example',
-      'ola@keystone.example',
-    ]);
-    expect((await list(await rival())).status).toBe(404);
-    const remove = (id: string, as = owner) =>
-      server.call(deleteBillingContact, { query: { id } }, { token: as });
-    expect((await remove(other.id, await rival())).status).toBe(404);
-    await did(remove(other.id));
-    expect((await remove(other.id)).status).toBe(404);
-    expect((await did(list(owner))).content).toHaveLength(1);
   });
 });

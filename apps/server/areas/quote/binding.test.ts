@@ -10,7 +10,7 @@ import {
   updateAgent,
   updateCustomer,
 } from '@parapet/contract/quote/binding';
-import { updateBrokerFee, updateMgaFee } from '@parapet/contract/quote/fees';
+
 import { getProgress, getQuote, startQuote, updateQuote } from '@parapet/contract/quote/quotes';
 import { approveQuote, updateTerms } from '@parapet/contract/quote/underwriting';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -230,123 +230,6 @@ describe('approving', () => {
       badge: 'bindable',
     });
     expect(await events(account.id, agent)).toContain('quote.approved');
-  });
-});
-
-describe('the fees of a quote', () => {
-  const totalOf = async (quoteId: string, token: string) => {
-    const progress = await did(server.call(getProgress, { params: { quoteId } }, { token }));
-    return {
-      total: progress.total.amount,
-      lines: progress.money.reduce((sum, line) => sum + line.amount.amount, 0),
-    };
-  };
-
-  it('of a P100 are the broker’s: they change the price at once and never the cover, and are refused without their fields (QUO-242, QUO-440, QUO-638, QUO-753)', async () => {
-    const { quote, token, account } = await readyQuote(server);
-    const update = (body: object, as = token) =>
-      server.call(
-        updateBrokerFee,
-        {
-          params: { quoteId: quote.id },
-          body: {
-            version: quote.version,
-            product: 'P100',
-            brokerFee: 12_500,
-            additionalBrokerFee: 2_500,
-            ...body,
-          } as never,
-        },
-        { token: as },
-      );
-    expect(fieldsOf(await update({ brokerFee: '' }))).toEqual({ brokerFee: 'Broker Fee is required' });
-    expect(fieldsOf(await update({ brokerFee: -1 }))).toHaveProperty('brokerFee');
-    expect((await update({}, await rival())).status).toBe(404);
-    expect((await update({ product: 'P250' })).status).toBe(404);
-    const saved = await did(update({}));
-    expect(saved).toMatchObject({
-      status: 'READY',
-      version: quote.version + 1,
-      brokerFee: { amount: 12_500 },
-      additionalBrokerFee: { amount: 2_500 },
-      totalPremium: { amount: quote.totalPremium.amount + 15_000 },
-    });
-    expect(saved.rating.premium).toEqual(quote.rating.premium);
-    const { total, lines } = await totalOf(quote.id, token);
-    expect([total, lines]).toEqual([saved.totalPremium.amount, saved.totalPremium.amount]);
-    expect((await update({})).refusal.code).toBe('changed-meanwhile');
-    expect(await events(account.id, token)).toContain('quote.broker-fee-updated');
-    expect(
-      (
-        await server.call(
-          updateMgaFee,
-          { params: { quoteId: quote.id }, body: { version: saved.version, mgaFee: 1 } },
-          { token: await server.signIn('underwriter@parapet.example') },
-        )
-      ).refusal.code,
-    ).toBe('no-such-fee');
-  });
-
-  it('of a P250 are the provider’s, which an underwriter changes (QUO-243, QUO-441, QUO-639, QUO-754)', async () => {
-    const { quote, token, account } = await readyQuote(server, 'US', 'P250');
-    const underwriter = await server.signIn('underwriter@parapet.example');
-    const update = (mgaFee: unknown, as = underwriter) =>
-      server.call(
-        updateMgaFee,
-        { params: { quoteId: quote.id }, body: { version: quote.version, mgaFee } as never },
-        { token: as },
-      );
-    expect(fieldsOf(await update(''))).toEqual({ mgaFee: 'MGA Fee is required' });
-    expect((await update(1, token)).status).toBe(403);
-    const saved = await did(update(quote.mgaFee.amount + 10_000));
-    expect(saved).toMatchObject({ status: quote.status, mgaFee: { amount: quote.mgaFee.amount + 10_000 } });
-    expect(saved.totalPremium.amount).toBeGreaterThanOrEqual(quote.totalPremium.amount + 10_000);
-    expect(await events(account.id, token)).toContain('quote.mga-fee-updated');
-    expect(
-      (
-        await server.call(
-          updateBrokerFee,
-          { params: { quoteId: quote.id }, body: { version: saved.version, product: 'P250', brokerFee: 1 } },
-          { token },
-        )
-      ).refusal.code,
-    ).toBe('no-such-fee');
-  });
-
-  it('stand once the quote is signed, and a quote that was sent stays sent while they change', async () => {
-    const { quote, token } = await readyQuote(server);
-    const sent = await sendToOwner(server, quote, token);
-    const update = (version: number) =>
-      server.call(
-        updateBrokerFee,
-        { params: { quoteId: quote.id }, body: { version, product: 'P100', brokerFee: 5_000 } },
-        { token },
-      );
-    const changed = await did(update(sent.quote.version));
-    expect(changed).toMatchObject({ status: 'READY', sentTo: sent.email });
-    expect(
-      (
-        await server.call(
-          signQuote,
-          {
-            params: { quoteId: quote.id },
-            body: { version: sent.quote.version, name: 'Olivia Grant', isAttested: true },
-          },
-          { token: sent.owner },
-        )
-      ).refusal.code,
-    ).toBe('changed-meanwhile');
-    await did(
-      server.call(
-        signQuote,
-        {
-          params: { quoteId: quote.id },
-          body: { version: changed.version, name: 'Olivia Grant', isAttested: true },
-        },
-        { token: sent.owner },
-      ),
-    );
-    expect((await update(changed.version + 1)).refusal.code).toBe('wrong-state');
   });
 });
 

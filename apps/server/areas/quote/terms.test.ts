@@ -11,15 +11,14 @@ import {
   retryQuote,
   reviewQuote,
   saveEventExclusions,
-  saveIrpm,
   saveSubjectivities,
   updateNeedBy,
   updateTerms,
 } from '@parapet/contract/quote/underwriting';
-import { calculatePremium, getIrpmRanges } from '@parapet/contract/rater/index';
+import { calculatePremium } from '@parapet/contract/rater/index';
 import { SPECIFIED_EVENT_EXCLUSION } from '@parapet/domain/coverages/ids';
 import { addDays, toPlainDate } from '@parapet/domain/dates';
-import { IRPM_CHARACTERISTICS } from '@parapet/domain/rating/irpm';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJob } from '../../platform/schedule.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -132,61 +131,6 @@ describe('the underwriter’s terms', () => {
       server.call(reviewQuote, { ...at(quote), body: { version: back.version } }, { token: underwriter }),
     );
     expect((await did(reset(again.version))).status).toBe('IN_REVIEW');
-  });
-});
-
-describe('schedule rating', () => {
-  it('has a range for each characteristic by state, for underwriters alone (QUO-589, QUO-534)', async () => {
-    const { ranges } = await did(
-      server.call(getIrpmRanges, { body: { product: 'P250', state: 'TX' } }, { token: underwriter }),
-    );
-    expect(Object.keys(ranges).sort()).toEqual([...IRPM_CHARACTERISTICS].sort());
-    for (const { min, max } of Object.values(ranges)) expect(min).toBeLessThan(max);
-    expect(
-      (await server.call(getIrpmRanges, { body: { product: 'P250', state: 'TX' } }, { token: agent })).status,
-    ).toBe(403);
-  });
-
-  it('is saved with its note and the paper it stands on; a modifier of other values is not (QUO-759, QUO-250)', async () => {
-    const quote = await referredQuote();
-    const body = {
-      version: quote.version,
-      companyStability: 5,
-      drPlanning: -12.5,
-      irpmNote: 'Backups are tested',
-      irpmModifier: 0.925,
-      accountId: quote.accountId,
-      accountName: quote.companyName,
-      quoteId: quote.id,
-      quoteNumber: quote.quoteNumber,
-      numberOfEmployees: 25,
-      revenue: 4_000_000,
-    };
-    const save = (over: object, as = underwriter) =>
-      server.call(
-        saveIrpm,
-        { ...at(quote), query: { isSurplus: 'true' }, body: { ...body, ...over } },
-        { token: as },
-      );
-    expect((await save({}, agent)).status).toBe(403);
-    expect((await save({ irpmModifier: 1.1 })).refusal.errors).toEqual([
-      expect.objectContaining({ field: 'irpmModifier', detail: 'Invalid' }),
-    ]);
-    expect((await save({ companyStability: 99, irpmModifier: 1.865 })).refusal.errors).toEqual([
-      expect.objectContaining({ field: 'irpm.companyStability', detail: 'Invalid' }),
-    ]);
-    expect((await save({ quoteId: quote.accountId })).status).toBe(404);
-    const saved = await did(save({}));
-    expect(saved).toMatchObject({
-      irpm: { companyStability: 5, drPlanning: -12.5 },
-      irpmNote: 'Backups are tested',
-      isSurplus: true,
-    });
-    expect(saved.rating.worksheet.find(({ step }) => step === 'irpm')?.factor).toBeCloseTo(0.925, 10);
-    expect(await did(server.call(getQuote, at(quote), { token: agent }))).toMatchObject({
-      irpm: null,
-      irpmNote: null,
-    });
   });
 });
 

@@ -150,7 +150,6 @@ export function HostedPayment({ payment, session, onClosed }: Props) {
     );
   }
   // The processor's page comes from an origin of its own, which it needs to reach its own server.
-  // oxlint-disable-next-line react/iframe-missing-sandbox
   return (
     <iframe
       ref={frame}
@@ -158,6 +157,7 @@ export function HostedPayment({ payment, session, onClosed }: Props) {
       src={session.address}
       style={{ height }}
       title={t(`policy:pay.enter.${session.chosen.category}`)}
+      // oxlint-disable-next-line react/iframe-missing-sandbox
       sandbox="allow-scripts allow-forms allow-same-origin"
       allow="payment"
     />
