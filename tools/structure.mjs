@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { checkForbiddenCode } from './lib/forbidden-code.mjs';
 import { root } from './lib/run.mjs';
 import { importsOf, lineOf, readSource, resolveImport, sourceFiles } from './lib/sources.mjs';
 
@@ -173,7 +174,7 @@ function checkSizes() {
 
 export function checkStructure() {
   const sizes = checkSizes();
-  const problems = [...checkImports(), ...sizes.problems];
+  const problems = [...checkImports(), ...sizes.problems, ...checkForbiddenCode()];
   return { ok: problems.length === 0, output: problems.join('\n'), note: sizes.note };
 }
 

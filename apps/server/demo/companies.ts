@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Region } from '@parapet/domain/products';
+import type { RegionCode } from '@parapet/domain/regions/region';
 import type { Selectable } from 'kysely';
 import type { Facts } from '../platform/facts.ts';
 import type { Tables } from '../platform/tables.ts';
@@ -11,7 +11,7 @@ import { scanOf } from './signals.ts';
 
 export type Company = Selectable<Tables['directory_company']>;
 
-const COUNT: Record<Region, number> = { US: 1500, UK: 500 };
+const COUNT: Record<RegionCode, number> = { US: 1500, UK: 500 };
 const LATEST_YEAR = 2024;
 
 /** Yearly revenue: many small companies, few big ones. */

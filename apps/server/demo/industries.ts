@@ -1,4 +1,4 @@
-import type { Region } from '@parapet/domain/products';
+import type { RegionCode } from '@parapet/domain/regions/region';
 import type { Industry } from '@parapet/domain/reference/types';
 import type { Facts } from '../platform/facts.ts';
 import type { Lists, Trade } from './lists.ts';
@@ -7,7 +7,7 @@ import type { Lists, Trade } from './lists.ts';
 export function industriesByTrade(
   { industries }: Facts,
   { trades }: Lists,
-  region: Region,
+  region: RegionCode,
 ): Map<Trade, Industry[]> {
   const length = region === 'US' ? 6 : 5;
   const prefixes = trades

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Region } from '@parapet/domain/products';
+import type { RegionCode } from '@parapet/domain/regions/region';
 
 /** A trade: the codes that begin so, and what a company of it may be called. */
 export type Trade = {
@@ -15,9 +15,9 @@ export type Lists = {
   names: {
     starts: readonly string[];
     ends: readonly string[];
-    suffixes: Record<Region, readonly string[]>;
-    streets: Record<Region, readonly string[]>;
-    units: Record<Region, readonly string[]>;
+    suffixes: Record<RegionCode, readonly string[]>;
+    streets: Record<RegionCode, readonly string[]>;
+    units: Record<RegionCode, readonly string[]>;
     firstNames: readonly string[];
     lastNames: readonly string[];
     titles: readonly string[];

@@ -1,4 +1,4 @@
-import type { Region } from '@parapet/domain/products';
+import type { RegionCode } from '@parapet/domain/regions/region';
 import type { Company } from './companies.ts';
 import type { Lists } from './lists.ts';
 import type { Random } from './random.ts';
@@ -15,7 +15,7 @@ const digits = (random: Random, count: number): string =>
   String(random.between(0, 10 ** count - 1)).padStart(count, '0');
 
 /** Where the company stands: a real town, a made-up street, a telephone number that is kept for fiction. */
-export function placeIn(random: Random, lists: Lists, region: Region, at: number): Place {
+export function placeIn(random: Random, lists: Lists, region: RegionCode, at: number): Place {
   const { streets, units } = lists.names;
   const address = {
     address1: `${random.between(1, 980)} ${random.pick(streets[region])}`,

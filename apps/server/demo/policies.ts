@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { addDays, daysBetween, toPlainDate } from '@parapet/domain/dates';
+import { regionOf } from '@parapet/domain/regions/regions';
 import type { Selectable } from 'kysely';
 import type { PolicyRow } from '../areas/policy/index.ts';
 import { timeZoneOf } from '../areas/rater/index.ts';
@@ -105,7 +106,7 @@ function policyHistoryOf(world: World, bound: Bound, number: number): PolicyHist
     agency_id: quote.agency_id,
     team_id: quote.team_id,
     quote_id: quote.id,
-    policy_number: `${quote.region === 'UK' ? 'PUK' : 'PUS'}-${number}`,
+    policy_number: `${regionOf(quote.region).policyNumberPrefix}-${number}`,
     product: quote.product,
     region: quote.region,
     currency: quote.currency,

@@ -4,7 +4,8 @@ import type { PlainDate } from '@parapet/domain/dates';
 import { isEdge } from '@parapet/domain/lifecycles/lifecycle';
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import type { QuoteStatus } from '@parapet/domain/lifecycles/statuses';
-import { currencyOf, type Product } from '@parapet/domain/products';
+import type { Product } from '@parapet/domain/products';
+import { regionOf } from '@parapet/domain/regions/regions';
 import type { AccountRow } from '../areas/account/index.ts';
 import type { QuoteRow } from '../areas/quote/quote-view.ts';
 import { statusAfterRating } from '../areas/quote/rated-columns.ts';
@@ -181,7 +182,7 @@ function blank({ account, agency, agent, product, terms, isRenewal, needBy }: Pl
     quote_number: '',
     product,
     region: account.region,
-    currency: currencyOf(account.region),
+    currency: regionOf(account.region).currency,
     status: 'DRAFT',
     company_name: account.name,
     agency_name: agency,

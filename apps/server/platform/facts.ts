@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RatePlan } from '@parapet/domain/rating/plan';
 import type { IrpmRanges } from '@parapet/domain/rating/irpm';
 import type { Taxes } from '@parapet/domain/rating/taxes';
-import type { Region } from '@parapet/domain/products';
+import type { RegionCode } from '@parapet/domain/regions/region';
 import type { IndustryScheme, State } from '@parapet/domain/reference/types';
 
 const folder = join(import.meta.dirname, '../../../data');
@@ -26,9 +26,9 @@ export type Facts = {
   taxes: Taxes;
   states: readonly State[];
   irpmRanges: IrpmRanges;
-  industries: Record<Region, IndustryScheme>;
+  industries: Record<RegionCode, IndustryScheme>;
   /** Where premium is paid to by ACH or wire. */
-  bankAccounts: Record<Region, BankAccount>;
+  bankAccounts: Record<RegionCode, BankAccount>;
 };
 
 async function read<T>(file: string): Promise<T> {

@@ -1,6 +1,7 @@
 import type { Currency } from '@parapet/domain/money';
 import { money } from '@parapet/domain/money';
-import { currencyOf, type Region } from '@parapet/domain/products';
+import type { RegionCode } from '@parapet/domain/regions/region';
+import { regionOf } from '@parapet/domain/regions/regions';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { actorOf, type CommandContext } from './command-context.ts';
 import { instantOf, teamsOf } from './list.ts';
@@ -53,9 +54,9 @@ async function ownCurrency(ctx: CommandContext): Promise<Currency> {
   const { accountType, organizationId } = actorOf(ctx);
   const table = sql.table(accountType === 'CUSTOMER' ? 'account' : 'organization');
   const { rows } = await sql<{
-    region: Region;
+    region: RegionCode;
   }>`select region from ${table} where id = ${organizationId}`.execute(ctx.tx);
-  return currencyOf(rows[0]?.region ?? 'US');
+  return regionOf(rows[0]?.region ?? 'US').currency;
 }
 
 /** The currencies that a table has anything in, of the caller's own rows. */

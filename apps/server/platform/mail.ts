@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REGIONS } from '@parapet/domain/regions';
+import { REGIONS } from '@parapet/domain/regions/regions';
 import type { CommandContext } from './command-context.ts';
 import type { Mail } from './outbox.ts';
 

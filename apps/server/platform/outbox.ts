@@ -1,3 +1,4 @@
+import type { RegionCode } from '@parapet/domain/regions/region';
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
@@ -17,7 +18,7 @@ export type OutboxMessage =
     }
   | { topic: 'receipt'; payload: { paymentId: string } };
 
-export type Mail = { to: string; template: string; region: 'US' | 'UK'; params: Record<string, string> };
+export type Mail = { to: string; template: string; region: RegionCode; params: Record<string, string> };
 
 /** What no repetition will deliver: the message is kept as dead at once. */
 export class Undeliverable extends Error {}

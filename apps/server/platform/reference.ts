@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { planFor } from '@parapet/domain/rating/plan';
 import { findIndustry } from '@parapet/domain/reference/industries';
 import { hazardClassOf } from '@parapet/domain/rating/steps/hazard-class';
-import type { Region } from '@parapet/domain/products';
+import { REGION_CODES, type RegionCode } from '@parapet/domain/regions/region';
+import { regionOf } from '@parapet/domain/regions/regions';
 import type { Database } from './database.ts';
 import type { Facts } from './facts.ts';
 
@@ -19,7 +20,7 @@ export async function loadReference(database: Database, facts: Facts): Promise<v
     .where('name', '=', 'reference')
     .executeTakeFirst();
   if (applied?.value === sha) return;
-  const rows = (['US', 'UK'] as const).flatMap((region) => industryRows(facts, region));
+  const rows = REGION_CODES.flatMap((region) => industryRows(facts, region));
   await database.owner.transaction().execute(async (tx) => {
     await tx.deleteFrom('industry').execute();
     for (let at = 0; at < rows.length; at += CHUNK)
@@ -35,10 +36,10 @@ export async function loadReference(database: Database, facts: Facts): Promise<v
   });
 }
 
-function industryRows(facts: Facts, region: Region) {
+function industryRows(facts: Facts, region: RegionCode) {
   const scheme = facts.industries[region];
   const plan =
-    planFor(facts.plans, region === 'US' ? 'P100' : 'P_ONE', new Date().toISOString().slice(0, 10)) ??
+    planFor(facts.plans, regionOf(region).products.base, new Date().toISOString().slice(0, 10)) ??
     facts.plans.find((one) => one.region === region)!;
   return scheme.industries.map(({ code, title }) => {
     const found = findIndustry(scheme, code);

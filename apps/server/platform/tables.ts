@@ -12,7 +12,8 @@ import type {
 } from '@parapet/domain/lifecycles/statuses';
 import type { Adjustment, Selection } from '@parapet/domain/builder/types';
 import type { Currency } from '@parapet/domain/money';
-import type { Product, Region } from '@parapet/domain/products';
+import type { Product } from '@parapet/domain/products';
+import type { RegionCode as Region } from '@parapet/domain/regions/region';
 import type { Answers } from '@parapet/domain/questionnaires/types';
 import type { IrpmValues } from '@parapet/domain/rating/irpm';
 import type { Rating } from '@parapet/domain/rating/types';

@@ -4,14 +4,15 @@ import { join } from '@parapet/contract/auth/invitation';
 import { bindQuote, sendQuote, signQuote } from '@parapet/contract/quote/binding';
 import { startQuote } from '@parapet/contract/quote/quotes';
 import type { Quote } from '@parapet/contract/quote/quote';
-import type { Product, Region } from '@parapet/domain/products';
+import type { Product } from '@parapet/domain/products';
+import type { RegionCode } from '@parapet/domain/regions/region';
 import { missingAnswers } from '@parapet/domain/questionnaires/answers';
 import { quoteForms } from '@parapet/domain/questionnaires/forms';
 import type { AnswerValue, Question } from '@parapet/domain/questionnaires/types';
 import type { Reply, TestServer } from './server.ts';
 
 /** The steps of the story as calls, each as a person would make it; a refusal is an error here. */
-export const agents: Record<Region, string> = { US: 'agent@harbor.example', UK: 'broker@thames.example' };
+export const agents: Record<RegionCode, string> = { US: 'agent@harbor.example', UK: 'broker@thames.example' };
 export const ownerPassword = 'correct horse battery';
 
 export async function did<T>(reply: Promise<Reply<T>>): Promise<T> {
@@ -42,7 +43,7 @@ const addresses = {
 } as const;
 
 /** Details that break no rule of the form. */
-export const goodDetails = (region: Region, name: string) =>
+export const goodDetails = (region: RegionCode, name: string) =>
   accountDetails.parse({
     name,
     revenue: 4_000_000,
@@ -72,7 +73,7 @@ let serial = 0;
 
 export async function newAccount(
   server: TestServer,
-  region: Region = 'US',
+  region: RegionCode = 'US',
   agent = agents[region],
 ): Promise<Account> {
   const token = await server.signIn(agent);
@@ -97,7 +98,7 @@ export async function newAccount(
 }
 
 /** An answer to each question under which nothing is referred. */
-export function goodAnswers(region: Region): Record<string, AnswerValue> {
+export function goodAnswers(region: RegionCode): Record<string, AnswerValue> {
   const forms = quoteForms(region === 'UK' ? 'P_ONE' : 'P100');
   const answers: Record<string, AnswerValue> = {};
   for (const form of forms)
@@ -156,7 +157,7 @@ export async function answerQuestions(server: TestServer, account: Account): Pro
 
 export async function readyQuote(
   server: TestServer,
-  region: Region = 'US',
+  region: RegionCode = 'US',
   product: Product = region === 'US' ? 'P100' : 'P_ONE',
 ): Promise<{ account: Account; quote: Quote; token: string }> {
   const account = await answerQuestions(server, await newAccount(server, region));
@@ -203,7 +204,7 @@ export async function sendToOwner(
   return { quote: sent, owner: joined.accessToken, email: customerEmail };
 }
 
-export async function signedQuote(server: TestServer, region: Region = 'US') {
+export async function signedQuote(server: TestServer, region: RegionCode = 'US') {
   const { account, quote, token } = await readyQuote(server, region);
   const sent = await sendToOwner(server, quote, token);
   const signed = await did(
@@ -219,7 +220,7 @@ export async function signedQuote(server: TestServer, region: Region = 'US') {
   return { account, quote: signed, token, owner: sent.owner, ownerEmail: sent.email };
 }
 
-export async function boundPolicy(server: TestServer, region: Region = 'US') {
+export async function boundPolicy(server: TestServer, region: RegionCode = 'US') {
   const signed = await signedQuote(server, region);
   const bound = await did(
     server.call(

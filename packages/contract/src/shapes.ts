@@ -1,3 +1,4 @@
+import { REGION_CODES } from '@parapet/domain/regions/region';
 import { z } from 'zod';
 
 /**
@@ -8,7 +9,7 @@ export const id = z.uuid();
 export const plainDate = z.iso.date();
 export const instant = z.iso.datetime();
 export const currency = z.enum(['USD', 'GBP']);
-export const region = z.enum(['US', 'UK']);
+export const region = z.enum(REGION_CODES);
 
 export const money = z.object({ amount: z.number().int(), currency });
 

@@ -1,3 +1,6 @@
+import type { RegionCode } from './regions/region.ts';
+import { regionOf } from './regions/regions.ts';
+
 /** The feature flags by name. Specification 1 §3; `data/flags.json` says how they stand by default. */
 export const flagNames = [
   'maintenance-mode',
@@ -16,5 +19,5 @@ export type FlagName = (typeof flagNames)[number];
 export type Flags = Record<FlagName, boolean>;
 
 /** Whether the console of a region is closed for maintenance: by the general flag or by the region's own. */
-export const isUnderMaintenance = (isOn: (flag: FlagName) => boolean, region: 'US' | 'UK'): boolean =>
-  isOn('maintenance-mode') || isOn(region === 'UK' ? 'maintenance-mode-uk' : 'maintenance-mode-us');
+export const isUnderMaintenance = (isOn: (flag: FlagName) => boolean, region: RegionCode): boolean =>
+  isOn('maintenance-mode') || isOn(regionOf(region).maintenanceFlag);

@@ -2,16 +2,14 @@ import { expect, test } from 'vitest';
 import {
   FAMILY,
   isProduct,
-  PRODUCT_CHOICES,
   PRODUCT_LINES,
-  PRODUCT_VALUES,
   productOfRoute,
   readProduct,
-  regionOf,
   UK_PRODUCTS,
   US_PRODUCTS,
   ZURICH_SELECT_PLUS_SUBLINES,
 } from './products.ts';
+import { REGIONS, regionOfProduct } from './regions/regions.ts';
 
 test('QUO-010 the US products', () => {
   expect(US_PRODUCTS).toEqual([
@@ -24,7 +22,7 @@ test('QUO-010 the US products', () => {
     'PRIME_TECH_PLUS',
     'Zurich Select Plus',
   ]);
-  expect(US_PRODUCTS.map(regionOf)).toEqual(US_PRODUCTS.map(() => 'US'));
+  expect(US_PRODUCTS.map((product) => regionOfProduct(product).code)).toEqual(US_PRODUCTS.map(() => 'US'));
 });
 
 test('QUO-011 the sub-lines of Zurich Select Plus', () =>
@@ -32,7 +30,7 @@ test('QUO-011 the sub-lines of Zurich Select Plus', () =>
 
 test('QUO-012 the UK products', () => {
   expect(UK_PRODUCTS).toEqual(['P_ONE', 'P_PLUS', 'P_ONE_PLUS', 'PRIME_ONE_TECH', 'PRIME_ONE_TECH_PLUS']);
-  expect(UK_PRODUCTS.map(regionOf)).toEqual(UK_PRODUCTS.map(() => 'UK'));
+  expect(UK_PRODUCTS.map((product) => regionOfProduct(product).code)).toEqual(UK_PRODUCTS.map(() => 'UK'));
 });
 
 test('QUO-013 the product lines', () =>
@@ -55,8 +53,8 @@ test('every product has a family, and nothing else is a product', () => {
 });
 
 test('CORE-020 CORE-022 CORE-023 the values of a product by region, one of them not supported', () => {
-  expect(PRODUCT_VALUES.US).toEqual([...US_PRODUCTS, 'PrimeCloud', 'ZSP', 'NotSupported']);
-  expect(PRODUCT_VALUES.UK).toEqual([
+  expect(REGIONS.US.products.values).toEqual([...US_PRODUCTS, 'PrimeCloud', 'ZSP', 'NotSupported']);
+  expect(REGIONS.UK.products.values).toEqual([
     'P_ONE',
     'P_PLUS',
     'P_ONE_PLUS',
@@ -70,7 +68,7 @@ test('CORE-021 the sub-lines are those of the management lines', () =>
   expect([...ZURICH_SELECT_PLUS_SUBLINES].sort()).toEqual([...PRODUCT_LINES.ML].sort()));
 
 test('CORE-024 CORE-025 what a region offers, in its order', () => {
-  expect(PRODUCT_CHOICES.US).toEqual([
+  expect(REGIONS.US.products.choices).toEqual([
     'P100',
     'P250',
     'Prime Cloud',
@@ -80,7 +78,12 @@ test('CORE-024 CORE-025 what a region offers, in its order', () => {
     'PRIME_TECH',
     'Zurich Select Plus',
   ]);
-  expect(PRODUCT_CHOICES.UK).toEqual(['P_ONE', 'P_ONE_PLUS', 'PRIME_ONE_TECH', 'PRIME_ONE_TECH_PLUS']);
+  expect(REGIONS.UK.products.choices).toEqual([
+    'P_ONE',
+    'P_ONE_PLUS',
+    'PRIME_ONE_TECH',
+    'PRIME_ONE_TECH_PLUS',
+  ]);
 });
 
 test('a product is read by any of its names', () =>

@@ -1,8 +1,4 @@
-import type { Currency } from './money.ts';
-
 /** The products, by region, and the lines of business they belong to (specification of quoting, §1). */
-export type Region = 'US' | 'UK';
-
 export const US_PRODUCTS = [
   'P100',
   'P250',
@@ -44,30 +40,6 @@ export const FAMILY: Record<Product, ProductFamily> = {
   PRIME_ONE_TECH_PLUS: 'P_ONE',
 };
 
-/**
- * Every value that a record may carry as its product: what we write, what other systems call it, and what
- * nobody knows.
- */
-export const PRODUCT_VALUES = {
-  US: [...US_PRODUCTS, 'PrimeCloud', 'ZSP', 'NotSupported'],
-  UK: [...UK_PRODUCTS, 'NotSupported'],
-} as const satisfies Record<Region, readonly string[]>;
-
-/** The products that a region's people choose from, in this order. */
-export const PRODUCT_CHOICES: Record<Region, readonly Product[]> = {
-  US: [
-    'P100',
-    'P250',
-    'Prime Cloud',
-    'P250_S',
-    'P100_PRO',
-    'PRIME_TECH_PLUS',
-    'PRIME_TECH',
-    'Zurich Select Plus',
-  ],
-  UK: ['P_ONE', 'P_ONE_PLUS', 'PRIME_ONE_TECH', 'PRIME_ONE_TECH_PLUS'],
-};
-
 const OTHER_NAMES: Record<string, Product> = { PrimeCloud: 'Prime Cloud', ZSP: 'Zurich Select Plus' };
 
 /** A product by any of its names; what is none of ours is not supported. */
@@ -104,9 +76,3 @@ const TECH_PRODUCTS: readonly Product[] = [
 export const isTechProduct = (product: Product): boolean => TECH_PRODUCTS.includes(product);
 
 export const isProduct = (text: string): text is Product => Object.hasOwn(FAMILY, text);
-
-/** @returns the currency that a region's business is done in. */
-export const currencyOf = (region: Region): Currency => (region === 'UK' ? 'GBP' : 'USD');
-
-export const regionOf = (product: Product): Region =>
-  (UK_PRODUCTS as readonly Product[]).includes(product) ? 'UK' : 'US';

@@ -3,6 +3,7 @@ import { quotingRefusal } from '@parapet/domain/accounts/eligibility';
 import { accountLifecycle } from '@parapet/domain/lifecycles/account';
 import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
 import { may } from '@parapet/domain/permissions/table';
+import { regionOf } from '@parapet/domain/regions/regions';
 import type { Selectable } from 'kysely';
 import { actorOf, type CommandContext, type Owned } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -29,7 +30,7 @@ export const ownerOf = (account: AccountRow): Owned => ({
 
 /** The industry code of the account's region; null when none is known. */
 export const industryCodeOf = (account: AccountRow): string | null =>
-  (account.region === 'UK' ? account.details.sicCode : account.details.naicsCode) || null;
+  account.details[regionOf(account.region).industry.codeField] || null;
 
 /** An account as it leaves the server. */
 export async function accountView(ctx: CommandContext, account: AccountRow): Promise<Account> {

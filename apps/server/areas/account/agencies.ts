@@ -1,3 +1,4 @@
+import type { RegionCode } from '@parapet/domain/regions/region';
 import {
   searchAgencies as definition,
   type listAccountAgencies as listCall,
@@ -27,7 +28,7 @@ export const listAccountAgencies: Handler<typeof listCall> = async (ctx) => {
 };
 
 export const searchAgencies: Handler<typeof searchCall> = (ctx, { query: { text, ...query } }) =>
-  list<{ id: string; name: string; region: 'US' | 'UK' }, never>(
+  list<{ id: string; name: string; region: RegionCode }, never>(
     ctx.tx,
     definition.columns,
     { ...query, search: query.search ?? text },

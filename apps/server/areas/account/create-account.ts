@@ -2,7 +2,8 @@ import { accountDetails, address, type AccountDetails } from '@parapet/contract/
 import type { createAccount as call } from '@parapet/contract/account/accounts';
 import { profileScore } from '@parapet/domain/accounts/profile-score';
 import { validateNewAccount } from '@parapet/domain/accounts/new-account';
-import type { Region } from '@parapet/domain/products';
+import type { RegionCode } from '@parapet/domain/regions/region';
+import { regionOf, regionOfCountry } from '@parapet/domain/regions/regions';
 import { findIndustry } from '@parapet/domain/reference/industries';
 import type { Selectable } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
@@ -24,7 +25,7 @@ type Body = Input<typeof call>['body'];
 export const createAccount: Handler<typeof call> = async (ctx, { body }) => {
   const actor = actorOf(ctx);
   const company = body.cbid ? await findCompany(ctx, body.cbid) : undefined;
-  const region: Region = company?.region ?? (body.country === 'GB' || body.country === 'UK' ? 'UK' : 'US');
+  const region: RegionCode = company?.region ?? regionOfCountry(body.country)?.code ?? 'US';
   requireValid(company ? { ...body, phone: '', city: '', zipCode: '' } : body, region);
   if (company) await requireFree(ctx, company.id, region);
   const details = {
@@ -79,7 +80,7 @@ export const createAccount: Handler<typeof call> = async (ctx, { body }) => {
  * @throws Refusal 400 with the specified sentence by each field of a company as typed; what is left out is
  * asked later.
  */
-function requireValid(body: Body, region: Region): void {
+function requireValid(body: Body, region: RegionCode): void {
   const errors = Object.entries(validateNewAccount(region, body)).map(([field, detail]) => ({
     field,
     code: 'rule',
@@ -96,7 +97,7 @@ async function findCompany(ctx: CommandContext, id: string): Promise<Company> {
 }
 
 /** A company is one agency's client at a time; the unique index holds it when two ask at once. */
-async function requireFree(ctx: CommandContext, directoryId: string, region: Region): Promise<void> {
+async function requireFree(ctx: CommandContext, directoryId: string, region: RegionCode): Promise<void> {
   const taken = await ctx.withElevatedScope(() =>
     ctx.tx
       .selectFrom('account')
@@ -106,24 +107,16 @@ async function requireFree(ctx: CommandContext, directoryId: string, region: Reg
   );
   if (!taken) return;
   if (taken.agency_id === actorOf(ctx).organizationId) refuse('account-yours');
-  refuse(region === 'UK' ? 'account-taken-uk' : 'account-taken');
+  refuse(regionOf(region).refusals.accountTaken);
 }
 
 function detailsOfCompany(ctx: CommandContext, company: Company): AccountDetails {
   const industry = findIndustry(ctx.facts.industries[company.region], company.industry_code);
-  const coded =
-    company.region === 'UK'
-      ? {
-          sicCode: company.industry_code,
-          sicPrimaryDesc: industry?.primaryIndustry ?? '',
-          sicSecondaryDesc: industry?.secondaryIndustry ?? company.industry,
-        }
-      : {
-          naicsCode: company.industry_code,
-          primaryIndustry: industry?.primaryIndustry ?? '',
-          secondaryIndustry: industry?.secondaryIndustry ?? company.industry,
-          primaryNaicsPercentage: 100,
-        };
+  const coded = regionOf(company.region).industry.detailsOf({
+    code: company.industry_code,
+    primaryIndustry: industry?.primaryIndustry ?? '',
+    secondaryIndustry: industry?.secondaryIndustry ?? company.industry,
+  });
   return accountDetails.parse({
     name: company.name,
     ...coded,
@@ -146,26 +139,23 @@ function detailsOfCompany(ctx: CommandContext, company: Company): AccountDetails
   });
 }
 
-function detailsAsTyped(body: Body, region: Region): AccountDetails {
-  const country = countryOf(region);
+function detailsAsTyped(body: Body, region: RegionCode): AccountDetails {
   const main = {
     address1: body.address1,
     city: body.city,
-    state: region === 'US' ? body.state.toUpperCase() : '',
+    state: regionOf(region).address.hasStates ? body.state.toUpperCase() : '',
     zipCode: body.zipCode,
-    country,
+    country: regionOf(region).country,
   };
   return accountDetails.parse({ name: body.name, phoneNumber: body.phone, address: main });
 }
 
-const countryOf = (region: Region): string => (region === 'UK' ? 'GB' : 'US');
-
-const mailingAsTyped = ({ mailingAddress }: Body, region: Region): AccountDetails['mailingAddress'] =>
+const mailingAsTyped = ({ mailingAddress }: Body, region: RegionCode): AccountDetails['mailingAddress'] =>
   mailingAddress &&
   address.parse({
     address1: '',
     city: '',
     zipCode: '',
     ...mailingAddress,
-    country: mailingAddress.country || countryOf(region),
+    country: mailingAddress.country || regionOf(region).country,
   });

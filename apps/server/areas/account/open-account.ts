@@ -1,6 +1,7 @@
 import { accountDetails } from '@parapet/contract/account/account';
 import { profileScore } from '@parapet/domain/accounts/profile-score';
-import type { Region } from '@parapet/domain/products';
+import type { RegionCode } from '@parapet/domain/regions/region';
+import { regionOf } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { flatDetails } from './flat-details.ts';
@@ -21,11 +22,11 @@ export async function teamFor(ctx: CommandContext, agencyId: string, asked?: str
  */
 export async function openAccount(
   ctx: CommandContext,
-  { agencyId, region, name }: { agencyId: string; region: Region; name: string },
+  { agencyId, region, name }: { agencyId: string; region: RegionCode; name: string },
 ): Promise<string> {
   const details = accountDetails.parse({
     name,
-    address: { address1: '', city: '', zipCode: '', country: region === 'UK' ? 'GB' : 'US' },
+    address: { address1: '', city: '', zipCode: '', country: regionOf(region).country },
   });
   const account = await ctx.tx
     .insertInto('account')

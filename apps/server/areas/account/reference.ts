@@ -1,3 +1,4 @@
+import type { RegionCode } from '@parapet/domain/regions/region';
 import type {
   checkDomain as domainCall,
   listStates as statesCall,
@@ -7,6 +8,7 @@ import type {
 import { searchIndustries as industriesDefinition } from '@parapet/contract/account/reference';
 import { DOMAIN_MESSAGES, normalizeDomain, validateSingleDomain } from '@parapet/domain/accounts/domain-name';
 import { isPostalCode } from '@parapet/domain/accounts/postal';
+import { regionOfCountry } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import { actorOf } from '../../platform/command-context.ts';
@@ -42,7 +44,7 @@ export const searchIndustries: Handler<typeof industriesCall> = async (ctx, { qu
   });
 };
 
-async function regionOf(tx: Parameters<typeof list>[0], organizationId: string): Promise<'US' | 'UK'> {
+async function regionOf(tx: Parameters<typeof list>[0], organizationId: string): Promise<RegionCode> {
   const row = await tx
     .selectFrom('organization')
     .select('region')
@@ -87,9 +89,9 @@ const LABELS = { address1: 'Address', city: 'Town/City', zipCode: 'Postcode' } a
  * verified.
  */
 export const validateAddress: Handler<typeof addressCall> = async (_deed, { body }) => {
-  const isUk = body.country === 'GBR' || body.country === 'GB';
+  const region = regionOfCountry(body.country)?.code ?? 'US';
   const errorFields = (['address1', 'city', 'zipCode'] as const).filter((field) =>
-    field === 'zipCode' ? !isPostalCode(isUk ? 'UK' : 'US', body.zipCode) : !/\p{L}/u.test(body[field]),
+    field === 'zipCode' ? !isPostalCode(region, body.zipCode) : !/\p{L}/u.test(body[field]),
   );
   return { errorFields, localizedErrorFieldNames: errorFields.map((field) => LABELS[field]) };
 };

@@ -1,6 +1,7 @@
 import { industryCodeOf } from './account-view.ts';
 import { planFor } from '@parapet/domain/rating/plan';
 import { hazardClassOf } from '@parapet/domain/rating/steps/hazard-class';
+import { regionOf } from '@parapet/domain/regions/regions';
 import { scoreRisk } from '@parapet/domain/risk/score-risk';
 import type { RiskScores } from '@parapet/domain/risk/types';
 import type { Facts } from '../../platform/facts.ts';
@@ -22,6 +23,6 @@ export function scoresOf(facts: Facts, account: AccountRow, today: string): Risk
 
 function hazardClassOfAccount(facts: Facts, account: AccountRow, today: string): string | null {
   const code = industryCodeOf(account);
-  const plan = planFor(facts.plans, account.region === 'UK' ? 'P_ONE' : 'P100', today);
+  const plan = planFor(facts.plans, regionOf(account.region).products.base, today);
   return code && plan ? hazardClassOf(plan, code).name : null;
 }

@@ -1,6 +1,7 @@
 import { cleanAnswers } from '@parapet/domain/questionnaires/answers';
 import { quoteForms } from '@parapet/domain/questionnaires/forms';
 import type { Answers } from '@parapet/domain/questionnaires/types';
+import { regionOf } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { type AccountRow, ownerOf } from './account-view.ts';
@@ -17,7 +18,7 @@ export async function saveAnswers(
   version: number,
 ): Promise<AccountRow> {
   const known = knownAnswers(given);
-  const answers = quoteForms(before.region === 'UK' ? 'P_ONE' : 'P100').reduce<Answers>(
+  const answers = quoteForms(regionOf(before.region).products.base).reduce<Answers>(
     (kept, form) => cleanAnswers(form, kept),
     { ...before.security_answers, ...known },
   );

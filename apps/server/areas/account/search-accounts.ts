@@ -1,6 +1,7 @@
+import type { RegionCode } from '@parapet/domain/regions/region';
 import type { searchAccounts as call } from '@parapet/contract/account/accounts';
 import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy';
-import { currencyOf } from '@parapet/domain/products';
+import { regionOf } from '@parapet/domain/regions/regions';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import { list } from '../../platform/list.ts';
@@ -18,7 +19,7 @@ type Row = {
   profile_score: number;
   agency_name: string;
   premium: number | null;
-  region: 'US' | 'UK';
+  region: RegionCode;
   renewal_date: string | null;
   created: Date;
   modified: Date;
@@ -85,7 +86,7 @@ export const searchAccounts: Handler<typeof call> = (ctx, { query }) =>
       revenue: row.revenue,
       profileScore: row.profile_score,
       agencyName: row.agency_name,
-      premium: row.premium === null ? null : { amount: row.premium, currency: currencyOf(row.region) },
+      premium: row.premium === null ? null : { amount: row.premium, currency: regionOf(row.region).currency },
       renewalDate: row.renewal_date,
       created: row.created.toISOString(),
       modified: row.modified.toISOString(),

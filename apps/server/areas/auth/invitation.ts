@@ -1,3 +1,4 @@
+import type { RegionCode } from '@parapet/domain/regions/region';
 import type {
   getPasswordConstraints as constraintsCall,
   getValidationToken as tokenCall,
@@ -31,7 +32,7 @@ export type Invited = {
   /** What a new account's sign-up has to know besides the link. */
   codeHash?: Buffer | null;
   provesAddress?: boolean;
-  region?: 'US' | 'UK';
+  region?: RegionCode;
   /** The team that a new colleague joins. */
   teamId?: string | null;
 };

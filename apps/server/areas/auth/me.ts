@@ -1,3 +1,4 @@
+import type { RegionCode } from '@parapet/domain/regions/region';
 import type {
   getEnvironment as environmentCall,
   getMe as meCall,
@@ -49,7 +50,7 @@ export const getMe: Handler<typeof meCall> = async (ctx) => {
 /** The account acted in: an organization, or a policyholder's own account. */
 async function accountOf(
   ctx: CommandContext,
-): Promise<{ id: string; name: string; enforceMfa: boolean; region: 'US' | 'UK' }> {
+): Promise<{ id: string; name: string; enforceMfa: boolean; region: RegionCode }> {
   const { accountType, organizationId } = actorOf(ctx);
   if (accountType === 'CUSTOMER') {
     const account =

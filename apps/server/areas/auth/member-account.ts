@@ -1,10 +1,11 @@
+import type { RegionCode } from '@parapet/domain/regions/region';
 import type { AccountType } from '@parapet/domain/permissions/actors';
 import { may } from '@parapet/domain/permissions/table';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 
 /** An account that people belong to: an organization, or an insured account. */
-export type MemberAccount = { id: string; name: string; accountType: AccountType; region: 'US' | 'UK' };
+export type MemberAccount = { id: string; name: string; accountType: AccountType; region: RegionCode };
 
 /** @returns the account of this id, whoever asks. */
 export async function lookUpMemberAccount(

@@ -1,3 +1,4 @@
+import type { RegionCode } from '@parapet/domain/regions/region';
 import {
   searchOrganizations as definition,
   type searchOrganizations as call,
@@ -13,7 +14,7 @@ type Row = {
   id: string;
   name: string;
   account_type: AccountType;
-  region: 'US' | 'UK';
+  region: RegionCode;
   people: number;
   created: Date;
 };

@@ -1,3 +1,4 @@
+import type { RegionCode } from '@parapet/domain/regions/region';
 import type { AccountType } from '@parapet/domain/permissions/actors';
 import type { Tx } from '../../platform/database.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
@@ -88,7 +89,7 @@ async function mail(ctx: CommandContext, to: Recipient, template: string, link: 
 export async function regionOf(
   tx: Tx,
   { account_type, organization_id }: Pick<Recipient, 'account_type' | 'organization_id'>,
-): Promise<'US' | 'UK'> {
+): Promise<RegionCode> {
   const found = await tx
     .selectFrom(account_type === 'CUSTOMER' ? 'account' : 'organization')
     .select('region')

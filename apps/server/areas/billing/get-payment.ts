@@ -6,7 +6,7 @@ import type {
 import type { listPolicyMethods as numberCall } from '@parapet/contract/billing/accounting';
 import type { Answer } from '@parapet/contract/call';
 import { money } from '@parapet/domain/money';
-import { REGIONS } from '@parapet/domain/regions';
+import { REGIONS } from '@parapet/domain/regions/regions';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { fill, wordsOf } from '../docs/index.ts';

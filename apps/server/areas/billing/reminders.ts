@@ -1,7 +1,7 @@
 import type { sendReminder as sendCall, toggleReminders as toggleCall } from '@parapet/contract/billing/bill';
 import { addDays } from '@parapet/domain/dates';
 import { formatMoney, money } from '@parapet/domain/money';
-import { REGIONS } from '@parapet/domain/regions';
+import { REGIONS } from '@parapet/domain/regions/regions';
 import type { Handler } from '../../platform/handler.ts';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';

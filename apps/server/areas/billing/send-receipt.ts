@@ -1,5 +1,5 @@
 import { formatMoney, money } from '@parapet/domain/money';
-import { REGIONS } from '@parapet/domain/regions';
+import { REGIONS } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { sendMail } from '../../platform/mail.ts';
 

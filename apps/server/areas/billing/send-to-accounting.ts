@@ -1,6 +1,6 @@
 import type { sendToAccounting as call } from '@parapet/contract/billing/accounting';
 import { formatMoney, money } from '@parapet/domain/money';
-import { REGIONS } from '@parapet/domain/regions';
+import { REGIONS } from '@parapet/domain/regions/regions';
 import type { Handler } from '../../platform/handler.ts';
 import { ownerOf } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';

@@ -1,3 +1,4 @@
+import { regionOf } from '@parapet/domain/regions/regions';
 import type { consoleCalls } from '@parapet/contract/console/index';
 import { allCoverages } from '@parapet/domain/coverages/catalog';
 import type { Handler } from '../../platform/handler.ts';
@@ -8,7 +9,7 @@ import { regionOfActor } from './region-of-actor.ts';
  * What the coverages are called in the caller's region, what they are about, and in which order they stand.
  */
 export const getPermissionMapping: Handler<(typeof consoleCalls)['get-permission-mapping']> = async (ctx) => {
-  const words = wordsOf((await regionOfActor(ctx)) === 'UK' ? 'en-GB' : 'en-US');
+  const words = wordsOf(regionOf(await regionOfActor(ctx)).locale);
   return {
     P_100: allCoverages().map(({ id, key }, at) => ({
       id,

@@ -1,7 +1,8 @@
+import type { RegionCode } from '@parapet/domain/regions/region';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 
 /** The region of the account acted in. */
-export async function regionOfActor(ctx: CommandContext): Promise<'US' | 'UK'> {
+export async function regionOfActor(ctx: CommandContext): Promise<RegionCode> {
   const { accountType, organizationId } = actorOf(ctx);
   const row = await ctx.tx
     .selectFrom(accountType === 'CUSTOMER' ? 'account' : 'organization')

@@ -1,3 +1,4 @@
+import { regionOf } from '@parapet/domain/regions/regions';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { findPolicy, type PolicyRow } from '../policy/index.ts';
@@ -42,7 +43,7 @@ async function make(ctx: CommandContext, policy: PolicyRow, form: Form): Promise
     title: form.title,
     form: form.form,
     reference: policy.policy_number,
-    size: policy.region === 'UK' ? 'A4' : 'LETTER',
+    size: regionOf(policy.region).paperSize,
     at: policy.issued_at ?? policy.bound_at,
   });
   const { sha256, size } = await ctx.gateways.files.put(bytes);

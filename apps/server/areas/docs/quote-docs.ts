@@ -5,6 +5,7 @@ import {
   type getQuoteDocs as getCall,
 } from '@parapet/contract/docs/index';
 import { dateIn } from '@parapet/domain/dates';
+import { regionOf } from '@parapet/domain/regions/regions';
 import type { Handler } from '../../platform/handler.ts';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { findAccount } from '../account/index.ts';
@@ -34,7 +35,7 @@ export const downloadQuoteDocs: Handler<typeof downloadCall> = async (ctx, { que
     title,
     form: `${number} ${edition}`,
     reference: quote.quote_number,
-    size: quote.region === 'UK' ? 'A4' : 'LETTER',
+    size: regionOf(quote.region).paperSize,
     at: quote.modified,
   });
   return {

@@ -1,7 +1,7 @@
 import type { EventExclusion } from '@parapet/contract/quote/quote';
 import { addYears, type PlainDate } from '@parapet/domain/dates';
 import { formatMajor, formatMoney, type Money } from '@parapet/domain/money';
-import { REGIONS } from '@parapet/domain/regions';
+import { REGIONS } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import type { PolicyRow } from '../policy/index.ts';

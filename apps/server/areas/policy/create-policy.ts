@@ -1,4 +1,6 @@
 import { addDays, dateIn } from '@parapet/domain/dates';
+import type { RegionCode } from '@parapet/domain/regions/region';
+import { regionOf } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
@@ -89,9 +91,9 @@ export async function createPolicy(
   return policy;
 }
 
-async function nextPolicyNumber(ctx: CommandContext, region: 'US' | 'UK'): Promise<string> {
+async function nextPolicyNumber(ctx: CommandContext, region: RegionCode): Promise<string> {
   const { rows } = await sql<{ next: number }>`select nextval('policy_number') as next`.execute(ctx.tx);
-  return `${region === 'UK' ? 'PUK' : 'PUS'}-${rows[0]!.next}`;
+  return `${regionOf(region).policyNumberPrefix}-${rows[0]!.next}`;
 }
 
 /** The policyholder pays behind a one-time code: the link opens nothing by itself. */

@@ -1,5 +1,6 @@
 import type { signQuote as call } from '@parapet/contract/quote/binding';
 import { obstaclesToSign } from '@parapet/domain/quotes/obstacles';
+import { regionOf } from '@parapet/domain/regions/regions';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { changeQuote } from './change-quote.ts';
@@ -15,7 +16,7 @@ export const signQuote: Handler<typeof call> = async (ctx, { params, body }) => 
   if (quote.status !== 'READY') refuse('wrong-state', { what: 'quote', status: quote.status });
   const obstacles = obstaclesToSign(await bindReadinessOf(ctx, quote));
   if (obstacles.length > 0) refuse('not-signable', { reasons: obstacleTexts(obstacles) });
-  if (quote.selection.isTriaExcluded && quote.region === 'US' && !body.isTriaRejectionAttested) {
+  if (quote.selection.isTriaExcluded && regionOf(quote.region).hasTria && !body.isTriaRejectionAttested) {
     refuse('bad-input', {}, [
       {
         field: 'isTriaRejectionAttested',

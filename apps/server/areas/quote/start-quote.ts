@@ -1,7 +1,7 @@
 import type { startQuote as call } from '@parapet/contract/quote/quotes';
 import type { AskedSelection } from '@parapet/domain/builder/types';
 import { quotingRefusal } from '@parapet/domain/accounts/eligibility';
-import { currencyOf } from '@parapet/domain/products';
+import { regionOf } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
@@ -29,7 +29,7 @@ export const startQuote: Handler<typeof call> = async (ctx, { params, body }) =>
       quote_number: await nextNumber(ctx, 'quote_number', 'Q'),
       product: params.product,
       region: account.region,
-      currency: currencyOf(account.region),
+      currency: regionOf(account.region).currency,
       status: statusAfterRating(priced, false),
       company_name: account.name,
       ...(await agentOf(ctx, account)),

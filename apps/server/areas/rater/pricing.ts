@@ -3,13 +3,14 @@ import type { Adjustment, AskedSelection, Selection } from '@parapet/domain/buil
 import { CYBER_CRIME_LOSS } from '@parapet/domain/coverages/ids';
 import { addDays, dateIn, type PlainDate } from '@parapet/domain/dates';
 import { money } from '@parapet/domain/money';
-import { regionOf, type Product } from '@parapet/domain/products';
+import type { Product } from '@parapet/domain/products';
 import { missingAnswers } from '@parapet/domain/questionnaires/answers';
 import { quoteForms } from '@parapet/domain/questionnaires/forms';
 import type { IrpmValues } from '@parapet/domain/rating/irpm';
 import { planFor, type RatePlan } from '@parapet/domain/rating/plan';
 import { rate } from '@parapet/domain/rating/rate';
 import type { Rating, Risk } from '@parapet/domain/rating/types';
+import { regionOf } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Facts } from '../../platform/facts.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -42,9 +43,14 @@ export type Priced = {
 };
 
 /** IANA zone in which an account's policies start. */
-export function timeZoneOf(facts: Facts, account: AccountRow): string {
-  if (account.region === 'UK') return 'Europe/London';
-  return facts.states.find((state) => state.code === account.state)?.iana ?? 'America/New_York';
+export const timeZoneOf = (facts: Facts, { region, state }: AccountRow): string =>
+  regionOf(region).timeZoneOf(state, facts.states);
+
+/** What a risk's territory is rated by: one of the two is known, and the other is null. */
+function placeOf({ region, state, details }: AccountRow): Pick<Risk, 'state' | 'postcode'> {
+  const place = { state: null, postcode: null };
+  const { ratedBy } = regionOf(region);
+  return { ...place, [ratedBy]: (ratedBy === 'state' ? state : details.address.zipCode) || null };
 }
 
 /** @throws Refusal 400 for a product that is not sold in the account's region or has no plan for the day. */
@@ -54,7 +60,9 @@ export function planOf(
   account: AccountRow,
   today: PlainDate,
 ): RatePlan {
-  const plan = regionOf(product) === account.region ? planFor(ctx.facts.plans, product, today) : undefined;
+  const plan = regionOf(account.region).products.all.includes(product)
+    ? planFor(ctx.facts.plans, product, today)
+    : undefined;
   return plan ?? refuse('product-not-offered');
 }
 
@@ -73,7 +81,7 @@ export function price(
   const plan = planOf(ctx, product, account, today);
   const context = {
     today,
-    state: account.region === 'US' ? account.state || null : null,
+    state: placeOf(account).state,
     industryCode: industryCodeOf(account),
     answers: account.security_answers,
     product,
@@ -104,8 +112,7 @@ function riskOf(
   const missing = quoteForms(product).flatMap((form) => missingAnswers(form, answers, context));
   const fee = (cents: number | null) => (cents === null ? null : money(cents, plan.currency));
   return {
-    state: account.region === 'US' ? account.state || null : null,
-    postcode: account.region === 'UK' ? details.address.zipCode || null : null,
+    ...placeOf(account),
     industryCode: industryCodeOf(account),
     revenue: details.revenue,
     yearEstablished: details.yearEstablished,

@@ -1,5 +1,7 @@
-import type { Product, Region } from '../products.ts';
+import type { Product } from '../products.ts';
 import { isYes } from '../questionnaires/controls.ts';
+import type { RegionCode } from '../regions/region.ts';
+import { hasDetailField, regionOf } from '../regions/regions.ts';
 import {
   BUSINESS_TYPES,
   ENTITY_TYPES,
@@ -19,8 +21,6 @@ export const ACCOUNT_MESSAGES = {
   primaryTooLow: 'Primary Naics Percentage must be 51% or higher',
   primaryTooHigh: 'Primary Naics Percentage must be 100% or lower',
   secondNotAllowed: 'Secondary Industry Code is not allowed when NiacsCode is 100%',
-  city: 'Invalid City',
-  cityUk: 'Invalid City/Town',
   revenueTooHigh: 'Revenue must be less than or equal to 1 Trillion Dollars.',
   mailingAddress: 'Mailing address is required',
   mailingCity: 'Mailing city is required',
@@ -62,7 +62,7 @@ export type AccountDetailsErrors = Partial<
 >;
 
 interface Form {
-  readonly region: Region;
+  readonly region: RegionCode;
   readonly product: Product | undefined;
   readonly values: AccountDetails;
   readonly todayYear: number;
@@ -90,10 +90,6 @@ const oneOf =
   (options: readonly string[]): Rule =>
   (value) =>
     options.includes(String(value)) ? null : RULE_KEYS.notAnOption;
-const onlyIn =
-  (region: Region, rule: Rule): Rule =>
-  (value, form) =>
-    form.region === region ? rule(value, form) : null;
 const onlyOnPro =
   (rule: Rule): Rule =>
   (value, form) =>
@@ -151,8 +147,8 @@ const secondIndustry: Rule = (value, form) => {
 };
 
 /** Letters, blanks and hyphens. */
-export const validateCity = (region: Region, value: string): string | null =>
-  /^[\p{L}\s-]+$/u.test(value) ? null : region === 'UK' ? ACCOUNT_MESSAGES.cityUk : ACCOUNT_MESSAGES.city;
+export const validateCity = (region: RegionCode, value: string): string | null =>
+  /^[\p{L}\s-]+$/u.test(value) ? null : regionOf(region).address.cityMessage;
 
 const city = required((value, { region }) => validateCity(region, String(value)));
 
@@ -166,19 +162,16 @@ const yearEstablished = required((value, form) =>
 const RULES: Partial<Record<AccountDetailField, Rule>> = {
   name: accountName,
   dbaOrTradestyle: optional(fits(/[\p{L}\p{N}]/u, RULE_KEYS.needsLetterOrDigit)),
-  naicsCode: onlyIn('US', required(industryCode)),
-  sicCode: onlyIn('UK', required(industryCode)),
-  primaryNaicsPercentage: onlyIn(
-    'US',
-    required(
-      numberIn({
-        ...LIMITS.primaryPercentage,
-        tooLow: ACCOUNT_MESSAGES.primaryTooLow,
-        tooHigh: ACCOUNT_MESSAGES.primaryTooHigh,
-      }),
-    ),
+  naicsCode: required(industryCode),
+  sicCode: required(industryCode),
+  primaryNaicsPercentage: required(
+    numberIn({
+      ...LIMITS.primaryPercentage,
+      tooLow: ACCOUNT_MESSAGES.primaryTooLow,
+      tooHigh: ACCOUNT_MESSAGES.primaryTooHigh,
+    }),
   ),
-  secondNaicsCode: onlyIn('US', secondIndustry),
+  secondNaicsCode: secondIndustry,
   revenue: required(numberIn({ ...LIMITS.revenue, tooHigh: ACCOUNT_MESSAGES.revenueTooHigh })),
   noOfEmployeesAll: required(numberIn({ min: LIMITS.employees, whole: true })),
   yearEstablished,
@@ -192,7 +185,7 @@ const RULES: Partial<Record<AccountDetailField, Rule>> = {
   ),
   address1: required(anything),
   city,
-  state: onlyIn('US', required(anything)),
+  state: required(anything),
   zipCode: required((value, { region }) => validatePostalCode(region, String(value))),
   domainName: (value) => validateSingleDomain(String(value ?? '')),
   domains: optional((value) => validateDomains(domainText(value))),
@@ -223,7 +216,7 @@ const domainText = (value: unknown): string =>
  * specification's exact texts or, where it gives none, the i18n keys of `RULE_KEYS`.
  */
 export function validateAccountDetails(
-  region: Region,
+  region: RegionCode,
   product: Product | undefined,
   values: AccountDetails,
   todayYear: number,
@@ -234,14 +227,14 @@ export function validateAccountDetails(
     ? mailingErrors(values.mailingAddress as Address | null | undefined, region)
     : {};
   for (const [field, rule] of Object.entries(RULES) as [AccountDetailField, Rule][]) {
-    const message = rule(values[field], form);
+    const message = hasDetailField(regionOf(region), field) ? rule(values[field], form) : null;
     if (message) errors[field] = message;
   }
   return errors;
 }
 
 /** A mailing address needs a street, a city and a zip code, the last two well formed. */
-export function mailingErrors(mailing: Address | null | undefined, region: Region): AccountDetailsErrors {
+export function mailingErrors(mailing: Address | null | undefined, region: RegionCode): AccountDetailsErrors {
   const errors: AccountDetailsErrors = {};
   if (isEmpty(mailing?.address1)) errors['mailingAddress.address1'] = ACCOUNT_MESSAGES.mailingAddress;
   const form: Form = { region, product: undefined, values: {}, todayYear: 0 };

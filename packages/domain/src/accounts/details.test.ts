@@ -13,7 +13,8 @@ import {
   totalRevenue,
 } from './details.ts';
 import { quotingRefusal } from './eligibility.ts';
-import { formatPhone, PHONE_COUNTRY_CODE } from './phone.ts';
+import { REGIONS } from '../regions/regions.ts';
+import { formatPhone } from './phone.ts';
 import { profileScore } from './profile-score.ts';
 
 test('QUO-199 the fields of the account details', () =>
@@ -159,7 +160,7 @@ test('QUO-987 CORE-290 eleven digits', () => expect(formatPhone('+1 415 555 0100
 test('other numbers are shown as they are', () =>
   expect(formatPhone('44 5555 555555')).toBe('44 5555 555555'));
 test('CORE-014 ACC-763 ACC-764 country codes', () =>
-  expect(PHONE_COUNTRY_CODE).toEqual({ US: '+1', UK: '+44' }));
+  expect([REGIONS.US.phone.countryCode, REGIONS.UK.phone.countryCode]).toEqual(['+1', '+44']));
 
 test('the profile score counts ten facts', () => {
   expect(profileScore('US', {})).toBe(0);

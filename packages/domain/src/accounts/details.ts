@@ -75,7 +75,8 @@ export const ADDRESS_FIELDS = [
   'zipCode',
   'country',
 ] as const;
-export type Address = Readonly<Partial<Record<(typeof ADDRESS_FIELDS)[number], string>>>;
+export type AddressField = (typeof ADDRESS_FIELDS)[number];
+export type Address = Readonly<Partial<Record<AddressField, string>>>;
 
 /** The share left for the secondary industry. */
 export const secondaryPercentage = (primary: number): number => 100 - primary;

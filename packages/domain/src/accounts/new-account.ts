@@ -1,4 +1,4 @@
-import type { Region } from '../products.ts';
+import type { RegionCode } from '../regions/region.ts';
 import { ACCOUNT_MESSAGES, LIMITS, mailingErrors, validateCity } from './account-details.ts';
 import type { Address } from './details.ts';
 import { validatePhone } from './phone.ts';
@@ -18,7 +18,7 @@ export interface NewAccount {
  * when given.
  */
 export function validateNewAccount(
-  region: Region,
+  region: RegionCode,
   { name, phone, city, zipCode, mailingAddress }: NewAccount,
 ): Record<string, string> {
   const length = name.trim().length;

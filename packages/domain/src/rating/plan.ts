@@ -2,7 +2,8 @@ import type { PresetId } from '../builder/types.ts';
 import type { AvailabilityRule, CoverageId, RetroActivePeriod } from '../coverages/types.ts';
 import { isWithin, type PlainDate } from '../dates.ts';
 import type { Currency } from '../money.ts';
-import { FAMILY, type Product, type ProductFamily, type Region } from '../products.ts';
+import { FAMILY, type Product, type ProductFamily } from '../products.ts';
+import type { RegionCode } from '../regions/region.ts';
 import type { Curve, FeeCode, PlanDates } from './types.ts';
 
 /** What can be chosen for the policy as a whole. */
@@ -41,7 +42,7 @@ export interface RatePlan extends PlanDates {
   readonly id: string;
   readonly version: string;
   readonly family: ProductFamily;
-  readonly region: Region;
+  readonly region: RegionCode;
   readonly currency: Currency;
   /** Our own rates, not filed ones; shown wherever the plan is. */
   readonly illustrative: boolean;

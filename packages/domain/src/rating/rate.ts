@@ -1,5 +1,6 @@
 import type { Selection } from '../builder/types.ts';
 import { add, subtract, sum, toMajor, zero, type Money } from '../money.ts';
+import { regionOf } from '../regions/regions.ts';
 import type { RatePlan } from './plan.ts';
 import { knockOuts, referrals } from './rules.ts';
 import { rateCoverages } from './steps/coverages.ts';
@@ -8,7 +9,6 @@ import { hazardClassOf } from './steps/hazard-class.ts';
 import { premiumAdjustments } from './steps/premium-adjustments.ts';
 import { referencePremium } from './steps/reference-premium.ts';
 import { Worksheet } from './steps/step.ts';
-import { taxLines } from './steps/taxes.ts';
 import {
   deductibleFactor,
   limitFactor,
@@ -58,17 +58,14 @@ export function rate(plan: RatePlan, taxes: Taxes, risk: Risk, selection: Select
   );
   worksheet.add('fees', toMajor(feeTotal), 'fees');
 
-  const taxed = taxLines(plan, taxes, risk, effectiveDate, premium, fees);
+  const region = regionOf(plan.region);
+  const taxed = region.taxes.linesOf({ taxes, risk, inception: effectiveDate, premium, fees });
   if (!taxed) missing.push('taxes');
   const taxTotal = sum(
     (taxed ?? []).map((tax) => tax.amount),
     plan.currency,
   );
-  worksheet.add(
-    'taxes',
-    toMajor(taxTotal),
-    plan.region === 'UK' ? 'taxes.insurancePremiumTax' : `taxes.surplusLines.${risk.state ?? ''}`,
-  );
+  worksheet.add('taxes', toMajor(taxTotal), region.taxes.sourceOf(risk));
 
   const facts = { plan, risk, selection, hazard };
   const outcome = { referrals: referrals(facts), knockOuts: knockOuts(facts), missing };
@@ -102,7 +99,7 @@ const isPriceable = (risk: Risk): risk is PricedRisk => risk.revenue !== null &&
 
 /** Facts and answers without which no firm price can be given. */
 function missingFacts(plan: RatePlan, risk: Risk): string[] {
-  const place = plan.region === 'US' ? 'state' : 'postcode';
+  const place = regionOf(plan.region).ratedBy;
   return [
     ...(['revenue', 'industryCode', place] as const).filter((field) => risk[field] === null),
     ...risk.missingAnswers,

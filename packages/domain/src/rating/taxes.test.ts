@@ -3,9 +3,19 @@ import { money, type Money } from '../money.ts';
 import { STATES, TAXES, UK_P_ONE, US_P100, US_P250 } from '../test-support/data.ts';
 import { riskFor } from '../test-support/quotes.ts';
 import type { RatePlan } from './plan.ts';
-import { taxLines } from './steps/taxes.ts';
-import { periodAt } from './taxes.ts';
-import type { FeeLine } from './types.ts';
+import type { PlainDate } from '../dates.ts';
+import { regionOf } from '../regions/regions.ts';
+import { periodAt, type Taxes } from './taxes.ts';
+import type { FeeLine, Risk } from './types.ts';
+
+const taxLines = (
+  plan: RatePlan,
+  taxes: Taxes,
+  risk: Risk,
+  inception: PlainDate,
+  premium: Money,
+  fees: readonly FeeLine[],
+) => regionOf(plan.region).taxes.linesOf({ taxes, risk, inception, premium, fees });
 
 const usd = (major: number): Money => money(Math.round(major * 100), 'USD');
 const mga: FeeLine[] = [{ code: 'MGA_FEE', amount: usd(250) }];

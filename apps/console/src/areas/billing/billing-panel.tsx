@@ -1,3 +1,4 @@
+import { isNationwide } from '@parapet/domain/regions/regions';
 import { Button } from '@mantine/core';
 import { getBill } from '@parapet/contract/billing/bill';
 import { getBalance } from '@parapet/contract/billing/index';
@@ -111,7 +112,9 @@ export function BillingPanel({ policy }: { policy: Policy }) {
                           </td>
                           <td>
                             {t(`policy:billing.code.${line.code}`, { defaultValue: line.description })}
-                            {line.jurisdiction && line.jurisdiction !== 'UK' ? ` (${line.jurisdiction})` : ''}
+                            {line.jurisdiction && !isNationwide(line.jurisdiction)
+                              ? ` (${line.jurisdiction})`
+                              : ''}
                             {line.transactionId && (
                               <small>{t('policy:billing.transaction', { id: line.transactionId })}</small>
                             )}

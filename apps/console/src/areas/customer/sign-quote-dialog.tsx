@@ -1,3 +1,4 @@
+import { regionOf } from '@parapet/domain/regions/regions';
 import { Checkbox } from '@mantine/core';
 import { signQuote } from '@parapet/contract/quote/binding';
 import type { Quote } from '@parapet/contract/quote/quote';
@@ -8,7 +9,7 @@ import classes from './customer.module.css';
 import { QuoteDocuments } from './quote-documents.tsx';
 
 /** Leaving terrorism coverage out is a right that federal law wants to see attested. */
-const asksTria = (quote: Quote): boolean => quote.region === 'US' && quote.selection.isTriaExcluded;
+const asksTria = (quote: Quote): boolean => regionOf(quote.region).hasTria && quote.selection.isTriaExcluded;
 
 /**
  * Attestation of terms: what is signed, its documents, and the ticks that are the signature. OK works once

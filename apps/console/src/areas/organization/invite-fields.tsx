@@ -1,3 +1,4 @@
+import { REGION_CODES } from '@parapet/domain/regions/region';
 import { Radio, Select, Stack, TextInput } from '@mantine/core';
 import { invitedTypes, searchOrganizations } from '@parapet/contract/auth/organizations';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +50,7 @@ export function InviteFields({
             label={t('organization:org.region')}
             withAsterisk
             allowDeselect={false}
-            data={['US', 'UK'].map((value) => ({ value, label: t(`organization:region.${value}`) }))}
+            data={REGION_CODES.map((value) => ({ value, label: t(`organization:region.${value}`) }))}
             {...form.getInputProps('region')}
           />
         </FieldGrid>

@@ -1,3 +1,4 @@
+import { REGION_CODES } from '@parapet/domain/regions/region';
 import { Button } from '@mantine/core';
 import { invitedTypes, type Organization, searchOrganizations } from '@parapet/contract/auth/organizations';
 import { IconExternalLink, IconMailPlus, IconPlus, IconUsers } from '@tabler/icons-react';
@@ -106,10 +107,7 @@ export default function OrganizationsPage() {
           {
             key: 'region',
             label: t('organization:org.region'),
-            options: (['US', 'UK'] as const).map((value) => ({
-              value,
-              label: t(`organization:region.${value}`),
-            })),
+            options: REGION_CODES.map((value) => ({ value, label: t(`organization:region.${value}`) })),
           },
         ]}
         empty={{ title: t('organization:org.empty'), text: t('organization:org.emptyText') }}

@@ -1,3 +1,4 @@
+import { regionOf } from '@parapet/domain/regions/regions';
 import { getAccount } from '@parapet/contract/account/accounts';
 import { getQuote } from '@parapet/contract/quote/quotes';
 import type { Quote } from '@parapet/contract/quote/quote';
@@ -57,7 +58,7 @@ function Workplace({ quote: read }: { quote: Quote }) {
   const details = account?.details;
   const place = {
     state: details?.address.state ?? '',
-    industryCode: (quote.region === 'UK' ? details?.sicCode : details?.naicsCode) ?? '',
+    industryCode: details?.[regionOf(quote.region).industry.codeField] ?? '',
   };
 
   const cover = <BuilderPanel builder={builder} place={place} questions={questions} save={save} />;

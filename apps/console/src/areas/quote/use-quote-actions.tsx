@@ -1,3 +1,4 @@
+import { regionOf } from '@parapet/domain/regions/regions';
 import type { Account } from '@parapet/contract/account/account';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { getProgress } from '@parapet/contract/quote/quotes';
@@ -235,7 +236,7 @@ export function useQuoteActions(
       run: () => void openReassessRisk(quote, saved),
     },
     can['update-terms'] &&
-      quote.region === 'US' && {
+      regionOf(quote.region).hasSurplusLines && {
         id: 'switch',
         label: t(quote.isSurplus ? 'quote:switch.toAdmitted' : 'quote:switch.toSurplus'),
         icon: <IconSwitchHorizontal size={size} />,

@@ -1,3 +1,4 @@
+import { regionOf } from '@parapet/domain/regions/regions';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useBasePath, useScopes } from '../../app/session/use-me.ts';
@@ -18,7 +19,7 @@ export function ManageLinks() {
   const base = useBasePath();
   const may = useScopes();
   const { pathname } = useLocation();
-  const hasSurplusLines = useRegion().code === 'US';
+  const hasSurplusLines = regionOf(useRegion().code).hasSurplusLines;
   return (
     <nav className={classes.links} aria-label={t('organization:manage.label')}>
       {places

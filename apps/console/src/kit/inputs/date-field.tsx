@@ -1,3 +1,4 @@
+import { regionOf } from '@parapet/domain/regions/regions';
 import { DateInput, type DateInputProps } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { IconCalendar } from '@tabler/icons-react';
@@ -17,7 +18,7 @@ export function DateField({ value, onChange, ...rest }: Props) {
     <DateInput
       valueFormat={t('common:date.format')}
       placeholder={t('common:date.format')}
-      firstDayOfWeek={code === 'UK' ? 1 : 0}
+      firstDayOfWeek={regionOf(code).firstDayOfWeek}
       leftSection={<IconCalendar size={16} aria-hidden />}
       leftSectionPointerEvents="none"
       {...rest}

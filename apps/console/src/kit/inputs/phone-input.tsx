@@ -1,3 +1,4 @@
+import { regionOf } from '@parapet/domain/regions/regions';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useRegion } from '../../app/use-region.ts';
 
@@ -9,7 +10,7 @@ type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
 /** A phone number: in the US masked as (###) ###-####, elsewhere as typed. */
 export function PhoneInput({ value, onChange, ...rest }: Props) {
   const { code, phoneCountryCode } = useRegion();
-  const mask = code === 'US' ? masked : (text: string) => text;
+  const mask = regionOf(code).phone.isMasked ? masked : (text: string) => text;
   // A British number is written with its 44: only the plus is missing then.
   const prefix =
     phoneCountryCode !== '+1' && value?.startsWith(phoneCountryCode.slice(1)) ? '+' : phoneCountryCode;

@@ -1,5 +1,6 @@
 import { formatPhone } from '@parapet/domain/accounts/phone';
 import { subtract } from '@parapet/domain/money';
+import { regionOf } from '@parapet/domain/regions/regions';
 import type { Content } from 'pdfmake/interfaces.js';
 import { facts, lead, notices, section, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
@@ -20,7 +21,10 @@ export function declarations(subject: Subject): Content[] {
       [label('mailing'), mailingLines(subject).join('\n')],
       [label('period'), periodText(subject, time ?? '')],
       [label('product'), words.products[policy.product] ?? policy.product],
-      [label('paper'), policy.region === 'UK' ? '' : label(subject.isSurplus ? 'surplus' : 'admitted')],
+      [
+        label('paper'),
+        regionOf(policy.region).hasSurplusLines ? label(subject.isSurplus ? 'surplus' : 'admitted') : '',
+      ],
       [label('insurer'), form.insurer ?? ''],
       [
         label('agency'),

@@ -1,3 +1,4 @@
+import { regionOf } from '@parapet/domain/regions/regions';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { FormName } from '../editions.ts';
 import type { Subject } from '../subject.ts';
@@ -43,7 +44,7 @@ export function policyForms(subject: Subject): Form[] {
           'schedule',
           'invoice',
           'application',
-          ...(isSurplus && policy.region === 'US' ? (['surplus-notice'] as const) : []),
+          ...(isSurplus && regionOf(policy.region).hasSurplusLines ? (['surplus-notice'] as const) : []),
         ];
   return names.map((name) => {
     const { title, number, edition: when } = edition(name);

@@ -1,5 +1,6 @@
 import { formatPhone } from '@parapet/domain/accounts/phone';
 import { dateIn } from '@parapet/domain/dates';
+import { regionOf } from '@parapet/domain/regions/regions';
 import type { Content } from 'pdfmake/interfaces.js';
 import { facts, notices, section, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
@@ -42,8 +43,8 @@ export function invoice(subject: Subject): Content[] {
         margin: [0, 0, 0, 4],
       })),
     ),
-    // The American notice speaks of surplus lines taxes.
-    ...(policy.region === 'UK' || subject.isSurplus ? [notices(form.notices)] : []),
+    // Where there are surplus lines, the notice is about their taxes alone.
+    ...(!regionOf(policy.region).hasSurplusLines || subject.isSurplus ? [notices(form.notices)] : []),
   ];
 }
 

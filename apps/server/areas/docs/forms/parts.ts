@@ -1,5 +1,6 @@
 import { coverageById } from '@parapet/domain/coverages/catalog';
 import type { Money } from '@parapet/domain/money';
+import { isNationwide } from '@parapet/domain/regions/regions';
 import type { Content } from 'pdfmake/interfaces.js';
 import { addressLines, facts, heading, section, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
@@ -37,7 +38,7 @@ export function charges({ policy, words, locale }: Subject): Charge[] {
     })),
     ...policy.rating.taxes.map(({ code, jurisdiction, rate, amount }) => ({
       name:
-        jurisdiction && jurisdiction !== 'UK'
+        jurisdiction && !isNationwide(jurisdiction)
           ? `${words.charges[code] ?? code} (${jurisdiction})`
           : (words.charges[code] ?? code),
       note: rate > 0 ? percent.format(rate) : '',

@@ -1,4 +1,5 @@
 import { formatPhone } from '@parapet/domain/accounts/phone';
+import { regionOf } from '@parapet/domain/regions/regions';
 import type { Content } from 'pdfmake/interfaces.js';
 import { facts, heading, lead, notices, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
@@ -25,7 +26,7 @@ export function quoteDocument(subject: Subject): Content[] {
         label('agency'),
         [agency.name, agency.agent, agency.email, formatPhone(agency.phone)].filter(Boolean).join('\n'),
       ],
-      ...(policy.region === 'US'
+      ...(regionOf(policy.region).hasTria
         ? [[label('tria'), label(isTriaExcluded ? 'triaRejected' : 'triaAccepted')] as const]
         : []),
     ]),

@@ -1,3 +1,4 @@
+import { regionOf } from '../../regions/regions.ts';
 import type { RatePlan } from '../plan.ts';
 import type { Factor } from './step.ts';
 
@@ -10,7 +11,8 @@ export function territoryFactor(
   state: string | null,
   postcode: string | null,
 ): Factor {
-  const place = region === 'US' ? state : postcode && postcodeArea(postcode);
+  const places = { state, postcode: postcode && postcodeArea(postcode) };
+  const place = places[regionOf(region).ratedBy];
   const key = place && Object.hasOwn(territory, place) ? place : 'default';
   return { factor: territory[key]!, source: `territory.${key}` };
 }

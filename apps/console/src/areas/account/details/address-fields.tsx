@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { REGIONS } from '@parapet/domain/regions';
+import { REGIONS } from '@parapet/domain/regions/regions';
 import { canCopyMainAddress } from '@parapet/domain/accounts/details';
 import { useTranslation } from 'react-i18next';
 import { FieldGrid, Span } from '../../../kit/forms/field-grid.tsx';
@@ -33,7 +33,7 @@ function AddressGrid({
   const { t } = useTranslation();
   return (
     <FieldGrid>
-      {REGIONS[context.region].addressFields.map((name) => {
+      {REGIONS[context.region].address.fields.map((name) => {
         const props = {
           ...of(name),
           readOnly: locked,

@@ -10,7 +10,8 @@ import {
 } from '@parapet/domain/accounts/details';
 import { validateAccountDetails } from '@parapet/domain/accounts/account-details';
 import { toDomainList } from '@parapet/domain/accounts/domain-name';
-import type { Product, Region } from '@parapet/domain/products';
+import type { Product } from '@parapet/domain/products';
+import type { RegionCode } from '@parapet/domain/regions/region';
 import { z } from 'zod';
 
 type AddressValues = Record<(typeof ADDRESS_FIELDS)[number], string>;
@@ -28,7 +29,7 @@ export type DetailsValues = {
  * For what the form is filled in: the region decides most, a quote's product asks more, the flag shows the
  * mailing address.
  */
-export type DetailsContext = { region: Region; product: Product | undefined; mailing: boolean };
+export type DetailsContext = { region: RegionCode; product: Product | undefined; mailing: boolean };
 
 const emptyAddress: AddressValues = {
   address1: '',

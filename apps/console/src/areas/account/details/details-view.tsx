@@ -1,3 +1,4 @@
+import { hasDetailField, regionOf } from '@parapet/domain/regions/regions';
 import type { Account, AccountDetails } from '@parapet/contract/account/account';
 import { secondaryPercentage } from '@parapet/domain/accounts/details';
 import { Button } from '@mantine/core';
@@ -24,7 +25,7 @@ export function DetailsView({
 }) {
   const { t } = useTranslation();
   const { details } = account;
-  const isUs = context.region === 'US';
+  const hasTwoIndustries = hasDetailField(regionOf(context.region), 'secondNaicsCode');
   const pair = (field: keyof AccountDetails): Pair => ({
     label: t(`account:field.${field}`),
     value: shownText(field, details[field]),
@@ -34,7 +35,7 @@ export function DetailsView({
     label: t('account:field.secondNaicsCode'),
     value: industryText(details.secondNaicsCode, details.secondSecondaryIndustry),
   };
-  const industries: (Pair | false)[] = isUs
+  const industries: (Pair | false)[] = hasTwoIndustries
     ? [
         {
           label: t('account:field.naicsCode'),
@@ -66,7 +67,7 @@ export function DetailsView({
             pair('ownershipType'),
             pair('entityType'),
             pair('phoneNumber'),
-            isUs && pair('ein'),
+            hasDetailField(regionOf(context.region), 'ein') && pair('ein'),
             pair('dunsNumber'),
           ]}
         />

@@ -1,3 +1,4 @@
+import { hasDetailField, regionOf } from '@parapet/domain/regions/regions';
 import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import {
   BUSINESS_TYPES,
@@ -86,7 +87,7 @@ export function CompanyFields({ form, context }: GroupProps) {
         <Span of="third">
           <PhoneInput label={t('account:field.phoneNumber')} withAsterisk {...of('phoneNumber')} />
         </Span>
-        {context.region === 'US' && (
+        {hasDetailField(regionOf(context.region), 'ein') && (
           <Span of="third">
             <TextInput label={t('account:field.ein')} maxLength={20} inputMode="numeric" {...of('ein')} />
           </Span>
@@ -112,7 +113,7 @@ export function IndustryFields({ form, context }: GroupProps) {
   const { values } = form;
   const of = form.getInputProps;
   const primary = values.primaryNaicsPercentage;
-  if (context.region === 'UK') {
+  if (hasDetailField(regionOf(context.region), 'sicCode')) {
     return (
       <Group title={t('account:details.industry')}>
         <IndustrySelect

@@ -1,3 +1,4 @@
+import { regionOf } from '@parapet/domain/regions/regions';
 import type { createAccount, searchDirectory } from '@parapet/contract/account/accounts';
 import type { Answer, Request } from '@parapet/contract/call';
 import { canCopyMainAddress } from '@parapet/domain/accounts/details';
@@ -84,7 +85,7 @@ export const chosenCompany = (company: Company): Partial<NewAccountValues> => ({
 /** The body of `create-account`, in the team that works at the moment. */
 export function useCreateBody(): (values: NewAccountValues) => Request<typeof createAccount>['body'] {
   const { teams, chosen } = useTeams();
-  const country = useMe().account.region === 'UK' ? 'GB' : 'US';
+  const country = regionOf(useMe().account.region).country;
   const team = teams.find(({ id }) => id === chosen);
   return ({ cbid, name, phone, address1, city, state, zipCode, ...rest }) => {
     const mailing = mailingOf({ ...emptyAccount, ...rest });

@@ -1,39 +1,13 @@
-import type { PlainDate } from '../../dates.ts';
 import { add, fromMajor, money, multiply, roundHalfEven, sum, type Money } from '../../money.ts';
-import type { RatePlan } from '../plan.ts';
-import { periodAt, type SurplusTaxPeriod, type TaxBase, type Taxes } from '../taxes.ts';
-import type { FeeLine, Risk, TaxLine } from '../types.ts';
+import type { TaxedQuote } from '../../regions/region.ts';
+import { periodAt, type SurplusTaxPeriod, type TaxBase } from '../taxes.ts';
+import type { FeeLine, TaxLine } from '../types.ts';
 
-/** The tax lines of a quote, or null when a surplus quote's state has no figures for the inception date. */
-export function taxLines(
-  plan: RatePlan,
-  taxes: Taxes,
-  risk: Risk,
-  inception: PlainDate,
-  premium: Money,
-  fees: readonly FeeLine[],
-): TaxLine[] | null {
-  if (plan.region === 'UK') return insurancePremiumTax(taxes, inception, premium);
+/** A state's surplus lines tax and stamping fee; none on admitted paper. */
+export function surplusLinesTaxes({ taxes, risk, inception, premium, fees }: TaxedQuote): TaxLine[] | null {
   if (!risk.isSurplus) return [];
   const period = risk.state === null ? undefined : periodAt(taxes.surplusLines[risk.state], inception);
   return period ? surplusLines(risk.state!, period, taxable(period.base, premium, fees)) : null;
-}
-
-/** UK insurance premium tax: 12% of the premium (Finance Act 1994 s.51); fees agreed apart are outside it. */
-function insurancePremiumTax(taxes: Taxes, inception: PlainDate, premium: Money): TaxLine[] | null {
-  const period = periodAt(taxes.insurancePremiumTax, inception);
-  if (!period) return null;
-  const { rate, source, verified } = period;
-  return [
-    {
-      code: 'INSURANCE_PREMIUM_TAX',
-      jurisdiction: 'UK',
-      rate,
-      amount: multiply(premium, rate),
-      source,
-      verified,
-    },
-  ];
 }
 
 function surplusLines(state: string, period: SurplusTaxPeriod, base: Money): TaxLine[] {
