@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { toPlainDate } from '@parapet/domain/dates';
 import type { FastifyInstance } from 'fastify';
+import { loadIndustries } from './areas/account/index.ts';
 import { jobs } from './areas/jobs.ts';
 import { outboxHandlers, handleDomainEvent } from './areas/index.ts';
 import { startCaptchaSandbox } from './gateways/captcha/sandbox.ts';
@@ -26,7 +28,6 @@ import { diskStore } from './platform/files.ts';
 import { openFlags } from './platform/flags.ts';
 import { migrate } from './platform/migrate.ts';
 import { startOutboxWorker } from './platform/outbox-worker.ts';
-import { loadReference } from './platform/reference.ts';
 import { startSchedule } from './platform/schedule.ts';
 
 export type Running = {
@@ -51,7 +52,8 @@ export async function startParapet(
   try {
     await migrate(database.pool);
     const facts = await readFacts();
-    await loadReference(database, facts);
+    const clock = makeClock(config.PARAPET_NOW);
+    await loadIndustries(database, facts, toPlainDate(clock.now()));
 
     const payments = await openPayments(config);
     stops.push(payments.stop);
@@ -72,7 +74,7 @@ export async function startParapet(
       config,
       facts,
       flags,
-      clock: makeClock(config.PARAPET_NOW),
+      clock,
       gateways: {
         mail,
         sms: openSms(config),

@@ -8,6 +8,34 @@ const isProduct = (path) =>
 
 const isRegionCode = (node) => node?.type === 'Literal' && (node.value === 'US' || node.value === 'UK');
 
+const isNewDate = (node) =>
+  node.type === 'NewExpression' && node.callee.name === 'Date' && node.arguments.length === 0;
+const isDateNow = (node) =>
+  node.type === 'CallExpression' &&
+  node.callee.type === 'MemberExpression' &&
+  node.callee.object.name === 'Date' &&
+  node.callee.property.name === 'now';
+const textOf = (node) =>
+  node.type === 'TemplateElement' ? node.value.raw : typeof node.value === 'string' ? node.value : '';
+const DATABASE_CLOCK = /\b(current_date|current_timestamp|now\(\))/i;
+
+/**
+ * Who reads the system's clock: the clocks; what waits for a process; outside services and their sandboxes,
+ * which have a time of their own. In the console, what measures how long something took.
+ */
+const clocks = new RegExp(
+  [
+    '^apps/server/platform/(clock|embedded-postgres(-process)?|served-console)\\.ts$',
+    '^apps/server/gateways/(identity|payments|captcha)/sandbox\\.ts$',
+    '^apps/server/gateways/reporting/sentry\\.ts$',
+    '^apps/console/src/(app|core)/clock\\.ts$',
+    '^apps/console/src/(app|core)/(environment|gathered|coverage-mapping)\\.ts$',
+    '^apps/console/src/(app|core)/client/(one-tab-at-a-time|tokens)\\.ts$',
+    '^apps/console/src/kit/(format|forms/drafts)\\.ts$',
+    '^apps/console/src/areas/auth/entrance\\.tsx$',
+  ].join('|'),
+);
+
 /**
  * `finds` tells by a node of the syntax tree whether it is forbidden; `except` names the files that may.
  */
@@ -20,6 +48,16 @@ const rules = [
       (node.type === 'SwitchCase' && isRegionCode(node.test)),
     except: /^packages\/domain\/src\/regions\//,
     why: 'ask the region (regionOf) instead of comparing its code',
+  },
+  {
+    finds: (node) => isNewDate(node) || isDateNow(node),
+    except: clocks,
+    why: 'the time is passed in: use ctx.now, or app/clock.ts in the console',
+  },
+  {
+    finds: (node) => DATABASE_CLOCK.test(textOf(node)),
+    except: /^apps\/(console\/|server\/platform\/migrate\.ts$)/,
+    why: 'the database has a clock of its own: pass ctx.now or a plain date to the query',
   },
 ];
 

@@ -3,7 +3,7 @@ import { addDays, daysBetween, toPlainDate } from '@parapet/domain/dates';
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { Selectable } from 'kysely';
 import type { PolicyRow } from '../areas/policy/index.ts';
-import { timeZoneOf } from '../areas/rater/index.ts';
+import { timeZoneOf } from '../areas/account/index.ts';
 import { ownerOf } from '../platform/command-context.ts';
 import { publish } from '../platform/outbox.ts';
 import type { Tables } from '../platform/tables.ts';

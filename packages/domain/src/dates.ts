@@ -4,7 +4,17 @@
  */
 export type PlainDate = string;
 
-/** What tells the time; passed in, so that a year can be lived through in a test. */
+/**
+ * What tells the time; passed in, so that a year can be lived through in a test. Nothing else reads the
+ * system's clock. Whose day it is depends on the question:
+ *
+ * - about one account (may cover start, has the price expired, is a payment due): the account's zone
+ *   (`todayOf` of the server's account area), because that is where its policies start and end at 12:01 AM;
+ * - about a whole region (which prices have expired): the region's last zone, where the day ends last;
+ * - about many accounts at once, or none (which policies are open for renewal, which plan is in force): the
+ *   UTC day (`toPlainDate`), the same for everybody who asks;
+ * - what a form or list starts with: the day where the person is (`todayHere` of the console).
+ */
 export interface Clock {
   now(): Date;
 }
@@ -44,6 +54,8 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
   return toPlainDate(first);
 }
 
+export const yearOf = (date: PlainDate): number => Number(date.slice(0, 4));
+
 export const addYears = (date: PlainDate, years: number): PlainDate => addMonths(date, years * 12);
 
 /** Days from `from` to `to`; negative when `to` is earlier. */
@@ -62,8 +74,13 @@ export const isWithin = (date: PlainDate, from: PlainDate, to: PlainDate | null)
  * The instant at which cover starts or ends: 12:01 AM of the date in the insured's time zone (IANA name).
  * @throws RangeError for an unknown time zone.
  */
-export function startInstantAt1201(date: PlainDate, timeZone: string): Date {
-  const wall = utc(date) + 60_000;
+export const startInstantAt1201 = (date: PlainDate, timeZone: string): Date => instantAt(date, 1, timeZone);
+
+/** The instant at which a day begins in a time zone (IANA name). */
+export const startOfDay = (date: PlainDate, timeZone: string): Date => instantAt(date, 0, timeZone);
+
+function instantAt(date: PlainDate, minutes: number, timeZone: string): Date {
+  const wall = utc(date) + minutes * 60_000;
   const guess = wall - offsetAt(wall, timeZone);
   // A second look, in case the offset changes between the guess and the wall time (clocks going forward or
   // back).

@@ -10,8 +10,10 @@ import {
   rangeOf,
 } from './durations.ts';
 
-const now = new Date(2026, 10, 21, 15, 30);
-const ago = (duration: Duration): number => (now.getTime() - beginningOf(duration, now).getTime()) / 60_000;
+const now = new Date('2026-11-22T02:30:00Z');
+const zone = 'America/New_York';
+const ago = (duration: Duration): number =>
+  (now.getTime() - beginningOf(duration, now, zone).getTime()) / 60_000;
 
 test('CORE-320 the presets 0 to 8', () => {
   expect(DURATIONS).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
@@ -24,12 +26,16 @@ test('CORE-320 the presets 0 to 8', () => {
     30 * 1440,
     90 * 1440,
   ]);
-  expect(beginningOf(3, now)).toEqual(new Date(2026, 10, 21));
-  expect(beginningOf(6, now)).toEqual(new Date(2026, 10, 1));
+  expect(beginningOf(3, now, zone)).toEqual(new Date('2026-11-21T05:00:00Z'));
+  expect(beginningOf(6, now, zone)).toEqual(new Date('2026-11-01T04:00:00Z'));
+  expect(beginningOf(3, now, 'Europe/London')).toEqual(new Date('2026-11-22T00:00:00Z'));
 });
 test('CORE-420 seven days by default', () => expect(ago(DEFAULT_DURATION)).toBe(7 * 1440));
 test('a preset as list calls take it', () =>
-  expect(rangeOf(1, now)).toEqual({ after: beginningOf(1, now).toISOString(), before: now.toISOString() }));
+  expect(rangeOf(1, now, zone)).toEqual({
+    after: beginningOf(1, now, zone).toISOString(),
+    before: now.toISOString(),
+  }));
 test('only the nine are presets', () =>
   expect([isDuration(5), isDuration(9), isDuration('5')]).toEqual([true, false, false]));
 test('CORE-427 the earliest time', () => expect(EARLIEST_TIME).toBe('2020-01-01'));

@@ -1,4 +1,4 @@
-import { addMonths, type PlainDate, toPlainDate } from './dates.ts';
+import { addMonths, dateIn, type PlainDate, startOfDay, toPlainDate } from './dates.ts';
 
 /** The duration presets of lists and dashboards, by number. Specification 1 §7.1. */
 export const DURATIONS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
@@ -21,20 +21,23 @@ const LENGTHS: Partial<Record<Duration, number>> = {
 };
 
 /**
- * The instant a preset begins at: so long ago, or at the start of the day (3) or month (6) where the person
- * is.
+ * The instant at which a preset begins: so long ago, or at the start of the day (3) or month (6) in the time
+ * zone of the person who looks (IANA name).
  */
-export function beginningOf(duration: Duration, now: Date): Date {
+export function beginningOf(duration: Duration, now: Date, timeZone: string): Date {
   const length = LENGTHS[duration];
   if (length !== undefined) return new Date(now.getTime() - length);
-  return duration === 3
-    ? new Date(now.getFullYear(), now.getMonth(), now.getDate())
-    : new Date(now.getFullYear(), now.getMonth(), 1);
+  const today = dateIn(now, timeZone);
+  return startOfDay(duration === 3 ? today : `${today.slice(0, 7)}-01`, timeZone);
 }
 
 /** A preset as list calls take it: `after` and `before`. */
-export const rangeOf = (duration: Duration, now: Date): { after: string; before: string } => ({
-  after: beginningOf(duration, now).toISOString(),
+export const rangeOf = (
+  duration: Duration,
+  now: Date,
+  timeZone: string,
+): { after: string; before: string } => ({
+  after: beginningOf(duration, now, timeZone).toISOString(),
   before: now.toISOString(),
 });
 

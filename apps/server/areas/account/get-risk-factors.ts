@@ -1,13 +1,13 @@
 import type { getRiskFactors as call } from '@parapet/contract/account/reference';
-import { toPlainDate } from '@parapet/domain/dates';
 import type { Handler } from '../../platform/handler.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { findAccount } from './account-view.ts';
 import { scoresOf } from './risk.ts';
+import { todayOf } from './today.ts';
 
 export const getRiskFactors: Handler<typeof call> = async (ctx, { params }) => {
   const account = await findAccount(ctx, params.accountId);
-  const factors = scoresOf(ctx.facts, account, toPlainDate(ctx.now));
+  const factors = scoresOf(ctx.facts, account, todayOf(ctx, account));
   return {
     accountId: account.id,
     companyAggregateCF: factors.companyAggregate.score,

@@ -45,9 +45,11 @@ export const accountHandlers: Handlers<typeof accountCalls> = {
 
 export { findAccount, industryCodeOf, ownerOf, type AccountRow } from './account-view.ts';
 export { declineAccount } from './decline-account.ts';
+export { loadIndustries } from './load-industries.ts';
 export { reassessAccount } from './reassess-account.ts';
 export { nestedAnswers } from './nested-answers.ts';
 export { saveAnswers } from './save-answers.ts';
 export { saveDetails } from './save-details.ts';
 export { scoresOf } from './risk.ts';
+export { timeZoneOf, todayOf } from './today.ts';
 export { openAccount } from './open-account.ts';

@@ -1,7 +1,7 @@
-import { toPlainDate } from '@parapet/domain/dates';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { findAccount, ownerOf } from './account-view.ts';
 import { scoresOf } from './risk.ts';
+import { todayOf } from './today.ts';
 
 /**
  * Reads the outside-in signals from the directory again; a company that is not in it keeps those it has.
@@ -12,7 +12,7 @@ export async function reassessAccount(
   accountId: string,
 ): Promise<{ scoreBefore: number; score: number }> {
   const account = await findAccount(ctx, accountId, { lock: true });
-  const today = toPlainDate(ctx.now);
+  const today = todayOf(ctx, account);
   const source = account.directory_id
     ? await ctx.tx
         .selectFrom('directory_company')

@@ -1,4 +1,5 @@
 import { industryCodeOf } from './account-view.ts';
+import { yearOf, type PlainDate } from '@parapet/domain/dates';
 import { planFor } from '@parapet/domain/rating/plan';
 import { hazardClassOf } from '@parapet/domain/rating/steps/hazard-class';
 import { regionOf } from '@parapet/domain/regions/regions';
@@ -8,7 +9,7 @@ import type { Facts } from '../../platform/facts.ts';
 import type { AccountRow } from './account-view.ts';
 
 /** The risk scores of an account as it stands on a day. */
-export function scoresOf(facts: Facts, account: AccountRow, today: string): RiskScores {
+export function scoresOf(facts: Facts, account: AccountRow, today: PlainDate): RiskScores {
   const { revenue, noOfEmployeesAll, yearEstablished, numberOfPersonalRecords } = account.details;
   return scoreRisk({
     firmographics: { revenue, noOfEmployeesAll, yearEstablished, numberOfPersonalRecords },
@@ -17,11 +18,11 @@ export function scoresOf(facts: Facts, account: AccountRow, today: string): Risk
     connectors: [],
     hazardClass: hazardClassOfAccount(facts, account, today),
     benchmarks: { industry: null, portfolio: null },
-    todayYear: Number(today.slice(0, 4)),
+    todayYear: yearOf(today),
   });
 }
 
-function hazardClassOfAccount(facts: Facts, account: AccountRow, today: string): string | null {
+function hazardClassOfAccount(facts: Facts, account: AccountRow, today: PlainDate): string | null {
   const code = industryCodeOf(account);
   const plan = planFor(facts.plans, regionOf(account.region).products.base, today);
   return code && plan ? hazardClassOf(plan, code).name : null;

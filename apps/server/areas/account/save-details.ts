@@ -2,12 +2,14 @@ import type { AccountDetails } from '@parapet/contract/account/account';
 import { ruleTexts } from '@parapet/contract/refusals';
 import { validateAccountDetails } from '@parapet/domain/accounts/account-details';
 import { totalRevenue } from '@parapet/domain/accounts/details';
+import { yearOf } from '@parapet/domain/dates';
 import { profileScore } from '@parapet/domain/accounts/profile-score';
 import type { Product } from '@parapet/domain/products';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { type AccountRow, ownerOf } from './account-view.ts';
 import { flatDetails } from './flat-details.ts';
+import { todayOf } from './today.ts';
 
 export type SavedDetails = { saved: AccountRow; changed: (keyof AccountDetails)[] };
 
@@ -65,7 +67,7 @@ export async function saveDetails(
 
 function requireValid(
   ctx: CommandContext,
-  { region }: AccountRow,
+  account: AccountRow,
   product: Product | undefined,
   details: AccountDetails,
 ): void {
@@ -73,7 +75,7 @@ function requireValid(
     ...flatDetails(details),
     totalRevenue: totalRevenue(details.revenue, details.nonUsRevenue),
   };
-  const found = validateAccountDetails(region, product, values, ctx.now.getUTCFullYear(), {
+  const found = validateAccountDetails(account.region, product, values, yearOf(todayOf(ctx, account)), {
     mailingAddress: details.mailingAddress !== null,
   });
   const errors = Object.entries(found)

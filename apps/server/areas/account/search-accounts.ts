@@ -1,6 +1,8 @@
 import type { RegionCode } from '@parapet/domain/regions/region';
 import type { searchAccounts as call } from '@parapet/contract/account/accounts';
+import { toPlainDate, type PlainDate } from '@parapet/domain/dates';
 import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy';
+import { renewingUntil } from '@parapet/domain/policies/renewal';
 import { regionOf } from '@parapet/domain/regions/regions';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
@@ -28,14 +30,14 @@ type Row = {
 const live = sql.join(livePolicyStatuses.map((status) => sql.lit(status)));
 
 /** The four views of the dashboard's accounts tab. */
-const views: Record<string, RawBuilder<SqlBool>> = {
+const viewsOf = (today: PlainDate): Record<string, RawBuilder<SqlBool>> => ({
   activePolicy: sql<SqlBool>`a.status = 'Active Policy'`,
   openForRenewal: sql<SqlBool>`exists (select from policy p where p.account_id = a.id
-    and p.status = 'IN FORCE' and p.end_date <= current_date + 90)`,
+    and p.status = 'IN FORCE' and p.end_date <= ${renewingUntil(today)})`,
   notQuotedYet: sql<SqlBool>`not exists (select from quote q where q.account_id = a.id
     and q.status <> 'DELETED')`,
   potentialSubmission: sql<SqlBool>`(a.status = 'Open' and a.profile_score >= 4)`,
-};
+});
 
 export const searchAccounts: Handler<typeof call> = (ctx, { query }) =>
   list<Row, never>(ctx.tx, definition.columns, query, {
@@ -65,7 +67,7 @@ export const searchAccounts: Handler<typeof call> = (ctx, { query }) =>
         negate(
           negated,
           sql.join(
-            values.map((value) => views[value] ?? sql<SqlBool>`false`),
+            values.map((value) => viewsOf(toPlainDate(ctx.now))[value] ?? sql<SqlBool>`false`),
             sql` or `,
           ),
         ),

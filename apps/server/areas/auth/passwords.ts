@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { refuse } from '../../platform/refuse.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -8,7 +9,7 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), options);
 
 /** A hash of nothing anyone knows, so that an unknown address costs as long as a wrong password. */
-const nobody = hashPassword(`nobody ${Math.random()} ${Date.now()}`);
+const nobody = hashPassword(`nobody ${randomUUID()}`);
 
 export async function passwordMatches(kept: string | null, given: string): Promise<boolean> {
   const matches = await verify(kept ?? (await nobody), given.normalize('NFKC')).catch(() => false);

@@ -1,4 +1,4 @@
-import { startInstantAt1201 } from '@parapet/domain/dates';
+import { startInstantAt1201, toPlainDate } from '@parapet/domain/dates';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { changePolicy } from './change-policy.ts';
 
@@ -26,7 +26,7 @@ export async function expirePolicies(ctx: CommandContext): Promise<number> {
     .selectFrom('policy')
     .selectAll()
     .where('status', '=', 'IN FORCE')
-    .where('end_date', '<=', ctx.now.toISOString().slice(0, 10))
+    .where('end_date', '<=', toPlainDate(ctx.now))
     .limit(500)
     .forUpdate()
     .skipLocked()

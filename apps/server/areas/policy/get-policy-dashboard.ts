@@ -1,13 +1,14 @@
 import type { getPolicyDashboard as call } from '@parapet/contract/policy/dashboard';
+import { toPlainDate } from '@parapet/domain/dates';
 import { exposedStatuses, inForceStatuses, premiumStatuses } from '@parapet/domain/lifecycles/statuses';
 import { money } from '@parapet/domain/money';
 import type { Product } from '@parapet/domain/products';
+import { renewingUntil } from '@parapet/domain/policies/renewal';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { currenciesIn, figure, figuresOf, monthsOf, type Counted } from '../../platform/figures.ts';
 
-const RENEWING_DAYS = 90;
 const MOST_GROUPS = 8;
 const among = (statuses: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`status in (${sql.join(statuses)})`;
@@ -24,7 +25,7 @@ export const getPolicyDashboard: Handler<typeof call> = async (ctx, { query }) =
     exposed = among(exposedStatuses);
   const unpaid = sql<SqlBool>`status in ('BOUND', 'ISSUED', 'IN FORCE') and payment_status <> 'Paid'`;
   const renewing = sql<SqlBool>`status = 'IN FORCE'
-    and end_date <= ${ctx.now}::date + ${RENEWING_DAYS}::int`;
+    and end_date <= ${renewingUntil(toPlainDate(ctx.now))}`;
   const bound = sql<SqlBool>`bound_at >= ${figures.after} and bound_at <= ${figures.before}`;
   const {
     rows: [all],

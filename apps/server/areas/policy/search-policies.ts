@@ -4,7 +4,9 @@ import {
   type searchPolicies as call,
 } from '@parapet/contract/policy/index';
 import type { ListQuery } from '@parapet/contract/list';
+import { toPlainDate, type PlainDate } from '@parapet/domain/dates';
 import { money } from '@parapet/domain/money';
+import { renewingUntil } from '@parapet/domain/policies/renewal';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
@@ -20,13 +22,13 @@ export const searchBinders: Handler<typeof bindersCall> = (ctx, { query }) =>
   searchBook(ctx, query, sql<SqlBool>`p.status in ${binderStatuses}`, 'effectiveDate');
 
 /** The four views of the dashboard's policies tab. */
-const views: Record<string, RawBuilder<SqlBool>> = {
-  openForRenewal: sql<SqlBool>`(p.status = 'IN FORCE' and p.end_date <= current_date + 90)`,
+const viewsOf = (today: PlainDate): Record<string, RawBuilder<SqlBool>> => ({
+  openForRenewal: sql<SqlBool>`(p.status = 'IN FORCE' and p.end_date <= ${renewingUntil(today)})`,
   active: sql<SqlBool>`p.status in ('ISSUED', 'IN FORCE', 'IN REINSTATEMENT PERIOD')`,
   cancellations: sql<SqlBool>`p.status in ('CANCEL REQUESTED', 'CANCEL PENDING', 'CANCELLED',
     'FLAT CANCELLED', 'CANCEL TRANSACTION')`,
   inactive: sql<SqlBool>`p.status in ('EXPIRED', 'RENEWED', 'VOID', 'VOID TRANSACTION')`,
-};
+});
 
 function searchBook(
   ctx: CommandContext,
@@ -63,7 +65,7 @@ function searchBook(
     filters: {
       view: (values, negated) =>
         sql<SqlBool>`${sql.raw(negated ? 'not' : '')} (${sql.join(
-          values.map((value) => views[value] ?? sql<SqlBool>`false`),
+          values.map((value) => viewsOf(toPlainDate(ctx.now))[value] ?? sql<SqlBool>`false`),
           sql` or `,
         )})`,
     },

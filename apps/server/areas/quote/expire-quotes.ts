@@ -1,21 +1,30 @@
 import { dateIn } from '@parapet/domain/dates';
 import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote';
+import { ALL_REGIONS } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { changeQuote } from './change-quote.ts';
 
-/** The daily job: open quotes whose price no longer holds expire. Run twice, the second run finds nothing. */
+/**
+ * Expires open quotes whose price no longer holds. A price holds through its last day wherever the account
+ * is, so it is over once that day has ended in the last time zone of its region: Hawaii in the US. The job
+ * runs every hour because regions end their day at different hours; run again, it finds nothing.
+ */
 export async function expireQuotes(ctx: CommandContext): Promise<number> {
-  const today = dateIn(ctx.now, 'Pacific/Honolulu');
-  const due = await ctx.tx
-    .selectFrom('quote')
-    .selectAll()
-    .where('status', 'in', openQuoteStatuses)
-    .where('expires_on', '<', today)
-    .limit(500)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  for (const quote of due)
-    await changeQuote(ctx, quote, 'expire-quote', quote.version, { set: { status: 'EXPIRED' } });
-  return due.length;
+  let expired = 0;
+  for (const { code, lastTimeZone } of ALL_REGIONS) {
+    const due = await ctx.tx
+      .selectFrom('quote')
+      .selectAll()
+      .where('region', '=', code)
+      .where('status', 'in', openQuoteStatuses)
+      .where('expires_on', '<', dateIn(ctx.now, lastTimeZone))
+      .limit(500)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const quote of due)
+      await changeQuote(ctx, quote, 'expire-quote', quote.version, { set: { status: 'EXPIRED' } });
+    expired += due.length;
+  }
+  return expired;
 }

@@ -1,12 +1,10 @@
 import type { getProgress as call } from '@parapet/contract/quote/quotes';
-import { dateIn } from '@parapet/domain/dates';
 import { obstaclesToBind, type BindReadiness } from '@parapet/domain/quotes/obstacles';
 import { openBeforeBind } from '@parapet/domain/quotes/subjectivities';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { findAccount } from '../account/index.ts';
+import { findAccount, todayOf } from '../account/index.ts';
 import { mutable } from '../../platform/mutable.ts';
-import { timeZoneOf } from '../rater/index.ts';
 import { findQuote, type QuoteRow } from './quote-view.ts';
 import { noticeOf } from './surplus-notice.ts';
 
@@ -23,7 +21,7 @@ export async function bindReadinessOf(ctx: CommandContext, quote: QuoteRow): Pro
     isSent: quote.sent_at !== null,
     isSigned: quote.signature !== null,
     openSubjectivities: openBeforeBind(quote.subjectivities).length,
-    today: dateIn(ctx.now, timeZoneOf(ctx.facts, account)),
+    today: todayOf(ctx, account),
   };
 }
 

@@ -5,12 +5,10 @@ import type {
   reviewQuote as reviewCall,
   updateNeedBy as needByCall,
 } from '@parapet/contract/quote/underwriting';
-import { dateIn } from '@parapet/domain/dates';
 import type { Handler } from '../../platform/handler.ts';
 import { reasonColumns } from '../../platform/reason-columns.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { findAccount } from '../account/index.ts';
-import { timeZoneOf } from '../rater/index.ts';
+import { findAccount, todayOf } from '../account/index.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView } from './quote-view.ts';
 import { ratedColumns } from './rated-columns.ts';
@@ -85,7 +83,7 @@ export const submitForReview: Handler<typeof submitCall> = async (ctx, { params,
 export const updateNeedBy: Handler<typeof needByCall> = async (ctx, { query }) => {
   const quote = await findQuote(ctx, query.quoteId);
   const account = await findAccount(ctx, quote.account_id);
-  if (query.needBy < dateIn(ctx.now, timeZoneOf(ctx.facts, account)))
+  if (query.needBy < todayOf(ctx, account))
     refuse('bad-input', {}, [{ field: 'needBy', code: 'past', detail: 'Choose today or a later day.' }]);
   return quoteView(
     ctx,

@@ -22,4 +22,4 @@ export const raterHandlers: Handlers<typeof raterCalls> = {
   'list-raters': listRaters,
 };
 
-export { badgeOf, noTerms, price, timeZoneOf, type Priced, type PricingTerms } from './pricing.ts';
+export { badgeOf, noTerms, price, type Priced, type PricingTerms } from './pricing.ts';

@@ -1,7 +1,7 @@
 import { applySelection } from '@parapet/domain/builder/apply-selection';
 import type { Adjustment, AskedSelection, Selection } from '@parapet/domain/builder/types';
 import { CYBER_CRIME_LOSS } from '@parapet/domain/coverages/ids';
-import { addDays, dateIn, type PlainDate } from '@parapet/domain/dates';
+import { addDays, type PlainDate } from '@parapet/domain/dates';
 import { money } from '@parapet/domain/money';
 import type { Product } from '@parapet/domain/products';
 import { missingAnswers } from '@parapet/domain/questionnaires/answers';
@@ -12,9 +12,8 @@ import { rate } from '@parapet/domain/rating/rate';
 import type { Rating, Risk } from '@parapet/domain/rating/types';
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
-import type { Facts } from '../../platform/facts.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { industryCodeOf, scoresOf, type AccountRow } from '../account/index.ts';
+import { industryCodeOf, scoresOf, todayOf, type AccountRow } from '../account/index.ts';
 
 /** What the parties to a quote set besides the selection; fees in cents. */
 export type PricingTerms = {
@@ -41,10 +40,6 @@ export type Priced = {
   rating: Rating;
   validUntil: PlainDate;
 };
-
-/** IANA zone in which an account's policies start. */
-export const timeZoneOf = (facts: Facts, { region, state }: AccountRow): string =>
-  regionOf(region).timeZoneOf(state, facts.states);
 
 /** What a risk's territory is rated by: one of the two is known, and the other is null. */
 function placeOf({ region, state, details }: AccountRow): Pick<Risk, 'state' | 'postcode'> {
@@ -77,7 +72,7 @@ export function price(
   asked: AskedSelection,
   terms: PricingTerms,
 ): Priced {
-  const today = dateIn(ctx.now, timeZoneOf(ctx.facts, account));
+  const today = todayOf(ctx, account);
   const plan = planOf(ctx, product, account, today);
   const context = {
     today,

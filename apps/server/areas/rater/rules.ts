@@ -10,16 +10,16 @@ import type {
 import { applySelection, offeredCoverages } from '@parapet/domain/builder/apply-selection';
 import { PRESETS } from '@parapet/domain/builder/defaults';
 import { TECH_ENO } from '@parapet/domain/coverages/ids';
-import { dateIn, toPlainDate } from '@parapet/domain/dates';
+import { toPlainDate } from '@parapet/domain/dates';
 import type { Product } from '@parapet/domain/products';
 import { IRPM_CHARACTERISTICS, irpmRange } from '@parapet/domain/rating/irpm';
 import { limitOptions, planFor, type RatePlan } from '@parapet/domain/rating/plan';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { findAccount } from '../account/index.ts';
+import { findAccount, todayOf } from '../account/index.ts';
 import { mutable } from '../../platform/mutable.ts';
-import { planOf, timeZoneOf } from './pricing.ts';
+import { planOf } from './pricing.ts';
 
 const planToday = (ctx: CommandContext, product: Product): RatePlan =>
   planFor(ctx.facts.plans, product, toPlainDate(ctx.now)) ?? refuse('product-not-offered');
@@ -45,7 +45,7 @@ export const getGlobalRules: Handler<typeof globalsCall> = async (ctx, { body })
 
 export const getPreset: Handler<typeof presetCall> = async (ctx, { params, body }) => {
   const account = await findAccount(ctx, body.accountId);
-  const today = dateIn(ctx.now, timeZoneOf(ctx.facts, account));
+  const today = todayOf(ctx, account);
   const plan = planOf(ctx, body.product, account, today);
   const context = {
     today,

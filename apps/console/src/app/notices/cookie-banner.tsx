@@ -1,3 +1,4 @@
+import { now } from '../clock.ts';
 import { answerConsent } from '../consent.ts';
 import { useNoticeWords } from './use-notice-words.ts';
 import classes from './notices.module.css';
@@ -6,7 +7,7 @@ import classes from './notices.module.css';
 export default function CookieBanner({ close }: { close: () => void }) {
   const t = useNoticeWords();
   const answer = (accepted: boolean): void => {
-    answerConsent(localStorage, accepted, new Date());
+    answerConsent(localStorage, accepted, now());
     close();
   };
   if (!t) return null;

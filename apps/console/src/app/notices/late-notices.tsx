@@ -1,3 +1,4 @@
+import { now } from '../clock.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { mustAsk } from '../consent.ts';
 import { environment } from '../environment.ts';
@@ -21,7 +22,7 @@ export function IncidentNotice() {
 export function CookieNotice() {
   const [asks, setAsks] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setAsks(mustAsk(localStorage, new Date())), timings.cookieBanner);
+    const timer = setTimeout(() => setAsks(mustAsk(localStorage, now())), timings.cookieBanner);
     return () => clearTimeout(timer);
   }, []);
   return asks ? (

@@ -1,3 +1,4 @@
+import { now } from '../clock.ts';
 import {
   browserTracingIntegration,
   captureException,
@@ -24,7 +25,7 @@ export function startReporting(dsn: string, environment: string): void {
     // Nobody is recorded who did not accept it; words and pictures never are.
     integrations: [
       browserTracingIntegration(),
-      ...(hasConsented(localStorage, new Date())
+      ...(hasConsented(localStorage, now())
         ? [replayIntegration({ maskAllText: true, maskAllInputs: true, blockAllMedia: true })]
         : []),
     ],

@@ -1,7 +1,8 @@
+import { now } from '../clock.ts';
 import { useTranslation } from 'react-i18next';
 import classes from './public-footer.module.css';
 
-const year = new Date().getFullYear();
+const year = now().getFullYear();
 
 /** Terms, privacy, the year and who stands behind it, by region. */
 export function PublicFooter() {

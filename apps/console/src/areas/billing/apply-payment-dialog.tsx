@@ -1,3 +1,4 @@
+import { todayHere } from '../../app/clock.ts';
 import { Select, TextInput } from '@mantine/core';
 import { applyPayment, outsideMethods } from '@parapet/contract/billing/accounting';
 import type { Policy } from '@parapet/contract/policy/index';
@@ -17,7 +18,7 @@ export const openApplyPayment = (policy: Policy) =>
     initial: {
       amount: policy.balance.amount as number | '',
       paymentMethod: 'Check',
-      paymentDate: new Date().toISOString().slice(0, 10),
+      paymentDate: todayHere(),
       reference: '',
       description: '',
     },

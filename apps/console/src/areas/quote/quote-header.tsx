@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { dateText } from '../../kit/format.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
-import { todayHere } from './builder/today.ts';
+import { todayHere } from '../../app/clock.ts';
 import type { Builder } from './builder/use-builder.ts';
 import { BindBadge } from './price/bind-badge.tsx';
 import classes from './quote-page.module.css';

@@ -1,3 +1,4 @@
+import { todayHere } from '../../app/clock.ts';
 import { send } from '../../app/client.ts';
 import { saveFile } from '../save-file.ts';
 import type { ListCall, ListColumnView, PageOfRows, RowOf } from './list-types.ts';
@@ -39,7 +40,7 @@ export function downloadCsv<R>(
 ): void {
   saveFile(
     new Blob([csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' }),
-    `${name}-${new Date().toISOString().slice(0, 10)}.csv`,
+    `${name}-${todayHere()}.csv`,
   );
 }
 

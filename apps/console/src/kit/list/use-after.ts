@@ -1,8 +1,9 @@
+import { now, timeZoneHere } from '../../app/clock.ts';
 import { beginningOf, type Duration } from '@parapet/domain/durations';
 import { useEffect, useState } from 'react';
 
 const textOf = (period: Duration | null): string | undefined =>
-  period === null ? undefined : beginningOf(period, new Date()).toISOString();
+  period === null ? undefined : beginningOf(period, now(), timeZoneHere()).toISOString();
 
 /**
  * The instant that a preset begins at, as it was when the preset was chosen: a list must not be asked anew at

@@ -1,3 +1,5 @@
+import { yearOf } from '@parapet/domain/dates';
+import { todayHere } from '../../../app/clock.ts';
 import type { Account, AccountDetails } from '@parapet/contract/account/account';
 import { ruleTexts } from '@parapet/contract/refusals';
 import {
@@ -119,7 +121,7 @@ export function detailsErrors(values: DetailsValues, context: DetailsContext): R
   const total = totalRevenue(numberOf(values.revenue), numberOf(values.nonUsRevenue));
   const mailing = context.mailing && !values.sameMailing;
   const asked = { ...values, totalRevenue: total || '' };
-  const found = validateAccountDetails(context.region, context.product, asked, new Date().getFullYear(), {
+  const found = validateAccountDetails(context.region, context.product, asked, yearOf(todayHere()), {
     mailingAddress: mailing,
   });
   if (values.hasNoDomain) delete found.domainName;

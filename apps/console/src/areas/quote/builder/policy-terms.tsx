@@ -8,7 +8,7 @@ import { useCall } from '../../../app/client.ts';
 import { dateText, majorText } from '../../../kit/format.ts';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
 import classes from './policy-terms.module.css';
-import { todayHere } from './today.ts';
+import { todayHere } from '../../../app/clock.ts';
 import type { Builder } from './use-builder.ts';
 import { hoursText, retroText, shortMajor } from './words.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { send } from '../../../app/client.ts';
 import { t } from '../../../app/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
-import { todayHere } from '../builder/today.ts';
+import { todayHere } from '../../../app/clock.ts';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { startingNeedBy } from './starting-need-by.ts';
 

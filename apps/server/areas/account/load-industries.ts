@@ -1,18 +1,26 @@
 import { createHash } from 'node:crypto';
-import { planFor } from '@parapet/domain/rating/plan';
+import type { PlainDate } from '@parapet/domain/dates';
+import { planFor, type RatePlan } from '@parapet/domain/rating/plan';
 import { findIndustry } from '@parapet/domain/reference/industries';
 import { hazardClassOf } from '@parapet/domain/rating/steps/hazard-class';
 import { REGION_CODES, type RegionCode } from '@parapet/domain/regions/region';
 import { regionOf } from '@parapet/domain/regions/regions';
-import type { Database } from './database.ts';
-import type { Facts } from './facts.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Facts } from '../../platform/facts.ts';
 
 const CHUNK = 500;
 
-/** Loads the industry codes for searching; done again only when the facts have changed. */
-export async function loadReference(database: Database, facts: Facts): Promise<void> {
+/**
+ * Loads the industry codes for searching, with their hazard classes by the plan in force today. Done again
+ * only when one of these has changed.
+ */
+export async function loadIndustries(database: Database, facts: Facts, today: PlainDate): Promise<void> {
   const sha = createHash('sha256')
-    .update(JSON.stringify([facts.industries, facts.plans.map((plan) => plan.hazard)]))
+    .update(
+      JSON.stringify(
+        REGION_CODES.map((region) => [facts.industries[region], planToday(facts, region, today).hazard]),
+      ),
+    )
     .digest('hex');
   const applied = await database.owner
     .selectFrom('applied_setting')
@@ -20,7 +28,7 @@ export async function loadReference(database: Database, facts: Facts): Promise<v
     .where('name', '=', 'reference')
     .executeTakeFirst();
   if (applied?.value === sha) return;
-  const rows = REGION_CODES.flatMap((region) => industryRows(facts, region));
+  const rows = REGION_CODES.flatMap((region) => industryRows(facts, region, today));
   await database.owner.transaction().execute(async (tx) => {
     await tx.deleteFrom('industry').execute();
     for (let at = 0; at < rows.length; at += CHUNK)
@@ -36,11 +44,13 @@ export async function loadReference(database: Database, facts: Facts): Promise<v
   });
 }
 
-function industryRows(facts: Facts, region: RegionCode) {
+const planToday = (facts: Facts, region: RegionCode, today: PlainDate): RatePlan =>
+  planFor(facts.plans, regionOf(region).products.base, today) ??
+  facts.plans.find((one) => one.region === region)!;
+
+function industryRows(facts: Facts, region: RegionCode, today: PlainDate) {
   const scheme = facts.industries[region];
-  const plan =
-    planFor(facts.plans, regionOf(region).products.base, new Date().toISOString().slice(0, 10)) ??
-    facts.plans.find((one) => one.region === region)!;
+  const plan = planToday(facts, region, today);
   return scheme.industries.map(({ code, title }) => {
     const found = findIndustry(scheme, code);
     return {
