@@ -69,7 +69,7 @@ export type CommandContext = {
 /** What other areas may need to act on, so that no area imports one that depends on it. */
 export type DomainEvents = {
   /** `forQuote` is the quote whose form changed the details: it is rated again rather than invalidated. */
-  'account-details-changed': { accountId: string; forQuote?: string | null };
+  'account-details-changed': { accountId: string; forQuote?: string | null; hasChanged: boolean };
   'account-answers-changed': { accountId: string };
   'account-declined': { accountId: string; reason: string; reasonSummary: string };
 };

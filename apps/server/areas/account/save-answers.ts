@@ -1,3 +1,4 @@
+import { changedFields } from '@parapet/domain/accounts/changes';
 import { cleanAnswers } from '@parapet/domain/questionnaires/answers';
 import { quoteForms } from '@parapet/domain/questionnaires/forms';
 import type { Answers } from '@parapet/domain/questionnaires/types';
@@ -8,7 +9,8 @@ import { type AccountRow, ownerOf } from './account-view.ts';
 import { knownAnswers } from './known-answers.ts';
 
 /**
- * Keeps answers, with history; who calls it raises what follows for quotes.
+ * Keeps answers, with history. The caller tells other areas of the change. Answers that were given already
+ * are not written.
  * @throws Refusal 400 for answers to nothing, 409 for an older version.
  */
 export async function saveAnswers(
@@ -16,12 +18,17 @@ export async function saveAnswers(
   before: AccountRow,
   given: Answers,
   version: number,
-): Promise<AccountRow> {
+): Promise<{ saved: AccountRow; changed: string[] }> {
   const known = knownAnswers(given);
   const answers = quoteForms(regionOf(before.region).products.base).reduce<Answers>(
     (kept, form) => cleanAnswers(form, kept),
     { ...before.security_answers, ...known },
   );
+  const changed = changedFields<object>(before.security_answers, answers);
+  if (changed.length === 0) {
+    if (before.version !== version) refuse('changed-meanwhile');
+    return { saved: before, changed };
+  }
   const saved =
     (await ctx.tx
       .updateTable('account')
@@ -35,7 +42,7 @@ export async function saveAnswers(
     subject: 'account',
     subjectId: saved.id,
     owner: ownerOf(saved),
-    detail: { fields: Object.keys(known) },
+    detail: { fields: changed },
   });
   await ctx.announce({
     kind: 'account',
@@ -47,5 +54,5 @@ export async function saveAnswers(
     teamId: saved.team_id,
     forCustomer: true,
   });
-  return saved;
+  return { saved, changed };
 }

@@ -1,21 +1,22 @@
 import type { AccountDetails } from '@parapet/contract/account/account';
 import { ruleTexts } from '@parapet/contract/refusals';
 import { validateAccountDetails } from '@parapet/domain/accounts/account-details';
+import { changedFields } from '@parapet/domain/accounts/changes';
 import { totalRevenue } from '@parapet/domain/accounts/details';
 import { yearOf } from '@parapet/domain/dates';
+import { flatDetails, wirePath } from '@parapet/domain/accounts/detail-fields';
 import { profileScore } from '@parapet/domain/accounts/profile-score';
 import type { Product } from '@parapet/domain/products';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { type AccountRow, ownerOf } from './account-view.ts';
-import { flatDetails } from './flat-details.ts';
 import { todayOf } from './today.ts';
 
 export type SavedDetails = { saved: AccountRow; changed: (keyof AccountDetails)[] };
 
 /**
- * Saves the details by the rules of the product that they are asked for, with history; who calls it raises
- * what follows for quotes.
+ * Saves the details by the rules of the product that they are asked for, with history. The caller tells
+ * other areas of the change. Details that say what is known already are not written.
  * @throws Refusal 400 with the specified sentence by each field, 409 for an older version.
  */
 export async function saveDetails(
@@ -24,6 +25,11 @@ export async function saveDetails(
   { details, version, product }: { details: AccountDetails; version: number; product: Product | undefined },
 ): Promise<SavedDetails> {
   requireValid(ctx, before, product, details);
+  const changed = changedFields(before.details, details);
+  if (changed.length === 0) {
+    if (before.version !== version) refuse('changed-meanwhile');
+    return { saved: before, changed };
+  }
   const saved =
     (await ctx.tx
       .updateTable('account')
@@ -42,9 +48,6 @@ export async function saveDetails(
       .where('version', '=', version)
       .returningAll()
       .executeTakeFirst()) ?? refuse('changed-meanwhile');
-  const changed = (Object.keys(details) as (keyof AccountDetails)[]).filter(
-    (field) => JSON.stringify(before.details[field] ?? '') !== JSON.stringify(details[field] ?? ''),
-  );
   await ctx.record({
     event: 'account.updated',
     subject: 'account',
@@ -81,14 +84,9 @@ function requireValid(
   const errors = Object.entries(found)
     .filter(([field]) => !(details.hasNoDomain && field === 'domainName'))
     .map(([field, message]) => ({
-      field: wireField(field),
+      field: `details.${wirePath(field)}`,
       code: 'rule',
       detail: ruleTexts[message] ?? message,
     }));
   if (errors.length > 0) refuse('account-details-invalid', {}, errors);
 }
-
-const wireField = (field: string): string =>
-  ['address1', 'address2', 'address3', 'city', 'state', 'zipCode', 'country'].includes(field)
-    ? `details.address.${field}`
-    : `details.${field}`;

@@ -1,3 +1,4 @@
+import { getHistory } from '@parapet/contract/activity/index';
 import {
   getAccount,
   updateAccount,
@@ -6,7 +7,7 @@ import {
 } from '@parapet/contract/account/accounts';
 import { listAccountAgencies, searchAgencies } from '@parapet/contract/account/agencies';
 import { checkDomain, searchIndustries } from '@parapet/contract/account/reference';
-import { getQuote, startQuote } from '@parapet/contract/quote/quotes';
+import { getQuote, startQuote, updateQuote } from '@parapet/contract/quote/quotes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import {
@@ -112,6 +113,58 @@ describe('the account details', () => {
     expect(Date.parse((await quoteNow(quote.id)).lastPatched)).toBeGreaterThan(
       Date.parse(patched.lastPatched),
     );
+  });
+
+  it('saved as they are change nothing: no quote, no version, no history', async () => {
+    const { account, quote } = await readyQuote(server);
+    const before = await version(account);
+    const events = async () =>
+      (await did(server.call(getHistory, { params: { accountId: account.id } }, { token: agent }))).content
+        .length;
+    const told = await events();
+    await did(save(account, {}));
+    expect([await version(account), await events()]).toEqual([before, told]);
+    expect(await quoteNow(quote.id)).toMatchObject({ status: 'READY', version: quote.version });
+  });
+
+  it('saved as they are for one quote leave the others of the account alone', async () => {
+    const { account, quote } = await readyQuote(server);
+    const other = await did(
+      server.call(
+        startQuote,
+        { params: { product: 'P100', accountId: account.id }, body: {} },
+        { token: agent },
+      ),
+    );
+    await did(save(account, {}, { quoteId: quote.id }));
+    expect(await quoteNow(other.id)).toMatchObject({ status: 'READY', version: other.version });
+    expect((await quoteNow(quote.id)).version).toBe(quote.version + 1);
+    const { details } = await did(
+      server.call(getAccount, { params: { accountId: account.id } }, { token: agent }),
+    );
+    const patched = await quoteNow(quote.id);
+    await did(
+      server.call(
+        updateQuote,
+        {
+          params: { product: 'P100', quoteId: quote.id },
+          body: { version: patched.version, asked: {}, firmographics: { revenue: details.revenue } },
+        },
+        { token: agent },
+      ),
+    );
+    expect(await quoteNow(other.id)).toMatchObject({ status: 'READY', version: other.version });
+  });
+
+  it('that were read before somebody changed them are refused, also when they say the same', async () => {
+    const account = await newAccount(server);
+    const stale = account.version - 1;
+    const reply = await server.call(
+      updateAccount,
+      { params: { accountId: account.id }, body: { version: stale, details: account.details } },
+      { token: agent },
+    );
+    expect(reply.refusal.code).toBe('changed-meanwhile');
   });
 
   it('are edited for a quote only while the agency edits it (QUO-333)', async () => {

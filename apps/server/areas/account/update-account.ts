@@ -15,9 +15,11 @@ export const updateAccount: Handler<typeof call> = async (ctx, { params, body })
     version: body.version,
     product,
   });
-  // Whoever saves for a quote waits until it was patched, also when nothing is different.
-  if (changed.length > 0 || body.quoteId)
-    await ctx.emit('account-details-changed', { accountId: saved.id, forQuote: body.quoteId });
+  const hasChanged = changed.length > 0;
+  // The quote that the details are saved for is priced again even when nothing has changed: its form waits for
+  // that. The account's other quotes follow a change alone.
+  if (hasChanged || body.quoteId)
+    await ctx.emit('account-details-changed', { accountId: saved.id, forQuote: body.quoteId, hasChanged });
   return accountView(ctx, saved);
 };
 

@@ -1,4 +1,5 @@
 import type { updateContact as call } from '@parapet/contract/account/accounts';
+import { isSame } from '@parapet/domain/accounts/changes';
 import { validatePhone } from '@parapet/domain/accounts/phone';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -9,6 +10,10 @@ export const updateContact: Handler<typeof call> = async (ctx, { params, body })
   const { version, ...contact } = body;
   const phone = validatePhone(before.region, contact.contactPhone);
   if (phone) refuse('bad-input', {}, [{ field: 'contactPhone', code: 'phone', detail: phone }]);
+  if (isSame(before.contact, contact)) {
+    if (before.version !== version) refuse('changed-meanwhile');
+    return accountView(ctx, before);
+  }
   const saved =
     (await ctx.tx
       .updateTable('account')

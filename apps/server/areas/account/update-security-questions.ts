@@ -6,17 +6,17 @@ import { nestedAnswers } from './nested-answers.ts';
 import { saveAnswers } from './save-answers.ts';
 
 /**
- * Keeps the answers and rates the account's open quotes anew: an answer may open a coverage, raise a price or
+ * Keeps the answers and rates the account's open quotes again: an answer may open a coverage, raise a price or
  * refer a quote.
  */
 export const updateSecurityQuestions: Handler<typeof call> = async (ctx, { body }) => {
   const before = await findAccount(ctx, body.accountId);
-  const saved = await saveAnswers(
+  const { saved, changed } = await saveAnswers(
     ctx,
     before,
     flattenSecurityAnswers({ ...body.answers, p250Details: body.p250Details }),
     body.version,
   );
-  await ctx.emit('account-answers-changed', { accountId: saved.id });
+  if (changed.length > 0) await ctx.emit('account-answers-changed', { accountId: saved.id });
   return { ...(await accountView(ctx, saved)), ...nestedAnswers(saved) };
 };

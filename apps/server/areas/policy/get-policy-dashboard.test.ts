@@ -1,7 +1,9 @@
 import { getPolicyDashboard } from '@parapet/contract/policy/dashboard';
 import { searchBinders, searchPolicies } from '@parapet/contract/policy/index';
 import { getBoundPremium, getLimit, getPremium } from '@parapet/contract/policy/sums';
+import { searchAccounts } from '@parapet/contract/account/accounts';
 import { getQuoteDashboard } from '@parapet/contract/quote/dashboard';
+import { toPlainDate } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { agents, boundPolicy, did, readyQuote } from '../../testing/story.ts';
@@ -147,7 +149,30 @@ describe('the book in figures', () => {
     ).toBe(4);
   });
 
-  it('refuses a date that is none', async () => {
+  it('counts what is open for renewal by the day of its clock, as the lists of policies and accounts do', async () => {
+    const day = 86_400_000;
+    const now = server.appContext.clock.now();
+    await standAt('IN FORCE', 'VOID', 'VOID', 'VOID');
+    await server.database.pool.query(
+      "update policy set end_date = $1 where status = 'IN FORCE' and region = 'US'",
+      [toPlainDate(new Date(now.getTime() + 120 * day))],
+    );
+    const renewing = async (email: string) => {
+      const token = await server.signIn(email);
+      const query = { 'filter.view': 'in:openForRenewal' } as never;
+      return [
+        (await book(token)).renewing.count,
+        (await did(server.call(searchPolicies, { query }, { token }))).totalElements,
+        (await did(server.call(searchAccounts, { query }, { token }))).totalElements,
+      ];
+    };
+    expect(await renewing(agents.US)).toEqual([0, 0, 0]);
+    server.moveClockTo(new Date(now.getTime() + 40 * day));
+    expect(await renewing('producer@harbor.example')).toEqual([1, 1, 1]);
+    server.moveClockTo(now);
+  });
+
+  it('refuses an invalid date', async () => {
     const { status, refusal } = await server.call(
       getPolicyDashboard,
       { query: { after: 'yesterday' } },

@@ -52,13 +52,16 @@ const isPricedAnew = (quote: QuoteRow): boolean => isEdge(quoteLifecycle, 'updat
  */
 export function applyAccountChange(
   ctx: CommandContext,
-  { accountId, forQuote, except }: DomainEvents['account-details-changed'] & { except?: string },
+  { accountId, forQuote, hasChanged, except }: DomainEvents['account-details-changed'] & { except?: string },
 ): Promise<void> {
   return ctx.withElevatedScope(async () => {
     const account = await findAccount(ctx, accountId);
     for (const quote of await openQuotes(ctx, accountId)) {
-      if (quote.id === except) continue;
-      const facts = { company_name: account.name, signature: null, surplus_notice: null };
+      if (quote.id === except || (!hasChanged && quote.id !== forQuote)) continue;
+      const facts = {
+        company_name: account.name,
+        ...(hasChanged && { signature: null, surplus_notice: null }),
+      };
       if (quote.status === 'DRAFT' || quote.status === 'INDICATION' || quote.id === forQuote)
         await rerate(ctx, quote, facts);
       else if (effectOfAccountChange(quote.product) === 'INVALIDATE')

@@ -10,15 +10,18 @@ import type { QuoteRow } from './quote-view.ts';
 type Facts = Pick<Input<typeof updateQuote>['body'], 'dynamicFields' | 'answers' | 'firmographics'>;
 
 /**
- * What is answered and corrected on a quote belongs to its account: it is kept there, and the account's other
- * quotes follow. This one is priced by who calls.
+ * What is answered and corrected on a quote belongs to its account and is kept there. The caller prices this
+ * quote, and has the account's other quotes follow.
+ * @returns what has changed: details outweigh answers, and null is nothing.
  */
 export async function saveQuoteFacts(
   ctx: CommandContext,
   quote: QuoteRow,
   { dynamicFields, answers, firmographics }: Facts,
-): Promise<void> {
+): Promise<'details' | 'answers' | null> {
+  if (!dynamicFields && !answers && !firmographics) return null;
   const account = await findAccount(ctx, quote.account_id, { lock: true });
+  let changed: 'details' | 'answers' | null = null;
   if (firmographics) {
     const { data: details, error } = accountDetails.safeParse({ ...account.details, ...firmographics });
     if (!details)
@@ -31,9 +34,16 @@ export async function saveQuoteFacts(
           detail: message,
         })),
       );
-    await saveDetails(ctx, account, { details, version: account.version, product: quote.product });
+    const saved = await saveDetails(ctx, account, {
+      details,
+      version: account.version,
+      product: quote.product,
+    });
+    if (saved.changed.length > 0) changed = 'details';
   }
-  if (!dynamicFields && !answers) return;
+  if (!dynamicFields && !answers) return changed;
   const now = await findAccount(ctx, quote.account_id);
-  await saveAnswers(ctx, now, flattenSecurityAnswers({ ...answers, ...dynamicFields }), now.version);
+  const given = flattenSecurityAnswers({ ...answers, ...dynamicFields });
+  const saved = await saveAnswers(ctx, now, given, now.version);
+  return changed ?? (saved.changed.length > 0 ? 'answers' : null);
 }

@@ -13,14 +13,13 @@ import { saveQuoteFacts } from './save-quote-facts.ts';
  */
 export const updateQuote: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
-  const bringsFacts = Boolean(body.dynamicFields ?? body.answers ?? body.firmographics);
-  if (bringsFacts) await saveQuoteFacts(ctx, quote, body);
+  const changed = await saveQuoteFacts(ctx, quote, body);
   const fees = {
     brokerFee: body.brokerFee ?? quote.broker_fee,
     additionalBrokerFee: body.additionalBrokerFee ?? quote.additional_broker_fee,
   };
   const priced = await priceQuote(ctx, quote, body.asked as AskedSelection, { ...termsOf(quote), ...fees });
-  const isReleased = quote.is_released && !bringsFacts && Object.keys(body.asked).length === 0;
+  const isReleased = quote.is_released && changed === null && Object.keys(body.asked).length === 0;
   const saved = await changeQuote(ctx, quote, 'update-quote', body.version, {
     set: {
       ...ratedColumns(priced),
@@ -34,7 +33,8 @@ export const updateQuote: Handler<typeof call> = async (ctx, { params, body }) =
     },
     detail: { totalPremium: priced.rating.total.amount },
   });
-  if (body.firmographics) await applyAccountChange(ctx, { accountId: quote.account_id, except: quote.id });
-  else if (bringsFacts) await applyAnswers(ctx, { accountId: quote.account_id, except: quote.id });
+  const others = { accountId: quote.account_id, except: quote.id };
+  if (changed === 'details') await applyAccountChange(ctx, { ...others, hasChanged: true });
+  else if (changed === 'answers') await applyAnswers(ctx, others);
   return quoteView(ctx, saved);
 };

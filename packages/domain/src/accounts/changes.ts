@@ -20,3 +20,27 @@ export function accountChangeWarning(liveProducts: readonly Product[]): {
   const effects = liveProducts.map(effectOfAccountChange);
   return { WillInvalidateQuotes: effects.includes('INVALIDATE'), WillReferQuotes: effects.includes('REFER') };
 }
+
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Whether two values say the same, whatever the order of their fields: the database keeps JSON in an order of
+ * its own. A field that is empty says the same as one that is not there.
+ */
+export function isSame(before: unknown, after: unknown): boolean {
+  if (isNothing(before) || isNothing(after)) return isNothing(before) && isNothing(after);
+  if (Array.isArray(before) && Array.isArray(after))
+    return before.length === after.length && before.every((item, at) => isSame(item, after[at]));
+  if (isRecord(before) && isRecord(after)) return changedFields(before, after).length === 0;
+  return before === after;
+}
+
+/** The fields whose values differ. */
+export const changedFields = <T extends object>(before: T, after: T): (keyof T & string)[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)] as (keyof T & string)[])].filter(
+    (field) => !isSame(before[field], after[field]),
+  );
