@@ -154,7 +154,7 @@ test.describe('the underwriter', () => {
     await expect(
       page.getByRole('region', { name: 'Subject to' }).getByText('Loss runs of the last carriers'),
     ).toBeVisible();
-    await expect(page.getByText('What the quote is subject to is not met: 1 open')).toBeVisible();
+    await expect(page.getByText('1 subjectivity is outstanding')).toBeVisible();
     await expect(dialog).toBeHidden();
 
     dialog = await openFromMenu(page, 'Schedule rating (IRPM)');

@@ -193,18 +193,3 @@ export type RefusalAnswer = {
   /** Of a 307 at the sign-in: which factor, and where its code went, masked. */
   factor?: { mfaType: 'GOOGLE' | 'SMS' | 'EMAIL'; sentTo: string | null };
 };
-
-/** What stands between a quote and a policy, as a refusal says it. */
-export const obstacleTexts = {
-  CLOSED: 'the quote is {status}',
-  MISSING_ANSWERS: '{count} questions are not answered',
-  NOT_REQUESTED: 'it is an indication only',
-  WITH_UNDERWRITER: 'it is with an underwriter',
-  SUBJECTIVITIES: '{count} subjectivities are not met',
-  PRICE_EXPIRED: 'the price was good until {date}',
-  START_PASSED: 'the effective date {date} lies too far back',
-  NO_CONTACT: 'there is no policyholder contact',
-  NOTICE_NOT_ATTESTED: 'the surplus lines notice of {state} is not attested',
-  NOT_SENT: 'it has not been sent to the policyholder',
-  NOT_SIGNED: 'the policyholder has not signed',
-} as const;

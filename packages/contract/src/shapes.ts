@@ -1,3 +1,4 @@
+import { isPossiblePhone } from '@parapet/domain/accounts/phone';
 import { REGION_CODES } from '@parapet/domain/regions/region';
 import { z } from 'zod';
 
@@ -21,6 +22,16 @@ export const line = (max: number) =>
     .max(max)
     // eslint-disable-next-line no-control-regex
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'Must not contain control characters');
+
+/** Somebody's phone number, typed in any way; may be left out. */
+export const optionalPhone = line(25).refine(
+  (text) => text === '' || isPossiblePhone(text),
+  'is not a valid phone number',
+);
+export const phone = line(25).refine(isPossiblePhone, 'is not a valid phone number');
+
+/** Letters, spaces, hyphens and apostrophes. The specification words the refusal differently by form. */
+export const personName = (message: string) => line(100).regex(/^[A-Za-zÀ-ÖØ-öø-ÿ' -]*$/, message);
 
 /** Free text of several lines. NUL cannot be stored and is refused. */
 export const paragraph = (max: number) =>

@@ -1,5 +1,6 @@
 import { accountDetails, address, type AccountDetails } from '@parapet/contract/account/account';
 import type { createAccount as call } from '@parapet/contract/account/accounts';
+import { flatDetails } from '@parapet/domain/accounts/detail-fields';
 import { profileScore } from '@parapet/domain/accounts/profile-score';
 import { validateNewAccount } from '@parapet/domain/accounts/new-account';
 import type { RegionCode } from '@parapet/domain/regions/region';
@@ -11,7 +12,6 @@ import type { Input } from '@parapet/contract/call';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../platform/tables.ts';
-import { flatDetails } from './flat-details.ts';
 import { accountView, ownerOf } from './account-view.ts';
 import { teamFor } from './open-account.ts';
 

@@ -1,10 +1,10 @@
 import { accountDetails } from '@parapet/contract/account/account';
+import { flatDetails } from '@parapet/domain/accounts/detail-fields';
 import { profileScore } from '@parapet/domain/accounts/profile-score';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { flatDetails } from './flat-details.ts';
 
 /**
  * @returns the team of the agency that an account goes to: the one that is asked for, else the default.

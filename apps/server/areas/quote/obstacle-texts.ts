@@ -1,10 +1,6 @@
-import type { Obstacle, ObstacleCode } from '@parapet/domain/quotes/obstacles';
-import { obstacleTexts as texts } from '@parapet/contract/refusals';
+import { obstacleSentence } from '@parapet/contract/quote/obstacle-sentence';
+import type { Obstacle } from '@parapet/domain/quotes/obstacles';
 
-/** Obstacles as one sentence for a refusal. */
+/** Obstacles as one text for a refusal. */
 export const obstacleTexts = (obstacles: readonly Obstacle[]): string =>
-  obstacles
-    .map(({ code, params }) =>
-      texts[code satisfies ObstacleCode].replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''),
-    )
-    .join('; ');
+  obstacles.map((obstacle) => obstacleSentence(obstacle)).join('; ');

@@ -293,7 +293,7 @@ describe('what a quote is subject to', () => {
     );
     expect(refused.refusal).toMatchObject({
       code: 'not-bindable',
-      detail: expect.stringContaining('1 subjectivities are not met'),
+      detail: expect.stringContaining('1 subjectivity is outstanding'),
     });
     const met = await did(
       save(

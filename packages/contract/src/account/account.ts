@@ -1,65 +1,40 @@
+import { ADDRESS_SHAPE, DETAIL_SHAPE } from '@parapet/domain/accounts/detail-fields';
 import { BUSINESS_TYPES } from '@parapet/domain/accounts/details';
 import { accountStatuses } from '@parapet/domain/lifecycles/statuses';
 import { z } from 'zod';
 import { can, id, instant, line, money, plainDate, region } from '../shapes.ts';
 
-/** An address as typed. UK addresses have a third line and no state; `zipCode` holds the postcode. */
-export const address = z.object({
-  address1: line(200),
-  address2: line(200).default(''),
-  address3: line(200).default(''),
-  city: line(100),
-  state: line(2).default(''),
-  zipCode: line(10),
-  country: line(2).default(''),
-});
+/** How a field of each kind is sent. */
+const shapes = {
+  required: ({ max }: { max: number }) => line(max),
+  text: ({ max }: { max: number }) => line(max).default(''),
+  number: () => z.number().nullable().default(null),
+  yesNo: () => z.boolean().nullable().default(null),
+  flag: () => z.boolean().default(false),
+  domains: ({ max, most }: { max: number; most: number }) =>
+    z
+      .array(z.object({ domain: line(max) }))
+      .max(most)
+      .default([]),
+  businessType: () => z.enum(['', ...BUSINESS_TYPES]).default(''),
+  address: () => address,
+  otherAddress: () => address.nullable().default(null),
+};
+type Kind = keyof typeof shapes;
+type ShapesOf<Fields extends Record<string, { kind: Kind }>> = {
+  [Field in keyof Fields]: ReturnType<(typeof shapes)[Fields[Field]['kind']]>;
+};
 
-/**
- * Every field of the account details form. The rules over them, with their messages, stand in
- * domain/accounts.
- */
-export const accountDetails = z.object({
-  name: line(200),
-  dbaOrTradestyle: line(200).default(''),
-  naicsCode: line(6).default(''),
-  primaryIndustry: line(300).default(''),
-  secondaryIndustry: line(300).default(''),
-  primaryNaicsPercentage: z.number().nullable().default(null),
-  secondNaicsCode: line(6).default(''),
-  secondPrimaryIndustry: line(300).default(''),
-  secondSecondaryIndustry: line(300).default(''),
-  sicCode: line(6).default(''),
-  sicPrimaryDesc: line(300).default(''),
-  sicSecondaryDesc: line(300).default(''),
-  ein: line(20).default(''),
-  revenue: z.number().nullable().default(null),
-  nonUsRevenue: z.number().nullable().default(null),
-  dunsNumber: line(20).default(''),
-  noOfEmployeesAll: z.number().nullable().default(null),
-  yearEstablished: z.number().nullable().default(null),
-  ownershipType: line(40).default(''),
-  entityType: line(40).default(''),
-  phoneNumber: line(25).default(''),
-  isFranchise: z.boolean().nullable().default(null),
-  franchiseSystemConnectivity: z.boolean().nullable().default(null),
-  domainName: line(253).default(''),
-  domains: z
-    .array(z.object({ domain: line(253) }))
-    .max(50)
-    .default([]),
-  hasNoDomain: z.boolean().default(false),
-  url: line(500).default(''),
-  collectingPersonalInformation: z.boolean().nullable().default(null),
-  numberOfPersonalRecords: z.number().nullable().default(null),
-  percentInternationalSales: z.number().nullable().default(null),
-  changeInScope: z.boolean().nullable().default(null),
-  changeInScopeDetail: line(2000).default(''),
-  classDescription: line(300).default(''),
-  businessType: z.enum(['', ...BUSINESS_TYPES]).default(''),
-  projectedRevenue: z.number().nullable().default(null),
-  address,
-  mailingAddress: address.nullable().default(null),
-});
+const shapesOf = <Fields extends Record<string, { kind: Kind }>>(fields: Fields): ShapesOf<Fields> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, shapes[field.kind](field as never)]),
+  ) as ShapesOf<Fields>;
+
+/** An address as typed. */
+export const address = z.object(shapesOf(ADDRESS_SHAPE));
+
+/** The account details form. Its fields and the rules over them stand in domain/accounts. */
+export const accountDetails = z.object(shapesOf(DETAIL_SHAPE));
 export type AccountDetails = z.output<typeof accountDetails>;
 
 export const policyContact = z.object({

@@ -2,15 +2,10 @@ import { NOTICE_STATES } from '@parapet/domain/quotes/surplus';
 import { z } from 'zod';
 import { call, type ListColumns } from '../call.ts';
 import { listAnswer, listQuery } from '../list.ts';
-import { done, id, line } from '../shapes.ts';
+import { done, id, line, personName } from '../shapes.ts';
 
-const letters = (required: string) =>
-  line(100)
-    .refine((text) => text !== '', required)
-    .refine(
-      (text) => text === '' || /^[A-Za-zÀ-ÖØ-öø-ÿ ]+$/.test(text),
-      'Only alphabets are allowed for this field',
-    );
+const brokerName = (required: string) =>
+  personName('Only alphabets are allowed for this field').refine((text) => text !== '', required);
 
 export const surplusLicense = z.object({
   id,
@@ -32,8 +27,8 @@ export type SurplusLicense = z.output<typeof surplusLicense>;
 const fields = z.object({
   agencyId: id.or(z.literal('')).default(''),
   agencyName: line(200).default(''),
-  brokerFirstName: letters('First Name is required'),
-  brokerLastName: letters('Last Name is required'),
+  brokerFirstName: brokerName('First Name is required'),
+  brokerLastName: brokerName('Last Name is required'),
   brokerEmail: z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid Email Address')),
   surplusLicenseNumber: line(40).regex(/^[A-Za-z0-9 ]+$/, 'Only letters, digits and spaces are allowed'),
   surplusLinesState: z

@@ -2,7 +2,7 @@ import { accountTypes, realms } from '@parapet/domain/permissions/actors';
 import { z } from 'zod';
 import { call, type ListColumns } from '../call.ts';
 import { listAnswer, listQuery } from '../list.ts';
-import { can, done, email, id, instant, line } from '../shapes.ts';
+import { can, done, email, id, instant, line, optionalPhone } from '../shapes.ts';
 
 const role = z.object({ id: z.string(), name: z.string() });
 const roleId = z.string().min(1, 'Role is required').max(60);
@@ -73,12 +73,7 @@ export const searchUsers = call({
 const named = {
   firstName: line(100).refine((text) => text !== '', 'First name is required'),
   lastName: line(100).refine((text) => text !== '', 'Last name is required'),
-  phone: line(25)
-    .refine(
-      (text) => text === '' || /^\d{10,13}$/.test(text.replaceAll(/\D/g, '')),
-      'is not a valid phone number',
-    )
-    .default(''),
+  phone: optionalPhone.default(''),
   roleId,
   primaryContact: z.boolean().default(false),
   billingContact: z.boolean().default(false),

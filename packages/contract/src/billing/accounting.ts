@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { done, id, line, money, plainDate } from '../shapes.ts';
+import { done, id, line, money, optionalPhone, plainDate } from '../shapes.ts';
 
 const required = (label: string, max: number) =>
   line(max).refine((text) => text !== '', `${label} is required`);
-const filledPhone = required('Phone', 25).refine(
-  (text) => text === '' || /^\d{10,13}$/.test(text.replaceAll(/\D/g, '')),
-  'is not a valid phone number',
-);
+const filledPhone = optionalPhone.refine((text) => text !== '', 'Phone is required');
 const filledEmail = required('Email', 254)
   .toLowerCase()
   .refine((text) => text === '' || z.email().safeParse(text).success, 'Please enter a valid Email Address');

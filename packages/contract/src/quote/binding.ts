@@ -1,19 +1,15 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, line } from '../shapes.ts';
+import { id, line, personName, phone } from '../shapes.ts';
 import { quote, quoteParams, version } from './quote.ts';
 
-const letters = (max: number) => line(max).regex(/^[A-Za-zÀ-ÖØ-öø-ÿ' -]+$/, 'Please enter only alphabets');
+const name = personName('Please enter only alphabets').min(1, 'Please enter only alphabets');
 const mailAddress = z
   .string()
   .trim()
   .toLowerCase()
   .max(254)
   .pipe(z.email('Please enter a valid Email Address'));
-const phone = line(25).refine(
-  (text) => /^\d{10,13}$/.test(text.replaceAll(/\D/g, '')),
-  'is not a valid phone number',
-);
 
 export const sendQuote = call({
   id: 'send-quote',
@@ -23,8 +19,8 @@ export const sendQuote = call({
   summary: 'Send a ready quote to the policyholder, who is invited to review and sign it',
   params: quoteParams,
   body: version.extend({
-    customerFirstName: letters(100),
-    customerLastName: letters(100),
+    customerFirstName: name,
+    customerLastName: name,
     customerEmail: mailAddress,
     customerPhone: phone,
   }),
@@ -39,7 +35,7 @@ export const shareQuote = call({
   access: 'quote:share',
   summary: 'Send a colleague of the agency the link to a quote; somebody new is invited on the way',
   params: quoteParams,
-  body: z.object({ firstName: letters(100), lastName: letters(100), email: mailAddress }),
+  body: z.object({ firstName: name, lastName: name, email: mailAddress }),
   answer: quote,
   refusals: ['wrong-state', 'email-taken'],
 });
@@ -53,8 +49,8 @@ export const updateCustomer = call({
     'Set the policyholder contact of a quote: who signs and to whom the policy goes. Nothing is mailed by it',
   params: quoteParams,
   body: version.extend({
-    contactFirstName: letters(100),
-    contactLastName: letters(100),
+    contactFirstName: name,
+    contactLastName: name,
     contactEmail: mailAddress,
     contactPhone: phone,
   }),

@@ -6,10 +6,10 @@ import {
   BUSINESS_TYPES,
   ENTITY_TYPES,
   OWNERSHIP_TYPES,
-  type AccountDetailField,
   type AccountDetails,
   type Address,
 } from './details.ts';
+import type { AccountDetailField } from './detail-fields.ts';
 import { validateDomains, validateSingleDomain } from './domain-name.ts';
 import { validatePhone } from './phone.ts';
 import { validatePostalCode } from './postal.ts';

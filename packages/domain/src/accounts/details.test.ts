@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountChangeWarning } from './changes.ts';
+import { ACCOUNT_DETAIL_FIELDS } from './detail-fields.ts';
 import {
-  ACCOUNT_DETAIL_FIELDS,
   canCopyMainAddress,
   completeDetails,
   copyMainAddress,

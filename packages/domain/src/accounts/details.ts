@@ -1,57 +1,8 @@
 import type { Product } from '../products.ts';
 import { isYes } from '../questionnaires/controls.ts';
+import { ADDRESS_FIELDS, type AccountDetailField, type AddressField } from './detail-fields.ts';
 
-/**
- * What the account details form holds; a form in progress may hold anything, so values are checked, not
- * trusted (§3).
- */
-export const ACCOUNT_DETAIL_FIELDS = [
-  'name',
-  'dbaOrTradestyle',
-  'naicsCode',
-  'primaryIndustry',
-  'secondaryIndustry',
-  'primaryNaicsPercentage',
-  'secondNaicsCode',
-  'secondPrimaryIndustry',
-  'secondSecondaryIndustry',
-  'secondaryNaicsPercentage',
-  'sicCode',
-  'sicPrimaryDesc',
-  'sicSecondaryDesc',
-  'ein',
-  'revenue',
-  'nonUsRevenue',
-  'totalRevenue',
-  'dunsNumber',
-  'noOfEmployeesAll',
-  'yearEstablished',
-  'ownershipType',
-  'entityType',
-  'phoneNumber',
-  'isFranchise',
-  'franchiseSystemConnectivity',
-  'domainName',
-  'domains',
-  'url',
-  'collectingPersonalInformation',
-  'numberOfPersonalRecords',
-  'percentInternationalSales',
-  'changeInScope',
-  'changeInScopeDetail',
-  'classDescription',
-  'businessType',
-  'projectedRevenue',
-  'address1',
-  'address2',
-  'address3',
-  'city',
-  'state',
-  'zipCode',
-  'country',
-  'mailingAddress',
-] as const;
-export type AccountDetailField = (typeof ACCOUNT_DETAIL_FIELDS)[number];
+/** A form in progress may hold anything: values are checked, not trusted (§3). */
 export type AccountDetails = Readonly<Partial<Record<AccountDetailField, unknown>>>;
 
 export const OWNERSHIP_TYPES = [
@@ -66,16 +17,6 @@ export const OWNERSHIP_TYPES = [
 export const BUSINESS_TYPES = ['new_business', 'renewal'] as const;
 export const ENTITY_TYPES = ['Independent', 'Holding', 'Subsidiary', 'Branch', 'Parent'] as const;
 
-export const ADDRESS_FIELDS = [
-  'address1',
-  'address2',
-  'address3',
-  'city',
-  'state',
-  'zipCode',
-  'country',
-] as const;
-export type AddressField = (typeof ADDRESS_FIELDS)[number];
 export type Address = Readonly<Partial<Record<AddressField, string>>>;
 
 /** The share left for the secondary industry. */

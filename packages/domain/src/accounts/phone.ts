@@ -3,6 +3,9 @@ import { ALL_REGIONS, regionOf } from '../regions/regions.ts';
 
 export const phoneDigits = (phone: string): string => phone.replace(/\D/g, '');
 
+/** Whether it may be somebody's number, of whatever region: a person's, where none is known. */
+export const isPossiblePhone = (phone: string): boolean => /^\d{10,13}$/.test(phoneDigits(phone));
+
 export const isPhone = (region: RegionCode, phone: string): boolean =>
   /^[\d\s().+-]+$/.test(phone) && regionOf(region).phone.pattern.test(phoneDigits(phone));
 

@@ -1,6 +1,7 @@
 import type { RegionCode } from '../regions/region.ts';
 import { regionOf } from '../regions/regions.ts';
-import type { AccountDetailField, AccountDetails } from './details.ts';
+import type { AccountDetailField } from './detail-fields.ts';
+import type { AccountDetails } from './details.ts';
 
 /** Ten facts worth knowing before a quote; each known one is a point. */
 const pointsOf = (region: RegionCode): readonly AccountDetailField[] => [

@@ -4,18 +4,20 @@ import type { NoticeState } from './surplus.ts';
 import type { QuoteStatus } from '../lifecycles/statuses.ts';
 
 export type Party = 'agent' | 'underwriter' | 'policyholder';
-export type ObstacleCode =
-  | 'CLOSED'
-  | 'MISSING_ANSWERS'
-  | 'NOT_REQUESTED'
-  | 'WITH_UNDERWRITER'
-  | 'SUBJECTIVITIES'
-  | 'PRICE_EXPIRED'
-  | 'START_PASSED'
-  | 'NO_CONTACT'
-  | 'NOTICE_NOT_ATTESTED'
-  | 'NOT_SENT'
-  | 'NOT_SIGNED';
+export const obstacleCodes = [
+  'CLOSED',
+  'MISSING_ANSWERS',
+  'NOT_REQUESTED',
+  'WITH_UNDERWRITER',
+  'SUBJECTIVITIES',
+  'PRICE_EXPIRED',
+  'START_PASSED',
+  'NO_CONTACT',
+  'NOTICE_NOT_ATTESTED',
+  'NOT_SENT',
+  'NOT_SIGNED',
+] as const;
+export type ObstacleCode = (typeof obstacleCodes)[number];
 
 /** One thing that stands between a quote and a policy, and whose turn it is. */
 export interface Obstacle {

@@ -1,4 +1,5 @@
-import type { AccountDetailField, AccountDetails, AddressField } from '../accounts/details.ts';
+import type { AccountDetailField, AddressField } from '../accounts/detail-fields.ts';
+import type { AccountDetails } from '../accounts/details.ts';
 import type { PlainDate } from '../dates.ts';
 import type { FlagName } from '../flags.ts';
 import type { Currency, Money } from '../money.ts';

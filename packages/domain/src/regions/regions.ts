@@ -1,4 +1,4 @@
-import type { AccountDetailField } from '../accounts/details.ts';
+import type { AccountDetailField } from '../accounts/detail-fields.ts';
 import type { Product } from '../products.ts';
 import { REGION_CODES, type Region, type RegionCode } from './region.ts';
 import { uk } from './uk.ts';

@@ -2,8 +2,8 @@ import { yearOf } from '@parapet/domain/dates';
 import { todayHere } from '../../../app/clock.ts';
 import type { Account, AccountDetails } from '@parapet/contract/account/account';
 import { ruleTexts } from '@parapet/contract/refusals';
+import { ADDRESS_FIELDS, type AddressField, NUMBER_FIELDS } from '@parapet/domain/accounts/detail-fields';
 import {
-  ADDRESS_FIELDS,
   type Address,
   completeDetails,
   copyMainAddress,
@@ -16,7 +16,7 @@ import type { Product } from '@parapet/domain/products';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { z } from 'zod';
 
-type AddressValues = Record<(typeof ADDRESS_FIELDS)[number], string>;
+type AddressValues = Record<AddressField, string>;
 type Flat = Omit<AccountDetails, 'address' | 'mailingAddress' | 'domains'>;
 
 /**
@@ -42,25 +42,14 @@ const emptyAddress: AddressValues = {
   zipCode: '',
   country: '',
 };
-const NUMBERS = [
-  'primaryNaicsPercentage',
-  'revenue',
-  'nonUsRevenue',
-  'noOfEmployeesAll',
-  'yearEstablished',
-  'numberOfPersonalRecords',
-  'percentInternationalSales',
-  'projectedRevenue',
-] as const;
-
 const isSame = (mailing: Address, main: Address): boolean =>
   ADDRESS_FIELDS.every((field) => field === 'country' || (mailing[field] ?? '') === (main[field] ?? ''));
 
 export function toValues({ address, mailingAddress, domains, ...flat }: AccountDetails): DetailsValues {
-  const numbers = Object.fromEntries(NUMBERS.map((name) => [name, flat[name] ?? '']));
+  const numbers = Object.fromEntries(NUMBER_FIELDS.map((name) => [name, flat[name] ?? '']));
   return {
     ...flat,
-    ...(numbers as Record<(typeof NUMBERS)[number], number | ''>),
+    ...(numbers as Record<(typeof NUMBER_FIELDS)[number], number | ''>),
     ...address,
     domains: domains.map(({ domain }) => domain).join(', '),
     sameMailing: startsSameAsMain(mailingAddress) || isSame(mailingAddress!, address),
@@ -93,8 +82,8 @@ export function toWire(
     country,
     ...flat
   } = values;
-  const numbers = Object.fromEntries(NUMBERS.map((name) => [name, numberOf(values[name])])) as Record<
-    (typeof NUMBERS)[number],
+  const numbers = Object.fromEntries(NUMBER_FIELDS.map((name) => [name, numberOf(values[name])])) as Record<
+    (typeof NUMBER_FIELDS)[number],
     number | null
   >;
   const {

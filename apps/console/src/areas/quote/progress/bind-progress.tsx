@@ -1,3 +1,5 @@
+import type { Answer } from '@parapet/contract/call';
+import { obstacleSentence } from '@parapet/contract/quote/obstacle-sentence';
 import { getProgress } from '@parapet/contract/quote/quotes';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
@@ -19,12 +21,7 @@ export type BindProgressProps = {
   money?: boolean;
 };
 
-type Obstacle = {
-  code: string;
-  params: Record<string, string>;
-  fields: string[];
-  who: 'agent' | 'underwriter' | 'policyholder';
-};
+type Obstacle = Answer<typeof getProgress>['obstacles'][number];
 
 /**
  * What stands between a quote and a policy: the same list for agent, underwriter and policyholder, empty
@@ -116,11 +113,8 @@ function Missing({ fields }: { fields: readonly string[] }) {
 }
 
 /** An obstacle in words, with its date or status. */
-export function obstacleText({ code, params }: Pick<Obstacle, 'code' | 'params'>): string {
-  return word(`quote:progress.code.${code}`, {
-    ...params,
-    ...(params['count'] ? { count: Number(params['count']) } : {}),
-    ...(params['date'] ? { date: dateText(params['date']) } : {}),
-    ...(params['status'] ? { status: word(`common:status.${params['status']}`) } : {}),
+export const obstacleText = (obstacle: Pick<Obstacle, 'code' | 'params'>): string =>
+  obstacleSentence(obstacle, (name, value) => {
+    if (name === 'date') return dateText(value);
+    return name === 'status' ? word(`common:status.${value}`) : value;
   });
-}

@@ -1,0 +1,30 @@
+import type { Obstacle, ObstacleCode } from '@parapet/domain/quotes/obstacles';
+
+/** What stands between a quote and a policy, in words: on the screen and in the refusal of bind and sign. */
+const sentences: Record<ObstacleCode, string | { one: string; other: string }> = {
+  CLOSED: 'The quote is closed: {status}',
+  MISSING_ANSWERS: { one: '{count} answer is missing', other: '{count} answers are missing' },
+  NOT_REQUESTED: 'It is an indication and nobody has asked for firm terms',
+  WITH_UNDERWRITER: 'An underwriter has to release it',
+  SUBJECTIVITIES: {
+    one: '{count} subjectivity is outstanding',
+    other: '{count} subjectivities are outstanding',
+  },
+  PRICE_EXPIRED: 'The price was good until {date}',
+  START_PASSED: 'The effective date {date} lies too far back',
+  NO_CONTACT: 'There is no policyholder contact',
+  NOTICE_NOT_ATTESTED: 'The surplus lines notice of {state} is not attested',
+  NOT_SENT: 'It has not been sent to the policyholder',
+  NOT_SIGNED: 'The policyholder has not signed',
+};
+
+/** `words` writes a parameter for the reader: a date or a status as the reader's region does. */
+export function obstacleSentence(
+  { code, params }: Pick<Obstacle, 'code' | 'params'>,
+  words: (name: string, value: string) => string = (_, value) => value,
+): string {
+  const sentence = sentences[code];
+  const text =
+    typeof sentence === 'string' ? sentence : params['count'] === '1' ? sentence.one : sentence.other;
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => words(name, params[name] ?? ''));
+}
