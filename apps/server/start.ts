@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { loadIndustries } from './areas/account/index.ts';
 import { jobs } from './areas/jobs.ts';
 import { outboxHandlers, handleDomainEvent } from './areas/index.ts';
+import { maySee } from './areas/may-see.ts';
 import { startCaptchaSandbox } from './gateways/captcha/sandbox.ts';
 import { siteVerify } from './gateways/captcha/site-verify.ts';
 import { noIdentityProvider, oidcIdentity } from './gateways/identity/oidc.ts';
@@ -13,7 +14,7 @@ import { smtpMail } from './gateways/mail/smtp.ts';
 import { remotePayments } from './gateways/payments/remote.ts';
 import { startPaymentSandbox } from './gateways/payments/sandbox.ts';
 import { sentryReporting, silent } from './gateways/reporting/sentry.ts';
-import type { SmsGateway } from './gateways/sms/gateway.ts';
+import type { SmsGateway } from './platform/gateways.ts';
 import { keptSms } from './gateways/sms/kept.ts';
 import { noSms } from './gateways/sms/none.ts';
 import { twilioSms } from './gateways/sms/twilio.ts';
@@ -87,7 +88,7 @@ export async function startParapet(
     };
     await seed?.(database, appContext);
 
-    const hub = await openEventHub(databaseUrl, (error) => app.log.error({ err: error }, 'events'));
+    const hub = await openEventHub(databaseUrl, maySee, (error) => app.log.error({ err: error }, 'events'));
     stops.push(() => hub.close());
     const app = await makeServer(database, appContext, hub);
     if (config.PARAPET_ROLE !== 'web') {

@@ -2,7 +2,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { PolicyRow } from '../areas/policy/index.ts';
 import { ownerOf } from '../platform/command-context.ts';
-import { bookNewBusiness, bookPayment } from '../platform/ledger.ts';
+import { bookNewBusiness, bookPayment } from '../areas/policy/ledger.ts';
 import type { Tables } from '../platform/tables.ts';
 import { insertAll } from './insert.ts';
 import type { PolicyHistory, Transaction } from './policies.ts';

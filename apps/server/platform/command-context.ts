@@ -5,7 +5,7 @@ import { withScope, type Scope, type Tx } from './database.ts';
 import { announce, type Announcement } from './events.ts';
 import type { Facts } from './facts.ts';
 import type { FeatureFlags } from './flags.ts';
-import type { Gateways } from '../gateways/index.ts';
+import type { Gateways } from './gateways.ts';
 import { publish, type OutboxMessage } from './outbox.ts';
 
 /** Who acts, as history names them. */

@@ -25,8 +25,12 @@ export type EventHub = {
   close(): Promise<void>;
 };
 
-/** One connection that hears every change of the book and passes each on to the screens that may see it. */
-export async function openEventHub(url: string, log: (error: unknown) => void): Promise<EventHub> {
+/** One connection that hears every change and passes each on to the screens that may see it. */
+export async function openEventHub(
+  url: string,
+  maySee: (scope: Scope, event: Announcement) => boolean,
+  log: (error: unknown) => void,
+): Promise<EventHub> {
   const listeners = new Set<Listener>();
   const wakers = new Set<() => void>();
   let closed = false;
@@ -46,9 +50,9 @@ export async function openEventHub(url: string, log: (error: unknown) => void): 
     await client.query(`listen ${CHANNEL}; listen parapet_outbox`);
   }
 
-  function dispatch({ agencyId, teamId, forCustomer, ...event }: Announcement): void {
-    for (const { scope, tell } of listeners)
-      if (sees(scope, { agencyId, teamId, forCustomer, accountId: event.accountId })) tell(event);
+  function dispatch(announcement: Announcement): void {
+    const { agencyId: _agency, teamId: _team, forCustomer: _customer, ...event } = announcement;
+    for (const { scope, tell } of listeners) if (maySee(scope, announcement)) tell(event);
   }
 
   await connect();
@@ -63,22 +67,4 @@ export async function openEventHub(url: string, log: (error: unknown) => void): 
       await client?.end().catch(() => {});
     },
   };
-}
-
-function sees(
-  scope: Scope,
-  row: { agencyId: string; teamId: string | null; accountId: string; forCustomer: boolean },
-): boolean {
-  switch (scope.scope) {
-    case 'all':
-      return true;
-    case 'agency':
-      return row.agencyId === scope.organization;
-    case 'team':
-      return row.agencyId === scope.organization && row.teamId !== null && scope.teams.includes(row.teamId);
-    case 'account':
-      return row.forCustomer && row.accountId === scope.organization;
-    default:
-      return false;
-  }
 }

@@ -1,6 +1,7 @@
 import type { getEnvironment } from '@parapet/contract/auth/me';
 import type { Answer } from '@parapet/contract/call';
-import { type FlagName, isUnderMaintenance } from '@parapet/domain/flags';
+import type { FlagName } from '@parapet/domain/flags';
+import { isUnderMaintenance } from '@parapet/domain/regions/maintenance';
 import { send } from './client/send.ts';
 import { wire } from './client/wire.ts';
 import { environmentOf } from './environment-of-host.ts';

@@ -7,7 +7,7 @@ import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy';
 import type { AccountStatus } from '@parapet/domain/lifecycles/statuses';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { reasonColumns } from '../../platform/reason-columns.ts';
+import { reasonColumns } from './reason-columns.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { accountView, findAccount, ownerOf, type AccountRow } from './account-view.ts';
 

@@ -1,9 +1,8 @@
 import type { PaymentStatus } from '@parapet/domain/lifecycles/statuses';
 import { fromMajor } from '@parapet/domain/money';
-import type { ProcessorTransaction } from '../../gateways/payments/gateway.ts';
+import type { ProcessorTransaction } from '../../platform/gateways.ts';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
-import { bookPayment } from '../../platform/ledger.ts';
-import { announcePolicy, balanceOf, type PolicyRow } from '../policy/index.ts';
+import { announcePolicy, balanceOf, bookPayment, type PolicyRow } from '../policy/index.ts';
 
 const statusOf: Record<ProcessorTransaction['status'], 'Paid' | 'Failed' | 'In Process'> = {
   Approved: 'Paid',

@@ -1,7 +1,7 @@
 import type { getClaimDashboard as call } from '@parapet/contract/claims/index';
 import { sql } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
-import { lastMonths } from '../../platform/figures.ts';
+import { lastMonths } from '../figures/index.ts';
 import { tenantCondition } from '../../platform/tenant.ts';
 
 export const getClaimDashboard: Handler<typeof call> = async (ctx) => {

@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Tables } from '../../platform/tables.ts';
 import type { AccountRow } from '../account/index.ts';
-import { bookNewBusiness } from '../../platform/ledger.ts';
+import { bookNewBusiness } from './ledger.ts';
 import { payerOf, payLink } from './pay-link.ts';
 import { announcePolicy } from './change-policy.ts';
 import type { PolicyRow } from './policy-view.ts';

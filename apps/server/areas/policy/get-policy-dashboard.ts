@@ -7,7 +7,7 @@ import { renewingUntil } from '@parapet/domain/policies/renewal';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { currenciesIn, figure, figuresOf, monthsOf, type Counted } from '../../platform/figures.ts';
+import { currenciesIn, figure, figuresOf, monthsOf, type Counted } from '../figures/index.ts';
 
 const MOST_GROUPS = 8;
 const among = (statuses: readonly string[]): RawBuilder<SqlBool> =>

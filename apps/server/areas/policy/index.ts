@@ -21,5 +21,6 @@ export const policyHandlers: Handlers<typeof policyCalls> = {
 export { beginPolicies, expirePolicies } from './begin-policies.ts';
 export { announcePolicy } from './change-policy.ts';
 export { createPolicy } from './create-policy.ts';
+export { bookPayment } from './ledger.ts';
 export { payerOf, payLink } from './pay-link.ts';
 export { balanceOf, findPolicy, findPolicyByNumber, type PolicyRow } from './policy-view.ts';

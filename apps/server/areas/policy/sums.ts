@@ -8,7 +8,7 @@ import { money } from '@parapet/domain/money';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { currenciesIn, figuresOf, type Figures, type FiguresQuery } from '../../platform/figures.ts';
+import { currenciesIn, figuresOf, type Figures, type FiguresQuery } from '../figures/index.ts';
 
 type Sums = { count: number; premium: number; limit: number };
 

@@ -2,11 +2,10 @@ import type { declineQuote as call } from '@parapet/contract/quote/closing';
 import type { Handler } from '../../platform/handler.ts';
 import { ownerOf } from '../../platform/command-context.ts';
 import { refuse, Refusal } from '../../platform/refuse.ts';
-import { declineAccount } from '../account/index.ts';
+import { declineAccount, reasonColumns } from '../account/index.ts';
 import { declineSubmission } from '../submission/index.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView } from './quote-view.ts';
-import { reasonColumns } from '../../platform/reason-columns.ts';
 
 /**
  * The quote, and the account and submission that go with it, in one transaction: what cannot be declined

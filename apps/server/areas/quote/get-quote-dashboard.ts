@@ -2,7 +2,7 @@ import type { getQuoteDashboard as call } from '@parapet/contract/quote/dashboar
 import { type QuoteStatus, uncountedStatuses } from '@parapet/domain/lifecycles/statuses';
 import { sql, type SqlBool } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
-import { currenciesIn, figure, figuresOf, monthsOf, type Counted } from '../../platform/figures.ts';
+import { currenciesIn, figure, figuresOf, monthsOf, type Counted } from '../figures/index.ts';
 
 /** The caller's quotes in figures; drafts and invalid ones count only when asked for. */
 export const getQuoteDashboard: Handler<typeof call> = async (ctx, { query }) => {

@@ -6,9 +6,8 @@ import type {
   updateNeedBy as needByCall,
 } from '@parapet/contract/quote/underwriting';
 import type { Handler } from '../../platform/handler.ts';
-import { reasonColumns } from '../../platform/reason-columns.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { findAccount, todayOf } from '../account/index.ts';
+import { findAccount, todayOf, reasonColumns } from '../account/index.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView } from './quote-view.ts';
 import { ratedColumns } from './rated-columns.ts';

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import type { CaptchaGateway } from './gateway.ts';
+import type { CaptchaGateway } from '../../platform/gateways.ts';
 import { siteVerify } from './site-verify.ts';
 
 const SECRET = 'sandbox-secret';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CaptchaGateway } from './gateway.ts';
+import type { CaptchaGateway } from '../../platform/gateways.ts';
 
 const verdict = z.object({ success: z.boolean(), score: z.number().optional() });
 const PATIENCE_MS = 4000;

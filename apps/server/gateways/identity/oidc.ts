@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
-import type { IdentityGateway } from './gateway.ts';
+import type { IdentityGateway } from '../../platform/gateways.ts';
 
 const discovery = z.object({ issuer: z.string(), jwks_uri: z.url(), authorization_endpoint: z.url() });
 const claims = z.object({ email: z.email(), email_verified: z.literal(true), nonce: z.string().optional() });

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { IdentityGateway } from './gateway.ts';
+import type { IdentityGateway } from '../../platform/gateways.ts';
 import { oidcIdentity } from './oidc.ts';
 
 const wish = z.object({

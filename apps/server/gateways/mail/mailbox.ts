@@ -1,4 +1,4 @@
-import type { MailGateway } from './gateway.ts';
+import type { MailGateway } from '../../platform/gateways.ts';
 
 /**
  * The sandbox: a mailbox kept in the database, read at `/dev/mailbox`. A message that arrives twice is kept

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailGateway } from './gateway.ts';
+import type { MailGateway } from '../../platform/gateways.ts';
 
 /**
  * Real mail over SMTP. The message id travels as the Message-ID header, so that a repeated send can be

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PaymentGateway } from './gateway.ts';
+import type { PaymentGateway } from '../../platform/gateways.ts';
 
 const answer = z.object({
   transactionId: z.string(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { z } from 'zod';
-import type { PaymentGateway, ProcessorTransaction } from './gateway.ts';
+import type { PaymentGateway, ProcessorTransaction } from '../../platform/gateways.ts';
 import { addHostedForm } from './hosted-files.ts';
 import { remotePayments } from './remote.ts';
 import { openTransactionStore, type SavedMethod } from './transaction-store.ts';

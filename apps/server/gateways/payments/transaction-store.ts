@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ProcessorTransaction } from './gateway.ts';
+import type { ProcessorTransaction } from '../../platform/gateways.ts';
 
 /** What the processor keeps so that somebody can pay again without typing: never the number itself. */
 export type SavedMethod = {

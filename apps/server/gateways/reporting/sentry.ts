@@ -1,11 +1,5 @@
+import type { Reporting } from '../../platform/gateways.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
-
-/** Where errors of the server go beside its log. */
-export type Reporting = {
-  report(error: Error, facts: { requestId: string; method: string; route: string }): void;
-  /** Waits until what was reported has been sent. */
-  close(): Promise<void>;
-};
 
 export const silent: Reporting = { report: () => {}, close: async () => {} };
 

@@ -1,4 +1,4 @@
-import type { SmsGateway } from './gateway.ts';
+import type { SmsGateway } from '../../platform/gateways.ts';
 
 /**
  * The sandbox: messages kept in the database, read at `/dev/sms`. A message that arrives twice is kept once.

@@ -1,5 +1,5 @@
 import { Undeliverable } from '../../platform/outbox.ts';
-import type { SmsGateway } from './gateway.ts';
+import type { SmsGateway } from '../../platform/gateways.ts';
 
 /**
  * In production without a service: texts are not offered, and one that is asked for all the same is kept as

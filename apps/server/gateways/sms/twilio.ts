@@ -1,7 +1,7 @@
 import { internationalPhone } from '@parapet/domain/accounts/phone';
 import { z } from 'zod';
 import { Undeliverable } from '../../platform/outbox.ts';
-import type { SmsGateway } from './gateway.ts';
+import type { SmsGateway } from '../../platform/gateways.ts';
 
 const PATIENCE_MS = 8000;
 /**

@@ -3,6 +3,7 @@ import type { PlainDate } from '../dates.ts';
 import type { Money } from '../money.ts';
 import type { Answers } from '../questionnaires/types.ts';
 import type { IrpmValues } from './irpm.ts';
+import type { Taxes } from './taxes.ts';
 
 export type RatingStatus = 'READY' | 'INDICATION' | 'REFERRED' | 'DECLINED';
 
@@ -160,4 +161,13 @@ export type Curve = ReadonlyArray<{ readonly at: number; readonly factor: number
 export interface PlanDates {
   readonly effectiveFrom: PlainDate;
   readonly effectiveTo: PlainDate | null;
+}
+
+/** What a tax regime needs to know of a quote. */
+export interface TaxedQuote {
+  readonly taxes: Taxes;
+  readonly risk: Risk;
+  readonly inception: PlainDate;
+  readonly premium: Money;
+  readonly fees: readonly FeeLine[];
 }

@@ -1,25 +1,14 @@
 import type { AccountDetailField, AddressField } from '../accounts/detail-fields.ts';
 import type { AccountDetails } from '../accounts/details.ts';
-import type { PlainDate } from '../dates.ts';
 import type { FlagName } from '../flags.ts';
-import type { Currency, Money } from '../money.ts';
+import type { Currency } from '../money.ts';
 import type { Product } from '../products.ts';
-import type { Taxes } from '../rating/taxes.ts';
-import type { FeeLine, Risk, TaxLine } from '../rating/types.ts';
+import type { Risk, TaxedQuote, TaxLine } from '../rating/types.ts';
 import type { IndustryMatch } from '../reference/industries.ts';
 import type { State } from '../reference/types.ts';
 
 export const REGION_CODES = ['US', 'UK'] as const;
 export type RegionCode = (typeof REGION_CODES)[number];
-
-/** What a tax regime needs to know of a quote. */
-export interface TaxedQuote {
-  readonly taxes: Taxes;
-  readonly risk: Risk;
-  readonly inception: PlainDate;
-  readonly premium: Money;
-  readonly fees: readonly FeeLine[];
-}
 
 /**
  * A market that Parapet sells in: everything that differs between markets and is not a wording, which the

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { internationalPhone, isPhone, phoneDigits } from '../accounts/phone.ts';
 import { isPostalCode, validatePostalCode } from '../accounts/postal.ts';
 import { HIGHEST_PROFILE_SCORE, missingForScore } from '../accounts/profile-score.ts';
-import { isUnderMaintenance } from '../flags.ts';
 import { money } from '../money.ts';
 import { FAMILY, isProduct, readProduct } from '../products.ts';
 import { findIndustry } from '../reference/industries.ts';
 import { NAICS, PLANS, SIC, STATES, TAXES } from '../test-support/data.ts';
 import { riskFor } from '../test-support/quotes.ts';
+import { isUnderMaintenance } from './maintenance.ts';
 import type { RegionCode } from './region.ts';
 import {
   ALL_REGIONS,

@@ -1,7 +1,6 @@
 import { multiply } from '../../money.ts';
-import type { TaxedQuote } from '../../regions/region.ts';
 import { periodAt } from '../taxes.ts';
-import type { TaxLine } from '../types.ts';
+import type { TaxedQuote, TaxLine } from '../types.ts';
 
 /** UK insurance premium tax: 12% of the premium (Finance Act 1994 s.51); fees agreed apart are outside it. */
 export function insurancePremiumTax({ taxes, inception, premium }: TaxedQuote): TaxLine[] | null {

@@ -1,7 +1,6 @@
 import { add, fromMajor, money, multiply, roundHalfEven, sum, type Money } from '../../money.ts';
-import type { TaxedQuote } from '../../regions/region.ts';
 import { periodAt, type SurplusTaxPeriod, type TaxBase } from '../taxes.ts';
-import type { FeeLine, TaxLine } from '../types.ts';
+import type { FeeLine, TaxedQuote, TaxLine } from '../types.ts';
 
 /** A state's surplus lines tax and stamping fee; none on admitted paper. */
 export function surplusLinesTaxes({ taxes, risk, inception, premium, fees }: TaxedQuote): TaxLine[] | null {

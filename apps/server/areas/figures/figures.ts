@@ -3,9 +3,9 @@ import { money } from '@parapet/domain/money';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { regionOf } from '@parapet/domain/regions/regions';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { actorOf, type CommandContext } from './command-context.ts';
-import { instantOf, teamsOf } from './list.ts';
-import { ownTeam, tenantCondition } from './tenant.ts';
+import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { instantOf, teamsOf } from '../../platform/list.ts';
+import { ownTeam, tenantCondition } from '../../platform/tenant.ts';
 
 export type FiguresQuery = {
   after?: string | undefined;
@@ -26,7 +26,7 @@ const MONTHS = 12;
 
 /**
  * What all figures of a table with `agency_id`, `account_id`, `team_id` and `currency` are narrowed by.
- * @throws Refusal 400 for a date that is none.
+ * @throws Refusal 400 for an invalid date.
  */
 export async function figuresOf(ctx: CommandContext, query: FiguresQuery): Promise<Figures> {
   const team = ownTeam(ctx.scope, sql`team_id`);
