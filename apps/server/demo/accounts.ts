@@ -1,15 +1,27 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { toPlainDate } from '@parapet/domain/dates';
+import { FAMILY } from '@parapet/domain/products';
 import { hazardClassOf } from '@parapet/domain/rating/steps/hazard-class';
+import { regionOf } from '@parapet/domain/regions/regions';
 import { scoresOf, type AccountRow } from '../areas/account/index.ts';
 import type { Facts } from '../platform/facts.ts';
-import { accountRow } from './account-row.ts';
+import { type Sketch, sketchOf } from './account-sketch.ts';
 import { CAST, TERRITORY, type AgencyKey, type Career, type Condition } from './cast.ts';
 import type { Company } from './companies.ts';
-import { olivia, outfitters } from './owner.ts';
+import { daysAgo } from './days.ts';
+import { olivia, outfitters } from './outfitters.ts';
 import { randomFor, type Random } from './random.ts';
-import { daysAgo, type World } from './world.ts';
+import type { World } from './world.ts';
 
-export type Client = { account: AccountRow; career: Career; condition: Condition; agency: AgencyKey };
+export type Client = {
+  account: AccountRow;
+  company: Company;
+  career: Career;
+  condition: Condition;
+  agency: AgencyKey;
+};
+/** Who is to become a client, and when. */
+export type Prospect = Omit<Client, 'account'> & { sketch: Sketch; created: Date };
 
 /** Revenue that a condition needs, in whole units. */
 const REVENUE: Partial<Record<Condition, [low: number, high: number]>> = {
@@ -21,13 +33,12 @@ const OUTCOME: Partial<Record<Condition, string>> = { hazard: 'REFER', prohibite
 /** Between an underwriter's no and a good risk. */
 const LOWEST_SCORE = 42;
 
-/** The sixty accounts of the four agencies. The policyholder's company is one more of the directory. */
-export function makeClients(world: World, companies: Company[]): Client[] {
+/** The sixty clients of the four agencies. The policyholder's company is one more of the directory. */
+export function castProspects(world: World, companies: Company[]): Prospect[] {
   const random = randomFor('accounts');
   const free = new Set(random.shuffled(companies));
-  const clients: Client[] = [];
-  for (const [agency, parts] of Object.entries(CAST) as [AgencyKey, (typeof CAST)[AgencyKey]][]) {
-    for (const { career, condition } of parts) {
+  return (Object.entries(CAST) as [AgencyKey, (typeof CAST)[AgencyKey]][]).flatMap(([agency, parts]) =>
+    parts.map(({ career, condition }): Prospect => {
       const company =
         career === 'owner' ? ownersCompany(companies) : takeCompany(world, free, agency, condition);
       const created = daysAgo(
@@ -39,18 +50,13 @@ export function makeClients(world: World, companies: Company[]): Client[] {
             : random.between(540, 590),
         random.between(0, 300),
       );
-      const account = madeUntilItRates(world, random, {
-        company,
-        career,
-        condition,
-        agency: world.organizations[agency]!,
-        created,
-      });
-      if (career === 'owner') account.contact = olivia;
-      clients.push({ account, career, condition, agency });
-    }
-  }
-  return clients;
+      const sketch = sketchUntilItRates(world, random, { company, career, condition });
+      if (career === 'owner') sketch.contact = olivia;
+      // What the directory knows of a company is what a scan of it has found.
+      company.signals = sketch.signals;
+      return { company, career, condition, agency, sketch, created };
+    }),
+  );
 }
 
 function ownersCompany(companies: Company[]): Company {
@@ -77,7 +83,7 @@ function takeCompany(world: World, free: Set<Company>, agency: AgencyKey, condit
 }
 
 function outcomeOf(facts: Facts, company: Company): string {
-  const plan = facts.plans.find((one) => one.family === (company.region === 'UK' ? 'P_ONE' : 'P100'))!;
+  const plan = facts.plans.find((one) => one.family === FAMILY[regionOf(company.region).products.base])!;
   return hazardClassOf(plan, company.industry_code).outcome;
 }
 
@@ -85,15 +91,15 @@ function outcomeOf(facts: Facts, company: Company): string {
  * Chance decides how well a company is run; who is cast as an ordinary risk must not be one that an
  * underwriter stops.
  */
-function madeUntilItRates(world: World, random: Random, made: Parameters<typeof accountRow>[3]): AccountRow {
+function sketchUntilItRates(world: World, random: Random, made: Parameters<typeof sketchOf>[3]): Sketch {
+  const { facts } = world.appContext;
   for (;;) {
-    const account = accountRow(world.appContext.facts, world.lists, random, made);
-    const score = scoresOf(world.appContext.facts, account, world.now.toISOString().slice(0, 10))
-      .companyAggregate.score;
+    const sketch = sketchOf(facts, world.lists, random, made);
+    const { score } = scoresOf(facts, sketch, toPlainDate(world.now)).companyAggregate;
     if (
       made.condition === 'incomplete' ||
       (made.condition === 'weak' ? score < LOWEST_SCORE - 2 : score >= LOWEST_SCORE)
     )
-      return account;
+      return sketch;
   }
 }

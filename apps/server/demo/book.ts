@@ -1,25 +1,28 @@
 import { sql } from 'kysely';
-import { ownerOf } from '../areas/account/index.ts';
-import type { Tx } from '../platform/database.ts';
+import { accountHandlers } from '../areas/account/index.ts';
 import type { AppContext } from '../platform/command-context.ts';
-import { makeClients, type Client } from './accounts.ts';
+import type { Tx } from '../platform/database.ts';
+import { publish } from '../platform/outbox.ts';
+import { castProspects, type Client } from './accounts.ts';
+import { boundBook } from './bound-book.ts';
+import { makeClients } from './clients.ts';
 import { makeCompanies } from './companies.ts';
+import { daysAgo, later } from './days.ts';
 import { insertAll } from './insert.ts';
-import { keepQuotes, numberQuotes } from './keep-quotes.ts';
 import { readLists } from './lists.ts';
+import { seedNewcomers } from './newcomers.ts';
 import { openBook } from './open-book.ts';
 import { ownersQuotes, seedOwner } from './owner.ts';
-import { seedNewcomers } from './newcomers.ts';
-import { seedPartners, sendToBranch } from './partners.ts';
+import { seedPartners } from './partners.ts';
 import { seedPeople } from './people.ts';
-import { keepPolicies, makePolicies } from './policies.ts';
-import { boundBook } from './bound-book.ts';
-import { makeQuoteHistory, type Plot } from './quote.ts';
+import { quoteHappenings, type Span } from './quote.ts';
 import { randomFor } from './random.ts';
 import { seedClaims, seedSubmissions } from './side-lines.ts';
-import { actorNameOf, remember, type World } from './world.ts';
+import { becomeLost, forgetMessages } from './states-without-commands.ts';
+import { liveThrough, type Happening } from './timeline.ts';
+import { asUnderwriter, demoContext, type World } from './world.ts';
 
-/** The sign-in of each agency; its name as the quotes show it comes from the organization. */
+/** The sign-in of each agency. */
 const AGENTS: Record<Client['agency'], string> = {
   harbor: 'agent@harbor.example',
   summit: 'agent2@summit.example',
@@ -27,18 +30,26 @@ const AGENTS: Record<Client['agency'], string> = {
   thames: 'broker@thames.example',
 };
 
+/**
+ * The policyholder's documents and those of the newest policies are made at once; the others follow, each
+ * after a while that leaves room for what people do.
+ */
+const AT_ONCE = 3;
+const APART_MINUTES = 8 / 60;
+
 export async function beginWorld(tx: Tx, appContext: AppContext): Promise<World> {
   const now = appContext.clock.now();
   const organizations = await seedPeople(tx, now);
   const staff = await tx.selectFrom('person').selectAll().execute();
+  const processor: World['processor'] = new Map();
   return {
     tx,
-    appContext,
+    appContext: demoContext(appContext, processor),
     now,
     lists: await readLists(),
     organizations,
     staff: new Map(staff.map((person) => [person.email, person])),
-    history: [],
+    processor,
   };
 }
 
@@ -46,60 +57,79 @@ export async function beginWorld(tx: Tx, appContext: AppContext): Promise<World>
 export async function seedBook(world: World): Promise<void> {
   const { tx, appContext, lists } = world;
   const companies = makeCompanies(appContext.facts, lists);
-  const clients = makeClients(world, companies);
-  sendToBranch(world, clients);
+  const prospects = castProspects(world, companies);
+  await insertAll(tx, 'directory_company', companies);
+  const agentOf = ({ agency }: Pick<Client, 'agency'>) => world.staff.get(AGENTS[agency])!;
+  const clients = await makeClients(world, prospects, agentOf);
+  await seedOwner(tx, clients.find(({ career }) => career === 'owner')!.account, world.now);
+  await seedNewcomers(world);
+
+  const random = randomFor('quotes');
+  const spans: Span[] = [];
+  const bound = boundBook(world, randomFor('policies'), clients, agentOf, spans);
+  const unbound = [...openBook(world, random, clients, agentOf, spans), ...ownersQuotes(clients, agentOf)];
+  await liveThrough([
+    ...bound,
+    ...unbound.flatMap((plot) => quoteHappenings(world, random, plot)),
+    ...clients.flatMap((client) => farewell(world, client)),
+  ]);
+
+  await seedPartners(world, clients);
+  const nextClaim = await seedClaims(world, clients);
   const agencies = new Map(
     (await tx.selectFrom('organization').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
   );
-  const agentOf = ({ agency, account }: Client): Pick<Plot, 'agency' | 'agent'> => ({
-    agency: agencies.get(account.agency_id)!,
-    agent: world.staff.get(AGENTS[agency])!,
-  });
-
-  const random = randomFor('quotes');
-  const bound = boundBook(world, randomFor('policies'), clients, agentOf);
-  const unbound = [...openBook(world, random, clients, agentOf), ...ownersQuotes(clients, agentOf)].map(
-    (plot) => makeQuoteHistory(world, random, plot),
-  );
-  const quotes = numberQuotes([...bound.map(({ history }) => history), ...unbound]);
-  const policies = makePolicies(world, bound);
-  for (const { account, quote } of quotes)
-    if (quote.modified > account.modified) account.modified = quote.modified;
-
-  await insertAll(tx, 'directory_company', companies);
-  await insertAll(
-    tx,
-    'account',
-    clients.map(({ account }) => account),
-  );
-  await seedOwner(tx, clients.find(({ career }) => career === 'owner')!.account, world.now);
-  await seedNewcomers(world);
-  for (const { account, agency } of clients) {
-    const actor = actorNameOf(world.staff.get(AGENTS[agency])!);
-    remember(world, account.created, actor, ownerOf(account), {
-      event: 'account.created',
-      subject: 'account',
-      subjectId: account.id,
-      detail: { name: account.name },
-    });
-  }
-  const nextQuote = await keepQuotes(world, quotes);
-  const nextPolicy = await keepPolicies(world, policies);
-  await seedPartners(world, clients, policies);
-  const nextClaim = await seedClaims(world, bound);
   const nextSubmission = await seedSubmissions(world, clients, companies, agencies);
-
-  await insertAll(
-    tx,
-    'history',
-    world.history.sort((a, b) => a.at.getTime() - b.at.getTime()),
-  );
-  const next = {
-    quote_number: nextQuote,
-    policy_number: nextPolicy,
+  for (const [sequence, value] of Object.entries({
     claim_number: nextClaim,
     submission_number: nextSubmission,
-  };
-  for (const [sequence, value] of Object.entries(next))
+  }))
     await sql`select setval(${sequence}::regclass, ${value}, false)`.execute(tx);
+  await forgetMessages(world);
+  await orderDocuments(world, clients);
+}
+
+/** Accounts with which there is no business any more. */
+function farewell(world: World, { account, career }: Client): Happening[] {
+  const at = daysAgo(world.now, 0);
+  if (career === 'lost') return [{ at, run: () => becomeLost(world, account.id) }];
+  if (career !== 'declined') return [];
+  const yesterday = later(at, -24 * 60);
+  const decline = async (): Promise<void> => {
+    const { version } = await world.tx
+      .selectFrom('account')
+      .select('version')
+      .where('id', '=', account.id)
+      .executeTakeFirstOrThrow();
+    await accountHandlers['decline-account'](asUnderwriter(world, yesterday), {
+      params: { accountId: account.id },
+      query: {},
+      body: {
+        version,
+        reasonSummary: 'Nature of Operations',
+        reason: 'Outside our appetite for this class',
+        fillInReason: '',
+      },
+    });
+  };
+  return [{ at: yesterday, run: decline }];
+}
+
+/** The policyholder's first, then the newest. */
+async function orderDocuments(world: World, clients: readonly Client[]): Promise<void> {
+  const owner = clients.find(({ career }) => career === 'owner')!.account.id;
+  const policies = await world.tx
+    .selectFrom('policy')
+    .select(['id', 'account_id'])
+    .orderBy('policy_number', 'desc')
+    .execute();
+  const inOrder = policies.toSorted(
+    (a, b) => Number(b.account_id === owner) - Number(a.account_id === owner),
+  );
+  for (const [place, { id }] of inOrder.entries())
+    await publish(
+      world.tx,
+      { topic: 'policy-documents', payload: { policyId: id, isQuiet: true } },
+      later(world.now, Math.max(0, place - AT_ONCE) * APART_MINUTES),
+    );
 }

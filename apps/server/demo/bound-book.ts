@@ -1,55 +1,47 @@
 import { addDays, addYears, daysBetween, toPlainDate } from '@parapet/domain/dates';
-import type { PaymentStatus, PolicyStatus } from '@parapet/domain/lifecycles/statuses';
+import { type Bound, policyHappenings } from './policy-life.ts';
 import type { Client } from './accounts.ts';
 import { CHAPTERS, type Chapter } from './careers.ts';
 import { natureOf, productFor, termsAsked, termsFor } from './open-book.ts';
 import { STORIES } from './quote-stories.ts';
-import { makeQuoteHistory, type Plot, type QuoteHistory } from './quote.ts';
+import { quoteHappenings, spanOf, type Span } from './quote.ts';
+import type { Plot } from './quote-plot.ts';
 import type { Random } from './random.ts';
-import type { World } from './world.ts';
-
-/** A bound quote and what the policy of it has come to. */
-export type Bound = {
-  history: QuoteHistory;
-  client: Client;
-  status: PolicyStatus;
-  payment: PaymentStatus;
-  isRenewal: boolean;
-};
+import type { Happening } from './timeline.ts';
+import type { Staff, World } from './world.ts';
 
 /** Most bind a week or two before cover starts, and none later than yesterday. */
 const BOUND_BEFORE = [4, 16] as const;
 
-/** The eighty quotes that became policies, by the careers of their accounts. */
+/** The eighty quotes that became policies, by the careers of their accounts, with all that followed. */
 export function boundBook(
   world: World,
   random: Random,
   clients: readonly Client[],
-  agentOf: (client: Client) => Pick<Plot, 'agency' | 'agent'>,
-): Bound[] {
+  agentOf: (client: Client) => Staff,
+  spans: Span[],
+): Happening[] {
   const dealt = new Map<Chapter, number>();
-  const book: Bound[] = [];
-  for (const client of clients) {
+  return clients.flatMap((client) => {
     const chapters = CHAPTERS[client.career] ?? [];
     const starts = startsOf(world, random, chapters);
-    chapters.forEach((chapter, at) => {
+    return chapters.flatMap((chapter, at) => {
       const turn = dealt.get(chapter) ?? 0;
       dealt.set(chapter, turn + 1);
-      const history = makeQuoteHistory(
-        world,
-        random,
-        boundPlot(world, random, client, agentOf(client), starts[at]!, chapter),
-      );
-      book.push({
-        history,
-        client,
+      const agent = agentOf(client);
+      const bound: Bound = {
         status: chapter.status[turn % chapter.status.length]!,
         payment: chapter.payment[turn % chapter.payment.length]!,
         isRenewal: chapter.isRenewal ?? false,
-      });
+        agent,
+      };
+      const plot = boundPlot(world, random, client, agent, starts[at]!);
+      spans.push(spanOf(plot));
+      return quoteHappenings(world, random, plot, (quote, boundAt) =>
+        policyHappenings(world, boundAt, quote.policyId!, bound),
+      );
     });
-  }
-  return book;
+  });
 }
 
 /**
@@ -71,14 +63,7 @@ function yearBefore(today: string, daysAgo: number): number {
   return daysBetween(addYears(addDays(today, -daysAgo), -1), today);
 }
 
-function boundPlot(
-  world: World,
-  random: Random,
-  client: Client,
-  by: Pick<Plot, 'agency' | 'agent'>,
-  startsDaysAgo: number,
-  { isRenewal }: Chapter,
-): Plot {
+function boundPlot(world: World, random: Random, client: Client, agent: Staff, startsDaysAgo: number): Plot {
   const product = client.career === 'owner' ? 'P100' : productFor(random, client);
   const effectiveDate = addDays(toPlainDate(world.now), -startsDaysAgo);
   const asked = termsAsked(random, false);
@@ -86,13 +71,12 @@ function boundPlot(
   const story = random.pick(STORIES.BOUND[natureOf(client)]!);
   return {
     account: client.account,
-    ...by,
+    agent,
     product,
     story,
     lastDaysAgo: Math.max(startsDaysAgo + random.between(...BOUND_BEFORE), random.between(1, 5)),
-    terms: termsFor(random, client, product),
+    ...termsFor(random, client, product),
     asked: { first: dated, later: dated },
-    isRenewal: isRenewal ?? false,
     reason: { summary: null, text: random.pick(world.lists.stories.releaseNotes) },
   };
 }

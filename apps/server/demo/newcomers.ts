@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { later } from './days.ts';
 import { seedPerson } from './people.ts';
 import type { World } from './world.ts';
 
@@ -69,7 +69,7 @@ export async function seedNewcomers({ tx, now, organizations }: World): Promise<
     await tx.insertInto('team_member').values({ team_id: teamId, person_id: id }).execute();
     await tx
       .updateTable('person')
-      .set({ created: sql<Date>`now() + interval '1 second'` })
+      .set({ created: later(now, 1) })
       .where('id', '=', id)
       .execute();
   }
@@ -82,7 +82,7 @@ export async function seedNewcomers({ tx, now, organizations }: World): Promise<
     // They came to their agencies after everybody else: an agency's first person speaks for it.
     const changes = {
       validated_at: null,
-      created: sql<Date>`now() + interval '1 second'`,
+      created: later(now, 1),
       ...(hasPassword ? {} : { password_hash: null, password_set_at: null }),
     };
     await tx.updateTable('person').set(changes).where('id', '=', id).execute();

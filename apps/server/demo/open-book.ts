@@ -2,13 +2,15 @@ import type { AskedSelection, PresetId } from '@parapet/domain/builder/types';
 import { addDays, toPlainDate } from '@parapet/domain/dates';
 import type { QuoteStatus } from '@parapet/domain/lifecycles/statuses';
 import type { Product } from '@parapet/domain/products';
-import type { PricingTerms } from '../areas/rater/index.ts';
+import { regionOf } from '@parapet/domain/regions/regions';
 import type { Client } from './accounts.ts';
 import type { Condition } from './cast.ts';
-import type { Plot } from './quote.ts';
+import { spanOf, type Span } from './quote.ts';
+import type { Plot } from './quote-plot.ts';
 import { STORIES, type Nature, type Step } from './quote-stories.ts';
 import type { Random } from './random.ts';
-import { dayOf, type World } from './world.ts';
+import { dayOf } from './days.ts';
+import type { Staff, World } from './world.ts';
 
 /** A hundred and fifty quotes that never became a policy, or have not yet. */
 const UNBOUND: Record<Exclude<QuoteStatus, 'BOUND'>, number> = {
@@ -21,9 +23,10 @@ const UNBOUND: Record<Exclude<QuoteStatus, 'BOUND'>, number> = {
   SIGNED: 9,
   DECLINED: 13,
   LOST: 12,
-  INVALID: 6,
   EXPIRED: 14,
   DELETED: 6,
+  // Last: they must not meet other quotes of their accounts.
+  INVALID: 6,
 };
 const CLOSED: readonly QuoteStatus[] = ['DECLINED', 'LOST', 'INVALID', 'EXPIRED', 'DELETED'];
 
@@ -45,14 +48,19 @@ export const natureOf = ({ condition }: Client): Nature =>
 const FEES = [0, 0, 25_000, 50_000];
 
 export function productFor(random: Random, { account, condition }: Client): Product {
-  if (account.region === 'UK') return 'P_ONE';
+  const { base } = regionOf(account.region).products;
+  if (base !== 'P100') return base;
   return condition === 'large' || condition === 'huge' || random.chance(0.3) ? 'P250' : 'P100';
 }
 
-export const termsFor = (random: Random, { agency }: Client, product: Product): Partial<PricingTerms> => ({
+/** On surplus lines paper at the wholesale broker, and with a fee of the agency's own now and then. */
+export const termsFor = (
+  random: Random,
+  { agency }: Client,
+  product: Product,
+): Pick<Plot, 'isSurplus' | 'brokerFee'> => ({
   isSurplus: agency === 'ridge' && random.chance(0.7),
   ...(product === 'P100' && { brokerFee: random.pick(FEES) }),
-  ...(product === 'P250' && { mgaFee: 25_000 }),
 });
 
 /** Terms that an agency may give by itself, or above its authority: then an underwriter must look. */
@@ -79,7 +87,9 @@ export function openBook(
   world: World,
   random: Random,
   clients: readonly Client[],
-  agentOf: (client: Client) => Pick<Plot, 'agency' | 'agent'>,
+  agentOf: (client: Client) => Staff,
+  /** Of the accounts' other quotes. */
+  spans: Span[],
 ): Plot[] {
   const dealt = new Map<Client, number>();
   const taking = random.shuffled(
@@ -92,6 +102,7 @@ export function openBook(
       const able = taking.filter(
         (client) =>
           STORIES[status][natureOf(client)] &&
+          (status !== 'INVALID' || isVoidable(client)) &&
           (client.career !== 'lost' || CLOSED.includes(status)) &&
           (client.career !== 'declined' || status === 'DECLINED'),
       );
@@ -103,17 +114,17 @@ export function openBook(
       dealt.set(client, (dealt.get(client) ?? 0) + 1);
       const nature = natureOf(client);
       const story = random.pick<readonly Step[]>(STORIES[status][nature]!);
-      const product = productFor(random, client);
+      const product = status === 'INVALID' ? 'P100' : productFor(random, client);
       const longest = CLOSED.includes(status)
         ? Math.min(dayOf(world.now, client.account.created) - 60, 480)
         : 11;
-      return {
+      const plot: Plot = {
         account: client.account,
-        ...agentOf(client),
+        agent: agentOf(client),
         product,
         story,
         lastDaysAgo: random.between(1, longest),
-        terms: termsFor(random, client, product),
+        ...(status === 'DECLINED' && nature === 'DECLINED' ? {} : termsFor(random, client, product)),
         isDraft: status === 'DRAFT',
         asked: {
           first: termsAsked(random, false),
@@ -125,8 +136,26 @@ export function openBook(
             ? addDays(toPlainDate(world.now), random.between(3, 14))
             : null,
       };
+      const placed =
+        status === 'INVALID' ? undisturbed(plot, spans, () => random.between(20, longest)) : plot;
+      spans.push(spanOf(placed));
+      return placed;
     }),
   );
+}
+
+/** Corrected facts void quotes of the P100 family; others go to an underwriter. */
+const isVoidable = ({ account, condition }: Client): boolean =>
+  condition === 'ordinary' && regionOf(account.region).products.base === 'P100';
+
+/** At a time at which the account has no other quote that would be voided along with it. */
+function undisturbed(plot: Plot, spans: readonly Span[], draw: () => number): Plot {
+  for (;;) {
+    const placed = { ...plot, lastDaysAgo: draw() };
+    const { accountId, from, to } = spanOf(placed);
+    if (!spans.some((one) => one.accountId === accountId && one.from >= to - 1 && one.to <= from + 1))
+      return placed;
+  }
 }
 
 const leastBurdened = <T>(among: readonly T[], burden: (one: T) => number): T =>

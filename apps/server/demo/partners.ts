@@ -1,5 +1,4 @@
 import type { Client } from './accounts.ts';
-import type { PolicyHistory } from './policies.ts';
 import type { World } from './world.ts';
 
 /**
@@ -9,20 +8,8 @@ import type { World } from './world.ts';
 const GUARDED = 4;
 const FINANCED = 5;
 
-/** A few of Harbor's accounts belong to its branch, so that who works there sees those and no others. */
-export function sendToBranch({ organizations }: World, clients: readonly Client[]): void {
-  const branch = clients
-    .filter(({ agency, career }) => agency === 'harbor' && career === 'ending')
-    .slice(0, 3);
-  for (const { account } of branch) account.team_id = organizations['harbor']!.branchId;
-}
-
 /** What partners are given of Harbor's book: an account each to guard, a policy each to finance. */
-export async function seedPartners(
-  { tx, organizations }: World,
-  clients: readonly Client[],
-  policyHistories: readonly PolicyHistory[],
-): Promise<void> {
+export async function seedPartners({ tx, organizations }: World, clients: readonly Client[]): Promise<void> {
   const guarded = clients
     .filter(({ agency, career }) => agency === 'harbor' && career === 'renewed')
     .slice(0, GUARDED);
@@ -32,13 +19,16 @@ export async function seedPartners(
       guarded.map(({ account }) => ({ holder_id: organizations['lookout']!.id, target_id: account.id })),
     )
     .execute();
-  const financed = policyHistories
-    .filter(({ policy }) => policy.agency_id === organizations['harbor']!.id && policy.status === 'IN FORCE')
-    .slice(0, FINANCED);
+  const financed = await tx
+    .selectFrom('policy')
+    .select('id')
+    .where('agency_id', '=', organizations['harbor']!.id)
+    .where('status', '=', 'IN FORCE')
+    .orderBy('policy_number')
+    .limit(FINANCED)
+    .execute();
   await tx
     .insertInto('financed_policy')
-    .values(
-      financed.map(({ policy }) => ({ organization_id: organizations['tallow']!.id, policy_id: policy.id })),
-    )
+    .values(financed.map(({ id }) => ({ organization_id: organizations['tallow']!.id, policy_id: id })))
     .execute();
 }

@@ -2,7 +2,7 @@ import type { AccountType, RoleName } from '@parapet/domain/permissions/actors';
 import { realmOf } from '@parapet/domain/permissions/roles';
 import type { Tx } from '../platform/database.ts';
 import { hashPassword } from '../areas/auth/index.ts';
-import { daysAgo } from './world.ts';
+import { daysAgo } from './days.ts';
 
 export const demoPassword = 'Parapet-demo-2026';
 

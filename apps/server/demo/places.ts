@@ -1,9 +1,13 @@
 import type { RegionCode } from '@parapet/domain/regions/region';
-import type { Company } from './companies.ts';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../platform/tables.ts';
 import type { Lists } from './lists.ts';
 import type { Random } from './random.ts';
 
-type Place = Pick<Company, 'phone' | 'address1' | 'address2' | 'city' | 'state' | 'zip_code' | 'country'>;
+type Place = Pick<
+  Selectable<Tables['directory_company']>,
+  'phone' | 'address1' | 'address2' | 'city' | 'state' | 'zip_code' | 'country'
+>;
 
 const BUSY_STATES = ['CA', 'TX', 'NY', 'FL', 'MA', 'IL', 'PA', 'CO', 'GA', 'OH'];
 /** Each state has so many companies before chance decides. */

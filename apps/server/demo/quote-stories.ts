@@ -1,7 +1,24 @@
-import type { QuoteCommand } from '@parapet/domain/lifecycles/quote';
 import type { QuoteStatus } from '@parapet/domain/lifecycles/statuses';
 
-export type Step = 'start-quote' | QuoteCommand;
+/** What a quote's story is made of: each is a command, or what comes of one. */
+export type Step =
+  | 'start-quote'
+  | 'update-terms'
+  | 'update-broker-fee'
+  | 'update-need-by'
+  | 'update-quote'
+  | 'request-quote'
+  | 'review-quote'
+  | 'release-quote'
+  | 'decline-quote'
+  | 'lose-quote'
+  | 'send-quote'
+  | 'sign-quote'
+  | 'request-to-bind'
+  | 'bind-quote'
+  | 'invalidate-quote'
+  | 'expire-quote'
+  | 'delete-quote';
 /** What an account's quote rates to at usual terms; above the authority's limit it is referred. */
 export type Nature = 'READY' | 'REFERRED' | 'INDICATION' | 'DECLINED';
 
@@ -87,37 +104,20 @@ export const STORIES: Record<QuoteStatus, Partial<Record<Nature, readonly (reado
 /** Days since the step before, least and most. A price stands for thirty days, then it expires. */
 export const DAYS: Record<Step, readonly [least: number, most: number]> = {
   'start-quote': [0, 0],
+  'update-terms': [0, 0],
+  'update-broker-fee': [0, 0],
+  'update-need-by': [0, 0],
   'update-quote': [0, 1],
   'request-quote': [0, 1],
-  'submit-for-review': [0, 1],
   'review-quote': [0, 1],
-  'update-terms': [0, 1],
   'release-quote': [0, 1],
   'decline-quote': [0, 2],
   'lose-quote': [5, 20],
-  'revive-quote': [3, 20],
-  'share-quote': [0, 1],
   'send-quote': [0, 1],
   'sign-quote': [1, 4],
   'request-to-bind': [0, 1],
   'bind-quote': [0, 1],
   'invalidate-quote': [1, 5],
-  'refer-quote': [0, 1],
   'expire-quote': [31, 31],
   'delete-quote': [1, 10],
-  'restore-quote': [0, 1],
-  'save-event-exclusions': [0, 1],
-  'save-subjectivities': [0, 1],
-  'reset-quote': [0, 1],
-  'reassess-risk': [0, 1],
-  'retry-quote': [1, 10],
-  'update-need-by': [0, 1],
-  'approve-quote': [0, 1],
-  'send-sign-request': [1, 3],
-  'update-customer': [0, 1],
-  'update-agent': [0, 1],
-  'update-broker-fee': [0, 1],
-  'update-mga-fee': [0, 1],
-  'attest-surplus-notice': [0, 1],
-  'request-surplus-notice': [0, 1],
 };

@@ -1,11 +1,10 @@
 import type { SubmissionStatus } from '@parapet/domain/lifecycles/statuses';
-import { sql } from 'kysely';
 import type { Client } from './accounts.ts';
-import type { Bound } from './bound-book.ts';
 import type { Company } from './companies.ts';
 import { insertAll } from './insert.ts';
 import { randomFor } from './random.ts';
-import { daysAgo, dayOf, type World } from './world.ts';
+import { daysAgo, dayOf } from './days.ts';
+import type { World } from './world.ts';
 
 const FIRST_CLAIM = 700_001;
 const FIRST_SUBMISSION = 300_001;
@@ -21,26 +20,31 @@ const SUBMISSION_STATUSES: readonly SubmissionStatus[] = [
 const SUBMISSIONS: Record<Client['agency'], number> = { harbor: 11, summit: 6, ridge: 4, thames: 4 };
 
 /** A dozen losses under policies that were in force when they happened. @returns the next number. */
-export async function seedClaims(world: World, book: readonly Bound[]): Promise<number> {
+export async function seedClaims(world: World, clients: readonly Client[]): Promise<number> {
   const random = randomFor('claims');
   const { claims } = world.lists.stories;
-  const covered = book.filter(
-    ({ status, client }) => ['IN FORCE', 'EXPIRED', 'RENEWED'].includes(status) && client.career !== 'owner',
-  );
+  const owner = clients.find(({ career }) => career === 'owner')!;
+  const covered = await world.tx
+    .selectFrom('policy')
+    .selectAll()
+    .where('status', 'in', ['IN FORCE', 'EXPIRED', 'RENEWED'])
+    .where('account_id', '<>', owner.account.id)
+    .orderBy('policy_number')
+    .execute();
   const rows = random
     .shuffled(covered)
     .slice(0, claims.length)
-    .map(({ history: { quote } }, at) => {
-      const started = dayOf(world.now, new Date(quote.effective_date));
+    .map((policy, at) => {
+      const started = dayOf(world.now, new Date(policy.effective_date));
       const lossDaysAgo = Math.max(3, started - random.between(2, Math.min(300, Math.max(3, started - 3))));
       const created = daysAgo(world.now, lossDaysAgo - 2, random.between(0, 300));
       return {
-        account_id: quote.account_id,
-        agency_id: quote.agency_id,
-        team_id: quote.team_id,
-        policy_id: quote.policy_id,
-        policy_number: null,
-        company_name: quote.company_name,
+        account_id: policy.account_id,
+        agency_id: policy.agency_id,
+        team_id: policy.team_id,
+        policy_id: policy.id,
+        policy_number: policy.policy_number,
+        company_name: policy.company_name,
         vendor_id: at % 4 < 2 ? world.organizations['fieldstone']!.id : null,
         status: at % 4 === 3 ? ('UN_FILED' as const) : ('FILED' as const),
         loss_date: daysAgo(world.now, lossDaysAgo).toISOString().slice(0, 10),
@@ -55,8 +59,6 @@ export async function seedClaims(world: World, book: readonly Bound[]): Promise<
     'claim',
     rows.map((row, at) => ({ ...row, claim_number: `C-${FIRST_CLAIM + at}` })),
   );
-  await sql`update claim c set policy_number = p.policy_number from policy p
-    where p.id = c.policy_id`.execute(world.tx);
   return FIRST_CLAIM + rows.length;
 }
 
@@ -74,7 +76,8 @@ export async function seedSubmissions(
   const taken = new Set(clients.map(({ account }) => account.directory_id));
   const rows = (Object.entries(SUBMISSIONS) as [Client['agency'], number][]).flatMap(([agency, count]) => {
     const { id, teamId } = world.organizations[agency]!;
-    const region = agency === 'thames' ? 'UK' : 'US';
+    const isBritish = agency === 'thames';
+    const region = isBritish ? 'UK' : 'US';
     const accounts = random
       .shuffled(clients.filter((client) => client.agency === agency))
       .map(({ account }) => ({ account_id: account.id, company_name: account.name }));
@@ -94,7 +97,7 @@ export async function seedSubmissions(
         team_id: teamId,
         agency_name: agencies.get(id)!,
         status,
-        product: region === 'UK' ? ('P_ONE' as const) : random.pick(['P100', 'P100', 'P250'] as const),
+        product: isBritish ? ('P_ONE' as const) : random.pick(['P100', 'P100', 'P250'] as const),
         created,
         modified: new Date(created.getTime() + 5_400_000),
       };

@@ -1,18 +1,20 @@
-import { randomUUIDv7 } from 'node:crypto';
+import type { Actor } from '@parapet/domain/permissions/actors';
+import { realmOf } from '@parapet/domain/permissions/roles';
 import type { Selectable } from 'kysely';
-import type { Tx } from '../platform/database.ts';
+import type { AccountRow } from '../areas/account/index.ts';
+import type { Scope, Tx } from '../platform/database.ts';
 import {
   createCommandContext,
   systemUser,
-  type CommandContext,
   type AppContext,
-  type Owned,
+  type CommandContext,
+  type Person,
 } from '../platform/command-context.ts';
+import type { ProcessorTransaction } from '../platform/gateways.ts';
 import type { Tables } from '../platform/tables.ts';
 import type { Lists } from './lists.ts';
 import type { Organizations } from './people.ts';
 
-type History = Selectable<Tables['history']>;
 export type Staff = Selectable<Tables['person']>;
 
 /** What the parts of the demo world are made with. */
@@ -24,66 +26,83 @@ export type World = {
   organizations: Organizations;
   /** By email address. */
   staff: ReadonlyMap<string, Staff>;
-  /** Gathered by all parts and added at the end, oldest first. */
-  history: History[];
+  /** What the payment processor says when it is asked, by transaction. */
+  processor: Map<string, ProcessorTransaction>;
 };
 
-const DAY = 86_400_000;
-
-/** An instant of the working day so many days before now (after, when negative). */
-export function daysAgo(now: Date, days: number, minutes = 0): Date {
-  const midnight = Math.floor(now.getTime() / DAY) * DAY;
-  return new Date(midnight - days * DAY + 14 * 3_600_000 + minutes * 60_000);
+/**
+ * The server as the demo world needs it: rate plans that were always in force, so that an older book can be
+ * priced, and a payment processor that knows the payments of the world.
+ */
+export function demoContext(appContext: AppContext, processor: World['processor']): AppContext {
+  const { facts, gateways } = appContext;
+  return {
+    ...appContext,
+    facts: { ...facts, plans: facts.plans.map((plan) => ({ ...plan, effectiveFrom: '2000-01-01' })) },
+    gateways: { ...gateways, payments: { ...gateways.payments, find: async (id) => processor.get(id) } },
+  };
 }
 
-/** The instant, or a minute ago when it lies ahead. */
-export const notAhead = (now: Date, at: Date): Date =>
-  new Date(Math.min(at.getTime(), now.getTime() - 60_000));
-
-export const dayOf = (now: Date, at: Date): number =>
-  Math.floor(now.getTime() / DAY) - Math.floor(at.getTime() / DAY);
-
-/**
- * The house as it was at an instant. The rate plans are taken to have been in force all the time, so that an
- * older book can be priced.
- */
-export function contextAt({ appContext, tx }: World, at: Date): CommandContext {
-  const facts = {
-    ...appContext.facts,
-    plans: appContext.facts.plans.map((plan) => ({ ...plan, effectiveFrom: '2000-01-01' })),
-  };
-  return createCommandContext({ ...appContext, facts, clock: { now: () => at } }, tx, {
-    actor: null,
-    person: systemUser,
-    scope: { scope: 'all' },
+/** A command as one person does it at an instant. Nothing is mailed or announced: nobody is there to read. */
+function contextFor(
+  { appContext, tx }: World,
+  at: Date,
+  who: { actor: Actor | null; person: Person; scope: Scope },
+): CommandContext {
+  const ctx = createCommandContext({ ...appContext, clock: { now: () => at } }, tx, {
+    ...who,
     requestId: 'demo',
   });
+  ctx.publish = async () => {};
+  ctx.announce = async () => {};
+  // The world is written as the owner of the database, who sees every row.
+  ctx.withElevatedScope = (work) => work();
+  return ctx;
 }
 
-export type ActorName = { id: string | null; name: string };
-export const systemActor: ActorName = { id: null, name: systemUser.name };
-export const actorNameOf = (person: Staff): ActorName => ({
-  id: person.id,
-  name: `${person.first_name} ${person.last_name}`,
-});
+const nameOf = (person: Staff): string => `${person.first_name} ${person.last_name}`;
 
-export function remember(
-  world: World,
-  at: Date,
-  actor: ActorName,
-  owner: Owned,
-  entry: { event: string; subject: string; subjectId: string; detail?: Record<string, unknown> },
-): void {
-  world.history.push({
-    id: randomUUIDv7(),
-    ...owner,
-    at,
-    event: entry.event,
-    actor_id: actor.id,
-    actor_name: actor.name,
-    acting_for: null,
-    subject: entry.subject,
-    subject_id: entry.subjectId,
-    detail: entry.detail ?? {},
+/** As a person of the provider or an agency. */
+export const asStaff = (world: World, at: Date, person: Staff): CommandContext =>
+  contextFor(world, at, {
+    actor: {
+      userId: person.id,
+      accountType: person.account_type,
+      subscriberType: person.account_type,
+      realm: person.realm,
+      role: person.role,
+      organizationId: person.organization_id,
+      teamIds: [],
+    },
+    person: { id: person.id, name: nameOf(person), email: person.email, sessionId: null, actingFor: null },
+    scope:
+      person.account_type === 'COWBELL'
+        ? { scope: 'all' }
+        : { scope: 'agency', organization: person.organization_id },
+  });
+
+export const asUnderwriter = (world: World, at: Date): CommandContext =>
+  asStaff(world, at, world.staff.get('underwriter@parapet.example')!);
+
+/** As the policyholder of an account, who needs no sign-in for it here. */
+export function asPolicyholder(world: World, at: Date, account: AccountRow): CommandContext {
+  const { contact } = account;
+  const name = `${contact?.contactFirstName ?? ''} ${contact?.contactLastName ?? ''}`.trim();
+  return contextFor(world, at, {
+    actor: {
+      userId: account.id,
+      accountType: 'CUSTOMER',
+      subscriberType: 'CUSTOMER',
+      realm: realmOf('Policy Holder'),
+      role: 'Policy Holder',
+      organizationId: account.id,
+      teamIds: [],
+    },
+    person: { id: null, name, email: contact?.contactEmail ?? '', sessionId: null, actingFor: null },
+    scope: { scope: 'account', organization: account.id },
   });
 }
+
+/** As the jobs run. */
+export const asSystem = (world: World, at: Date): CommandContext =>
+  contextFor(world, at, { actor: null, person: systemUser, scope: { scope: 'all' } });

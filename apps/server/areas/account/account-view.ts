@@ -29,7 +29,7 @@ export const ownerOf = (account: AccountRow): Owned => ({
 });
 
 /** The industry code of the account's region; null when none is known. */
-export const industryCodeOf = (account: AccountRow): string | null =>
+export const industryCodeOf = (account: Pick<AccountRow, 'region' | 'details'>): string | null =>
   account.details[regionOf(account.region).industry.codeField] || null;
 
 /** An account as it leaves the server. */

@@ -8,8 +8,10 @@ import type { RiskScores } from '@parapet/domain/risk/types';
 import type { Facts } from '../../platform/facts.ts';
 import type { AccountRow } from './account-view.ts';
 
+type Assessed = Pick<AccountRow, 'region' | 'details' | 'security_answers' | 'signals'>;
+
 /** The risk scores of an account as it stands on a day. */
-export function scoresOf(facts: Facts, account: AccountRow, today: PlainDate): RiskScores {
+export function scoresOf(facts: Facts, account: Assessed, today: PlainDate): RiskScores {
   const { revenue, noOfEmployeesAll, yearEstablished, numberOfPersonalRecords } = account.details;
   return scoreRisk({
     firmographics: { revenue, noOfEmployeesAll, yearEstablished, numberOfPersonalRecords },
@@ -22,7 +24,7 @@ export function scoresOf(facts: Facts, account: AccountRow, today: PlainDate): R
   });
 }
 
-function hazardClassOfAccount(facts: Facts, account: AccountRow, today: PlainDate): string | null {
+function hazardClassOfAccount(facts: Facts, account: Assessed, today: PlainDate): string | null {
   const code = industryCodeOf(account);
   const plan = planFor(facts.plans, regionOf(account.region).products.base, today);
   return code && plan ? hazardClassOf(plan, code).name : null;

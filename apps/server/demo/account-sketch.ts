@@ -1,8 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { accountDetails, type AccountDetails } from '@parapet/contract/account/account';
-import { profileScore } from '@parapet/domain/accounts/profile-score';
-import type { AccountStatus } from '@parapet/domain/lifecycles/statuses';
 import type { Answers } from '@parapet/domain/questionnaires/types';
+import { regionOf } from '@parapet/domain/regions/regions';
 import { findIndustry } from '@parapet/domain/reference/industries';
 import type { AccountRow } from '../areas/account/index.ts';
 import type { Facts } from '../platform/facts.ts';
@@ -13,12 +11,6 @@ import type { Lists } from './lists.ts';
 import type { Random } from './random.ts';
 import { scanOf } from './signals.ts';
 
-const STATUS: Partial<Record<Career, AccountStatus>> = {
-  open: 'Open',
-  quoted: 'Quoted',
-  declined: 'Declined',
-  lost: 'Lost',
-};
 /** How well it is run, 0 to 1. */
 const MATURITY: Partial<Record<Condition, number>> = { weak: 0.12, noMfa: 0.7, unanswered: 0.6 };
 const FORGOTTEN = ['backupFrequency', 'vendorManagement', 'cyberEvent', 'claimHistory'];
@@ -29,21 +21,17 @@ const OWNERSHIP = [
   { weight: 1, name: 'Public' },
 ];
 
-type Made = {
-  company: Company;
-  condition: Condition;
-  career: Career;
-  agency: { id: string; teamId: string };
-  created: Date;
-};
+type Made = { company: Company; condition: Condition; career: Career };
+/** What is known of a company that becomes an account. */
+export type Sketch = Pick<AccountRow, 'region' | 'details' | 'security_answers' | 'signals' | 'contact'>;
 
 /** An account made of a company of the directory, with its details, contact and answers. */
-export function accountRow(
+export function sketchOf(
   facts: Facts,
   lists: Lists,
   random: Random,
-  { company, condition, career, agency, created }: Made,
-): AccountRow {
+  { company, condition, career }: Made,
+): Sketch {
   const isIncomplete = condition === 'incomplete';
   const maturity = MATURITY[condition] ?? 0.62 + random.next() * 0.36;
   const details = isIncomplete ? typedIn(company) : detailsOf(facts, random, company, condition);
@@ -57,32 +45,14 @@ export function accountRow(
   ];
   const contactEmail = `${contactFirstName}.${contactLastName}@${company.domain_name}`.toLowerCase();
   return {
-    id: randomUUIDv7(),
-    agency_id: agency.id,
-    team_id: agency.teamId,
-    directory_id: isIncomplete ? null : company.id,
     region: company.region,
-    name: company.name,
-    state: company.state,
-    city: company.city,
-    industry: isIncomplete ? '' : company.industry,
-    revenue: details.revenue,
-    status: STATUS[career] ?? 'Active Policy',
-    profile_score: profileScore(company.region, { ...details, ...details.address }),
     details,
+    security_answers: answers,
+    signals: isIncomplete ? [] : scanOf(random, company.domain_name, condition === 'weak' ? 0.05 : maturity),
     contact:
       career === 'open'
         ? null
         : { contactFirstName, contactLastName, contactEmail, contactPhone: company.phone },
-    security_answers: answers,
-    signals: isIncomplete ? [] : scanOf(random, company.domain_name, condition === 'weak' ? 0.05 : maturity),
-    enforce_mfa: false,
-    ...(career === 'declined'
-      ? { reason: 'Outside our appetite for this class', reason_summary: 'Nature of Operations' }
-      : { reason: null, reason_summary: null }),
-    version: 1,
-    created,
-    modified: created,
   };
 }
 
@@ -108,18 +78,7 @@ function detailsOf(facts: Facts, random: Random, company: Company, condition: Co
     noOfEmployeesAll: company.employees,
     yearEstablished: company.year_established,
     phoneNumber: company.phone,
-    ...(company.region === 'UK'
-      ? {
-          sicCode: industry.code,
-          sicPrimaryDesc: industry.primaryIndustry,
-          sicSecondaryDesc: industry.secondaryIndustry,
-        }
-      : {
-          naicsCode: industry.code,
-          primaryIndustry: industry.primaryIndustry,
-          secondaryIndustry: industry.secondaryIndustry,
-          primaryNaicsPercentage: 100,
-        }),
+    ...regionOf(company.region).industry.detailsOf(industry),
     ownershipType: random.pickWeighted(OWNERSHIP).name,
     entityType: random.chance(0.85) ? 'Independent' : 'Subsidiary',
     isFranchise: false,
@@ -133,7 +92,7 @@ function detailsOf(facts: Facts, random: Random, company: Company, condition: Co
 }
 
 function answersFor(random: Random, company: Company, condition: Condition, maturity: number): Answers {
-  const answers: Answers = answersOf(random, company.region === 'UK' ? 'P_ONE' : 'P100', maturity);
+  const answers: Answers = answersOf(random, regionOf(company.region).products.base, maturity);
   if (condition === 'claims') return { ...answers, claimHistory: 1 };
   if (condition === 'noMfa')
     return Object.fromEntries(

@@ -1,0 +1,75 @@
+import { accountHandlers, findAccount } from '../areas/account/index.ts';
+import type { Client, Prospect } from './accounts.ts';
+import { later } from './days.ts';
+import { asStaff, asSystem, type Staff, type World } from './world.ts';
+
+/** So many of Harbor's accounts belong to its branch: whoever works there sees those and no others. */
+const IN_BRANCH = 3;
+
+/** Makes the accounts, each as its agent does: the company, its details, its answers, its contact. */
+export async function makeClients(
+  world: World,
+  prospects: readonly Prospect[],
+  agentOf: (prospect: Pick<Prospect, 'agency'>) => Staff,
+): Promise<Client[]> {
+  const branch = prospects
+    .filter(({ agency, career }) => agency === 'harbor' && career === 'ending')
+    .slice(0, IN_BRANCH);
+  const clients: Client[] = [];
+  for (const prospect of prospects.toSorted((a, b) => a.created.getTime() - b.created.getTime()))
+    clients.push(await makeClient(world, prospect, agentOf(prospect), branch.includes(prospect)));
+  return prospects.map(({ company }) => clients.find((client) => client.company === company)!);
+}
+
+async function makeClient(
+  world: World,
+  { company, career, condition, agency, sketch, created }: Prospect,
+  agent: Staff,
+  isInBranch: boolean,
+): Promise<Client> {
+  const { teamId, branchId } = world.organizations[agency]!;
+  const ctxAfter = (minutes: number) => asStaff(world, later(created, minutes), agent);
+  const isIncomplete = condition === 'incomplete';
+  const { id } = await accountHandlers['create-account'](ctxAfter(0), {
+    params: {},
+    query: {},
+    body: {
+      cbid: isIncomplete ? null : company.id,
+      name: company.name,
+      phone: company.phone,
+      address1: company.address1,
+      city: company.city,
+      state: company.state,
+      zipCode: company.zip_code,
+      country: company.country,
+      mailingAddress: null,
+      teams: [{ id: isInBranch ? branchId : teamId, name: '' }],
+    },
+  });
+  const params = { accountId: id };
+  const versionNow = async () => (await findAccount(asSystem(world, created), id)).version;
+  if (!isIncomplete)
+    await accountHandlers['update-account'](ctxAfter(9), {
+      params,
+      query: {},
+      body: { version: await versionNow(), details: sketch.details, quoteId: null },
+    });
+  if (Object.keys(sketch.security_answers).length > 0)
+    await accountHandlers['update-security-questions'](ctxAfter(31), {
+      params: {},
+      query: {},
+      body: {
+        accountId: id,
+        version: await versionNow(),
+        answers: sketch.security_answers as never,
+        p250Details: {},
+      },
+    });
+  if (sketch.contact)
+    await accountHandlers['update-contact'](ctxAfter(34), {
+      params,
+      query: {},
+      body: { version: await versionNow(), ...sketch.contact },
+    });
+  return { account: await findAccount(asSystem(world, created), id), company, career, condition, agency };
+}

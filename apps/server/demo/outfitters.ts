@@ -1,0 +1,34 @@
+import type { Company } from './companies.ts';
+import { randomFor } from './random.ts';
+import { scanOf } from './signals.ts';
+
+/** The policyholder who signs in. */
+export const ownerEmail = 'owner@insured.example';
+export const phone = '9785550147';
+
+/** Her company, with a domain of its own so that her address is the company's. */
+export const outfitters: Omit<Company, 'id'> = {
+  region: 'US',
+  name: 'Brackenfold Outfitters LLC',
+  phone,
+  address1: '18 Harbor Way',
+  address2: '',
+  city: 'Salem',
+  state: 'MA',
+  zip_code: '01970',
+  country: 'US',
+  industry_code: '459110',
+  industry: 'Sporting Goods Retailers',
+  domain_name: 'insured.example',
+  revenue: 8_400_000,
+  employees: 46,
+  year_established: 1998,
+  signals: scanOf(randomFor('owner'), 'insured.example', 0.8),
+};
+
+export const olivia = {
+  contactFirstName: 'Olivia',
+  contactLastName: 'Grant',
+  contactEmail: ownerEmail,
+  contactPhone: phone,
+};

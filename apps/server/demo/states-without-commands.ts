@@ -1,0 +1,172 @@
+/**
+ * What the demo world shows although no command leads there yet: drafts, quotes that were requested, renewals,
+ * lost accounts, and policies that ended before their time (the second half of specification 2). These are
+ * written directly. Each goes away with the command that replaces it.
+ */
+import { randomUUID } from 'node:crypto';
+import { addDays, daysBetween, toPlainDate } from '@parapet/domain/dates';
+import type { PolicyStatus } from '@parapet/domain/lifecycles/statuses';
+import { add, money, multiply, sum, type Money } from '@parapet/domain/money';
+import { sql } from 'kysely';
+import { balanceOf, findPolicy, type PolicyRow } from '../areas/policy/index.ts';
+import { ownerOf, type CommandContext } from '../platform/command-context.ts';
+import { insertAll } from './insert.ts';
+import { asSystem, asUnderwriter, type World } from './world.ts';
+
+export async function becomeDraft({ tx }: World, quoteId: string): Promise<void> {
+  await tx.updateTable('quote').set({ status: 'DRAFT' }).where('id', '=', quoteId).execute();
+}
+
+export async function becomeRequested(ctx: CommandContext, quoteId: string): Promise<void> {
+  const quote = await ctx.tx
+    .updateTable('quote')
+    .set({ status: 'REQUESTED', modified: ctx.now, last_patched: ctx.now })
+    .where('id', '=', quoteId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const detail = { quoteNumber: quote.quote_number, status: quote.status };
+  await ctx.record({
+    event: 'quote.requested',
+    subject: 'quote',
+    subjectId: quoteId,
+    owner: ownerOf(quote),
+    detail,
+  });
+}
+
+export async function becomeLost({ tx }: World, accountId: string): Promise<void> {
+  await tx.updateTable('account').set({ status: 'Lost' }).where('id', '=', accountId).execute();
+}
+
+/** A policy that follows the account's own of the year before. */
+export async function becomeRenewal({ tx }: World, policy: PolicyRow): Promise<void> {
+  await tx.updateTable('quote').set({ is_renewal: true }).where('id', '=', policy.quote_id).execute();
+  await tx
+    .updateTable('policy_transaction')
+    .set({ type: 'RENEWAL' })
+    .where('policy_id', '=', policy.id)
+    .execute();
+}
+
+/** How a policy is ended before its time: the transaction, and what of the premium goes back. */
+export type Ending = {
+  type: 'CANCELLATION' | 'VOID';
+  returns: 'all' | 'unearned';
+  /** Since cover started; before now when negative. */
+  from: number;
+};
+
+/** Gives a policy a status that only time or an underwriter of a later version gives it. */
+export async function becomePolicyStatus(
+  world: World,
+  at: Date,
+  policyId: string,
+  { status, event, ending }: { status: PolicyStatus; event: string; ending?: Ending | undefined },
+): Promise<void> {
+  const isByClock = status === 'BINDER EXPIRED' || status === 'RENEWED';
+  const ctx = isByClock ? asSystem(world, at) : asUnderwriter(world, at);
+  const policy = await findPolicy(ctx, policyId);
+  await ctx.tx
+    .updateTable('policy')
+    .set({ status, version: policy.version + 1, modified: at })
+    .where('id', '=', policyId)
+    .execute();
+  await ctx.record({
+    event,
+    subject: 'policy',
+    subjectId: policyId,
+    owner: ownerOf(policy),
+    detail: { policyNumber: policy.policy_number, status },
+  });
+  if (ending) await bookEnding(world, ctx, policy, ending);
+}
+
+type Line = { ledger: string; code: string; jurisdiction: string | null; amount: number };
+
+/** What is given back lowers what is owed; what was paid beyond that is a refund, which the bank pays out. */
+async function bookEnding(
+  world: World,
+  ctx: CommandContext,
+  policy: PolicyRow,
+  ending: Ending,
+): Promise<void> {
+  const start = policy.effective_date;
+  const from = ending.from < 0 ? addDays(toPlainDate(world.now), ending.from) : addDays(start, ending.from);
+  const share =
+    ending.returns === 'all' ? 1 : daysBetween(from, policy.end_date) / daysBetween(start, policy.end_date);
+  const { premium, fees, taxes } = policy.rating;
+  const line = (ledger: string, code: string, jurisdiction: string | null, amount: Money): Line => ({
+    ledger,
+    code,
+    jurisdiction,
+    amount: amount.amount,
+  });
+  const premiumBack = multiply(premium, share);
+  const back = [
+    line('premium', 'PREMIUM', null, premiumBack),
+    ...taxes.map((tax) => line('tax', tax.code, tax.jurisdiction, multiply(tax.amount, share))),
+    ...(ending.returns === 'all' ? fees.map((fee) => line('fee', fee.code, null, fee.amount)) : []),
+  ];
+  const total = sum(
+    back.map(({ amount }) => money(amount, policy.currency)),
+    policy.currency,
+  );
+  const { id: transactionId } = await ctx.tx
+    .insertInto('policy_transaction')
+    .values({
+      ...ownerOf(policy),
+      policy_id: policy.id,
+      number: 2,
+      type: ending.type,
+      effective_date: from,
+      booked_at: ctx.now,
+      premium: -premiumBack.amount,
+      total: -total.amount,
+      rating: JSON.stringify(policy.rating),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const book = (lines: readonly Line[]) => bookLines(ctx, policy, transactionId, lines);
+  const owed = await balanceOf(ctx, policy.id);
+  await book(back.flatMap((one) => [{ ...one, ledger: 'receivable', amount: -one.amount }, one]));
+  const refund = Math.max(0, add(total, money(-owed, policy.currency)).amount);
+  if (refund === 0) return;
+  const move = (from: string, to: string) =>
+    book([
+      { ledger: to, code: 'REFUND', jurisdiction: null, amount: refund },
+      { ledger: from, code: 'REFUND', jurisdiction: null, amount: -refund },
+    ]);
+  await move('refund', 'receivable');
+  await move('cash', 'refund');
+}
+
+const bookLines = (
+  ctx: CommandContext,
+  policy: PolicyRow,
+  transactionId: string,
+  lines: readonly Line[],
+): Promise<void> => {
+  const journal_id = randomUUID();
+  return insertAll(
+    ctx.tx,
+    'ledger_entry',
+    lines
+      .filter(({ amount }) => amount !== 0)
+      .map((one) => ({
+        ...ownerOf(policy),
+        policy_id: policy.id,
+        transaction_id: transactionId,
+        journal_id,
+        ...one,
+        currency: policy.currency,
+        payment_reference: null,
+        at: ctx.now,
+      })) as never,
+  );
+};
+
+/** What the commands left in the outbox and in invitations is nobody's to read: the world is made up. */
+export async function forgetMessages({ tx }: World): Promise<void> {
+  await sql`delete from outbox`.execute(tx);
+  await sql`delete from invitation`.execute(tx);
+}

@@ -1,0 +1,16 @@
+export type Happening = { at: Date; run(): Promise<readonly Happening[] | void> };
+
+/**
+ * Lets everything happen in the order of time, whoever it happens to: numbers are given as the product would
+ * have given them, and jobs find what was due on the day. What happens may bring about more.
+ */
+export async function liveThrough(happenings: readonly Happening[]): Promise<void> {
+  const queue = sorted(happenings);
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const more = await next.run();
+    if (more && more.length > 0) queue.splice(0, queue.length, ...sorted([...queue, ...more]));
+  }
+}
+
+const sorted = (happenings: readonly Happening[]): Happening[] =>
+  happenings.toSorted((a, b) => a.at.getTime() - b.at.getTime());
