@@ -20,6 +20,7 @@ import { randomFor } from './random.ts';
 import { seedClaims, seedSubmissions } from './side-lines.ts';
 import { becomeLost, forgetMessages } from './states-without-commands.ts';
 import { liveThrough, type Happening } from './timeline.ts';
+import { holdTraces } from './traces.ts';
 import { asUnderwriter, demoContext, type World } from './world.ts';
 
 /** The sign-in of each agency. */
@@ -44,6 +45,7 @@ export async function beginWorld(tx: Tx, appContext: AppContext): Promise<World>
   const processor: World['processor'] = new Map();
   return {
     tx,
+    traces: holdTraces(tx),
     appContext: demoContext(appContext, processor),
     now,
     lists: await readLists(),
@@ -73,6 +75,8 @@ export async function seedBook(world: World): Promise<void> {
     ...unbound.flatMap((plot) => quoteHappenings(world, random, plot)),
     ...clients.flatMap((client) => farewell(world, client)),
   ]);
+
+  await world.traces.write();
 
   await seedPartners(world, clients);
   const nextClaim = await seedClaims(world, clients);

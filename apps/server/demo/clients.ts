@@ -30,7 +30,7 @@ async function makeClient(
   const { teamId, branchId } = world.organizations[agency]!;
   const ctxAfter = (minutes: number) => asStaff(world, later(created, minutes), agent);
   const isIncomplete = condition === 'incomplete';
-  const { id } = await accountHandlers['create-account'](ctxAfter(0), {
+  let known = await accountHandlers['create-account'](ctxAfter(0), {
     params: {},
     query: {},
     body: {
@@ -46,21 +46,21 @@ async function makeClient(
       teams: [{ id: isInBranch ? branchId : teamId, name: '' }],
     },
   });
+  const { id } = known;
   const params = { accountId: id };
-  const versionNow = async () => (await findAccount(asSystem(world, created), id)).version;
   if (!isIncomplete)
-    await accountHandlers['update-account'](ctxAfter(9), {
+    known = await accountHandlers['update-account'](ctxAfter(9), {
       params,
       query: {},
-      body: { version: await versionNow(), details: sketch.details, quoteId: null },
+      body: { version: known.version, details: sketch.details, quoteId: null },
     });
   if (Object.keys(sketch.security_answers).length > 0)
-    await accountHandlers['update-security-questions'](ctxAfter(31), {
+    known = await accountHandlers['update-security-questions'](ctxAfter(31), {
       params: {},
       query: {},
       body: {
         accountId: id,
-        version: await versionNow(),
+        version: known.version,
         answers: sketch.security_answers as never,
         p250Details: {},
       },
@@ -69,7 +69,7 @@ async function makeClient(
     await accountHandlers['update-contact'](ctxAfter(34), {
       params,
       query: {},
-      body: { version: await versionNow(), ...sketch.contact },
+      body: { version: known.version, ...sketch.contact },
     });
   return { account: await findAccount(asSystem(world, created), id), company, career, condition, agency };
 }

@@ -101,6 +101,7 @@ export async function policyHappenings(
   const policy = await findPolicy(asSystem(world, boundAt), policyId);
   if (bound.isRenewal) await becomeRenewal(world, policy);
   const { isIssued, turns, ending } = LIVES[bound.status];
+  const isUndone = ending?.returns === 'all';
   const byTheClock = (date: string) =>
     later(startInstantAt1201(date, policy.time_zone), BY_THE_CLOCK_MINUTES);
   return [
@@ -114,17 +115,17 @@ export async function policyHappenings(
           becomePolicyStatus(world, time, policy.id, { ...turn, ending: at === 0 ? ending : undefined }),
       };
     }),
-    {
-      at: byTheClock(policy.effective_date),
-      run: runs(world, byTheClock(policy.effective_date), beginPolicies),
-    },
-    { at: byTheClock(policy.end_date), run: runs(world, byTheClock(policy.end_date), expirePolicies) },
+    ...(isIssued && !isUndone ? [runs(world, byTheClock(policy.effective_date), beginPolicies)] : []),
+    ...(bound.status === 'EXPIRED' ? [runs(world, byTheClock(policy.end_date), expirePolicies)] : []),
   ].filter(({ at }) => at < world.now);
 }
 
-const runs = (world: World, at: Date, job: typeof beginPolicies) => async (): Promise<void> => {
-  await job(asSystem(world, at));
-};
+const runs = (world: World, at: Date, job: typeof beginPolicies): Happening => ({
+  at,
+  run: async () => {
+    await job(asSystem(world, at));
+  },
+});
 
 function issueOf(world: World, boundAt: Date, policy: PolicyRow): Happening {
   const at = notAhead(world.now, daysAgo(boundAt, -1, 330));

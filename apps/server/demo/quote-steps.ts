@@ -40,11 +40,8 @@ const reasonOf = ({ plot }: Begun) => ({
   fillInReason: '',
 });
 
-/** The policyholder as the account knows them. */
-async function policyholderOf(begun: Begun) {
-  const account = await findAccount(asSystem(begun.world, begun.at), begun.plot.account.id);
-  return { account, contact: account.contact! };
-}
+const policyholder = ({ world, at, plot }: Begun) => asPolicyholder(world, at, plot.account);
+const contactOf = ({ plot }: Begun) => plot.account.contact!;
 
 const STEPS: Record<Exclude<Step, 'start-quote'>, (begun: Begun) => Promise<Quote>> = {
   'update-quote': (begun) =>
@@ -98,8 +95,8 @@ const STEPS: Record<Exclude<Step, 'start-quote'>, (begun: Begun) => Promise<Quot
       ...of(begun.quote),
       body: { version: begun.quote.version, ...reasonOf(begun) },
     }),
-  'send-quote': async (begun) => {
-    const { contact } = await policyholderOf(begun);
+  'send-quote': (begun) => {
+    const contact = contactOf(begun);
     return quoteHandlers['send-quote'](agent(begun), {
       ...of(begun.quote),
       body: {
@@ -111,10 +108,10 @@ const STEPS: Record<Exclude<Step, 'start-quote'>, (begun: Begun) => Promise<Quot
       },
     });
   },
-  'sign-quote': async (begun) => {
-    const { account } = await policyholderOf(begun);
+  'sign-quote': (begun) => {
+    const { account } = begun.plot;
     const { titles } = begun.world.lists.names;
-    const ctx = asPolicyholder(begun.world, begun.at, account);
+    const ctx = policyholder(begun);
     return quoteHandlers['sign-quote'](ctx, {
       ...of(begun.quote),
       body: {
@@ -126,9 +123,9 @@ const STEPS: Record<Exclude<Step, 'start-quote'>, (begun: Begun) => Promise<Quot
       },
     });
   },
-  'request-to-bind': async (begun) => {
-    const { account, contact } = await policyholderOf(begun);
-    return quoteHandlers['request-to-bind'](asPolicyholder(begun.world, begun.at, account), {
+  'request-to-bind': (begun) => {
+    const contact = contactOf(begun);
+    return quoteHandlers['request-to-bind'](policyholder(begun), {
       ...of(begun.quote),
       body: {
         version: begun.quote.version,

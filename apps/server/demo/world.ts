@@ -14,12 +14,15 @@ import type { ProcessorTransaction } from '../platform/gateways.ts';
 import type { Tables } from '../platform/tables.ts';
 import type { Lists } from './lists.ts';
 import type { Organizations } from './people.ts';
+import type { Traces } from './traces.ts';
 
 export type Staff = Selectable<Tables['person']>;
 
 /** What the parts of the demo world are made with. */
 export type World = {
   tx: Tx;
+  /** What commands write to. */
+  traces: Traces;
   appContext: AppContext;
   now: Date;
   lists: Lists;
@@ -45,7 +48,7 @@ export function demoContext(appContext: AppContext, processor: World['processor'
 
 /** A command as one person does it at an instant. Nothing is mailed or announced: nobody is there to read. */
 function contextFor(
-  { appContext, tx }: World,
+  { appContext, traces: { tx } }: World,
   at: Date,
   who: { actor: Actor | null; person: Person; scope: Scope },
 ): CommandContext {

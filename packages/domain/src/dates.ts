@@ -32,10 +32,17 @@ export function isPlainDate(text: unknown): text is PlainDate {
 export const toPlainDate = (instant: Date): PlainDate => instant.toISOString().slice(0, 10);
 
 /** The day it is in a time zone (IANA name) at an instant. */
-export const dateIn = (instant: Date, timeZone: string): PlainDate =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    instant,
-  );
+export const dateIn = (instant: Date, timeZone: string): PlainDate => dayFormat(timeZone).format(instant);
+
+/** Making a formatter takes longer than a price: one for each zone is kept. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const known =
+    dayFormats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  dayFormats.set(timeZone, known);
+  return known;
+}
 
 const utc = (date: PlainDate): number => Date.parse(`${date}T00:00:00Z`);
 
