@@ -52,7 +52,7 @@ export async function seedBook(world: World): Promise<void> {
     (await tx.selectFrom('organization').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
   );
   const agentOf = ({ agency, account }: Client): Pick<Plot, 'agency' | 'agent'> => ({
-    agency: agencies.get(account.agency_id)!,
+    agency: agencies.get(account.agencyId)!,
     agent: world.staff.get(AGENTS[agency])!,
   });
 
@@ -66,7 +66,7 @@ export async function seedBook(world: World): Promise<void> {
   for (const { account, quote } of quotes)
     if (quote.modified > account.modified) account.modified = quote.modified;
 
-  await insertAll(tx, 'directory_company', companies);
+  await insertAll(tx, 'directoryCompany', companies);
   await insertAll(
     tx,
     'account',
@@ -95,10 +95,10 @@ export async function seedBook(world: World): Promise<void> {
     world.history.sort((a, b) => a.at.getTime() - b.at.getTime()),
   );
   const next = {
-    quote_number: nextQuote,
-    policy_number: nextPolicy,
-    claim_number: nextClaim,
-    submission_number: nextSubmission,
+    quoteNumber: nextQuote,
+    policyNumber: nextPolicy,
+    claimNumber: nextClaim,
+    submissionNumber: nextSubmission,
   };
   for (const [sequence, value] of Object.entries(next))
     await sql`select setval(${sequence}::regclass, ${value}, false)`.execute(tx);

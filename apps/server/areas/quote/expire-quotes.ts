@@ -10,7 +10,7 @@ export async function expireQuotes(ctx: CommandContext): Promise<number> {
     .selectFrom('quote')
     .selectAll()
     .where('status', 'in', openQuoteStatuses)
-    .where('expires_on', '<', today)
+    .where('expiresOn', '<', today)
     .limit(500)
     .forUpdate()
     .skipLocked()
