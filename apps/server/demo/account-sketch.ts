@@ -23,7 +23,7 @@ const OWNERSHIP = [
 
 type Made = { company: Company; condition: Condition; career: Career };
 /** What is known of a company that becomes an account. */
-export type Sketch = Pick<AccountRow, 'region' | 'details' | 'security_answers' | 'signals' | 'contact'>;
+export type Sketch = Pick<AccountRow, 'region' | 'details' | 'securityAnswers' | 'signals' | 'contact'>;
 
 /** An account made of a company of the directory, with its details, contact and answers. */
 export function sketchOf(
@@ -43,12 +43,12 @@ export function sketchOf(
     random.pick(lists.names.firstNames),
     random.pick(lists.names.lastNames),
   ];
-  const contactEmail = `${contactFirstName}.${contactLastName}@${company.domain_name}`.toLowerCase();
+  const contactEmail = `${contactFirstName}.${contactLastName}@${company.domainName}`.toLowerCase();
   return {
     region: company.region,
     details,
-    security_answers: answers,
-    signals: isIncomplete ? [] : scanOf(random, company.domain_name, condition === 'weak' ? 0.05 : maturity),
+    securityAnswers: answers,
+    signals: isIncomplete ? [] : scanOf(random, company.domainName, condition === 'weak' ? 0.05 : maturity),
     contact:
       career === 'open'
         ? null
@@ -65,25 +65,25 @@ const addressOf = (company: Company) => ({
   address2: company.address2,
   city: company.city,
   state: company.state,
-  zipCode: company.zip_code,
+  zipCode: company.zipCode,
   country: company.country,
 });
 
 function detailsOf(facts: Facts, random: Random, company: Company, condition: Condition): AccountDetails {
-  const industry = findIndustry(facts.industries[company.region], company.industry_code)!;
+  const industry = findIndustry(facts.industries[company.region], company.industryCode)!;
   const records = Math.round(((company.revenue ?? 0) / 100) * (0.1 + random.next() * 0.6));
   return accountDetails.parse({
     name: company.name,
     revenue: company.revenue,
     noOfEmployeesAll: company.employees,
-    yearEstablished: company.year_established,
+    yearEstablished: company.yearEstablished,
     phoneNumber: company.phone,
     ...regionOf(company.region).industry.detailsOf(industry),
     ownershipType: random.pickWeighted(OWNERSHIP).name,
     entityType: random.chance(0.85) ? 'Independent' : 'Subsidiary',
     isFranchise: false,
-    domainName: company.domain_name,
-    url: `https://www.${company.domain_name}`,
+    domainName: company.domainName,
+    url: `https://www.${company.domainName}`,
     collectingPersonalInformation: true,
     numberOfPersonalRecords: condition === 'records' ? 1_450_000 : records,
     percentInternationalSales: random.pick([0, 0, 0, 5, 10, 20]),

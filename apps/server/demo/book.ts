@@ -60,7 +60,7 @@ export async function seedBook(world: World): Promise<void> {
   const { tx, appContext, lists } = world;
   const companies = makeCompanies(appContext.facts, lists);
   const prospects = castProspects(world, companies);
-  await insertAll(tx, 'directory_company', companies);
+  await insertAll(tx, 'directoryCompany', companies);
   const agentOf = ({ agency }: Pick<Client, 'agency'>) => world.staff.get(AGENTS[agency])!;
   const clients = await makeClients(world, prospects, agentOf);
   await seedOwner(tx, clients.find(({ career }) => career === 'owner')!.account, world.now);
@@ -85,8 +85,8 @@ export async function seedBook(world: World): Promise<void> {
   );
   const nextSubmission = await seedSubmissions(world, clients, companies, agencies);
   for (const [sequence, value] of Object.entries({
-    claim_number: nextClaim,
-    submission_number: nextSubmission,
+    claimNumber: nextClaim,
+    submissionNumber: nextSubmission,
   }))
     await sql`select setval(${sequence}::regclass, ${value}, false)`.execute(tx);
   await forgetMessages(world);
@@ -124,12 +124,10 @@ async function orderDocuments(world: World, clients: readonly Client[]): Promise
   const owner = clients.find(({ career }) => career === 'owner')!.account.id;
   const policies = await world.tx
     .selectFrom('policy')
-    .select(['id', 'account_id'])
-    .orderBy('policy_number', 'desc')
+    .select(['id', 'accountId'])
+    .orderBy('policyNumber', 'desc')
     .execute();
-  const inOrder = policies.toSorted(
-    (a, b) => Number(b.account_id === owner) - Number(a.account_id === owner),
-  );
+  const inOrder = policies.toSorted((a, b) => Number(b.accountId === owner) - Number(a.accountId === owner));
   for (const [place, { id }] of inOrder.entries())
     await publish(
       world.tx,

@@ -40,7 +40,7 @@ async function makeClient(
       address1: company.address1,
       city: company.city,
       state: company.state,
-      zipCode: company.zip_code,
+      zipCode: company.zipCode,
       country: company.country,
       mailingAddress: null,
       teams: [{ id: isInBranch ? branchId : teamId, name: '' }],
@@ -54,14 +54,14 @@ async function makeClient(
       query: {},
       body: { version: known.version, details: sketch.details, quoteId: null },
     });
-  if (Object.keys(sketch.security_answers).length > 0)
+  if (Object.keys(sketch.securityAnswers).length > 0)
     known = await accountHandlers['update-security-questions'](ctxAfter(31), {
       params: {},
       query: {},
       body: {
         accountId: id,
         version: known.version,
-        answers: sketch.security_answers as never,
+        answers: sketch.securityAnswers as never,
         p250Details: {},
       },
     });

@@ -15,20 +15,18 @@ export async function seedPartners({ tx, organizations }: World, clients: readon
     .slice(0, GUARDED);
   await tx
     .insertInto('reach')
-    .values(
-      guarded.map(({ account }) => ({ holder_id: organizations['lookout']!.id, target_id: account.id })),
-    )
+    .values(guarded.map(({ account }) => ({ holderId: organizations['lookout']!.id, targetId: account.id })))
     .execute();
   const financed = await tx
     .selectFrom('policy')
     .select('id')
-    .where('agency_id', '=', organizations['harbor']!.id)
+    .where('agencyId', '=', organizations['harbor']!.id)
     .where('status', '=', 'IN FORCE')
-    .orderBy('policy_number')
+    .orderBy('policyNumber')
     .limit(FINANCED)
     .execute();
   await tx
-    .insertInto('financed_policy')
-    .values(financed.map(({ id }) => ({ organization_id: organizations['tallow']!.id, policy_id: id })))
+    .insertInto('financedPolicy')
+    .values(financed.map(({ id }) => ({ organizationId: organizations['tallow']!.id, policyId: id })))
     .execute();
 }

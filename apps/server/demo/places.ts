@@ -5,8 +5,8 @@ import type { Lists } from './lists.ts';
 import type { Random } from './random.ts';
 
 type Place = Pick<
-  Selectable<Tables['directory_company']>,
-  'phone' | 'address1' | 'address2' | 'city' | 'state' | 'zip_code' | 'country'
+  Selectable<Tables['directoryCompany']>,
+  'phone' | 'address1' | 'address2' | 'city' | 'state' | 'zipCode' | 'country'
 >;
 
 const BUSY_STATES = ['CA', 'TX', 'NY', 'FL', 'MA', 'IL', 'PA', 'CO', 'GA', 'OH'];
@@ -33,7 +33,7 @@ export function placeIn(random: Random, lists: Lists, region: RegionCode, at: nu
       ...address,
       city,
       state: '',
-      zip_code: `${random.pick(districts)} ${unit}`,
+      zipCode: `${random.pick(districts)} ${unit}`,
       country: 'GB',
       phone: `44 ${number.slice(0, 4)} ${number.slice(4)}`,
     };
@@ -48,7 +48,7 @@ export function placeIn(random: Random, lists: Lists, region: RegionCode, at: nu
     ...address,
     city,
     state,
-    zip_code: zip,
+    zipCode: zip,
     country: 'US',
     phone: `${areaCode}55501${digits(random, 2)}`,
   };

@@ -102,8 +102,7 @@ export async function policyHappenings(
   if (bound.isRenewal) await becomeRenewal(world, policy);
   const { isIssued, turns, ending } = LIVES[bound.status];
   const isUndone = ending?.returns === 'all';
-  const byTheClock = (date: string) =>
-    later(startInstantAt1201(date, policy.time_zone), BY_THE_CLOCK_MINUTES);
+  const byTheClock = (date: string) => later(startInstantAt1201(date, policy.timeZone), BY_THE_CLOCK_MINUTES);
   return [
     ...paymentOf(world, boundAt, policy, bound),
     ...(isIssued ? [issueOf(world, boundAt, policy)] : []),
@@ -115,8 +114,8 @@ export async function policyHappenings(
           becomePolicyStatus(world, time, policy.id, { ...turn, ending: at === 0 ? ending : undefined }),
       };
     }),
-    ...(isIssued && !isUndone ? [runs(world, byTheClock(policy.effective_date), beginPolicies)] : []),
-    ...(bound.status === 'EXPIRED' ? [runs(world, byTheClock(policy.end_date), expirePolicies)] : []),
+    ...(isIssued && !isUndone ? [runs(world, byTheClock(policy.effectiveDate), beginPolicies)] : []),
+    ...(bound.status === 'EXPIRED' ? [runs(world, byTheClock(policy.endDate), expirePolicies)] : []),
   ].filter(({ at }) => at < world.now);
 }
 
@@ -147,13 +146,13 @@ function paymentOf(world: World, boundAt: Date, policy: PolicyRow, { payment, ag
   const received = RECEIVED[payment];
   if (!received) return [];
   const at = notAhead(world.now, later(boundAt, PAID_AFTER_MINUTES));
-  const isCard = Number(policy.policy_number.slice(-1)) % 3 > 0;
-  const amount = toMajor(multiply(money(policy.total_premium, policy.currency), received.share));
-  const transactionId = `demo-${policy.policy_number}-1`;
+  const isCard = Number(policy.policyNumber.slice(-1)) % 3 > 0;
+  const amount = toMajor(multiply(money(policy.totalPremium, policy.currency), received.share));
+  const transactionId = `demo-${policy.policyNumber}-1`;
   const transaction: ProcessorTransaction = {
     transactionId,
     status: received.status,
-    policyNumber: policy.policy_number,
+    policyNumber: policy.policyNumber,
     paymentAmount: amount,
     totalPaymentAmount: amount,
     paymentCategory: isCard ? 'CreditCard' : 'ECheck',
@@ -168,9 +167,9 @@ function paymentOf(world: World, boundAt: Date, policy: PolicyRow, { payment, ag
       body: {
         ...transaction,
         policyId: policy.id,
-        quoteId: policy.quote_id,
-        agencyId: policy.agency_id,
-        customerEmail: policy.customer_email ?? '',
+        quoteId: policy.quoteId,
+        agencyId: policy.agencyId,
+        customerEmail: policy.customerEmail ?? '',
         policyCreated: boundAt.toISOString(),
         bankName: '',
         cardType: '',
@@ -184,13 +183,11 @@ function paymentOf(world: World, boundAt: Date, policy: PolicyRow, { payment, ag
 /** No turn lies ahead of now. */
 function timeOf(world: World, { when }: Turn, boundAt: Date, policy: PolicyRow): Date {
   if (typeof when === 'number') return daysAgo(world.now, when);
-  const from = { bound: toPlainDate(boundAt), start: policy.effective_date, end: policy.end_date }[
-    when.after
-  ];
+  const from = { bound: toPlainDate(boundAt), start: policy.effectiveDate, end: policy.endDate }[when.after];
   // At the end of a term the renewal comes before the job that expires what was not renewed.
   const at =
     when.after === 'end'
-      ? startInstantAt1201(from, policy.time_zone)
+      ? startInstantAt1201(from, policy.timeZone)
       : daysAgo(new Date(`${from}T12:00:00Z`), -when.days, when.after === 'bound' ? 345 : 0);
   return notAhead(world.now, at);
 }

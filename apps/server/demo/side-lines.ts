@@ -28,27 +28,27 @@ export async function seedClaims(world: World, clients: readonly Client[]): Prom
     .selectFrom('policy')
     .selectAll()
     .where('status', 'in', ['IN FORCE', 'EXPIRED', 'RENEWED'])
-    .where('account_id', '<>', owner.account.id)
-    .orderBy('policy_number')
+    .where('accountId', '<>', owner.account.id)
+    .orderBy('policyNumber')
     .execute();
   const rows = random
     .shuffled(covered)
     .slice(0, claims.length)
     .map((policy, at) => {
-      const started = dayOf(world.now, new Date(policy.effective_date));
+      const started = dayOf(world.now, new Date(policy.effectiveDate));
       const lossDaysAgo = Math.max(3, started - random.between(2, Math.min(300, Math.max(3, started - 3))));
       const created = daysAgo(world.now, lossDaysAgo - 2, random.between(0, 300));
       return {
-        account_id: policy.account_id,
-        agency_id: policy.agency_id,
-        team_id: policy.team_id,
-        policy_id: policy.id,
-        policy_number: policy.policy_number,
-        company_name: policy.company_name,
-        vendor_id: at % 4 < 2 ? world.organizations['fieldstone']!.id : null,
+        accountId: policy.accountId,
+        agencyId: policy.agencyId,
+        teamId: policy.teamId,
+        policyId: policy.id,
+        policyNumber: policy.policyNumber,
+        companyName: policy.companyName,
+        vendorId: at % 4 < 2 ? world.organizations['fieldstone']!.id : null,
         status: at % 4 === 3 ? ('UN_FILED' as const) : ('FILED' as const),
-        loss_date: daysAgo(world.now, lossDaysAgo).toISOString().slice(0, 10),
-        loss_description: claims[at]!,
+        lossDate: daysAgo(world.now, lossDaysAgo).toISOString().slice(0, 10),
+        lossDescription: claims[at]!,
         created,
         modified: created,
       };
@@ -57,7 +57,7 @@ export async function seedClaims(world: World, clients: readonly Client[]): Prom
   await insertAll(
     world.tx,
     'claim',
-    rows.map((row, at) => ({ ...row, claim_number: `C-${FIRST_CLAIM + at}` })),
+    rows.map((row, at) => ({ ...row, claimNumber: `C-${FIRST_CLAIM + at}` })),
   );
   return FIRST_CLAIM + rows.length;
 }
@@ -73,17 +73,17 @@ export async function seedSubmissions(
   agencies: ReadonlyMap<string, string>,
 ): Promise<number> {
   const random = randomFor('submissions');
-  const taken = new Set(clients.map(({ account }) => account.directory_id));
+  const taken = new Set(clients.map(({ account }) => account.directoryId));
   const rows = (Object.entries(SUBMISSIONS) as [Client['agency'], number][]).flatMap(([agency, count]) => {
     const { id, teamId } = world.organizations[agency]!;
     const isBritish = agency === 'thames';
     const region = isBritish ? 'UK' : 'US';
     const accounts = random
       .shuffled(clients.filter((client) => client.agency === agency))
-      .map(({ account }) => ({ account_id: account.id, company_name: account.name }));
+      .map(({ account }) => ({ accountId: account.id, companyName: account.name }));
     const prospects = random
       .shuffled(companies.filter((company) => company.region === region && !taken.has(company.id)))
-      .map(({ name }) => ({ account_id: null, company_name: name }));
+      .map(({ name }) => ({ accountId: null, companyName: name }));
     return Array.from({ length: count }, (_, at) => {
       const status = SUBMISSION_STATUSES[at % SUBMISSION_STATUSES.length]!;
       const created = daysAgo(
@@ -93,9 +93,9 @@ export async function seedSubmissions(
       );
       return {
         ...(status === 'New' || status === 'In Progress' ? prospects : accounts)[at]!,
-        agency_id: id,
-        team_id: teamId,
-        agency_name: agencies.get(id)!,
+        agencyId: id,
+        teamId,
+        agencyName: agencies.get(id)!,
         status,
         product: isBritish ? ('P_ONE' as const) : random.pick(['P100', 'P100', 'P250'] as const),
         created,
@@ -107,7 +107,7 @@ export async function seedSubmissions(
   await insertAll(
     world.tx,
     'submission',
-    rows.map((row, at) => ({ ...row, submission_number: `S-${FIRST_SUBMISSION + at}` })),
+    rows.map((row, at) => ({ ...row, submissionNumber: `S-${FIRST_SUBMISSION + at}` })),
   );
   return FIRST_SUBMISSION + rows.length;
 }

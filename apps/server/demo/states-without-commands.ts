@@ -20,11 +20,11 @@ export async function becomeDraft({ tx }: World, quoteId: string): Promise<void>
 export async function becomeRequested(ctx: CommandContext, quoteId: string): Promise<void> {
   const quote = await ctx.tx
     .updateTable('quote')
-    .set({ status: 'REQUESTED', modified: ctx.now, last_patched: ctx.now })
+    .set({ status: 'REQUESTED', modified: ctx.now, lastPatched: ctx.now })
     .where('id', '=', quoteId)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const detail = { quoteNumber: quote.quote_number, status: quote.status };
+  const detail = { quoteNumber: quote.quoteNumber, status: quote.status };
   await ctx.record({
     event: 'quote.requested',
     subject: 'quote',
@@ -40,11 +40,11 @@ export async function becomeLost({ tx }: World, accountId: string): Promise<void
 
 /** A policy that follows the account's own of the year before. */
 export async function becomeRenewal({ tx }: World, policy: PolicyRow): Promise<void> {
-  await tx.updateTable('quote').set({ is_renewal: true }).where('id', '=', policy.quote_id).execute();
+  await tx.updateTable('quote').set({ isRenewal: true }).where('id', '=', policy.quoteId).execute();
   await tx
-    .updateTable('policy_transaction')
+    .updateTable('policyTransaction')
     .set({ type: 'RENEWAL' })
-    .where('policy_id', '=', policy.id)
+    .where('policyId', '=', policy.id)
     .execute();
 }
 
@@ -76,7 +76,7 @@ export async function becomePolicyStatus(
     subject: 'policy',
     subjectId: policyId,
     owner: ownerOf(policy),
-    detail: { policyNumber: policy.policy_number, status },
+    detail: { policyNumber: policy.policyNumber, status },
   });
   if (ending) await bookEnding(world, ctx, policy, ending);
 }
@@ -90,10 +90,10 @@ async function bookEnding(
   policy: PolicyRow,
   ending: Ending,
 ): Promise<void> {
-  const start = policy.effective_date;
+  const start = policy.effectiveDate;
   const from = ending.from < 0 ? addDays(toPlainDate(world.now), ending.from) : addDays(start, ending.from);
   const share =
-    ending.returns === 'all' ? 1 : daysBetween(from, policy.end_date) / daysBetween(start, policy.end_date);
+    ending.returns === 'all' ? 1 : daysBetween(from, policy.endDate) / daysBetween(start, policy.endDate);
   const { premium, fees, taxes } = policy.rating;
   const line = (ledger: string, code: string, jurisdiction: string | null, amount: Money): Line => ({
     ledger,
@@ -112,14 +112,14 @@ async function bookEnding(
     policy.currency,
   );
   const { id: transactionId } = await ctx.tx
-    .insertInto('policy_transaction')
+    .insertInto('policyTransaction')
     .values({
       ...ownerOf(policy),
-      policy_id: policy.id,
+      policyId: policy.id,
       number: 2,
       type: ending.type,
-      effective_date: from,
-      booked_at: ctx.now,
+      effectiveDate: from,
+      bookedAt: ctx.now,
       premium: -premiumBack.amount,
       total: -total.amount,
       rating: JSON.stringify(policy.rating),
@@ -146,20 +146,20 @@ const bookLines = (
   transactionId: string,
   lines: readonly Line[],
 ): Promise<void> => {
-  const journal_id = randomUUID();
+  const journalId = randomUUID();
   return insertAll(
     ctx.tx,
-    'ledger_entry',
+    'ledgerEntry',
     lines
       .filter(({ amount }) => amount !== 0)
       .map((one) => ({
         ...ownerOf(policy),
-        policy_id: policy.id,
-        transaction_id: transactionId,
-        journal_id,
+        policyId: policy.id,
+        transactionId,
+        journalId,
         ...one,
         currency: policy.currency,
-        payment_reference: null,
+        paymentReference: null,
         at: ctx.now,
       })) as never,
   );

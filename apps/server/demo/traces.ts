@@ -2,7 +2,7 @@ import type { Tx } from '../platform/database.ts';
 import { insertAll } from './insert.ts';
 
 /** What commands write and never read again. */
-const TRACES = ['history', 'quote_snapshot'] as const;
+const TRACES = ['history', 'quoteSnapshot'] as const;
 type Trace = (typeof TRACES)[number];
 type Row = Record<string, unknown>;
 
@@ -15,7 +15,7 @@ export type Traces = { tx: Tx; write(): Promise<void> };
  * few statements at the end: they are a third of all statements of the demo world.
  */
 export function holdTraces(tx: Tx): Traces {
-  const held: Record<Trace, Row[]> = { history: [], quote_snapshot: [] };
+  const held: Record<Trace, Row[]> = { history: [], quoteSnapshot: [] };
   const insertInto = (table: Parameters<Tx['insertInto']>[0]) =>
     isTrace(table)
       ? { values: (row: Row) => ({ execute: async () => void held[table].push(row) }) }

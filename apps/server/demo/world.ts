@@ -63,25 +63,25 @@ function contextFor(
   return ctx;
 }
 
-const nameOf = (person: Staff): string => `${person.first_name} ${person.last_name}`;
+const nameOf = (person: Staff): string => `${person.firstName} ${person.lastName}`;
 
 /** As a person of the provider or an agency. */
 export const asStaff = (world: World, at: Date, person: Staff): CommandContext =>
   contextFor(world, at, {
     actor: {
       userId: person.id,
-      accountType: person.account_type,
-      subscriberType: person.account_type,
+      accountType: person.accountType,
+      subscriberType: person.accountType,
       realm: person.realm,
       role: person.role,
-      organizationId: person.organization_id,
+      organizationId: person.organizationId,
       teamIds: [],
     },
     person: { id: person.id, name: nameOf(person), email: person.email, sessionId: null, actingFor: null },
     scope:
-      person.account_type === 'COWBELL'
+      person.accountType === 'COWBELL'
         ? { scope: 'all' }
-        : { scope: 'agency', organization: person.organization_id },
+        : { scope: 'agency', organization: person.organizationId },
   });
 
 export const asUnderwriter = (world: World, at: Date): CommandContext =>

@@ -23,7 +23,7 @@ export async function loadIndustries(database: Database, facts: Facts, today: Pl
     )
     .digest('hex');
   const applied = await database.owner
-    .selectFrom('applied_setting')
+    .selectFrom('appliedSetting')
     .select('value')
     .where('name', '=', 'reference')
     .executeTakeFirst();
@@ -37,7 +37,7 @@ export async function loadIndustries(database: Database, facts: Facts, today: Pl
         .values(rows.slice(at, at + CHUNK))
         .execute();
     await tx
-      .insertInto('applied_setting')
+      .insertInto('appliedSetting')
       .values({ name: 'reference', value: JSON.stringify(sha) })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(sha) }))
       .execute();
@@ -57,9 +57,9 @@ function industryRows(facts: Facts, region: RegionCode, today: PlainDate) {
       region,
       code,
       level: code.length,
-      primary_industry: found?.primaryIndustry ?? title,
-      secondary_industry: title,
-      hazard_class: Number(hazardClassOf(plan, code).name) || 0,
+      primaryIndustry: found?.primaryIndustry ?? title,
+      secondaryIndustry: title,
+      hazardClass: Number(hazardClassOf(plan, code).name) || 0,
     };
   });
 }

@@ -14,12 +14,7 @@ import type { Handler } from '../../platform/handler.ts';
 import { actorOf } from '../../platform/command-context.ts';
 import { list } from '../../platform/list.ts';
 
-type IndustryRow = {
-  code: string;
-  primary_industry: string;
-  secondary_industry: string;
-  hazard_class: number;
-};
+type IndustryRow = { code: string; primaryIndustry: string; secondaryIndustry: string; hazardClass: number };
 
 export const searchIndustries: Handler<typeof industriesCall> = async (ctx, { query }) => {
   const { region: asked, dup: _, ...listed } = query;
@@ -37,9 +32,9 @@ export const searchIndustries: Handler<typeof industriesCall> = async (ctx, { qu
     tieBreak: sql`i.code`,
     view: (row) => ({
       naicsCode: row.code,
-      primaryIndustry: row.primary_industry,
-      secondaryIndustry: row.secondary_industry,
-      hazardClass: row.hazard_class,
+      primaryIndustry: row.primaryIndustry,
+      secondaryIndustry: row.secondaryIndustry,
+      hazardClass: row.hazardClass,
     }),
   });
 };

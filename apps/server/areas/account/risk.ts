@@ -8,14 +8,14 @@ import type { RiskScores } from '@parapet/domain/risk/types';
 import type { Facts } from '../../platform/facts.ts';
 import type { AccountRow } from './account-view.ts';
 
-type Assessed = Pick<AccountRow, 'region' | 'details' | 'security_answers' | 'signals'>;
+type Assessed = Pick<AccountRow, 'region' | 'details' | 'securityAnswers' | 'signals'>;
 
 /** The risk scores of an account as it stands on a day. */
 export function scoresOf(facts: Facts, account: Assessed, today: PlainDate): RiskScores {
   const { revenue, noOfEmployeesAll, yearEstablished, numberOfPersonalRecords } = account.details;
   return scoreRisk({
     firmographics: { revenue, noOfEmployeesAll, yearEstablished, numberOfPersonalRecords },
-    answers: account.security_answers,
+    answers: account.securityAnswers,
     signals: account.signals,
     connectors: [],
     hazardClass: hazardClassOfAccount(facts, account, today),

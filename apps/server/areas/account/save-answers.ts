@@ -22,9 +22,9 @@ export async function saveAnswers(
   const known = knownAnswers(given);
   const answers = quoteForms(regionOf(before.region).products.base).reduce<Answers>(
     (kept, form) => cleanAnswers(form, kept),
-    { ...before.security_answers, ...known },
+    { ...before.securityAnswers, ...known },
   );
-  const changed = changedFields<object>(before.security_answers, answers);
+  const changed = changedFields<object>(before.securityAnswers, answers);
   if (changed.length === 0) {
     if (before.version !== version) refuse('changed-meanwhile');
     return { saved: before, changed };
@@ -32,7 +32,7 @@ export async function saveAnswers(
   const saved =
     (await ctx.tx
       .updateTable('account')
-      .set({ security_answers: JSON.stringify(answers), version: before.version + 1, modified: ctx.now })
+      .set({ securityAnswers: JSON.stringify(answers), version: before.version + 1, modified: ctx.now })
       .where('id', '=', before.id)
       .where('version', '=', version)
       .returningAll()
@@ -50,8 +50,8 @@ export async function saveAnswers(
     accountId: saved.id,
     command: 'update-security-questions',
     version: saved.version,
-    agencyId: saved.agency_id,
-    teamId: saved.team_id,
+    agencyId: saved.agencyId,
+    teamId: saved.teamId,
     forCustomer: true,
   });
   return { saved, changed };

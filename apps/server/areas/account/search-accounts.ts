@@ -18,11 +18,11 @@ type Row = {
   city: string;
   state: string;
   revenue: number | null;
-  profile_score: number;
-  agency_name: string;
+  profileScore: number;
+  agencyName: string;
   premium: number | null;
   region: RegionCode;
-  renewal_date: string | null;
+  renewalDate: string | null;
   created: Date;
   modified: Date;
 };
@@ -86,10 +86,10 @@ export const searchAccounts: Handler<typeof call> = (ctx, { query }) =>
       city: row.city,
       state: row.state,
       revenue: row.revenue,
-      profileScore: row.profile_score,
-      agencyName: row.agency_name,
+      profileScore: row.profileScore,
+      agencyName: row.agencyName,
       premium: row.premium === null ? null : { amount: row.premium, currency: regionOf(row.region).currency },
-      renewalDate: row.renewal_date,
+      renewalDate: row.renewalDate,
       created: row.created.toISOString(),
       modified: row.modified.toISOString(),
     }),

@@ -36,11 +36,11 @@ async function productOf(
   const quote =
     (await ctx.tx
       .selectFrom('quote')
-      .select(['product', 'status', 'bind_requested_at'])
+      .select(['product', 'status', 'bindRequestedAt'])
       .where('id', '=', quoteId)
-      .where('account_id', '=', accountId)
+      .where('accountId', '=', accountId)
       .executeTakeFirst()) ?? refuse('not-found');
-  if (!isEditedBy(agencyStatusOf(quote.status, quote.bind_requested_at !== null)))
+  if (!isEditedBy(agencyStatusOf(quote.status, quote.bindRequestedAt !== null)))
     refuse('wrong-state', { what: 'quote', status: quote.status });
   return quote.product;
 }

@@ -17,7 +17,7 @@ export const validateAccountChange: Handler<typeof call> = async (ctx, { params,
     ...accountChangeWarning(all.map((quote) => quote.product)),
     quotes: shown.map((quote) => ({
       id: quote.id,
-      quoteNumber: quote.quote_number,
+      quoteNumber: quote.quoteNumber,
       effect: effectOfAccountChange(quote.product),
     })),
   };
@@ -26,10 +26,10 @@ export const validateAccountChange: Handler<typeof call> = async (ctx, { params,
 function settledQuotes(ctx: CommandContext, accountId: string, except: string | undefined) {
   let quotes = ctx.tx
     .selectFrom('quote')
-    .select(['id', 'product', 'quote_number'])
-    .where('account_id', '=', accountId)
+    .select(['id', 'product', 'quoteNumber'])
+    .where('accountId', '=', accountId)
     .where('status', 'in', settled)
-    .orderBy('quote_number');
+    .orderBy('quoteNumber');
   if (except) quotes = quotes.where('id', '<>', except);
   return quotes.execute();
 }

@@ -13,7 +13,7 @@ import { actorOf } from '../../platform/command-context.ts';
 type Row = {
   id: string;
   name: string;
-  account_type: AccountType;
+  accountType: AccountType;
   region: RegionCode;
   people: number;
   created: Date;
@@ -37,11 +37,11 @@ export const searchOrganizations: Handler<typeof call> = (ctx, { query }) => {
     view: (row) => ({
       id: row.id,
       name: row.name,
-      accountType: row.account_type,
+      accountType: row.accountType,
       region: row.region,
       people: row.people,
       created: row.created.toISOString(),
-      can: { 'enter-account': mayEnter && row.account_type !== 'COWBELL' },
+      can: { 'enter-account': mayEnter && row.accountType !== 'COWBELL' },
     }),
   });
 };

@@ -12,7 +12,7 @@ import type { Tables } from '../../platform/tables.ts';
 export const reportError: Handler<(typeof consoleCalls)['report-error']> = async (ctx, { body }) => {
   const hourAgo = new Date(ctx.now.getTime() - 3_600_000);
   const { count } = await ctx.tx
-    .selectFrom('error_report')
+    .selectFrom('errorReport')
     .select((of) => of.fn.countAll<number>().as('count'))
     .where('at', '>', hourAgo)
     .where('source', '=', 'console')
@@ -25,14 +25,14 @@ export const reportError: Handler<(typeof consoleCalls)['report-error']> = async
     stack: body.stack,
     page: body.page,
     status: null,
-    request_id: body.requestId,
-    person_id: ctx.person.id,
-    person_email: ctx.person.email,
+    requestId: body.requestId,
+    personId: ctx.person.id,
+    personEmail: ctx.person.email,
   });
   return { id };
 };
 
-type Row = Selectable<Tables['error_report']>;
+type Row = Selectable<Tables['errorReport']>;
 const view = (row: Row) => ({
   id: row.id,
   at: row.at.toISOString(),
@@ -40,8 +40,8 @@ const view = (row: Row) => ({
   message: row.message,
   page: row.page,
   status: row.status,
-  requestId: row.request_id,
-  person: row.person_email,
+  requestId: row.requestId,
+  person: row.personEmail,
 });
 
 export const searchErrorReports: Handler<(typeof consoleCalls)['search-error-reports']> = (ctx, { query }) =>
@@ -66,10 +66,10 @@ export const searchErrorReports: Handler<(typeof consoleCalls)['search-error-rep
 export const getErrorReport: Handler<(typeof consoleCalls)['get-error-report']> = async (ctx, { params }) => {
   const row =
     (await ctx.tx
-      .selectFrom('error_report')
+      .selectFrom('errorReport')
       .selectAll()
       .where((where) =>
-        where.or([where('id', '=', params.reportId), where('request_id', '=', params.reportId)]),
+        where.or([where('id', '=', params.reportId), where('requestId', '=', params.reportId)]),
       )
       .orderBy('at', 'desc')
       .executeTakeFirst()) ?? refuse('not-found');

@@ -8,13 +8,13 @@ export type DocumentRow = Selectable<Tables['document']>;
 /** A document as it leaves the server; its bytes are another call's. */
 export const documentView = (row: DocumentRow): Answer<typeof searchDocs>['content'][number] => ({
   id: row.id,
-  docName: row.doc_name,
-  docType: row.doc_type,
-  contentType: row.content_type,
+  docName: row.docName,
+  docType: row.docType,
+  contentType: row.contentType,
   size: row.size,
   sha256: row.sha256,
-  accountId: row.account_id,
-  policyId: row.policy_id,
-  quoteId: row.quote_id,
+  accountId: row.accountId,
+  policyId: row.policyId,
+  quoteId: row.quoteId,
   created: row.created.toISOString(),
 });

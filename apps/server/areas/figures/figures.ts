@@ -25,7 +25,7 @@ const WEEK_MS = 7 * 86_400_000;
 const MONTHS = 12;
 
 /**
- * What all figures of a table with `agency_id`, `account_id`, `team_id` and `currency` are narrowed by.
+ * What all figures of a table with `agencyId`, `accountId`, `teamId` and `currency` are narrowed by.
  * @throws Refusal 400 for an invalid date.
  */
 export async function figuresOf(ctx: CommandContext, query: FiguresQuery): Promise<Figures> {

@@ -17,7 +17,7 @@ export async function expireQuotes(ctx: CommandContext): Promise<number> {
       .selectAll()
       .where('region', '=', code)
       .where('status', 'in', openQuoteStatuses)
-      .where('expires_on', '<', dateIn(ctx.now, lastTimeZone))
+      .where('expiresOn', '<', dateIn(ctx.now, lastTimeZone))
       .limit(500)
       .forUpdate()
       .skipLocked()

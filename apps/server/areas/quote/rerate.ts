@@ -11,11 +11,11 @@ import { ratedColumns, statusAfterRating } from './rated-columns.ts';
 
 export const termsOf = (quote: QuoteRow): PricingTerms => ({
   irpm: quote.irpm,
-  isSurplus: quote.is_surplus,
-  brokerFee: quote.broker_fee,
-  additionalBrokerFee: quote.additional_broker_fee,
-  mgaFee: quote.mga_fee,
-  hasEventExclusions: quote.event_exclusions.length > 0,
+  isSurplus: quote.isSurplus,
+  brokerFee: quote.brokerFee,
+  additionalBrokerFee: quote.additionalBrokerFee,
+  mgaFee: quote.mgaFee,
+  hasEventExclusions: quote.eventExclusions.length > 0,
 });
 
 /** The price of a quote with a change asked for, on the facts as they are now. */
@@ -25,7 +25,7 @@ export async function priceQuote(
   asked: AskedSelection,
   terms: PricingTerms = termsOf(quote),
 ): Promise<Priced> {
-  return price(ctx, await findAccount(ctx, quote.account_id), quote.product, quote.selection, asked, terms);
+  return price(ctx, await findAccount(ctx, quote.accountId), quote.product, quote.selection, asked, terms);
 }
 
 /**
@@ -35,7 +35,7 @@ async function openQuotes(ctx: CommandContext, accountId: string): Promise<Quote
   return ctx.tx
     .selectFrom('quote')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .where('status', 'in', openQuoteStatuses)
     .orderBy('id')
     .forUpdate()
@@ -59,8 +59,8 @@ export function applyAccountChange(
     for (const quote of await openQuotes(ctx, accountId)) {
       if (quote.id === except || (!hasChanged && quote.id !== forQuote)) continue;
       const facts = {
-        company_name: account.name,
-        ...(hasChanged && { signature: null, surplus_notice: null }),
+        companyName: account.name,
+        ...(hasChanged && { signature: null, surplusNotice: null }),
       };
       if (quote.status === 'DRAFT' || quote.status === 'INDICATION' || quote.id === forQuote)
         await rerate(ctx, quote, facts);
@@ -74,7 +74,7 @@ export function applyAccountChange(
             ...facts,
             ...ratedColumns(await priceQuote(ctx, quote, {})),
             status: 'REFERRED',
-            is_released: false,
+            isReleased: false,
           },
         });
     }
@@ -95,21 +95,16 @@ export function applyAnswers(
 async function rerate(
   ctx: CommandContext,
   quote: QuoteRow,
-  set: { company_name?: string; signature?: null; surplus_notice?: null },
+  set: { companyName?: string; signature?: null; surplusNotice?: null },
 ): Promise<void> {
   const priced = await priceQuote(ctx, quote, {});
   const isUnchanged =
-    priced.rating.total.amount === quote.total_premium &&
+    priced.rating.total.amount === quote.totalPremium &&
     priced.rating.status === quote.rating.status &&
     priced.rating.missing.length === quote.rating.missing.length;
   if (isUnchanged && Object.keys(set).length === 0) return;
-  const isReleased = quote.is_released && priced.rating.total.amount === quote.total_premium;
+  const isReleased = quote.isReleased && priced.rating.total.amount === quote.totalPremium;
   await changeQuote(ctx, quote, 'update-quote', quote.version, {
-    set: {
-      ...set,
-      ...ratedColumns(priced),
-      status: statusAfterRating(priced, isReleased),
-      is_released: isReleased,
-    },
+    set: { ...set, ...ratedColumns(priced), status: statusAfterRating(priced, isReleased), isReleased },
   });
 }

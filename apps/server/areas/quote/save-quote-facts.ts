@@ -20,7 +20,7 @@ export async function saveQuoteFacts(
   { dynamicFields, answers, firmographics }: Facts,
 ): Promise<'details' | 'answers' | null> {
   if (!dynamicFields && !answers && !firmographics) return null;
-  const account = await findAccount(ctx, quote.account_id, { lock: true });
+  const account = await findAccount(ctx, quote.accountId, { lock: true });
   let changed: 'details' | 'answers' | null = null;
   if (firmographics) {
     const { data: details, error } = accountDetails.safeParse({ ...account.details, ...firmographics });
@@ -42,7 +42,7 @@ export async function saveQuoteFacts(
     if (saved.changed.length > 0) changed = 'details';
   }
   if (!dynamicFields && !answers) return changed;
-  const now = await findAccount(ctx, quote.account_id);
+  const now = await findAccount(ctx, quote.accountId);
   const given = flattenSecurityAnswers({ ...answers, ...dynamicFields });
   const saved = await saveAnswers(ctx, now, given, now.version);
   return changed ?? (saved.changed.length > 0 ? 'answers' : null);

@@ -11,7 +11,7 @@ import { list, whereOf, type ListSource } from '../../platform/list.ts';
 import { ownTeam, tenantCondition } from '../../platform/tenant.ts';
 import { quoteCan, type QuoteRow } from './quote-view.ts';
 
-type Row = QuoteRow & { is_read: boolean };
+type Row = QuoteRow & { isRead: boolean };
 const lower = (values: readonly string[]): RawBuilder<unknown> =>
   sql.join(values.map((value) => value.toLowerCase()));
 const isShown = sql<SqlBool>`q.status <> 'DELETED'`;
@@ -100,25 +100,25 @@ function source(
     dated: sql`q.modified`,
     view: (row) => ({
       id: row.id,
-      quoteNumber: row.quote_number,
+      quoteNumber: row.quoteNumber,
       product: row.product,
       status: row.status,
       version: row.version,
-      accountId: row.account_id,
-      companyName: row.company_name,
-      agencyName: row.agency_name,
-      effectiveDate: row.effective_date,
-      expiresOn: row.expires_on,
-      isRenewal: row.is_renewal,
-      totalPremium: money(row.total_premium, row.currency),
+      accountId: row.accountId,
+      companyName: row.companyName,
+      agencyName: row.agencyName,
+      effectiveDate: row.effectiveDate,
+      expiresOn: row.expiresOn,
+      isRenewal: row.isRenewal,
+      totalPremium: money(row.totalPremium, row.currency),
       limit: row.selection.global.limit,
       referrals: row.rating.referrals.map((referral) => referral.code),
       created: row.created.toISOString(),
       modified: row.modified.toISOString(),
-      policyId: row.policy_id,
-      needByDate: row.need_by_date,
+      policyId: row.policyId,
+      needByDate: row.needByDate,
       reason: row.reason,
-      isRead: row.is_read,
+      isRead: row.isRead,
       can: quoteCan(ctx, row),
     }),
   };

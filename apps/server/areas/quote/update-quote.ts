@@ -15,25 +15,25 @@ export const updateQuote: Handler<typeof call> = async (ctx, { params, body }) =
   const quote = await findQuote(ctx, params.quoteId);
   const changed = await saveQuoteFacts(ctx, quote, body);
   const fees = {
-    brokerFee: body.brokerFee ?? quote.broker_fee,
-    additionalBrokerFee: body.additionalBrokerFee ?? quote.additional_broker_fee,
+    brokerFee: body.brokerFee ?? quote.brokerFee,
+    additionalBrokerFee: body.additionalBrokerFee ?? quote.additionalBrokerFee,
   };
   const priced = await priceQuote(ctx, quote, body.asked as AskedSelection, { ...termsOf(quote), ...fees });
-  const isReleased = quote.is_released && changed === null && Object.keys(body.asked).length === 0;
+  const isReleased = quote.isReleased && changed === null && Object.keys(body.asked).length === 0;
   const saved = await changeQuote(ctx, quote, 'update-quote', body.version, {
     set: {
       ...ratedColumns(priced),
-      agency_selection: JSON.stringify(priced.selection),
-      broker_fee: fees.brokerFee,
-      additional_broker_fee: fees.additionalBrokerFee,
+      agencySelection: JSON.stringify(priced.selection),
+      brokerFee: fees.brokerFee,
+      additionalBrokerFee: fees.additionalBrokerFee,
       status: statusAfterRating(priced, isReleased),
-      is_released: isReleased,
+      isReleased,
       signature: null,
-      surplus_notice: null,
+      surplusNotice: null,
     },
     detail: { totalPremium: priced.rating.total.amount },
   });
-  const others = { accountId: quote.account_id, except: quote.id };
+  const others = { accountId: quote.accountId, except: quote.id };
   if (changed === 'details') await applyAccountChange(ctx, { ...others, hasChanged: true });
   else if (changed === 'answers') await applyAnswers(ctx, others);
   return quoteView(ctx, saved);

@@ -78,7 +78,7 @@ export function price(
     today,
     state: placeOf(account).state,
     industryCode: industryCodeOf(account),
-    answers: account.security_answers,
+    answers: account.securityAnswers,
     product,
     current,
     hasEventExclusions: terms.hasEventExclusions,
@@ -102,7 +102,7 @@ function riskOf(
   terms: PricingTerms,
   today: PlainDate,
 ): Risk {
-  const { details, security_answers: answers } = account;
+  const { details, securityAnswers: answers } = account;
   const context = { cyberCrimePurchased: selection.coverages[CYBER_CRIME_LOSS]?.selected ?? false };
   const missing = quoteForms(product).flatMap((form) => missingAnswers(form, answers, context));
   const fee = (cents: number | null) => (cents === null ? null : money(cents, plan.currency));

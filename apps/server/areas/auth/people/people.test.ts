@@ -233,9 +233,9 @@ describe('the people of an account', () => {
     );
     expect(rows[0]).toEqual({
       email: `${made.id}@removed.invalid`,
-      first_name: '',
+      firstName: '',
       phone: null,
-      password_hash: null,
+      passwordHash: null,
       enabled: false,
     });
     expect((await server.call(createUser, { body }, { token: admin })).status).toBe(200);

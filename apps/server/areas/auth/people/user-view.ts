@@ -8,11 +8,11 @@ import { refuse } from '../../../platform/refuse.ts';
 import type { Tables } from '../../../platform/tables.ts';
 
 export type UserRow = Selectable<Tables['person']> & {
-  shown_role: RoleName;
-  shown_realm: 'ACCOUNT' | 'TEAM';
-  is_guest: boolean;
+  shownRole: RoleName;
+  shownRealm: 'ACCOUNT' | 'TEAM';
+  isGuest: boolean;
   teams: { id: string; name: string }[] | null;
-  account_ids: string[] | null;
+  accountIds: string[] | null;
 };
 
 /** The people of an account: those who belong to it and those who were given it besides. */
@@ -33,34 +33,34 @@ export const statusSql = sql`case when not p.enabled then 'DISABLED' when p.pass
 type Status = (typeof userStatuses)[number];
 
 const statusOf = (row: UserRow): Status =>
-  !row.enabled ? 'DISABLED' : row.password_hash === null ? 'INVITED' : 'ACTIVE';
+  !row.enabled ? 'DISABLED' : row.passwordHash === null ? 'INVITED' : 'ACTIVE';
 
 export function userView(ctx: CommandContext, row: UserRow): User {
   const status = statusOf(row);
   return {
     id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    fullName: [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' '),
+    firstName: row.firstName,
+    lastName: row.lastName,
+    fullName: [row.firstName, row.middleName, row.lastName].filter(Boolean).join(' '),
     email: row.email,
     phone: row.phone,
-    roleId: roleId(row.shown_role),
-    role: { id: roleId(row.shown_role), name: row.shown_role },
-    realm: row.shown_realm,
-    primaryContact: row.is_primary_contact,
-    billingContact: row.is_billing_contact,
-    slackHandle: row.slack_handle,
+    roleId: roleId(row.shownRole),
+    role: { id: roleId(row.shownRole), name: row.shownRole },
+    realm: row.shownRealm,
+    primaryContact: row.isPrimaryContact,
+    billingContact: row.isBillingContact,
+    slackHandle: row.slackHandle,
     npn: row.npn,
-    mfaType: row.mfa_type,
-    accountIds: row.account_ids ?? [],
-    accountsCount: row.account_ids?.length ?? 0,
+    mfaType: row.mfaType,
+    accountIds: row.accountIds ?? [],
+    accountsCount: row.accountIds?.length ?? 0,
     teams: row.teams ?? [],
     enabled: row.enabled,
     status,
-    lastLogin: row.last_login?.toISOString() ?? null,
-    passwordResetDate: row.password_set_at?.toISOString() ?? null,
+    lastLogin: row.lastLogin?.toISOString() ?? null,
+    passwordResetDate: row.passwordSetAt?.toISOString() ?? null,
     version: row.version,
-    isGuest: row.is_guest,
+    isGuest: row.isGuest,
     isYou: row.id === actorOf(ctx).userId,
     can: canDo(ctx, row, status),
   };
@@ -74,7 +74,7 @@ function canDo(
   const actor = actorOf(ctx);
   const isOther = row.id !== actor.userId;
   const manages = may(actor, 'user:manage');
-  const isOwnUser = manages && !row.is_guest;
+  const isOwnUser = manages && !row.isGuest;
   return {
     'update-user': isOwnUser,
     'enable-user': isOwnUser && !row.enabled,

@@ -30,7 +30,7 @@ function teamsOf(ctx: CommandContext, organizationId: string, search?: string) {
   const teams = ctx.tx
     .selectFrom('team')
     .select(['id', 'name', 'is_default as isDefault'])
-    .where('organization_id', '=', organizationId)
+    .where('organizationId', '=', organizationId)
     .orderBy('name');
   return search ? teams.where('name', 'ilike', `%${termOf(search)}%`) : teams;
 }
@@ -38,7 +38,7 @@ function teamsOf(ctx: CommandContext, organizationId: string, search?: string) {
 type Row = {
   id: string;
   name: string;
-  is_default: boolean;
+  isDefault: boolean;
   version: number;
   members: number;
   accounts: number;
@@ -59,13 +59,13 @@ export const searchTeams: Handler<typeof call> = async (ctx, { query: { organiza
     view: (row) => ({
       id: row.id,
       name: row.name,
-      isDefault: row.is_default,
+      isDefault: row.isDefault,
       members: row.members,
       accounts: row.accounts,
       version: row.version,
       can: {
         'update-team': manages,
-        'delete-team': manages && !row.is_default && row.members === 0 && row.accounts === 0,
+        'delete-team': manages && !row.isDefault && row.members === 0 && row.accounts === 0,
       },
     }),
   });
