@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { PolicyRow } from '../areas/policy/index.ts';
 import { ownerOf } from '../platform/command-context.ts';
 import { bookNewBusiness, bookPayment } from '../platform/ledger.ts';
-import type { Tables } from '../platform/tables.ts';
+import type { Tables } from '../tables/tables.ts';
 import { insertAll } from './insert.ts';
 import type { PolicyHistory, Transaction } from './policies.ts';
 import { RECEIVED } from './policy-timelines.ts';

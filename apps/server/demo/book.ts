@@ -95,10 +95,10 @@ export async function seedBook(world: World): Promise<void> {
     world.history.sort((a, b) => a.at.getTime() - b.at.getTime()),
   );
   const next = {
-    quoteNumber: nextQuote,
-    policyNumber: nextPolicy,
-    claimNumber: nextClaim,
-    submissionNumber: nextSubmission,
+    quote_number: nextQuote,
+    policy_number: nextPolicy,
+    claim_number: nextClaim,
+    submission_number: nextSubmission,
   };
   for (const [sequence, value] of Object.entries(next))
     await sql`select setval(${sequence}::regclass, ${value}, false)`.execute(tx);

@@ -5,7 +5,7 @@ import type { PolicyRow } from '../areas/policy/index.ts';
 import { timeZoneOf } from '../areas/rater/index.ts';
 import { ownerOf } from '../platform/command-context.ts';
 import { publish } from '../platform/outbox.ts';
-import type { Tables } from '../platform/tables.ts';
+import type { Tables } from '../tables/tables.ts';
 import type { Bound } from './bound-book.ts';
 import { bookPolicyHistory, paymentsOf, type Payment } from './bills.ts';
 import { insertAll } from './insert.ts';

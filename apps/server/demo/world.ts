@@ -8,7 +8,7 @@ import {
   type AppContext,
   type Owned,
 } from '../platform/command-context.ts';
-import type { Tables } from '../platform/tables.ts';
+import type { Tables } from '../tables/tables.ts';
 import type { Lists } from './lists.ts';
 import type { Organizations } from './people.ts';
 

@@ -6,7 +6,7 @@ import { may } from '@parapet/domain/permissions/table';
 import type { Selectable } from 'kysely';
 import { actorOf, type CommandContext, type Owned } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 
 export type AccountRow = Selectable<Tables['account']>;
 

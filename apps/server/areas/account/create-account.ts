@@ -9,7 +9,7 @@ import type { Handler } from '../../platform/handler.ts';
 import type { Input } from '@parapet/contract/call';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 import { flatDetails } from './flat-details.ts';
 import { accountView, ownerOf } from './account-view.ts';
 import { teamFor } from './open-account.ts';

@@ -11,7 +11,7 @@ import type { Handler } from '../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { list } from '../../platform/list.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 
 type Row = Selectable<Tables['surplusLicense']> & { agencyName: string };
 

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 import { openAccount } from '../account/index.ts';
 import { hashCode } from './invitation.ts';
 import { hashPassword, requireStrong } from './passwords.ts';

@@ -8,7 +8,7 @@ import type { Selectable } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 import { findAccount } from '../account/index.ts';
 
 type ContactRow = Selectable<Tables['billingContact']>;

@@ -2,7 +2,7 @@ import { searchClaims as definition, type searchClaims as call } from '@parapet/
 import { sql, type Selectable } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import { list } from '../../platform/list.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 import { ownTeam, tenantCondition } from '../../platform/tenant.ts';
 
 export const searchClaims: Handler<typeof call> = (ctx, { query }) =>

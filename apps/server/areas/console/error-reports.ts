@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/handler.ts';
 import { keepErrorReport, MOST_AN_HOUR } from '../../platform/error-reports.ts';
 import { list } from '../../platform/list.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 
 /**
  * Anybody's console may break before somebody signs in, so this is open to all; an hour's flood is refused.

@@ -1,7 +1,7 @@
 import type { Answer } from '@parapet/contract/call';
 import type { searchDocs } from '@parapet/contract/docs/index';
 import type { Selectable } from 'kysely';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 
 export type DocumentRow = Selectable<Tables['document']>;
 

@@ -2,7 +2,7 @@ import { addDays, dateIn } from '@parapet/domain/dates';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 import type { AccountRow } from '../account/index.ts';
 import { bookNewBusiness } from '../../platform/ledger.ts';
 import { payerOf, payLink } from './pay-link.ts';

@@ -3,7 +3,7 @@ import type { QuoteStatus } from '@parapet/domain/lifecycles/statuses';
 import type { Updateable } from 'kysely';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 import type { QuoteRow } from './quote-view.ts';
 
 export type QuoteChange = { set: Updateable<Tables['quote']>; detail?: Record<string, unknown> };

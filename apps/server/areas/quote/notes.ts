@@ -11,7 +11,7 @@ import type { Selectable } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 import { findAccount, ownerOf } from '../account/index.ts';
 import { announceQuote } from './change-quote.ts';
 import { findQuote } from './quote-view.ts';

@@ -9,7 +9,7 @@ import { premiumLessFees } from '@parapet/domain/rating/rate';
 import type { Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { badgeOf } from '../rater/index.ts';
 

@@ -26,7 +26,7 @@ export const startQuote: Handler<typeof call> = async (ctx, { params, body }) =>
       accountId: account.id,
       agencyId: account.agencyId,
       teamId: account.teamId,
-      quoteNumber: await nextNumber(ctx, 'quoteNumber', 'Q'),
+      quoteNumber: await nextNumber(ctx, 'quote_number', 'Q'),
       product: params.product,
       region: account.region,
       currency: currencyOf(account.region),

@@ -5,7 +5,7 @@ import {
 import { sql, type Selectable } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import { list } from '../../platform/list.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 import { ownTeam, tenantCondition } from '../../platform/tenant.ts';
 import { submissionView } from './submission-view.ts';
 

@@ -2,7 +2,7 @@ import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
 import { submissionLifecycle } from '@parapet/domain/lifecycles/submission';
 import type { Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 
 export const submissionView = (ctx: CommandContext, row: Selectable<Tables['submission']>) => ({
   id: row.id,

@@ -5,7 +5,7 @@ import { may } from '@parapet/domain/permissions/table';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import type { Tables } from '../../../platform/tables.ts';
+import type { Tables } from '../../../tables/tables.ts';
 
 export type UserRow = Selectable<Tables['person']> & {
   shownRole: RoleName;

@@ -29,7 +29,7 @@ export const listAgencyTeams: Handler<typeof agencyCall> = async (ctx, { params,
 function teamsOf(ctx: CommandContext, organizationId: string, search?: string) {
   const teams = ctx.tx
     .selectFrom('team')
-    .select(['id', 'name', 'is_default as isDefault'])
+    .select(['id', 'name', 'isDefault'])
     .where('organizationId', '=', organizationId)
     .orderBy('name');
   return search ? teams.where('name', 'ilike', `%${termOf(search)}%`) : teams;
