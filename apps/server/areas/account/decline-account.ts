@@ -3,7 +3,7 @@ import type {
   reopenAccount as reopenCall,
 } from '@parapet/contract/account/account-status';
 import { accountLifecycle, statusByHoldings, type AccountCommand } from '@parapet/domain/lifecycles/account';
-import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy';
+import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy-status';
 import type { AccountStatus } from '@parapet/domain/lifecycles/statuses';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';

@@ -1,5 +1,5 @@
 import { dateIn } from '@parapet/domain/dates';
-import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote';
+import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { changeQuote } from './change-quote.ts';
 

@@ -1,4 +1,5 @@
 import type { reassessRisk as call } from '@parapet/contract/quote/underwriting';
+import { quoteTraits } from '@parapet/domain/lifecycles/quote-status';
 import type { QuoteStatus } from '@parapet/domain/lifecycles/statuses';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -34,10 +35,10 @@ export const reassessRisk: Handler<typeof call> = async (ctx, { params, body }) 
   return quoteView(ctx, saved);
 };
 
-const waiting: readonly QuoteStatus[] = ['REQUESTED', 'REFERRED', 'IN_REVIEW', 'INDICATION'];
-
-const statusAfter = (before: QuoteStatus, priced: Priced, isReleased: boolean): QuoteStatus =>
-  waiting.includes(before) ? before : statusAfterRating(priced, isReleased);
+function statusAfter(before: QuoteStatus, priced: Priced, isReleased: boolean): QuoteStatus {
+  const { isWithUnderwriter, isPreliminary } = quoteTraits[before];
+  return isWithUnderwriter || isPreliminary ? before : statusAfterRating(priced, isReleased);
+}
 
 function hasNewReferral(quote: QuoteRow, { rating }: Priced): boolean {
   const known = new Set(quote.rating.referrals.map(({ code }) => code));
