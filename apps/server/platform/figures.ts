@@ -3,7 +3,7 @@ import { money } from '@parapet/domain/money';
 import { currencyOf, type Region } from '@parapet/domain/products';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { actorOf, type CommandContext } from './command-context.ts';
-import { instantOf, teamsOf } from './list.ts';
+import { instantOf, teamsOf } from './list-conditions.ts';
 import { ownTeam, tenantCondition } from './tenant.ts';
 
 export type FiguresQuery = {

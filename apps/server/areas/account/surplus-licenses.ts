@@ -1,5 +1,6 @@
 import {
   searchSurplusLicenses as definition,
+  surplusLicense,
   type addSurplusLicense as addCall,
   type deleteSurplusLicense as deleteCall,
   type searchSurplusLicenses as searchCall,
@@ -9,44 +10,32 @@ import {
 import { sql, type Selectable } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
-import { list } from '../../platform/list.ts';
+import { page } from '../../platform/list.ts';
+import { viewOf } from '../../platform/to-wire.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 
 type Row = Selectable<Tables['surplusLicense']> & { agencyName: string };
 
-const view = (row: Row): SurplusLicense => ({
-  id: row.id,
-  agencyId: row.agencyId,
-  agencyName: row.agencyName,
-  brokerFirstName: row.brokerFirstName,
-  brokerLastName: row.brokerLastName,
-  brokerEmail: row.brokerEmail,
-  surplusLicenseNumber: row.licenseNumber,
-  surplusLinesState: row.state,
-  signatureOnFile: row.signatureOnFile,
-  version: row.version,
-});
+const view = (row: Row): SurplusLicense =>
+  viewOf(surplusLicense.shape, row, {
+    surplusLicenseNumber: row.licenseNumber,
+    surplusLinesState: row.state,
+  });
 
 const isStaff = (ctx: CommandContext): boolean => actorOf(ctx).accountType === 'COWBELL';
 
 export const searchSurplusLicenses: Handler<typeof searchCall> = (ctx, { query }) =>
-  list<Row, never>(ctx.tx, definition.columns, query, {
-    from: sql`surplus_license s join organization o on o.id = s.agency_id`,
-    select: sql`s.*, o.name as agency_name`,
-    where: isStaff(ctx) ? [] : [sql`s.agency_id = ${actorOf(ctx).organizationId}`],
-    columns: {
-      brokerLastName: sql`s.broker_last_name`,
-      brokerEmail: sql`s.broker_email`,
-      surplusLicenseNumber: sql`s.license_number`,
-      surplusLinesState: sql`s.state`,
-      agencyName: sql`o.name`,
-      created: sql`s.created`,
+  page(ctx, definition, query, {
+    table: 'surplusLicense',
+    tenant: null,
+    join: sql`join organization o on o.id = t.agency_id`,
+    where: isStaff(ctx) ? [] : [sql`t.agency_id = ${actorOf(ctx).organizationId}`],
+    select: {
+      agencyName: sql<string>`o.name`,
+      surplusLicenseNumber: sql<string>`t.license_number`,
+      surplusLinesState: sql<string>`t.state`,
     },
-    defaultSort: ['created', 'desc'],
-    tieBreak: sql`s.id`,
-    dated: sql`s.created`,
-    view,
   });
 
 /** The agency that the provider's admin has chosen; at an agency it is the own one. */
