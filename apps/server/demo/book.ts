@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ownerOf } from '../areas/account/index.ts';
-import type { Tx } from '../platform/database.ts';
+import type { FullTx } from '../platform/database.ts';
 import type { AppContext } from '../platform/command-context.ts';
 import { makeClients, type Client } from './accounts.ts';
 import { makeCompanies } from './companies.ts';
@@ -27,7 +27,7 @@ const AGENTS: Record<Client['agency'], string> = {
   thames: 'broker@thames.example',
 };
 
-export async function beginWorld(tx: Tx, appContext: AppContext): Promise<World> {
+export async function beginWorld(tx: FullTx, appContext: AppContext): Promise<World> {
   const now = appContext.clock.now();
   const organizations = await seedPeople(tx, now);
   const staff = await tx.selectFrom('person').selectAll().execute();

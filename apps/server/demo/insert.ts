@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Tx } from '../platform/database.ts';
+import type { FullTx } from '../platform/database.ts';
 import type { Tables } from '../tables/tables.ts';
 
 /** PostgreSQL takes 65,535 parameters in a statement. */
@@ -7,7 +7,7 @@ const PARAMETERS = 30_000;
 
 /** Adds many rows in few statements; objects and arrays become JSON. */
 export async function insertAll<T extends keyof Tables>(
-  tx: Tx,
+  tx: FullTx,
   table: T,
   rows: readonly Partial<Selectable<Tables[T]>>[],
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { AccountRow } from '../areas/account/index.ts';
-import type { Tx } from '../platform/database.ts';
+import type { FullTx } from '../platform/database.ts';
 import type { Client } from './accounts.ts';
 import type { Company } from './companies.ts';
 import { seedPerson } from './people.ts';
@@ -38,7 +38,7 @@ export const olivia = {
   contactPhone: phone,
 };
 
-export const seedOwner = (tx: Tx, account: AccountRow, now: Date): Promise<string> =>
+export const seedOwner = (tx: FullTx, account: AccountRow, now: Date): Promise<string> =>
   seedPerson(
     tx,
     {

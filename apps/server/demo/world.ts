@@ -1,6 +1,7 @@
+import type { Json } from '../tables/tables.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Tx } from '../platform/database.ts';
+import type { FullTx } from '../platform/database.ts';
 import {
   createCommandContext,
   systemUser,
@@ -17,7 +18,7 @@ export type Staff = Selectable<Tables['person']>;
 
 /** What the parts of the demo world are made with. */
 export type World = {
-  tx: Tx;
+  tx: FullTx;
   appContext: AppContext;
   now: Date;
   lists: Lists;
@@ -72,7 +73,7 @@ export function remember(
   at: Date,
   actor: ActorName,
   owner: Owned,
-  entry: { event: string; subject: string; subjectId: string; detail?: Record<string, unknown> },
+  entry: { event: string; subject: string; subjectId: string; detail?: Record<string, Json> },
 ): void {
   world.history.push({
     id: randomUUIDv7(),
@@ -85,5 +86,11 @@ export function remember(
     subject: entry.subject,
     subjectId: entry.subjectId,
     detail: entry.detail ?? {},
+    changes: {},
+    organizationId: null,
+    sessionId: null,
+    requestId: 'demo',
+    originAddress: '',
+    originDevice: '',
   });
 }

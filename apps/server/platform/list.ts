@@ -70,18 +70,19 @@ type ListSource<
   ? { columns?: Columns<L> }
   : { columns: Columns<L> & Record<Exclude<NeedsSql<L, T, X>, Own>, RawBuilder<unknown>> }) &
   ([NeedsView<L, T, X>] extends [never]
-    ? { view?: Record<never, never> }
-    : {
-        view: {
-          [K in NeedsView<L, T, X>]: (
-            row: Pick<
-              Row<T>,
-              Extract<Exclude<keyof Shown<L>, NeedsView<L, T, X>>, keyof Row<T>> | Needs[number]
-            > &
-              ExtraRow<X>,
-          ) => Shown<L>[K];
-        };
-      });
+    ? { view?: Views<L, T, Needs, X> }
+    : { view: Views<L, T, Needs, X> & Required<Pick<Views<L, T, Needs, X>, NeedsView<L, T, X>>> });
+
+/** What a row holds for the functions that compute a field: its shown columns, `needs` and `select`. */
+type ViewRow<L, T extends keyof Tables, Needs extends readonly (keyof Row<T>)[], X extends Extra> = Pick<
+  Row<T>,
+  Extract<Exclude<keyof Shown<L>, NeedsView<L, T, X>>, keyof Row<T>> | Needs[number]
+> &
+  ExtraRow<X>;
+/** A function for any shown field; it wins over a column of that name. */
+type Views<L, T extends keyof Tables, Needs extends readonly (keyof Row<T>)[], X extends Extra> = {
+  [K in keyof Shown<L>]?: (row: ViewRow<L, T, Needs, X>) => Shown<L>[K];
+};
 
 /** A page of a list that the contract declares (`list`): what the caller may see of it, and how much there is. */
 export async function page<

@@ -159,9 +159,21 @@ export interface History {
   actorName: string;
   agencyId: string | null;
   at: Date;
+  /**
+   * Field by field, {"details.revenue": {"from": 1, "to": 2}}; never a secret.
+   */
+  changes: Generated<object>;
   detail: Generated<object>;
   event: string;
   id: Generated<string>;
+  /**
+   * Whose administration it is: roles, teams, second factors. Null for business.
+   */
+  organizationId: string | null;
+  originAddress: Generated<string>;
+  originDevice: Generated<string>;
+  requestId: Generated<string>;
+  sessionId: string | null;
   subject: string;
   subjectId: string;
   teamId: string | null;

@@ -18,6 +18,7 @@ import type { IrpmValues } from '@parapet/domain/rating/irpm';
 import type { Rating } from '@parapet/domain/rating/types';
 import type { Signal } from '@parapet/domain/risk/types';
 import type { ColumnType } from 'kysely';
+import type { z } from 'zod';
 import type { DB } from './rows.gen.ts';
 
 /**
@@ -41,6 +42,10 @@ type Column<C, T> = [T] extends [JsonOf<infer V>]
 type Refine<Row, Known extends { [K in keyof Known]: K extends keyof Row ? unknown : never }> = {
   [K in keyof Row]: K extends keyof Known ? Column<Row[K], Known[K]> : Row[K];
 };
+
+/** What a field was before a change and is after it, by its path. */
+export type FieldChanges = Record<string, { from: Json; to: Json }>;
+export type Json = z.core.util.JSONType;
 
 export type PolicyContact = {
   contactFirstName: string;
@@ -150,7 +155,7 @@ type Refined = {
   >;
   payment: Refine<DB['payment'], { status: 'Paid' | 'Failed' | 'In Process' | 'Void'; currency: Currency }>;
   paymentMethod: Refine<DB['paymentMethod'], { type: 'Credit Card' | 'Bank Account' }>;
-  history: Refine<DB['history'], { detail: JsonOf<Record<string, unknown>> }>;
+  history: Refine<DB['history'], { detail: JsonOf<Record<string, Json>>; changes: JsonOf<FieldChanges> }>;
   outbox: Refine<DB['outbox'], { payload: JsonOf<unknown> }>;
   message: Refine<DB['message'], { channel: 'mail' | 'sms' }>;
   idempotencyKey: Refine<DB['idempotencyKey'], { answer: JsonOf<unknown> }>;

@@ -2,6 +2,7 @@ import { accountDetails } from '@parapet/contract/account/account';
 import { profileScore } from '@parapet/domain/accounts/profile-score';
 import type { Region } from '@parapet/domain/products';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { insertRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { flatDetails } from './flat-details.ts';
 
@@ -27,9 +28,10 @@ export async function openAccount(
     name,
     address: { address1: '', city: '', zipCode: '', country: region === 'UK' ? 'GB' : 'US' },
   });
-  const account = await ctx.tx
-    .insertInto('account')
-    .values({
+  const account = await insertRecord(
+    ctx,
+    'account',
+    {
       agencyId,
       teamId: await teamFor(ctx, agencyId),
       directoryId: null,
@@ -47,16 +49,8 @@ export async function openAccount(
       signals: '[]',
       created: ctx.now,
       modified: ctx.now,
-    })
-    .returning(['id', 'agencyId', 'teamId'])
-    .executeTakeFirstOrThrow();
-  const owner = { accountId: account.id, agencyId: account.agencyId, teamId: account.teamId };
-  await ctx.record({
-    event: 'account.created',
-    subject: 'account',
-    subjectId: account.id,
-    owner,
-    detail: { name },
-  });
+    },
+    () => ({ event: 'account.created', detail: { name } }),
+  );
   return account.id;
 }

@@ -2,9 +2,9 @@ import { cleanAnswers } from '@parapet/domain/questionnaires/answers';
 import { quoteForms } from '@parapet/domain/questionnaires/forms';
 import type { Answers } from '@parapet/domain/questionnaires/types';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { refuse } from '../../platform/refuse.ts';
-import { type AccountRow, ownerOf } from './account-view.ts';
+import { type AccountRow } from './account-view.ts';
 import { knownAnswers } from './known-answers.ts';
+import { changeAccount } from './change-account.ts';
 
 /**
  * Keeps answers, with history; who calls it raises what follows for quotes.
@@ -21,30 +21,12 @@ export async function saveAnswers(
     (kept, form) => cleanAnswers(form, kept),
     { ...before.securityAnswers, ...known },
   );
-  const saved =
-    (await ctx.tx
-      .updateTable('account')
-      .set({ securityAnswers: JSON.stringify(answers), version: before.version + 1, modified: ctx.now })
-      .where('id', '=', before.id)
-      .where('version', '=', version)
-      .returningAll()
-      .executeTakeFirst()) ?? refuse('changed-meanwhile');
-  await ctx.record({
-    event: 'account.answers-updated',
-    subject: 'account',
-    subjectId: saved.id,
-    owner: ownerOf(saved),
-    detail: { fields: Object.keys(known) },
-  });
-  await ctx.announce({
-    kind: 'account',
-    id: saved.id,
-    accountId: saved.id,
-    command: 'update-security-questions',
-    version: saved.version,
-    agencyId: saved.agencyId,
-    teamId: saved.teamId,
-    forCustomer: true,
-  });
-  return saved;
+  return changeAccount(
+    ctx,
+    before,
+    'update-security-questions',
+    { version, set: { securityAnswers: JSON.stringify(answers) } },
+    { event: 'account.answers-updated', detail: { fields: Object.keys(known) } },
+    { forCustomer: true },
+  );
 }

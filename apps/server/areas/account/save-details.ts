@@ -6,7 +6,8 @@ import { profileScore } from '@parapet/domain/accounts/profile-score';
 import type { Product } from '@parapet/domain/products';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { type AccountRow, ownerOf } from './account-view.ts';
+import type { AccountRow } from './account-view.ts';
+import { changeAccount } from './change-account.ts';
 import { flatDetails } from './flat-details.ts';
 
 export type SavedDetails = { saved: AccountRow; changed: (keyof AccountDetails)[] };
@@ -22,10 +23,16 @@ export async function saveDetails(
   { details, version, product }: { details: AccountDetails; version: number; product: Product | undefined },
 ): Promise<SavedDetails> {
   requireValid(ctx, before, product, details);
-  const saved =
-    (await ctx.tx
-      .updateTable('account')
-      .set({
+  const changed = (Object.keys(details) as (keyof AccountDetails)[]).filter(
+    (field) => JSON.stringify(before.details[field] ?? '') !== JSON.stringify(details[field] ?? ''),
+  );
+  const saved = await changeAccount(
+    ctx,
+    before,
+    'update-account',
+    {
+      version,
+      set: {
         details: JSON.stringify(details),
         name: details.name,
         state: details.address.state,
@@ -33,33 +40,11 @@ export async function saveDetails(
         industry: details.secondaryIndustry || details.sicSecondaryDesc,
         revenue: details.revenue,
         profileScore: profileScore(before.region, flatDetails(details)),
-        version: before.version + 1,
-        modified: ctx.now,
-      })
-      .where('id', '=', before.id)
-      .where('version', '=', version)
-      .returningAll()
-      .executeTakeFirst()) ?? refuse('changed-meanwhile');
-  const changed = (Object.keys(details) as (keyof AccountDetails)[]).filter(
-    (field) => JSON.stringify(before.details[field] ?? '') !== JSON.stringify(details[field] ?? ''),
+      },
+    },
+    { event: 'account.updated', detail: { fields: changed } },
+    { forCustomer: true },
   );
-  await ctx.record({
-    event: 'account.updated',
-    subject: 'account',
-    subjectId: saved.id,
-    owner: ownerOf(saved),
-    detail: { fields: changed },
-  });
-  await ctx.announce({
-    kind: 'account',
-    id: saved.id,
-    accountId: saved.id,
-    command: 'update-account',
-    version: saved.version,
-    agencyId: saved.agencyId,
-    teamId: saved.teamId,
-    forCustomer: true,
-  });
   return { saved, changed };
 }
 

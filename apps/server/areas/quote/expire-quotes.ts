@@ -15,7 +15,6 @@ export async function expireQuotes(ctx: CommandContext): Promise<number> {
     .forUpdate()
     .skipLocked()
     .execute();
-  for (const quote of due)
-    await changeQuote(ctx, quote, 'expire-quote', quote.version, { set: { status: 'EXPIRED' } });
+  for (const quote of due) await changeQuote(ctx, quote, 'expire-quote', quote.version, { set: {} });
   return due.length;
 }

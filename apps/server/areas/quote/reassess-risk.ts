@@ -1,4 +1,5 @@
 import type { reassessRisk as call } from '@parapet/contract/quote/underwriting';
+import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import { quoteTraits } from '@parapet/domain/lifecycles/quote-status';
 import type { QuoteStatus } from '@parapet/domain/lifecycles/statuses';
 import type { Handler } from '../../platform/handler.ts';
@@ -35,9 +36,12 @@ export const reassessRisk: Handler<typeof call> = async (ctx, { params, body }) 
   return quoteView(ctx, saved);
 };
 
-function statusAfter(before: QuoteStatus, priced: Priced, isReleased: boolean): QuoteStatus {
+type Outcome = (typeof quoteLifecycle)['reassess-risk']['to'][number];
+
+function statusAfter(before: QuoteStatus, priced: Priced, isReleased: boolean): Outcome {
   const { isWithUnderwriter, isPreliminary } = quoteTraits[before];
-  return isWithUnderwriter || isPreliminary ? before : statusAfterRating(priced, isReleased);
+  const kept = quoteLifecycle['reassess-risk'].to.find((status) => status === before);
+  return (isWithUnderwriter || isPreliminary) && kept ? kept : statusAfterRating(priced, isReleased);
 }
 
 function hasNewReferral(quote: QuoteRow, { rating }: Priced): boolean {

@@ -62,17 +62,10 @@ export function applyAccountChange(
       const facts = { companyName: account.name, signature: null, surplusNotice: null };
       if (quoteTraits[quote.status].isPreliminary || quote.id === forQuote) await rerate(ctx, quote, facts);
       else if (effectOfAccountChange(quote.product) === 'INVALIDATE')
-        await changeQuote(ctx, quote, 'invalidate-quote', quote.version, {
-          set: { ...facts, status: 'INVALID' },
-        });
+        await changeQuote(ctx, quote, 'invalidate-quote', quote.version, { set: facts });
       else
         await changeQuote(ctx, quote, 'refer-quote', quote.version, {
-          set: {
-            ...facts,
-            ...ratedColumns(await priceQuote(ctx, quote, {})),
-            status: 'REFERRED',
-            isReleased: false,
-          },
+          set: { ...facts, ...ratedColumns(await priceQuote(ctx, quote, {})), isReleased: false },
         });
     }
   });

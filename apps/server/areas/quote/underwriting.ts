@@ -21,7 +21,7 @@ export const reviewQuote: Handler<typeof reviewCall> = async (ctx, { params, bod
   return quoteView(
     ctx,
     await changeQuote(ctx, quote, 'review-quote', body.version, {
-      set: { status: 'IN_REVIEW', underwriterName: ctx.person.name },
+      set: { underwriterName: ctx.person.name },
     }),
   );
 };
@@ -34,7 +34,6 @@ export const releaseQuote: Handler<typeof releaseCall> = async (ctx, { params, b
   const saved = await changeQuote(ctx, quote, 'release-quote', body.version, {
     set: {
       ...ratedColumns(priced),
-      status: 'READY',
       isReleased: true,
       underwriterName: ctx.person.name,
       reason: body.note || null,
@@ -52,7 +51,7 @@ export const approveQuote: Handler<typeof approveCall> = async (ctx, { params, b
   return quoteView(
     ctx,
     await changeQuote(ctx, quote, 'approve-quote', body.version, {
-      set: { status: 'READY', isReleased: true, underwriterName: ctx.person.name },
+      set: { isReleased: true, underwriterName: ctx.person.name },
     }),
   );
 };
@@ -63,7 +62,7 @@ export const loseQuote: Handler<typeof loseCall> = async (ctx, { params, body })
   return quoteView(
     ctx,
     await changeQuote(ctx, quote, 'lose-quote', body.version, {
-      set: { status: 'LOST', ...reason },
+      set: reason,
       detail: { reason: reason.reasonSummary },
     }),
   );
@@ -75,7 +74,7 @@ export const submitForReview: Handler<typeof submitCall> = async (ctx, { params,
   return quoteView(
     ctx,
     await changeQuote(ctx, quote, 'submit-for-review', body.version, {
-      set: { status: 'REFERRED', isReleased: false, reason: body.reason, reasonSummary: null },
+      set: { isReleased: false, reason: body.reason, reasonSummary: null },
       detail: { reason: body.reason },
     }),
   );
