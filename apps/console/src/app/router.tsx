@@ -8,14 +8,14 @@ import {
 } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { areaRoutes } from './areas.ts';
-import type { AreaRoute } from './area-routes.ts';
-import { isMaintained } from './environment.ts';
+import { type AreaRoute, SIGNED_IN_ROUTE } from '../core/area-routes.ts';
+import { isMaintained } from '../core/environment.ts';
 import { FullPageError } from './pages/full-page-error.tsx';
 import { NotFound } from './pages/not-found.tsx';
-import { parseSearch, stringifySearch } from './search-codec.ts';
-import { requireSession } from './session/guard.ts';
-import { rememberPage } from './session/previous-page.ts';
-import { ownRegion } from './use-region.ts';
+import { parseSearch, stringifySearch } from '../core/search-codec.ts';
+import { requireSession } from '../core/session/guard.ts';
+import { rememberPage } from '../core/session/previous-page.ts';
+import { ownRegion } from '../core/use-region.ts';
 
 const root = createRootRoute({
   beforeLoad: ({ location }) => {
@@ -47,7 +47,7 @@ const barePages = createRoute({
 });
 const signedIn = createRoute({
   getParentRoute: () => root,
-  id: 'signed-in',
+  id: SIGNED_IN_ROUTE,
   beforeLoad: requireSession,
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
 });

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { t } from '../app/i18n.ts';
+import { t } from '../core/i18n.ts';
 import { toastAction } from './toast-action.tsx';
 
 type Kind = 'success' | 'error' | 'info' | 'warning';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useRegion } from '../../app/use-region.ts';
+import { useRegion } from '../../core/use-region.ts';
 import classes from './legal.module.css';
 
 type Props = { title: string; lead: string; sections: readonly { title: string; text: string }[] };

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRemembered } from '../../app/client/tokens.ts';
-import { environment, flag } from '../../app/environment.ts';
+import { isRemembered } from '../../core/client/tokens.ts';
+import { environment, flag } from '../../core/environment.ts';
 import { AppLink } from '../../kit/app-link.tsx';
 import { AuthPage } from './auth-page.tsx';
 import classes from './auth.module.css';

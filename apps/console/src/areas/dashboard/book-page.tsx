@@ -1,6 +1,6 @@
 import type { AccountType } from '@parapet/domain/permissions/actors';
 import { useTranslation } from 'react-i18next';
-import { useMe, useScopes } from '../../app/session/use-me.ts';
+import { useMe, useScopes } from '../../core/session/use-me.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { AccountsList } from '../account/index.ts';
 import { BookFigures, PoliciesList, type BookRanking, type BookTile } from '../policy/index.ts';

@@ -4,7 +4,7 @@ import { downloadDoc, searchDocs } from '@parapet/contract/docs/index';
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { download, messageOf, useCall } from '../../app/client.ts';
+import { download, messageOf, useCall } from '../../core/client.ts';
 import { FileIcon } from '../../kit/file-icon.tsx';
 import { numberText } from '../../kit/format.ts';
 import { DateText } from '../../kit/money-text.tsx';

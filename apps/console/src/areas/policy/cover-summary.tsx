@@ -2,7 +2,7 @@ import type { Policy } from '@parapet/contract/policy/index';
 import { coverageById } from '@parapet/domain/coverages/catalog';
 import type { Currency } from '@parapet/domain/money';
 import { useTranslation } from 'react-i18next';
-import { useCoverageTooltip } from '../../app/coverage-mapping.ts';
+import { useCoverageTooltip } from '../../core/coverage-mapping.ts';
 import { ShareBar } from '../../kit/charts/share-bar.tsx';
 import { majorText } from '../../kit/format.ts';
 import classes from './policy.module.css';

@@ -1,6 +1,6 @@
 import { issuePolicy, type Policy } from '@parapet/contract/policy/index';
-import { send } from '../../app/client.ts';
-import { t } from '../../app/i18n.ts';
+import { send } from '../../core/client.ts';
+import { t } from '../../core/i18n.ts';
 import { openConfirm } from '../../kit/dialogs/index.ts';
 import { dateText, moneyText } from '../../kit/format.ts';
 import { KeyValues } from '../../kit/page/key-values.tsx';

@@ -1,8 +1,8 @@
 import { getHistory } from '@parapet/contract/activity/index';
 import { formatMoney, type Currency } from '@parapet/domain/money';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../app/client.ts';
-import { region } from '../../app/use-region.ts';
+import { useCall } from '../../core/client.ts';
+import { region } from '../../core/use-region.ts';
 import { Timeline } from '../../kit/charts/timeline.tsx';
 import { EmptyState, Loaded } from '../../kit/page/states.tsx';
 import { Section } from '../../kit/page/section.tsx';

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { getProgress } from '@parapet/contract/quote/quotes';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../app/client.ts';
-import { useBasePath } from '../../app/session/use-me.ts';
+import { useCall } from '../../core/client.ts';
+import { useBasePath } from '../../core/session/use-me.ts';
 import { AppLink } from '../../kit/app-link.tsx';
 import type { QuoteAction } from './use-quote-actions.tsx';
 

@@ -1,8 +1,8 @@
 import { getQuoteDashboard } from '@parapet/contract/quote/dashboard';
 import type { Request } from '@parapet/contract/call';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../app/client.ts';
-import { useDashboardPeriod } from '../../app/session/use-dashboard-period.ts';
+import { useCall } from '../../core/client.ts';
+import { useDashboardPeriod } from '../../core/session/use-dashboard-period.ts';
 import { Funnel } from '../../kit/charts/funnel.tsx';
 import { Ranking } from '../../kit/charts/ranking.tsx';
 import { numberText } from '../../kit/format.ts';

@@ -1,7 +1,7 @@
 import type { Quote } from '@parapet/contract/quote/quote';
 import { IconFlag } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useScopes } from '../../app/session/use-me.ts';
+import { useScopes } from '../../core/session/use-me.ts';
 import { Note } from '../../kit/note.tsx';
 import classes from './quote-page.module.css';
 import { referralText } from './referral-text.ts';

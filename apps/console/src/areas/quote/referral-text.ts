@@ -1,4 +1,4 @@
-import { t } from '../../app/i18n.ts';
+import { t } from '../../core/i18n.ts';
 import { majorText, numberText } from '../../kit/format.ts';
 
 const MONEY = ['revenue', 'authority', 'limit'];

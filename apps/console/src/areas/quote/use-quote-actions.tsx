@@ -34,10 +34,10 @@ import {
 } from '@tabler/icons-react';
 import { SPECIFIED_EVENT_EXCLUSION } from '@parapet/domain/coverages/ids';
 import type { ReactNode } from 'react';
-import { useCall } from '../../app/client.ts';
-import { t } from '../../app/i18n.ts';
-import { useBasePath, useScopes } from '../../app/session/use-me.ts';
-import { useQuotesHome } from '../../app/session/use-quotes-home.ts';
+import { useCall } from '../../core/client.ts';
+import { t } from '../../core/i18n.ts';
+import { useBasePath, useScopes } from '../../core/session/use-me.ts';
+import { useQuotesHome } from '../../core/session/use-quotes-home.ts';
 import { useGo } from '../../kit/app-link.tsx';
 import type { Builder } from './builder/use-builder.ts';
 import { openApproveQuote } from './dialogs/approve-quote-dialog.tsx';

@@ -5,8 +5,8 @@ import {
   withSubmissionFillIn,
 } from '@parapet/contract/reasons';
 import { declineSubmission } from '@parapet/contract/submission/index';
-import { send } from '../../app/client.ts';
-import { t } from '../../app/i18n.ts';
+import { send } from '../../core/client.ts';
+import { t } from '../../core/i18n.ts';
 import { openForm } from '../../kit/dialogs/index.ts';
 import { ReasonFields } from '../quote/index.ts';
 

@@ -4,7 +4,7 @@ import { IconThumbDown } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBasePath } from '../../app/session/use-me.ts';
+import { useBasePath } from '../../core/session/use-me.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
 import type { ListColumnView } from '../../kit/list/list-types.ts';
 import { DateText } from '../../kit/money-text.tsx';

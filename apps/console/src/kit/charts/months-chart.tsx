@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useRegion } from '../../app/use-region.ts';
+import { useRegion } from '../../core/use-region.ts';
 import classes from './figures.module.css';
 
 const MonthBars = lazy(() => import('./month-bars.tsx'));

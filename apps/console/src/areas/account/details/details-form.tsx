@@ -2,7 +2,7 @@ import type { Account, AccountDetails } from '@parapet/contract/account/account'
 import { validateAccountChange } from '@parapet/contract/account/accounts';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError, isCancelled, refresh, useCall } from '../../../app/client.ts';
+import { isApiError, isCancelled, refresh, useCall } from '../../../core/client.ts';
 import { askToLeave } from '../../../kit/forms/use-leave-guard.ts';
 import { FormFrame } from '../../../kit/forms/form-frame.tsx';
 import { useRecordForm } from '../../../kit/forms/use-record-form.ts';

@@ -5,10 +5,10 @@ import { Button } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../app/client.ts';
+import { useCall } from '../../../core/client.ts';
 import { Timeline, type TimelineEntry } from '../../../kit/charts/timeline.tsx';
 import { formatMoney, type Currency } from '@parapet/domain/money';
-import { region } from '../../../app/use-region.ts';
+import { region } from '../../../core/use-region.ts';
 import { EmptyState, Loaded } from '../../../kit/page/states.tsx';
 import { Section } from '../../../kit/page/section.tsx';
 

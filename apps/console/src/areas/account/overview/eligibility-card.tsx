@@ -2,7 +2,7 @@ import type { Account } from '@parapet/contract/account/account';
 import { MINIMUM_PROFILE_SCORE } from '@parapet/domain/accounts/eligibility';
 import { HIGHEST_PROFILE_SCORE, missingForScore } from '@parapet/domain/accounts/profile-score';
 import { useTranslation } from 'react-i18next';
-import { useBasePath } from '../../../app/session/use-me.ts';
+import { useBasePath } from '../../../core/session/use-me.ts';
 import { AppLink } from '../../../kit/app-link.tsx';
 import { ShareBar } from '../../../kit/charts/share-bar.tsx';
 import { Note } from '../../../kit/note.tsx';

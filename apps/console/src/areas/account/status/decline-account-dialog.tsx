@@ -1,8 +1,8 @@
 import type { Account } from '@parapet/contract/account/account';
 import { declineAccount } from '@parapet/contract/account/account-status';
 import { accountDecline, accountDeclineReasons, FILL_IN, withFillIn } from '@parapet/contract/reasons';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { Note } from '../../../kit/note.tsx';
 import { ReasonFields } from '../../quote/index.ts';

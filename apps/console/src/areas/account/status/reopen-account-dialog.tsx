@@ -1,7 +1,7 @@
 import type { Account } from '@parapet/contract/account/account';
 import { reopenAccount } from '@parapet/contract/account/account-status';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
 
 export const openReopenAccount = (account: Account) =>

@@ -1,15 +1,12 @@
 import { Skeleton } from '@mantine/core';
-import type { Answer } from '@parapet/contract/call';
 import { listCoverageRules } from '@parapet/contract/rater/index';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../app/client.ts';
+import { useCall } from '../../../core/client.ts';
 import { ErrorState } from '../../../kit/page/states.tsx';
 import classes from './coverages.module.css';
+import type { Offered, Place } from './offered.ts';
 import { CoverageRow } from './coverage-row.tsx';
 import type { Builder } from './use-builder.ts';
-
-export type Offered = Answer<typeof listCoverageRules>['coverages'][number];
-export type Place = { state: string; industryCode: string };
 
 /**
  * The catalog as this industry and state are offered it, in its groups. A quote that can no longer change

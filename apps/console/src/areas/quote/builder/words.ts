@@ -1,7 +1,7 @@
 import type { Adjustment } from '@parapet/domain/builder/types';
 import { PRESETS } from '@parapet/domain/builder/defaults';
 import { coverageById } from '@parapet/domain/coverages/catalog';
-import { t } from '../../../app/i18n.ts';
+import { t } from '../../../core/i18n.ts';
 import { dateText, majorText } from '../../../kit/format.ts';
 
 export const hoursText = (hours: number): string => t('quote:terms.hours', { count: hours });

@@ -1,4 +1,4 @@
-import { t } from '../../../app/i18n.ts';
+import { t } from '../../../core/i18n.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
 
 /** Back to the inbox; what was typed and not saved is asked about first. `leave` drops it and goes. */

@@ -10,8 +10,8 @@ import {
 } from '@parapet/contract/reasons';
 import { searchSubmissions } from '@parapet/contract/submission/index';
 import { openSubmissionStatuses } from '@parapet/domain/lifecycles/submission';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import type { RecordForm } from '../../../kit/forms/use-record-form.ts';
 import { toast } from '../../../kit/toast.ts';

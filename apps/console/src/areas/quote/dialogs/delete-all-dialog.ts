@@ -1,7 +1,7 @@
 import { deleteExpiredQuotes, deleteInvalidQuotes } from '@parapet/contract/quote/bulk-delete';
-import { refreshLater, send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
-import { timings } from '../../../app/timings.ts';
+import { refreshLater, send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
+import { timings } from '../../../core/timings.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
 import { toast } from '../../../kit/toast.ts';
 import { sayDeleted } from './undo-deletion.ts';

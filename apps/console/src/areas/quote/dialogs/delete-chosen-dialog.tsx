@@ -1,7 +1,7 @@
 import type { QuoteRow } from '@parapet/contract/quote/quote';
 import { deleteQuote } from '@parapet/contract/quote/quotes';
-import { messageOf, send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { messageOf, send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openConfirm, openNotice } from '../../../kit/dialogs/index.ts';
 import { Note } from '../../../kit/note.tsx';
 import { sayDeleted } from './undo-deletion.ts';

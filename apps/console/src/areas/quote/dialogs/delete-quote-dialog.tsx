@@ -1,7 +1,7 @@
 import { deleteQuote } from '@parapet/contract/quote/quotes';
 import type { QuoteRow } from '@parapet/contract/quote/quote';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
 import { sayDeleted } from './undo-deletion.ts';
 

@@ -12,8 +12,8 @@ import {
   type IrpmValues,
 } from '@parapet/domain/rating/irpm';
 import { z } from 'zod';
-import { send, useCall } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send, useCall } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { moneyText, percentText } from '../../../kit/format.ts';
 import { paragraph } from '@parapet/contract/shapes';

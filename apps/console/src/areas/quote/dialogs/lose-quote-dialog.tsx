@@ -1,7 +1,7 @@
 import { loseQuote, quoteLoss } from '@parapet/contract/quote/closing';
 import { FILL_IN, lossReasons } from '@parapet/contract/reasons';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { ReasonFields } from './reason-fields.tsx';
 

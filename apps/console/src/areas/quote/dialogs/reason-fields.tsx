@@ -1,5 +1,5 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
-import { t } from '../../../app/i18n.ts';
+import { t } from '../../../core/i18n.ts';
 
 type Form = { getInputProps: (name: string) => object };
 type Names = { summary: string; description: string; fillIn: string };

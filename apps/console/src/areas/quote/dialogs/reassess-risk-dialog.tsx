@@ -1,7 +1,7 @@
 import type { Quote } from '@parapet/contract/quote/quote';
 import { reassessRisk } from '@parapet/contract/quote/underwriting';
-import { refresh, send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { refresh, send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
 import { readLater } from '../later.ts';
 

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { releaseQuote } from '@parapet/contract/quote/underwriting';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 
 export const openReleaseQuote = (quote: { id: string; version: number }) =>

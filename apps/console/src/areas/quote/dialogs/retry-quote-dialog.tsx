@@ -1,6 +1,6 @@
 import { retryQuote } from '@parapet/contract/quote/underwriting';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
 
 export const openRetryQuote = (quote: { id: string; version: number; quoteNumber: string }) =>

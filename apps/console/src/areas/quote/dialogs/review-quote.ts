@@ -1,6 +1,6 @@
 import { reviewQuote } from '@parapet/contract/quote/underwriting';
-import { messageOf, refresh, send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { messageOf, refresh, send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { toast } from '../../../kit/toast.ts';
 
 /** Picking up needs no question: it can be released or declined right after. */

@@ -1,6 +1,6 @@
 import { sendSignRequest } from '@parapet/contract/quote/binding';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
 
 /** The policyholder is asked for the signature once more. */

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { shareQuote } from '@parapet/contract/quote/binding';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { FieldGrid } from '../../../kit/forms/field-grid.tsx';
 

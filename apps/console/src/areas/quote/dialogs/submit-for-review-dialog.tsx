@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core';
 import { submitForReview } from '@parapet/contract/quote/closing';
 import type { Quote } from '@parapet/contract/quote/quote';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 
 export const openSubmitForReview = (quote: Pick<Quote, 'id' | 'version' | 'quoteNumber' | 'product'>) =>

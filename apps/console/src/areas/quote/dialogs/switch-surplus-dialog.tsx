@@ -1,8 +1,8 @@
 import type { Quote } from '@parapet/contract/quote/quote';
 import { updateTerms } from '@parapet/contract/quote/underwriting';
 import { calculatePremium } from '@parapet/contract/rater/index';
-import { send, useCall } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send, useCall } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
 import { Note } from '../../../kit/note.tsx';
 import { TwoSums } from './two-sums.tsx';

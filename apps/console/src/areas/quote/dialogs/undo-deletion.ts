@@ -1,6 +1,6 @@
 import { restoreQuotes } from '@parapet/contract/quote/bulk-delete';
-import { messageOf, refresh, send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { messageOf, refresh, send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { toast } from '../../../kit/toast.ts';
 
 /** Says that quotes are deleted, and takes it back on request while it is said. */

@@ -1,8 +1,8 @@
 import type { Account } from '@parapet/contract/account/account';
 import { updateCustomer } from '@parapet/contract/quote/binding';
 import type { Quote } from '@parapet/contract/quote/quote';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { PersonFields } from './person-fields.tsx';
 

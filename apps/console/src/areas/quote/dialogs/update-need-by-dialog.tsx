@@ -1,7 +1,7 @@
 import { updateNeedBy } from '@parapet/contract/quote/underwriting';
 import { z } from 'zod';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { todayHere } from '../builder/today.ts';
 import { DateField } from '../../../kit/inputs/date-field.tsx';

@@ -2,8 +2,8 @@ import type { Quote } from '@parapet/contract/quote/quote';
 import { updateTerms } from '@parapet/contract/quote/underwriting';
 import type { AskedSelection } from '@parapet/domain/builder/types';
 import type { Money } from '@parapet/domain/money';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
 import { TwoSums } from './two-sums.tsx';
 

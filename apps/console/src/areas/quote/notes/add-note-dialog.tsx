@@ -1,8 +1,8 @@
 import { Select, Switch, Textarea } from '@mantine/core';
 import { addNote } from '@parapet/contract/quote/notes';
 import { noteTypes } from '@parapet/domain/notes/note-types';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { Note } from '../../../kit/note.tsx';
 

@@ -1,4 +1,4 @@
-import { t } from '../../../app/i18n.ts';
+import { t } from '../../../core/i18n.ts';
 import { dateText, majorText, percentText } from '../../../kit/format.ts';
 import { hoursText, retroText } from '../builder/words.ts';
 

@@ -1,6 +1,6 @@
 import { Checkbox, type CheckboxProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../../../app/session/use-me.ts';
+import { useMe } from '../../../core/session/use-me.ts';
 import classes from './surplus.module.css';
 
 /** The tick that is the signature of whoever is signed in. */

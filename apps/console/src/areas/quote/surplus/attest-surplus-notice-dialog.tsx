@@ -1,8 +1,8 @@
 import type { Quote } from '@parapet/contract/quote/quote';
 import { attestSurplusNotice } from '@parapet/contract/quote/surplus';
 import type { NoticeState } from '@parapet/domain/quotes/surplus';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { AttestBox } from './attest-box.tsx';
 import { SurplusNotice } from './surplus-notice.tsx';

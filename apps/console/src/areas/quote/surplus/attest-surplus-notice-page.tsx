@@ -6,12 +6,12 @@ import { NOTICE_STATES, type NoticeState } from '@parapet/domain/quotes/surplus'
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { statusOf, useCall, useCommand } from '../../../app/client.ts';
+import { statusOf, useCall, useCommand } from '../../../core/client.ts';
 import { AppLink } from '../../../kit/app-link.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
 import { Section } from '../../../kit/page/section.tsx';
 import { Loaded } from '../../../kit/page/states.tsx';
-import { useParam } from '../../../kit/use-address.ts';
+import { useParam } from '../../../core/use-address.ts';
 import { AttestBox } from './attest-box.tsx';
 import { SurplusNotice } from './surplus-notice.tsx';
 import classes from './surplus.module.css';

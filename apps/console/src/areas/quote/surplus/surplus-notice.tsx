@@ -3,7 +3,7 @@ import type { Quote } from '@parapet/contract/quote/quote';
 import { money } from '@parapet/domain/money';
 import type { NoticeState } from '@parapet/domain/quotes/surplus';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../app/client.ts';
+import { useCall } from '../../../core/client.ts';
 import { dateText } from '../../../kit/format.ts';
 import { MoneyText } from '../../../kit/money-text.tsx';
 import { KeyValues } from '../../../kit/page/key-values.tsx';

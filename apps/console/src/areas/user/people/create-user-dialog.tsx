@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { createUser, updateUser, type User } from '@parapet/contract/auth/users';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import type { ManagedAccount } from './managed-account.ts';
 import { UserFields } from './user-fields.tsx';

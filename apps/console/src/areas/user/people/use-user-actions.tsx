@@ -10,7 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useScopes } from '../../../app/session/use-me.ts';
+import { useScopes } from '../../../core/session/use-me.ts';
 import type { RowAction } from '../../../kit/list/list-types.ts';
 import { openMigrateUser } from '../teams/migrate-user-dialog.tsx';
 import { openAddAccounts } from './add-accounts-dialog.tsx';

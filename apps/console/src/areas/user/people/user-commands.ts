@@ -5,8 +5,8 @@ import {
   resetUserPassword,
   type User,
 } from '@parapet/contract/auth/users';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
 import type { ManagedAccount } from './managed-account.ts';
 

@@ -2,7 +2,7 @@ import { listRoles, searchUsers, type User, userStatuses } from '@parapet/contra
 import type { TFunction } from 'i18next';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../app/client.ts';
+import { useCall } from '../../../core/client.ts';
 import { DataList } from '../../../kit/list/data-list.tsx';
 import type { ListColumnView } from '../../../kit/list/list-types.ts';
 import { DateText } from '../../../kit/money-text.tsx';

@@ -2,8 +2,8 @@ import { Select } from '@mantine/core';
 import { migrateUser, searchTeams } from '@parapet/contract/auth/teams';
 import type { User } from '@parapet/contract/auth/users';
 import { z } from 'zod';
-import { send, useCall } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send, useCall } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import type { PlaceForm } from '../people/role-and-teams.tsx';
 

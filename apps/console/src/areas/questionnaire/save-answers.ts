@@ -1,6 +1,6 @@
 import type { Account } from '@parapet/contract/account/account';
 import { getAccount, updateSecurityQuestions } from '@parapet/contract/account/accounts';
-import { isApiError, send, take } from '../../../app/client.ts';
+import { isApiError, send, take } from '../../core/client.ts';
 import type { AnswerValues } from './answers.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { listAccountAgencies, searchAgencies } from '@parapet/contract/account/agencies';
 import { useTranslation } from 'react-i18next';
-import { send, useCall } from '../../app/client.ts';
-import { sizes, timings } from '../../app/timings.ts';
+import { send, useCall } from '../../core/client.ts';
+import { sizes, timings } from '../../core/timings.ts';
 import { AsyncSelect } from '../../kit/inputs/async-select.tsx';
-import { useAddress } from '../../kit/use-address.ts';
+import { useAddress } from '../../core/use-address.ts';
 
 /** Narrows a list to one agency, found by a part of its name. The choice is in the address. */
 export function AgencyFilter() {

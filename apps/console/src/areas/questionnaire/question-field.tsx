@@ -1,7 +1,7 @@
 import type { AnswerOption, Question } from '@parapet/domain/questionnaires/types';
 import { Checkbox, Group, Radio, Select, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { RecordForm } from '../../../kit/forms/use-record-form.ts';
+import type { RecordForm } from '../../kit/forms/use-record-form.ts';
 import { type AnswerValues, isCommentsShown } from './answers.ts';
 import classes from './questionnaire.module.css';
 

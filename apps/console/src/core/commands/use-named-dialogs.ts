@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAddress } from '../../kit/use-address.ts';
+import { useAddress } from '../use-address.ts';
 import type { AreaCommand } from '../area-routes.ts';
 import { useScopes } from '../session/use-me.ts';
 import { timings } from '../timings.ts';

@@ -4,9 +4,9 @@ import { missingAnswers, withDefaults } from '@parapet/domain/questionnaires/ans
 import { FORMS } from '@parapet/domain/questionnaires/forms';
 import type { Answers, QuestionnaireContext } from '@parapet/domain/questionnaires/types';
 import { z } from 'zod';
-import { callQuery, queryClient } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
-import { openForm } from '../../../kit/dialogs/index.ts';
+import { callQuery, queryClient } from '../../core/client.ts';
+import { t } from '../../core/i18n.ts';
+import { openForm } from '../../kit/dialogs/index.ts';
 import { type AnswerValues, changedAnswers, valuesOf } from './answers.ts';
 import { QuestionList } from './question-list.tsx';
 import type { AnswersForm } from './question-field.tsx';

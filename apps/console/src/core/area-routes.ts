@@ -1,5 +1,8 @@
 import type { ComponentType } from 'react';
 
+/** The route around every page behind the sign-in. */
+export const SIGNED_IN_ROUTE = 'signed-in';
+
 export type AreaRoute = {
   /**
    * '/quote/$quoteId/request-to-bind/$product'; behind the sign-in below the persona's base path:

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@parapet/contract/auth/me';
-import { usePhoto } from '../session/use-photo.ts';
+import { usePhoto } from '../core/session/use-photo.ts';
 
 /** The person's picture, else the initials. Whoever shows it says whose it is. */
 export function Avatar({ me }: { me: CurrentUser }) {
