@@ -1,5 +1,6 @@
-import i18next, { type BackendModule } from 'i18next';
+import i18next, { type BackendModule, type ParseKeys } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type { Words } from './i18n-types.ts';
 
 export const namespaces = [
   'account',
@@ -12,7 +13,7 @@ export const namespaces = [
   'policy',
   'quote',
   'submission',
-] as const;
+] as const satisfies readonly (keyof Words)[];
 
 const files = import.meta.glob<{ default: Record<string, unknown> }>('../locales/*/*.json');
 
@@ -52,6 +53,9 @@ export async function startI18n(
 
 /** Everything behind the sign-in may use every namespace. */
 export const loadWords = (): Promise<void> => i18next.loadNamespaces([...namespaces]);
+
+/** A key of the words: of en-US, checked by the compiler (`i18n-types.ts`). */
+export type WordKey = ParseKeys;
 
 /** For words outside components (dialogs, toasts). */
 export const t = i18next.t.bind(i18next) as typeof i18next.t;

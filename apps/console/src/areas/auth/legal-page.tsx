@@ -6,7 +6,7 @@ type Props = { title: string; lead: string; sections: readonly { title: string; 
 
 /** Terms or privacy: short sections in plain words, and whom to write to. */
 export function LegalPage({ title, lead, sections }: Props) {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation();
   const { supportEmail } = useRegion();
   return (
     <article className={classes.page}>

@@ -57,7 +57,7 @@ export default function ErrorReportsPage() {
           {
             key: 'source',
             label: t('organization:report.source'),
-            options: ['console', 'server'].map((value) => ({
+            options: (['console', 'server'] as const).map((value) => ({
               value,
               label: t(`organization:report.of.${value}`),
             })),

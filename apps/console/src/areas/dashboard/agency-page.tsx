@@ -1,3 +1,4 @@
+import type words from '../../locales/en-US/agency.json';
 import { Button } from '@mantine/core';
 import type { FlagName } from '@parapet/domain/flags';
 import type { ReactNode } from 'react';
@@ -16,7 +17,7 @@ import classes from './dashboard.module.css';
 import { PeriodSelect, useFiguresQuery } from './use-figures-query.tsx';
 
 type Tab = {
-  value: string;
+  value: keyof typeof words.dashboard;
   needs: string;
   flag?: FlagName;
   list: (fixed: Record<string, string | undefined>) => ReactNode;

@@ -6,6 +6,7 @@ import { AccountsList } from '../account/index.ts';
 import { BookFigures, PoliciesList, type BookRanking, type BookTile } from '../policy/index.ts';
 import classes from './dashboard.module.css';
 import { CurrencySwitch, PeriodSelect, useFiguresQuery } from './use-figures-query.tsx';
+import { wordOr } from '../../core/known.ts';
 
 type Look = { tiles: readonly BookTile[]; rankings: readonly BookRanking[]; rows: 'policies' | 'accounts' };
 
@@ -48,7 +49,7 @@ export default function BookDashboardPage() {
     <>
       <PageHeader
         title={t('agency:dashboard.title')}
-        subtitle={t(`agency:welcome.${me.account.accountType}`, {
+        subtitle={wordOr(`agency:welcome.${me.account.accountType}`, '', {
           name: me.firstName,
           account: me.account.name,
         })}

@@ -49,7 +49,10 @@ export function InviteFields({
             label={t('organization:org.region')}
             withAsterisk
             allowDeselect={false}
-            data={['US', 'UK'].map((value) => ({ value, label: t(`organization:region.${value}`) }))}
+            data={(['US', 'UK'] as const).map((value) => ({
+              value,
+              label: t(`organization:region.${value}`),
+            }))}
             {...form.getInputProps('region')}
           />
         </FieldGrid>

@@ -1,9 +1,9 @@
 import type { AnswerOption, Question } from '@parapet/domain/questionnaires/types';
 import { Checkbox, Group, Radio, Select, Textarea } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { RecordForm } from '../../kit/forms/use-record-form.ts';
 import { type AnswerValues, isCommentsShown } from './answers.ts';
 import classes from './questionnaire.module.css';
+import { wordOr } from '../../core/known.ts';
 
 export type AnswersForm = RecordForm<AnswerValues, unknown>;
 type Props = { question: Question; form: AnswersForm; required: boolean; readOnly: boolean };
@@ -13,7 +13,6 @@ const FEW = 3;
 
 /** One question as its type asks for it, with its comments box. */
 export function QuestionField({ question, form, required, readOnly }: Props) {
-  const { t } = useTranslation();
   const { comments } = question;
   return (
     <div className={classes.item} data-question={question.name}>
@@ -21,7 +20,7 @@ export function QuestionField({ question, form, required, readOnly }: Props) {
       {comments && isCommentsShown(question, form.values) && (
         <Textarea
           className={classes.comments}
-          label={t(`account:ask.${comments.labelKey}`)}
+          label={wordOr(`account:ask.${comments.labelKey}`, '')}
           withAsterisk={comments.required}
           autosize
           minRows={1}
@@ -36,11 +35,11 @@ export function QuestionField({ question, form, required, readOnly }: Props) {
 }
 
 function Answer({ question, form, required, readOnly }: Props) {
-  const { t } = useTranslation();
   const { name, type, answers = [], params } = question;
   const props = form.getInputProps(name);
-  const label = t(`account:ask.${question.labelKey}`, { ...params });
-  const optionLabel = (option: AnswerOption): string => t(`account:ask.${option.labelKey}`, { ...params });
+  const label = wordOr(`account:ask.${question.labelKey}`, '', { ...params });
+  const optionLabel = (option: AnswerOption): string =>
+    wordOr(`account:ask.${option.labelKey}`, '', { ...params });
   const put = (key: string | null): void =>
     form.setFieldValue(name, answers.find((option) => String(option.value) === key)?.value ?? null);
   const value = props.value === null ? '' : String(props.value);
@@ -56,7 +55,7 @@ function Answer({ question, form, required, readOnly }: Props) {
         maxRows={8}
         maxLength={2000}
         readOnly={readOnly}
-        placeholder={question.placeholderKey && t(`account:ask.${question.placeholderKey}`)}
+        placeholder={question.placeholderKey && wordOr(`account:ask.${question.placeholderKey}`, '')}
         {...props}
       />
     );

@@ -6,6 +6,7 @@ import { useCall } from '../../core/client.ts';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { useQuotesHome } from '../../core/session/use-quotes-home.ts';
 import { usePaletteCommands } from '../../core/commands/palette-commands.ts';
+import { paletteCommandsOf } from '../../kit/actions/record-actions.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
 import { LoadedRecord } from '../../kit/page/states.tsx';
 import { useAddress, useParam } from '../../core/use-address.ts';
@@ -49,7 +50,7 @@ function Workplace({ quote: read }: { quote: Quote }) {
   const quote = builder.quote.version > read.version ? builder.quote : read;
   const actions = useQuoteActions(quote, account, builder);
   const { save, saving, rerate } = useSaveQuote(builder);
-  usePaletteCommands(actions.map(({ id, label, icon, run }) => ({ id: `quote-${id}`, label, icon, run })));
+  usePaletteCommands(paletteCommandsOf(actions));
 
   const questions = `${base}/accounts/${quote.accountId}?tab=questions`;
   const input: StepInput = { quote, actions, questions, rerate };

@@ -33,7 +33,7 @@ export function QuotesList({ name = 'quotes', fixed, size = 20 }: Props) {
       leftSection={<IconTrash size={14} />}
       onClick={() => void openDeleteChosen(rows).then((done) => done && clear())}
     >
-      {t('quote:delete.chosen')}
+      {t('quote:command.delete-quote.chosen')}
     </Button>
   );
   return (
@@ -79,7 +79,7 @@ export function QuotesList({ name = 'quotes', fixed, size = 20 }: Props) {
         ...(row.can['delete-quote']
           ? [
               {
-                label: t('quote:delete.open'),
+                label: t('quote:command.delete-quote.label'),
                 icon: <IconTrash size={16} />,
                 danger: true,
                 onClick: () => void openDeleteQuote(row),

@@ -38,10 +38,10 @@ export function useSaveQuote(builder: Builder): { save: () => void; saving: bool
         body: { version: quote.version, asked: asked as never },
       });
       latest.current.saved(answer);
-      toast.success(t('quote:save.done'));
+      toast.success(t('quote:command.update-quote.done'));
     } catch (error) {
       if (!isApiError(error) || error.code !== 'changed-meanwhile')
-        toast.error(messageOf(error, t('quote:save.failed')));
+        toast.error(messageOf(error, t('quote:command.update-quote.failed')));
     }
     setSaving(false);
     await refresh('quote', 'rater');

@@ -1,17 +1,15 @@
-import type { Answer } from '@parapet/contract/call';
 import { searchSubmissions } from '@parapet/contract/submission/index';
-import { IconThumbDown } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBasePath } from '../../core/session/use-me.ts';
+import { actionsOf, rowActionsOf } from '../../kit/actions/record-actions.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
 import type { ListColumnView } from '../../kit/list/list-types.ts';
 import { DateText } from '../../kit/money-text.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
-import { openDeclineSubmission } from './decline-submission-dialog.tsx';
-
-type SubmissionRow = Answer<typeof searchSubmissions>['content'][number];
+import { submissionActions } from './submission-actions.ts';
+import type { SubmissionRow } from './submission-row.ts';
 
 const columnsOf = (t: TFunction): ListColumnView<SubmissionRow>[] => [
   {
@@ -61,16 +59,7 @@ export function SubmissionsList({ size = 20 }: { size?: number }) {
       searchLabel={t('submission:list.search')}
       href={(row) => (row.accountId ? `${base}/accounts/${row.accountId}` : undefined)}
       actions={(row) =>
-        row.can['decline-submission']
-          ? [
-              {
-                label: t('submission:decline.open'),
-                icon: <IconThumbDown size={16} />,
-                danger: true,
-                onClick: () => void openDeclineSubmission(row),
-              },
-            ]
-          : []
+        rowActionsOf(actionsOf(submissionActions, (id) => `submission:command.${id}.label`, row, undefined))
       }
       empty={{ title: t('submission:list.empty'), text: t('submission:list.emptyText') }}
     />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 
 export type Command = { id: string; label: string; description?: string; icon?: ReactNode; run: () => void };
 
@@ -15,9 +15,18 @@ const set = (next: readonly Command[]): void => {
  */
 export function usePaletteCommands(commands: readonly Command[]): void {
   const key = commands.map((command) => command.id + command.label).join('|');
+  const latest = useRef(commands);
   useEffect(() => {
-    set([...current, ...commands]);
-    return () => set(current.filter((command) => !commands.includes(command)));
+    latest.current = commands;
+  });
+  useEffect(() => {
+    // A record changes under an open page: what runs is the command of its newest version.
+    const own = commands.map((command) => ({
+      ...command,
+      run: () => latest.current.find(({ id }) => id === command.id)?.run(),
+    }));
+    set([...current, ...own]);
+    return () => set(current.filter((command) => !own.includes(command)));
     // The commands' names say whether they changed.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);

@@ -61,7 +61,7 @@ export function OverviewTab({ account }: { account: Account }) {
             ),
             action: account.can['start-quote'] && (
               <Button variant="default" onClick={() => void openStartQuote(account)}>
-                {t('account:newQuote')}
+                {t('account:command.start-quote.label')}
               </Button>
             ),
           }}

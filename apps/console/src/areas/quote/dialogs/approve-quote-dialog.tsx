@@ -8,11 +8,14 @@ import { dateText, moneyText } from '../../../kit/format.ts';
 /** Ready as it stands; to price it anew or to leave a note is what releasing is for. */
 export const openApproveQuote = (quote: Quote) =>
   openConfirm({
-    title: t('quote:approve.title'),
-    confirm: t('quote:approve.confirm'),
-    body: t('quote:approve.text', { total: moneyText(quote.totalPremium), date: dateText(quote.expiresOn) }),
+    title: t('quote:command.approve-quote.title'),
+    confirm: t('quote:command.approve-quote.confirm'),
+    body: t('quote:command.approve-quote.text', {
+      total: moneyText(quote.totalPremium),
+      date: dateText(quote.expiresOn),
+    }),
     command: () => send(approveQuote, { params: { quoteId: quote.id }, body: { version: quote.version } }),
-    done: t('quote:approve.done'),
-    failed: t('quote:approve.failed'),
+    done: t('quote:command.approve-quote.done'),
+    failed: t('quote:command.approve-quote.failed'),
     refresh: ['quote', 'activity'],
   });

@@ -7,12 +7,12 @@ import { sayDeleted } from './undo-deletion.ts';
 
 export const openDeleteQuote = (quote: Pick<QuoteRow, 'id' | 'quoteNumber' | 'companyName' | 'version'>) =>
   openConfirm({
-    title: t('quote:delete.title'),
-    body: t('quote:delete.text', { number: quote.quoteNumber, company: quote.companyName }),
-    confirm: t('quote:delete.confirm'),
+    title: t('quote:command.delete-quote.title'),
+    body: t('quote:command.delete-quote.text', { number: quote.quoteNumber, company: quote.companyName }),
+    confirm: t('quote:command.delete-quote.confirm'),
     danger: true,
     command: () => send(deleteQuote, { params: { quoteId: quote.id }, query: { version: quote.version } }),
-    failed: t('quote:delete.failed'),
+    failed: t('quote:command.delete-quote.failed'),
     refresh: ['quote', 'account'],
-    after: () => sayDeleted([quote.id], t('quote:delete.done')),
+    after: () => sayDeleted([quote.id], t('quote:command.delete-quote.done')),
   });

@@ -6,15 +6,15 @@ import { openForm } from '../../../kit/dialogs/index.ts';
 
 export const openReleaseQuote = (quote: { id: string; version: number }) =>
   openForm({
-    title: t('quote:release.title'),
-    submit: t('quote:release.submit'),
+    title: t('quote:command.release-quote.title'),
+    submit: t('quote:command.release-quote.submit'),
     schema: releaseQuote.body.omit({ version: true }),
     initial: { note: '' },
     fields: (form) => (
       <>
-        <p style={{ margin: 0 }}>{t('quote:release.text')}</p>
+        <p style={{ margin: 0 }}>{t('quote:command.release-quote.text')}</p>
         <Textarea
-          label={t('quote:release.note')}
+          label={t('quote:command.release-quote.note')}
           autosize
           minRows={2}
           maxLength={2000}
@@ -25,7 +25,7 @@ export const openReleaseQuote = (quote: { id: string; version: number }) =>
     ),
     command: (values) =>
       send(releaseQuote, { params: { quoteId: quote.id }, body: { ...values, version: quote.version } }),
-    done: t('quote:release.done'),
-    failed: t('quote:release.failed'),
+    done: t('quote:command.release-quote.done'),
+    failed: t('quote:command.release-quote.failed'),
     refresh: ['quote', 'activity'],
   });

@@ -10,13 +10,13 @@ import { openConfirm } from '../../../kit/dialogs/index.ts';
  */
 export const openResetQuote = (quote: Quote, then: (saved: Quote) => void) =>
   openConfirm({
-    title: t('quote:reset.title'),
-    body: t('quote:reset.text', { number: quote.quoteNumber }),
-    confirm: t('quote:reset.confirm'),
+    title: t('quote:command.reset-quote.title'),
+    body: t('quote:command.reset-quote.text', { number: quote.quoteNumber }),
+    confirm: t('quote:command.reset-quote.confirm'),
     danger: true,
     command: () => send(resetQuote, { params: { quoteId: quote.id }, body: { version: quote.version } }),
-    done: t('quote:reset.done'),
-    failed: t('quote:save.failed'),
+    done: t('quote:command.reset-quote.done'),
+    failed: t('quote:command.update-quote.failed'),
     refresh: ['quote', 'activity'],
     after: then,
   });

@@ -8,9 +8,9 @@ export function sayDeleted(quoteIds: readonly string[], sentence: string): void 
   const undo = async (): Promise<void> => {
     try {
       await send(restoreQuotes, { body: { quoteIds: [...quoteIds] } });
-      toast.success(t('quote:delete.undone', { count: quoteIds.length }));
+      toast.success(t('quote:command.delete-quote.undone', { count: quoteIds.length }));
     } catch (error) {
-      toast.error(messageOf(error, t('quote:delete.undoFailed')));
+      toast.error(messageOf(error, t('quote:command.delete-quote.undoFailed')));
     }
     await refresh('quote', 'account');
   };

@@ -13,8 +13,8 @@ const fees = z.object({ brokerFee, additionalBrokerFee: additionalBrokerFee.or(z
 
 export const openUpdateBrokerFee = (quote: Quote) =>
   openForm({
-    title: t('quote:brokerFee.title'),
-    submit: t('quote:brokerFee.submit'),
+    title: t('quote:command.update-broker-fee.title'),
+    submit: t('quote:command.update-broker-fee.submit'),
     schema: fees,
     initial: {
       brokerFee: quote.brokerFee.amount as number | '',
@@ -23,19 +23,19 @@ export const openUpdateBrokerFee = (quote: Quote) =>
     fields: (form) => (
       <>
         <p className="quiet" style={{ margin: 0 }}>
-          {t('quote:brokerFee.text')}
+          {t('quote:command.update-broker-fee.text')}
         </p>
         <FieldGrid>
           <MoneyInput
             cents
-            label={t('quote:brokerFee.label')}
+            label={t('quote:command.update-broker-fee.label')}
             withAsterisk
             data-autofocus
             {...form.getInputProps('brokerFee')}
           />
           <MoneyInput
             cents
-            label={t('quote:brokerFee.additional')}
+            label={t('quote:command.update-broker-fee.additional')}
             {...form.getInputProps('additionalBrokerFee')}
           />
         </FieldGrid>
@@ -51,7 +51,7 @@ export const openUpdateBrokerFee = (quote: Quote) =>
           additionalBrokerFee: values.additionalBrokerFee || 0,
         },
       }),
-    done: t('quote:brokerFee.done'),
-    failed: t('quote:brokerFee.failed'),
+    done: t('quote:command.update-broker-fee.done'),
+    failed: t('quote:command.update-broker-fee.failed'),
     refresh: ['quote', 'activity'],
   });

@@ -9,8 +9,8 @@ export function AttestBox(props: CheckboxProps) {
   const me = useMe();
   return (
     <>
-      <Checkbox label={t('quote:notice.box', { name: me.fullName })} {...props} />
-      <p className={classes.legal}>{t('quote:notice.legal')}</p>
+      <Checkbox label={t('quote:command.attest-surplus-notice.box', { name: me.fullName })} {...props} />
+      <p className={classes.legal}>{t('quote:command.attest-surplus-notice.legal')}</p>
     </>
   );
 }

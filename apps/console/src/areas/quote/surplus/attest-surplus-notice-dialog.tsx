@@ -41,7 +41,7 @@ const openNotice = <A,>({ quote, state, isStep = false, ...options }: Options<A>
         <AttestBox {...form.getInputProps('isAttested', { type: 'checkbox' })} />
       </>
     ),
-    failed: t('quote:notice.failed'),
+    failed: t('quote:command.attest-surplus-notice.failed'),
     refresh: ['quote', 'account', 'policy', 'billing', 'activity'],
   });
 
@@ -50,10 +50,12 @@ export const openAttestSurplusNotice = (quote: Quote, state: NoticeState) =>
   openNotice({
     quote,
     state,
-    title: t('quote:notice.title', { state: t(`quote:notice.states.${state}`) }),
-    submit: t('quote:notice.attest'),
+    title: t('quote:command.attest-surplus-notice.title', {
+      state: t(`quote:command.attest-surplus-notice.states.${state}`),
+    }),
+    submit: t('quote:command.attest-surplus-notice.attest'),
     command: () => attest(quote, state),
-    done: t('quote:notice.done'),
+    done: t('quote:command.attest-surplus-notice.done'),
   });
 
 type Step<A> = {
@@ -84,8 +86,10 @@ export async function openSurplusStep<A>({
     quote,
     state,
     isStep: true,
-    title: t('quote:notice.step', { state: t(`quote:notice.states.${state}`) }),
-    submit: t(`quote:notice.${flow}`),
+    title: t('quote:command.attest-surplus-notice.step', {
+      state: t(`quote:command.attest-surplus-notice.states.${state}`),
+    }),
+    submit: t(`quote:command.attest-surplus-notice.${flow}`),
     cancel: t('common:action.previous'),
     command: async () => {
       attested ??= await attest(quote, state);

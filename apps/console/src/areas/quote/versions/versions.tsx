@@ -13,6 +13,7 @@ import { useAddress } from '../../../core/use-address.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import { differences } from './selection-diff.ts';
 import classes from './versions.module.css';
+import { briefEventText } from '../../activity/index.ts';
 
 /** Every version that was kept, and any two of them side by side; which two is in the address. */
 export function Versions({ quote }: { quote: Quote }) {
@@ -81,8 +82,7 @@ export function Versions({ quote }: { quote: Quote }) {
                         <th scope="row">{each.number}</th>
                         <td>
                           <span className={classes.event}>
-                            {t(`quote:versions.events.${each.event}`, { defaultValue: each.event })}{' '}
-                            <StatusBadge status={each.status} />
+                            {briefEventText(each.event)} <StatusBadge status={each.status} />
                           </span>
                         </td>
                         <td>{each.actorName}</td>

@@ -19,10 +19,10 @@ const MOST = 20;
  * The events that the policy leaves out. `then` shows the quote as it was saved; what was typed and not saved
  * is dropped.
  */
-export const openEventExclusions = (quote: Quote, then: (saved: Quote) => void) =>
+export const openSaveEventExclusions = (quote: Quote, then: (saved: Quote) => void) =>
   openForm({
-    title: t('quote:exclusions.title'),
-    submit: t('quote:exclusions.submit'),
+    title: t('quote:command.save-event-exclusions.title'),
+    submit: t('quote:command.save-event-exclusions.submit'),
     size: 'lg',
     schema: saveEventExclusions.body.omit({ version: true }),
     initial: {
@@ -37,8 +37,8 @@ export const openEventExclusions = (quote: Quote, then: (saved: Quote) => void) 
         params: { quoteId: quote.id },
         body: { ...values, version: quote.version },
       }),
-    done: t('quote:save.done'),
-    failed: t('quote:save.failed'),
+    done: t('quote:command.update-quote.done'),
+    failed: t('quote:command.update-quote.failed'),
     refresh: ['quote', 'activity'],
     after: then,
   });
@@ -48,48 +48,51 @@ function Items({ form }: { form: RecordForm<Values, unknown> }) {
   return (
     <>
       <p className="quiet" style={{ margin: 0 }}>
-        {t('quote:exclusions.text')}
+        {t('quote:command.save-event-exclusions.text')}
       </p>
       {items.length === 0 && (
-        <EmptyState title={t('quote:exclusions.none')} text={t('quote:exclusions.noneText')} />
+        <EmptyState
+          title={t('quote:command.save-event-exclusions.none')}
+          text={t('quote:command.save-event-exclusions.noneText')}
+        />
       )}
       <ol className={classes.items}>
         {items.map((_, at) => (
           <li key={at} className={classes.part}>
             <div className={classes.itemHead}>
-              <h3>{t('quote:exclusions.item', { number: at + 1 })}</h3>
+              <h3>{t('quote:command.save-event-exclusions.item', { number: at + 1 })}</h3>
               <Button
                 size="compact-sm"
                 variant="subtle"
                 color="red"
                 leftSection={<IconTrash size={14} />}
                 onClick={() => form.removeListItem('items', at)}
-                aria-label={t('quote:exclusions.removeOf', { number: at + 1 })}
+                aria-label={t('quote:command.save-event-exclusions.removeOf', { number: at + 1 })}
               >
-                {t('quote:exclusions.remove')}
+                {t('quote:command.save-event-exclusions.remove')}
               </Button>
             </div>
             <FieldGrid>
               <TextInput
-                label={t('quote:exclusions.number')}
+                label={t('quote:command.save-event-exclusions.number')}
                 withAsterisk
                 maxLength={60}
                 {...form.getInputProps(`items.${at}.claimNumber`)}
               />
               <DateField
-                label={t('quote:exclusions.date')}
+                label={t('quote:command.save-event-exclusions.date')}
                 clearable
                 {...form.getInputProps(`items.${at}.claimDate`)}
               />
             </FieldGrid>
             <TextInput
-              label={t('quote:exclusions.name')}
+              label={t('quote:command.save-event-exclusions.name')}
               withAsterisk
               maxLength={200}
               {...form.getInputProps(`items.${at}.claimName`)}
             />
             <Textarea
-              label={t('quote:exclusions.description')}
+              label={t('quote:command.save-event-exclusions.description')}
               autosize
               minRows={2}
               maxLength={2000}
@@ -106,7 +109,7 @@ function Items({ form }: { form: RecordForm<Values, unknown> }) {
             leftSection={<IconPlus size={14} />}
             onClick={() => form.insertListItem('items', { ...blank })}
           >
-            {t('quote:exclusions.add')}
+            {t('quote:command.save-event-exclusions.add')}
           </Button>
         </div>
       )}

@@ -15,11 +15,11 @@ type Values = { items: Quote['subjectivities'] };
 const MOST = 20;
 
 /** What the quote is subject to, and what of it is met. `then` shows the quote as it was saved. */
-export async function openSubjectivities(quote: Quote, then: (saved: Quote) => void): Promise<void> {
+export async function openSaveSubjectivities(quote: Quote, then: (saved: Quote) => void): Promise<void> {
   const { content } = await send(getSubjectivitySettings, {});
   await openForm({
-    title: t('quote:subject.title'),
-    submit: t('quote:subject.submit'),
+    title: t('quote:command.save-subjectivities.title'),
+    submit: t('quote:command.save-subjectivities.submit'),
     size: 'lg',
     schema: saveSubjectivities.body.omit({ version: true }),
     initial: { items: quote.subjectivities.map((item) => ({ ...item })) } as Values,
@@ -29,8 +29,8 @@ export async function openSubjectivities(quote: Quote, then: (saved: Quote) => v
         params: { quoteId: quote.id },
         body: { ...values, version: quote.version },
       }),
-    done: t('quote:save.done'),
-    failed: t('quote:save.failed'),
+    done: t('quote:command.update-quote.done'),
+    failed: t('quote:command.update-quote.failed'),
     refresh: ['quote', 'activity'],
     after: then,
   });
@@ -53,50 +53,56 @@ function Items({ form, settings }: { form: RecordForm<Values, unknown>; settings
   return (
     <>
       <p className="quiet" style={{ margin: 0 }}>
-        {t('quote:subject.text')}
+        {t('quote:command.save-subjectivities.text')}
       </p>
       {items.length === 0 && (
-        <EmptyState title={t('quote:subject.none')} text={t('quote:subject.noneText')} />
+        <EmptyState
+          title={t('quote:command.save-subjectivities.none')}
+          text={t('quote:command.save-subjectivities.noneText')}
+        />
       )}
       <ol className={classes.items}>
         {items.map((item, at) => (
           <li key={at} className={classes.part}>
             <div className={classes.itemHead}>
-              <h3>{t('quote:subject.item', { number: at + 1 })}</h3>
+              <h3>{t('quote:command.save-subjectivities.item', { number: at + 1 })}</h3>
               <Button
                 size="compact-sm"
                 variant="subtle"
                 color="red"
                 leftSection={<IconTrash size={14} />}
                 onClick={() => form.removeListItem('items', at)}
-                aria-label={t('quote:subject.removeOf', { number: at + 1 })}
+                aria-label={t('quote:command.save-subjectivities.removeOf', { number: at + 1 })}
               >
-                {t('quote:exclusions.remove')}
+                {t('quote:command.save-event-exclusions.remove')}
               </Button>
             </div>
             <Select
-              label={t('quote:subject.what')}
+              label={t('quote:command.save-subjectivities.what')}
               allowDeselect={false}
-              data={settings.map(({ code }) => ({ value: code, label: t(`quote:subject.code.${code}`) }))}
+              data={settings.map(({ code }) => ({
+                value: code,
+                label: t(`quote:command.save-subjectivities.code.${code}`),
+              }))}
               value={item.code}
               onChange={(code) => code && choose(at, code as Setting['code'])}
             />
             <TextInput
-              label={t('quote:subject.description')}
+              label={t('quote:command.save-subjectivities.description')}
               withAsterisk={item.code === 'OTHER'}
               maxLength={500}
               {...form.getInputProps(`items.${at}.text`)}
             />
             <SegmentedControl
-              aria-label={t('quote:subject.due')}
+              aria-label={t('quote:command.save-subjectivities.due')}
               data={(['BEFORE_BIND', 'AFTER_BIND'] as const).map((value) => ({
                 value,
-                label: t(`quote:subject.when.${value}`),
+                label: t(`quote:command.save-subjectivities.when.${value}`),
               }))}
               {...form.getInputProps(`items.${at}.due`)}
             />
             <Checkbox
-              label={t('quote:subject.met')}
+              label={t('quote:command.save-subjectivities.met')}
               {...form.getInputProps(`items.${at}.isMet`, { type: 'checkbox' })}
             />
           </li>
@@ -105,7 +111,7 @@ function Items({ form, settings }: { form: RecordForm<Values, unknown>; settings
       {items.length < MOST && (
         <div>
           <Button size="xs" variant="default" leftSection={<IconPlus size={14} />} onClick={add}>
-            {t('quote:subject.add')}
+            {t('quote:command.save-subjectivities.add')}
           </Button>
         </div>
       )}

@@ -9,7 +9,7 @@ import { openForm } from '../../../kit/dialogs/index.ts';
 import { PhoneInput } from '../../../kit/inputs/phone-input.tsx';
 
 /** 'Policy holder contact': who speaks for the company. Resolves with the account once it is saved. */
-export function openPolicyContact(
+export function openUpdateContact(
   account: Pick<Account, 'id' | 'version' | 'region' | 'contact'>,
 ): Promise<Account | undefined> {
   const schema = updateContact.body.omit({ version: true }).superRefine(({ contactPhone }, issues) => {
@@ -17,7 +17,7 @@ export function openPolicyContact(
     if (message) issues.addIssue({ code: 'custom', path: ['contactPhone'], message });
   });
   return openForm({
-    title: t('account:contact.title'),
+    title: t('account:command.update-contact.label'),
     submit: t('common:action.save'),
     schema,
     initial: {

@@ -47,29 +47,29 @@ const valuesOf = (typed: Partial<Typed>): IrpmValues =>
 /** What the modifier was judged on goes along with it. */
 type Company = { state: string; numberOfEmployees: number | null; revenue: number | null };
 
-export async function openIrpm(quote: Quote, { state, ...company }: Company): Promise<void> {
+export async function openSaveIrpm(quote: Quote, { state, ...company }: Company): Promise<void> {
   const { ranges } = await send(getIrpmRanges, { body: { product: quote.product, state } });
   const initial = Object.fromEntries(
     IRPM_CHARACTERISTICS.map((name) => [name, quote.irpm?.[name] ?? '']),
   ) as Typed;
   await openForm({
-    title: t('quote:irpm.title'),
-    submit: t('quote:irpm.submit'),
+    title: t('quote:command.save-irpm.title'),
+    submit: t('quote:command.save-irpm.submit'),
     size: 'lg',
     schema: schemaOf(ranges),
     initial: { ...initial, irpmNote: quote.irpmNote ?? '' } as Record<string, unknown>,
     fields: (form) => (
       <>
         <p className="quiet" style={{ margin: 0 }}>
-          {t('quote:irpm.text')}
+          {t('quote:command.save-irpm.text')}
         </p>
         <div className={classes.irpm}>
           {IRPM_CHARACTERISTICS.map((name) => (
             <div key={name} className={classes.irpmRow}>
               <label htmlFor={`irpm-${name}`}>
-                {t(`quote:irpm.name.${name}`)}
+                {t(`quote:command.save-irpm.name.${name}`)}
                 <small>
-                  {t('quote:irpm.range', {
+                  {t('quote:command.save-irpm.range', {
                     min: percentText(ranges[name].min, 1),
                     max: percentText(ranges[name].max, 1),
                   })}
@@ -89,7 +89,7 @@ export async function openIrpm(quote: Quote, { state, ...company }: Company): Pr
         </div>
         <Outcome quote={quote} irpm={valuesOf(form.values as Partial<Typed>)} />
         <Textarea
-          label={t('quote:irpm.note')}
+          label={t('quote:command.save-irpm.note')}
           autosize
           minRows={2}
           maxLength={2000}
@@ -116,10 +116,10 @@ export async function openIrpm(quote: Quote, { state, ...company }: Company): Pr
         },
       }).catch(() => null);
     },
-    done: (answer) => (answer ? t('quote:irpm.done') : undefined),
+    done: (answer) => (answer ? t('quote:command.save-irpm.done') : undefined),
     refresh: ['quote'],
     after: (answer) => {
-      if (!answer) toast.error(t('quote:irpm.failed'));
+      if (!answer) toast.error(t('quote:command.save-irpm.failed'));
     },
   });
 }
@@ -142,17 +142,19 @@ function Outcome({ quote, irpm }: { quote: Quote; irpm: IrpmValues }) {
   return (
     <div className={classes.irpmTotal} role="status">
       <div>
-        <span>{t('quote:irpm.total')}</span>
+        <span>{t('quote:command.save-irpm.total')}</span>
         <strong>{percentText(irpmTotal(irpm) / 100, 10)}</strong>
       </div>
       <div>
-        <span>{t('quote:irpm.modifier')}</span>
+        <span>{t('quote:command.save-irpm.modifier')}</span>
         <strong>{irpmModifier(irpm).toFixed(10)}</strong>
       </div>
       <div>
-        <span>{t('quote:irpm.price')}</span>
+        <span>{t('quote:command.save-irpm.price')}</span>
         <strong>{priced.data ? moneyText(priced.data.rating.total) : '–'}</strong>{' '}
-        <small className="quiet">{t('quote:irpm.was', { amount: moneyText(quote.totalPremium) })}</small>
+        <small className="quiet">
+          {t('quote:command.save-irpm.was', { amount: moneyText(quote.totalPremium) })}
+        </small>
       </div>
     </div>
   );
