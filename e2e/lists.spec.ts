@@ -129,7 +129,7 @@ test('a dashboard that is filtered to one account shows that account’s quotes,
 
   await page.getByRole('checkbox', { name: 'Select all rows' }).check();
   await button(page, 'Delete').click();
-  await expect(dialog(page)).toContainText('This one is live and stays:');
+  await expect(dialog(page)).toContainText('This quote is live and will be kept:');
   await button(dialog(page), 'Delete 3 quotes').click();
   await expect(page.getByText('3 quotes deleted')).toBeVisible();
   await expect(page.getByText('1–1 of 1')).toBeVisible();
@@ -137,7 +137,7 @@ test('a dashboard that is filtered to one account shows that account’s quotes,
 
   await page.getByRole('button', { name: 'Delete invalid or expired quotes' }).click();
   await page.getByRole('menuitem', { name: 'Delete invalid quotes' }).click();
-  await expect(dialog(page)).toContainText('Every invalid quote of this account leaves every list.');
+  await expect(dialog(page)).toContainText('All invalid quotes for this account will be deleted.');
   await button(dialog(page), 'Delete invalid quotes').click();
   await expect(page.getByText('There are no invalid quotes')).toBeVisible();
 });

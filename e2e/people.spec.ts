@@ -209,7 +209,7 @@ test('an invitation is handed over, opens an account, and the address is then to
   await page.getByLabel('Confirm password').fill(ownPassword);
   allowInConsole(status(412));
   await signUp.click();
-  await expect(page.getByText('The invitation code is not the one of your invitation.')).toBeVisible();
+  await expect(page.getByText('The invitation code does not match your invitation.')).toBeVisible();
   allowInConsole(status(503));
   await page.route('**/auth/v1/signup?*', (route) => route.fulfill({ status: 503, json: {} }));
   await signUp.click();

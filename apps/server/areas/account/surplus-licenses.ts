@@ -70,7 +70,7 @@ async function agencyOf(ctx: CommandContext, agencyId: string): Promise<{ id: st
 
 const known = (): never =>
   refuse('license-known', {}, [
-    { field: 'surplusLicenseNumber', code: 'taken', detail: 'This license is on the list already.' },
+    { field: 'surplusLicenseNumber', code: 'taken', detail: 'This license is already on the list.' },
   ]);
 
 export const addSurplusLicense: Handler<typeof addCall> = async (ctx, { body }) => {

@@ -40,5 +40,5 @@ export const changePassword: Handler<typeof call> = async (ctx, { body }) => {
       params: { name: person.first_name },
     },
   });
-  return { message: 'Your password is changed.' };
+  return { message: 'Your password was changed.' };
 };

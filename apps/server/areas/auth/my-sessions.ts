@@ -45,5 +45,5 @@ export const endMySession: Handler<typeof endCall> = async (ctx, { params }) => 
 
 export const endOtherSessions: Handler<typeof endOthersCall> = async (ctx) => {
   await endSessionsOf(ctx.tx, actorOf(ctx).userId, ctx.now, ctx.person.sessionId);
-  return { message: 'Every other session is ended.' };
+  return { message: 'All other sessions were ended.' };
 };

@@ -21,7 +21,7 @@ const view = (row: ContactRow) => ({
 });
 const known = (): never =>
   refuse('contact-known', {}, [
-    { field: 'email', code: 'taken', detail: 'There is a billing contact of this email address already.' },
+    { field: 'email', code: 'taken', detail: 'A billing contact with this email address already exists.' },
   ]);
 
 const tell = (ctx: CommandContext, event: string, row: ContactRow): Promise<void> =>

@@ -17,7 +17,7 @@ export const updateAgent: Handler<typeof call> = async (ctx, { params, body }) =
       .where('removed_at', 'is', null)
       .executeTakeFirst()) ??
     refuse('agent-unknown', {}, [
-      { field: 'agentId', code: 'unknown', detail: 'This person is no agent of the quote’s agency.' },
+      { field: 'agentId', code: 'unknown', detail: 'This person is not an agent of the quote’s agency.' },
     ]);
   const name = `${agent.first_name} ${agent.last_name}`;
   return quoteView(

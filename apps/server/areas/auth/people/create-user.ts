@@ -39,7 +39,7 @@ export const createUser: Handler<typeof call> = async (ctx, { body }) => {
       .returning(['id', 'email', 'first_name', 'account_type', 'organization_id'])
       .executeTakeFirst()) ??
     refuse('email-in-use', {}, [
-      { field: 'email', code: 'taken', detail: 'Somebody with this email address has a sign-in already.' },
+      { field: 'email', code: 'taken', detail: 'Someone already signs in with this email address.' },
     ]);
   await setTeams(ctx, created.id, place.id, body.teamIds);
   await mailLink(ctx, created, 'user-invited', 'user-invited', '/confirmUser/');

@@ -43,7 +43,7 @@ export const openUpdateAgent = (quote: Quote, isStaff: boolean) =>
           {t('quote:command.update-agent.text', { name: quote.agentName })}
         </p>
         <AsyncSelect
-          label={t('quote:command.update-agent.label')}
+          label={t('quote:command.update-agent.field')}
           withAsterisk
           data-autofocus
           name={`agents-${quote.agencyId}`}

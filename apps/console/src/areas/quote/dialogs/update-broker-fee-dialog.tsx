@@ -28,7 +28,7 @@ export const openUpdateBrokerFee = (quote: Quote) =>
         <FieldGrid>
           <MoneyInput
             cents
-            label={t('quote:command.update-broker-fee.label')}
+            label={t('quote:command.update-broker-fee.field')}
             withAsterisk
             data-autofocus
             {...form.getInputProps('brokerFee')}

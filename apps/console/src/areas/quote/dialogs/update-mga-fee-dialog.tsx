@@ -19,7 +19,7 @@ export const openUpdateMgaFee = (quote: Quote) =>
         </p>
         <MoneyInput
           cents
-          label={t('quote:command.update-mga-fee.label')}
+          label={t('quote:command.update-mga-fee.field')}
           withAsterisk
           data-autofocus
           {...form.getInputProps('mgaFee')}

@@ -22,7 +22,7 @@ export const openUpdateNeedBy = (quote: { id: string; needByDate: string | null 
     initial: { needBy: startingNeedBy(quote.needByDate, todayHere()) },
     fields: (form) => (
       <DateField
-        label={t('quote:command.update-need-by.label')}
+        label={t('quote:command.update-need-by.field')}
         description={t('quote:command.update-need-by.help')}
         withAsterisk
         minDate={todayHere()}
