@@ -1,11 +1,11 @@
 import type { AnswerOption, Question } from '@parapet/domain/questionnaires/types';
 import { Checkbox, Group, Radio, Select, Textarea } from '@mantine/core';
-import type { RecordForm } from '../../kit/forms/use-record-form.ts';
+import type { FormFields } from '../../kit/forms/use-record-form.ts';
 import { type AnswerValues, isCommentsShown } from './answers.ts';
 import classes from './questionnaire.module.css';
 import { wordOr } from '../../core/known.ts';
 
-export type AnswersForm = RecordForm<AnswerValues, unknown>;
+export type AnswersForm = FormFields<AnswerValues>;
 type Props = { question: Question; form: AnswersForm; required: boolean; readOnly: boolean };
 
 /** As many options as fit beside a question as buttons; more go into a select. */

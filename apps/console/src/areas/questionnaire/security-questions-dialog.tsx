@@ -9,7 +9,6 @@ import { t } from '../../core/i18n.ts';
 import { openForm } from '../../kit/dialogs/index.ts';
 import { type AnswerValues, changedAnswers, valuesOf } from './answers.ts';
 import { QuestionList } from './question-list.tsx';
-import type { AnswersForm } from './question-field.tsx';
 import { saveAnswers } from './save-answers.ts';
 
 /**
@@ -36,9 +35,7 @@ export function openSecurityQuestions(
     size: 'lg',
     schema,
     initial: valuesOf(form, withDefaults(form, known)),
-    fields: (fields) => (
-      <QuestionList questionnaire={form} form={fields as unknown as AnswersForm} context={context} />
-    ),
+    fields: (fields) => <QuestionList questionnaire={form} form={fields} context={context} />,
     command: (values) => saveAnswers(account, changedAnswers(valuesOf(form, known), values)),
     done: t('account:security.done'),
     failed: t(variant === 'first' ? 'account:security.failedFirst' : 'account:security.failedAll'),

@@ -70,7 +70,7 @@ export function DetailsForm({
     version: account.version,
   });
   const [began] = useState(begin);
-  useBegin(form as unknown as Form, began);
+  useBegin(form, began);
   const [valid, setValid] = useState({ primary: true, others: true });
   const primary = useCallback(
     (ok: boolean) => setValid((before) => (before.primary === ok ? before : { ...before, primary: ok })),
@@ -111,7 +111,7 @@ export function DetailsForm({
       setPatching(false);
     }
   };
-  const fields = { form: form as unknown as Form, context };
+  const fields = { form: form, context };
 
   return (
     <Section title={t('account:details.edit')} text={t('account:details.editText')}>

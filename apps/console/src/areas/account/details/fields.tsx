@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldGrid, Span } from '../../../kit/forms/field-grid.tsx';
-import type { RecordForm } from '../../../kit/forms/use-record-form.ts';
+import type { FormFields } from '../../../kit/forms/use-record-form.ts';
 import { IndustrySelect } from '../../../kit/inputs/industry-select.tsx';
 import { MoneyInput } from '../../../kit/inputs/money-input.tsx';
 import { PercentInput } from '../../../kit/inputs/percent-input.tsx';
@@ -19,7 +19,7 @@ import classes from './details.module.css';
 import type { DetailsContext, DetailsValues } from './details-values.ts';
 import { wordOr } from '../../../core/known.ts';
 
-export type DetailsForm = RecordForm<DetailsValues, unknown>;
+export type DetailsForm = FormFields<DetailsValues>;
 export type GroupProps = { form: DetailsForm; context: DetailsContext };
 
 export function Group({ title, children }: { title: string; children: ReactNode }) {

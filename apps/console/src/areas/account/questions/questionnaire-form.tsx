@@ -8,7 +8,6 @@ import { FormFrame } from '../../../kit/forms/form-frame.tsx';
 import { useRecordForm } from '../../../kit/forms/use-record-form.ts';
 import { useTabGuard } from '../tab-guard.ts';
 import {
-  type AnswersForm,
   type AnswerValues,
   changedAnswers,
   progressOf,
@@ -73,7 +72,7 @@ export function QuestionnaireForm({
           aria-label={t('account:questions.progress', { answered, of })}
         />
       </div>
-      <QuestionList questionnaire={questionnaire} form={form as unknown as AnswersForm} readOnly={readOnly} />
+      <QuestionList questionnaire={questionnaire} form={form} readOnly={readOnly} />
     </FormFrame>
   );
 }

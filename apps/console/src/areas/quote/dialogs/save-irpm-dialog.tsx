@@ -23,41 +23,37 @@ import classes from './choices.module.css';
 type Ranges = Record<IrpmCharacteristic, IrpmRange>;
 type Typed = Record<IrpmCharacteristic, number | ''>;
 
+const byCharacteristic = <T,>(of: (name: IrpmCharacteristic) => T) =>
+  Object.fromEntries(IRPM_CHARACTERISTICS.map((name) => [name, of(name)])) as Record<IrpmCharacteristic, T>;
+
 /** A value that is filled in lies within min × 100 to max × 100 percent of the state's range. */
 const schemaOf = (ranges: Ranges) =>
   z.object({
-    irpmNote: paragraph(2000),
-    ...Object.fromEntries(
-      IRPM_CHARACTERISTICS.map((name) => [
-        name,
-        z
-          .number()
-          .min(ranges[name].min * 100, IRPM_INVALID)
-          .max(ranges[name].max * 100, IRPM_INVALID)
-          .or(z.literal('')),
-      ]),
+    ...byCharacteristic((name) =>
+      z
+        .number()
+        .min(ranges[name].min * 100, IRPM_INVALID)
+        .max(ranges[name].max * 100, IRPM_INVALID)
+        .or(z.literal('')),
     ),
+    irpmNote: paragraph(2000),
   });
 
 const valuesOf = (typed: Partial<Typed>): IrpmValues =>
-  Object.fromEntries(
-    IRPM_CHARACTERISTICS.map((name) => [name, typed[name] === '' ? null : (typed[name] ?? null)]),
-  );
+  byCharacteristic((name) => (typed[name] === '' ? null : (typed[name] ?? null)));
 
 /** What the modifier was judged on goes along with it. */
 type Company = { state: string; numberOfEmployees: number | null; revenue: number | null };
 
 export async function openSaveIrpm(quote: Quote, { state, ...company }: Company): Promise<void> {
   const { ranges } = await send(getIrpmRanges, { body: { product: quote.product, state } });
-  const initial = Object.fromEntries(
-    IRPM_CHARACTERISTICS.map((name) => [name, quote.irpm?.[name] ?? '']),
-  ) as Typed;
+  const initial: Typed = byCharacteristic((name) => quote.irpm?.[name] ?? '');
   await openForm({
     title: t('quote:command.save-irpm.title'),
     submit: t('quote:command.save-irpm.submit'),
     size: 'lg',
     schema: schemaOf(ranges),
-    initial: { ...initial, irpmNote: quote.irpmNote ?? '' } as Record<string, unknown>,
+    initial: { ...initial, irpmNote: quote.irpmNote ?? '' },
     fields: (form) => (
       <>
         <p className="quiet" style={{ margin: 0 }}>
@@ -87,7 +83,7 @@ export async function openSaveIrpm(quote: Quote, { state, ...company }: Company)
             </div>
           ))}
         </div>
-        <Outcome quote={quote} irpm={valuesOf(form.values as Partial<Typed>)} />
+        <Outcome quote={quote} irpm={valuesOf(form.values)} />
         <Textarea
           label={t('quote:command.save-irpm.note')}
           autosize
@@ -99,7 +95,7 @@ export async function openSaveIrpm(quote: Quote, { state, ...company }: Company)
     ),
     // A failure closes the dialog: the values are worked out anew on what the quote has become.
     command: (values) => {
-      const irpm = valuesOf(values as unknown as Typed);
+      const irpm = valuesOf(values);
       return send(saveIrpm, {
         params: { quoteId: quote.id },
         query: { isSurplus: quote.isSurplus ? 'true' : 'false' },
@@ -107,7 +103,7 @@ export async function openSaveIrpm(quote: Quote, { state, ...company }: Company)
           ...irpm,
           ...company,
           version: quote.version,
-          irpmNote: String(values.irpmNote),
+          irpmNote: values.irpmNote,
           irpmModifier: irpmModifier(irpm),
           accountId: quote.accountId,
           accountName: quote.companyName,
