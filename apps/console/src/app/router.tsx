@@ -78,7 +78,7 @@ function pageOf(
   });
 }
 
-/** A persona's own pages: the fixed base path goes before `$persona`. */
+/** A persona's own pages: the fixed base path takes precedence over `$persona`. */
 function ownPages() {
   const own = areaRoutes.flatMap((area) => (area.signedIn ?? []).filter((route) => route.only));
   return [...new Set(own.map((route) => route.only!))].map((base) => {

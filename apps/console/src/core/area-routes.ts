@@ -15,7 +15,7 @@ export type AreaRoute = {
    * another way.
    */
   only?: string;
-  /** Only for who holds this scope; others see that the page is not for them. */
+  /** Only for users with this scope; others are told that they have no access. */
   needs?: string;
   /** Runs before the page, may throw a redirect. */
   before?: (context: { location: { href: string } }) => Promise<void> | void;

@@ -5,7 +5,7 @@ import { useGo } from '../../kit/app-link.tsx';
 import { useMe } from '../../core/session/use-me.ts';
 import classes from './shell.module.css';
 
-/** Says all the while that this is somebody else's account, and as whom one is in it. */
+/** Shown while somebody is impersonating: whose account this is, and as whom. */
 export function GuestBar() {
   const { t } = useTranslation();
   const me = useMe();

@@ -87,7 +87,7 @@ export function PaymentFailed({ payment }: { payment: Payment }) {
   );
 }
 
-/** Nobody is signed in, or not somebody whose policy this is. */
+/** Not signed in, or signed in as a user who may not see this policy. */
 export function PaymentUnauthorized() {
   const { t } = useTranslation();
   return (

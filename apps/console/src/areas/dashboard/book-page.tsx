@@ -38,7 +38,7 @@ const looks: Partial<Record<AccountType, Look>> = {
   },
 };
 
-/** The home of everyone who has a part in a book of policies without writing it. */
+/** The home page of partners: they have a share in a book of policies but do not write it. */
 export default function BookDashboardPage() {
   const { t } = useTranslation();
   const me = useMe();

@@ -29,7 +29,7 @@ export function PeriodSelect() {
   );
 }
 
-/** Pounds or dollars, for who has a book in both. */
+/** Pounds or dollars, for users with a book in both. */
 export function CurrencySwitch() {
   const { t } = useTranslation();
   const [, change] = useAddress();

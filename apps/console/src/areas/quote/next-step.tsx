@@ -13,7 +13,7 @@ import type { QuoteAction } from './use-quote-actions.tsx';
 
 export type StepInput = { quote: Quote; actions: QuoteAction[]; questions: string; rerate: () => void };
 
-/** Which commands clear an obstacle: the first that is offered. `null`: a page or nobody does. */
+/** Which commands clear an obstacle: the first that is offered. `null`: no command clears it. */
 const commands: Record<ObstacleCode, readonly QuoteActionId[] | null> = {
   CLOSED: null,
   MISSING_ANSWERS: null,
@@ -30,7 +30,7 @@ const commands: Record<ObstacleCode, readonly QuoteActionId[] | null> = {
 /** What underwriters do with a quote goes by its own name, whatever it clears. */
 const byItsOwnName: readonly QuoteActionId[] = ['review-quote', 'release-quote'];
 
-/** The button or link that clears an obstacle, for who can clear it; nothing for who can only wait. */
+/** The button or link that clears an obstacle; nothing for users who can only wait. */
 export function ClearObstacle({ code, input, big }: { code: string; input: StepInput; big?: boolean }) {
   const { t } = useTranslation();
   const style = big ? { size: 'sm' as const } : { size: 'compact-sm' as const, variant: 'default' };
@@ -77,7 +77,7 @@ export function NextStep({ input }: { input: StepInput }) {
   const bind = actionById(input.actions, 'bind-quote');
   if (progress.data?.bindable && bind) return <Button onClick={bind.run}>{bind.label}</Button>;
   const mayMeet = actionById(input.actions, 'save-subjectivities');
-  // What the quote is subject to holds up its bind, not the agent who goes on with it.
+  // Subjectivities hold up the bind, not the agent who continues working on the quote.
   const first = progress.data?.obstacles.find(
     ({ code }) => code !== 'NOT_SIGNED' && code !== 'NO_CONTACT' && (code !== 'SUBJECTIVITIES' || mayMeet),
   );

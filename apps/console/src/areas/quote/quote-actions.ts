@@ -50,7 +50,7 @@ export type QuoteContext = Pick<Builder, 'dirty' | 'discard' | 'saved'> & {
   leave: () => void;
 };
 
-/** Commands that nobody gives from the quote's own menu. */
+/** Commands that are not offered in the quote's menu. */
 type NotInMenu =
   /* The server does these by itself. */
   | 'invalidate-quote'

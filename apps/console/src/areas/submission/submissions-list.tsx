@@ -10,6 +10,7 @@ import { DateText } from '../../kit/money-text.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { submissionActions } from './submission-actions.ts';
 import type { SubmissionRow } from './submission-row.ts';
+import { wordOr } from '../../core/known.ts';
 
 const columnsOf = (t: TFunction): ListColumnView<SubmissionRow>[] => [
   {
@@ -27,7 +28,7 @@ const columnsOf = (t: TFunction): ListColumnView<SubmissionRow>[] => [
   {
     key: 'product',
     label: t('submission:list.product'),
-    cell: (row) => t(`quote:product.${row.product}`, { defaultValue: row.product }),
+    cell: (row) => wordOr(`quote:product.${row.product}`, row.product),
   },
   { key: 'agencyName', label: t('submission:list.agency'), cell: (row) => row.agencyName, optional: true },
   {

@@ -16,7 +16,7 @@ const tabs = [
   { value: 'sessions', content: () => <SessionsTab /> },
 ] as const;
 
-/** {base}/manage/me: what a person changes of the own sign-in, for every account type. */
+/** {base}/manage/me: what users change about their own login, for every account type. */
 export default function MePage() {
   const { t } = useTranslation();
   const me = useMe();

@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A request that was given up on purpose: nobody is told. */
+/** A request that was cancelled on purpose: no error is shown. */
 export class CancelledError extends Error {
   constructor() {
     super('Request Cancelled');

@@ -14,7 +14,7 @@ type Said<Q, A, N> =
   | { kind: 'news'; news: N };
 
 export type TabChannel<Q, A, N> = {
-  /** The first answer of a other tab that has one; null when there is none. */
+  /** The first answer from another tab; null when no tab has one. */
   ask(question: Q): Promise<A | null>;
   /** Says it to all of them, now or whenever they get to hear it. */
   tell(news: N): void;

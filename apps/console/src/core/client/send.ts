@@ -39,7 +39,7 @@ export type Loose =
   | { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
   | undefined;
 
-/** As `send`, but hands out the raw answer (files with their name, event streams). */
+/** Like `send`, but returns the raw response (files with their name, event streams). */
 export async function exchange(call: Call, request: Loose, options: SendOptions = {}): Promise<Response> {
   const reads = !isWrite(call);
   const key = reads ? undefined : (options.idempotencyKey ?? uniqueId());

@@ -55,7 +55,7 @@ function workerClock(onDue: () => void): SessionClock {
       send({ kind: 'exchange', id: count, path, refreshToken });
     });
   const restore = exchangeThrough(exchange);
-  // A worker that cannot run answers nobody: the page does its work.
+  // A worker that cannot run never answers: the page does its work.
   worker.addEventListener('error', () => {
     restore();
     for (const answer of waiting.values()) answer({ status: 0, body: undefined });

@@ -3,7 +3,7 @@ import { isApiError, send } from '../client.ts';
 import { sizes } from '../timings.ts';
 import { withoutSecrets } from './what-to-report.ts';
 
-/** Keeps on the server what broke. The report's page is for whoever helps; without an id it is their list. */
+/** Records an error on the server. Support opens the report's page; without an id it is the list of reports. */
 export async function reportBroken(error: unknown): Promise<string> {
   const requestId = (isApiError(error) && error.requestId) || null;
   const body = {

@@ -66,6 +66,6 @@ function load<S extends object>(
   }
 }
 
-/** A part of a store, drawn anew when it changes. */
+/** A part of a store; the component renders again when it changes. */
 export const useSlice = <S extends object, T>(store: Store<S>, pick: (state: S) => T): T =>
   useSyncExternalStore(store.subscribe, () => pick(store.get()));

@@ -8,6 +8,7 @@ import { ShareBar } from '../../../kit/charts/share-bar.tsx';
 import { Note } from '../../../kit/note.tsx';
 import { Section } from '../../../kit/page/section.tsx';
 import classes from './overview.module.css';
+import { wordOr } from '../../../core/known.ts';
 
 /** Whether the account may be quoted, why not, and what would help. */
 export function EligibilityCard({ account }: { account: Account }) {
@@ -26,9 +27,7 @@ export function EligibilityCard({ account }: { account: Account }) {
         >
           {account.reasonSummary && (
             <p className={classes.declined}>
-              <strong>
-                {t(`quote:reasons.${account.reasonSummary}`, { defaultValue: account.reasonSummary })}
-              </strong>{' '}
+              <strong>{wordOr(`quote:reasons.${account.reasonSummary}`, account.reasonSummary)}</strong>{' '}
               {account.reason}
             </p>
           )}

@@ -93,7 +93,7 @@ export async function openSaveIrpm(quote: Quote, { state, ...company }: Company)
         />
       </>
     ),
-    // A failure closes the dialog: the values are worked out anew on what the quote has become.
+    // A failure closes the dialog: the values start over from the quote as it is then.
     command: (values) => {
       const irpm = valuesOf(values);
       return send(saveIrpm, {

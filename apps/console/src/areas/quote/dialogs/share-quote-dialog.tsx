@@ -5,7 +5,7 @@ import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { FieldGrid } from '../../../kit/forms/field-grid.tsx';
 
-/** A colleague of the agency gets the link to the quote; somebody new is invited on the way. */
+/** A colleague at the agency receives the link to the quote; a new user is invited as well. */
 export const openShareQuote = (quote: { id: string }) =>
   openForm({
     title: t('quote:command.share-quote.title'),

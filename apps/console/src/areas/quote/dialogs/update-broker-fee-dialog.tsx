@@ -8,7 +8,7 @@ import { FieldGrid } from '../../../kit/forms/field-grid.tsx';
 import { MoneyInput } from '../../../kit/inputs/money-input.tsx';
 
 const { brokerFee, additionalBrokerFee } = updateBrokerFee.body.shape;
-/** An additional fee that is left empty is none. */
+/** An additional fee left empty means no additional fee. */
 const fees = z.object({ brokerFee, additionalBrokerFee: additionalBrokerFee.or(z.literal('')) });
 
 export const openUpdateBrokerFee = (quote: Quote) =>

@@ -6,7 +6,7 @@ import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { Note } from '../../../kit/note.tsx';
 
-/** A note stays within the house unless it is shared. */
+/** Only staff see a note unless it is shared. */
 export const openAddNote = ({ accountId, quoteId }: { accountId: string; quoteId?: string }) =>
   openForm({
     title: t('quote:notes.add'),

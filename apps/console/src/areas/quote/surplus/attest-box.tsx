@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../core/session/use-me.ts';
 import classes from './surplus.module.css';
 
-/** The tick that is the signature of whoever is signed in. */
+/** The checkbox that serves as the signed-in user's signature. */
 export function AttestBox(props: CheckboxProps) {
   const { t } = useTranslation();
   const me = useMe();

@@ -45,7 +45,7 @@ const openNotice = <A,>({ quote, state, isStep = false, ...options }: Options<A>
     refresh: ['quote', 'account', 'policy', 'billing', 'activity'],
   });
 
-/** In the console whoever is signed in attests as the broker. */
+/** In the console the signed-in user attests as the broker. */
 export const openAttestSurplusNotice = (quote: Quote, state: NoticeState) =>
   openNotice({
     quote,
