@@ -158,7 +158,7 @@ test('staff find quotes by their agency, and what waits in their inbox (QUO-035 
   await expectAccessible(page);
   await page.goto('/admin/inbox');
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
-  const unread = page.getByRole('row', { name: 'Not read yet' });
+  const unread = page.getByRole('row', { name: 'Unread' });
   await expect(unread.first()).toBeVisible();
 
   const href = await unread.first().getByRole('link').first().getAttribute('href');

@@ -79,7 +79,7 @@ test('an admin invites a colleague, who sets a password and enters; the admin ke
     await page.getByRole('button', { name: 'Add team' }).first().click();
     await page.getByRole('dialog').getByLabel('Name').fill(team);
     await page.keyboard.press('Enter');
-    await expect(page.getByText(`${team} is added.`)).toBeVisible();
+    await expect(page.getByText(`${team} was added.`)).toBeVisible();
     await expectGood(page);
     await page.getByLabel('Search teams').fill(team);
     await expect(page.getByText('1–1 of 1')).toBeVisible();

@@ -232,7 +232,7 @@ test('the profile holds names, a photo, the password and the sessions (CORE-224)
     await expect(page.getByRole('img', { name: 'Your photo' }).locator('img')).toBeVisible();
     await page.getByRole('button', { name: 'Remove photo' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove photo' }).click();
-    await expect(page.getByText('Your photo is removed.')).toBeVisible();
+    await expect(page.getByText('Your photo was removed.')).toBeVisible();
     // Toasts go by themselves unless the pointer rests on them.
     await page.mouse.move(10, 400);
     await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
@@ -241,7 +241,7 @@ test('the profile holds names, a photo, the password and the sessions (CORE-224)
   await test.step('changes a name', async () => {
     await page.getByLabel('Middle name').fill('Quentin');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Your profile is saved.')).toBeVisible();
+    await expect(page.getByText('Your profile was saved.')).toBeVisible();
     await expect(page.getByText('Theo Quentin Ashworth')).toBeVisible();
     await page.getByLabel('Middle name').fill('');
     await page.getByRole('button', { name: 'Save' }).click();

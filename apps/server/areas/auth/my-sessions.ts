@@ -40,7 +40,7 @@ export const endMySession: Handler<typeof endCall> = async (ctx, { params }) => 
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   if (ended.numUpdatedRows !== 1n) refuse('not-found');
-  return { message: 'The session is ended.' };
+  return { message: 'The session was ended.' };
 };
 
 export const endOtherSessions: Handler<typeof endOthersCall> = async (ctx) => {
