@@ -147,14 +147,12 @@ test.describe('the underwriter', () => {
 
     dialog = await openFromMenu(page, 'Subjectivities');
     await dialog.getByRole('button', { name: 'Add subjectivity' }).click();
-    await expect(dialog.getByRole('combobox', { name: 'What' })).toHaveValue(
-      'Loss runs of the last carriers',
-    );
+    await expect(dialog.getByRole('combobox', { name: 'What' })).toHaveValue('Loss runs from prior carriers');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(
-      page.getByRole('region', { name: 'Subject to' }).getByText('Loss runs of the last carriers'),
+      page.getByRole('region', { name: 'Subject to' }).getByText('Loss runs from prior carriers'),
     ).toBeVisible();
-    await expect(page.getByText('What the quote is subject to is not met: 1 open')).toBeVisible();
+    await expect(page.getByText('1 subjectivity outstanding')).toBeVisible();
     await expect(dialog).toBeHidden();
 
     dialog = await openFromMenu(page, 'Schedule rating (IRPM)');
@@ -170,7 +168,7 @@ test.describe('the underwriter', () => {
     await page.getByRole('checkbox', { name: 'Waiver of subrogation' }).check();
     dialog = await openFromMenu(page, 'Cancel to inbox');
     await expect(
-      dialog.getByText(`What you changed in quote ${quote.quoteNumber} is not saved and will be lost.`),
+      dialog.getByText(`Your changes to quote ${quote.quoteNumber} have not been saved and will be lost.`),
     ).toBeVisible();
     await dialog.getByRole('button', { name: 'Stay here' }).click();
     await expect(dialog).toBeHidden();

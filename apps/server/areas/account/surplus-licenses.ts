@@ -66,7 +66,7 @@ const entryOf = (
 
 const known = (): never =>
   refuse('license-known', {}, [
-    { field: 'surplusLicenseNumber', code: 'taken', detail: 'This license is on the list already.' },
+    { field: 'surplusLicenseNumber', code: 'taken', detail: 'This license is already on the list.' },
   ]);
 
 export const addSurplusLicense: Handler<typeof addCall> = async (ctx, { body }) => {

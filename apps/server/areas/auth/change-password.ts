@@ -44,5 +44,5 @@ export const changePassword: Handler<typeof call> = async (ctx, { body }) => {
       params: { name: person.firstName },
     },
   });
-  return { message: 'Your password is changed.' };
+  return { message: 'Your password was changed.' };
 };

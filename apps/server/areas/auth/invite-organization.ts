@@ -107,7 +107,7 @@ async function addKnown(
 ): Promise<Invited> {
   if (!place)
     refuse('email-in-use', {}, [
-      { field: 'email', code: 'taken', detail: 'Somebody with this email address has a sign-in already.' },
+      { field: 'email', code: 'taken', detail: 'Someone already signs in with this email address.' },
     ]);
   if (known.organizationId === place.id) refuse('account-of-person');
   const role = firstRole(place.accountType) ?? refuse('role-unknown');

@@ -38,7 +38,7 @@ export const signup: Handler<typeof call> = async (ctx, { query, body }) => {
       {
         field: 'invitationCode',
         code: 'wrong',
-        detail: 'The invitation code is not the one of your invitation.',
+        detail: 'The invitation code does not match your invitation.',
       },
     ]);
   if (spent.accountType !== body.accountType) refuse('token-refused');

@@ -22,7 +22,7 @@ const view = (row: ContactRow) => ({
 });
 const known = (): never =>
   refuse('contact-known', {}, [
-    { field: 'email', code: 'taken', detail: 'There is a billing contact of this email address already.' },
+    { field: 'email', code: 'taken', detail: 'A billing contact with this email address already exists.' },
   ]);
 
 type ContactEvent = 'billing.contact-added' | 'billing.contact-updated' | 'billing.contact-deleted';

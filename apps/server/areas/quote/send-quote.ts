@@ -69,7 +69,7 @@ export async function customerLink(
       {
         field: 'customerEmail',
         code: 'taken',
-        detail: 'This email address belongs to somebody of another organization.',
+        detail: 'This email address belongs to someone at another organization.',
       },
     ]);
   const { token } = await invite(ctx, {

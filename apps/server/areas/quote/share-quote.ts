@@ -58,7 +58,7 @@ async function linkFor(
       {
         field: 'email',
         code: 'taken',
-        detail: 'This email address belongs to somebody of another organization.',
+        detail: 'This email address belongs to someone at another organization.',
       },
     ]);
   const { token } = await invite(ctx, {

@@ -85,7 +85,7 @@ export const updateNeedBy: Handler<typeof needByCall> = async (ctx, { query }) =
   const quote = await findQuote(ctx, query.quoteId);
   const account = await findAccount(ctx, quote.accountId);
   if (query.needBy < dateIn(ctx.now, timeZoneOf(ctx.facts, account)))
-    refuse('bad-input', {}, [{ field: 'needBy', code: 'past', detail: 'Choose today or a later day.' }]);
+    refuse('bad-input', {}, [{ field: 'needBy', code: 'past', detail: 'Choose today or a later date.' }]);
   return quoteView(
     ctx,
     await changeQuote(ctx, quote, 'update-need-by', quote.version, {

@@ -1,4 +1,4 @@
-import { answerConsent } from '../consent.ts';
+import { answerConsent } from '../../core/consent.ts';
 import { useNoticeWords } from './use-notice-words.ts';
 import classes from './notices.module.css';
 

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { signQuote } from '@parapet/contract/quote/binding';
 import type { Quote } from '@parapet/contract/quote/quote';
-import { send } from '../../app/client.ts';
-import { t } from '../../app/i18n.ts';
+import { send } from '../../core/client.ts';
+import { t } from '../../core/i18n.ts';
 import { openForm } from '../../kit/dialogs/index.ts';
 import classes from './customer.module.css';
 import { QuoteDocuments } from './quote-documents.tsx';

@@ -1,7 +1,7 @@
 import { Radio, Select, Stack, TextInput } from '@mantine/core';
 import { invitedTypes, searchOrganizations } from '@parapet/contract/auth/organizations';
 import { useTranslation } from 'react-i18next';
-import { send } from '../../app/client.ts';
+import { send } from '../../core/client.ts';
 import { FieldGrid } from '../../kit/forms/field-grid.tsx';
 import { AsyncSelect, type Option } from '../../kit/inputs/async-select.tsx';
 
@@ -49,7 +49,10 @@ export function InviteFields({
             label={t('organization:org.region')}
             withAsterisk
             allowDeselect={false}
-            data={['US', 'UK'].map((value) => ({ value, label: t(`organization:region.${value}`) }))}
+            data={(['US', 'UK'] as const).map((value) => ({
+              value,
+              label: t(`organization:region.${value}`),
+            }))}
             {...form.getInputProps('region')}
           />
         </FieldGrid>

@@ -1,4 +1,4 @@
-import { send } from '../../app/client.ts';
+import { send } from '../../core/client.ts';
 import { saveFile } from '../save-file.ts';
 import type { ListCall, ListColumnView, PageOfRows, RowOf } from './list-types.ts';
 

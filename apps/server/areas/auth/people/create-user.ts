@@ -42,7 +42,7 @@ export const createUser: Handler<typeof call> = async (ctx, { body }) => {
       (made) => ({ event: 'user.created', detail: { ...personDetail(made), role: made.role } }),
     )) ??
     refuse('email-in-use', {}, [
-      { field: 'email', code: 'taken', detail: 'Somebody with this email address has a sign-in already.' },
+      { field: 'email', code: 'taken', detail: 'Someone already signs in with this email address.' },
     ]);
   await setTeams(ctx, created, place.id, body.teamIds);
   await mailLink(ctx, created, 'user-invited', 'user-invited', '/confirmUser/');

@@ -40,7 +40,7 @@ async function lockTeams(ctx: CommandContext): Promise<TeamRow[]> {
 function requireFreeName(teams: readonly { id: string; name: string }[], name: string, own?: string): void {
   if (teams.some((team) => team.id !== own && team.name.toLowerCase() === name.toLowerCase()))
     refuse('team-exists', {}, [
-      { field: 'name', code: 'taken', detail: 'There is a team of this name already.' },
+      { field: 'name', code: 'taken', detail: 'A team with this name already exists.' },
     ]);
 }
 

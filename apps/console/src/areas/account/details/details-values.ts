@@ -71,7 +71,7 @@ export const mailingOf = (values: DetailsValues): AddressValues =>
 const numberOf = (value: unknown): number | null =>
   value === '' || value === null || value === undefined ? null : Number(value);
 
-/** What goes over the wire; answers that depend on a yes that is none are cleared. */
+/** What goes over the wire; answers whose parent question is not 'Yes' are cleared. */
 export function toWire(
   values: DetailsValues,
   { product, mailing }: DetailsContext,

@@ -4,7 +4,7 @@ import { earliestEnd, earliestStart, latestEnd, latestStart } from '@parapet/dom
 import type { GlobalChoice } from '@parapet/domain/builder/types';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../app/client.ts';
+import { useCall } from '../../../core/client.ts';
 import { dateText, majorText } from '../../../kit/format.ts';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
 import classes from './policy-terms.module.css';

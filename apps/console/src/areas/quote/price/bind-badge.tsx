@@ -14,7 +14,7 @@ const tones: Record<string, Tone> = {
 const isOpen = (status: QuoteStatus): boolean =>
   (openQuoteStatuses as readonly QuoteStatus[]).includes(status);
 
-/** Bindable, an indication only, or blocked; a quote that is over is none of them. */
+/** Bindable, an indication only, or blocked; a closed quote has no badge. */
 export function BindBadge({
   badge,
   status,

@@ -2,14 +2,14 @@ import { getProgress } from '@parapet/contract/quote/quotes';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../app/client.ts';
-import { t as word } from '../../../app/i18n.ts';
+import { useCall } from '../../../core/client.ts';
 import { dateText } from '../../../kit/format.ts';
 import { Section } from '../../../kit/page/section.tsx';
 import { Loaded } from '../../../kit/page/states.tsx';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
 import { MoneyLines } from '../price/money-lines.tsx';
 import classes from './progress.module.css';
+import { wordOr } from '../../../core/known.ts';
 
 export type BindProgressProps = {
   quoteId: string;
@@ -105,7 +105,7 @@ function Missing({ fields }: { fields: readonly string[] }) {
   const text = useMemo(() => {
     const facts = fields
       .filter((field) => FACTS.includes(field))
-      .map((field) => t(`quote:progress.missing.${field}`));
+      .map((field) => wordOr(`quote:progress.missing.${field}`, field));
     const questions = fields.length - facts.length;
     return [
       ...facts,
@@ -117,10 +117,10 @@ function Missing({ fields }: { fields: readonly string[] }) {
 
 /** An obstacle in words, with its date or status. */
 export function obstacleText({ code, params }: Pick<Obstacle, 'code' | 'params'>): string {
-  return word(`quote:progress.code.${code}`, {
+  return wordOr(`quote:progress.code.${code}`, code, {
     ...params,
     ...(params['count'] ? { count: Number(params['count']) } : {}),
     ...(params['date'] ? { date: dateText(params['date']) } : {}),
-    ...(params['status'] ? { status: word(`common:status.${params['status']}`) } : {}),
+    ...(params['status'] ? { status: wordOr(`common:status.${params['status']}`, params['status']) } : {}),
   });
 }
