@@ -144,10 +144,16 @@ test('a dialog named by the address opens one and a half seconds after the page 
     window.history.pushState(null, '', '/agency/dashboard?modal=set-flags');
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
-  await page.clock.runFor(1400);
+  await page.clock.runFor(1300);
+  // A dialog that had been opened would have time to be loaded and drawn.
+  for (let step = 0; step < 4; step++) {
+    await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
+    await page.clock.runFor(40);
+  }
+  await expect(page).toHaveURL(/modal=set-flags/);
   await expect(dialog(page)).toBeHidden();
-  await page.clock.runFor(500);
-  await expect(dialog(page)).toBeVisible();
+  await settles(page, () => expect(dialog(page)).toBeVisible({ timeout: 200 }));
+  await expect(page).not.toHaveURL(/modal=/);
 });
 
 test('the server’s environment is good for half an hour (CORE-343, QUO-980) @once', async ({ page }) => {
