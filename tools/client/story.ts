@@ -1,7 +1,7 @@
 // The story of a quote, told by a client that knows nothing of Parapet but its OpenAPI document: the types are
 // generated from the live one, and the compiler holds every call to them (apps/server/http/client.test.ts).
 import createClient from 'openapi-fetch';
-import type { components, paths } from './generated/api.ts';
+import type { components, paths } from './.generated/api.ts';
 
 type Given = {
   url: string;

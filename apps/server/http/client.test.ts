@@ -27,11 +27,11 @@ async function run(file: string, args: string[], env: Record<string, string> = {
 }
 
 it('is enough for a generated client: its types compile, and the story runs with it', async () => {
-  mkdirSync(join(home, 'generated'), { recursive: true });
+  mkdirSync(join(home, '.generated'), { recursive: true });
   await run('node_modules/openapi-typescript/bin/cli.js', [
     new URL('/api/openapi.json', server.url).href,
     '--output',
-    'generated/api.ts',
+    '.generated/api.ts',
     '--default-non-nullable=false',
   ]);
   await run('node_modules/typescript/bin/tsc', ['--project', '.']);

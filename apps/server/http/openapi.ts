@@ -1,6 +1,6 @@
 import { calls } from '@parapet/contract';
 import type { Call } from '@parapet/contract/call';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { componentsOf, type Json, type Shapes } from './openapi-components.ts';
 import { parametersOf } from './openapi-parameters.ts';
 import { refusalSchema, responsesOf } from './openapi-responses.ts';

@@ -11,7 +11,7 @@ afterEach(() => {
 
 /** How often something is read when it is asked for at each of the times. */
 async function readsAt(options: { staleTime?: unknown }, times: readonly number[]): Promise<number> {
-  const queryFn = vi.fn(async () => 'read');
+  const queryFn = vi.fn<() => Promise<string>>(async () => 'read');
   const began = Date.now();
   for (const time of times) {
     vi.setSystemTime(began + time);
