@@ -41,6 +41,7 @@ export function staticSteps() {
     tool('commits', 'commits.mjs', 'checkCommits'),
     { name: 'lint', run: () => capture(bin('oxlint'), ['--deny-warnings']) },
     tool('structure', 'structure.mjs', 'checkStructure'),
+    tool('row types', 'row-types.mjs', 'checkRowTypes'),
     tool('lock file', 'lockfile.mjs', 'checkLockfile'),
     tool('test titles', 'test-titles.mjs', 'checkTestTitles'),
     tool('words', 'locales.mjs', 'checkLocales'),

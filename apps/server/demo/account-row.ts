@@ -55,12 +55,12 @@ export function accountRow(
     random.pick(lists.names.firstNames),
     random.pick(lists.names.lastNames),
   ];
-  const contactEmail = `${contactFirstName}.${contactLastName}@${company.domain_name}`.toLowerCase();
+  const contactEmail = `${contactFirstName}.${contactLastName}@${company.domainName}`.toLowerCase();
   return {
     id: randomUUIDv7(),
-    agency_id: agency.id,
-    team_id: agency.teamId,
-    directory_id: isIncomplete ? null : company.id,
+    agencyId: agency.id,
+    teamId: agency.teamId,
+    directoryId: isIncomplete ? null : company.id,
     region: company.region,
     name: company.name,
     state: company.state,
@@ -68,18 +68,18 @@ export function accountRow(
     industry: isIncomplete ? '' : company.industry,
     revenue: details.revenue,
     status: STATUS[career] ?? 'Active Policy',
-    profile_score: profileScore(company.region, { ...details, ...details.address }),
+    profileScore: profileScore(company.region, { ...details, ...details.address }),
     details,
     contact:
       career === 'open'
         ? null
         : { contactFirstName, contactLastName, contactEmail, contactPhone: company.phone },
-    security_answers: answers,
-    signals: isIncomplete ? [] : scanOf(random, company.domain_name, condition === 'weak' ? 0.05 : maturity),
-    enforce_mfa: false,
+    securityAnswers: answers,
+    signals: isIncomplete ? [] : scanOf(random, company.domainName, condition === 'weak' ? 0.05 : maturity),
+    enforceMfa: false,
     ...(career === 'declined'
-      ? { reason: 'Outside our appetite for this class', reason_summary: 'Nature of Operations' }
-      : { reason: null, reason_summary: null }),
+      ? { reason: 'Outside our appetite for this class', reasonSummary: 'Nature of Operations' }
+      : { reason: null, reasonSummary: null }),
     version: 1,
     created,
     modified: created,
@@ -95,18 +95,18 @@ const addressOf = (company: Company) => ({
   address2: company.address2,
   city: company.city,
   state: company.state,
-  zipCode: company.zip_code,
+  zipCode: company.zipCode,
   country: company.country,
 });
 
 function detailsOf(facts: Facts, random: Random, company: Company, condition: Condition): AccountDetails {
-  const industry = findIndustry(facts.industries[company.region], company.industry_code)!;
+  const industry = findIndustry(facts.industries[company.region], company.industryCode)!;
   const records = Math.round(((company.revenue ?? 0) / 100) * (0.1 + random.next() * 0.6));
   return accountDetails.parse({
     name: company.name,
     revenue: company.revenue,
     noOfEmployeesAll: company.employees,
-    yearEstablished: company.year_established,
+    yearEstablished: company.yearEstablished,
     phoneNumber: company.phone,
     ...(company.region === 'UK'
       ? {
@@ -123,8 +123,8 @@ function detailsOf(facts: Facts, random: Random, company: Company, condition: Co
     ownershipType: random.pickWeighted(OWNERSHIP).name,
     entityType: random.chance(0.85) ? 'Independent' : 'Subsidiary',
     isFranchise: false,
-    domainName: company.domain_name,
-    url: `https://www.${company.domain_name}`,
+    domainName: company.domainName,
+    url: `https://www.${company.domainName}`,
     collectingPersonalInformation: true,
     numberOfPersonalRecords: condition === 'records' ? 1_450_000 : records,
     percentInternationalSales: random.pick([0, 0, 0, 5, 10, 20]),

@@ -78,7 +78,7 @@ function takeCompany(world: World, free: Set<Company>, agency: AgencyKey, condit
 
 function outcomeOf(facts: Facts, company: Company): string {
   const plan = facts.plans.find((one) => one.family === (company.region === 'UK' ? 'P_ONE' : 'P100'))!;
-  return hazardClassOf(plan, company.industry_code).outcome;
+  return hazardClassOf(plan, company.industryCode).outcome;
 }
 
 /**

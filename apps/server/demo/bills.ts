@@ -3,13 +3,13 @@ import type { Selectable } from 'kysely';
 import type { PolicyRow } from '../areas/policy/index.ts';
 import { ownerOf } from '../platform/command-context.ts';
 import { bookNewBusiness, bookPayment } from '../platform/ledger.ts';
-import type { Tables } from '../platform/tables.ts';
+import type { Tables } from '../tables/tables.ts';
 import { insertAll } from './insert.ts';
 import type { PolicyHistory, Transaction } from './policies.ts';
 import { RECEIVED } from './policy-timelines.ts';
 import { contextAt, notAhead, remember, systemActor, type World } from './world.ts';
 
-type Entry = Selectable<Tables['ledger_entry']>;
+type Entry = Selectable<Tables['ledgerEntry']>;
 type Line = Pick<Entry, 'ledger' | 'code' | 'jurisdiction' | 'amount'>;
 export type Payment = Selectable<Tables['payment']>;
 
@@ -23,20 +23,20 @@ const EVENTS: Record<Payment['status'], string> = {
 
 /** What the processor reported of a policy, a day or so after it was bound. */
 export function paymentsOf(world: World, policy: PolicyRow): Payment[] {
-  return RECEIVED[policy.payment_status].tries.map(({ share, status }, at): Payment => {
-    const isCard = Number(policy.policy_number.slice(-1)) % 3 > 0;
+  return RECEIVED[policy.paymentStatus].tries.map(({ share, status }, at): Payment => {
+    const isCard = Number(policy.policyNumber.slice(-1)) % 3 > 0;
     return {
       id: randomUUIDv7(),
       ...ownerOf(policy),
-      policy_id: policy.id,
-      processor_transaction_id: `demo-${policy.policy_number}-${at + 1}`,
+      policyId: policy.id,
+      processorTransactionId: `demo-${policy.policyNumber}-${at + 1}`,
       status,
       method: isCard ? 'Credit Card' : 'Bank Account',
-      amount: Math.round(policy.total_premium * share),
+      amount: Math.round(policy.totalPremium * share),
       currency: policy.currency,
-      last_four: isCard ? '4242' : '6789',
-      description: `Policy# ${policy.policy_number}`,
-      created: notAhead(world.now, new Date(policy.bound_at.getTime() + PAID_AFTER_MS)),
+      lastFour: isCard ? '4242' : '6789',
+      description: `Policy# ${policy.policyNumber}`,
+      created: notAhead(world.now, new Date(policy.boundAt.getTime() + PAID_AFTER_MS)),
     };
   });
 }
@@ -51,15 +51,15 @@ export async function bookPolicyHistory(world: World, policyHistory: PolicyHisto
     payments,
     transactions: [first, ending],
   } = policyHistory;
-  await bookNewBusiness(contextAt(world, policy.bound_at), { policy, transactionId: first!.id });
-  for (const { status, amount, processor_transaction_id: reference, created } of payments) {
+  await bookNewBusiness(contextAt(world, policy.boundAt), { policy, transactionId: first!.id });
+  for (const { status, amount, processorTransactionId: reference, created } of payments) {
     if (status === 'Paid') await bookPayment(contextAt(world, created), { policy, amount, reference });
     remember(world, created, systemActor, ownerOf(policy), {
       event: EVENTS[status],
       subject: 'policy',
       subjectId: policy.id,
       detail: {
-        policyNumber: policy.policy_number,
+        policyNumber: policy.policyNumber,
         amount,
         currency: policy.currency,
         transactionId: reference,
@@ -71,8 +71,8 @@ export async function bookPolicyHistory(world: World, policyHistory: PolicyHisto
 
 /** What is given back lowers what is owed; what was paid beyond that is a refund, which the bank pays out. */
 async function bookEnding(world: World, policy: PolicyRow, ending: Transaction): Promise<void> {
-  const paid = Math.round(policy.total_premium * RECEIVED[policy.payment_status].share);
-  const refund = Math.max(0, paid - (policy.total_premium + ending.total));
+  const paid = Math.round(policy.totalPremium * RECEIVED[policy.paymentStatus].share);
+  const refund = Math.max(0, paid - (policy.totalPremium + ending.total));
   await bookLines(
     world,
     policy,
@@ -125,21 +125,21 @@ async function bookLines(
   transaction: Transaction,
   lines: readonly Line[],
 ): Promise<void> {
-  const journal_id = randomUUID();
+  const journalId = randomUUID();
   await insertAll(
     world.tx,
-    'ledger_entry',
+    'ledgerEntry',
     lines
       .filter(({ amount }) => amount !== 0)
       .map((line) => ({
         ...ownerOf(policy),
-        policy_id: policy.id,
-        transaction_id: transaction.id,
-        journal_id,
+        policyId: policy.id,
+        transactionId: transaction.id,
+        journalId,
         ...line,
         currency: policy.currency,
-        payment_reference: null,
-        at: transaction.booked_at,
+        paymentReference: null,
+        at: transaction.bookedAt,
       })),
   );
 }

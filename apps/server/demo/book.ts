@@ -52,7 +52,7 @@ export async function seedBook(world: World): Promise<void> {
     (await tx.selectFrom('organization').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
   );
   const agentOf = ({ agency, account }: Client): Pick<Plot, 'agency' | 'agent'> => ({
-    agency: agencies.get(account.agency_id)!,
+    agency: agencies.get(account.agencyId)!,
     agent: world.staff.get(AGENTS[agency])!,
   });
 
@@ -66,7 +66,7 @@ export async function seedBook(world: World): Promise<void> {
   for (const { account, quote } of quotes)
     if (quote.modified > account.modified) account.modified = quote.modified;
 
-  await insertAll(tx, 'directory_company', companies);
+  await insertAll(tx, 'directoryCompany', companies);
   await insertAll(
     tx,
     'account',

@@ -2,14 +2,14 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Region } from '@parapet/domain/products';
 import type { Selectable } from 'kysely';
 import type { Facts } from '../platform/facts.ts';
-import type { Tables } from '../platform/tables.ts';
+import type { Tables } from '../tables/tables.ts';
 import { industriesByTrade } from './industries.ts';
 import type { Lists } from './lists.ts';
 import { placeIn } from './places.ts';
 import { randomFor, type Random } from './random.ts';
 import { scanOf } from './signals.ts';
 
-export type Company = Selectable<Tables['directory_company']>;
+export type Company = Selectable<Tables['directoryCompany']>;
 
 const COUNT: Record<Region, number> = { US: 1500, UK: 500 };
 const LATEST_YEAR = 2024;
@@ -47,12 +47,12 @@ export function makeCompanies(facts: Facts, lists: Lists): Company[] {
         region,
         name: `${stem} ${noun} ${random.pick(lists.names.suffixes[region])}`.trim(),
         ...place,
-        industry_code: industry.code,
+        industryCode: industry.code,
         industry: industry.title,
-        domain_name: domain,
+        domainName: domain,
         revenue,
         employees: Math.max(1, Math.round(revenue / random.between(90_000, 320_000))),
-        year_established: LATEST_YEAR - Math.floor(random.next() ** 2 * 110),
+        yearEstablished: LATEST_YEAR - Math.floor(random.next() ** 2 * 110),
         signals: scanOf(random, domain, random.next() ** 0.7),
       };
     });

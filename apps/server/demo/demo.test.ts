@@ -99,7 +99,7 @@ describe('the book', () => {
   it('has sixty accounts whose details pass the form, but for a few that need more information', async () => {
     const accounts = await running.database.owner.selectFrom('account').selectAll().execute();
     expect(accounts).toHaveLength(60);
-    const complete = accounts.filter((account) => account.profile_score >= 4);
+    const complete = accounts.filter((account) => account.profileScore >= 4);
     expect(accounts.length - complete.length).toBe(3);
     for (const { region, details } of complete)
       expect(validateAccountDetails(region, undefined, { ...details, ...details.address }, 2027)).toEqual({});

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Tx } from '../platform/database.ts';
-import type { Tables } from '../platform/tables.ts';
+import type { Tables } from '../tables/tables.ts';
 
 /** PostgreSQL takes 65,535 parameters in a statement. */
 const PARAMETERS = 30_000;

@@ -9,8 +9,8 @@ const FIRST_NUMBER = 100_001;
 export function numberQuotes(history: readonly QuoteHistory[]): QuoteHistory[] {
   const sorted = [...history].sort((a, b) => a.quote.created.getTime() - b.quote.created.getTime());
   sorted.forEach(({ quote, moments }, at) => {
-    quote.quote_number = `Q-${FIRST_NUMBER + at}`;
-    for (const moment of moments) moment.quote.quote_number = quote.quote_number;
+    quote.quoteNumber = `Q-${FIRST_NUMBER + at}`;
+    for (const moment of moments) moment.quote.quoteNumber = quote.quoteNumber;
   });
   return sorted;
 }
@@ -27,30 +27,30 @@ export async function keepQuotes(world: World, history: readonly QuoteHistory[])
   );
   await insertAll(
     world.tx,
-    'quote_snapshot',
+    'quoteSnapshot',
     history.flatMap(({ moments }) =>
       moments.map(({ at, event, actor, quote }) => ({
-        quote_id: quote.id,
+        quoteId: quote.id,
         number: quote.version,
         ...ownerOf(quote),
         at,
-        actor_name: actor.name,
+        actorName: actor.name,
         event,
         status: quote.status,
-        state: { selection: quote.selection, rating: quote.rating, totalPremium: quote.total_premium },
+        state: { selection: quote.selection, rating: quote.rating, totalPremium: quote.totalPremium },
       })),
     ),
   );
   for (const { moments } of history) {
     for (const { at, step, event, actor, quote } of moments) {
       const detail = {
-        quoteNumber: quote.quote_number,
+        quoteNumber: quote.quoteNumber,
         status: quote.status,
         ...(step === 'start-quote' && { product: quote.product }),
-        ...(step === 'send-quote' && { to: quote.sent_to }),
+        ...(step === 'send-quote' && { to: quote.sentTo }),
         ...(step === 'sign-quote' && { name: quote.signature?.name }),
         ...(step === 'release-quote' && { note: quote.reason }),
-        ...((step === 'decline-quote' || step === 'lose-quote') && { reason: quote.reason_summary }),
+        ...((step === 'decline-quote' || step === 'lose-quote') && { reason: quote.reasonSummary }),
       };
       remember(world, at, actor, ownerOf(quote), { event, subject: 'quote', subjectId: quote.id, detail });
     }

@@ -66,7 +66,7 @@ export async function seedNewcomers({ tx, now, organizations }: World): Promise<
   for (const { agency, ...person } of careful) {
     const { id: organizationId, teamId } = organizations[agency]!;
     const id = await seedPerson(tx, { ...person, role: 'Agent', accountType: 'AGENCY', organizationId }, now);
-    await tx.insertInto('team_member').values({ team_id: teamId, person_id: id }).execute();
+    await tx.insertInto('teamMember').values({ teamId, personId: id }).execute();
     await tx
       .updateTable('person')
       .set({ created: sql<Date>`now() + interval '1 second'` })
@@ -81,9 +81,9 @@ export async function seedNewcomers({ tx, now, organizations }: World): Promise<
     );
     // They came to their agencies after everybody else: an agency's first person speaks for it.
     const changes = {
-      validated_at: null,
+      validatedAt: null,
       created: sql<Date>`now() + interval '1 second'`,
-      ...(hasPassword ? {} : { password_hash: null, password_set_at: null }),
+      ...(hasPassword ? {} : { passwordHash: null, passwordSetAt: null }),
     };
     await tx.updateTable('person').set(changes).where('id', '=', id).execute();
   }

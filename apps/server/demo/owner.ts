@@ -20,14 +20,14 @@ export const outfitters: Omit<Company, 'id'> = {
   address2: '',
   city: 'Salem',
   state: 'MA',
-  zip_code: '01970',
+  zipCode: '01970',
   country: 'US',
-  industry_code: '459110',
+  industryCode: '459110',
   industry: 'Sporting Goods Retailers',
-  domain_name: 'insured.example',
+  domainName: 'insured.example',
   revenue: 8_400_000,
   employees: 46,
-  year_established: 1998,
+  yearEstablished: 1998,
   signals: scanOf(randomFor('owner'), 'insured.example', 0.8),
 };
 

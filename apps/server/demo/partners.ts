@@ -14,7 +14,7 @@ export function sendToBranch({ organizations }: World, clients: readonly Client[
   const branch = clients
     .filter(({ agency, career }) => agency === 'harbor' && career === 'ending')
     .slice(0, 3);
-  for (const { account } of branch) account.team_id = organizations['harbor']!.branchId;
+  for (const { account } of branch) account.teamId = organizations['harbor']!.branchId;
 }
 
 /** What partners are given of Harbor's book: an account each to guard, a policy each to finance. */
@@ -28,17 +28,15 @@ export async function seedPartners(
     .slice(0, GUARDED);
   await tx
     .insertInto('reach')
-    .values(
-      guarded.map(({ account }) => ({ holder_id: organizations['lookout']!.id, target_id: account.id })),
-    )
+    .values(guarded.map(({ account }) => ({ holderId: organizations['lookout']!.id, targetId: account.id })))
     .execute();
   const financed = policyHistories
-    .filter(({ policy }) => policy.agency_id === organizations['harbor']!.id && policy.status === 'IN FORCE')
+    .filter(({ policy }) => policy.agencyId === organizations['harbor']!.id && policy.status === 'IN FORCE')
     .slice(0, FINANCED);
   await tx
-    .insertInto('financed_policy')
+    .insertInto('financedPolicy')
     .values(
-      financed.map(({ policy }) => ({ organization_id: organizations['tallow']!.id, policy_id: policy.id })),
+      financed.map(({ policy }) => ({ organizationId: organizations['tallow']!.id, policyId: policy.id })),
     )
     .execute();
 }

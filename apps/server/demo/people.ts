@@ -248,24 +248,24 @@ export async function seedPeople(tx: Tx, now: Date): Promise<Organizations> {
     const { id } = await tx
       .insertInto('organization')
       .values({
-        account_type: organization.accountType,
+        accountType: organization.accountType,
         name: organization.name,
         region: organization.region,
         npn: organization.accountType === 'AGENCY' ? '19283746' : null,
-        is_wholesale: organization.isWholesale ?? false,
-        surplus_license: organization.surplusLicense ?? null,
+        isWholesale: organization.isWholesale ?? false,
+        surplusLicense: organization.surplusLicense ?? null,
         created: joinedAt(now, at),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     const team = await tx
       .insertInto('team')
-      .values({ organization_id: id, name: 'Main office', is_default: true })
+      .values({ organizationId: id, name: 'Main office', isDefault: true })
       .returning('id')
       .executeTakeFirstOrThrow();
     const branch = await tx
       .insertInto('team')
-      .values({ organization_id: id, name: 'Branch', is_default: false })
+      .values({ organizationId: id, name: 'Branch', isDefault: false })
       .returning('id')
       .executeTakeFirstOrThrow();
     made[organization.key] = { id, teamId: team.id, branchId: branch.id };
@@ -283,22 +283,22 @@ export async function seedPeople(tx: Tx, now: Date): Promise<Organizations> {
     );
     ids.set(person.email, id);
     await tx
-      .insertInto('team_member')
-      .values({ person_id: id, team_id: person.team ? place.branchId : place.teamId })
+      .insertInto('teamMember')
+      .values({ personId: id, teamId: person.team ? place.branchId : place.teamId })
       .execute();
   }
   await tx
     .insertInto('reach')
     .values(
       reaches.map(([holder, agency]) => ({
-        holder_id: made[holder]?.id ?? ids.get(holder)!,
-        target_id: made[agency]!.id,
+        holderId: made[holder]?.id ?? ids.get(holder)!,
+        targetId: made[agency]!.id,
       })),
     )
     .execute();
   await tx
     .insertInto('program')
-    .values(programs.map(([carrier, product]) => ({ organization_id: made[carrier]!.id, product })))
+    .values(programs.map(([carrier, product]) => ({ organizationId: made[carrier]!.id, product })))
     .execute();
   return made;
 }
@@ -319,20 +319,20 @@ export async function seedPerson(tx: Tx, person: NewPerson, now: Date): Promise<
     .insertInto('person')
     .values({
       email: person.email,
-      password_hash: await passwordHash(),
-      first_name: person.firstName,
-      middle_name: null,
-      last_name: person.lastName,
+      passwordHash: await passwordHash(),
+      firstName: person.firstName,
+      middleName: null,
+      lastName: person.lastName,
       phone: person.phone,
       npn: null,
-      account_type: person.accountType,
-      organization_id: person.organizationId,
+      accountType: person.accountType,
+      organizationId: person.organizationId,
       role: person.role,
       realm: realmOf(person.role),
-      mfa_secret: null,
-      validated_at: now,
-      password_set_at: now,
-      last_login: null,
+      mfaSecret: null,
+      validatedAt: now,
+      passwordSetAt: now,
+      lastLogin: null,
       created: person.created ?? now,
     })
     .returning('id')

@@ -3,7 +3,7 @@ import type { Company } from './companies.ts';
 import type { Lists } from './lists.ts';
 import type { Random } from './random.ts';
 
-type Place = Pick<Company, 'phone' | 'address1' | 'address2' | 'city' | 'state' | 'zip_code' | 'country'>;
+type Place = Pick<Company, 'phone' | 'address1' | 'address2' | 'city' | 'state' | 'zipCode' | 'country'>;
 
 const BUSY_STATES = ['CA', 'TX', 'NY', 'FL', 'MA', 'IL', 'PA', 'CO', 'GA', 'OH'];
 /** Each state has so many companies before chance decides. */
@@ -29,7 +29,7 @@ export function placeIn(random: Random, lists: Lists, region: Region, at: number
       ...address,
       city,
       state: '',
-      zip_code: `${random.pick(districts)} ${unit}`,
+      zipCode: `${random.pick(districts)} ${unit}`,
       country: 'GB',
       phone: `44 ${number.slice(0, 4)} ${number.slice(4)}`,
     };
@@ -44,7 +44,7 @@ export function placeIn(random: Random, lists: Lists, region: Region, at: number
     ...address,
     city,
     state,
-    zip_code: zip,
+    zipCode: zip,
     country: 'US',
     phone: `${areaCode}55501${digits(random, 2)}`,
   };

@@ -5,14 +5,14 @@ import type { PolicyRow } from '../areas/policy/index.ts';
 import { timeZoneOf } from '../areas/rater/index.ts';
 import { ownerOf } from '../platform/command-context.ts';
 import { publish } from '../platform/outbox.ts';
-import type { Tables } from '../platform/tables.ts';
+import type { Tables } from '../tables/tables.ts';
 import type { Bound } from './bound-book.ts';
 import { bookPolicyHistory, paymentsOf, type Payment } from './bills.ts';
 import { insertAll } from './insert.ts';
 import { TIMELINES, type TimelineEvent } from './policy-timelines.ts';
 import { daysAgo, actorNameOf, notAhead, remember, systemActor, type World } from './world.ts';
 
-export type Transaction = Selectable<Tables['policy_transaction']>;
+export type Transaction = Selectable<Tables['policyTransaction']>;
 export type PolicyHistory = {
   bound: Bound;
   policy: PolicyRow;
@@ -42,7 +42,7 @@ export function makePolicies(world: World, book: readonly Bound[]): PolicyHistor
     bound: { history },
     policy,
   } of policyHistories)
-    history.quote.policy_id = policy.id;
+    history.quote.policyId = policy.id;
   return policyHistories;
 }
 
@@ -56,7 +56,7 @@ export async function keepPolicies(world: World, policyHistories: readonly Polic
   );
   await insertAll(
     tx,
-    'policy_transaction',
+    'policyTransaction',
     policyHistories.flatMap(({ transactions }) => transactions),
   );
   await insertAll(
@@ -101,38 +101,38 @@ function policyHistoryOf(world: World, bound: Bound, number: number): PolicyHist
   const issuedAt = turns.find(({ event }) => event === 'policy.issued')?.at ?? null;
   const policy: PolicyRow = {
     id: randomUUIDv7(),
-    account_id: quote.account_id,
-    agency_id: quote.agency_id,
-    team_id: quote.team_id,
-    quote_id: quote.id,
-    policy_number: `${quote.region === 'UK' ? 'PUK' : 'PUS'}-${number}`,
+    accountId: quote.accountId,
+    agencyId: quote.agencyId,
+    teamId: quote.teamId,
+    quoteId: quote.id,
+    policyNumber: `${quote.region === 'UK' ? 'PUK' : 'PUS'}-${number}`,
     product: quote.product,
     region: quote.region,
     currency: quote.currency,
     status,
-    payment_status: payment,
-    company_name: quote.company_name,
-    agency_name: quote.agency_name,
-    quote_number: quote.quote_number,
+    paymentStatus: payment,
+    companyName: quote.companyName,
+    agencyName: quote.agencyName,
+    quoteNumber: quote.quoteNumber,
     selection: quote.selection,
     rating: quote.rating,
     application: {
       details: account.details,
-      answers: account.security_answers,
+      answers: account.securityAnswers,
       signature: quote.signature,
       contact: account.contact,
     },
-    total_premium: quote.total_premium,
-    agency_billed: false,
-    customer_email: account.contact?.contactEmail ?? null,
-    time_zone: timeZoneOf(world.appContext.facts, account),
-    effective_date: quote.effective_date,
-    end_date: quote.end_date,
-    due_date: addDays(toPlainDate(at), DUE_DAYS),
-    bound_at: at,
-    issued_at: issuedAt,
-    reminders_off: false,
-    reminded_at: null,
+    totalPremium: quote.totalPremium,
+    agencyBilled: false,
+    customerEmail: account.contact?.contactEmail ?? null,
+    timeZone: timeZoneOf(world.appContext.facts, account),
+    effectiveDate: quote.effectiveDate,
+    endDate: quote.endDate,
+    dueDate: addDays(toPlainDate(at), DUE_DAYS),
+    boundAt: at,
+    issuedAt,
+    remindersOff: false,
+    remindedAt: null,
     version: 1 + turns.length,
     created: at,
     modified: turns.at(-1)?.at ?? at,
@@ -151,15 +151,15 @@ function timeOf(
   world: World,
   turn: TimelineEvent,
   boundTime: Date,
-  quote: { effective_date: string; end_date: string },
+  quote: { effectiveDate: string; endDate: string },
 ): Date {
   if ('ago' in turn) return daysAgo(world.now, turn.ago);
   const from =
     turn.after === 'bound'
       ? toPlainDate(boundTime)
       : turn.after === 'start'
-        ? quote.effective_date
-        : quote.end_date;
+        ? quote.effectiveDate
+        : quote.endDate;
   const minutes = turn.after === 'bound' ? 330 : 0;
   const ago = daysBetween(from, toPlainDate(world.now)) - turn.days;
   return notAhead(world.now, daysAgo(world.now, ago, minutes));
@@ -170,13 +170,13 @@ function transactionsOf(world: World, { status, isRenewal }: Bound, policy: Poli
   const first: Transaction = {
     id: randomUUIDv7(),
     ...ownerOf(policy),
-    policy_id: policy.id,
+    policyId: policy.id,
     number: 1,
     type: isRenewal ? 'RENEWAL' : 'NEW_BUSINESS',
-    effective_date: policy.effective_date,
-    booked_at: policy.bound_at,
+    effectiveDate: policy.effectiveDate,
+    bookedAt: policy.boundAt,
     premium: policy.rating.premium.amount,
-    total: policy.total_premium,
+    total: policy.totalPremium,
     rating: policy.rating,
   };
   const { ending } = TIMELINES[status];
@@ -184,11 +184,11 @@ function transactionsOf(world: World, { status, isRenewal }: Bound, policy: Poli
   const from =
     'daysAgo' in ending.from
       ? addDays(toPlainDate(world.now), -ending.from.daysAgo)
-      : addDays(policy.effective_date, ending.from.daysAfterStart);
+      : addDays(policy.effectiveDate, ending.from.daysAfterStart);
   const share =
     ending.returns === 'all'
       ? 1
-      : daysBetween(from, policy.end_date) / daysBetween(policy.effective_date, policy.end_date);
+      : daysBetween(from, policy.endDate) / daysBetween(policy.effectiveDate, policy.endDate);
   const returned = (cents: number): number => Math.round(cents * share);
   const { premium, fees, taxes } = policy.rating;
   const feesBack = ending.returns === 'all' ? fees.reduce((sum, fee) => sum + fee.amount.amount, 0) : 0;
@@ -201,8 +201,8 @@ function transactionsOf(world: World, { status, isRenewal }: Bound, policy: Poli
       id: randomUUIDv7(),
       number: 2,
       type: ending.type,
-      effective_date: from,
-      booked_at: policy.modified,
+      effectiveDate: from,
+      bookedAt: policy.modified,
       premium: -returned(premium.amount),
       total: -total,
     },
@@ -211,19 +211,19 @@ function transactionsOf(world: World, { status, isRenewal }: Bound, policy: Poli
 
 function recordHistory(world: World, { bound, policy, turns }: PolicyHistory): void {
   const owner = ownerOf(policy);
-  const agent = actorNameOf(world.staff.get(bound.history.quote.agent_email)!);
+  const agent = actorNameOf(world.staff.get(bound.history.quote.agentEmail)!);
   const underwriter = actorNameOf(world.staff.get('underwriter@parapet.example')!);
   const entry = { subject: 'policy', subjectId: policy.id };
-  remember(world, policy.bound_at, agent, owner, {
+  remember(world, policy.boundAt, agent, owner, {
     ...entry,
     event: 'policy.bound',
-    detail: { policyNumber: policy.policy_number, quoteNumber: policy.quote_number },
+    detail: { policyNumber: policy.policyNumber, quoteNumber: policy.quoteNumber },
   });
   const byTheClock = ['policy.in-force', 'policy.expired', 'policy.binder-expired', 'policy.renewed'];
   for (const { event, at } of turns)
     remember(world, at, byTheClock.includes(event) ? systemActor : underwriter, owner, {
       ...entry,
       event,
-      detail: { policyNumber: policy.policy_number },
+      detail: { policyNumber: policy.policyNumber },
     });
 }

@@ -52,7 +52,7 @@ export function makeQuoteHistory(world: World, random: Random, plot: Plot): Quot
       ...changes(world, plot, quote, step, times[at]!),
       version: at + 1,
       modified: times[at]!,
-      last_patched: times[at]!,
+      lastPatched: times[at]!,
     };
     quote =
       step !== 'start-quote' &&
@@ -97,20 +97,20 @@ function changes(world: World, plot: Plot, quote: QuoteRow, step: Step, at: Date
     case 'update-quote':
       return asked(rated(world, plot, quote, plot.asked.later, at));
     case 'review-quote':
-      return { underwriter_name: actorFor(world, plot, step).name };
+      return { underwriterName: actorFor(world, plot, step).name };
     case 'release-quote':
       return {
         ...rated(world, plot, quote, {}, at),
-        is_released: true,
-        underwriter_name: actorFor(world, plot, step).name,
+        isReleased: true,
+        underwriterName: actorFor(world, plot, step).name,
         reason: plot.reason?.text ?? null,
       };
     case 'decline-quote':
-      return { ...reasonOf(plot), underwriter_name: actorFor(world, plot, step).name };
+      return { ...reasonOf(plot), underwriterName: actorFor(world, plot, step).name };
     case 'lose-quote':
       return reasonOf(plot);
     case 'send-quote':
-      return { sent_at: at, sent_to: plot.account.contact?.contactEmail ?? null };
+      return { sentAt: at, sentTo: plot.account.contact?.contactEmail ?? null };
     case 'sign-quote':
       return {
         signature: {
@@ -120,21 +120,18 @@ function changes(world: World, plot: Plot, quote: QuoteRow, step: Step, at: Date
         },
       };
     case 'request-to-bind':
-      return { bind_requested_at: at };
+      return { bindRequestedAt: at };
     default:
       return {};
   }
 }
 
 /** What the agency asked for is what a reset goes back to. */
-const asked = <R extends Pick<QuoteRow, 'selection'>>(row: R) => ({
-  ...row,
-  agency_selection: row.selection,
-});
+const asked = <R extends Pick<QuoteRow, 'selection'>>(row: R) => ({ ...row, agencySelection: row.selection });
 
 const reasonOf = ({ reason }: Plot) => ({
   reason: reason?.text ?? null,
-  reason_summary: reason?.summary ?? null,
+  reasonSummary: reason?.summary ?? null,
 });
 
 function rated(world: World, plot: Plot, quote: QuoteRow | undefined, asked: AskedSelection, at: Date) {
@@ -151,10 +148,10 @@ function rated(world: World, plot: Plot, quote: QuoteRow | undefined, asked: Ask
     selection,
     adjustments,
     rating,
-    total_premium: rating.total.amount,
-    effective_date: selection.global.effectiveDate,
-    end_date: selection.global.endDate,
-    expires_on: validUntil,
+    totalPremium: rating.total.amount,
+    effectiveDate: selection.global.effectiveDate,
+    endDate: selection.global.endDate,
+    expiresOn: validUntil,
     status: statusAfterRating(priced, false),
   };
 }
@@ -175,56 +172,56 @@ function actorFor(world: World, { account, agent }: Plot, step: Step): ActorName
 function blank({ account, agency, agent, product, terms, isRenewal, needBy }: Plot, created: Date): QuoteRow {
   return {
     id: randomUUIDv7(),
-    account_id: account.id,
-    agency_id: account.agency_id,
-    team_id: account.team_id,
-    quote_number: '',
+    accountId: account.id,
+    agencyId: account.agencyId,
+    teamId: account.teamId,
+    quoteNumber: '',
     product,
     region: account.region,
     currency: currencyOf(account.region),
     status: 'DRAFT',
-    company_name: account.name,
-    agency_name: agency,
-    agent_id: agent.id,
+    companyName: account.name,
+    agencyName: agency,
+    agentId: agent.id,
     ...agentColumns(agent),
     // Filled in by the first rating.
     selection: undefined as never,
     adjustments: [],
     rating: undefined as never,
-    total_premium: 0,
-    effective_date: '',
-    end_date: '',
-    expires_on: '',
+    totalPremium: 0,
+    effectiveDate: '',
+    endDate: '',
+    expiresOn: '',
     irpm: {},
-    irpm_note: null,
-    is_surplus: terms?.isSurplus ?? false,
-    is_renewal: isRenewal ?? false,
-    is_released: false,
-    broker_fee: terms?.brokerFee ?? 0,
-    event_exclusions: [],
+    irpmNote: null,
+    isSurplus: terms?.isSurplus ?? false,
+    isRenewal: isRenewal ?? false,
+    isReleased: false,
+    brokerFee: terms?.brokerFee ?? 0,
+    eventExclusions: [],
     subjectivities: [],
-    agency_selection: null,
-    additional_broker_fee: 0,
-    mga_fee: terms?.mgaFee ?? 0,
-    need_by_date: needBy ?? null,
+    agencySelection: null,
+    additionalBrokerFee: 0,
+    mgaFee: terms?.mgaFee ?? 0,
+    needByDate: needBy ?? null,
     reason: null,
-    reason_summary: null,
-    underwriter_name: null,
-    sent_at: null,
-    sent_to: null,
+    reasonSummary: null,
+    underwriterName: null,
+    sentAt: null,
+    sentTo: null,
     signature: null,
-    bind_requested_at: null,
-    surplus_notice: null,
-    policy_id: null,
+    bindRequestedAt: null,
+    surplusNotice: null,
+    policyId: null,
     version: 1,
-    last_patched: created,
+    lastPatched: created,
     created,
     modified: created,
   };
 }
 
 const agentColumns = (agent: Staff) => ({
-  agent_name: `${agent.first_name} ${agent.last_name}`,
-  agent_email: agent.email,
-  agent_phone: agent.phone ?? '',
+  agentName: `${agent.firstName} ${agent.lastName}`,
+  agentEmail: agent.email,
+  agentPhone: agent.phone ?? '',
 });

@@ -31,20 +31,20 @@ export async function seedClaims(world: World, book: readonly Bound[]): Promise<
     .shuffled(covered)
     .slice(0, claims.length)
     .map(({ history: { quote } }, at) => {
-      const started = dayOf(world.now, new Date(quote.effective_date));
+      const started = dayOf(world.now, new Date(quote.effectiveDate));
       const lossDaysAgo = Math.max(3, started - random.between(2, Math.min(300, Math.max(3, started - 3))));
       const created = daysAgo(world.now, lossDaysAgo - 2, random.between(0, 300));
       return {
-        account_id: quote.account_id,
-        agency_id: quote.agency_id,
-        team_id: quote.team_id,
-        policy_id: quote.policy_id,
-        policy_number: null,
-        company_name: quote.company_name,
-        vendor_id: at % 4 < 2 ? world.organizations['fieldstone']!.id : null,
+        accountId: quote.accountId,
+        agencyId: quote.agencyId,
+        teamId: quote.teamId,
+        policyId: quote.policyId,
+        policyNumber: null,
+        companyName: quote.companyName,
+        vendorId: at % 4 < 2 ? world.organizations['fieldstone']!.id : null,
         status: at % 4 === 3 ? ('UN_FILED' as const) : ('FILED' as const),
-        loss_date: daysAgo(world.now, lossDaysAgo).toISOString().slice(0, 10),
-        loss_description: claims[at]!,
+        lossDate: daysAgo(world.now, lossDaysAgo).toISOString().slice(0, 10),
+        lossDescription: claims[at]!,
         created,
         modified: created,
       };
@@ -53,7 +53,7 @@ export async function seedClaims(world: World, book: readonly Bound[]): Promise<
   await insertAll(
     world.tx,
     'claim',
-    rows.map((row, at) => ({ ...row, claim_number: `C-${FIRST_CLAIM + at}` })),
+    rows.map((row, at) => ({ ...row, claimNumber: `C-${FIRST_CLAIM + at}` })),
   );
   await sql`update claim c set policy_number = p.policy_number from policy p
     where p.id = c.policy_id`.execute(world.tx);
@@ -71,16 +71,16 @@ export async function seedSubmissions(
   agencies: ReadonlyMap<string, string>,
 ): Promise<number> {
   const random = randomFor('submissions');
-  const taken = new Set(clients.map(({ account }) => account.directory_id));
+  const taken = new Set(clients.map(({ account }) => account.directoryId));
   const rows = (Object.entries(SUBMISSIONS) as [Client['agency'], number][]).flatMap(([agency, count]) => {
     const { id, teamId } = world.organizations[agency]!;
     const region = agency === 'thames' ? 'UK' : 'US';
     const accounts = random
       .shuffled(clients.filter((client) => client.agency === agency))
-      .map(({ account }) => ({ account_id: account.id, company_name: account.name }));
+      .map(({ account }) => ({ accountId: account.id, companyName: account.name }));
     const prospects = random
       .shuffled(companies.filter((company) => company.region === region && !taken.has(company.id)))
-      .map(({ name }) => ({ account_id: null, company_name: name }));
+      .map(({ name }) => ({ accountId: null, companyName: name }));
     return Array.from({ length: count }, (_, at) => {
       const status = SUBMISSION_STATUSES[at % SUBMISSION_STATUSES.length]!;
       const created = daysAgo(
@@ -90,9 +90,9 @@ export async function seedSubmissions(
       );
       return {
         ...(status === 'New' || status === 'In Progress' ? prospects : accounts)[at]!,
-        agency_id: id,
-        team_id: teamId,
-        agency_name: agencies.get(id)!,
+        agencyId: id,
+        teamId,
+        agencyName: agencies.get(id)!,
         status,
         product: region === 'UK' ? ('P_ONE' as const) : random.pick(['P100', 'P100', 'P250'] as const),
         created,
@@ -104,7 +104,7 @@ export async function seedSubmissions(
   await insertAll(
     world.tx,
     'submission',
-    rows.map((row, at) => ({ ...row, submission_number: `S-${FIRST_SUBMISSION + at}` })),
+    rows.map((row, at) => ({ ...row, submissionNumber: `S-${FIRST_SUBMISSION + at}` })),
   );
   return FIRST_SUBMISSION + rows.length;
 }

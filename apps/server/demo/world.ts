@@ -8,7 +8,7 @@ import {
   type AppContext,
   type Owned,
 } from '../platform/command-context.ts';
-import type { Tables } from '../platform/tables.ts';
+import type { Tables } from '../tables/tables.ts';
 import type { Lists } from './lists.ts';
 import type { Organizations } from './people.ts';
 
@@ -64,7 +64,7 @@ export type ActorName = { id: string | null; name: string };
 export const systemActor: ActorName = { id: null, name: systemUser.name };
 export const actorNameOf = (person: Staff): ActorName => ({
   id: person.id,
-  name: `${person.first_name} ${person.last_name}`,
+  name: `${person.firstName} ${person.lastName}`,
 });
 
 export function remember(
@@ -79,11 +79,11 @@ export function remember(
     ...owner,
     at,
     event: entry.event,
-    actor_id: actor.id,
-    actor_name: actor.name,
-    acting_for: null,
+    actorId: actor.id,
+    actorName: actor.name,
+    actingFor: null,
     subject: entry.subject,
-    subject_id: entry.subjectId,
+    subjectId: entry.subjectId,
     detail: entry.detail ?? {},
   });
 }

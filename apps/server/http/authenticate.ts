@@ -65,37 +65,37 @@ export function scopeOf(actor: Actor): Scope {
 export async function personOf(tx: Tx, caller: Caller, now: Date, needsFactor: boolean): Promise<Person> {
   const row = await tx
     .selectFrom('session')
-    .innerJoin('person', 'person.id', 'session.person_id')
-    .leftJoin('organization', 'organization.id', 'person.organization_id')
-    .leftJoin('account', 'account.id', 'person.organization_id')
+    .innerJoin('person', 'person.id', 'session.personId')
+    .leftJoin('organization', 'organization.id', 'person.organizationId')
+    .leftJoin('account', 'account.id', 'person.organizationId')
     .select([
       'person.id',
       'person.email',
-      'person.first_name',
-      'person.last_name',
-      'session.is_impersonation',
-      'session.ended_at',
-      'session.expires_at',
+      'person.firstName',
+      'person.lastName',
+      'session.isImpersonation',
+      'session.endedAt',
+      'session.expiresAt',
       'person.enabled',
-      'person.mfa_type',
-      'organization.enforce_mfa as organization_enforces',
-      'account.enforce_mfa as account_enforces',
+      'person.mfaType',
+      'organization.enforceMfa as organizationEnforces',
+      'account.enforceMfa as accountEnforces',
     ])
     .where('session.id', '=', caller.sessionId)
     .executeTakeFirst();
-  if (!row || row.ended_at || row.expires_at < now || !row.enabled) refuse('not-signed-in');
+  if (!row || row.endedAt || row.expiresAt < now || !row.enabled) refuse('not-signed-in');
   if (
     needsFactor &&
-    !row.is_impersonation &&
-    row.mfa_type === 'NONE' &&
-    (row.organization_enforces || row.account_enforces)
+    !row.isImpersonation &&
+    row.mfaType === 'NONE' &&
+    (row.organizationEnforces || row.accountEnforces)
   )
     refuse('factor-due');
   return {
     id: row.id,
-    name: `${row.first_name} ${row.last_name}`.trim() || row.email,
+    name: `${row.firstName} ${row.lastName}`.trim() || row.email,
     email: row.email,
     sessionId: caller.sessionId,
-    actingFor: row.is_impersonation ? caller.actor.accountType : null,
+    actingFor: row.isImpersonation ? caller.actor.accountType : null,
   };
 }

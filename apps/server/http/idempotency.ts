@@ -34,34 +34,34 @@ export function readKey(
  */
 export async function claimKey(tx: Tx, write: WriteKey): Promise<KeptAnswer | undefined> {
   const claimed = await tx
-    .insertInto('idempotency_key')
+    .insertInto('idempotencyKey')
     .values({
-      actor_key: write.actorKey,
+      actorKey: write.actorKey,
       key: write.key,
-      call_id: write.callId,
-      request_hash: write.requestHash,
+      callId: write.callId,
+      requestHash: write.requestHash,
       status: null,
       answer: null,
     })
-    .onConflict((conflict) => conflict.columns(['actor_key', 'key']).doNothing())
+    .onConflict((conflict) => conflict.columns(['actorKey', 'key']).doNothing())
     .executeTakeFirst();
   if (claimed.numInsertedOrUpdatedRows === 1n) return undefined;
   const seen = await tx
-    .selectFrom('idempotency_key')
+    .selectFrom('idempotencyKey')
     .selectAll()
-    .where('actor_key', '=', write.actorKey)
+    .where('actorKey', '=', write.actorKey)
     .where('key', '=', write.key)
     .executeTakeFirst();
   if (!seen || seen.status === null) refuse('key-in-use');
-  if (seen.call_id !== write.callId || !seen.request_hash.equals(write.requestHash)) refuse('key-reused');
+  if (seen.callId !== write.callId || !seen.requestHash.equals(write.requestHash)) refuse('key-reused');
   return { status: seen.status, answer: seen.answer };
 }
 
 export async function keepAnswer(tx: Tx, write: WriteKey, kept: KeptAnswer): Promise<void> {
   await tx
-    .updateTable('idempotency_key')
+    .updateTable('idempotencyKey')
     .set({ status: kept.status, answer: JSON.stringify(kept.answer ?? null) })
-    .where('actor_key', '=', write.actorKey)
+    .where('actorKey', '=', write.actorKey)
     .where('key', '=', write.key)
     .execute();
 }
@@ -74,15 +74,15 @@ export async function keepRefusal(
   answer: RefusalAnswer,
 ): Promise<void> {
   await tx
-    .insertInto('idempotency_key')
+    .insertInto('idempotencyKey')
     .values({
-      actor_key: write.actorKey,
+      actorKey: write.actorKey,
       key: write.key,
-      call_id: write.callId,
-      request_hash: write.requestHash,
+      callId: write.callId,
+      requestHash: write.requestHash,
       status,
       answer: JSON.stringify(answer),
     })
-    .onConflict((conflict) => conflict.columns(['actor_key', 'key']).doNothing())
+    .onConflict((conflict) => conflict.columns(['actorKey', 'key']).doNothing())
     .execute();
 }

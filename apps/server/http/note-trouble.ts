@@ -24,7 +24,7 @@ export function noteTrouble(
     stack: '',
     page: `${request.method} ${route}`,
     status,
-    request_id: request.id,
-    person_id: null,
+    requestId: request.id,
+    personId: null,
   }).catch(() => request.log.warn('the error could not be kept'));
 }

@@ -21,14 +21,10 @@ export type Person = {
 export type RequestOrigin = { address: string; device: string };
 
 /** The tenant columns that every business row carries. */
-export type Owned = { account_id: string; agency_id: string; team_id: string | null };
+export type Owned = { accountId: string; agencyId: string; teamId: string | null };
 
 /** The tenant columns of a row, for what is written beside it: history, documents, ledger entries. */
-export const ownerOf = ({ account_id, agency_id, team_id }: Owned): Owned => ({
-  account_id,
-  agency_id,
-  team_id,
-});
+export const ownerOf = ({ accountId, agencyId, teamId }: Owned): Owned => ({ accountId, agencyId, teamId });
 
 export type HistoryEntry = {
   event: string;
@@ -122,11 +118,11 @@ export function createCommandContext(
           at: now,
           event,
           subject,
-          subject_id: subjectId,
+          subjectId,
           detail: JSON.stringify(detail),
-          actor_id: who.person.id,
-          actor_name: who.person.name,
-          acting_for: who.person.actingFor,
+          actorId: who.person.id,
+          actorName: who.person.name,
+          actingFor: who.person.actingFor,
         })
         .execute();
     },

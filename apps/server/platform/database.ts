@@ -1,6 +1,6 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../tables/tables.ts';
 
 /** A handle bound to one transaction and one actor. A command gets this, never the pool. */
 export type Tx = Kysely<Tables>;
@@ -16,6 +16,9 @@ export type Scope =
 // bigint holds cents and counts, which stay far below 2^53; dates stay text, because a date has no time zone.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/** Columns are camel case in code and snake case in SQL text; the keys inside JSON stay as they are. */
+const names = new CamelCasePlugin({ maintainNestedObjectKeys: true });
 
 export type Database = {
   /** Runs work in one transaction, seen through the scope. Rolled back when it throws. */
@@ -35,7 +38,7 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
   });
   // An idle connection that dies must not end the process; the next query takes a new one.
   pool.on('error', () => {});
-  const owner: Tx = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const owner: Tx = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [names] });
 
   return {
     owner,

@@ -1,22 +1,22 @@
 import type { Insertable } from 'kysely';
 import type { Tx } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../tables/tables.ts';
 
 const KEPT_DAYS = 90;
 /** Reports of an hour beyond which consoles are no longer listened to: anybody can send one. */
 export const MOST_AN_HOUR = 2000;
 
-type Report = Omit<Insertable<Tables['error_report']>, 'id'>;
+type Report = Omit<Insertable<Tables['errorReport']>, 'id'>;
 
 export async function keepErrorReport(tx: Tx, report: Report): Promise<string> {
-  const { id } = await tx.insertInto('error_report').values(report).returning('id').executeTakeFirstOrThrow();
+  const { id } = await tx.insertInto('errorReport').values(report).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
 /** A report is kept for ninety days. */
 export async function forgetErrorReports(ctx: { tx: Tx; now: Date }): Promise<number> {
   const gone = await ctx.tx
-    .deleteFrom('error_report')
+    .deleteFrom('errorReport')
     .where('at', '<', new Date(ctx.now.getTime() - KEPT_DAYS * 86_400_000))
     .executeTakeFirst();
   return Number(gone.numDeletedRows) > 0 ? 1 : 0;

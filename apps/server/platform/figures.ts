@@ -3,7 +3,7 @@ import { money } from '@parapet/domain/money';
 import { currencyOf, type Region } from '@parapet/domain/products';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { actorOf, type CommandContext } from './command-context.ts';
-import { instantOf, teamsOf } from './list.ts';
+import { instantOf, teamsOf } from './list-conditions.ts';
 import { ownTeam, tenantCondition } from './tenant.ts';
 
 export type FiguresQuery = {
@@ -24,7 +24,7 @@ const WEEK_MS = 7 * 86_400_000;
 const MONTHS = 12;
 
 /**
- * What all figures of a table with `agency_id`, `account_id`, `team_id` and `currency` are narrowed by.
+ * What all figures of a table with `agencyId`, `accountId`, `teamId` and `currency` are narrowed by.
  * @throws Refusal 400 for a date that is none.
  */
 export async function figuresOf(ctx: CommandContext, query: FiguresQuery): Promise<Figures> {

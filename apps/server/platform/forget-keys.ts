@@ -5,7 +5,7 @@ const KEPT_MS = 24 * 60 * 60_000;
 /** An Idempotency-Key is remembered for a day. */
 export async function forgetKeys(ctx: CommandContext): Promise<number> {
   const gone = await ctx.tx
-    .deleteFrom('idempotency_key')
+    .deleteFrom('idempotencyKey')
     .where('created', '<', new Date(ctx.now.getTime() - KEPT_MS))
     .executeTakeFirst();
   return Number(gone.numDeletedRows) > 0 ? 1 : 0;

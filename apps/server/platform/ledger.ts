@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { CommandContext } from './command-context.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../tables/tables.ts';
 
 type Policy = Pick<
   Selectable<Tables['policy']>,
-  'id' | 'account_id' | 'agency_id' | 'team_id' | 'currency' | 'rating'
+  'id' | 'accountId' | 'agencyId' | 'teamId' | 'currency' | 'rating'
 >;
 type Line = {
   ledger: 'receivable' | 'premium' | 'fee' | 'tax' | 'cash' | 'refund';
@@ -28,21 +28,21 @@ async function book(
   const entries = lines.filter((line) => line.amount !== 0);
   if (entries.length === 0) return;
   await ctx.tx
-    .insertInto('ledger_entry')
+    .insertInto('ledgerEntry')
     .values(
       entries.map(({ ledger, code, jurisdiction = null, amount }) => ({
-        account_id: policy.account_id,
-        agency_id: policy.agency_id,
-        team_id: policy.team_id,
-        policy_id: policy.id,
-        transaction_id: links.transactionId,
-        journal_id: journal,
+        accountId: policy.accountId,
+        agencyId: policy.agencyId,
+        teamId: policy.teamId,
+        policyId: policy.id,
+        transactionId: links.transactionId,
+        journalId: journal,
         ledger,
         code,
         jurisdiction,
         amount,
         currency: policy.currency,
-        payment_reference: links.paymentReference ?? null,
+        paymentReference: links.paymentReference ?? null,
         at: ctx.now,
       })),
     )

@@ -97,9 +97,9 @@ async function claim(tx: Tx, now: Date): Promise<Claimed | undefined> {
   const row = await tx
     .selectFrom('outbox')
     .select(['id', 'topic', 'payload', 'attempts'])
-    .where('dead_at', 'is', null)
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
+    .where('deadAt', 'is', null)
+    .where('dueAt', '<=', now)
+    .orderBy('dueAt')
     .limit(1)
     .forUpdate()
     .skipLocked()
@@ -118,9 +118,9 @@ async function postpone(tx: Tx, message: Claimed, error: unknown, now: Date): Pr
     .updateTable('outbox')
     .set({
       attempts,
-      due_at: new Date(now.getTime() + wait),
+      dueAt: new Date(now.getTime() + wait),
       error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
-      dead_at: attempts >= MAX_ATTEMPTS || error instanceof Undeliverable ? now : null,
+      deadAt: attempts >= MAX_ATTEMPTS || error instanceof Undeliverable ? now : null,
     })
     .where('id', '=', message.id)
     .execute();

@@ -26,7 +26,7 @@ export class Undeliverable extends Error {}
 export async function publish(tx: Tx, { topic, payload }: OutboxMessage, dueAt?: Date): Promise<void> {
   await tx
     .insertInto('outbox')
-    .values({ topic, payload: JSON.stringify(payload), ...(dueAt ? { due_at: dueAt } : {}) })
+    .values({ topic, payload: JSON.stringify(payload), ...(dueAt ? { dueAt } : {}) })
     .execute();
   await sql`select pg_notify('parapet_outbox', '')`.execute(tx);
 }

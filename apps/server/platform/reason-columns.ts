@@ -5,5 +5,5 @@ type Reasoned = { reasonSummary: string; reason: string; fillInReason: string };
 /** The reason as it is kept: the own words in the place of the fill-in option. */
 export const reasonColumns = ({ reasonSummary, reason, fillInReason }: Reasoned) => ({
   reason,
-  reason_summary: reasonSummary === FILL_IN ? fillInReason : reasonSummary,
+  reasonSummary: reasonSummary === FILL_IN ? fillInReason : reasonSummary,
 });

@@ -14,7 +14,7 @@ export async function loadReference(database: Database, facts: Facts): Promise<v
     .update(JSON.stringify([facts.industries, facts.plans.map((plan) => plan.hazard)]))
     .digest('hex');
   const applied = await database.owner
-    .selectFrom('applied_setting')
+    .selectFrom('appliedSetting')
     .select('value')
     .where('name', '=', 'reference')
     .executeTakeFirst();
@@ -28,7 +28,7 @@ export async function loadReference(database: Database, facts: Facts): Promise<v
         .values(rows.slice(at, at + CHUNK))
         .execute();
     await tx
-      .insertInto('applied_setting')
+      .insertInto('appliedSetting')
       .values({ name: 'reference', value: JSON.stringify(sha) })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(sha) }))
       .execute();
@@ -46,9 +46,9 @@ function industryRows(facts: Facts, region: Region) {
       region,
       code,
       level: code.length,
-      primary_industry: found?.primaryIndustry ?? title,
-      secondary_industry: title,
-      hazard_class: Number(hazardClassOf(plan, code).name) || 0,
+      primaryIndustry: found?.primaryIndustry ?? title,
+      secondaryIndustry: title,
+      hazardClass: Number(hazardClassOf(plan, code).name) || 0,
     };
   });
 }

@@ -3,7 +3,7 @@ import { account, accountDetails, address, policyContact } from './account/accou
 import { currentUser } from './auth/index.ts';
 import { user } from './auth/users.ts';
 import { policy, policyTransaction } from './policy/index.ts';
-import { eventExclusion, quote, quoteRow, subjectivity } from './quote/quote.ts';
+import { eventExclusion, quote, quotes, subjectivity } from './quote/quote.ts';
 import { adjustment, askedSelection, badge, product, rating, selection } from './rater/index.ts';
 import { currency, money, region } from './shapes.ts';
 
@@ -24,7 +24,7 @@ const named = {
   PolicyTransaction: policyTransaction,
   Product: product,
   Quote: quote,
-  QuoteRow: quoteRow,
+  QuoteRow: quotes.answer.shape.content.element,
   Rating: rating,
   Region: region,
   Selection: selection,

@@ -6,7 +6,7 @@ import { may } from '@parapet/domain/permissions/table';
 import type { Selectable } from 'kysely';
 import { actorOf, type CommandContext, type Owned } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 
 export type AccountRow = Selectable<Tables['account']>;
 
@@ -22,9 +22,9 @@ export async function findAccount(
 }
 
 export const ownerOf = (account: AccountRow): Owned => ({
-  account_id: account.id,
-  agency_id: account.agency_id,
-  team_id: account.team_id,
+  accountId: account.id,
+  agencyId: account.agencyId,
+  teamId: account.teamId,
 });
 
 /** The industry code of the account's region; null when none is known. */
@@ -35,26 +35,26 @@ export const industryCodeOf = (account: AccountRow): string | null =>
 export async function accountView(ctx: CommandContext, account: AccountRow): Promise<Account> {
   const actor = actorOf(ctx);
   const agency = await ctx.withElevatedScope(() =>
-    ctx.tx.selectFrom('organization').select('name').where('id', '=', account.agency_id).executeTakeFirst(),
+    ctx.tx.selectFrom('organization').select('name').where('id', '=', account.agencyId).executeTakeFirst(),
   );
-  const reason = quotingRefusal({ status: account.status, profileScore: account.profile_score });
+  const reason = quotingRefusal({ status: account.status, profileScore: account.profileScore });
   const mayUpdate = may(actor, 'account:update');
   return {
     id: account.id,
     region: account.region,
     status: account.status,
     version: account.version,
-    profileScore: account.profile_score,
-    agencyId: account.agency_id,
+    profileScore: account.profileScore,
+    agencyId: account.agencyId,
     agencyName: agency?.name ?? '',
     created: account.created.toISOString(),
     modified: account.modified.toISOString(),
     details: account.details,
     contact: account.contact,
-    securityAnswers: account.security_answers as Account['securityAnswers'],
+    securityAnswers: account.securityAnswers as Account['securityAnswers'],
     ...(actor.accountType === 'CUSTOMER'
       ? { reason: null, reasonSummary: null }
-      : { reason: account.reason, reasonSummary: account.reason_summary }),
+      : { reason: account.reason, reasonSummary: account.reasonSummary }),
     eligibility: { eligible: reason === null, reason },
     can: {
       'update-account': mayUpdate,

@@ -9,12 +9,12 @@ import type { Handler } from '../../platform/handler.ts';
 import type { Input } from '@parapet/contract/call';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 import { flatDetails } from './flat-details.ts';
 import { accountView, ownerOf } from './account-view.ts';
 import { teamFor } from './open-account.ts';
 
-type Company = Selectable<Tables['directory_company']>;
+type Company = Selectable<Tables['directoryCompany']>;
 type Body = Input<typeof call>['body'];
 
 /**
@@ -34,9 +34,9 @@ export const createAccount: Handler<typeof call> = async (ctx, { body }) => {
   const account = await ctx.tx
     .insertInto('account')
     .values({
-      agency_id: actor.organizationId,
-      team_id: await teamFor(ctx, actor.organizationId, body.teams[0]?.id ?? actor.teamIds[0]),
-      directory_id: company?.id ?? null,
+      agencyId: actor.organizationId,
+      teamId: await teamFor(ctx, actor.organizationId, body.teams[0]?.id ?? actor.teamIds[0]),
+      directoryId: company?.id ?? null,
       region,
       name: details.name,
       state: details.address.state,
@@ -44,10 +44,10 @@ export const createAccount: Handler<typeof call> = async (ctx, { body }) => {
       industry: details.secondaryIndustry || details.sicSecondaryDesc,
       revenue: details.revenue,
       status: 'Open',
-      profile_score: profileScore(region, flatDetails(details)),
+      profileScore: profileScore(region, flatDetails(details)),
       details: JSON.stringify(details),
       contact: null,
-      security_answers: '{}',
+      securityAnswers: '{}',
       signals: JSON.stringify(company?.signals ?? []),
       created: ctx.now,
       modified: ctx.now,
@@ -68,8 +68,8 @@ export const createAccount: Handler<typeof call> = async (ctx, { body }) => {
     accountId: account.id,
     command: 'create-account',
     version: 1,
-    agencyId: account.agency_id,
-    teamId: account.team_id,
+    agencyId: account.agencyId,
+    teamId: account.teamId,
     forCustomer: false,
   });
   return accountView(ctx, account);
@@ -90,7 +90,7 @@ function requireValid(body: Body, region: Region): void {
 
 async function findCompany(ctx: CommandContext, id: string): Promise<Company> {
   return (
-    (await ctx.tx.selectFrom('directory_company').selectAll().where('id', '=', id).executeTakeFirst()) ??
+    (await ctx.tx.selectFrom('directoryCompany').selectAll().where('id', '=', id).executeTakeFirst()) ??
     refuse('not-found')
   );
 }
@@ -98,28 +98,24 @@ async function findCompany(ctx: CommandContext, id: string): Promise<Company> {
 /** A company is one agency's client at a time; the unique index holds it when two ask at once. */
 async function requireFree(ctx: CommandContext, directoryId: string, region: Region): Promise<void> {
   const taken = await ctx.withElevatedScope(() =>
-    ctx.tx
-      .selectFrom('account')
-      .select('agency_id')
-      .where('directory_id', '=', directoryId)
-      .executeTakeFirst(),
+    ctx.tx.selectFrom('account').select('agencyId').where('directoryId', '=', directoryId).executeTakeFirst(),
   );
   if (!taken) return;
-  if (taken.agency_id === actorOf(ctx).organizationId) refuse('account-yours');
+  if (taken.agencyId === actorOf(ctx).organizationId) refuse('account-yours');
   refuse(region === 'UK' ? 'account-taken-uk' : 'account-taken');
 }
 
 function detailsOfCompany(ctx: CommandContext, company: Company): AccountDetails {
-  const industry = findIndustry(ctx.facts.industries[company.region], company.industry_code);
+  const industry = findIndustry(ctx.facts.industries[company.region], company.industryCode);
   const coded =
     company.region === 'UK'
       ? {
-          sicCode: company.industry_code,
+          sicCode: company.industryCode,
           sicPrimaryDesc: industry?.primaryIndustry ?? '',
           sicSecondaryDesc: industry?.secondaryIndustry ?? company.industry,
         }
       : {
-          naicsCode: company.industry_code,
+          naicsCode: company.industryCode,
           primaryIndustry: industry?.primaryIndustry ?? '',
           secondaryIndustry: industry?.secondaryIndustry ?? company.industry,
           primaryNaicsPercentage: 100,
@@ -129,10 +125,10 @@ function detailsOfCompany(ctx: CommandContext, company: Company): AccountDetails
     ...coded,
     revenue: company.revenue,
     noOfEmployeesAll: company.employees,
-    yearEstablished: company.year_established,
+    yearEstablished: company.yearEstablished,
     phoneNumber: company.phone,
-    domainName: company.domain_name,
-    url: company.domain_name ? `https://www.${company.domain_name}` : '',
+    domainName: company.domainName,
+    url: company.domainName ? `https://www.${company.domainName}` : '',
     ownershipType: 'Private',
     entityType: 'Independent',
     address: {
@@ -140,7 +136,7 @@ function detailsOfCompany(ctx: CommandContext, company: Company): AccountDetails
       address2: company.address2,
       city: company.city,
       state: company.state,
-      zipCode: company.zip_code,
+      zipCode: company.zipCode,
       country: company.country,
     },
   });

@@ -3,7 +3,7 @@ import type {
   reopenAccount as reopenCall,
 } from '@parapet/contract/account/account-status';
 import { accountLifecycle, statusByHoldings, type AccountCommand } from '@parapet/domain/lifecycles/account';
-import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy';
+import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy-status';
 import type { AccountStatus } from '@parapet/domain/lifecycles/statuses';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
@@ -33,12 +33,12 @@ export async function declineAccount(
     'decline-account',
     version,
     { status: 'Declined', ...reason },
-    { reason: reason.reason_summary },
+    { reason: reason.reasonSummary },
   );
   await ctx.emit('account-declined', {
     accountId,
     reason: reason.reason,
-    reasonSummary: reason.reason_summary,
+    reasonSummary: reason.reasonSummary,
   });
   return saved;
 }
@@ -55,7 +55,7 @@ export const reopenAccount: Handler<typeof reopenCall> = async (ctx, { params, b
   const quote = await ctx.tx
     .selectFrom('quote')
     .select('id')
-    .where('account_id', '=', account.id)
+    .where('accountId', '=', account.id)
     .where('status', '<>', 'DELETED')
     .limit(1)
     .executeTakeFirst();
@@ -70,7 +70,7 @@ export const reopenAccount: Handler<typeof reopenCall> = async (ctx, { params, b
       account,
       'reopen-account',
       body.version,
-      { status, reason: null, reason_summary: null },
+      { status, reason: null, reasonSummary: null },
       { status },
     ),
   );
@@ -85,14 +85,14 @@ async function hasCover(ctx: CommandContext, accountId: string): Promise<boolean
   const policy = await ctx.tx
     .selectFrom('policy')
     .select('id')
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .where('status', 'in', livePolicyStatuses)
     .limit(1)
     .executeTakeFirst();
   return policy !== undefined;
 }
 
-type AccountStatusChange = { status: AccountStatus; reason: string | null; reason_summary: string | null };
+type AccountStatusChange = { status: AccountStatus; reason: string | null; reasonSummary: string | null };
 
 async function changeAccountStatus(
   ctx: CommandContext,
@@ -124,8 +124,8 @@ async function changeAccountStatus(
     accountId: saved.id,
     command: name,
     version: saved.version,
-    agencyId: saved.agency_id,
-    teamId: saved.team_id,
+    agencyId: saved.agencyId,
+    teamId: saved.teamId,
     forCustomer: false,
   });
   return saved;

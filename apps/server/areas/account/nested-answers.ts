@@ -6,7 +6,7 @@ import type { AccountRow } from './account-view.ts';
 type Wire = Exclude<AnswerValue, readonly string[]>;
 
 /** The answers that rating reads first, as they travel: the three of cyber crime, and the others nested. */
-export function nestedAnswers({ security_answers: answers }: AccountRow) {
+export function nestedAnswers({ securityAnswers: answers }: AccountRow) {
   const pick = <N extends string>(names: readonly N[]) =>
     Object.fromEntries(names.map((name) => [name, answers[name] ?? null])) as Record<N, Wire>;
   return { ...pick(CYBER_CRIME_CONTROLS), p250Details: pick(P250_DETAILS) };

@@ -10,9 +10,9 @@ import { flatDetails } from './flat-details.ts';
  * @throws Refusal 404 for a team of others.
  */
 export async function teamFor(ctx: CommandContext, agencyId: string, asked?: string): Promise<string | null> {
-  const teams = ctx.tx.selectFrom('team').select('id').where('organization_id', '=', agencyId);
+  const teams = ctx.tx.selectFrom('team').select('id').where('organizationId', '=', agencyId);
   if (asked) return (await teams.where('id', '=', asked).executeTakeFirst())?.id ?? refuse('not-found');
-  return (await teams.where('is_default', '=', true).executeTakeFirst())?.id ?? null;
+  return (await teams.where('isDefault', '=', true).executeTakeFirst())?.id ?? null;
 }
 
 /**
@@ -30,9 +30,9 @@ export async function openAccount(
   const account = await ctx.tx
     .insertInto('account')
     .values({
-      agency_id: agencyId,
-      team_id: await teamFor(ctx, agencyId),
-      directory_id: null,
+      agencyId,
+      teamId: await teamFor(ctx, agencyId),
+      directoryId: null,
       region,
       name,
       state: '',
@@ -40,17 +40,17 @@ export async function openAccount(
       industry: '',
       revenue: null,
       status: 'Open',
-      profile_score: profileScore(region, flatDetails(details)),
+      profileScore: profileScore(region, flatDetails(details)),
       details: JSON.stringify(details),
       contact: null,
-      security_answers: '{}',
+      securityAnswers: '{}',
       signals: '[]',
       created: ctx.now,
       modified: ctx.now,
     })
-    .returning(['id', 'agency_id', 'team_id'])
+    .returning(['id', 'agencyId', 'teamId'])
     .executeTakeFirstOrThrow();
-  const owner = { account_id: account.id, agency_id: account.agency_id, team_id: account.team_id };
+  const owner = { accountId: account.id, agencyId: account.agencyId, teamId: account.teamId };
   await ctx.record({
     event: 'account.created',
     subject: 'account',

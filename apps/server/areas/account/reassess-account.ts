@@ -13,11 +13,11 @@ export async function reassessAccount(
 ): Promise<{ scoreBefore: number; score: number }> {
   const account = await findAccount(ctx, accountId, { lock: true });
   const today = toPlainDate(ctx.now);
-  const source = account.directory_id
+  const source = account.directoryId
     ? await ctx.tx
-        .selectFrom('directory_company')
+        .selectFrom('directoryCompany')
         .select('signals')
-        .where('id', '=', account.directory_id)
+        .where('id', '=', account.directoryId)
         .executeTakeFirst()
     : undefined;
   const signals = source?.signals ?? account.signals;
@@ -41,8 +41,8 @@ export async function reassessAccount(
     accountId: account.id,
     command: 'reassess-risk',
     version: account.version,
-    agencyId: account.agency_id,
-    teamId: account.team_id,
+    agencyId: account.agencyId,
+    teamId: account.teamId,
     forCustomer: false,
   });
   return { scoreBefore, score };

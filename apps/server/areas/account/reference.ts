@@ -4,45 +4,27 @@ import type {
   searchIndustries as industriesCall,
   validateAddress as addressCall,
 } from '@parapet/contract/account/reference';
-import { searchIndustries as industriesDefinition } from '@parapet/contract/account/reference';
+import { searchIndustries as definition } from '@parapet/contract/account/reference';
 import { DOMAIN_MESSAGES, normalizeDomain, validateSingleDomain } from '@parapet/domain/accounts/domain-name';
 import { isPostalCode } from '@parapet/domain/accounts/postal';
 import { sql } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
-import { actorOf } from '../../platform/command-context.ts';
-import { list } from '../../platform/list.ts';
-
-type IndustryRow = {
-  code: string;
-  primary_industry: string;
-  secondary_industry: string;
-  hazard_class: number;
-};
+import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { page } from '../../platform/list.ts';
 
 export const searchIndustries: Handler<typeof industriesCall> = async (ctx, { query }) => {
   const { region: asked, dup: _, ...listed } = query;
   const region = asked ?? (await regionOf(ctx.tx, actorOf(ctx).organizationId));
-  return list<IndustryRow, never>(ctx.tx, industriesDefinition.columns, listed, {
-    from: sql`industry i`,
-    select: sql`i.*`,
-    where: [sql`i.region = ${region}`],
-    columns: {
-      naicsCode: sql`i.code`,
-      primaryIndustry: sql`i.primary_industry`,
-      secondaryIndustry: sql`i.secondary_industry`,
-    },
-    defaultSort: ['naicsCode', 'asc'],
-    tieBreak: sql`i.code`,
-    view: (row) => ({
-      naicsCode: row.code,
-      primaryIndustry: row.primary_industry,
-      secondaryIndustry: row.secondary_industry,
-      hazardClass: row.hazard_class,
-    }),
+  return page(ctx, definition, listed, {
+    table: 'industry',
+    tenant: null,
+    where: [sql`t.region = ${region}`],
+    select: { naicsCode: sql<string>`t.code` },
+    tieBreak: sql`t.code`,
   });
 };
 
-async function regionOf(tx: Parameters<typeof list>[0], organizationId: string): Promise<'US' | 'UK'> {
+async function regionOf(tx: CommandContext['tx'], organizationId: string): Promise<'US' | 'UK'> {
   const row = await tx
     .selectFrom('organization')
     .select('region')
@@ -59,7 +41,7 @@ export const listStates: Handler<typeof statesCall> = async ({ facts }) => ({
   })),
 });
 
-export const checkDomain: Handler<typeof domainCall> = async (_deed, { query }) => {
+export const checkDomain: Handler<typeof domainCall> = async (_ctx, { query }) => {
   const domain = normalizeDomain(query.domain);
   const error =
     validateSingleDomain(query.domain) ?? (isNobodys(domain) ? DOMAIN_MESSAGES.checkFailed : null);
@@ -86,7 +68,7 @@ const LABELS = { address1: 'Address', city: 'Town/City', zipCode: 'Postcode' } a
  * Form alone: without an address service, what has no house, no town or no possible postcode cannot be
  * verified.
  */
-export const validateAddress: Handler<typeof addressCall> = async (_deed, { body }) => {
+export const validateAddress: Handler<typeof addressCall> = async (_ctx, { body }) => {
   const isUk = body.country === 'GBR' || body.country === 'GB';
   const errorFields = (['address1', 'city', 'zipCode'] as const).filter((field) =>
     field === 'zipCode' ? !isPostalCode(isUk ? 'UK' : 'US', body.zipCode) : !/\p{L}/u.test(body[field]),

@@ -11,7 +11,7 @@ export function scoresOf(facts: Facts, account: AccountRow, today: string): Risk
   const { revenue, noOfEmployeesAll, yearEstablished, numberOfPersonalRecords } = account.details;
   return scoreRisk({
     firmographics: { revenue, noOfEmployeesAll, yearEstablished, numberOfPersonalRecords },
-    answers: account.security_answers,
+    answers: account.securityAnswers,
     signals: account.signals,
     connectors: [],
     hazardClass: hazardClassOfAccount(facts, account, today),

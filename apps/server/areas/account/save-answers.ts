@@ -19,12 +19,12 @@ export async function saveAnswers(
   const known = knownAnswers(given);
   const answers = quoteForms(before.region === 'UK' ? 'P_ONE' : 'P100').reduce<Answers>(
     (kept, form) => cleanAnswers(form, kept),
-    { ...before.security_answers, ...known },
+    { ...before.securityAnswers, ...known },
   );
   const saved =
     (await ctx.tx
       .updateTable('account')
-      .set({ security_answers: JSON.stringify(answers), version: before.version + 1, modified: ctx.now })
+      .set({ securityAnswers: JSON.stringify(answers), version: before.version + 1, modified: ctx.now })
       .where('id', '=', before.id)
       .where('version', '=', version)
       .returningAll()
@@ -42,8 +42,8 @@ export async function saveAnswers(
     accountId: saved.id,
     command: 'update-security-questions',
     version: saved.version,
-    agencyId: saved.agency_id,
-    teamId: saved.team_id,
+    agencyId: saved.agencyId,
+    teamId: saved.teamId,
     forCustomer: true,
   });
   return saved;

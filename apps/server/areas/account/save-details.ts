@@ -32,7 +32,7 @@ export async function saveDetails(
         city: details.address.city,
         industry: details.secondaryIndustry || details.sicSecondaryDesc,
         revenue: details.revenue,
-        profile_score: profileScore(before.region, flatDetails(details)),
+        profileScore: profileScore(before.region, flatDetails(details)),
         version: before.version + 1,
         modified: ctx.now,
       })
@@ -56,8 +56,8 @@ export async function saveDetails(
     accountId: saved.id,
     command: 'update-account',
     version: saved.version,
-    agencyId: saved.agency_id,
-    teamId: saved.team_id,
+    agencyId: saved.agencyId,
+    teamId: saved.teamId,
     forCustomer: true,
   });
   return { saved, changed };

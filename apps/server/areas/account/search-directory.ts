@@ -1,7 +1,7 @@
 import type { searchDirectory as call } from '@parapet/contract/account/accounts';
 import { sql } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
-import { termOf } from '../../platform/list.ts';
+import { termOf } from '../../platform/list-conditions.ts';
 
 /** Type-ahead: names that begin with the term stand before those that only contain it. */
 export const searchDirectory: Handler<typeof call> = async (ctx, { query }) => {
@@ -14,10 +14,10 @@ export const searchDirectory: Handler<typeof call> = async (ctx, { query }) => {
     address1: string;
     city: string;
     state: string;
-    zip_code: string;
+    zipCode: string;
     country: string;
     industry: string;
-    domain_name: string;
+    domainName: string;
     taken: boolean;
   }>`
     select d.id, d.name, d.phone, d.address1, d.city, d.state, d.zip_code, d.country, d.industry,
@@ -32,10 +32,10 @@ export const searchDirectory: Handler<typeof call> = async (ctx, { query }) => {
     where ${where}`.execute(ctx.tx);
   const totalElements = total?.count ?? 0;
   return {
-    content: rows.rows.map(({ id, zip_code, domain_name, ...row }) => ({
+    content: rows.rows.map(({ id, zipCode, domainName, ...row }) => ({
       cbid: id,
-      zipCode: zip_code,
-      domainName: domain_name,
+      zipCode,
+      domainName,
       ...row,
     })),
     totalElements,

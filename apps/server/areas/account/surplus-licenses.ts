@@ -1,5 +1,6 @@
 import {
   searchSurplusLicenses as definition,
+  surplusLicense,
   type addSurplusLicense as addCall,
   type deleteSurplusLicense as deleteCall,
   type searchSurplusLicenses as searchCall,
@@ -9,44 +10,32 @@ import {
 import { sql, type Selectable } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
-import { list } from '../../platform/list.ts';
+import { page } from '../../platform/list.ts';
+import { viewOf } from '../../platform/to-wire.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 
-type Row = Selectable<Tables['surplus_license']> & { agency_name: string };
+type Row = Selectable<Tables['surplusLicense']> & { agencyName: string };
 
-const view = (row: Row): SurplusLicense => ({
-  id: row.id,
-  agencyId: row.agency_id,
-  agencyName: row.agency_name,
-  brokerFirstName: row.broker_first_name,
-  brokerLastName: row.broker_last_name,
-  brokerEmail: row.broker_email,
-  surplusLicenseNumber: row.license_number,
-  surplusLinesState: row.state,
-  signatureOnFile: row.signature_on_file,
-  version: row.version,
-});
+const view = (row: Row): SurplusLicense =>
+  viewOf(surplusLicense.shape, row, {
+    surplusLicenseNumber: row.licenseNumber,
+    surplusLinesState: row.state,
+  });
 
 const isStaff = (ctx: CommandContext): boolean => actorOf(ctx).accountType === 'COWBELL';
 
 export const searchSurplusLicenses: Handler<typeof searchCall> = (ctx, { query }) =>
-  list<Row, never>(ctx.tx, definition.columns, query, {
-    from: sql`surplus_license s join organization o on o.id = s.agency_id`,
-    select: sql`s.*, o.name as agency_name`,
-    where: isStaff(ctx) ? [] : [sql`s.agency_id = ${actorOf(ctx).organizationId}`],
-    columns: {
-      brokerLastName: sql`s.broker_last_name`,
-      brokerEmail: sql`s.broker_email`,
-      surplusLicenseNumber: sql`s.license_number`,
-      surplusLinesState: sql`s.state`,
-      agencyName: sql`o.name`,
-      created: sql`s.created`,
+  page(ctx, definition, query, {
+    table: 'surplusLicense',
+    tenant: null,
+    join: sql`join organization o on o.id = t.agency_id`,
+    where: isStaff(ctx) ? [] : [sql`t.agency_id = ${actorOf(ctx).organizationId}`],
+    select: {
+      agencyName: sql<string>`o.name`,
+      surplusLicenseNumber: sql<string>`t.license_number`,
+      surplusLinesState: sql<string>`t.state`,
     },
-    defaultSort: ['created', 'desc'],
-    tieBreak: sql`s.id`,
-    dated: sql`s.created`,
-    view,
   });
 
 /** The agency that the provider's admin has chosen; at an agency it is the own one. */
@@ -57,7 +46,7 @@ async function agencyOf(ctx: CommandContext, agencyId: string): Promise<{ id: st
         .selectFrom('organization')
         .select(['id', 'name'])
         .where('id', '=', id)
-        .where('account_type', '=', 'AGENCY')
+        .where('accountType', '=', 'AGENCY')
         .executeTakeFirst()
     : undefined;
   return (
@@ -78,31 +67,31 @@ export const addSurplusLicense: Handler<typeof addCall> = async (ctx, { body }) 
   const agency = await agencyOf(ctx, body.agencyId);
   const row =
     (await ctx.tx
-      .insertInto('surplus_license')
+      .insertInto('surplusLicense')
       .values({
-        agency_id: agency.id,
-        broker_first_name: body.brokerFirstName,
-        broker_last_name: body.brokerLastName,
-        broker_email: body.brokerEmail,
-        license_number: body.surplusLicenseNumber,
+        agencyId: agency.id,
+        brokerFirstName: body.brokerFirstName,
+        brokerLastName: body.brokerLastName,
+        brokerEmail: body.brokerEmail,
+        licenseNumber: body.surplusLicenseNumber,
         state: body.surplusLinesState,
-        signature_on_file: body.signatureOnFile,
+        signatureOnFile: body.signatureOnFile,
         created: ctx.now,
         modified: ctx.now,
       })
-      .onConflict((conflict) => conflict.columns(['agency_id', 'state', 'license_number']).doNothing())
+      .onConflict((conflict) => conflict.columns(['agencyId', 'state', 'licenseNumber']).doNothing())
       .returningAll()
       .executeTakeFirst()) ?? known();
-  return view({ ...row, agency_name: agency.name });
+  return view({ ...row, agencyName: agency.name });
 };
 
 async function findLicense(ctx: CommandContext, id: string): Promise<Row> {
   return (
     (await ctx.tx
-      .selectFrom('surplus_license as s')
-      .innerJoin('organization as o', 'o.id', 's.agency_id')
+      .selectFrom('surplusLicense as s')
+      .innerJoin('organization as o', 'o.id', 's.agencyId')
       .selectAll('s')
-      .select('o.name as agency_name')
+      .select('o.name as agencyName')
       .where('s.id', '=', id)
       .executeTakeFirst()) ?? refuse('not-found')
   );
@@ -114,31 +103,31 @@ async function findLicense(ctx: CommandContext, id: string): Promise<Row> {
  */
 export const updateSurplusLicense: Handler<typeof updateCall> = async (ctx, { params, body }) => {
   const before = await findLicense(ctx, params.id);
-  if (body.signatureOnFile && !before.signature_on_file && !isStaff(ctx)) refuse('signature-not-yours');
+  if (body.signatureOnFile && !before.signatureOnFile && !isStaff(ctx)) refuse('signature-not-yours');
   const isSame =
-    before.license_number === body.surplusLicenseNumber &&
+    before.licenseNumber === body.surplusLicenseNumber &&
     before.state === body.surplusLinesState &&
-    before.broker_email === body.brokerEmail;
-  const signature = isStaff(ctx) ? body.signatureOnFile : isSame && before.signature_on_file;
+    before.brokerEmail === body.brokerEmail;
+  const signature = isStaff(ctx) ? body.signatureOnFile : isSame && before.signatureOnFile;
   const other = await ctx.tx
-    .selectFrom('surplus_license')
+    .selectFrom('surplusLicense')
     .select('id')
-    .where('agency_id', '=', before.agency_id)
+    .where('agencyId', '=', before.agencyId)
     .where('state', '=', body.surplusLinesState)
-    .where('license_number', '=', body.surplusLicenseNumber)
+    .where('licenseNumber', '=', body.surplusLicenseNumber)
     .where('id', '<>', before.id)
     .executeTakeFirst();
   if (other) known();
   const row =
     (await ctx.tx
-      .updateTable('surplus_license')
+      .updateTable('surplusLicense')
       .set({
-        broker_first_name: body.brokerFirstName,
-        broker_last_name: body.brokerLastName,
-        broker_email: body.brokerEmail,
-        license_number: body.surplusLicenseNumber,
+        brokerFirstName: body.brokerFirstName,
+        brokerLastName: body.brokerLastName,
+        brokerEmail: body.brokerEmail,
+        licenseNumber: body.surplusLicenseNumber,
         state: body.surplusLinesState,
-        signature_on_file: signature,
+        signatureOnFile: signature,
         version: body.version + 1,
         modified: ctx.now,
       })
@@ -146,11 +135,11 @@ export const updateSurplusLicense: Handler<typeof updateCall> = async (ctx, { pa
       .where('version', '=', body.version)
       .returningAll()
       .executeTakeFirst()) ?? refuse('changed-meanwhile');
-  return view({ ...row, agency_name: before.agency_name });
+  return view({ ...row, agencyName: before.agencyName });
 };
 
 export const deleteSurplusLicense: Handler<typeof deleteCall> = async (ctx, { params }) => {
   const { id } = await findLicense(ctx, params.id);
-  await ctx.tx.deleteFrom('surplus_license').where('id', '=', id).execute();
+  await ctx.tx.deleteFrom('surplusLicense').where('id', '=', id).execute();
   return { message: 'Surplus license deleted' };
 };

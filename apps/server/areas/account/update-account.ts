@@ -1,6 +1,6 @@
 import type { updateAccount as call } from '@parapet/contract/account/accounts';
 import type { Product } from '@parapet/domain/products';
-import { agencyStatusOf, isEditedBy } from '@parapet/domain/quotes/agency-status';
+import { agencyStatusOf, isEditedBy } from '@parapet/domain/lifecycles/quote-status';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -34,11 +34,11 @@ async function productOf(
   const quote =
     (await ctx.tx
       .selectFrom('quote')
-      .select(['product', 'status', 'bind_requested_at'])
+      .select(['product', 'status', 'bindRequestedAt'])
       .where('id', '=', quoteId)
-      .where('account_id', '=', accountId)
+      .where('accountId', '=', accountId)
       .executeTakeFirst()) ?? refuse('not-found');
-  if (!isEditedBy(agencyStatusOf(quote.status, quote.bind_requested_at !== null)))
+  if (!isEditedBy(agencyStatusOf(quote.status, quote.bindRequestedAt !== null)))
     refuse('wrong-state', { what: 'quote', status: quote.status });
   return quote.product;
 }

@@ -29,8 +29,8 @@ export const updateContact: Handler<typeof call> = async (ctx, { params, body })
     accountId: saved.id,
     command: 'update-contact',
     version: saved.version,
-    agencyId: saved.agency_id,
-    teamId: saved.team_id,
+    agencyId: saved.agencyId,
+    teamId: saved.teamId,
     forCustomer: true,
   });
   return accountView(ctx, saved);

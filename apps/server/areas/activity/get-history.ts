@@ -21,8 +21,8 @@ const forCustomers = [
 
 export const getHistory: Handler<(typeof activityCalls)['get-history']> = async (ctx, { params, query }) => {
   const account = await findAccount(ctx, params.accountId);
-  let select = ctx.tx.selectFrom('history').selectAll().where('account_id', '=', account.id);
-  if (query.subjectId) select = select.where('subject_id', '=', query.subjectId);
+  let select = ctx.tx.selectFrom('history').selectAll().where('accountId', '=', account.id);
+  if (query.subjectId) select = select.where('subjectId', '=', query.subjectId);
   if (query.before) select = select.where('at', '<', new Date(query.before));
   if (actorOf(ctx).accountType === 'CUSTOMER') select = select.where('event', 'in', forCustomers);
   const rows = await select.orderBy('at', 'desc').orderBy('id', 'desc').limit(query.size).execute();
@@ -31,10 +31,10 @@ export const getHistory: Handler<(typeof activityCalls)['get-history']> = async 
       id: row.id,
       at: row.at.toISOString(),
       event: row.event,
-      actorName: row.actor_name,
-      actingFor: row.acting_for,
+      actorName: row.actorName,
+      actingFor: row.actingFor,
       subject: row.subject,
-      subjectId: row.subject_id,
+      subjectId: row.subjectId,
       detail: row.detail as never,
     })),
   };

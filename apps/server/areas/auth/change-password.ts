@@ -11,7 +11,7 @@ import { refuseAndCount, requirePatience } from './sign-in-failures.ts';
 export const changePassword: Handler<typeof call> = async (ctx, { body }) => {
   const person = await lockCaller(ctx);
   await requirePatience(ctx, person.email);
-  if (!(await passwordMatches(person.password_hash, body.currentPassword))) {
+  if (!(await passwordMatches(person.passwordHash, body.currentPassword))) {
     await refuseAndCount(
       ctx,
       person.email,
@@ -27,7 +27,7 @@ export const changePassword: Handler<typeof call> = async (ctx, { body }) => {
   requireStrong(body.newPassword, person, 'newPassword');
   await ctx.tx
     .updateTable('person')
-    .set({ password_hash: await hashPassword(body.newPassword), password_set_at: ctx.now })
+    .set({ passwordHash: await hashPassword(body.newPassword), passwordSetAt: ctx.now })
     .where('id', '=', person.id)
     .execute();
   await endSessionsOf(ctx.tx, person.id, ctx.now, ctx.person.sessionId);
@@ -37,7 +37,7 @@ export const changePassword: Handler<typeof call> = async (ctx, { body }) => {
       to: person.email,
       template: 'password-changed',
       region: await regionOf(ctx.tx, person),
-      params: { name: person.first_name },
+      params: { name: person.firstName },
     },
   });
   return { message: 'Your password is changed.' };

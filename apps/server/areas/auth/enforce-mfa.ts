@@ -8,7 +8,7 @@ export const enforceMfa: Handler<typeof call> = async (ctx, { body }) => {
   const { accountType, organizationId } = actorOf(ctx);
   const changed = await ctx.tx
     .updateTable(accountType === 'CUSTOMER' ? 'account' : 'organization')
-    .set({ enforce_mfa: body.enforceMfa })
+    .set({ enforceMfa: body.enforceMfa })
     .where('id', '=', organizationId)
     .executeTakeFirst();
   if (changed.numUpdatedRows !== 1n) refuse('not-found');

@@ -19,11 +19,11 @@ export const exchangeSsoToken: Handler<typeof call> = async (ctx, { body }) => {
     email &&
     (await ctx.tx
       .selectFrom('person')
-      .select(['id', 'account_type', 'organization_id', 'role', 'realm'])
+      .select(['id', 'accountType', 'organizationId', 'role', 'realm'])
       .where('email', '=', email)
       .where('enabled', '=', true)
-      .where('removed_at', 'is', null)
-      .where('validated_at', 'is not', null)
+      .where('removedAt', 'is', null)
+      .where('validatedAt', 'is not', null)
       .executeTakeFirst());
   if (!person) return refuse('invalid-credentials');
   return openSession(ctx, person);

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Tx } from '../../platform/database.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { publish } from '../../platform/outbox.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 import {
   CODE_MINUTES,
   codeText,
@@ -15,7 +15,7 @@ import {
 import { regionOf } from './send-sign-in-link.ts';
 import type { PersonRow } from './person-row.ts';
 
-type Row = Tables['factor_code'];
+type Row = Tables['factorCode'];
 export type Purpose = Row['purpose'];
 type Sent = 'SMS' | 'EMAIL';
 
@@ -40,37 +40,37 @@ export async function sendFactorCode(
 ): Promise<boolean> {
   const { now } = ctx;
   const before = await tx
-    .selectFrom('factor_code')
+    .selectFrom('factorCode')
     .selectAll()
-    .where('person_id', '=', person.id)
+    .where('personId', '=', person.id)
     .where('purpose', '=', purpose)
     .forUpdate()
     .executeTakeFirst();
-  const isOpen = before && before.sent > 0 && now.getTime() - before.sent_since.getTime() < WINDOW_MS;
+  const isOpen = before && before.sent > 0 && now.getTime() - before.sentSince.getTime() < WINDOW_MS;
   if (
     isOpen &&
-    before.mfa_type === by &&
-    before.code_hash &&
+    before.mfaType === by &&
+    before.codeHash &&
     before.tries < MOST_TRIES &&
-    now.getTime() - before.sent_at.getTime() < PAUSE_MS
+    now.getTime() - before.sentAt.getTime() < PAUSE_MS
   )
     return true;
   if (isOpen && before.sent >= MOST_SENT) return false;
   const code = makeCode();
   const row = {
-    mfa_type: by,
+    mfaType: by,
     secret: null,
-    code_hash: hashCode(ctx.config.secret, `${purpose}:${person.id}`, code),
-    expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000),
+    codeHash: hashCode(ctx.config.secret, `${purpose}:${person.id}`, code),
+    expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
     tries: 0,
     sent: isOpen ? before.sent + 1 : 1,
-    sent_since: isOpen ? before.sent_since : now,
-    sent_at: now,
+    sentSince: isOpen ? before.sentSince : now,
+    sentAt: now,
   };
   await tx
-    .insertInto('factor_code')
-    .values({ person_id: person.id, purpose, ...row })
-    .onConflict((conflict) => conflict.columns(['person_id', 'purpose']).doUpdateSet(row))
+    .insertInto('factorCode')
+    .values({ personId: person.id, purpose, ...row })
+    .onConflict((conflict) => conflict.columns(['personId', 'purpose']).doUpdateSet(row))
     .execute();
   await publish(
     tx,
@@ -99,11 +99,11 @@ export function openFactorCode(
   purpose: Purpose,
 ): Promise<Row | undefined> {
   return ctx.tx
-    .selectFrom('factor_code')
+    .selectFrom('factorCode')
     .selectAll()
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .where('purpose', '=', purpose)
-    .where('expires_at', '>', ctx.now)
+    .where('expiresAt', '>', ctx.now)
     .where('tries', '<', MOST_TRIES)
     .forUpdate()
     .executeTakeFirst() as Promise<Row | undefined>;
@@ -112,9 +112,9 @@ export function openFactorCode(
 /** Counts a wrong try; the refusal that follows has to keep it. */
 export async function countTry(ctx: CommandContext, personId: string, purpose: Purpose): Promise<void> {
   await ctx.tx
-    .updateTable('factor_code')
+    .updateTable('factorCode')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('person_id', '=', personId)
+    .where('personId', '=', personId)
     .where('purpose', '=', purpose)
     .execute();
 }
@@ -131,16 +131,16 @@ export async function spendFactorCode(
 ): Promise<boolean> {
   const row = await openFactorCode(ctx, personId, purpose);
   if (
-    !row?.code_hash ||
-    !timingSafeEqual(row.code_hash, hashCode(ctx.config.secret, `${purpose}:${personId}`, code))
+    !row?.codeHash ||
+    !timingSafeEqual(row.codeHash, hashCode(ctx.config.secret, `${purpose}:${personId}`, code))
   ) {
     await countTry(ctx, personId, purpose);
     return false;
   }
   await ctx.tx
-    .updateTable('factor_code')
-    .set({ code_hash: null })
-    .where('person_id', '=', personId)
+    .updateTable('factorCode')
+    .set({ codeHash: null })
+    .where('personId', '=', personId)
     .where('purpose', '=', purpose)
     .execute();
   return true;

@@ -45,21 +45,21 @@ export async function invite(ctx: CommandContext, invited: Invited): Promise<{ t
   await ctx.tx
     .insertInto('invitation')
     .values({
-      token_hash: hash,
-      token_type: invited.tokenType,
-      account_type: invited.accountType,
-      organization_id: invited.organizationId,
+      tokenHash: hash,
+      tokenType: invited.tokenType,
+      accountType: invited.accountType,
+      organizationId: invited.organizationId,
       email: invited.email,
-      first_name: invited.firstName,
-      last_name: invited.lastName,
+      firstName: invited.firstName,
+      lastName: invited.lastName,
       role: invited.role,
-      redirect_url: invited.redirectUrl,
-      code_hash: invited.codeHash ?? null,
-      proves_address: invited.provesAddress ?? true,
+      redirectUrl: invited.redirectUrl,
+      codeHash: invited.codeHash ?? null,
+      provesAddress: invited.provesAddress ?? true,
       region: invited.region ?? 'US',
-      team_id: invited.teamId ?? null,
-      expires_at: new Date(ctx.now.getTime() + INVITATION_DAYS * 86_400_000),
-      used_at: null,
+      teamId: invited.teamId ?? null,
+      expiresAt: new Date(ctx.now.getTime() + INVITATION_DAYS * 86_400_000),
+      usedAt: null,
     })
     .execute();
   return { token };
@@ -69,21 +69,21 @@ export const getValidationToken: Handler<typeof tokenCall> = async (ctx, { param
   const confirmed = await confirmAddress(ctx, params.token);
   if (confirmed) return confirmed;
   const found = await findInvitation(ctx, params.token);
-  if (!found || found.used_at || found.expires_at < ctx.now) refuse('link-expired');
+  if (!found || found.usedAt || found.expiresAt < ctx.now) refuse('link-expired');
   const known = await ctx.tx
     .selectFrom('person')
     .select('id')
     .where('email', '=', found.email)
-    .where('password_hash', 'is not', null)
+    .where('passwordHash', 'is not', null)
     .executeTakeFirst();
   return {
     // Whoever has a password by now signs in with it, whatever the invitation was made as.
-    tokenType: known ? existingOf[found.token_type as TokenType] : (found.token_type as TokenType),
-    accountType: found.account_type,
+    tokenType: known ? existingOf[found.tokenType as TokenType] : (found.tokenType as TokenType),
+    accountType: found.accountType,
     email: found.email,
-    firstName: found.first_name,
-    lastName: found.last_name,
-    redirectURL: found.redirect_url,
+    firstName: found.firstName,
+    lastName: found.lastName,
+    redirectURL: found.redirectUrl,
   };
 };
 
@@ -99,16 +99,16 @@ async function confirmAddress(
   if (!link) return undefined;
   await ctx.tx
     .updateTable('person')
-    .set({ validated_at: ctx.now })
-    .where('id', '=', link.person_id)
-    .where('validated_at', 'is', null)
+    .set({ validatedAt: ctx.now })
+    .where('id', '=', link.personId)
+    .where('validatedAt', 'is', null)
     .execute();
   return {
     tokenType: 'EXISTING_USER',
-    accountType: link.account_type,
+    accountType: link.accountType,
     email: link.email,
-    firstName: link.first_name,
-    lastName: link.last_name,
+    firstName: link.firstName,
+    lastName: link.lastName,
     redirectURL: null,
   };
 }
@@ -128,11 +128,11 @@ export const join: Handler<typeof joinCall> = async (ctx, { query, body }) => {
   const spent =
     (await ctx.tx
       .updateTable('invitation')
-      .set({ used_at: ctx.now })
-      .where('token_hash', '=', hashToken(query.validationToken))
-      .where('token_type', '<>', 'NEW_ACCOUNT')
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', ctx.now)
+      .set({ usedAt: ctx.now })
+      .where('tokenHash', '=', hashToken(query.validationToken))
+      .where('tokenType', '<>', 'NEW_ACCOUNT')
+      .where('usedAt', 'is', null)
+      .where('expiresAt', '>', ctx.now)
       .returningAll()
       .executeTakeFirst()) ?? refuse('setup-link-expired');
   const taken = await ctx.tx
@@ -143,33 +143,33 @@ export const join: Handler<typeof joinCall> = async (ctx, { query, body }) => {
   if (taken) refuse('token-refused');
   requireStrong(body.password, {
     email: spent.email,
-    first_name: body.firstName || spent.first_name,
-    last_name: body.lastName || spent.last_name,
+    firstName: body.firstName || spent.firstName,
+    lastName: body.lastName || spent.lastName,
   });
   const person = await ctx.tx
     .insertInto('person')
     .values({
       email: spent.email,
-      password_hash: await hashPassword(body.password),
-      first_name: body.firstName || spent.first_name,
-      middle_name: null,
-      last_name: body.lastName || spent.last_name,
+      passwordHash: await hashPassword(body.password),
+      firstName: body.firstName || spent.firstName,
+      middleName: null,
+      lastName: body.lastName || spent.lastName,
       phone: null,
       npn: null,
-      account_type: spent.account_type,
-      organization_id: spent.organization_id,
+      accountType: spent.accountType,
+      organizationId: spent.organizationId,
       role: spent.role,
       realm: realmOf(spent.role),
-      mfa_secret: null,
-      validated_at: ctx.now,
-      password_set_at: ctx.now,
-      last_login: ctx.now,
+      mfaSecret: null,
+      validatedAt: ctx.now,
+      passwordSetAt: ctx.now,
+      lastLogin: ctx.now,
     })
-    .returning(['id', 'account_type', 'organization_id', 'role', 'realm'])
+    .returning(['id', 'accountType', 'organizationId', 'role', 'realm'])
     .executeTakeFirstOrThrow();
-  if (spent.team_id)
-    await ctx.tx.insertInto('team_member').values({ team_id: spent.team_id, person_id: person.id }).execute();
-  return { ...(await openSession(ctx, person)), redirectURL: spent.redirect_url };
+  if (spent.teamId)
+    await ctx.tx.insertInto('teamMember').values({ teamId: spent.teamId, personId: person.id }).execute();
+  return { ...(await openSession(ctx, person)), redirectURL: spent.redirectUrl };
 };
 
 export const getPasswordConstraints: Handler<typeof constraintsCall> = async () =>
@@ -185,7 +185,7 @@ async function ownerOf(ctx: CommandContext, token: string | undefined): Promise<
   if (ctx.actor)
     return ctx.tx
       .selectFrom('person')
-      .select(['email', 'first_name', 'last_name'])
+      .select(['email', 'firstName', 'lastName'])
       .where('id', '=', ctx.actor.userId)
       .executeTakeFirst();
   if (!token) return undefined;
@@ -200,6 +200,6 @@ function findInvitation(ctx: CommandContext, token: string) {
   return ctx.tx
     .selectFrom('invitation')
     .selectAll()
-    .where('token_hash', '=', hashToken(token))
+    .where('tokenHash', '=', hashToken(token))
     .executeTakeFirst();
 }

@@ -24,7 +24,7 @@ export const inviteOrganization: Handler<typeof call> = async (ctx, { body }) =>
   if (place?.accountType === 'COWBELL') refuse('not-allowed');
   const known = await ctx.tx
     .selectFrom('person')
-    .select(['id', 'organization_id'])
+    .select(['id', 'organizationId'])
     .where('email', '=', body.email)
     .executeTakeFirst();
   const agencyId = place ? null : await agencyOf(ctx, body);
@@ -93,19 +93,19 @@ function newcomer(body: Asked, place: MemberAccount | undefined, agencyId: strin
 async function addKnown(
   ctx: CommandContext,
   body: Asked,
-  known: { id: string; organization_id: string },
+  known: { id: string; organizationId: string },
   place: MemberAccount | undefined,
 ): Promise<Invited> {
   if (!place)
     refuse('email-in-use', {}, [
       { field: 'email', code: 'taken', detail: 'Somebody with this email address has a sign-in already.' },
     ]);
-  if (known.organization_id === place.id) refuse('account-of-person');
+  if (known.organizationId === place.id) refuse('account-of-person');
   const role = firstRole(place.accountType) ?? refuse('role-unknown');
   const made = await ctx.tx
     .insertInto('membership')
-    .values({ person_id: known.id, account_type: place.accountType, organization_id: place.id, role })
-    .onConflict((conflict) => conflict.columns(['person_id', 'organization_id']).doNothing())
+    .values({ personId: known.id, accountType: place.accountType, organizationId: place.id, role })
+    .onConflict((conflict) => conflict.columns(['personId', 'organizationId']).doNothing())
     .executeTakeFirst();
   if (made.numInsertedOrUpdatedRows !== 1n) refuse('account-of-person');
   return { ...newcomer(body, place), tokenType: 'EXISTING_USER' };

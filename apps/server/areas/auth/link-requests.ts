@@ -26,10 +26,10 @@ export async function mayAskForLink(
 
 async function count(tx: Tx, secret: Uint8Array, key: string, now: Date): Promise<number> {
   const row = await tx
-    .insertInto('link_request')
-    .values({ address_hash: createHmac('sha256', secret).update(key).digest(), began_at: now })
+    .insertInto('linkRequest')
+    .values({ addressHash: createHmac('sha256', secret).update(key).digest(), beganAt: now })
     .onConflict((conflict) =>
-      conflict.column('address_hash').doUpdateSet((eb) => ({ count: eb('link_request.count', '+', 1) })),
+      conflict.column('addressHash').doUpdateSet((eb) => ({ count: eb('linkRequest.count', '+', 1) })),
     )
     .returning('count')
     .executeTakeFirstOrThrow();

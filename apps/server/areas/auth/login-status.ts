@@ -8,8 +8,8 @@ export const getLoginStatus: Handler<typeof call> = async (ctx) => {
   const session =
     (await ctx.tx
       .selectFrom('session')
-      .select('expires_at')
+      .select('expiresAt')
       .where('id', '=', ctx.person.sessionId)
       .executeTakeFirst()) ?? refuse('not-signed-in');
-  return { isAuthenticated: true, accountType, subscriberType, expiresAt: session.expires_at.toISOString() };
+  return { isAuthenticated: true, accountType, subscriberType, expiresAt: session.expiresAt.toISOString() };
 };

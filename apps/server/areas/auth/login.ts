@@ -20,13 +20,13 @@ export const login: Handler<typeof call> = async (ctx, { body }) => {
     .where('email', '=', body.username)
     .forUpdate()
     .executeTakeFirst();
-  const matches = await passwordMatches(person?.password_hash ?? null, body.password);
+  const matches = await passwordMatches(person?.passwordHash ?? null, body.password);
   if (!person || !matches || !person.enabled)
     return refuseAndCount(ctx, body.username, new Refusal('invalid-credentials'));
-  if (!person.validated_at) refuse('not-validated');
+  if (!person.validatedAt) refuse('not-validated');
   if (
-    person.password_expired_at &&
-    person.password_expired_at >= (person.password_set_at ?? person.password_expired_at)
+    person.passwordExpiredAt &&
+    person.passwordExpiredAt >= (person.passwordSetAt ?? person.passwordExpiredAt)
   ) {
     ctx.afterRefusal(async (tx) => {
       if (await mayAskForLink(tx, ctx, person.email))

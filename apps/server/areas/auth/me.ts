@@ -17,22 +17,22 @@ export const getMe: Handler<typeof meCall> = async (ctx) => {
     (await ctx.tx.selectFrom('person').selectAll().where('id', '=', actor.userId).executeTakeFirst()) ??
     refuse('not-signed-in');
   const photo = await ctx.tx
-    .selectFrom('person_photo')
+    .selectFrom('personPhoto')
     .select('modified')
-    .where('person_id', '=', person.id)
+    .where('personId', '=', person.id)
     .where('picture', 'is not', null)
     .executeTakeFirst();
   return {
     id: person.id,
-    firstName: person.first_name,
-    middleName: person.middle_name,
-    lastName: person.last_name,
-    fullName: [person.first_name, person.middle_name, person.last_name].filter(Boolean).join(' '),
-    initials: `${person.first_name.slice(0, 1)}${person.last_name.slice(0, 1)}`.toUpperCase(),
+    firstName: person.firstName,
+    middleName: person.middleName,
+    lastName: person.lastName,
+    fullName: [person.firstName, person.middleName, person.lastName].filter(Boolean).join(' '),
+    initials: `${person.firstName.slice(0, 1)}${person.lastName.slice(0, 1)}`.toUpperCase(),
     email: person.email,
     phone: person.phone,
     role: { id: roleId(actor.role), name: actor.role },
-    mfaType: person.mfa_type,
+    mfaType: person.mfaType,
     avatarUrl: photo ? `/api/user/v1/pic?of=${photo.modified.getTime()}` : null,
     npn: person.npn,
     account: { ...(await accountOf(ctx)), accountType: actor.accountType },
@@ -55,7 +55,7 @@ async function accountOf(
     const account =
       (await ctx.tx
         .selectFrom('account')
-        .select(['id', 'name', 'region', 'enforce_mfa as enforceMfa'])
+        .select(['id', 'name', 'region', 'enforceMfa'])
         .where('id', '=', organizationId)
         .executeTakeFirst()) ?? refuse('not-found');
     return account;
@@ -63,10 +63,10 @@ async function accountOf(
   const found =
     (await ctx.tx
       .selectFrom('organization')
-      .select(['id', 'name', 'region', 'enforce_mfa'])
+      .select(['id', 'name', 'region', 'enforceMfa'])
       .where('id', '=', organizationId)
       .executeTakeFirst()) ?? refuse('not-found');
-  return { id: found.id, name: found.name, region: found.region, enforceMfa: found.enforce_mfa };
+  return { id: found.id, name: found.name, region: found.region, enforceMfa: found.enforceMfa };
 }
 
 export const getPermissionMap: Handler<typeof mapCall> = async (ctx) => {

@@ -13,7 +13,7 @@ export async function lookUpMemberAccount(
 ): Promise<MemberAccount | undefined> {
   const organization = await ctx.tx
     .selectFrom('organization')
-    .select(['id', 'name', 'region', 'account_type'])
+    .select(['id', 'name', 'region', 'accountType'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (organization)
@@ -21,7 +21,7 @@ export async function lookUpMemberAccount(
       id: organization.id,
       name: organization.name,
       region: organization.region,
-      accountType: organization.account_type,
+      accountType: organization.accountType,
     };
   const account = await ctx.withElevatedScope(() =>
     ctx.tx.selectFrom('account').select(['id', 'name', 'region']).where('id', '=', id).executeTakeFirst(),

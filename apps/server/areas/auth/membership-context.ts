@@ -13,18 +13,18 @@ export type MembershipContext = {
 };
 export type PersonMembership = {
   id: string;
-  account_type: AccountType;
-  organization_id: string;
+  accountType: AccountType;
+  organizationId: string;
   role: RoleName;
   realm: Realm;
 };
-type MemberAccount = { account_type: AccountType; organization_id: string; is_impersonation: boolean };
+type MemberAccount = { accountType: AccountType; organizationId: string; isImpersonation: boolean };
 
 /** The person in the own account. */
 export const atHome = (person: PersonMembership): MembershipContext => ({
-  accountType: person.account_type,
-  subscriberType: person.account_type,
-  organizationId: person.organization_id,
+  accountType: person.accountType,
+  subscriberType: person.accountType,
+  organizationId: person.organizationId,
   role: person.role,
   realm: person.realm,
   isImpersonation: false,
@@ -39,29 +39,29 @@ export async function membershipContextOf(
   person: PersonMembership,
   place: MemberAccount,
 ): Promise<MembershipContext | undefined> {
-  if (place.is_impersonation) {
+  if (place.isImpersonation) {
     const own = atHome(person);
     if (!mayImpersonate(person)) return undefined;
     return {
       ...own,
-      accountType: place.account_type,
-      organizationId: place.organization_id,
+      accountType: place.accountType,
+      organizationId: place.organizationId,
       realm: 'ACCOUNT',
       isImpersonation: true,
     };
   }
-  if (place.organization_id === person.organization_id) return atHome(person);
+  if (place.organizationId === person.organizationId) return atHome(person);
   const membership = await tx
     .selectFrom('membership')
     .selectAll()
-    .where('person_id', '=', person.id)
-    .where('organization_id', '=', place.organization_id)
+    .where('personId', '=', person.id)
+    .where('organizationId', '=', place.organizationId)
     .executeTakeFirst();
   if (!membership) return undefined;
   return {
-    accountType: membership.account_type,
-    subscriberType: membership.account_type,
-    organizationId: membership.organization_id,
+    accountType: membership.accountType,
+    subscriberType: membership.accountType,
+    organizationId: membership.organizationId,
     role: membership.role,
     realm: membership.realm,
     isImpersonation: false,

@@ -24,7 +24,7 @@ export const requestMfaReset: Handler<typeof requestCall> = async (ctx, { body }
     .where('email', '=', body.username)
     .forUpdate()
     .executeTakeFirst();
-  const matches = await passwordMatches(person?.password_hash ?? null, body.password);
+  const matches = await passwordMatches(person?.passwordHash ?? null, body.password);
   if (!person || !matches || !person.enabled)
     return refuseAndCount(ctx, body.username, new Refusal('mfa-reset-refused'));
   if (!(await mayAskForLink(ctx.tx, ctx, person.email))) refuse('too-many');
@@ -38,7 +38,7 @@ export const validateMfaReset: Handler<typeof validateCall> = async (ctx, { para
   const person = await ctx.tx
     .selectFrom('person')
     .selectAll()
-    .where('id', '=', link.person_id)
+    .where('id', '=', link.personId)
     .executeTakeFirstOrThrow();
   await changeFactor(ctx.tx, ctx, person, { mfaType: 'NONE' }, null);
   return openSession(ctx, person);

@@ -13,19 +13,19 @@ const MOST_SHOWN = 100;
 export const listMySessions: Handler<typeof listCall> = async (ctx) => {
   const rows = await ctx.tx
     .selectFrom('session')
-    .select(['id', 'device', 'created', 'refreshed_at'])
-    .where('person_id', '=', actorOf(ctx).userId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', ctx.now)
-    .orderBy('refreshed_at', 'desc')
+    .select(['id', 'device', 'created', 'refreshedAt'])
+    .where('personId', '=', actorOf(ctx).userId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', ctx.now)
+    .orderBy('refreshedAt', 'desc')
     .limit(MOST_SHOWN)
     .execute();
   return {
-    content: rows.map(({ id, device, created, refreshed_at }) => ({
+    content: rows.map(({ id, device, created, refreshedAt }) => ({
       id,
       device,
       created: created.toISOString(),
-      lastUsed: refreshed_at.toISOString(),
+      lastUsed: refreshedAt.toISOString(),
       isCurrent: id === ctx.person.sessionId,
     })),
   };
@@ -34,10 +34,10 @@ export const listMySessions: Handler<typeof listCall> = async (ctx) => {
 export const endMySession: Handler<typeof endCall> = async (ctx, { params }) => {
   const ended = await ctx.tx
     .updateTable('session')
-    .set({ ended_at: ctx.now })
+    .set({ endedAt: ctx.now })
     .where('id', '=', params.sessionId)
-    .where('person_id', '=', actorOf(ctx).userId)
-    .where('ended_at', 'is', null)
+    .where('personId', '=', actorOf(ctx).userId)
+    .where('endedAt', 'is', null)
     .executeTakeFirst();
   if (ended.numUpdatedRows !== 1n) refuse('not-found');
   return { message: 'The session is ended.' };

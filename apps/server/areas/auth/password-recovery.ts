@@ -59,12 +59,12 @@ const set =
     const hash = await hashPassword(body.password);
     // A link by mail is one factor. Who has set up a second one signs in with both: the password is kept
     // although the call opens nothing.
-    if (link.mfa_type !== 'NONE') {
+    if (link.mfaType !== 'NONE') {
       ctx.afterRefusal((tx) => setPassword(tx, ctx, link, hash));
       refuse('second-factor-due');
     }
     if (!(await setPassword(ctx.tx, ctx, link, hash))) refuse(gone);
-    return openSession(ctx, { ...link, id: link.person_id });
+    return openSession(ctx, { ...link, id: link.personId });
   };
 
 export const checkPasswordReset = check('password-reset', 'reset-link-expired');
@@ -85,18 +85,18 @@ async function setPassword(
   if (!(await spendPersonLink(tx, link, now))) return false;
   await tx
     .updateTable('person')
-    .set({ password_hash: hash, password_set_at: now, validated_at: now })
-    .where('id', '=', link.person_id)
+    .set({ passwordHash: hash, passwordSetAt: now, validatedAt: now })
+    .where('id', '=', link.personId)
     .execute();
   await forgetFailures(tx, config.secret, link.email);
-  await endSessionsOf(tx, link.person_id, now, null);
+  await endSessionsOf(tx, link.personId, now, null);
   await publish(tx, {
     topic: 'mail',
     payload: {
       to: link.email,
       template: 'password-changed',
       region: await regionOf(tx, link),
-      params: { name: link.first_name },
+      params: { name: link.firstName },
     },
   });
   return true;

@@ -16,7 +16,7 @@ export async function passwordMatches(kept: string | null, given: string): Promi
 }
 
 /** Whose password it is to be: what others know of a person is no password. */
-export type Owner = { email: string; first_name: string; last_name: string };
+export type Owner = { email: string; firstName: string; lastName: string };
 type PasswordConstraint = {
   errorCode: string;
   displayText: string;
@@ -67,8 +67,8 @@ export const passwordConstraints: readonly PasswordConstraint[] = [
 /**
  * How many letters and digits are left of a password without the words that anybody would guess of its owner.
  */
-function leftWithout(password: string, owner: Owner = { email: '', first_name: '', last_name: '' }): number {
-  const words = ['parapet', owner.first_name, owner.last_name, ...owner.email.split(/[@.+_-]/)]
+function leftWithout(password: string, owner: Owner = { email: '', firstName: '', lastName: '' }): number {
+  const words = ['parapet', owner.firstName, owner.lastName, ...owner.email.split(/[@.+_-]/)]
     .map(plain)
     .filter((word) => word.length > 2);
   if (!words.some((word) => plain(password).includes(word))) return [...password].length;

@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/database.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 import { hashToken, makeSecretToken } from './tokens.ts';
 
-export type Purpose = Tables['person_link']['purpose'];
+export type Purpose = Tables['personLink']['purpose'];
 
 const HOUR_MS = 3_600_000;
 const lifetimes: Record<Purpose, number> = {
@@ -16,13 +16,13 @@ const lifetimes: Record<Purpose, number> = {
 export async function makePersonLink(tx: Tx, personId: string, purpose: Purpose, now: Date): Promise<string> {
   const { token, hash } = makeSecretToken();
   await tx
-    .insertInto('person_link')
+    .insertInto('personLink')
     .values({
-      person_id: personId,
+      personId,
       purpose,
-      token_hash: hash,
-      expires_at: new Date(now.getTime() + lifetimes[purpose]),
-      used_at: null,
+      tokenHash: hash,
+      expiresAt: new Date(now.getTime() + lifetimes[purpose]),
+      usedAt: null,
     })
     .execute();
   return token;
@@ -33,25 +33,25 @@ export type OpenLink = NonNullable<Awaited<ReturnType<typeof findPersonLink>>>;
 /** @returns the link with its person, while it is unspent, in time and its person may sign in. */
 export function findPersonLink(tx: Tx, purpose: Purpose, token: string, now: Date) {
   return tx
-    .selectFrom('person_link')
-    .innerJoin('person', 'person.id', 'person_link.person_id')
+    .selectFrom('personLink')
+    .innerJoin('person', 'person.id', 'personLink.personId')
     .select([
-      'person_link.id',
+      'personLink.id',
       'purpose',
-      'person_id',
+      'personId',
       'email',
-      'first_name',
-      'last_name',
-      'account_type',
-      'organization_id',
+      'firstName',
+      'lastName',
+      'accountType',
+      'organizationId',
       'role',
       'realm',
-      'mfa_type',
+      'mfaType',
     ])
-    .where('token_hash', '=', hashToken(token))
+    .where('tokenHash', '=', hashToken(token))
     .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
     .where('enabled', '=', true)
     .executeTakeFirst();
 }
@@ -62,11 +62,11 @@ export function findPersonLink(tx: Tx, purpose: Purpose, token: string, now: Dat
  */
 export async function spendPersonLink(tx: Tx, link: OpenLink, now: Date): Promise<boolean> {
   const spent = await tx
-    .updateTable('person_link')
-    .set({ used_at: now })
-    .where('person_id', '=', link.person_id)
+    .updateTable('personLink')
+    .set({ usedAt: now })
+    .where('personId', '=', link.personId)
     .where('purpose', '=', link.purpose)
-    .where('used_at', 'is', null)
+    .where('usedAt', 'is', null)
     .returning('id')
     .execute();
   return spent.some(({ id }) => id === link.id);

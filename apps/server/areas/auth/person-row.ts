@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { actorOf } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 
 export type PersonRow = Selectable<Tables['person']>;
 

@@ -24,14 +24,14 @@ export async function requireProof(
   given: z.output<typeof proof>,
 ): Promise<void> {
   await requirePatience(ctx, person.email);
-  if (given.password !== undefined && (await passwordMatches(person.password_hash, given.password))) return;
+  if (given.password !== undefined && (await passwordMatches(person.passwordHash, given.password))) return;
   if (
     given.mfaCode !== undefined &&
-    person.mfa_type === 'GOOGLE' &&
+    person.mfaType === 'GOOGLE' &&
     (await spendAuthenticatorCode(ctx, person, given.mfaCode))
   )
     return;
-  if (person.password_hash === null && (await hasJustSignedIn(ctx))) return;
+  if (person.passwordHash === null && (await hasJustSignedIn(ctx))) return;
   const refusal = new Refusal('proof-refused', {}, [
     {
       field: given.mfaCode === undefined ? 'password' : 'mfaCode',

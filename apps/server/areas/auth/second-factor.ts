@@ -21,7 +21,7 @@ export async function requireFactor(
   person: PersonRow,
   code: string | undefined,
 ): Promise<void> {
-  const factor = person.mfa_type;
+  const factor = person.mfaType;
   if (factor === 'NONE') return;
   if (code === undefined) {
     if (factor !== 'GOOGLE') await sendFactorCode(ctx.tx, ctx, person, 'sign-in', factor);
@@ -44,10 +44,10 @@ export async function spendAuthenticatorCode(
   person: PersonRow,
   code: string,
 ): Promise<boolean> {
-  const secret = person.mfa_secret && unseal(ctx.config.secret, person.mfa_secret, person.id);
-  const step = secret ? stepOf(secret, code, ctx.now, { tolerance: 1, after: person.mfa_step }) : undefined;
+  const secret = person.mfaSecret && unseal(ctx.config.secret, person.mfaSecret, person.id);
+  const step = secret ? stepOf(secret, code, ctx.now, { tolerance: 1, after: person.mfaStep }) : undefined;
   if (step === undefined) return false;
-  await ctx.tx.updateTable('person').set({ mfa_step: step }).where('id', '=', person.id).execute();
+  await ctx.tx.updateTable('person').set({ mfaStep: step }).where('id', '=', person.id).execute();
   return true;
 }
 
@@ -103,13 +103,13 @@ export async function changeFactor(
   await tx
     .updateTable('person')
     .set({
-      mfa_type: mfaType,
-      mfa_secret: secret === undefined ? null : seal(ctx.config.secret, secret, person.id),
-      mfa_step: step ?? null,
+      mfaType,
+      mfaSecret: secret === undefined ? null : seal(ctx.config.secret, secret, person.id),
+      mfaStep: step ?? null,
     })
     .where('id', '=', person.id)
     .execute();
-  await tx.deleteFrom('factor_code').where('person_id', '=', person.id).execute();
+  await tx.deleteFrom('factorCode').where('personId', '=', person.id).execute();
   await endSessionsOf(tx, person.id, ctx.now, keepSession);
   await publish(tx, {
     topic: 'mail',
@@ -117,7 +117,7 @@ export async function changeFactor(
       to: person.email,
       template: `mfa-${mfaType}`,
       region: await regionOf(tx, person),
-      params: { name: person.first_name },
+      params: { name: person.firstName },
     },
   });
 }
@@ -131,9 +131,9 @@ export async function endSessionsOf(
 ): Promise<void> {
   let open = tx
     .updateTable('session')
-    .set({ ended_at: now })
-    .where('person_id', '=', personId)
-    .where('ended_at', 'is', null);
+    .set({ endedAt: now })
+    .where('personId', '=', personId)
+    .where('endedAt', 'is', null);
   if (keep) open = open.where('id', '!=', keep);
   await open.execute();
 }

@@ -10,9 +10,9 @@ type Wish = Extract<OutboxMessage, { topic: 'sign-in-link' }>['payload'];
 type Recipient = {
   id: string;
   email: string;
-  first_name: string;
-  account_type: AccountType;
-  organization_id: string;
+  firstName: string;
+  accountType: AccountType;
+  organizationId: string;
 };
 
 /**
@@ -24,8 +24,8 @@ export async function sendSignInLink(ctx: CommandContext, { email, kind }: Wish)
   if (!person) return kind === 'validation' ? renewInvitation(ctx, email) : undefined;
   if (!person.enabled) return undefined;
   if (kind !== 'validation') return mailLink(ctx, person, 'password-reset', kind, '/confirmPasswordReset/');
-  if (!person.password_hash) return mailLink(ctx, person, 'user-invited', 'user-invited', '/confirmUser/');
-  if (!person.validated_at)
+  if (!person.passwordHash) return mailLink(ctx, person, 'user-invited', 'user-invited', '/confirmUser/');
+  if (!person.validatedAt)
     return mailLink(ctx, person, 'validation', 'validate-address', '/signup-validation/');
   return mail(ctx, person, 'address-is-valid', publicUrl(ctx.config, '/login'));
 }
@@ -50,25 +50,25 @@ async function renewInvitation(ctx: CommandContext, email: string): Promise<void
     .selectFrom('invitation')
     .selectAll()
     .where('email', '=', email)
-    .where('used_at', 'is', null)
+    .where('usedAt', 'is', null)
     .orderBy('created', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!last) return;
   const { token } = await invite(ctx, {
-    tokenType: last.token_type as never,
-    accountType: last.account_type,
-    organizationId: last.organization_id,
+    tokenType: last.tokenType as never,
+    accountType: last.accountType,
+    organizationId: last.organizationId,
     email,
-    firstName: last.first_name,
-    lastName: last.last_name,
+    firstName: last.firstName,
+    lastName: last.lastName,
     role: last.role,
-    redirectUrl: last.redirect_url,
-    codeHash: last.code_hash,
+    redirectUrl: last.redirectUrl,
+    codeHash: last.codeHash,
     region: last.region,
-    teamId: last.team_id,
+    teamId: last.teamId,
   });
-  const template = last.code_hash ? 'new-account-again' : 'invitation-again';
+  const template = last.codeHash ? 'new-account-again' : 'invitation-again';
   await mail(ctx, { ...last, id: '' }, template, publicUrl(ctx.config, `/signup-validation/${token}`));
 }
 
@@ -79,7 +79,7 @@ async function mail(ctx: CommandContext, to: Recipient, template: string, link: 
       to: to.email,
       template,
       region: await regionOf(ctx.tx, to),
-      params: { name: to.first_name, link },
+      params: { name: to.firstName, link },
     },
   });
 }
@@ -87,12 +87,12 @@ async function mail(ctx: CommandContext, to: Recipient, template: string, link: 
 /** The words that a person reads: those of the organization or, for a policyholder, of the account. */
 export async function regionOf(
   tx: Tx,
-  { account_type, organization_id }: Pick<Recipient, 'account_type' | 'organization_id'>,
+  { accountType, organizationId }: Pick<Recipient, 'accountType' | 'organizationId'>,
 ): Promise<'US' | 'UK'> {
   const found = await tx
-    .selectFrom(account_type === 'CUSTOMER' ? 'account' : 'organization')
+    .selectFrom(accountType === 'CUSTOMER' ? 'account' : 'organization')
     .select('region')
-    .where('id', '=', organization_id)
+    .where('id', '=', organizationId)
     .executeTakeFirst();
   return found?.region ?? 'US';
 }

@@ -33,18 +33,18 @@ export async function openSession(
   const session = await ctx.tx
     .insertInto('session')
     .values({
-      person_id: person.id,
-      account_type: membership.accountType,
-      organization_id: membership.organizationId,
-      is_impersonation: membership.isImpersonation,
-      refreshed_at: ctx.now,
-      expires_at: new Date(ctx.now.getTime() + LIFE_MS),
-      ended_at: null,
+      personId: person.id,
+      accountType: membership.accountType,
+      organizationId: membership.organizationId,
+      isImpersonation: membership.isImpersonation,
+      refreshedAt: ctx.now,
+      expiresAt: new Date(ctx.now.getTime() + LIFE_MS),
+      endedAt: null,
       device: ctx.origin.device,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await ctx.tx.updateTable('person').set({ last_login: ctx.now }).where('id', '=', person.id).execute();
+  await ctx.tx.updateTable('person').set({ lastLogin: ctx.now }).where('id', '=', person.id).execute();
   return {
     accessToken: await accessToken(ctx, session.id, person.id, membership),
     refreshToken: await nextToken(ctx, session.id),
@@ -59,30 +59,30 @@ export async function openSession(
 export async function rotateSession(ctx: CommandContext, refreshToken: string): Promise<TokenPair> {
   const hash = hashToken(refreshToken);
   const session = await ctx.tx
-    .selectFrom('refresh_token')
-    .innerJoin('session', 'session.id', 'refresh_token.session_id')
+    .selectFrom('refreshToken')
+    .innerJoin('session', 'session.id', 'refreshToken.sessionId')
     .select([
       'session.id',
-      'session.person_id',
-      'session.refreshed_at',
-      'session.expires_at',
-      'session.ended_at',
-      'session.account_type',
-      'session.organization_id',
-      'session.is_impersonation',
-      'refresh_token.spent_at',
+      'session.personId',
+      'session.refreshedAt',
+      'session.expiresAt',
+      'session.endedAt',
+      'session.accountType',
+      'session.organizationId',
+      'session.isImpersonation',
+      'refreshToken.spentAt',
     ])
-    .where('refresh_token.hash', '=', hash)
+    .where('refreshToken.hash', '=', hash)
     .forUpdate()
     .executeTakeFirst();
   if (
     !session ||
-    session.ended_at ||
-    session.expires_at < ctx.now ||
-    ctx.now.getTime() - session.refreshed_at.getTime() > IDLE_MS
+    session.endedAt ||
+    session.expiresAt < ctx.now ||
+    ctx.now.getTime() - session.refreshedAt.getTime() > IDLE_MS
   )
     refuse('session-expired');
-  if (session.spent_at && ctx.now.getTime() - session.spent_at.getTime() > GRACE_MS) {
+  if (session.spentAt && ctx.now.getTime() - session.spentAt.getTime() > GRACE_MS) {
     // The end of the stolen session must outlive the refusal.
     ctx.afterRefusal((tx) => endSession(tx, session.id, ctx.now));
     refuse('session-expired');
@@ -90,18 +90,18 @@ export async function rotateSession(ctx: CommandContext, refreshToken: string): 
   const person =
     (await ctx.tx
       .selectFrom('person')
-      .select(['id', 'account_type', 'organization_id', 'role', 'realm'])
-      .where('id', '=', session.person_id)
+      .select(['id', 'accountType', 'organizationId', 'role', 'realm'])
+      .where('id', '=', session.personId)
       .where('enabled', '=', true)
       .executeTakeFirst()) ?? refuse('session-expired');
   const membership = (await membershipContextOf(ctx.tx, person, session)) ?? refuse('session-expired');
   await ctx.tx
-    .updateTable('refresh_token')
-    .set({ spent_at: ctx.now })
+    .updateTable('refreshToken')
+    .set({ spentAt: ctx.now })
     .where('hash', '=', hash)
-    .where('spent_at', 'is', null)
+    .where('spentAt', 'is', null)
     .execute();
-  await ctx.tx.updateTable('session').set({ refreshed_at: ctx.now }).where('id', '=', session.id).execute();
+  await ctx.tx.updateTable('session').set({ refreshedAt: ctx.now }).where('id', '=', session.id).execute();
   return {
     accessToken: await accessToken(ctx, session.id, person.id, membership),
     refreshToken: await nextToken(ctx, session.id),
@@ -111,8 +111,8 @@ export async function rotateSession(ctx: CommandContext, refreshToken: string): 
 async function nextToken(ctx: CommandContext, sessionId: string): Promise<string> {
   const { token, hash } = makeSecretToken();
   await ctx.tx
-    .insertInto('refresh_token')
-    .values({ hash, session_id: sessionId, created: ctx.now, spent_at: null })
+    .insertInto('refreshToken')
+    .values({ hash, sessionId, created: ctx.now, spentAt: null })
     .execute();
   return token;
 }
@@ -120,9 +120,9 @@ async function nextToken(ctx: CommandContext, sessionId: string): Promise<string
 export async function endSession(tx: Tx, sessionId: string, now: Date): Promise<void> {
   await tx
     .updateTable('session')
-    .set({ ended_at: now })
+    .set({ endedAt: now })
     .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
+    .where('endedAt', 'is', null)
     .execute();
 }
 
@@ -135,10 +135,10 @@ export async function endSessionsIn(
 ): Promise<void> {
   await tx
     .updateTable('session')
-    .set({ ended_at: now })
-    .where('person_id', '=', personId)
-    .where('organization_id', '=', organizationId)
-    .where('ended_at', 'is', null)
+    .set({ endedAt: now })
+    .where('personId', '=', personId)
+    .where('organizationId', '=', organizationId)
+    .where('endedAt', 'is', null)
     .execute();
 }
 
@@ -149,11 +149,11 @@ async function accessToken(
   membership: MembershipContext,
 ): Promise<string> {
   const teams = await ctx.tx
-    .selectFrom('team_member')
-    .innerJoin('team', 'team.id', 'team_member.team_id')
-    .select('team_id')
-    .where('person_id', '=', personId)
-    .where('team.organization_id', '=', membership.organizationId)
+    .selectFrom('teamMember')
+    .innerJoin('team', 'team.id', 'teamMember.teamId')
+    .select('teamId')
+    .where('personId', '=', personId)
+    .where('team.organizationId', '=', membership.organizationId)
     .execute();
   return signAccessToken(
     ctx.config.secret,
@@ -166,7 +166,7 @@ async function accessToken(
       rlm: membership.realm,
       role: membership.role,
       org: membership.organizationId,
-      teams: teams.map((team) => team.team_id),
+      teams: teams.map((team) => team.teamId),
     },
     ctx.now,
   );

@@ -12,7 +12,7 @@ import { refuse, refuseAndKeep, type Refusal } from '../../platform/refuse.ts';
 const limits = { name: { free: 5, windowMs: 3_600_000 }, from: { free: 50, windowMs: 15 * 60_000 } } as const;
 const LONGEST_WAIT_MS = 15 * 60_000;
 type By = keyof typeof limits;
-type Failures = { count: number; began_at: Date; failed_at: Date };
+type Failures = { count: number; beganAt: Date; failedAt: Date };
 
 /**
  * Lets one try under a name begin at a time, so that many at once count as many.
@@ -25,16 +25,16 @@ export async function requirePatience(ctx: CommandContext, name: string): Promis
     ctx.tx,
   );
   const failures = await ctx.tx
-    .selectFrom('sign_in_failure')
+    .selectFrom('signInFailure')
     .selectAll()
     .where(
-      'key_hash',
+      'keyHash',
       'in',
       keys.map(({ hash }) => hash),
     )
     .execute();
   for (const { by, hash } of keys) {
-    const found = failures.find(({ key_hash }) => key_hash.equals(hash));
+    const found = failures.find(({ keyHash }) => keyHash.equals(hash));
     if (found && isWaiting[by](found, ctx.now)) refuse('too-many');
   }
 }
@@ -48,17 +48,16 @@ export async function refuseAndCount(ctx: CommandContext, name: string, refusal:
 /** Whoever got in starts again with nothing counted; the place it came from does not. */
 export async function forgetFailures(tx: Tx, secret: Uint8Array, name: string): Promise<void> {
   await tx
-    .deleteFrom('sign_in_failure')
-    .where('key_hash', '=', hashOf(secret, 'name', name))
+    .deleteFrom('signInFailure')
+    .where('keyHash', '=', hashOf(secret, 'name', name))
     .execute();
 }
 
 const isWaiting: Record<By, (failures: Failures, now: Date) => boolean> = {
-  name: ({ count, failed_at }, now) =>
+  name: ({ count, failedAt }, now) =>
     count >= limits.name.free &&
-    since(failed_at, now) < Math.min(1000 * 2 ** (count - limits.name.free), LONGEST_WAIT_MS),
-  from: ({ count, began_at }, now) =>
-    count >= limits.from.free && since(began_at, now) < limits.from.windowMs,
+    since(failedAt, now) < Math.min(1000 * 2 ** (count - limits.name.free), LONGEST_WAIT_MS),
+  from: ({ count, beganAt }, now) => count >= limits.from.free && since(beganAt, now) < limits.from.windowMs,
 };
 
 const since = (then: Date, now: Date): number => now.getTime() - then.getTime();

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 import { openAccount } from '../account/index.ts';
 import { hashCode } from './invitation.ts';
 import { hashPassword, requireStrong } from './passwords.ts';
@@ -24,11 +24,11 @@ export const signup: Handler<typeof call> = async (ctx, { query, body }) => {
   const spent =
     (await ctx.tx
       .updateTable('invitation')
-      .set({ used_at: ctx.now })
-      .where('token_hash', '=', hashToken(query.validationToken))
-      .where('token_type', '=', 'NEW_ACCOUNT')
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', ctx.now)
+      .set({ usedAt: ctx.now })
+      .where('tokenHash', '=', hashToken(query.validationToken))
+      .where('tokenType', '=', 'NEW_ACCOUNT')
+      .where('usedAt', 'is', null)
+      .where('expiresAt', '>', ctx.now)
       .returningAll()
       .executeTakeFirst()) ?? refuse('invitation-gone');
   if (!isCode(spent, body.invitationCode))
@@ -39,38 +39,38 @@ export const signup: Handler<typeof call> = async (ctx, { query, body }) => {
         detail: 'The invitation code is not the one of your invitation.',
       },
     ]);
-  if (spent.account_type !== body.accountType) refuse('token-refused');
-  requireStrong(body.password, { email: spent.email, first_name: body.firstName, last_name: body.lastName });
+  if (spent.accountType !== body.accountType) refuse('token-refused');
+  requireStrong(body.password, { email: spent.email, firstName: body.firstName, lastName: body.lastName });
   const organizationId = await openPlace(ctx, spent, body);
   const person =
     (await ctx.tx
       .insertInto('person')
       .values({
         email: spent.email,
-        password_hash: await hashPassword(body.password),
-        first_name: body.firstName,
-        middle_name: null,
-        last_name: body.lastName,
+        passwordHash: await hashPassword(body.password),
+        firstName: body.firstName,
+        middleName: null,
+        lastName: body.lastName,
         phone: null,
         npn: body.npn || null,
-        account_type: body.accountType,
-        organization_id: organizationId,
+        accountType: body.accountType,
+        organizationId,
         role: spent.role,
-        mfa_secret: null,
-        validated_at: spent.proves_address ? ctx.now : null,
-        password_set_at: ctx.now,
-        last_login: spent.proves_address ? ctx.now : null,
+        mfaSecret: null,
+        validatedAt: spent.provesAddress ? ctx.now : null,
+        passwordSetAt: ctx.now,
+        lastLogin: spent.provesAddress ? ctx.now : null,
       })
       .onConflict((conflict) => conflict.column('email').doNothing())
-      .returning(['id', 'email', 'first_name', 'account_type', 'organization_id', 'role', 'realm'])
+      .returning(['id', 'email', 'firstName', 'accountType', 'organizationId', 'role', 'realm'])
       .executeTakeFirst()) ?? refuse('token-refused');
-  if (spent.proves_address) return openSession(ctx, person);
+  if (spent.provesAddress) return openSession(ctx, person);
   await mailLink(ctx, person, 'validation', 'validate-address', '/signup-validation/');
   return { accessToken: null, refreshToken: null };
 };
 
-const isCode = ({ code_hash }: Invitation, given: string): boolean =>
-  code_hash !== null && timingSafeEqual(code_hash, hashCode(given));
+const isCode = ({ codeHash }: Invitation, given: string): boolean =>
+  codeHash !== null && timingSafeEqual(codeHash, hashCode(given));
 
 /**
  * A policyholder's account belongs to the agency that the invitation names; every other kind is an
@@ -78,25 +78,25 @@ const isCode = ({ code_hash }: Invitation, given: string): boolean =>
  */
 async function openPlace(
   ctx: CommandContext,
-  { region, organization_id }: Invitation,
+  { region, organizationId }: Invitation,
   form: Form,
 ): Promise<string> {
   if (form.accountType === 'CUSTOMER')
-    return openAccount(ctx, { agencyId: organization_id, region, name: form.organization });
+    return openAccount(ctx, { agencyId: organizationId, region, name: form.organization });
   const { id } = await ctx.tx
     .insertInto('organization')
     .values({
-      account_type: form.accountType,
+      accountType: form.accountType,
       name: form.organization,
       region,
       npn: form.npn || null,
-      surplus_license: null,
+      surplusLicense: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await ctx.tx
     .insertInto('team')
-    .values({ organization_id: id, name: 'Main office', is_default: true })
+    .values({ organizationId: id, name: 'Main office', isDefault: true })
     .execute();
   return id;
 }

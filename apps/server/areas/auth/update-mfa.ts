@@ -18,8 +18,7 @@ export const updateMfa: Handler<typeof call> = async (ctx, { query: { mfaType },
   const person = await lockCaller(ctx);
   await requireProof(ctx, person, body);
   if (mfaType === 'NONE') {
-    if (person.mfa_type !== 'NONE')
-      await changeFactor(ctx.tx, ctx, person, { mfaType }, ctx.person.sessionId);
+    if (person.mfaType !== 'NONE') await changeFactor(ctx.tx, ctx, person, { mfaType }, ctx.person.sessionId);
     return { ...nothing, mfaType, isActive: true };
   }
   if (mfaType === 'GOOGLE')
@@ -33,24 +32,17 @@ export const updateMfa: Handler<typeof call> = async (ctx, { query: { mfaType },
 async function beginAuthenticator(ctx: CommandContext, person: PersonRow) {
   const made = newAuthenticator(person.email);
   const row = {
-    mfa_type: 'GOOGLE',
+    mfaType: 'GOOGLE',
     secret: seal(ctx.config.secret, made.secret, person.id),
-    code_hash: null,
-    expires_at: new Date(ctx.now.getTime() + ENROLLMENT_MINUTES * 60_000),
+    codeHash: null,
+    expiresAt: new Date(ctx.now.getTime() + ENROLLMENT_MINUTES * 60_000),
     tries: 0,
   } as const;
   // How many codes were sent before stays counted: beginning anew is no way round the limit.
   await ctx.tx
-    .insertInto('factor_code')
-    .values({
-      person_id: person.id,
-      purpose: 'enroll',
-      sent: 0,
-      sent_since: ctx.now,
-      sent_at: ctx.now,
-      ...row,
-    })
-    .onConflict((conflict) => conflict.columns(['person_id', 'purpose']).doUpdateSet(row))
+    .insertInto('factorCode')
+    .values({ personId: person.id, purpose: 'enroll', sent: 0, sentSince: ctx.now, sentAt: ctx.now, ...row })
+    .onConflict((conflict) => conflict.columns(['personId', 'purpose']).doUpdateSet(row))
     .execute();
   return made;
 }

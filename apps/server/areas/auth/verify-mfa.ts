@@ -11,7 +11,7 @@ import { changeFactor, consecutiveSteps } from './second-factor.ts';
 export const verifyMfa: Handler<typeof call> = async (ctx, { body }) => {
   const person = await lockCaller(ctx);
   const begun = await openFactorCode(ctx, person.id, 'enroll');
-  if (!begun || begun.mfa_type !== body.mfaType) refuse('mfa-not-begun');
+  if (!begun || begun.mfaType !== body.mfaType) refuse('mfa-not-begun');
   const proven =
     body.mfaType === 'GOOGLE'
       ? await authenticator(ctx, person, begun.secret ?? '', body)

@@ -39,11 +39,11 @@ export async function startWorkflow(
     .insertInto('workflow')
     .values({
       flow,
-      person_id: personId,
-      redirect_url: redirectUrl,
-      code_hash: null,
-      code_expires_at: null,
-      expires_at: new Date(ctx.now.getTime() + WORKFLOW_DAYS * 86_400_000),
+      personId,
+      redirectUrl,
+      codeHash: null,
+      codeExpiresAt: null,
+      expiresAt: new Date(ctx.now.getTime() + WORKFLOW_DAYS * 86_400_000),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -54,22 +54,22 @@ async function find(ctx: CommandContext, id: string) {
   return (
     (await ctx.tx
       .selectFrom('workflow')
-      .innerJoin('person', 'person.id', 'workflow.person_id')
+      .innerJoin('person', 'person.id', 'workflow.personId')
       .select([
         'workflow.id',
         'flow',
-        'redirect_url',
-        'code_hash',
-        'code_expires_at',
+        'redirectUrl',
+        'codeHash',
+        'codeExpiresAt',
         'tries',
         'person.email',
         'person.phone',
-        'person_id',
-        'account_type',
-        'organization_id',
+        'personId',
+        'accountType',
+        'organizationId',
       ])
       .where('workflow.id', '=', id)
-      .where('workflow.expires_at', '>', ctx.now)
+      .where('workflow.expiresAt', '>', ctx.now)
       .executeTakeFirst()) ?? refuse('link-expired')
   );
 }
@@ -77,13 +77,13 @@ async function find(ctx: CommandContext, id: string) {
 export const getWorkflow: Handler<typeof getCall> = async (ctx, { params }) => {
   const flow = await find(ctx, params.id);
   // Where it leads is said to the person it was made for, once the code has signed that person in.
-  if (ctx.actor && ctx.actor.userId !== flow.person_id) refuse('not-signed-in');
+  if (ctx.actor && ctx.actor.userId !== flow.personId) refuse('not-signed-in');
   return {
     workflowId: flow.id,
     flow: flow.flow,
     flowUserEmail: maskedEmail(flow.email),
     flowUserPhone: flow.phone ? maskedPhone(flow.phone) : null,
-    redirectURL: ctx.actor ? flow.redirect_url : null,
+    redirectURL: ctx.actor ? flow.redirectUrl : null,
   };
 };
 
@@ -117,11 +117,11 @@ export const verifyWorkflowCode: Handler<typeof verifyCall> = async (ctx, { body
   await ctx.tx.selectFrom('workflow').select('id').where('id', '=', body.workflowId).forUpdate().execute();
   const flow = await find(ctx, body.workflowId);
   const right =
-    flow.code_hash !== null &&
-    flow.code_expires_at !== null &&
-    flow.code_expires_at > ctx.now &&
+    flow.codeHash !== null &&
+    flow.codeExpiresAt !== null &&
+    flow.codeExpiresAt > ctx.now &&
     flow.tries < MOST_TRIES &&
-    timingSafeEqual(flow.code_hash, hashCode(ctx.config.secret, flow.id, body.secret));
+    timingSafeEqual(flow.codeHash, hashCode(ctx.config.secret, flow.id, body.secret));
   if (!right) {
     await ctx.tx
       .updateTable('workflow')
@@ -132,16 +132,16 @@ export const verifyWorkflowCode: Handler<typeof verifyCall> = async (ctx, { body
   }
   const spent = await ctx.tx
     .updateTable('workflow')
-    .set({ code_hash: null, code_expires_at: null })
+    .set({ codeHash: null, codeExpiresAt: null })
     .where('id', '=', flow.id)
-    .where('code_hash', '=', flow.code_hash)
+    .where('codeHash', '=', flow.codeHash)
     .executeTakeFirst();
   if (spent.numUpdatedRows !== 1n) refuse('code-wrong');
   const person =
     (await ctx.tx
       .selectFrom('person')
-      .select(['id', 'account_type', 'organization_id', 'role', 'realm'])
-      .where('id', '=', flow.person_id)
+      .select(['id', 'accountType', 'organizationId', 'role', 'realm'])
+      .where('id', '=', flow.personId)
       .where('enabled', '=', true)
       .executeTakeFirst()) ?? refuse('code-wrong');
   return openSession(ctx, person);
@@ -152,8 +152,8 @@ async function newCode(ctx: CommandContext, workflowId: string): Promise<string>
   await ctx.tx
     .updateTable('workflow')
     .set({
-      code_hash: hashCode(ctx.config.secret, workflowId, code),
-      code_expires_at: new Date(ctx.now.getTime() + CODE_MINUTES * 60_000),
+      codeHash: hashCode(ctx.config.secret, workflowId, code),
+      codeExpiresAt: new Date(ctx.now.getTime() + CODE_MINUTES * 60_000),
       tries: 0,
     })
     .where('id', '=', workflowId)

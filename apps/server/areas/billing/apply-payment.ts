@@ -24,17 +24,17 @@ export const applyPayment: Handler<typeof call> = async (ctx, { body }) => {
       .insertInto('payment')
       .values({
         ...ownerOf(policy),
-        policy_id: policy.id,
-        processor_transaction_id: transactionId,
+        policyId: policy.id,
+        processorTransactionId: transactionId,
         status: 'Paid',
         method: body.paymentMethod,
         amount: body.amount,
         currency: policy.currency,
-        last_four: '',
+        lastFour: '',
         description: body.description || `${body.paymentMethod} ${body.reference}, ${body.paymentDate}`,
         created: ctx.now,
       })
-      .onConflict((conflict) => conflict.column('processor_transaction_id').doNothing())
+      .onConflict((conflict) => conflict.column('processorTransactionId').doNothing())
       .returning('id')
       .executeTakeFirst()) ??
     refuse('payment-known', {}, [
@@ -43,8 +43,8 @@ export const applyPayment: Handler<typeof call> = async (ctx, { body }) => {
   await ctx.publish({ topic: 'receipt', payload: { paymentId: kept.id } });
   const saved = await settle(ctx, policy, { status: 'Approved', transactionId }, body.amount);
   return {
-    status: saved.payment_status,
-    isPaid: saved.payment_status === 'Paid',
+    status: saved.paymentStatus,
+    isPaid: saved.paymentStatus === 'Paid',
     balance: money(await balanceOf(ctx, policy.id), policy.currency),
   };
 };

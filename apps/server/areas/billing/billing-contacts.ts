@@ -8,14 +8,14 @@ import type { Selectable } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 import { findAccount } from '../account/index.ts';
 
-type ContactRow = Selectable<Tables['billing_contact']>;
+type ContactRow = Selectable<Tables['billingContact']>;
 const view = (row: ContactRow) => ({
   id: row.id,
-  firstName: row.first_name,
-  lastName: row.last_name,
+  firstName: row.firstName,
+  lastName: row.lastName,
   email: row.email,
   phone: row.phone,
 });
@@ -28,17 +28,17 @@ const tell = (ctx: CommandContext, event: string, row: ContactRow): Promise<void
   ctx.record({
     event: `billing.${event}`,
     subject: 'account',
-    subjectId: row.account_id,
+    subjectId: row.accountId,
     owner: ownerOf(row),
-    detail: { contact: `${row.first_name} ${row.last_name}`, email: row.email },
+    detail: { contact: `${row.firstName} ${row.lastName}`, email: row.email },
   });
 
 export const listBillingContacts: Handler<typeof listCall> = async (ctx, { query }) => {
   const account = await findAccount(ctx, query.accountId);
   const rows = await ctx.tx
-    .selectFrom('billing_contact')
+    .selectFrom('billingContact')
     .selectAll()
-    .where('account_id', '=', account.id)
+    .where('accountId', '=', account.id)
     .orderBy('created')
     .execute();
   return { content: rows.map(view) };
@@ -48,18 +48,18 @@ export const addBillingContact: Handler<typeof addCall> = async (ctx, { body }) 
   const account = await findAccount(ctx, body.accountId);
   const row =
     (await ctx.tx
-      .insertInto('billing_contact')
+      .insertInto('billingContact')
       .values({
-        account_id: account.id,
-        agency_id: account.agency_id,
-        team_id: account.team_id,
-        first_name: body.firstName,
-        last_name: body.lastName,
+        accountId: account.id,
+        agencyId: account.agencyId,
+        teamId: account.teamId,
+        firstName: body.firstName,
+        lastName: body.lastName,
         email: body.email,
         phone: body.phone,
         created: ctx.now,
       })
-      .onConflict((conflict) => conflict.columns(['account_id', 'email']).doNothing())
+      .onConflict((conflict) => conflict.columns(['accountId', 'email']).doNothing())
       .returningAll()
       .executeTakeFirst()) ?? known();
   await tell(ctx, 'contact-added', row);
@@ -69,22 +69,22 @@ export const addBillingContact: Handler<typeof addCall> = async (ctx, { body }) 
 export const updateBillingContact: Handler<typeof updateCall> = async (ctx, { body }) => {
   const before =
     (await ctx.tx
-      .selectFrom('billing_contact')
+      .selectFrom('billingContact')
       .selectAll()
       .where('id', '=', body.id)
       .forUpdate()
       .executeTakeFirst()) ?? refuse('not-found');
   const other = await ctx.tx
-    .selectFrom('billing_contact')
+    .selectFrom('billingContact')
     .select('id')
-    .where('account_id', '=', before.account_id)
+    .where('accountId', '=', before.accountId)
     .where('email', '=', body.email)
     .where('id', '<>', before.id)
     .executeTakeFirst();
   if (other) known();
   const row = await ctx.tx
-    .updateTable('billing_contact')
-    .set({ first_name: body.firstName, last_name: body.lastName, email: body.email, phone: body.phone })
+    .updateTable('billingContact')
+    .set({ firstName: body.firstName, lastName: body.lastName, email: body.email, phone: body.phone })
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -95,7 +95,7 @@ export const updateBillingContact: Handler<typeof updateCall> = async (ctx, { bo
 export const deleteBillingContact: Handler<typeof deleteCall> = async (ctx, { query }) => {
   const row =
     (await ctx.tx
-      .deleteFrom('billing_contact')
+      .deleteFrom('billingContact')
       .where('id', '=', query.id)
       .returningAll()
       .executeTakeFirst()) ?? refuse('not-found');

@@ -9,9 +9,9 @@ export const deletePaymentMethod: Handler<typeof call> = async (ctx, { query }) 
   const policy = await findPolicy(ctx, query.policyId);
   const gone =
     (await ctx.tx
-      .deleteFrom('payment_method')
-      .where('account_id', '=', policy.account_id)
-      .where('token_id', '=', query.tokenId)
+      .deleteFrom('paymentMethod')
+      .where('accountId', '=', policy.accountId)
+      .where('tokenId', '=', query.tokenId)
       .returning('title')
       .executeTakeFirst()) ?? refuse('not-found');
   await ctx.record({
@@ -19,7 +19,7 @@ export const deletePaymentMethod: Handler<typeof call> = async (ctx, { query }) 
     subject: 'policy',
     subjectId: policy.id,
     owner: ownerOf(policy),
-    detail: { policyNumber: policy.policy_number, title: gone.title },
+    detail: { policyNumber: policy.policyNumber, title: gone.title },
   });
   return { message: 'Payment method deleted' };
 };

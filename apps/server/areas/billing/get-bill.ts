@@ -28,12 +28,12 @@ export const getBill: Handler<typeof billCall> = async (ctx, { query }) => {
   const policy = await findPolicy(ctx, query.policyId);
   return {
     description: descriptionOf(policy),
-    dueDate: policy.due_date,
+    dueDate: policy.dueDate,
     dueAmount: money(await balanceOf(ctx, policy.id), policy.currency),
     amountPaid: money(await paidOf(ctx, policy), policy.currency),
     premiumFinanced: false,
-    remindersOn: !policy.reminders_off,
-    remindedAt: policy.reminded_at?.toISOString() ?? null,
+    remindersOn: !policy.remindersOff,
+    remindedAt: policy.remindedAt?.toISOString() ?? null,
     isXpressEnabled: await hasXpress(ctx, policy),
   };
 };
@@ -47,11 +47,11 @@ export const getInvoiceBalance: Handler<typeof invoiceCall> = async (ctx, { para
   const [balance, paid] = [await balanceOf(ctx, policy.id), await paidOf(ctx, policy)];
   const amount = (cents: number) => money(cents, policy.currency);
   return {
-    invoiceNumber: `${policy.policy_number}-invoice`,
+    invoiceNumber: `${policy.policyNumber}-invoice`,
     billed: amount(balance + paid),
     paid: amount(paid),
     balance: amount(balance),
-    dueDate: policy.due_date,
+    dueDate: policy.dueDate,
   };
 };
 

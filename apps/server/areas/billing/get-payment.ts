@@ -16,14 +16,14 @@ export const getPayment: Handler<typeof call> = async (ctx, { query }) => {
   const policy = await findPolicy(ctx, query.policyId);
   return {
     policyId: policy.id,
-    policyNumber: policy.policy_number,
-    isPaid: policy.payment_status === 'Paid',
-    status: policy.payment_status,
+    policyNumber: policy.policyNumber,
+    isPaid: policy.paymentStatus === 'Paid',
+    status: policy.paymentStatus,
     userFirstName: ctx.person.name.split(' ')[0] ?? '',
-    accountName: policy.company_name,
+    accountName: policy.companyName,
     billing: {
       description: descriptionOf(policy),
-      dueDate: policy.due_date,
+      dueDate: policy.dueDate,
       dueAmount: money(await balanceOf(ctx, policy.id), policy.currency),
       premiumFinanced: false,
     },
@@ -43,18 +43,18 @@ export function descriptionOf(policy: PolicyRow): string {
     }).format(new Date(`${date}T00:00:00Z`));
   return fill(words.billing, {
     product: words.products[policy.product] ?? policy.product,
-    number: policy.policy_number,
-    from: day(policy.effective_date),
-    to: day(policy.end_date),
+    number: policy.policyNumber,
+    from: day(policy.effectiveDate),
+    to: day(policy.endDate),
   });
 }
 
 export const getBalance: Handler<typeof balanceCall> = async (ctx, { params }) => {
   const policy = await findPolicy(ctx, params.policyId);
   const entries = await ctx.tx
-    .selectFrom('ledger_entry')
+    .selectFrom('ledgerEntry')
     .selectAll()
-    .where('policy_id', '=', policy.id)
+    .where('policyId', '=', policy.id)
     .where('ledger', '=', 'receivable')
     .orderBy('at')
     .orderBy('id')
@@ -73,19 +73,19 @@ export const getBalance: Handler<typeof balanceCall> = async (ctx, { params }) =
       jurisdiction: entry.jurisdiction,
       description: entry.code,
       amount: amount(entry.amount),
-      transactionId: entry.payment_reference,
+      transactionId: entry.paymentReference,
     })),
   };
 };
 
 const methodsOf = async (ctx: CommandContext, policy: PolicyRow): Promise<Answer<typeof methodsCall>> => {
   const rows = await ctx.tx
-    .selectFrom('payment_method')
+    .selectFrom('paymentMethod')
     .selectAll()
-    .where('account_id', '=', policy.account_id)
+    .where('accountId', '=', policy.accountId)
     .orderBy('created')
     .execute();
-  return { content: rows.map((row) => ({ title: row.title, type: row.type, tokenId: row.token_id })) };
+  return { content: rows.map((row) => ({ title: row.title, type: row.type, tokenId: row.tokenId })) };
 };
 
 export const listPaymentMethods: Handler<typeof methodsCall> = async (ctx, { query }) =>

@@ -6,6 +6,6 @@ import { findPolicy } from '../policy/index.ts';
 export const getProcessorKey: Handler<typeof call> = async (ctx, { query }) => {
   const policy = await findPolicy(ctx, query.policyId);
   // Nobody is led to pay what is paid, nor what is on its way.
-  if (policy.payment_status === 'Paid' || policy.payment_status === 'Processed') refuse('already-paid');
+  if (policy.paymentStatus === 'Paid' || policy.paymentStatus === 'Processed') refuse('already-paid');
   return ctx.gateways.payments.access();
 };

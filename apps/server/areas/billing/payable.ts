@@ -12,7 +12,7 @@ import { balanceOf, findPolicy, type PolicyRow } from '../policy/index.ts';
 
 /** What may be paid now in cents: nothing of what is paid, nor of what is on its way. */
 export async function payableOf(ctx: CommandContext, policy: PolicyRow): Promise<number> {
-  if (policy.payment_status === 'Paid' || policy.payment_status === 'Processed') return 0;
+  if (policy.paymentStatus === 'Paid' || policy.paymentStatus === 'Processed') return 0;
   return Math.max(await balanceOf(ctx, policy.id), 0);
 }
 
@@ -27,9 +27,9 @@ export const payForAccount: Handler<typeof accountCall> = async (ctx, { params }
   const policies = await ctx.tx
     .selectFrom('policy')
     .selectAll()
-    .where('account_id', '=', account.id)
-    .where('payment_status', 'not in', ['Paid', 'Processed'])
-    .orderBy('due_date')
+    .where('accountId', '=', account.id)
+    .where('paymentStatus', 'not in', ['Paid', 'Processed'])
+    .orderBy('dueDate')
     .execute();
   const bills = [];
   for (const policy of policies) {
@@ -37,9 +37,9 @@ export const payForAccount: Handler<typeof accountCall> = async (ctx, { params }
     if (cents === 0) continue;
     bills.push({
       policyId: policy.id,
-      policyNumber: policy.policy_number,
+      policyNumber: policy.policyNumber,
       dueAmount: money(cents, policy.currency),
-      dueDate: policy.due_date,
+      dueDate: policy.dueDate,
       paymentPage: publicUrl(ctx.config, `/policy/${policy.id}/accountant-payment`),
     });
   }

@@ -13,11 +13,11 @@ export const recordPayment: Handler<typeof call> = async (ctx, { body }) => {
   const truth =
     (await ctx.gateways.payments.find(body.transactionId).catch(() => refuse('processor-unavailable'))) ??
     refuse('payment-unverified');
-  if (truth.policyNumber !== found.policy_number) refuse('payment-unverified');
+  if (truth.policyNumber !== found.policyNumber) refuse('payment-unverified');
   const policy = await takePayment(ctx, found.id, truth);
   return {
-    status: policy.payment_status,
-    isPaid: policy.payment_status === 'Paid',
+    status: policy.paymentStatus,
+    isPaid: policy.paymentStatus === 'Paid',
     balance: money(await balanceOf(ctx, policy.id), policy.currency),
   };
 };

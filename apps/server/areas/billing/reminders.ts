@@ -31,35 +31,35 @@ export const sendReminder: Handler<typeof sendCall> = async (ctx, { params }) =>
 async function remind(ctx: CommandContext, policy: PolicyRow): Promise<string[] | undefined> {
   const saved = await ctx.tx
     .updateTable('policy')
-    .set({ reminded_at: ctx.now })
+    .set({ remindedAt: ctx.now })
     .where('id', '=', policy.id)
     .where((eb) =>
-      eb.or([eb('reminded_at', 'is', null), eb('reminded_at', '<', new Date(ctx.now.getTime() - PAUSE_MS))]),
+      eb.or([eb('remindedAt', 'is', null), eb('remindedAt', '<', new Date(ctx.now.getTime() - PAUSE_MS))]),
     )
     .returningAll()
     .executeTakeFirst();
   if (!saved) return undefined;
   const payer = await payerOf(ctx, policy);
   const contacts = await ctx.tx
-    .selectFrom('billing_contact')
-    .select(['email', 'first_name'])
-    .where('account_id', '=', policy.account_id)
+    .selectFrom('billingContact')
+    .select(['email', 'firstName'])
+    .where('accountId', '=', policy.accountId)
     .orderBy('created')
     .execute();
   const page = publicUrl(ctx.config, `/policy/${policy.id}/accountant-payment`);
   const people = [
-    ...(policy.customer_email
+    ...(policy.customerEmail
       ? [
           {
-            email: policy.customer_email,
-            name: payer?.firstName ?? policy.company_name,
+            email: policy.customerEmail,
+            name: payer?.firstName ?? policy.companyName,
             link: payer ? await payLink(ctx, policy, payer) : page,
           },
         ]
       : []),
     ...contacts
-      .filter(({ email }) => email !== policy.customer_email)
-      .map(({ email, first_name }) => ({ email, name: first_name, link: page })),
+      .filter(({ email }) => email !== policy.customerEmail)
+      .map(({ email, firstName }) => ({ email, name: firstName, link: page })),
   ];
   const amount = formatMoney(
     money(await payableOf(ctx, policy), policy.currency),
@@ -74,10 +74,10 @@ async function remind(ctx: CommandContext, policy: PolicyRow): Promise<string[] 
         region: policy.region,
         params: {
           name,
-          company: policy.company_name,
-          number: policy.policy_number,
+          company: policy.companyName,
+          number: policy.policyNumber,
           amount,
-          due: policy.due_date,
+          due: policy.dueDate,
           link,
         },
       },
@@ -90,7 +90,7 @@ async function remind(ctx: CommandContext, policy: PolicyRow): Promise<string[] 
       subject: 'policy',
       subjectId: policy.id,
       owner: ownerOf(policy),
-      detail: { policyNumber: policy.policy_number, to: sentTo.join(', ') },
+      detail: { policyNumber: policy.policyNumber, to: sentTo.join(', ') },
     });
   return sentTo;
 }
@@ -99,9 +99,9 @@ export const toggleReminders: Handler<typeof toggleCall> = async (ctx, { params,
   const policy = await findPolicy(ctx, params.policyId);
   const saved = await ctx.tx
     .updateTable('policy')
-    .set({ reminders_off: !body.remindersOn })
+    .set({ remindersOff: !body.remindersOn })
     .where('id', '=', policy.id)
-    .where('reminders_off', '=', body.remindersOn)
+    .where('remindersOff', '=', body.remindersOn)
     .returningAll()
     .executeTakeFirst();
   if (!saved) return body;
@@ -110,7 +110,7 @@ export const toggleReminders: Handler<typeof toggleCall> = async (ctx, { params,
     subject: 'policy',
     subjectId: policy.id,
     owner: ownerOf(policy),
-    detail: { policyNumber: policy.policy_number },
+    detail: { policyNumber: policy.policyNumber },
   });
   await announcePolicy(ctx, saved, 'toggle-reminders');
   return body;
@@ -122,11 +122,11 @@ export async function remindOfBills(ctx: CommandContext): Promise<number> {
   const due = await ctx.tx
     .selectFrom('policy')
     .selectAll()
-    .where('reminded_at', 'is', null)
-    .where('reminders_off', '=', false)
-    .where('due_date', '>=', today)
-    .where('due_date', '<=', addDays(today, DAYS_BEFORE))
-    .where('payment_status', 'in', ['Unpaid', 'Partially Paid', 'Failed'])
+    .where('remindedAt', 'is', null)
+    .where('remindersOff', '=', false)
+    .where('dueDate', '>=', today)
+    .where('dueDate', '<=', addDays(today, DAYS_BEFORE))
+    .where('paymentStatus', 'in', ['Unpaid', 'Partially Paid', 'Failed'])
     .orderBy('id')
     .limit(200)
     .forUpdate()

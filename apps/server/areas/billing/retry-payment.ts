@@ -8,23 +8,23 @@ import { nextStatus } from './take-payment.ts';
 /** A failed payment is put behind: the policy waits for another try, partly paid if anything was. */
 export const retryPayment: Handler<typeof call> = async (ctx, { query }) => {
   const policy = await findPolicy(ctx, query.policyId);
-  const payment_status = await nextStatus(ctx, policy, false);
+  const paymentStatus = await nextStatus(ctx, policy, false);
   const saved =
     (await ctx.tx
       .updateTable('policy')
       .set((eb) => ({ version: eb('version', '+', 1), modified: ctx.now }))
-      .set({ payment_status })
+      .set({ paymentStatus })
       .where('id', '=', policy.id)
-      .where('payment_status', '=', 'Failed')
+      .where('paymentStatus', '=', 'Failed')
       .returningAll()
-      .executeTakeFirst()) ?? refuse('wrong-state', { what: 'payment', status: policy.payment_status });
+      .executeTakeFirst()) ?? refuse('wrong-state', { what: 'payment', status: policy.paymentStatus });
   await ctx.record({
     event: 'payment.retried',
     subject: 'policy',
     subjectId: policy.id,
     owner: ownerOf(policy),
-    detail: { policyNumber: policy.policy_number },
+    detail: { policyNumber: policy.policyNumber },
   });
   await announcePolicy(ctx, saved, 'retry-payment');
-  return { message: payment_status };
+  return { message: paymentStatus };
 };

@@ -9,15 +9,15 @@ export const savePaymentMethod: Handler<typeof call> = async (ctx, { body }) => 
   const isCard = body.paymentCategory === 'CreditCard';
   const what = isCard ? body.cardType || 'Card' : body.bankName || 'Bank';
   await ctx.tx
-    .insertInto('payment_method')
+    .insertInto('paymentMethod')
     .values({
       ...ownerOf(policy),
-      token_id: body.tokenId,
+      tokenId: body.tokenId,
       type: isCard ? 'Credit Card' : 'Bank Account',
       title: `${what} •••• ${body.last4Digits}`,
       created: ctx.now,
     })
-    .onConflict((conflict) => conflict.columns(['account_id', 'token_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['accountId', 'tokenId']).doNothing())
     .execute();
   return { message: 'Payment method saved' };
 };

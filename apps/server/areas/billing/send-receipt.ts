@@ -11,33 +11,33 @@ export async function sendReceipt(
 ): Promise<void> {
   const row = await ctx.tx
     .selectFrom('payment')
-    .innerJoin('policy', 'policy.id', 'payment.policy_id')
+    .innerJoin('policy', 'policy.id', 'payment.policyId')
     .select([
       'payment.amount',
       'payment.currency',
       'payment.method',
-      'payment.last_four',
-      'payment.processor_transaction_id',
-      'policy.policy_number',
-      'policy.company_name',
-      'policy.customer_email',
+      'payment.lastFour',
+      'payment.processorTransactionId',
+      'policy.policyNumber',
+      'policy.companyName',
+      'policy.customerEmail',
       'policy.region',
     ])
     .where('payment.id', '=', paymentId)
     .executeTakeFirst();
-  if (!row?.customer_email) return;
+  if (!row?.customerEmail) return;
   await sendMail(
     ctx,
     {
-      to: row.customer_email,
+      to: row.customerEmail,
       template: 'receipt',
       region: row.region,
       params: {
-        company: row.company_name,
-        number: row.policy_number,
+        company: row.companyName,
+        number: row.policyNumber,
         amount: formatMoney(money(row.amount, row.currency), REGIONS[row.region].locale),
-        method: row.last_four ? `${row.method} •••• ${row.last_four}` : row.method,
-        transaction: row.processor_transaction_id,
+        method: row.lastFour ? `${row.method} •••• ${row.lastFour}` : row.method,
+        transaction: row.processorTransactionId,
       },
     },
     messageId,

@@ -13,16 +13,16 @@ import { balanceOf, findPolicy } from '../policy/index.ts';
  */
 export const sendToAccounting: Handler<typeof call> = async (ctx, { body }) => {
   const policy = await findPolicy(ctx, body.policyId);
-  if (policy.policy_number !== body.policyNumber) refuse('not-found');
+  if (policy.policyNumber !== body.policyNumber) refuse('not-found');
   const amount = money(await balanceOf(ctx, policy.id), policy.currency);
-  if (amount.amount <= 0 || policy.payment_status === 'Processed') refuse('already-paid');
+  if (amount.amount <= 0 || policy.paymentStatus === 'Processed') refuse('already-paid');
   const { bank, routing, account, accountName } = ctx.facts.bankAccounts[policy.region];
   await ctx.record({
     event: 'payment.sent-to-accounting',
     subject: 'policy',
     subjectId: policy.id,
     owner: ownerOf(policy),
-    detail: { policyNumber: policy.policy_number, to: body.email },
+    detail: { policyNumber: policy.policyNumber, to: body.email },
   });
   await ctx.publish({
     topic: 'mail',
@@ -33,9 +33,9 @@ export const sendToAccounting: Handler<typeof call> = async (ctx, { body }) => {
       params: {
         name: body.firstName,
         sender: ctx.person.name,
-        company: policy.company_name,
-        number: policy.policy_number,
-        due: policy.due_date,
+        company: policy.companyName,
+        number: policy.policyNumber,
+        due: policy.dueDate,
         amount: formatMoney(amount, REGIONS[policy.region].locale),
         bank,
         routing,

@@ -9,16 +9,16 @@ import { takePayment } from './take-payment.ts';
 export async function settlePayments(ctx: CommandContext): Promise<number> {
   const waiting = await ctx.tx
     .selectFrom('payment')
-    .select(['policy_id', 'processor_transaction_id'])
+    .select(['policyId', 'processorTransactionId'])
     .where('status', '=', 'In Process')
     .orderBy('created')
     .limit(500)
     .execute();
   let decided = 0;
   for (const payment of waiting) {
-    const truth = await ctx.gateways.payments.find(payment.processor_transaction_id).catch(() => undefined);
+    const truth = await ctx.gateways.payments.find(payment.processorTransactionId).catch(() => undefined);
     if (!truth || truth.status === 'Pending') continue;
-    await takePayment(ctx, payment.policy_id, truth);
+    await takePayment(ctx, payment.policyId, truth);
     decided += 1;
   }
   return decided;

@@ -52,19 +52,19 @@ async function keepPayment(
     .insertInto('payment')
     .values({
       ...ownerOf(policy),
-      policy_id: policy.id,
-      processor_transaction_id: truth.transactionId,
+      policyId: policy.id,
+      processorTransactionId: truth.transactionId,
       status,
       method: truth.paymentCategory === 'ECheck' ? 'Bank Account' : 'Credit Card',
       amount,
       currency: policy.currency,
-      last_four: truth.lastFourDigits,
-      description: `Policy# ${policy.policy_number}`,
+      lastFour: truth.lastFourDigits,
+      description: `Policy# ${policy.policyNumber}`,
       created: ctx.now,
     })
     .onConflict((conflict) =>
       conflict
-        .column('processor_transaction_id')
+        .column('processorTransactionId')
         .doUpdateSet({ status })
         .where('payment.status', '=', 'In Process')
         .whereRef('payment.status', '<>', 'excluded.status' as never),
@@ -92,7 +92,7 @@ export async function settle(
   const saved = await ctx.tx
     .updateTable('policy')
     .set((eb) => ({ version: eb('version', '+', 1), modified: ctx.now }))
-    .set({ payment_status: await nextStatus(ctx, policy, truth.status === 'Declined') })
+    .set({ paymentStatus: await nextStatus(ctx, policy, truth.status === 'Declined') })
     .where('id', '=', policy.id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -102,7 +102,7 @@ export async function settle(
     subjectId: policy.id,
     owner: ownerOf(policy),
     detail: {
-      policyNumber: policy.policy_number,
+      policyNumber: policy.policyNumber,
       amount,
       currency: policy.currency,
       transactionId: truth.transactionId,
@@ -126,11 +126,11 @@ export async function nextStatus(
   const waiting = await ctx.tx
     .selectFrom('payment')
     .select('id')
-    .where('policy_id', '=', policy.id)
+    .where('policyId', '=', policy.id)
     .where('status', '=', 'In Process')
     .limit(1)
     .executeTakeFirst();
   if (waiting) return 'Processed';
   if (hasJustFailed) return 'Failed';
-  return balance < policy.total_premium ? 'Partially Paid' : 'Unpaid';
+  return balance < policy.totalPremium ? 'Partially Paid' : 'Unpaid';
 }

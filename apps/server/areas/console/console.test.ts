@@ -210,7 +210,7 @@ describe('an error report', () => {
     expect(JSON.parse(header!)).toMatchObject({ dsn, event_id: expect.stringMatching(/^[0-9a-f]{32}$/) });
     expect(JSON.parse(item!)).toEqual({ type: 'event' });
     expect(JSON.parse(event!)).toMatchObject({
-      tags: { request_id: requestId },
+      tags: { requestId },
       transaction: 'GET /api/submission/v1/message/:messageId',
       exception: { values: [{ type: 'error' }] },
     });

@@ -159,9 +159,9 @@ describe.each(['US', 'UK'] as const)('the documents of a policy in the %s', (reg
       renderPdf(schedule.content(), {
         title: schedule.title,
         form: schedule.form,
-        reference: row.policy_number,
+        reference: row.policyNumber,
         size: 'LETTER',
-        at: row.issued_at!,
+        at: row.issuedAt!,
       });
     expect(Buffer.from(await render()).equals(Buffer.from(await render()))).toBe(true);
   });
@@ -249,9 +249,9 @@ describe('a surplus lines policy', () => {
       await renderPdf(notice.content(), {
         title: notice.title,
         form: notice.form,
-        reference: row.policy_number,
+        reference: row.policyNumber,
         size: 'LETTER',
-        at: row.issued_at!,
+        at: row.issuedAt!,
       }),
     );
     expect(text).toContain('Louisiana Life and Health Insurance Guaranty Association');

@@ -7,5 +7,5 @@ export const downloadDoc: Handler<typeof call> = async (ctx, { query }) => {
     (await ctx.tx.selectFrom('document').selectAll().where('id', '=', query.docId).executeTakeFirst()) ??
     refuse('not-found');
   const stream = (await ctx.gateways.files.open(found.sha256)) ?? refuse('not-found');
-  return { stream, name: found.doc_name, contentType: found.content_type, size: found.size };
+  return { stream, name: found.docName, contentType: found.contentType, size: found.size };
 };

@@ -8,7 +8,7 @@ export const listPolicyDocs: Handler<typeof call> = async (ctx, { query }) => {
   const rows = await ctx.tx
     .selectFrom('document')
     .selectAll()
-    .where('policy_id', '=', policy.id)
+    .where('policyId', '=', policy.id)
     .orderBy('created')
     .orderBy('id')
     .execute();

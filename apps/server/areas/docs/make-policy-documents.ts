@@ -16,15 +16,15 @@ export async function makePolicyDocuments(
   const policy = await findPolicy(ctx, policyId);
   let made = 0;
   for (const form of policyForms(await subjectOf(ctx, policy))) made += await make(ctx, policy, form);
-  if (made > 0 && policy.issued_at && !isQuiet) await tellPolicyholder(ctx, policy);
+  if (made > 0 && policy.issuedAt && !isQuiet) await tellPolicyholder(ctx, policy);
   await ctx.announce({
     kind: 'document',
     id: policy.id,
-    accountId: policy.account_id,
+    accountId: policy.accountId,
     command: 'make-policy-documents',
     version: policy.version,
-    agencyId: policy.agency_id,
-    teamId: policy.team_id,
+    agencyId: policy.agencyId,
+    teamId: policy.teamId,
     forCustomer: true,
   });
 }
@@ -35,48 +35,48 @@ async function make(ctx: CommandContext, policy: PolicyRow, form: Form): Promise
   const known = await ctx.tx
     .selectFrom('document')
     .select('id')
-    .where('made_for', '=', madeFor)
+    .where('madeFor', '=', madeFor)
     .executeTakeFirst();
   if (known) return 0;
   const bytes = await renderPdf(form.content(), {
     title: form.title,
     form: form.form,
-    reference: policy.policy_number,
+    reference: policy.policyNumber,
     size: policy.region === 'UK' ? 'A4' : 'LETTER',
-    at: policy.issued_at ?? policy.bound_at,
+    at: policy.issuedAt ?? policy.boundAt,
   });
   const { sha256, size } = await ctx.gateways.files.put(bytes);
   await ctx.tx
     .insertInto('document')
     .values({
       ...ownerOf(policy),
-      policy_id: policy.id,
-      quote_id: policy.quote_id,
-      doc_name: form.docName,
-      doc_type: form.docType,
-      content_type: 'application/pdf',
+      policyId: policy.id,
+      quoteId: policy.quoteId,
+      docName: form.docName,
+      docType: form.docType,
+      contentType: 'application/pdf',
       size,
       sha256,
-      made_for: madeFor,
+      madeFor,
       created: ctx.now,
     })
-    .onConflict((conflict) => conflict.column('made_for').doNothing())
+    .onConflict((conflict) => conflict.column('madeFor').doNothing())
     .execute();
   return 1;
 }
 
 async function tellPolicyholder(ctx: CommandContext, policy: PolicyRow): Promise<void> {
-  if (!policy.customer_email) return;
+  if (!policy.customerEmail) return;
   await ctx.publish({
     topic: 'mail',
     payload: {
-      to: policy.customer_email,
+      to: policy.customerEmail,
       template: 'policy-issued',
       region: policy.region,
       params: {
-        company: policy.company_name,
-        number: policy.policy_number,
-        agency: policy.agency_name,
+        company: policy.companyName,
+        number: policy.policyNumber,
+        agency: policy.agencyName,
         link: publicUrl(ctx.config, `/customer/policies/${policy.id}?tab=documents`),
       },
     },

@@ -15,7 +15,7 @@ import { quoteDocument } from './forms/quote-document.ts';
 import { renderPdf } from './render-pdf.ts';
 import { makeSubject, type Subject } from './subject.ts';
 
-const nameOf = (quote: QuoteRow): string => `${quote.quote_number}-v${quote.version}.pdf`;
+const nameOf = (quote: QuoteRow): string => `${quote.quoteNumber}-v${quote.version}.pdf`;
 
 export const getQuoteDocs: Handler<typeof getCall> = async (ctx, { query }) => {
   const quote = await findQuote(ctx, query.quoteId);
@@ -33,7 +33,7 @@ export const downloadQuoteDocs: Handler<typeof downloadCall> = async (ctx, { que
   const bytes = await renderPdf(quoteDocument(subject), {
     title,
     form: `${number} ${edition}`,
-    reference: quote.quote_number,
+    reference: quote.quoteNumber,
     size: quote.region === 'UK' ? 'A4' : 'LETTER',
     at: quote.modified,
   });
@@ -47,53 +47,53 @@ export const downloadQuoteDocs: Handler<typeof downloadCall> = async (ctx, { que
 
 /** A quote in the shape of the policy that it would become, so that both are printed by the same parts. */
 async function subjectOfQuote(ctx: CommandContext, quote: QuoteRow): Promise<Subject> {
-  const account = await findAccount(ctx, quote.account_id);
+  const account = await findAccount(ctx, quote.accountId);
   const timeZone = timeZoneOf(ctx.facts, account);
   const policy: PolicyRow = {
     ...ownerOf(quote),
     id: quote.id,
-    quote_id: quote.id,
-    policy_number: quote.quote_number,
+    quoteId: quote.id,
+    policyNumber: quote.quoteNumber,
     product: quote.product,
     region: quote.region,
     currency: quote.currency,
     status: 'BOUND',
-    payment_status: 'Unpaid',
-    company_name: quote.company_name,
-    agency_name: quote.agency_name,
-    quote_number: quote.quote_number,
+    paymentStatus: 'Unpaid',
+    companyName: quote.companyName,
+    agencyName: quote.agencyName,
+    quoteNumber: quote.quoteNumber,
     selection: quote.selection,
     rating: quote.rating,
-    total_premium: quote.total_premium,
+    totalPremium: quote.totalPremium,
     application: {
       details: account.details,
-      answers: account.security_answers,
+      answers: account.securityAnswers,
       signature: quote.signature,
       contact: account.contact,
     },
-    agency_billed: false,
-    customer_email: quote.sent_to,
-    time_zone: timeZone,
-    reminders_off: false,
-    reminded_at: null,
-    effective_date: quote.effective_date,
-    end_date: quote.end_date,
-    due_date: dateIn(ctx.now, timeZone),
-    bound_at: quote.modified,
-    issued_at: null,
+    agencyBilled: false,
+    customerEmail: quote.sentTo,
+    timeZone,
+    remindersOff: false,
+    remindedAt: null,
+    effectiveDate: quote.effectiveDate,
+    endDate: quote.endDate,
+    dueDate: dateIn(ctx.now, timeZone),
+    boundAt: quote.modified,
+    issuedAt: null,
     version: quote.version,
     created: quote.created,
     modified: quote.modified,
   };
   return makeSubject(policy, {
-    isSurplus: quote.is_surplus,
-    events: quote.event_exclusions,
+    isSurplus: quote.isSurplus,
+    events: quote.eventExclusions,
     payLink: '',
     agency: {
-      name: quote.agency_name,
-      agent: quote.agent_name,
-      email: quote.agent_email,
-      phone: quote.agent_phone,
+      name: quote.agencyName,
+      agent: quote.agentName,
+      email: quote.agentEmail,
+      phone: quote.agentPhone,
       license: null,
     },
   });

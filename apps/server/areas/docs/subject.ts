@@ -5,7 +5,7 @@ import { REGIONS } from '@parapet/domain/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import type { PolicyRow } from '../policy/index.ts';
-import type { SurplusNotice } from '../../platform/tables.ts';
+import type { SurplusNotice } from '../../tables/tables.ts';
 import { editionOf, type Edition, type FormName } from './editions.ts';
 import { wordsOf, type Locale, type Words } from './words.ts';
 
@@ -33,25 +33,25 @@ export type Subject = {
 export async function subjectOf(ctx: CommandContext, policy: PolicyRow): Promise<Subject> {
   const quote = await ctx.tx
     .selectFrom('quote')
-    .select(['is_surplus', 'surplus_notice', 'agent_name', 'agent_email', 'agent_phone', 'event_exclusions'])
-    .where('id', '=', policy.quote_id)
+    .select(['isSurplus', 'surplusNotice', 'agentName', 'agentEmail', 'agentPhone', 'eventExclusions'])
+    .where('id', '=', policy.quoteId)
     .executeTakeFirst();
   const agency = await ctx.tx
     .selectFrom('organization')
-    .select('surplus_license')
-    .where('id', '=', policy.agency_id)
+    .select('surplusLicense')
+    .where('id', '=', policy.agencyId)
     .executeTakeFirst();
   return makeSubject(policy, {
-    isSurplus: quote?.is_surplus ?? false,
-    notice: quote?.surplus_notice ?? null,
-    events: quote?.event_exclusions ?? [],
+    isSurplus: quote?.isSurplus ?? false,
+    notice: quote?.surplusNotice ?? null,
+    events: quote?.eventExclusions ?? [],
     payLink: publicUrl(ctx.config, `/policy/${policy.id}/accountant-payment`),
     agency: {
-      name: policy.agency_name,
-      agent: quote?.agent_name ?? '',
-      email: quote?.agent_email ?? '',
-      phone: quote?.agent_phone ?? '',
-      license: agency?.surplus_license ?? null,
+      name: policy.agencyName,
+      agent: quote?.agentName ?? '',
+      email: quote?.agentEmail ?? '',
+      phone: quote?.agentPhone ?? '',
+      license: agency?.surplusLicense ?? null,
     },
   });
 }
@@ -74,7 +74,7 @@ export function makeSubject(
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZone: policy.time_zone,
+    timeZone: policy.timeZone,
     timeZoneName: 'short',
   });
   const day = (date: PlainDate) => dayFormat.format(new Date(`${date}T00:00:00Z`));
@@ -89,7 +89,7 @@ export function makeSubject(
     // Narrow no-break spaces of the locale data are not in every font.
     instant: (at) => instantFormat.format(at).replaceAll(/[\u202f\u00a0]/g, ' '),
     retro: (period) =>
-      period === -1 ? words.retroactive['-1']! : day(addYears(policy.effective_date, -period)),
-    edition: (form) => editionOf(locale, form, policy.effective_date),
+      period === -1 ? words.retroactive['-1']! : day(addYears(policy.effectiveDate, -period)),
+    edition: (form) => editionOf(locale, form, policy.effectiveDate),
   };
 }

@@ -14,9 +14,7 @@ export async function beginPolicies(ctx: CommandContext): Promise<number> {
     .forUpdate()
     .skipLocked()
     .execute();
-  const due = issued.filter(
-    (policy) => startInstantAt1201(policy.effective_date, policy.time_zone) <= ctx.now,
-  );
+  const due = issued.filter((policy) => startInstantAt1201(policy.effectiveDate, policy.timeZone) <= ctx.now);
   for (const policy of due) await changePolicy(ctx, policy, 'begin-policy', policy.version, {});
   return due.length;
 }
@@ -26,12 +24,12 @@ export async function expirePolicies(ctx: CommandContext): Promise<number> {
     .selectFrom('policy')
     .selectAll()
     .where('status', '=', 'IN FORCE')
-    .where('end_date', '<=', ctx.now.toISOString().slice(0, 10))
+    .where('endDate', '<=', ctx.now.toISOString().slice(0, 10))
     .limit(500)
     .forUpdate()
     .skipLocked()
     .execute();
-  const due = running.filter((policy) => startInstantAt1201(policy.end_date, policy.time_zone) <= ctx.now);
+  const due = running.filter((policy) => startInstantAt1201(policy.endDate, policy.timeZone) <= ctx.now);
   for (const policy of due) await changePolicy(ctx, policy, 'expire-policy', policy.version, {});
   return due.length;
 }

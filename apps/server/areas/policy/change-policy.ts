@@ -3,7 +3,7 @@ import type { PolicyStatus } from '@parapet/domain/lifecycles/statuses';
 import type { Updateable } from 'kysely';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 import type { PolicyRow } from './policy-view.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function changePolicy(
     subject: 'policy',
     subjectId: saved.id,
     owner: ownerOf(saved),
-    detail: { policyNumber: saved.policy_number, status: saved.status },
+    detail: { policyNumber: saved.policyNumber, status: saved.status },
   });
   await announcePolicy(ctx, saved, name);
   return saved;
@@ -44,10 +44,10 @@ export const announcePolicy = (ctx: CommandContext, policy: PolicyRow, name: str
   ctx.announce({
     kind: 'policy',
     id: policy.id,
-    accountId: policy.account_id,
+    accountId: policy.accountId,
     command: name,
     version: policy.version,
-    agencyId: policy.agency_id,
-    teamId: policy.team_id,
+    agencyId: policy.agencyId,
+    teamId: policy.teamId,
     forCustomer: true,
   });

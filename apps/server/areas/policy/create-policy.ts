@@ -2,7 +2,7 @@ import { addDays, dateIn } from '@parapet/domain/dates';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 import type { AccountRow } from '../account/index.ts';
 import { bookNewBusiness } from '../../platform/ledger.ts';
 import { payerOf, payLink } from './pay-link.ts';
@@ -25,47 +25,47 @@ export async function createPolicy(
     .insertInto('policy')
     .values({
       ...ownerOf(quote),
-      quote_id: quote.id,
-      policy_number: await nextPolicyNumber(ctx, quote.region),
+      quoteId: quote.id,
+      policyNumber: await nextPolicyNumber(ctx, quote.region),
       product: quote.product,
       region: quote.region,
       currency: quote.currency,
       status: 'BOUND',
-      company_name: quote.company_name,
-      agency_name: quote.agency_name,
-      quote_number: quote.quote_number,
+      companyName: quote.companyName,
+      agencyName: quote.agencyName,
+      quoteNumber: quote.quoteNumber,
       selection: JSON.stringify(quote.selection),
       rating: JSON.stringify(quote.rating),
       application: JSON.stringify({
         details: account.details,
-        answers: account.security_answers,
+        answers: account.securityAnswers,
         signature: quote.signature,
         contact: account.contact,
       }),
-      total_premium: quote.total_premium,
-      customer_email: account.contact?.contactEmail ?? quote.sent_to,
-      time_zone: timeZone,
-      effective_date: quote.effective_date,
-      end_date: quote.end_date,
-      due_date: addDays(dateIn(ctx.now, timeZone), DUE_DAYS),
-      bound_at: ctx.now,
-      issued_at: null,
+      totalPremium: quote.totalPremium,
+      customerEmail: account.contact?.contactEmail ?? quote.sentTo,
+      timeZone,
+      effectiveDate: quote.effectiveDate,
+      endDate: quote.endDate,
+      dueDate: addDays(dateIn(ctx.now, timeZone), DUE_DAYS),
+      boundAt: ctx.now,
+      issuedAt: null,
       created: ctx.now,
       modified: ctx.now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   const transaction = await ctx.tx
-    .insertInto('policy_transaction')
+    .insertInto('policyTransaction')
     .values({
       ...ownerOf(policy),
-      policy_id: policy.id,
+      policyId: policy.id,
       number: 1,
       type: 'NEW_BUSINESS',
-      effective_date: policy.effective_date,
-      booked_at: ctx.now,
+      effectiveDate: policy.effectiveDate,
+      bookedAt: ctx.now,
       premium: quote.rating.premium.amount,
-      total: quote.total_premium,
+      total: quote.totalPremium,
       rating: JSON.stringify(quote.rating),
     })
     .returning('id')
@@ -74,14 +74,14 @@ export async function createPolicy(
   await ctx.tx
     .updateTable('account')
     .set({ status: 'Active Policy', modified: ctx.now })
-    .where('id', '=', policy.account_id)
+    .where('id', '=', policy.accountId)
     .execute();
   await ctx.record({
     event: 'policy.bound',
     subject: 'policy',
     subjectId: policy.id,
     owner: ownerOf(policy),
-    detail: { policyNumber: policy.policy_number, quoteNumber: quote.quote_number },
+    detail: { policyNumber: policy.policyNumber, quoteNumber: quote.quoteNumber },
   });
   await ctx.publish({ topic: 'policy-documents', payload: { policyId: policy.id } });
   await inviteToPay(ctx, policy);
@@ -97,18 +97,18 @@ async function nextPolicyNumber(ctx: CommandContext, region: 'US' | 'UK'): Promi
 /** The policyholder pays behind a one-time code: the link opens nothing by itself. */
 async function inviteToPay(ctx: CommandContext, policy: PolicyRow): Promise<void> {
   const payer = await payerOf(ctx, policy);
-  if (!payer || !policy.customer_email) return;
+  if (!payer || !policy.customerEmail) return;
   await ctx.publish({
     topic: 'mail',
     payload: {
-      to: policy.customer_email,
+      to: policy.customerEmail,
       template: 'policy-bound',
       region: policy.region,
       params: {
         name: payer.firstName,
-        company: policy.company_name,
-        number: policy.policy_number,
-        due: policy.due_date,
+        company: policy.companyName,
+        number: policy.policyNumber,
+        due: policy.dueDate,
         link: await payLink(ctx, policy, payer),
       },
     },

@@ -1,16 +1,22 @@
 import type { getPolicyDashboard as call } from '@parapet/contract/policy/dashboard';
-import { exposedStatuses, inForceStatuses, premiumStatuses } from '@parapet/domain/lifecycles/statuses';
+import {
+  exposedStatuses,
+  inForceStatuses,
+  premiumStatuses,
+  renewableStatuses,
+} from '@parapet/domain/lifecycles/policy-status';
+import { addDays, toPlainDate } from '@parapet/domain/dates';
 import { money } from '@parapet/domain/money';
 import type { Product } from '@parapet/domain/products';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { RENEWAL_DAYS } from './search-policies.ts';
 import { currenciesIn, figure, figuresOf, monthsOf, type Counted } from '../../platform/figures.ts';
 
-const RENEWING_DAYS = 90;
 const MOST_GROUPS = 8;
 const among = (statuses: readonly string[]): RawBuilder<SqlBool> =>
-  sql<SqlBool>`status in (${sql.join(statuses)})`;
+  sql<SqlBool>`status = any(${[...statuses]})`;
 const sumOf = (when: RawBuilder<SqlBool>): RawBuilder<number> =>
   sql<number>`coalesce(sum(total_premium) filter (where ${when}), 0)::float8`;
 const countOf = (when: RawBuilder<SqlBool>): RawBuilder<number> =>
@@ -22,9 +28,9 @@ export const getPolicyDashboard: Handler<typeof call> = async (ctx, { query }) =
   const { currency, where } = figures;
   const inForce = among(inForceStatuses),
     exposed = among(exposedStatuses);
-  const unpaid = sql<SqlBool>`status in ('BOUND', 'ISSUED', 'IN FORCE') and payment_status <> 'Paid'`;
-  const renewing = sql<SqlBool>`status = 'IN FORCE'
-    and end_date <= ${ctx.now}::date + ${RENEWING_DAYS}::int`;
+  const unpaid = sql<SqlBool>`${exposed} and payment_status <> 'Paid'`;
+  const renewing = sql<SqlBool>`${among(renewableStatuses)}
+    and end_date <= ${addDays(toPlainDate(ctx.now), RENEWAL_DAYS)}`;
   const bound = sql<SqlBool>`bound_at >= ${figures.after} and bound_at <= ${figures.before}`;
   const {
     rows: [all],

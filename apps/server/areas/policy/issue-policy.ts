@@ -6,7 +6,7 @@ import { findPolicy, policyView } from './policy-view.ts';
 /** The binder becomes a policy; its documents are made by the outbox, once. */
 export const issuePolicy: Handler<typeof call> = async (ctx, { params, body }) => {
   const policy = await findPolicy(ctx, params.policyId);
-  const issued = await changePolicy(ctx, policy, 'issue-policy', body.version, { issued_at: ctx.now });
+  const issued = await changePolicy(ctx, policy, 'issue-policy', body.version, { issuedAt: ctx.now });
   await ctx.publish({ topic: 'policy-documents', payload: { policyId: issued.id } });
   return policyView(ctx, issued);
 };

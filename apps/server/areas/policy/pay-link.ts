@@ -7,14 +7,14 @@ type Payer = { id: string; firstName: string };
 
 /** The person who is to pay: the policyholder, when there is a sign-in to send a one-time code to. */
 export async function payerOf(ctx: CommandContext, policy: PolicyRow): Promise<Payer | undefined> {
-  if (!policy.customer_email) return undefined;
+  if (!policy.customerEmail) return undefined;
   const person = await ctx.tx
     .selectFrom('person')
-    .select(['id', 'first_name'])
-    .where('email', '=', policy.customer_email)
-    .where('organization_id', '=', policy.account_id)
+    .select(['id', 'firstName'])
+    .where('email', '=', policy.customerEmail)
+    .where('organizationId', '=', policy.accountId)
     .executeTakeFirst();
-  return person && { id: person.id, firstName: person.first_name };
+  return person && { id: person.id, firstName: person.firstName };
 }
 
 /**

@@ -5,7 +5,7 @@ import { money } from '@parapet/domain/money';
 import { sql, type Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 import { mutable } from '../../platform/mutable.ts';
 
 export type PolicyRow = Selectable<Tables['policy']>;
@@ -22,7 +22,7 @@ export async function findPolicyByNumber(ctx: CommandContext, policyNumber: stri
     (await ctx.tx
       .selectFrom('policy')
       .selectAll()
-      .where('policy_number', '=', policyNumber)
+      .where('policyNumber', '=', policyNumber)
       .executeTakeFirst()) ?? refuse('not-found')
   );
 }
@@ -43,34 +43,34 @@ export async function balanceOf(ctx: CommandContext, policyId: string): Promise<
 
 export async function policyView(ctx: CommandContext, policy: PolicyRow): Promise<Policy> {
   const transactions = await ctx.tx
-    .selectFrom('policy_transaction')
+    .selectFrom('policyTransaction')
     .selectAll()
-    .where('policy_id', '=', policy.id)
+    .where('policyId', '=', policy.id)
     .orderBy('number')
     .execute();
   const amount = (cents: number) => money(cents, policy.currency);
   return {
     id: policy.id,
-    policyNumber: policy.policy_number,
+    policyNumber: policy.policyNumber,
     product: policy.product,
     region: policy.region,
     currency: policy.currency,
     status: policy.status,
     version: policy.version,
-    paymentStatus: policy.payment_status,
-    isPaid: policy.payment_status === 'Paid',
-    agencyBilled: policy.agency_billed,
-    accountId: policy.account_id,
-    companyName: policy.company_name,
-    agencyId: policy.agency_id,
-    agencyName: policy.agency_name,
-    quoteId: policy.quote_id,
-    quoteNumber: policy.quote_number,
-    effectiveDate: policy.effective_date,
-    endDate: policy.end_date,
-    dueDate: policy.due_date,
-    boundAt: policy.bound_at.toISOString(),
-    issuedAt: policy.issued_at?.toISOString() ?? null,
+    paymentStatus: policy.paymentStatus,
+    isPaid: policy.paymentStatus === 'Paid',
+    agencyBilled: policy.agencyBilled,
+    accountId: policy.accountId,
+    companyName: policy.companyName,
+    agencyId: policy.agencyId,
+    agencyName: policy.agencyName,
+    quoteId: policy.quoteId,
+    quoteNumber: policy.quoteNumber,
+    effectiveDate: policy.effectiveDate,
+    endDate: policy.endDate,
+    dueDate: policy.dueDate,
+    boundAt: policy.boundAt.toISOString(),
+    issuedAt: policy.issuedAt?.toISOString() ?? null,
     ...(mutable({ selection: policy.selection, rating: policy.rating }) as Pick<
       Policy,
       'selection' | 'rating'
@@ -79,15 +79,15 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
       id: row.id,
       number: row.number,
       type: row.type,
-      effectiveDate: row.effective_date,
-      bookedAt: row.booked_at.toISOString(),
+      effectiveDate: row.effectiveDate,
+      bookedAt: row.bookedAt.toISOString(),
       premium: amount(row.premium),
       total: amount(row.total),
     })),
     balance: amount(await balanceOf(ctx, policy.id)),
-    totalPremium: amount(policy.total_premium),
+    totalPremium: amount(policy.totalPremium),
     premium: mutable(policy.rating.premium),
-    customerEmail: policy.customer_email,
+    customerEmail: policy.customerEmail,
     created: policy.created.toISOString(),
     modified: policy.modified.toISOString(),
     can: policyCan(ctx, policy),

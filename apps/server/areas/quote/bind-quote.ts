@@ -20,13 +20,13 @@ export const bindQuote: Handler<typeof call> = async (ctx, { params, body }) => 
   const obstacles = obstaclesToBind(await bindReadinessOf(ctx, quote));
   if (obstacles.length > 0) refuse('not-bindable', { reasons: obstacleTexts(obstacles) });
   const bound = await changeQuote(ctx, quote, 'bind-quote', body.version, { set: { status: 'BOUND' } });
-  const account = await findAccount(ctx, quote.account_id);
+  const account = await findAccount(ctx, quote.accountId);
   const policy = await createPolicy(ctx, { quote: bound, account, timeZone: timeZoneOf(ctx.facts, account) });
   const saved = await ctx.tx
     .updateTable('quote')
-    .set({ policy_id: policy.id })
+    .set({ policyId: policy.id })
     .where('id', '=', bound.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { quote: quoteView(ctx, saved), policyId: policy.id, policyNumber: policy.policy_number };
+  return { quote: quoteView(ctx, saved), policyId: policy.id, policyNumber: policy.policyNumber };
 };

@@ -3,7 +3,7 @@ import type { QuoteStatus } from '@parapet/domain/lifecycles/statuses';
 import type { Updateable } from 'kysely';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 import type { QuoteRow } from './quote-view.ts';
 
 export type QuoteChange = { set: Updateable<Tables['quote']>; detail?: Record<string, unknown> };
@@ -27,7 +27,7 @@ export async function changeQuote(
   const saved =
     (await ctx.tx
       .updateTable('quote')
-      .set({ ...set, version: version + 1, modified: ctx.now, last_patched: ctx.now })
+      .set({ ...set, version: version + 1, modified: ctx.now, lastPatched: ctx.now })
       .where('id', '=', quote.id)
       .where('version', '=', version)
       .where('status', 'in', from)
@@ -39,7 +39,7 @@ export async function changeQuote(
     subject: 'quote',
     subjectId: saved.id,
     owner: ownerOf(saved),
-    detail: { quoteNumber: saved.quote_number, status: saved.status, ...detail },
+    detail: { quoteNumber: saved.quoteNumber, status: saved.status, ...detail },
   });
   await announceQuote(ctx, saved, name);
   return saved;
@@ -47,19 +47,19 @@ export async function changeQuote(
 
 export async function keepSnapshot(ctx: CommandContext, quote: QuoteRow, event: string): Promise<void> {
   await ctx.tx
-    .insertInto('quote_snapshot')
+    .insertInto('quoteSnapshot')
     .values({
       ...ownerOf(quote),
-      quote_id: quote.id,
+      quoteId: quote.id,
       number: quote.version,
       at: ctx.now,
-      actor_name: ctx.person.name,
+      actorName: ctx.person.name,
       event,
       status: quote.status,
       state: JSON.stringify({
         selection: quote.selection,
         rating: quote.rating,
-        totalPremium: quote.total_premium,
+        totalPremium: quote.totalPremium,
       }),
     })
     .execute();
@@ -69,10 +69,10 @@ export const announceQuote = (ctx: CommandContext, quote: QuoteRow, name: string
   ctx.announce({
     kind: 'quote',
     id: quote.id,
-    accountId: quote.account_id,
+    accountId: quote.accountId,
     command: name,
     version: quote.version,
-    agencyId: quote.agency_id,
-    teamId: quote.team_id,
-    forCustomer: quote.sent_at !== null,
+    agencyId: quote.agencyId,
+    teamId: quote.teamId,
+    forCustomer: quote.sentAt !== null,
   });

@@ -11,14 +11,14 @@ export async function declineOpenQuotes(
   const open = await ctx.tx
     .selectFrom('quote')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .where('status', 'in', from)
     .orderBy('id')
     .forUpdate()
     .execute();
   for (const quote of open) {
     await changeQuote(ctx, quote, 'decline-quote', quote.version, {
-      set: { status: 'DECLINED', reason, reason_summary: reasonSummary, underwriter_name: ctx.person.name },
+      set: { status: 'DECLINED', reason, reasonSummary, underwriterName: ctx.person.name },
       detail: { reason: reasonSummary },
     });
   }

@@ -16,30 +16,30 @@ export const declineQuote: Handler<typeof call> = async (ctx, { params, body }) 
   const quote = await findQuote(ctx, params.quoteId);
   const reason = reasonColumns(body);
   const saved = await changeQuote(ctx, quote, 'decline-quote', body.version, {
-    set: { status: 'DECLINED', ...reason, underwriter_name: ctx.person.name },
-    detail: { reason: reason.reason_summary },
+    set: { status: 'DECLINED', ...reason, underwriterName: ctx.person.name },
+    detail: { reason: reason.reasonSummary },
   });
   const { account, submission } = body;
   if (submission)
     await orSay('submission-not-declined', 'submission', () =>
-      declineSubmission(ctx, submission.submissionId, submission, quote.account_id),
+      declineSubmission(ctx, submission.submissionId, submission, quote.accountId),
     );
   if (account)
     await orSay('account-not-declined', 'account', () =>
-      declineAccount(ctx, ownerOf(quote).account_id, account),
+      declineAccount(ctx, ownerOf(quote).accountId, account),
     );
-  if (body.isNotificationEnabled && quote.agent_email) {
+  if (body.isNotificationEnabled && quote.agentEmail) {
     await ctx.publish({
       topic: 'mail',
       payload: {
-        to: quote.agent_email,
+        to: quote.agentEmail,
         template: 'quote-declined',
         region: quote.region,
         params: {
-          name: quote.agent_name,
-          number: quote.quote_number,
-          company: quote.company_name,
-          reason: reason.reason_summary,
+          name: quote.agentName,
+          number: quote.quoteNumber,
+          company: quote.companyName,
+          reason: reason.reasonSummary,
           text: body.reason,
         },
       },

@@ -25,8 +25,8 @@ async function deleteAll(ctx: CommandContext, status: 'INVALID' | 'EXPIRED', { a
     .orderBy('id')
     .limit(MOST_AT_ONCE)
     .forUpdate();
-  if (accountId) found = found.where('account_id', '=', accountId);
-  if (agencyId) found = found.where('agency_id', '=', agencyId);
+  if (accountId) found = found.where('accountId', '=', accountId);
+  if (agencyId) found = found.where('agencyId', '=', agencyId);
   const quotes = await found.execute();
   for (const quote of quotes)
     await changeQuote(ctx, quote, 'delete-quote', quote.version, { set: { status: 'DELETED' } });

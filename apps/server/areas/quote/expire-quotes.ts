@@ -1,5 +1,5 @@
 import { dateIn } from '@parapet/domain/dates';
-import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote';
+import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { changeQuote } from './change-quote.ts';
 
@@ -10,7 +10,7 @@ export async function expireQuotes(ctx: CommandContext): Promise<number> {
     .selectFrom('quote')
     .selectAll()
     .where('status', 'in', openQuoteStatuses)
-    .where('expires_on', '<', today)
+    .where('expiresOn', '<', today)
     .limit(500)
     .forUpdate()
     .skipLocked()

@@ -9,10 +9,10 @@ import { findQuote } from './quote-view.ts';
 export const getP250Details: Handler<typeof call> = async (ctx, { params }) => {
   const quote = await findQuote(ctx, params.quoteId);
   if (FAMILY[quote.product] === 'P100') refuse('not-found');
-  const account = await findAccount(ctx, quote.account_id);
+  const account = await findAccount(ctx, quote.accountId);
   return {
     quoteId: quote.id,
-    quoteNumber: quote.quote_number,
+    quoteNumber: quote.quoteNumber,
     product: quote.product,
     ...nestedAnswers(account),
   };

@@ -12,15 +12,15 @@ import { noticeOf } from './surplus-notice.ts';
 
 /** Where a quote stands on its way to a policy; bind and sign ask the same question. */
 export async function bindReadinessOf(ctx: CommandContext, quote: QuoteRow): Promise<BindReadiness> {
-  const account = await findAccount(ctx, quote.account_id);
+  const account = await findAccount(ctx, quote.accountId);
   return {
     status: quote.status,
     missing: quote.rating.missing,
-    expiresOn: quote.expires_on,
-    effectiveDate: quote.effective_date,
+    expiresOn: quote.expiresOn,
+    effectiveDate: quote.effectiveDate,
     hasContact: account.contact !== null,
     notice: await noticeOf(ctx, quote, account),
-    isSent: quote.sent_at !== null,
+    isSent: quote.sentAt !== null,
     isSigned: quote.signature !== null,
     openSubjectivities: openBeforeBind(quote.subjectivities).length,
     today: dateIn(ctx.now, timeZoneOf(ctx.facts, account)),

@@ -9,16 +9,16 @@ export const getSnapshot: Handler<typeof call> = async (ctx, { params }) => {
   const quote = await findQuote(ctx, params.quoteId);
   const row =
     (await ctx.tx
-      .selectFrom('quote_snapshot')
+      .selectFrom('quoteSnapshot')
       .selectAll()
-      .where('quote_id', '=', quote.id)
+      .where('quoteId', '=', quote.id)
       .where('number', '=', params.number)
       .executeTakeFirst()) ?? refuse('not-found');
   const { selection, rating, totalPremium } = row.state;
   return {
     number: row.number,
     at: row.at.toISOString(),
-    actorName: row.actor_name,
+    actorName: row.actorName,
     status: row.status,
     ...mutable({ selection, rating }),
     totalPremium: money(totalPremium, quote.currency),

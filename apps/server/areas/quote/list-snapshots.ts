@@ -6,9 +6,9 @@ import { findQuote } from './quote-view.ts';
 export const listSnapshots: Handler<typeof call> = async (ctx, { params }) => {
   const quote = await findQuote(ctx, params.quoteId);
   const rows = await ctx.tx
-    .selectFrom('quote_snapshot')
+    .selectFrom('quoteSnapshot')
     .selectAll()
-    .where('quote_id', '=', quote.id)
+    .where('quoteId', '=', quote.id)
     .orderBy('number', 'desc')
     .limit(200)
     .execute();
@@ -16,7 +16,7 @@ export const listSnapshots: Handler<typeof call> = async (ctx, { params }) => {
     content: rows.map((row) => ({
       number: row.number,
       at: row.at.toISOString(),
-      actorName: row.actor_name,
+      actorName: row.actorName,
       event: row.event,
       status: row.status,
       totalPremium: money(row.state.totalPremium, quote.currency),

@@ -11,23 +11,23 @@ import type { Selectable } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 import { findAccount, ownerOf } from '../account/index.ts';
 import { announceQuote } from './change-quote.ts';
 import { findQuote } from './quote-view.ts';
 
-type NoteRow = Selectable<Tables['note']> & { quote_number: string | null };
+type NoteRow = Selectable<Tables['note']> & { quoteNumber: string | null };
 const MOST = 500;
 
 const noteView = (row: NoteRow): Note => ({
   id: row.id,
-  accountId: row.account_id,
-  quoteId: row.quote_id,
-  quoteNumber: row.quote_number,
-  noteType: row.note_type,
+  accountId: row.accountId,
+  quoteId: row.quoteId,
+  quoteNumber: row.quoteNumber,
+  noteType: row.noteType,
   text: row.text,
-  isInternal: row.is_internal,
-  authorName: row.author_name,
+  isInternal: row.isInternal,
+  authorName: row.authorName,
   created: row.created.toISOString(),
 });
 
@@ -35,10 +35,10 @@ const noteView = (row: NoteRow): Note => ({
 function notes(ctx: CommandContext) {
   const all = ctx.tx
     .selectFrom('note as n')
-    .leftJoin('quote as q', 'q.id', 'n.quote_id')
+    .leftJoin('quote as q', 'q.id', 'n.quoteId')
     .selectAll('n')
-    .select('q.quote_number');
-  return actorOf(ctx).accountType === 'COWBELL' ? all : all.where('n.is_internal', '=', false);
+    .select('q.quoteNumber');
+  return actorOf(ctx).accountType === 'COWBELL' ? all : all.where('n.isInternal', '=', false);
 }
 
 export const listNoteTypes: Handler<typeof typesCall> = async () => ({ content: [...noteTypes] });
@@ -51,7 +51,7 @@ export const listAccountNotes: Handler<typeof accountCall> = async (ctx, { param
   return {
     content: (
       await notes(ctx)
-        .where('n.account_id', '=', account.id)
+        .where('n.accountId', '=', account.id)
         .orderBy('n.created', 'desc')
         .orderBy('n.id', 'desc')
         .limit(MOST)
@@ -65,7 +65,7 @@ export const listQuoteNotes: Handler<typeof quoteCall> = async (ctx, { params })
   return {
     content: (
       await notes(ctx)
-        .where('n.quote_id', '=', quote.id)
+        .where('n.quoteId', '=', quote.id)
         .orderBy('n.created', 'desc')
         .orderBy('n.id', 'desc')
         .limit(MOST)
@@ -78,21 +78,21 @@ export const listQuoteNotes: Handler<typeof quoteCall> = async (ctx, { params })
 export const addNote: Handler<typeof addCall> = async (ctx, { body }) => {
   const account = await findAccount(ctx, body.accountId);
   const quote = body.quoteId ? await findQuote(ctx, body.quoteId) : null;
-  if (quote && quote.account_id !== account.id) refuse('not-found');
+  if (quote && quote.accountId !== account.id) refuse('not-found');
   const row = await ctx.tx
     .insertInto('note')
     .values({
       ...ownerOf(account),
-      quote_id: quote?.id ?? null,
-      note_type: body.noteType,
+      quoteId: quote?.id ?? null,
+      noteType: body.noteType,
       text: body.text,
-      is_internal: body.isInternal,
-      author_id: ctx.person.id,
-      author_name: ctx.person.name,
+      isInternal: body.isInternal,
+      authorId: ctx.person.id,
+      authorName: ctx.person.name,
       created: ctx.now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (quote && !row.is_internal) await announceQuote(ctx, { ...quote, sent_at: null }, 'add-note');
-  return noteView({ ...row, quote_number: quote?.quote_number ?? null });
+  if (quote && !row.isInternal) await announceQuote(ctx, { ...quote, sentAt: null }, 'add-note');
+  return noteView({ ...row, quoteNumber: quote?.quoteNumber ?? null });
 };

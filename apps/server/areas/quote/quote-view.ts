@@ -3,13 +3,13 @@ import { presetName } from '@parapet/domain/builder/defaults';
 import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
 import { quoteLifecycle, type QuoteCommand } from '@parapet/domain/lifecycles/quote';
 import { money, type Currency, type Money } from '@parapet/domain/money';
-import { agencyStatusOf } from '@parapet/domain/quotes/agency-status';
+import { agencyStatusOf } from '@parapet/domain/lifecycles/quote-status';
 import { may } from '@parapet/domain/permissions/table';
 import { premiumLessFees } from '@parapet/domain/rating/rate';
 import type { Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { badgeOf } from '../rater/index.ts';
 
@@ -39,61 +39,61 @@ export const quoteCan = (
 /** Schedule rating is the underwriters' own affair. */
 const irpmView = (ctx: CommandContext, quote: QuoteRow): Pick<Quote, 'irpm' | 'irpmNote'> =>
   may(actorOf(ctx), 'quote:underwrite')
-    ? { irpm: { ...quote.irpm }, irpmNote: quote.irpm_note }
+    ? { irpm: { ...quote.irpm }, irpmNote: quote.irpmNote }
     : { irpm: null, irpmNote: null };
 
 /** A quote as it leaves the server. */
 export function quoteView(ctx: CommandContext, quote: QuoteRow): Quote {
   const amount = (cents: number): Money => money(cents, quote.currency as Currency);
-  const total = amount(quote.total_premium);
+  const total = amount(quote.totalPremium);
   return {
     id: quote.id,
-    quoteNumber: quote.quote_number,
+    quoteNumber: quote.quoteNumber,
     product: quote.product,
     region: quote.region,
     currency: quote.currency,
     status: quote.status,
-    agencyStatus: agencyStatusOf(quote.status, quote.bind_requested_at !== null),
+    agencyStatus: agencyStatusOf(quote.status, quote.bindRequestedAt !== null),
     version: quote.version,
-    lastPatched: quote.last_patched.toISOString(),
-    accountId: quote.account_id,
-    companyName: quote.company_name,
-    agencyId: quote.agency_id,
-    agencyName: quote.agency_name,
-    agentName: quote.agent_name,
-    agentEmail: quote.agent_email,
-    agentPhone: quote.agent_phone,
+    lastPatched: quote.lastPatched.toISOString(),
+    accountId: quote.accountId,
+    companyName: quote.companyName,
+    agencyId: quote.agencyId,
+    agencyName: quote.agencyName,
+    agentName: quote.agentName,
+    agentEmail: quote.agentEmail,
+    agentPhone: quote.agentPhone,
     ...(mutable({ selection: quote.selection, adjustments: quote.adjustments, rating: quote.rating }) as Pick<
       Quote,
       'selection' | 'adjustments' | 'rating'
     >),
-    badge: badgeOf(quote.rating, quote.is_released),
+    badge: badgeOf(quote.rating, quote.isReleased),
     presetName: presetName(quote.selection.global.preset),
-    isSurplus: quote.is_surplus,
-    isRenewal: quote.is_renewal,
-    premium: premiumLessFees(total, amount(quote.broker_fee), amount(quote.mga_fee)),
+    isSurplus: quote.isSurplus,
+    isRenewal: quote.isRenewal,
+    premium: premiumLessFees(total, amount(quote.brokerFee), amount(quote.mgaFee)),
     totalPremium: total,
-    brokerFee: amount(quote.broker_fee),
-    additionalBrokerFee: amount(quote.additional_broker_fee),
-    mgaFee: amount(quote.mga_fee),
-    effectiveDate: quote.effective_date,
-    endDate: quote.end_date,
-    expiresOn: quote.expires_on,
-    needByDate: quote.need_by_date,
+    brokerFee: amount(quote.brokerFee),
+    additionalBrokerFee: amount(quote.additionalBrokerFee),
+    mgaFee: amount(quote.mgaFee),
+    effectiveDate: quote.effectiveDate,
+    endDate: quote.endDate,
+    expiresOn: quote.expiresOn,
+    needByDate: quote.needByDate,
     created: quote.created.toISOString(),
     modified: quote.modified.toISOString(),
-    sentAt: quote.sent_at?.toISOString() ?? null,
-    sentTo: quote.sent_to,
-    eventExclusions: quote.event_exclusions,
+    sentAt: quote.sentAt?.toISOString() ?? null,
+    sentTo: quote.sentTo,
+    eventExclusions: quote.eventExclusions,
     subjectivities: quote.subjectivities,
     ...irpmView(ctx, quote),
     signature: quote.signature && { isTriaRejectionAttested: false, ...quote.signature },
-    surplusNotice: quote.surplus_notice,
-    bindRequestedAt: quote.bind_requested_at?.toISOString() ?? null,
+    surplusNotice: quote.surplusNotice,
+    bindRequestedAt: quote.bindRequestedAt?.toISOString() ?? null,
     reason: quote.reason,
-    reasonSummary: quote.reason_summary,
-    underwriterName: quote.underwriter_name,
-    policyId: quote.policy_id,
+    reasonSummary: quote.reasonSummary,
+    underwriterName: quote.underwriterName,
+    policyId: quote.policyId,
     can: quoteCan(ctx, quote),
   };
 }

@@ -7,19 +7,19 @@ export const ratedColumns = ({ selection, adjustments, rating, validUntil }: Pri
   selection: JSON.stringify(selection),
   adjustments: JSON.stringify(adjustments),
   rating: JSON.stringify(rating),
-  total_premium: rating.total.amount,
-  effective_date: selection.global.effectiveDate,
-  end_date: selection.global.endDate,
-  expires_on: validUntil,
+  totalPremium: rating.total.amount,
+  effectiveDate: selection.global.effectiveDate,
+  endDate: selection.global.endDate,
+  expiresOn: validUntil,
 });
 
 /** The fees as they were rated, the plan's own among them, for a quote that has just been started. */
 export function feeColumns({ rating }: Pick<Priced, 'rating'>) {
   const cents = (code: FeeCode) => rating.fees.find((fee) => fee.code === code)?.amount.amount ?? 0;
   return {
-    broker_fee: cents('BROKER_FEE'),
-    additional_broker_fee: cents('ADDITIONAL_BROKER_FEE'),
-    mga_fee: cents('MGA_FEE'),
+    brokerFee: cents('BROKER_FEE'),
+    additionalBrokerFee: cents('ADDITIONAL_BROKER_FEE'),
+    mgaFee: cents('MGA_FEE'),
   };
 }
 

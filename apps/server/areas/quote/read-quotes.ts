@@ -17,9 +17,9 @@ export const readQuotes: Handler<typeof call> = async (ctx, { body }) => {
   const reader = ctx.person.id;
   if (seen.length < ids.length || !reader) refuse('not-found');
   await ctx.tx
-    .insertInto('quote_read')
-    .values(seen.map(({ id }) => ({ person_id: reader, quote_id: id, at: ctx.now })))
-    .onConflict((conflict) => conflict.columns(['person_id', 'quote_id']).doUpdateSet({ at: ctx.now }))
+    .insertInto('quoteRead')
+    .values(seen.map(({ id }) => ({ personId: reader, quoteId: id, at: ctx.now })))
+    .onConflict((conflict) => conflict.columns(['personId', 'quoteId']).doUpdateSet({ at: ctx.now }))
     .execute();
   return { read: seen.length };
 };

@@ -1,4 +1,5 @@
 import type { reassessRisk as call } from '@parapet/contract/quote/underwriting';
+import { quoteTraits } from '@parapet/domain/lifecycles/quote-status';
 import type { QuoteStatus } from '@parapet/domain/lifecycles/statuses';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -16,28 +17,28 @@ import { priceQuote } from './rerate.ts';
  */
 export const reassessRisk: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, body.quoteId);
-  if (quote.account_id !== params.accountId || quote.product !== body.product) refuse('not-found');
+  if (quote.accountId !== params.accountId || quote.product !== body.product) refuse('not-found');
   const score = await reassessAccount(ctx, params.accountId);
   const priced = await priceQuote(ctx, quote, {});
-  const isReleased = quote.is_released && !hasNewReferral(quote, priced);
-  const isChanged = priced.rating.total.amount !== quote.total_premium;
+  const isReleased = quote.isReleased && !hasNewReferral(quote, priced);
+  const isChanged = priced.rating.total.amount !== quote.totalPremium;
   const saved = await changeQuote(ctx, quote, 'reassess-risk', body.version, {
     set: {
       ...ratedColumns(priced),
       status: statusAfter(quote.status, priced, isReleased),
-      is_released: isReleased,
-      ...(isChanged && { signature: null, surplus_notice: null }),
-      underwriter_name: ctx.person.name,
+      isReleased,
+      ...(isChanged && { signature: null, surplusNotice: null }),
+      underwriterName: ctx.person.name,
     },
     detail: { ...score, totalPremium: priced.rating.total.amount },
   });
   return quoteView(ctx, saved);
 };
 
-const waiting: readonly QuoteStatus[] = ['REQUESTED', 'REFERRED', 'IN_REVIEW', 'INDICATION'];
-
-const statusAfter = (before: QuoteStatus, priced: Priced, isReleased: boolean): QuoteStatus =>
-  waiting.includes(before) ? before : statusAfterRating(priced, isReleased);
+function statusAfter(before: QuoteStatus, priced: Priced, isReleased: boolean): QuoteStatus {
+  const { isWithUnderwriter, isPreliminary } = quoteTraits[before];
+  return isWithUnderwriter || isPreliminary ? before : statusAfterRating(priced, isReleased);
+}
 
 function hasNewReferral(quote: QuoteRow, { rating }: Priced): boolean {
   const known = new Set(quote.rating.referrals.map(({ code }) => code));

@@ -9,7 +9,7 @@ export const requestToBind: Handler<typeof call> = async (ctx, { params, body })
   return quoteView(
     ctx,
     await changeQuote(ctx, quote, 'request-to-bind', version, {
-      set: { bind_requested_at: ctx.now },
+      set: { bindRequestedAt: ctx.now },
       detail: policyholder,
     }),
   );

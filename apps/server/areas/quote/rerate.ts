@@ -1,7 +1,8 @@
 import type { AskedSelection } from '@parapet/domain/builder/types';
 import { effectOfAccountChange } from '@parapet/domain/accounts/changes';
 import { isEdge } from '@parapet/domain/lifecycles/lifecycle';
-import { openQuoteStatuses, quoteLifecycle } from '@parapet/domain/lifecycles/quote';
+import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
+import { openQuoteStatuses, quoteTraits } from '@parapet/domain/lifecycles/quote-status';
 import type { CommandContext, DomainEvents } from '../../platform/command-context.ts';
 import { findAccount } from '../account/index.ts';
 import { price, type Priced, type PricingTerms } from '../rater/index.ts';
@@ -11,11 +12,11 @@ import { ratedColumns, statusAfterRating } from './rated-columns.ts';
 
 export const termsOf = (quote: QuoteRow): PricingTerms => ({
   irpm: quote.irpm,
-  isSurplus: quote.is_surplus,
-  brokerFee: quote.broker_fee,
-  additionalBrokerFee: quote.additional_broker_fee,
-  mgaFee: quote.mga_fee,
-  hasEventExclusions: quote.event_exclusions.length > 0,
+  isSurplus: quote.isSurplus,
+  brokerFee: quote.brokerFee,
+  additionalBrokerFee: quote.additionalBrokerFee,
+  mgaFee: quote.mgaFee,
+  hasEventExclusions: quote.eventExclusions.length > 0,
 });
 
 /** The price of a quote with a change asked for, on the facts as they are now. */
@@ -25,7 +26,7 @@ export async function priceQuote(
   asked: AskedSelection,
   terms: PricingTerms = termsOf(quote),
 ): Promise<Priced> {
-  return price(ctx, await findAccount(ctx, quote.account_id), quote.product, quote.selection, asked, terms);
+  return price(ctx, await findAccount(ctx, quote.accountId), quote.product, quote.selection, asked, terms);
 }
 
 /**
@@ -35,7 +36,7 @@ async function openQuotes(ctx: CommandContext, accountId: string): Promise<Quote
   return ctx.tx
     .selectFrom('quote')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .where('status', 'in', openQuoteStatuses)
     .orderBy('id')
     .forUpdate()
@@ -58,9 +59,8 @@ export function applyAccountChange(
     const account = await findAccount(ctx, accountId);
     for (const quote of await openQuotes(ctx, accountId)) {
       if (quote.id === except) continue;
-      const facts = { company_name: account.name, signature: null, surplus_notice: null };
-      if (quote.status === 'DRAFT' || quote.status === 'INDICATION' || quote.id === forQuote)
-        await rerate(ctx, quote, facts);
+      const facts = { companyName: account.name, signature: null, surplusNotice: null };
+      if (quoteTraits[quote.status].isPreliminary || quote.id === forQuote) await rerate(ctx, quote, facts);
       else if (effectOfAccountChange(quote.product) === 'INVALIDATE')
         await changeQuote(ctx, quote, 'invalidate-quote', quote.version, {
           set: { ...facts, status: 'INVALID' },
@@ -71,7 +71,7 @@ export function applyAccountChange(
             ...facts,
             ...ratedColumns(await priceQuote(ctx, quote, {})),
             status: 'REFERRED',
-            is_released: false,
+            isReleased: false,
           },
         });
     }
@@ -92,21 +92,16 @@ export function applyAnswers(
 async function rerate(
   ctx: CommandContext,
   quote: QuoteRow,
-  set: { company_name?: string; signature?: null; surplus_notice?: null },
+  set: { companyName?: string; signature?: null; surplusNotice?: null },
 ): Promise<void> {
   const priced = await priceQuote(ctx, quote, {});
   const isUnchanged =
-    priced.rating.total.amount === quote.total_premium &&
+    priced.rating.total.amount === quote.totalPremium &&
     priced.rating.status === quote.rating.status &&
     priced.rating.missing.length === quote.rating.missing.length;
   if (isUnchanged && Object.keys(set).length === 0) return;
-  const isReleased = quote.is_released && priced.rating.total.amount === quote.total_premium;
+  const isReleased = quote.isReleased && priced.rating.total.amount === quote.totalPremium;
   await changeQuote(ctx, quote, 'update-quote', quote.version, {
-    set: {
-      ...set,
-      ...ratedColumns(priced),
-      status: statusAfterRating(priced, isReleased),
-      is_released: isReleased,
-    },
+    set: { ...set, ...ratedColumns(priced), status: statusAfterRating(priced, isReleased), isReleased },
   });
 }

@@ -12,27 +12,27 @@ import { priceQuote } from './rerate.ts';
  */
 export const resetQuote: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
-  const asked = { ...quote, selection: quote.agency_selection ?? quote.selection };
+  const asked = { ...quote, selection: quote.agencySelection ?? quote.selection };
   const priced = await priceQuote(
     ctx,
     asked,
     {},
-    { ...noTerms, brokerFee: quote.broker_fee, additionalBrokerFee: quote.additional_broker_fee },
+    { ...noTerms, brokerFee: quote.brokerFee, additionalBrokerFee: quote.additionalBrokerFee },
   );
   const saved = await changeQuote(ctx, quote, 'reset-quote', body.version, {
     set: {
       ...ratedColumns(priced),
-      mga_fee: feeColumns(priced).mga_fee,
+      mgaFee: feeColumns(priced).mgaFee,
       irpm: '{}',
-      irpm_note: null,
-      is_surplus: false,
-      event_exclusions: '[]',
-      is_released: false,
+      irpmNote: null,
+      isSurplus: false,
+      eventExclusions: '[]',
+      isReleased: false,
       signature: null,
-      surplus_notice: null,
+      surplusNotice: null,
       status: quote.status === 'IN_REVIEW' ? 'IN_REVIEW' : statusAfterRating(priced, false),
       reason: null,
-      reason_summary: null,
+      reasonSummary: null,
     },
     detail: { totalPremium: priced.rating.total.amount },
   });

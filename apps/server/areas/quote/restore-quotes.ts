@@ -19,9 +19,9 @@ export const restoreQuotes: Handler<typeof call> = async (ctx, { body }) => {
   if (quotes.length < ids.length) refuse('not-found');
   for (const quote of quotes) {
     const before = await ctx.tx
-      .selectFrom('quote_snapshot')
+      .selectFrom('quoteSnapshot')
       .select('status')
-      .where('quote_id', '=', quote.id)
+      .where('quoteId', '=', quote.id)
       .where('number', '<', quote.version)
       .orderBy('number', 'desc')
       .limit(1)

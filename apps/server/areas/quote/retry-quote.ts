@@ -17,8 +17,8 @@ import { priceQuote } from './rerate.ts';
  * this command, or this one for theirs.
  */
 async function requireEligible(ctx: CommandContext, quote: QuoteRow): Promise<void> {
-  const account = await findAccount(ctx, quote.account_id, { lock: true });
-  const reason = quotingRefusal({ status: account.status, profileScore: account.profile_score });
+  const account = await findAccount(ctx, quote.accountId, { lock: true });
+  const reason = quotingRefusal({ status: account.status, profileScore: account.profileScore });
   if (reason) refuse('not-eligible', { reason });
 }
 
@@ -35,11 +35,11 @@ export const retryQuote: Handler<typeof retryCall> = async (ctx, { params, body 
       set: {
         ...ratedColumns(priced),
         status: statusAfterRating(priced, false),
-        is_released: false,
+        isReleased: false,
         signature: null,
-        surplus_notice: null,
+        surplusNotice: null,
         reason: null,
-        reason_summary: null,
+        reasonSummary: null,
       },
     }),
   );
@@ -55,11 +55,11 @@ export const reviveQuote: Handler<typeof reviveCall> = async (ctx, { params, bod
       set: {
         ...ratedColumns(priced),
         status: 'INDICATION',
-        is_released: false,
+        isReleased: false,
         signature: null,
-        surplus_notice: null,
+        surplusNotice: null,
         reason: null,
-        reason_summary: null,
+        reasonSummary: null,
       },
     }),
   );

@@ -24,11 +24,11 @@ export const saveEventExclusions: Handler<typeof call> = async (ctx, { params, b
   const saved = await changeQuote(ctx, quote, 'save-event-exclusions', body.version, {
     set: {
       ...ratedColumns(priced),
-      event_exclusions: JSON.stringify(items),
+      eventExclusions: JSON.stringify(items),
       signature: null,
-      surplus_notice: null,
-      is_released: quote.status === 'READY',
-      underwriter_name: ctx.person.name,
+      surplusNotice: null,
+      isReleased: quote.status === 'READY',
+      underwriterName: ctx.person.name,
     },
     detail: { count: items.length, names: items.map((item) => item.claimName).join(', ') },
   });

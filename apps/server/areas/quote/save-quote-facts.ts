@@ -18,7 +18,7 @@ export async function saveQuoteFacts(
   quote: QuoteRow,
   { dynamicFields, answers, firmographics }: Facts,
 ): Promise<void> {
-  const account = await findAccount(ctx, quote.account_id, { lock: true });
+  const account = await findAccount(ctx, quote.accountId, { lock: true });
   if (firmographics) {
     const { data: details, error } = accountDetails.safeParse({ ...account.details, ...firmographics });
     if (!details)
@@ -34,6 +34,6 @@ export async function saveQuoteFacts(
     await saveDetails(ctx, account, { details, version: account.version, product: quote.product });
   }
   if (!dynamicFields && !answers) return;
-  const now = await findAccount(ctx, quote.account_id);
+  const now = await findAccount(ctx, quote.accountId);
   await saveAnswers(ctx, now, flattenSecurityAnswers({ ...answers, ...dynamicFields }), now.version);
 }

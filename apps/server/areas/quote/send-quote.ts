@@ -15,10 +15,10 @@ import { noticeOf } from './surplus-notice.ts';
  */
 export const sendQuote: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
-  if (await noticeOf(ctx, quote, await findAccount(ctx, quote.account_id))) refuse('notice-not-attested');
+  if (await noticeOf(ctx, quote, await findAccount(ctx, quote.accountId))) refuse('notice-not-attested');
   const link = await customerLink(ctx, quote, body);
   const saved = await changeQuote(ctx, quote, 'send-quote', body.version, {
-    set: { sent_at: ctx.now, sent_to: body.customerEmail },
+    set: { sentAt: ctx.now, sentTo: body.customerEmail },
     detail: { to: body.customerEmail },
   });
   const contact = {
@@ -30,7 +30,7 @@ export const sendQuote: Handler<typeof call> = async (ctx, { params, body }) => 
   await ctx.tx
     .updateTable('account')
     .set((eb) => ({ contact: JSON.stringify(contact), version: eb('version', '+', 1), modified: ctx.now }))
-    .where('id', '=', quote.account_id)
+    .where('id', '=', quote.accountId)
     .execute();
   await ctx.publish({
     topic: 'mail',
@@ -40,10 +40,10 @@ export const sendQuote: Handler<typeof call> = async (ctx, { params, body }) => 
       region: quote.region,
       params: {
         name: body.customerFirstName,
-        company: quote.company_name,
-        agency: quote.agency_name,
-        agent: quote.agent_name,
-        number: quote.quote_number,
+        company: quote.companyName,
+        agency: quote.agencyName,
+        agent: quote.agentName,
+        number: quote.quoteNumber,
         link,
       },
     },
@@ -65,10 +65,10 @@ export async function customerLink(
 ): Promise<string> {
   const person = await ctx.tx
     .selectFrom('person')
-    .select(['account_type', 'organization_id'])
+    .select(['accountType', 'organizationId'])
     .where('email', '=', customer.customerEmail)
     .executeTakeFirst();
-  if (person && (person.account_type !== 'CUSTOMER' || person.organization_id !== quote.account_id))
+  if (person && (person.accountType !== 'CUSTOMER' || person.organizationId !== quote.accountId))
     refuse('email-taken', {}, [
       {
         field: 'customerEmail',
@@ -79,7 +79,7 @@ export async function customerLink(
   const { token } = await invite(ctx, {
     tokenType: person ? 'QUOTE_SENT_EXISTING_USER' : 'QUOTE_SENT_NEW_USER',
     accountType: 'CUSTOMER',
-    organizationId: quote.account_id,
+    organizationId: quote.accountId,
     email: customer.customerEmail,
     firstName: customer.customerFirstName,
     lastName: customer.customerLastName,

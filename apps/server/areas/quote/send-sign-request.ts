@@ -13,29 +13,29 @@ import { customerLink, signPath } from './send-quote.ts';
  */
 export const sendSignRequest: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
-  if (!quote.sent_at || !quote.sent_to) refuse('not-sent');
-  const { contact } = await findAccount(ctx, quote.account_id);
+  if (!quote.sentAt || !quote.sentTo) refuse('not-sent');
+  const { contact } = await findAccount(ctx, quote.accountId);
   const customer = {
-    customerEmail: quote.sent_to,
+    customerEmail: quote.sentTo,
     customerFirstName: contact?.contactFirstName ?? '',
     customerLastName: contact?.contactLastName ?? '',
   };
   const link = await customerLink(ctx, quote, customer);
   const saved = await changeQuote(ctx, quote, 'send-sign-request', body.version, {
     set: {},
-    detail: { to: quote.sent_to },
+    detail: { to: quote.sentTo },
   });
   await ctx.publish({
     topic: 'mail',
     payload: {
-      to: quote.sent_to,
+      to: quote.sentTo,
       template: 'sign-request',
       region: quote.region,
       params: {
         name: customer.customerFirstName,
-        company: quote.company_name,
-        agency: quote.agency_name,
-        number: quote.quote_number,
+        company: quote.companyName,
+        agency: quote.agencyName,
+        number: quote.quoteNumber,
         link,
       },
     },

@@ -22,7 +22,7 @@ export const shareQuote: Handler<typeof call> = async (ctx, { params, body }) =>
     subject: 'quote',
     subjectId: quote.id,
     owner: ownerOf(quote),
-    detail: { quoteNumber: quote.quote_number, to: body.email },
+    detail: { quoteNumber: quote.quoteNumber, to: body.email },
   });
   await ctx.publish({
     topic: 'mail',
@@ -32,10 +32,10 @@ export const shareQuote: Handler<typeof call> = async (ctx, { params, body }) =>
       region: quote.region,
       params: {
         name: body.firstName,
-        company: quote.company_name,
-        agency: quote.agency_name,
+        company: quote.companyName,
+        agency: quote.agencyName,
         agent: ctx.person.name,
-        number: quote.quote_number,
+        number: quote.quoteNumber,
         link,
       },
     },
@@ -51,10 +51,10 @@ async function linkFor(
 ): Promise<string> {
   const person = await ctx.tx
     .selectFrom('person')
-    .select(['id', 'organization_id', 'password_hash', 'enabled'])
+    .select(['id', 'organizationId', 'passwordHash', 'enabled'])
     .where('email', '=', colleague.email)
     .executeTakeFirst();
-  if (person && (person.organization_id !== quote.agency_id || !person.enabled))
+  if (person && (person.organizationId !== quote.agencyId || !person.enabled))
     refuse('email-taken', {}, [
       {
         field: 'email',
@@ -71,7 +71,7 @@ async function linkFor(
     lastName: colleague.lastName,
     role: 'Agent',
     redirectUrl: `/agency/quotes/${quote.id}`,
-    teamId: person ? null : quote.team_id,
+    teamId: person ? null : quote.teamId,
   });
   return publicUrl(ctx.config, `/signup-validation/${token}`);
 }

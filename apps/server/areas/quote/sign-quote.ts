@@ -34,17 +34,17 @@ export const signQuote: Handler<typeof call> = async (ctx, { params, body }) => 
     set: { status: 'SIGNED', signature: JSON.stringify(signature) },
     detail: { name: body.name },
   });
-  if (quote.agent_email) {
+  if (quote.agentEmail) {
     await ctx.publish({
       topic: 'mail',
       payload: {
-        to: quote.agent_email,
+        to: quote.agentEmail,
         template: 'quote-signed',
         region: quote.region,
         params: {
-          name: quote.agent_name,
-          company: quote.company_name,
-          number: quote.quote_number,
+          name: quote.agentName,
+          company: quote.companyName,
+          number: quote.quoteNumber,
           signer: body.name,
         },
       },

@@ -17,38 +17,38 @@ import { feeColumns, ratedColumns, statusAfterRating } from './rated-columns.ts'
  */
 export const startQuote: Handler<typeof call> = async (ctx, { params, body }) => {
   const account = await findAccount(ctx, params.accountId, { lock: true });
-  const reason = quotingRefusal({ status: account.status, profileScore: account.profile_score });
+  const reason = quotingRefusal({ status: account.status, profileScore: account.profileScore });
   if (reason) refuse('not-eligible', { reason });
   const priced = price(ctx, account, params.product, undefined, body.asked as AskedSelection, noTerms);
   const quote = await ctx.tx
     .insertInto('quote')
     .values({
-      account_id: account.id,
-      agency_id: account.agency_id,
-      team_id: account.team_id,
-      quote_number: await nextNumber(ctx, 'quote_number', 'Q'),
+      accountId: account.id,
+      agencyId: account.agencyId,
+      teamId: account.teamId,
+      quoteNumber: await nextNumber(ctx, 'quote_number', 'Q'),
       product: params.product,
       region: account.region,
       currency: currencyOf(account.region),
       status: statusAfterRating(priced, false),
-      company_name: account.name,
+      companyName: account.name,
       ...(await agentOf(ctx, account)),
       ...ratedColumns(priced),
       ...feeColumns(priced),
-      agency_selection: JSON.stringify(priced.selection),
-      irpm_note: null,
-      need_by_date: null,
+      agencySelection: JSON.stringify(priced.selection),
+      irpmNote: null,
+      needByDate: null,
       reason: null,
-      reason_summary: null,
-      underwriter_name: null,
-      sent_at: null,
-      sent_to: null,
+      reasonSummary: null,
+      underwriterName: null,
+      sentAt: null,
+      sentTo: null,
       signature: null,
-      bind_requested_at: null,
-      policy_id: null,
+      bindRequestedAt: null,
+      policyId: null,
       created: ctx.now,
       modified: ctx.now,
-      last_patched: ctx.now,
+      lastPatched: ctx.now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -65,7 +65,7 @@ export const startQuote: Handler<typeof call> = async (ctx, { params, body }) =>
     subject: 'quote',
     subjectId: quote.id,
     owner: ownerOf(quote),
-    detail: { quoteNumber: quote.quote_number, product: quote.product, status: quote.status },
+    detail: { quoteNumber: quote.quoteNumber, product: quote.product, status: quote.status },
   });
   await announceQuote(ctx, quote, 'start-quote');
   return quoteView(ctx, quote);
@@ -83,21 +83,21 @@ async function agentOf(ctx: CommandContext, account: AccountRow) {
     ctx.tx
       .selectFrom('organization')
       .select(['id', 'name'])
-      .where('id', '=', account.agency_id)
+      .where('id', '=', account.agencyId)
       .executeTakeFirstOrThrow(),
   );
   const people = ctx.tx
     .selectFrom('person')
-    .select(['id', 'first_name', 'last_name', 'email', 'phone'])
-    .where('organization_id', '=', agency.id);
+    .select(['id', 'firstName', 'lastName', 'email', 'phone'])
+    .where('organizationId', '=', agency.id);
   const agent =
     (ctx.person.id ? await people.where('id', '=', ctx.person.id).executeTakeFirst() : undefined) ??
     (await people.orderBy('created').executeTakeFirst());
   return {
-    agency_name: agency.name,
-    agent_id: agent?.id ?? null,
-    agent_name: agent ? `${agent.first_name} ${agent.last_name}` : '',
-    agent_email: agent?.email ?? '',
-    agent_phone: agent?.phone ?? '',
+    agencyName: agency.name,
+    agentId: agent?.id ?? null,
+    agentName: agent ? `${agent.firstName} ${agent.lastName}` : '',
+    agentEmail: agent?.email ?? '',
+    agentPhone: agent?.phone ?? '',
   };
 }

@@ -19,9 +19,9 @@ import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
 const licensesOf = (ctx: CommandContext, quote: QuoteRow, state: string) =>
   ctx.withElevatedScope(() =>
     ctx.tx
-      .selectFrom('surplus_license')
+      .selectFrom('surplusLicense')
       .selectAll()
-      .where('agency_id', '=', quote.agency_id)
+      .where('agencyId', '=', quote.agencyId)
       .where('state', '=', state)
       .orderBy('created')
       .execute(),
@@ -35,16 +35,16 @@ export async function noticeOf(
 ): Promise<NoticeState | null> {
   const { state } = account.details.address;
   const open = {
-    isSurplus: quote.is_surplus,
+    isSurplus: quote.isSurplus,
     state,
-    isAttested: quote.surplus_notice !== null,
+    isAttested: quote.surplusNotice !== null,
     isSignatureOnFile: false,
   };
   // Most quotes are admitted or elsewhere: nothing is asked for them.
   if (!noticeToAttest(open)) return null;
   return noticeToAttest({
     ...open,
-    isSignatureOnFile: (await licensesOf(ctx, quote, state)).some((one) => one.signature_on_file),
+    isSignatureOnFile: (await licensesOf(ctx, quote, state)).some((one) => one.signatureOnFile),
   });
 }
 
@@ -54,11 +54,11 @@ export async function noticeOf(
  */
 export const attestSurplusNotice: Handler<typeof attestCall> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
-  if ((await noticeOf(ctx, quote, await findAccount(ctx, quote.account_id))) !== body.state)
+  if ((await noticeOf(ctx, quote, await findAccount(ctx, quote.accountId))) !== body.state)
     refuse('notice-not-due');
   const licenses = await licensesOf(ctx, quote, body.state);
   const license =
-    licenses.find((one) => one.broker_email === ctx.person.email) ??
+    licenses.find((one) => one.brokerEmail === ctx.person.email) ??
     licenses[0] ??
     refuse('no-surplus-license');
   const [brokerFirstName = '', ...rest] = ctx.person.name.split(' ');
@@ -66,12 +66,12 @@ export const attestSurplusNotice: Handler<typeof attestCall> = async (ctx, { par
     brokerFirstName,
     brokerLastName: rest.join(' '),
     brokerEmail: ctx.person.email,
-    licenseNumber: license.license_number,
+    licenseNumber: license.licenseNumber,
     state: body.state,
     at: ctx.now.toISOString(),
   };
   const saved = await changeQuote(ctx, quote, 'attest-surplus-notice', body.version, {
-    set: { surplus_notice: JSON.stringify(notice) },
+    set: { surplusNotice: JSON.stringify(notice) },
     detail: { name: ctx.person.name, state: body.state },
   });
   return quoteView(ctx, saved);
@@ -81,20 +81,20 @@ export const attestSurplusNotice: Handler<typeof attestCall> = async (ctx, { par
 export const requestSurplusNotice: Handler<typeof requestCall> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   const state =
-    (await noticeOf(ctx, quote, await findAccount(ctx, quote.account_id))) ?? refuse('notice-not-due');
+    (await noticeOf(ctx, quote, await findAccount(ctx, quote.accountId))) ?? refuse('notice-not-due');
   const licenses = await licensesOf(ctx, quote, state);
   if (licenses.length === 0) refuse('no-surplus-license');
   const broker =
     (await ctx.tx
       .selectFrom('person')
-      .select(['id', 'email', 'first_name'])
-      .where('organization_id', '=', quote.agency_id)
+      .select(['id', 'email', 'firstName'])
+      .where('organizationId', '=', quote.agencyId)
       .where('enabled', '=', true)
-      .where('removed_at', 'is', null)
+      .where('removedAt', 'is', null)
       .where(
         'email',
         'in',
-        licenses.map((one) => one.broker_email),
+        licenses.map((one) => one.brokerEmail),
       )
       .executeTakeFirst()) ?? refuse('broker-unknown');
   const saved = await changeQuote(ctx, quote, 'request-surplus-notice', body.version, {
@@ -113,10 +113,10 @@ export const requestSurplusNotice: Handler<typeof requestCall> = async (ctx, { p
       template: 'surplus-notice',
       region: quote.region,
       params: {
-        name: broker.first_name,
+        name: broker.firstName,
         agent: ctx.person.name,
-        company: quote.company_name,
-        number: quote.quote_number,
+        company: quote.companyName,
+        number: quote.quoteNumber,
         state,
         link: publicUrl(ctx.config, `/validate/${workflowId}`),
       },

@@ -21,7 +21,7 @@ export const reviewQuote: Handler<typeof reviewCall> = async (ctx, { params, bod
   return quoteView(
     ctx,
     await changeQuote(ctx, quote, 'review-quote', body.version, {
-      set: { status: 'IN_REVIEW', underwriter_name: ctx.person.name },
+      set: { status: 'IN_REVIEW', underwriterName: ctx.person.name },
     }),
   );
 };
@@ -35,10 +35,10 @@ export const releaseQuote: Handler<typeof releaseCall> = async (ctx, { params, b
     set: {
       ...ratedColumns(priced),
       status: 'READY',
-      is_released: true,
-      underwriter_name: ctx.person.name,
+      isReleased: true,
+      underwriterName: ctx.person.name,
       reason: body.note || null,
-      reason_summary: null,
+      reasonSummary: null,
     },
     detail: { note: body.note },
   });
@@ -52,7 +52,7 @@ export const approveQuote: Handler<typeof approveCall> = async (ctx, { params, b
   return quoteView(
     ctx,
     await changeQuote(ctx, quote, 'approve-quote', body.version, {
-      set: { status: 'READY', is_released: true, underwriter_name: ctx.person.name },
+      set: { status: 'READY', isReleased: true, underwriterName: ctx.person.name },
     }),
   );
 };
@@ -64,7 +64,7 @@ export const loseQuote: Handler<typeof loseCall> = async (ctx, { params, body })
     ctx,
     await changeQuote(ctx, quote, 'lose-quote', body.version, {
       set: { status: 'LOST', ...reason },
-      detail: { reason: reason.reason_summary },
+      detail: { reason: reason.reasonSummary },
     }),
   );
 };
@@ -75,7 +75,7 @@ export const submitForReview: Handler<typeof submitCall> = async (ctx, { params,
   return quoteView(
     ctx,
     await changeQuote(ctx, quote, 'submit-for-review', body.version, {
-      set: { status: 'REFERRED', is_released: false, reason: body.reason, reason_summary: null },
+      set: { status: 'REFERRED', isReleased: false, reason: body.reason, reasonSummary: null },
       detail: { reason: body.reason },
     }),
   );
@@ -84,13 +84,13 @@ export const submitForReview: Handler<typeof submitCall> = async (ctx, { params,
 /** A day that is over where the account is cannot be kept any more. */
 export const updateNeedBy: Handler<typeof needByCall> = async (ctx, { query }) => {
   const quote = await findQuote(ctx, query.quoteId);
-  const account = await findAccount(ctx, quote.account_id);
+  const account = await findAccount(ctx, quote.accountId);
   if (query.needBy < dateIn(ctx.now, timeZoneOf(ctx.facts, account)))
     refuse('bad-input', {}, [{ field: 'needBy', code: 'past', detail: 'Choose today or a later day.' }]);
   return quoteView(
     ctx,
     await changeQuote(ctx, quote, 'update-need-by', quote.version, {
-      set: { need_by_date: query.needBy },
+      set: { needByDate: query.needBy },
       detail: { date: query.needBy },
     }),
   );

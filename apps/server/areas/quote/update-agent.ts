@@ -10,20 +10,20 @@ export const updateAgent: Handler<typeof call> = async (ctx, { params, body }) =
   const agent =
     (await ctx.tx
       .selectFrom('person')
-      .select(['id', 'first_name', 'last_name', 'email', 'phone'])
+      .select(['id', 'firstName', 'lastName', 'email', 'phone'])
       .where('id', '=', body.agentId)
-      .where('organization_id', '=', quote.agency_id)
+      .where('organizationId', '=', quote.agencyId)
       .where('enabled', '=', true)
-      .where('removed_at', 'is', null)
+      .where('removedAt', 'is', null)
       .executeTakeFirst()) ??
     refuse('agent-unknown', {}, [
       { field: 'agentId', code: 'unknown', detail: 'This person is no agent of the quote’s agency.' },
     ]);
-  const name = `${agent.first_name} ${agent.last_name}`;
+  const name = `${agent.firstName} ${agent.lastName}`;
   return quoteView(
     ctx,
     await changeQuote(ctx, quote, 'update-agent', body.version, {
-      set: { agent_id: agent.id, agent_name: name, agent_email: agent.email, agent_phone: agent.phone ?? '' },
+      set: { agentId: agent.id, agentName: name, agentEmail: agent.email, agentPhone: agent.phone ?? '' },
       detail: { agent: name },
     }),
   );

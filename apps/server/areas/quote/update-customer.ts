@@ -18,7 +18,7 @@ export const updateCustomer: Handler<typeof call> = async (ctx, { params, body }
   await ctx.tx
     .updateTable('account')
     .set((eb) => ({ contact: JSON.stringify(contact), version: eb('version', '+', 1), modified: ctx.now }))
-    .where('id', '=', quote.account_id)
+    .where('id', '=', quote.accountId)
     .execute();
   return quoteView(ctx, saved);
 };

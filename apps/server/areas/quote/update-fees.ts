@@ -17,7 +17,7 @@ export const updateBrokerFee: Handler<typeof brokerCall> = async (ctx, { params,
   return quoteView(
     ctx,
     await changeQuote(ctx, quote, 'update-broker-fee', body.version, {
-      set: { ...ratedColumns(priced), broker_fee: brokerFee, additional_broker_fee: additionalBrokerFee },
+      set: { ...ratedColumns(priced), brokerFee, additionalBrokerFee },
       detail: { brokerFee, additionalBrokerFee, totalPremium: priced.rating.total.amount },
     }),
   );
@@ -30,7 +30,7 @@ export const updateMgaFee: Handler<typeof mgaCall> = async (ctx, { params, body:
   return quoteView(
     ctx,
     await changeQuote(ctx, quote, 'update-mga-fee', version, {
-      set: { ...ratedColumns(priced), mga_fee: mgaFee },
+      set: { ...ratedColumns(priced), mgaFee },
       detail: { mgaFee, totalPremium: priced.rating.total.amount },
     }),
   );

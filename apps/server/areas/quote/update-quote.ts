@@ -16,25 +16,25 @@ export const updateQuote: Handler<typeof call> = async (ctx, { params, body }) =
   const bringsFacts = Boolean(body.dynamicFields ?? body.answers ?? body.firmographics);
   if (bringsFacts) await saveQuoteFacts(ctx, quote, body);
   const fees = {
-    brokerFee: body.brokerFee ?? quote.broker_fee,
-    additionalBrokerFee: body.additionalBrokerFee ?? quote.additional_broker_fee,
+    brokerFee: body.brokerFee ?? quote.brokerFee,
+    additionalBrokerFee: body.additionalBrokerFee ?? quote.additionalBrokerFee,
   };
   const priced = await priceQuote(ctx, quote, body.asked as AskedSelection, { ...termsOf(quote), ...fees });
-  const isReleased = quote.is_released && !bringsFacts && Object.keys(body.asked).length === 0;
+  const isReleased = quote.isReleased && !bringsFacts && Object.keys(body.asked).length === 0;
   const saved = await changeQuote(ctx, quote, 'update-quote', body.version, {
     set: {
       ...ratedColumns(priced),
-      agency_selection: JSON.stringify(priced.selection),
-      broker_fee: fees.brokerFee,
-      additional_broker_fee: fees.additionalBrokerFee,
+      agencySelection: JSON.stringify(priced.selection),
+      brokerFee: fees.brokerFee,
+      additionalBrokerFee: fees.additionalBrokerFee,
       status: statusAfterRating(priced, isReleased),
-      is_released: isReleased,
+      isReleased,
       signature: null,
-      surplus_notice: null,
+      surplusNotice: null,
     },
     detail: { totalPremium: priced.rating.total.amount },
   });
-  if (body.firmographics) await applyAccountChange(ctx, { accountId: quote.account_id, except: quote.id });
-  else if (bringsFacts) await applyAnswers(ctx, { accountId: quote.account_id, except: quote.id });
+  if (body.firmographics) await applyAccountChange(ctx, { accountId: quote.accountId, except: quote.id });
+  else if (bringsFacts) await applyAnswers(ctx, { accountId: quote.accountId, except: quote.id });
   return quoteView(ctx, saved);
 };

@@ -15,7 +15,7 @@ import { priceQuote, termsOf } from './rerate.ts';
 export const updateTerms: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   const irpm = body.irpm ?? quote.irpm;
-  const account = await findAccount(ctx, quote.account_id);
+  const account = await findAccount(ctx, quote.accountId);
   const wrong = Object.keys(validateIrpm(ctx.facts.irpmRanges, account.state || null, irpm));
   if (wrong.length > 0)
     refuse(
@@ -23,8 +23,8 @@ export const updateTerms: Handler<typeof call> = async (ctx, { params, body }) =
       {},
       wrong.map((field) => ({ field: `irpm.${field}`, code: 'range', detail: IRPM_INVALID })),
     );
-  const isSurplus = body.isSurplus ?? quote.is_surplus;
-  const mgaFee = body.mgaFee ?? quote.mga_fee;
+  const isSurplus = body.isSurplus ?? quote.isSurplus;
+  const mgaFee = body.mgaFee ?? quote.mgaFee;
   const priced = await priceQuote(ctx, quote, body.asked as AskedSelection, {
     ...termsOf(quote),
     irpm,
@@ -35,13 +35,13 @@ export const updateTerms: Handler<typeof call> = async (ctx, { params, body }) =
     set: {
       ...ratedColumns(priced),
       irpm: JSON.stringify(irpm),
-      irpm_note: body.irpmNote ?? quote.irpm_note,
-      is_surplus: isSurplus,
-      mga_fee: mgaFee,
+      irpmNote: body.irpmNote ?? quote.irpmNote,
+      isSurplus,
+      mgaFee,
       signature: null,
-      surplus_notice: null,
-      is_released: quote.status === 'READY',
-      underwriter_name: ctx.person.name,
+      surplusNotice: null,
+      isReleased: quote.status === 'READY',
+      underwriterName: ctx.person.name,
     },
     detail: { totalPremium: priced.rating.total.amount },
   });

@@ -7,7 +7,7 @@ import type { Handler } from '../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 import { findAccount } from '../account/index.ts';
 import { badgeOf, noTerms, price, type PricingTerms } from './pricing.ts';
 
@@ -25,13 +25,13 @@ export const calculatePremium: Handler<typeof call> = async (ctx, { body }) => {
         .selectFrom('quote')
         .selectAll()
         .where('id', '=', body.quoteId)
-        .where('account_id', '=', account.id)
+        .where('accountId', '=', account.id)
         .executeTakeFirst()) ?? refuse('not-found'))
     : undefined;
   const current = (body.current as Selection | null) ?? quote?.selection;
   const priced = price(ctx, account, body.product, current, askedFor(body), termsOf(ctx, quote, body));
   const staysReleased =
-    quote?.is_released === true && (underwrites(ctx) || Object.keys(body.asked).length === 0);
+    quote?.isReleased === true && (underwrites(ctx) || Object.keys(body.asked).length === 0);
   return mutable({
     ...priced,
     badge: badgeOf(priced.rating, staysReleased),
@@ -49,11 +49,11 @@ function termsOf(ctx: CommandContext, quote: Quote | undefined, { terms }: Asked
   const own: PricingTerms = quote
     ? {
         irpm: quote.irpm,
-        isSurplus: quote.is_surplus,
-        brokerFee: quote.broker_fee,
-        additionalBrokerFee: quote.additional_broker_fee,
-        mgaFee: quote.mga_fee,
-        hasEventExclusions: quote.event_exclusions.length > 0,
+        isSurplus: quote.isSurplus,
+        brokerFee: quote.brokerFee,
+        additionalBrokerFee: quote.additionalBrokerFee,
+        mgaFee: quote.mgaFee,
+        hasEventExclusions: quote.eventExclusions.length > 0,
       }
     : noTerms;
   const fees = {

@@ -75,7 +75,7 @@ export function price(
     today,
     state: account.region === 'US' ? account.state || null : null,
     industryCode: industryCodeOf(account),
-    answers: account.security_answers,
+    answers: account.securityAnswers,
     product,
     current,
     hasEventExclusions: terms.hasEventExclusions,
@@ -99,7 +99,7 @@ function riskOf(
   terms: PricingTerms,
   today: PlainDate,
 ): Risk {
-  const { details, security_answers: answers } = account;
+  const { details, securityAnswers: answers } = account;
   const context = { cyberCrimePurchased: selection.coverages[CYBER_CRIME_LOSS]?.selected ?? false };
   const missing = quoteForms(product).flatMap((form) => missingAnswers(form, answers, context));
   const fee = (cents: number | null) => (cents === null ? null : money(cents, plan.currency));

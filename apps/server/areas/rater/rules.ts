@@ -51,7 +51,7 @@ export const getPreset: Handler<typeof presetCall> = async (ctx, { params, body 
     today,
     state: account.state || null,
     industryCode: params.naicsCode,
-    answers: account.security_answers,
+    answers: account.securityAnswers,
   };
   return mutable({
     selection: applySelection(plan, context, { global: { preset: PRESETS[params.preset] } }).selection,

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 import { submissionView } from './submission-view.ts';
 
 type Declination = {
@@ -28,39 +28,34 @@ export async function declineSubmission(
   const before =
     (await ctx.tx.selectFrom('submission').selectAll().where('id', '=', submissionId).executeTakeFirst()) ??
     refuse('not-found');
-  if (accountId && before.account_id !== accountId) refuse('not-found');
+  if (accountId && before.accountId !== accountId) refuse('not-found');
   const reasonSummary =
     body.declinationReason === SUBMISSION_FILL_IN ? body.fillInDeclinationReason : body.declinationReason;
   const saved =
     (await ctx.tx
       .updateTable('submission')
-      .set({
-        status: to,
-        reason: body.declinationReasonDescription,
-        reason_summary: reasonSummary,
-        modified: ctx.now,
-      })
+      .set({ status: to, reason: body.declinationReasonDescription, reasonSummary, modified: ctx.now })
       .where('id', '=', before.id)
       .where('status', 'in', from)
       .returningAll()
       .executeTakeFirst()) ?? refuse('wrong-state', { what: 'submission', status: before.status });
-  if (saved.account_id) {
-    const owner = { account_id: saved.account_id, agency_id: saved.agency_id, team_id: saved.team_id };
+  if (saved.accountId) {
+    const owner = { accountId: saved.accountId, agencyId: saved.agencyId, teamId: saved.teamId };
     await ctx.record({
       event,
       subject: 'submission',
       subjectId: saved.id,
       owner,
-      detail: { submissionNumber: saved.submission_number, reason: reasonSummary },
+      detail: { submissionNumber: saved.submissionNumber, reason: reasonSummary },
     });
     await ctx.announce({
       kind: 'submission',
       id: saved.id,
-      accountId: saved.account_id,
+      accountId: saved.accountId,
       command: 'decline-submission',
       version: 1,
-      agencyId: saved.agency_id,
-      teamId: saved.team_id,
+      agencyId: saved.agencyId,
+      teamId: saved.teamId,
       forCustomer: false,
     });
   }

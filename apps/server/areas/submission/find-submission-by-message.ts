@@ -9,7 +9,7 @@ export const findSubmissionByMessage: Handler<typeof call> = async (ctx, { param
     (await ctx.tx
       .selectFrom('submission')
       .selectAll()
-      .where('message_id', '=', params.messageId)
+      .where('messageId', '=', params.messageId)
       .orderBy('created')
       .executeTakeFirst()) ?? refuse('not-found');
   return submissionView(ctx, row);

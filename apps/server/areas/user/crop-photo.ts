@@ -12,9 +12,9 @@ const SIDE = 256;
 export const cropPhoto: Handler<typeof call> = async (ctx, { query }) => {
   const { userId } = actorOf(ctx);
   const row = await ctx.tx
-    .selectFrom('person_photo')
+    .selectFrom('personPhoto')
     .select('draft')
-    .where('person_id', '=', userId)
+    .where('personId', '=', userId)
     .forUpdate()
     .executeTakeFirst();
   const draft = row?.draft ?? refuse('photo-missing');
@@ -23,9 +23,9 @@ export const cropPhoto: Handler<typeof call> = async (ctx, { query }) => {
   if (query.xCoordinate + side > width || query.yCoordinate + side > height) refuse('photo-outside');
   const picture = await square(draft, query.xCoordinate, query.yCoordinate, side, SIDE);
   await ctx.tx
-    .updateTable('person_photo')
+    .updateTable('personPhoto')
     .set({ picture, draft: null, modified: ctx.now })
-    .where('person_id', '=', userId)
+    .where('personId', '=', userId)
     .execute();
   return { message: 'Photo Uploaded Successfully!' };
 };

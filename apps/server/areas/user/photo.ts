@@ -20,9 +20,9 @@ const fileOf = (row: { picture: Buffer | null } | undefined): FileAnswer | undef
 export const getPhoto: Handler<typeof getCall> = async (ctx) =>
   fileOf(
     await ctx.tx
-      .selectFrom('person_photo')
+      .selectFrom('personPhoto')
       .select('picture')
-      .where('person_id', '=', actorOf(ctx).userId)
+      .where('personId', '=', actorOf(ctx).userId)
       .executeTakeFirst(),
   );
 
@@ -34,17 +34,17 @@ export const getPhotoOf: Handler<typeof ofCall> = async (ctx, { params }) => {
   const { accountType, organizationId } = actorOf(ctx);
   return fileOf(
     await ctx.tx
-      .selectFrom('person_photo')
-      .innerJoin('person', 'person.id', 'person_photo.person_id')
+      .selectFrom('personPhoto')
+      .innerJoin('person', 'person.id', 'personPhoto.personId')
       .select('picture')
       .where('person.email', '=', params.email)
-      .where('person.organization_id', '=', organizationId)
-      .where('person.account_type', '=', accountType)
+      .where('person.organizationId', '=', organizationId)
+      .where('person.accountType', '=', accountType)
       .executeTakeFirst(),
   );
 };
 
 export const deletePhoto: Handler<typeof deleteCall> = async (ctx) => {
-  await ctx.tx.deleteFrom('person_photo').where('person_id', '=', actorOf(ctx).userId).execute();
+  await ctx.tx.deleteFrom('personPhoto').where('personId', '=', actorOf(ctx).userId).execute();
   return { message: 'The photo is deleted.' };
 };

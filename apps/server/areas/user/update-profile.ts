@@ -11,7 +11,7 @@ export const updateProfile: Handler<typeof call> = async (ctx, { body }) => {
   if (phone !== person.phone) {
     const wrong = phone && validatePhone(await regionOf(ctx.tx, person), body.phone);
     if (wrong) refuse('bad-input', {}, [{ field: 'phone', code: 'format', detail: wrong }]);
-    if (person.mfa_type === 'SMS')
+    if (person.mfaType === 'SMS')
       refuse('phone-is-factor', {}, [
         { field: 'phone', code: 'factor', detail: refusals['phone-is-factor'].message },
       ]);
@@ -19,9 +19,9 @@ export const updateProfile: Handler<typeof call> = async (ctx, { body }) => {
   await ctx.tx
     .updateTable('person')
     .set({
-      first_name: body.firstName,
-      middle_name: body.middleName || null,
-      last_name: body.lastName,
+      firstName: body.firstName,
+      middleName: body.middleName || null,
+      lastName: body.lastName,
       phone,
       npn: body.npn || null,
     })

@@ -15,9 +15,9 @@ export const uploadPhoto: Handler<typeof call> = async (ctx, { body }) => {
   if (Math.min(width, height) < SHORTEST_SIDE) refuse('photo-not-read');
   const row = { draft: data, modified: ctx.now };
   await ctx.tx
-    .insertInto('person_photo')
-    .values({ person_id: actorOf(ctx).userId, picture: null, ...row })
-    .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ draft: data }))
+    .insertInto('personPhoto')
+    .values({ personId: actorOf(ctx).userId, picture: null, ...row })
+    .onConflict((conflict) => conflict.column('personId').doUpdateSet({ draft: data }))
     .execute();
   return { width, height };
 };

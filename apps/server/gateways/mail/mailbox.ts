@@ -15,9 +15,9 @@ export function mailboxMail(): MailGateway {
           subject: mail.subject,
           body: mail.text,
           html: mail.html,
-          outbox_id: messageId,
+          outboxId: messageId,
         })
-        .onConflict((conflict) => conflict.column('outbox_id').doNothing())
+        .onConflict((conflict) => conflict.column('outboxId').doNothing())
         .execute();
     },
     async close() {},

@@ -46,10 +46,10 @@ export function sentryReporting(dsn: string, environment: string): Reporting {
           ],
         },
         transaction: `${method} ${route}`,
-        tags: { request_id: requestId },
+        tags: { requestId },
         contexts: { trace: { trace_id: eventId, span_id: randomBytes(8).toString('hex') } },
       };
-      const body = [{ event_id: eventId, sent_at: new Date().toISOString(), dsn }, { type: 'event' }, event]
+      const body = [{ event_id: eventId, sentAt: new Date().toISOString(), dsn }, { type: 'event' }, event]
         .map((part) => JSON.stringify(part))
         .join('\n');
       const sent = fetch(envelope, {

@@ -9,8 +9,8 @@ export function keptSms(): SmsGateway {
     async send(tx, message, messageId) {
       await tx
         .insertInto('message')
-        .values({ channel: 'sms', recipient: message.to, body: message.text, outbox_id: messageId })
-        .onConflict((conflict) => conflict.column('outbox_id').doNothing())
+        .values({ channel: 'sms', recipient: message.to, body: message.text, outboxId: messageId })
+        .onConflict((conflict) => conflict.column('outboxId').doNothing())
         .execute();
     },
   };

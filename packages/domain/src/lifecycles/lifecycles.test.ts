@@ -3,7 +3,8 @@ import type { Actor } from '../permissions/actors.ts';
 import { accountLifecycle } from './account.ts';
 import { allowedCommands, isEdge, type Edge } from './lifecycle.ts';
 import { policyLifecycle } from './policy.ts';
-import { openQuoteStatuses, quoteLifecycle } from './quote.ts';
+import { quoteLifecycle } from './quote.ts';
+import { openQuoteStatuses } from './quote-status.ts';
 import { accountStatuses, policyStatuses, quoteStatuses } from './statuses.ts';
 
 type Table = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openQuoteStatuses } from '../lifecycles/quote.ts';
+import { openQuoteStatuses } from '../lifecycles/quote-status.ts';
 import { quoteStatuses, type QuoteStatus } from '../lifecycles/statuses.ts';
 import { obstaclesToBind, obstaclesToSign, type BindReadiness } from './obstacles.ts';
 

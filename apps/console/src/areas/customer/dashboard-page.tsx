@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { getPolicy, searchBinders, searchPolicies } from '@parapet/contract/policy/index';
 import { getQuote, searchQuotes } from '@parapet/contract/quote/quotes';
-import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy';
+import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy-status';
 import { IconMail, IconPhone, IconShieldCheck, IconSignature, IconUrgent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../app/client.ts';

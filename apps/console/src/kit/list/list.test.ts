@@ -1,4 +1,4 @@
-import { listQuery } from '@parapet/contract/list';
+import { searchQuotes } from '@parapet/contract/quote/quotes';
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '../../app/search-codec.ts';
 import { csvOf } from './csv.ts';
@@ -25,7 +25,7 @@ test('CORE-317 filters go out as filter.{field} with in-lists joined by commas',
 });
 test('CORE-443 QUO-945 pages have 25 rows, or 50, or 100', () => {
   expect(SIZES).toEqual([25, 50, 100]);
-  expect(listQuery({}).parse({}).size).toBe(25);
+  expect(searchQuotes.query.parse({}).size).toBe(25);
 });
 test('CORE-318 the search term is wrapped in asterisks', () => {
   expect(queryOf(state)).toMatchObject({ search: '*acme*' });

@@ -31,16 +31,16 @@ export const createSwitchToken: Handler<typeof switchCall> = async (ctx, { param
   const person =
     (await ctx.tx
       .selectFrom('person')
-      .select('organization_id')
+      .select('organizationId')
       .where('id', '=', userId)
       .executeTakeFirst()) ?? refuse('not-signed-in');
   const membership = await ctx.tx
     .selectFrom('membership')
-    .select('organization_id')
-    .where('person_id', '=', userId)
-    .where('organization_id', '=', params.accountId)
+    .select('organizationId')
+    .where('personId', '=', userId)
+    .where('organizationId', '=', params.accountId)
     .executeTakeFirst();
-  if (person.organization_id !== params.accountId && !membership) refuse('not-found');
+  if (person.organizationId !== params.accountId && !membership) refuse('not-found');
   return makeEntry(ctx, (await lookUpMemberAccount(ctx, params.accountId)) ?? refuse('not-found'), false);
 };
 
@@ -51,19 +51,19 @@ async function makeEntry(
 ): Promise<{ token: string; accountName: string }> {
   const { token, hash } = makeSecretToken();
   await ctx.tx
-    .deleteFrom('entry_token')
-    .where('expires_at', '<', new Date(ctx.now.getTime() - 86_400_000))
+    .deleteFrom('entryToken')
+    .where('expiresAt', '<', new Date(ctx.now.getTime() - 86_400_000))
     .execute();
   await ctx.tx
-    .insertInto('entry_token')
+    .insertInto('entryToken')
     .values({
-      token_hash: hash,
-      person_id: actorOf(ctx).userId,
-      account_type: place.accountType,
-      organization_id: place.id,
-      is_impersonation: isImpersonation,
-      expires_at: new Date(ctx.now.getTime() + TOKEN_MS),
-      used_at: null,
+      tokenHash: hash,
+      personId: actorOf(ctx).userId,
+      accountType: place.accountType,
+      organizationId: place.id,
+      isImpersonation,
+      expiresAt: new Date(ctx.now.getTime() + TOKEN_MS),
+      usedAt: null,
     })
     .execute();
   return { token, accountName: place.name };

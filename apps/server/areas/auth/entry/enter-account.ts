@@ -11,18 +11,18 @@ import { hashToken } from '../tokens.ts';
 export const enterAccount: Handler<typeof call> = async (ctx, { params }) => {
   const entry =
     (await ctx.tx
-      .updateTable('entry_token')
-      .set({ used_at: ctx.now })
-      .where('token_hash', '=', hashToken(params.token))
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', ctx.now)
+      .updateTable('entryToken')
+      .set({ usedAt: ctx.now })
+      .where('tokenHash', '=', hashToken(params.token))
+      .where('usedAt', 'is', null)
+      .where('expiresAt', '>', ctx.now)
       .returningAll()
       .executeTakeFirst()) ?? refuse('link-expired');
   const person =
     (await ctx.tx
       .selectFrom('person')
-      .select(['id', 'account_type', 'organization_id', 'role', 'realm'])
-      .where('id', '=', entry.person_id)
+      .select(['id', 'accountType', 'organizationId', 'role', 'realm'])
+      .where('id', '=', entry.personId)
       .where('enabled', '=', true)
       .executeTakeFirst()) ?? refuse('link-expired');
   const membership = (await membershipContextOf(ctx.tx, person, entry)) ?? refuse('link-expired');

@@ -17,26 +17,26 @@ export const createUser: Handler<typeof call> = async (ctx, { body }) => {
       .insertInto('person')
       .values({
         email: body.email,
-        password_hash: null,
-        first_name: body.firstName,
-        middle_name: null,
-        last_name: body.lastName,
+        passwordHash: null,
+        firstName: body.firstName,
+        middleName: null,
+        lastName: body.lastName,
         phone: body.phone || null,
         npn: body.npn || null,
-        account_type: place.accountType,
-        organization_id: place.id,
+        accountType: place.accountType,
+        organizationId: place.id,
         role,
         realm,
-        mfa_secret: null,
-        validated_at: null,
-        password_set_at: null,
-        last_login: null,
-        slack_handle: body.slackHandle || null,
-        is_primary_contact: body.primaryContact,
-        is_billing_contact: body.billingContact,
+        mfaSecret: null,
+        validatedAt: null,
+        passwordSetAt: null,
+        lastLogin: null,
+        slackHandle: body.slackHandle || null,
+        isPrimaryContact: body.primaryContact,
+        isBillingContact: body.billingContact,
       })
       .onConflict((conflict) => conflict.column('email').doNothing())
-      .returning(['id', 'email', 'first_name', 'account_type', 'organization_id'])
+      .returning(['id', 'email', 'firstName', 'accountType', 'organizationId'])
       .executeTakeFirst()) ??
     refuse('email-in-use', {}, [
       { field: 'email', code: 'taken', detail: 'Somebody with this email address has a sign-in already.' },

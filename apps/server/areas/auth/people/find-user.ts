@@ -4,7 +4,7 @@ import { adminRolesOf } from '@parapet/domain/permissions/roles';
 import type { Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import type { Tables } from '../../../platform/tables.ts';
+import type { Tables } from '../../../tables/tables.ts';
 
 type Person = Selectable<Tables['person']>;
 /** A person as one account has them. */
@@ -21,20 +21,20 @@ export async function findUser(ctx: CommandContext, by: { id: string } | { email
       .selectFrom('person')
       .selectAll()
       .where((where) => ('id' in by ? where('id', '=', by.id) : where('email', '=', by.email)))
-      .where('removed_at', 'is', null)
+      .where('removedAt', 'is', null)
       .forUpdate()
       .executeTakeFirst()) ?? refuse('not-found');
-  if (person.organization_id === actor.organizationId)
-    return { person, organizationId: person.organization_id, isGuest: false };
+  if (person.organizationId === actor.organizationId)
+    return { person, organizationId: person.organizationId, isGuest: false };
   const membership = await ctx.tx
     .selectFrom('membership')
-    .select('person_id')
-    .where('person_id', '=', person.id)
-    .where('organization_id', '=', actor.organizationId)
+    .select('personId')
+    .where('personId', '=', person.id)
+    .where('organizationId', '=', actor.organizationId)
     .executeTakeFirst();
   if (membership) return { person, organizationId: actor.organizationId, isGuest: true };
   if (!may(actor, 'organization:read')) refuse('not-found');
-  return { person, organizationId: person.organization_id, isGuest: false };
+  return { person, organizationId: person.organizationId, isGuest: false };
 }
 
 /** @throws Refusal 409 when a person is about to keep themselves out. */
@@ -48,17 +48,17 @@ export function requireAnother(ctx: CommandContext, person: { id: string }): voi
  */
 export async function requireAnotherAdmin(
   ctx: CommandContext,
-  person: Pick<Person, 'id' | 'role' | 'enabled' | 'organization_id' | 'account_type'>,
+  person: Pick<Person, 'id' | 'role' | 'enabled' | 'organizationId' | 'accountType'>,
 ): Promise<void> {
-  const roles = adminRolesOf(person.account_type as AccountType);
+  const roles = adminRolesOf(person.accountType as AccountType);
   if (!person.enabled || !roles.includes(person.role)) return;
   const admins = await ctx.tx
     .selectFrom('person')
     .select('id')
-    .where('organization_id', '=', person.organization_id)
+    .where('organizationId', '=', person.organizationId)
     .where('enabled', '=', true)
-    .where('removed_at', 'is', null)
-    .where('password_hash', 'is not', null)
+    .where('removedAt', 'is', null)
+    .where('passwordHash', 'is not', null)
     .where('role', 'in', roles)
     .orderBy('id')
     .forUpdate()

@@ -13,19 +13,19 @@ import type { CommandContext } from '../../../platform/command-context.ts';
 /** What is answered is the same whether the address is one of the account's people or not. */
 export const resendUserInvitation: Handler<typeof resendCall> = async (ctx, { body }) => {
   const found = await findQuietly(ctx, body.email);
-  if (found && found.person.enabled && !found.person.password_hash)
+  if (found && found.person.enabled && !found.person.passwordHash)
     await mailLink(ctx, found.person, 'user-invited', 'user-invited', '/confirmUser/');
   return { message: 'The invitation has been sent again.' };
 };
 
 export const resetUserPassword: Handler<typeof resetCall> = async (ctx, { params }) => {
   const found = await findQuietly(ctx, params.email);
-  if (found && found.person.enabled && found.person.password_hash) {
+  if (found && found.person.enabled && found.person.passwordHash) {
     // Whoever resets a colleague's password fears that somebody else knows it: it opens nothing from now on,
     // and what it has opened ends.
     await ctx.tx
       .updateTable('person')
-      .set({ password_expired_at: ctx.now })
+      .set({ passwordExpiredAt: ctx.now })
       .where('id', '=', found.person.id)
       .execute();
     await endSessionsOf(ctx.tx, found.person.id, ctx.now);

@@ -22,21 +22,13 @@ export const addAccounts: Handler<typeof addCall> = async (ctx, { body }) => {
   for (const [accountId, asked] of Object.entries(body.accountRoleMap)) {
     const place = (await lookUpMemberAccount(ctx, accountId)) ?? refuse('not-found');
     if (place.accountType === 'COWBELL') refuse('not-allowed');
-    if (place.id === person.organization_id) refuse('account-of-person');
+    if (place.id === person.organizationId) refuse('account-of-person');
     const teamIds = body.accountTeamsMap[accountId] ?? [];
     const { role, realm } = await readRole(ctx, place, { roleId: asked, teamIds });
     await ctx.tx
       .insertInto('membership')
-      .values({
-        person_id: person.id,
-        account_type: place.accountType,
-        organization_id: place.id,
-        role,
-        realm,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['person_id', 'organization_id']).doUpdateSet({ role, realm }),
-      )
+      .values({ personId: person.id, accountType: place.accountType, organizationId: place.id, role, realm })
+      .onConflict((conflict) => conflict.columns(['personId', 'organizationId']).doUpdateSet({ role, realm }))
       .execute();
     await setTeams(ctx, person.id, place.id, teamIds);
   }
@@ -48,18 +40,16 @@ export const getAccounts: Handler<typeof getCall> = async (ctx) => {
   const person =
     (await ctx.tx
       .selectFrom('person')
-      .select(['organization_id', 'role'])
+      .select(['organizationId', 'role'])
       .where('id', '=', actor.userId)
       .executeTakeFirst()) ?? refuse('not-signed-in');
   const others = await ctx.tx
     .selectFrom('membership')
-    .select(['organization_id', 'role'])
-    .where('person_id', '=', actor.userId)
+    .select(['organizationId', 'role'])
+    .where('personId', '=', actor.userId)
     .execute();
   const own = [person, ...others];
-  const places = await Promise.all(
-    own.map(({ organization_id }) => lookUpMemberAccount(ctx, organization_id)),
-  );
+  const places = await Promise.all(own.map(({ organizationId }) => lookUpMemberAccount(ctx, organizationId)));
   return {
     content: places.flatMap((place: MemberAccount | undefined, at) =>
       place

@@ -15,8 +15,8 @@ export const removeUser: Handler<typeof call> = async (ctx, { params }) => {
   if (isGuest) {
     await ctx.tx
       .deleteFrom('membership')
-      .where('person_id', '=', person.id)
-      .where('organization_id', '=', organizationId)
+      .where('personId', '=', person.id)
+      .where('organizationId', '=', organizationId)
       .execute();
     await leaveTeams(ctx, person.id, organizationId);
     await endSessionsIn(ctx.tx, person.id, organizationId, ctx.now);
@@ -29,25 +29,25 @@ export const removeUser: Handler<typeof call> = async (ctx, { params }) => {
 
 async function erase(ctx: CommandContext, personId: string): Promise<void> {
   await endSessionsOf(ctx.tx, personId, ctx.now);
-  await ctx.tx.deleteFrom('team_member').where('person_id', '=', personId).execute();
-  await ctx.tx.deleteFrom('membership').where('person_id', '=', personId).execute();
-  await ctx.tx.deleteFrom('person_photo').where('person_id', '=', personId).execute();
-  await ctx.tx.deleteFrom('reach').where('holder_id', '=', personId).execute();
+  await ctx.tx.deleteFrom('teamMember').where('personId', '=', personId).execute();
+  await ctx.tx.deleteFrom('membership').where('personId', '=', personId).execute();
+  await ctx.tx.deleteFrom('personPhoto').where('personId', '=', personId).execute();
+  await ctx.tx.deleteFrom('reach').where('holderId', '=', personId).execute();
   await ctx.tx
     .updateTable('person')
     .set((eb) => ({
       email: `${personId}@removed.invalid`,
-      first_name: '',
-      middle_name: null,
-      last_name: '',
+      firstName: '',
+      middleName: null,
+      lastName: '',
       phone: null,
       npn: null,
-      slack_handle: null,
-      password_hash: null,
-      mfa_type: 'NONE',
-      mfa_secret: null,
+      slackHandle: null,
+      passwordHash: null,
+      mfaType: 'NONE',
+      mfaSecret: null,
       enabled: false,
-      removed_at: ctx.now,
+      removedAt: ctx.now,
       version: eb('version', '+', 1),
     }))
     .where('id', '=', personId)
@@ -56,12 +56,12 @@ async function erase(ctx: CommandContext, personId: string): Promise<void> {
 
 async function leaveTeams(ctx: CommandContext, personId: string, organizationId: string): Promise<void> {
   await ctx.tx
-    .deleteFrom('team_member')
-    .where('person_id', '=', personId)
+    .deleteFrom('teamMember')
+    .where('personId', '=', personId)
     .where(
-      'team_id',
+      'teamId',
       'in',
-      ctx.tx.selectFrom('team').select('id').where('organization_id', '=', organizationId),
+      ctx.tx.selectFrom('team').select('id').where('organizationId', '=', organizationId),
     )
     .execute();
 }

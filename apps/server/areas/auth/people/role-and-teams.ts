@@ -26,7 +26,7 @@ export async function readRole(
     const own = await ctx.tx
       .selectFrom('team')
       .select('id')
-      .where('organization_id', '=', place.id)
+      .where('organizationId', '=', place.id)
       .where('id', 'in', [...teamIds])
       .execute();
     if (own.length !== new Set(teamIds).size)
@@ -48,12 +48,8 @@ export async function setTeams(
   organizationId: string,
   teamIds: readonly string[],
 ): Promise<void> {
-  const own = ctx.tx.selectFrom('team').select('id').where('organization_id', '=', organizationId);
-  await ctx.tx
-    .deleteFrom('team_member')
-    .where('person_id', '=', personId)
-    .where('team_id', 'in', own)
-    .execute();
-  const rows = [...new Set(teamIds)].map((team_id) => ({ team_id, person_id: personId }));
-  if (rows.length > 0) await ctx.tx.insertInto('team_member').values(rows).execute();
+  const own = ctx.tx.selectFrom('team').select('id').where('organizationId', '=', organizationId);
+  await ctx.tx.deleteFrom('teamMember').where('personId', '=', personId).where('teamId', 'in', own).execute();
+  const rows = [...new Set(teamIds)].map((teamId) => ({ teamId, personId }));
+  if (rows.length > 0) await ctx.tx.insertInto('teamMember').values(rows).execute();
 }

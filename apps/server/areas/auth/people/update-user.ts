@@ -11,9 +11,9 @@ import { loadUser } from './user-view.ts';
 export const updateUser: Handler<typeof call> = async (ctx, { params, body }) => {
   const { person, organizationId, isGuest } = await findUser(ctx, params);
   if (isGuest) refuse('not-found');
-  const { role, realm } = await readRole(ctx, { id: organizationId, accountType: person.account_type }, body);
+  const { role, realm } = await readRole(ctx, { id: organizationId, accountType: person.accountType }, body);
   const isStaff = actorOf(ctx).accountType === 'COWBELL';
-  if (!isStaff && body.slackHandle && body.slackHandle !== person.slack_handle) refuse('not-allowed');
+  if (!isStaff && body.slackHandle && body.slackHandle !== person.slackHandle) refuse('not-allowed');
   if (role !== person.role) {
     requireAnother(ctx, person);
     await requireAnotherAdmin(ctx, person);
@@ -21,15 +21,15 @@ export const updateUser: Handler<typeof call> = async (ctx, { params, body }) =>
   const saved = await ctx.tx
     .updateTable('person')
     .set({
-      first_name: body.firstName,
-      last_name: body.lastName,
+      firstName: body.firstName,
+      lastName: body.lastName,
       phone: body.phone || null,
       npn: body.npn || null,
       role,
       realm,
-      slack_handle: isStaff ? body.slackHandle || null : person.slack_handle,
-      is_primary_contact: body.primaryContact,
-      is_billing_contact: body.billingContact,
+      slackHandle: isStaff ? body.slackHandle || null : person.slackHandle,
+      isPrimaryContact: body.primaryContact,
+      isBillingContact: body.billingContact,
       version: body.version + 1,
     })
     .where('id', '=', person.id)
@@ -37,15 +37,15 @@ export const updateUser: Handler<typeof call> = async (ctx, { params, body }) =>
     .executeTakeFirst();
   if (saved.numUpdatedRows !== 1n) refuse('changed-meanwhile');
   const before = await ctx.tx
-    .selectFrom('team_member')
-    .select('team_id')
-    .where('person_id', '=', person.id)
+    .selectFrom('teamMember')
+    .select('teamId')
+    .where('personId', '=', person.id)
     .execute();
   await setTeams(ctx, person.id, organizationId, body.teamIds);
   const isSame =
     role === person.role &&
     before.length === body.teamIds.length &&
-    before.every(({ team_id }) => body.teamIds.includes(team_id));
+    before.every(({ teamId }) => body.teamIds.includes(teamId));
   if (!isSame && person.id !== actorOf(ctx).userId) await endSessionsOf(ctx.tx, person.id, ctx.now);
   return loadUser(ctx, organizationId, person.id);
 };

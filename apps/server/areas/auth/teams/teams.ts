@@ -10,10 +10,10 @@ import { actorOf, type CommandContext } from '../../../platform/command-context.
 import { refuse } from '../../../platform/refuse.ts';
 import { endSessionsOf } from '../second-factor.ts';
 
-const view = ({ id, name, is_default }: { id: string; name: string; is_default: boolean }) => ({
+const view = ({ id, name, isDefault }: { id: string; name: string; isDefault: boolean }) => ({
   id,
   name,
-  isDefault: is_default,
+  isDefault,
 });
 
 /**
@@ -22,13 +22,13 @@ const view = ({ id, name, is_default }: { id: string; name: string; is_default: 
  */
 async function lockTeams(
   ctx: CommandContext,
-): Promise<{ id: string; name: string; is_default: boolean; version: number }[]> {
+): Promise<{ id: string; name: string; isDefault: boolean; version: number }[]> {
   const { organizationId } = actorOf(ctx);
   await sql`select 1 from organization where id = ${organizationId} for update`.execute(ctx.tx);
   return ctx.tx
     .selectFrom('team')
-    .select(['id', 'name', 'is_default', 'version'])
-    .where('organization_id', '=', organizationId)
+    .select(['id', 'name', 'isDefault', 'version'])
+    .where('organizationId', '=', organizationId)
     .execute();
 }
 
@@ -42,9 +42,9 @@ function requireFreeName(teams: readonly { id: string; name: string }[], name: s
 async function stepDown(ctx: CommandContext): Promise<void> {
   await ctx.tx
     .updateTable('team')
-    .set((eb) => ({ is_default: false, version: eb('version', '+', 1) }))
-    .where('organization_id', '=', actorOf(ctx).organizationId)
-    .where('is_default', '=', true)
+    .set((eb) => ({ isDefault: false, version: eb('version', '+', 1) }))
+    .where('organizationId', '=', actorOf(ctx).organizationId)
+    .where('isDefault', '=', true)
     .execute();
 }
 
@@ -55,8 +55,8 @@ export const createTeam: Handler<typeof createCall> = async (ctx, { body }) => {
   if (isDefault) await stepDown(ctx);
   const made = await ctx.tx
     .insertInto('team')
-    .values({ organization_id: actorOf(ctx).organizationId, name: body.name, is_default: isDefault })
-    .returning(['id', 'name', 'is_default'])
+    .values({ organizationId: actorOf(ctx).organizationId, name: body.name, isDefault })
+    .returning(['id', 'name', 'isDefault'])
     .executeTakeFirstOrThrow();
   return view(made);
 };
@@ -66,22 +66,22 @@ export const updateTeam: Handler<typeof updateCall> = async (ctx, { params, body
   const team = teams.find(({ id }) => id === params.id) ?? refuse('not-found');
   if (team.version !== body.version) refuse('changed-meanwhile');
   requireFreeName(teams, body.name, team.id);
-  if (team.is_default && !body.isDefault) refuse('team-default');
-  if (body.isDefault && !team.is_default) await stepDown(ctx);
+  if (team.isDefault && !body.isDefault) refuse('team-default');
+  if (body.isDefault && !team.isDefault) await stepDown(ctx);
   const saved =
     (await ctx.tx
       .updateTable('team')
-      .set({ name: body.name, is_default: body.isDefault, version: body.version + 1 })
+      .set({ name: body.name, isDefault: body.isDefault, version: body.version + 1 })
       .where('id', '=', team.id)
       .where('version', '=', body.version)
-      .returning(['id', 'name', 'is_default'])
+      .returning(['id', 'name', 'isDefault'])
       .executeTakeFirst()) ?? refuse('changed-meanwhile');
   return view(saved);
 };
 
 export const deleteTeam: Handler<typeof deleteCall> = async (ctx, { params }) => {
   const team = (await lockTeams(ctx)).find(({ id }) => id === params.id) ?? refuse('not-found');
-  if (team.is_default) refuse('team-default');
+  if (team.isDefault) refuse('team-default');
   const {
     rows: [use],
   } = await sql<{
@@ -107,27 +107,27 @@ export const migrateUser: Handler<typeof migrateCall> = async (ctx, { params, bo
       .selectFrom('person')
       .select('id')
       .where('id', '=', params.userId)
-      .where('organization_id', '=', actorOf(ctx).organizationId)
-      .where('removed_at', 'is', null)
+      .where('organizationId', '=', actorOf(ctx).organizationId)
+      .where('removedAt', 'is', null)
       .executeTakeFirst()) ?? refuse('not-found');
   if (body.fromTeamId)
     await ctx.tx
-      .deleteFrom('team_member')
-      .where('person_id', '=', person.id)
-      .where('team_id', '=', body.fromTeamId)
+      .deleteFrom('teamMember')
+      .where('personId', '=', person.id)
+      .where('teamId', '=', body.fromTeamId)
       .execute();
   await ctx.tx
-    .insertInto('team_member')
-    .values({ team_id: body.toTeamId, person_id: person.id })
-    .onConflict((conflict) => conflict.columns(['team_id', 'person_id']).doNothing())
+    .insertInto('teamMember')
+    .values({ teamId: body.toTeamId, personId: person.id })
+    .onConflict((conflict) => conflict.columns(['teamId', 'personId']).doNothing())
     .execute();
   // Open sessions carry the old teams.
   if (person.id !== actorOf(ctx).userId) await endSessionsOf(ctx.tx, person.id, ctx.now);
   const now = await ctx.tx
-    .selectFrom('team_member')
-    .innerJoin('team', 'team.id', 'team_member.team_id')
-    .select(['id', 'name', 'is_default'])
-    .where('person_id', '=', person.id)
+    .selectFrom('teamMember')
+    .innerJoin('team', 'team.id', 'teamMember.teamId')
+    .select(['id', 'name', 'isDefault'])
+    .where('personId', '=', person.id)
     .orderBy('name')
     .execute();
   return { content: now.map(view) };

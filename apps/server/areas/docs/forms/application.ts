@@ -25,10 +25,10 @@ export function application(subject: Subject): Content[] {
       facts(
         [
           [label('product'), words.products[policy.product] ?? policy.product],
-          [label('quote'), policy.quote_number],
+          [label('quote'), policy.quoteNumber],
           [label('limit'), major(global.limit)],
           [label('deductible'), major(global.deductible)],
-          [label('period'), `${day(policy.effective_date)} – ${day(policy.end_date)}`],
+          [label('period'), `${day(policy.effectiveDate)} – ${day(policy.endDate)}`],
           [label('tria'), label(isTriaExcluded ? 'triaRejected' : 'triaAccepted')],
         ],
         3,
@@ -85,7 +85,7 @@ function detailPairs(subject: Subject): [string, string][] {
   const amount = (name: string) => (typeof details[name] === 'number' ? major(details[name]) : '');
   const count = (name: string) => (typeof details[name] === 'number' ? number.format(details[name]) : '');
   const shown: Record<string, string> = {
-    name: policy.company_name,
+    name: policy.companyName,
     dbaOrTradestyle: text('dbaOrTradestyle'),
     address: addressLines(details.address ?? details).join('\n'),
     mailingAddress: addressLines(details.mailingAddress).join('\n'),

@@ -15,8 +15,8 @@ export function declarations(subject: Subject): Content[] {
   return [
     ...lead(form.lead),
     facts([
-      [label('insured'), policy.company_name],
-      [label('number'), policy.policy_number],
+      [label('insured'), policy.companyName],
+      [label('number'), policy.policyNumber],
       [label('mailing'), mailingLines(subject).join('\n')],
       [label('period'), periodText(subject, time ?? '')],
       [label('product'), words.products[policy.product] ?? policy.product],
@@ -49,7 +49,7 @@ export function declarations(subject: Subject): Content[] {
       stack: [
         { text: form.signatory ?? '', italics: true, fontSize: 13 },
         {
-          text: `${label('countersigned')} · ${label('issued')} ${instant(policy.issued_at ?? policy.bound_at)}`,
+          text: `${label('countersigned')} · ${label('issued')} ${instant(policy.issuedAt ?? policy.boundAt)}`,
           style: 'label',
         },
       ],

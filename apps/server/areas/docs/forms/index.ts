@@ -36,7 +36,7 @@ export type Form = { docType: string; docName: string; title: string; form: stri
 export function policyForms(subject: Subject): Form[] {
   const { policy, isSurplus, edition } = subject;
   const names: PolicyForm[] =
-    policy.issued_at === null
+    policy.issuedAt === null
       ? ['binder']
       : [
           'declarations',
@@ -49,7 +49,7 @@ export function policyForms(subject: Subject): Form[] {
     const { title, number, edition: when } = edition(name);
     return {
       docType: docTypes[name],
-      docName: `${policy.policy_number}-${name}.pdf`,
+      docName: `${policy.policyNumber}-${name}.pdf`,
       title,
       form: `${number} ${when}`,
       content: () => builders[name](subject),

@@ -15,11 +15,11 @@ export function invoice(subject: Subject): Content[] {
   const included = tria && label('included') ? `\n${fill(label('included'), { amount: money(tria) })}` : '';
   return [
     facts([
-      [label('billTo'), [policy.company_name, ...mailingLines(subject)].join('\n')],
-      [label('invoice'), `${policy.policy_number}-1`],
-      [label('date'), day(dateIn(policy.issued_at ?? policy.bound_at, policy.time_zone))],
-      [label('due'), day(policy.due_date)],
-      [label('period'), `${day(policy.effective_date)} – ${day(policy.end_date)}`],
+      [label('billTo'), [policy.companyName, ...mailingLines(subject)].join('\n')],
+      [label('invoice'), `${policy.policyNumber}-1`],
+      [label('date'), day(dateIn(policy.issuedAt ?? policy.boundAt, policy.timeZone))],
+      [label('due'), day(policy.dueDate)],
+      [label('period'), `${day(policy.effectiveDate)} – ${day(policy.endDate)}`],
       [label('agency'), [agency.name, agency.email, formatPhone(agency.phone)].filter(Boolean).join('\n')],
     ]),
     { text: '', margin: [0, 6, 0, 0] },
@@ -38,7 +38,7 @@ export function invoice(subject: Subject): Content[] {
     section(
       label('pay'),
       ...(form.pay ?? []).map((text): Content => ({
-        text: linked(text, payLink, policy.policy_number),
+        text: linked(text, payLink, policy.policyNumber),
         margin: [0, 0, 0, 4],
       })),
     ),

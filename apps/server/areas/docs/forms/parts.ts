@@ -18,7 +18,7 @@ export function mailingLines(subject: Subject): string[] {
 
 /** From and to, with the hour that both days mean. */
 export const periodText = ({ policy, day }: Subject, time: string): string =>
-  `${day(policy.effective_date)} – ${day(policy.end_date)}\n${time}`;
+  `${day(policy.effectiveDate)} – ${day(policy.endDate)}\n${time}`;
 
 export type Charge = { name: string; note: string; amount: Money };
 

@@ -17,10 +17,10 @@ export function quoteDocument(subject: Subject): Content[] {
   return [
     ...lead(form.lead),
     facts([
-      [label('applicant'), policy.company_name],
+      [label('applicant'), policy.companyName],
       [label('mailing'), mailingLines(subject).join('\n')],
       [label('product'), words.products[policy.product] ?? policy.product],
-      [label('period'), `${day(policy.effective_date)} – ${day(policy.end_date)}`],
+      [label('period'), `${day(policy.effectiveDate)} – ${day(policy.endDate)}`],
       [
         label('agency'),
         [agency.name, agency.agent, agency.email, formatPhone(agency.phone)].filter(Boolean).join('\n'),

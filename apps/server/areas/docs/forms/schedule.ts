@@ -18,9 +18,9 @@ export function schedule(subject: Subject): Content[] {
     ...lead(fill(form.lead, { limit: major(policy.selection.global.limit) })),
     facts(
       [
-        [label('insured'), policy.company_name],
-        [label('number'), policy.policy_number],
-        [label('period'), `${day(policy.effective_date)} – ${day(policy.end_date)}`],
+        [label('insured'), policy.companyName],
+        [label('number'), policy.policyNumber],
+        [label('period'), `${day(policy.effectiveDate)} – ${day(policy.endDate)}`],
       ],
       3,
     ),

@@ -17,8 +17,8 @@ export function surplusNotice(subject: Subject): Content[] {
   return [
     ...lead(form.lead),
     facts([
-      [label('insured'), policy.company_name],
-      [label('number'), policy.policy_number],
+      [label('insured'), policy.companyName],
+      [label('number'), policy.policyNumber],
       [label('state'), state],
       [label('agency'), agency.name],
       [label('license'), agency.license ?? ''],

@@ -1,6 +1,6 @@
 import type { Account, AccountDetails } from '@parapet/contract/account/account';
 import { getQuote } from '@parapet/contract/quote/quotes';
-import { isEditedBy } from '@parapet/domain/quotes/agency-status';
+import { isEditedBy } from '@parapet/domain/lifecycles/quote-status';
 import { isProduct } from '@parapet/domain/products';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';

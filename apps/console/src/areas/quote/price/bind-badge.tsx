@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core';
-import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote';
+import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import type { QuoteStatus } from '@parapet/domain/lifecycles/statuses';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../kit/status-badge.tsx';

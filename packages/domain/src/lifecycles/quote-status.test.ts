@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { quoteStatuses } from '../lifecycles/statuses.ts';
-import { agencyStatuses, agencyStatusOf, isEditedBy } from './agency-status.ts';
+import { quoteStatuses } from './statuses.ts';
+import { agencyStatuses, agencyStatusOf, isEditedBy } from './quote-status.ts';
 
 test('every status of a quote says how it stands with its agency', () => {
   expect(Object.fromEntries(quoteStatuses.map((status) => [status, agencyStatusOf(status, false)]))).toEqual({
