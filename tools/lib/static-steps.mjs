@@ -43,6 +43,7 @@ export function staticSteps() {
     tool('structure', 'structure.mjs', 'checkStructure'),
     tool('row types', 'row-types.mjs', 'checkRowTypes'),
     tool('lock file', 'lockfile.mjs', 'checkLockfile'),
+    tool('test titles', 'test-titles.mjs', 'checkTestTitles'),
     tool('words', 'locales.mjs', 'checkLocales'),
     {
       name: 'unused',

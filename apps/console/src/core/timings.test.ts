@@ -1,30 +1,35 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from './client.ts';
 import { meQuery } from './session/session.ts';
-import { sizes, timings } from './timings.ts';
 
-test('CORE-429 CORE-432 CORE-433 CORE-434 CORE-435 CORE-436 CORE-437 QUO-946 QUO-983 QUO-984 ACC-747 ACC-748 the delays of typing and closing', () => {
-  expect(timings).toMatchObject({
-    modalClose: 500,
-    suggestionThrottle: 200,
-    listSearch: 1000,
-    domainInput: 200,
-    typeahead: 500,
-    selectSearch: 300,
-    selectCache: 60_000,
-  });
+// Delays that a person sees are proved in a browser: e2e/timings.spec.ts.
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  queryClient.clear();
+  vi.useRealTimers();
 });
-test('CORE-438 CORE-439 QUO-979 what was read is good for 5 seconds, and coming back to the window reads nothing', () => {
-  expect(queryClient.getDefaultOptions().queries).toMatchObject({
-    staleTime: 5000,
-    refetchOnWindowFocus: false,
-  });
+
+/** How often something is read when it is asked for at each of the times. */
+async function readsAt(options: { staleTime?: unknown }, times: readonly number[]): Promise<number> {
+  const queryFn = vi.fn<() => Promise<string>>(async () => 'read');
+  const began = Date.now();
+  for (const time of times) {
+    vi.setSystemTime(began + time);
+    await queryClient.fetchQuery({ ...options, queryKey: ['timings'], queryFn } as never);
+  }
+  return queryFn.mock.calls.length;
+}
+
+test('what was read is good for 5 seconds (CORE-438, QUO-979)', async () => {
+  expect(await readsAt({}, [0, 4999])).toBe(1);
+  expect(await readsAt({}, [10_000, 15_001])).toBe(2);
 });
-test('CORE-222 CORE-223 the current user is read every 10 minutes and kept as long', () => {
-  expect(meQuery()).toMatchObject({ staleTime: 600_000, refetchInterval: 600_000 });
+test('coming back to the window reads nothing (CORE-439)', () => {
+  expect(queryClient.getDefaultOptions().queries?.refetchOnWindowFocus).toBe(false);
 });
-test('CORE-343 QUO-980 the environment is kept 30 minutes', () =>
-  expect(timings.environment).toBe(30 * 60_000));
-test('CORE-089 the loading page stays for 800 ms', () => expect(timings.loadingPage).toBe(800));
-test('CORE-440 CORE-153 QUO-947 ACC-750 sizes', () =>
-  expect(sizes).toMatchObject({ dropdownPage: 100, toasts: 3, agencySearch: 200 }));
+test('the current user is good for 10 minutes, and is read as often (CORE-222, CORE-223)', async () => {
+  const { queryFn: _, ...me } = meQuery();
+  expect(await readsAt(me, [0, 599_999])).toBe(1);
+  expect(await readsAt(me, [700_000, 1_300_001])).toBe(2);
+  expect(meQuery().refetchInterval).toBe(600_000);
+});
