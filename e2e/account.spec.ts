@@ -160,7 +160,7 @@ test('a save that fails goes back to what is saved and keeps what was typed; tab
     }),
   ).toBeVisible();
   await expect(field(page, 'Doing business as')).toHaveValue('');
-  await button(page, 'Put my changes back').click();
+  await button(page, 'Restore my changes').click();
   await expect(field(page, 'Doing business as')).toHaveValue('Keystone Smiles');
   await letThrough(page, '**/api/account/v1/profile/*');
   await save(page).click();

@@ -24,7 +24,7 @@ test('details are changed for a quote: it is patched, its coverages are reviewed
   await save(page).click();
   await expect(page.getByText('Failed to save account details, please try again.').first()).toBeVisible();
   await letThrough(page, '**/api/account/v1/profile/*');
-  await button(page, 'Put my changes back').click();
+  await button(page, 'Restore my changes').click();
   await expect(field(page, 'Annual revenue')).toHaveValue('$9,000,000');
   await save(page).click();
   await expect(page.getByText('Quote succesfully updated. Please review coverages.')).toBeVisible();

@@ -129,7 +129,7 @@ test('a dashboard that is filtered to one account shows that account’s quotes,
 
   await page.getByRole('checkbox', { name: 'Select all rows' }).check();
   await button(page, 'Delete').click();
-  await expect(dialog(page)).toContainText('This one is live and stays:');
+  await expect(dialog(page)).toContainText('This quote is live and will be kept:');
   await button(dialog(page), 'Delete 3 quotes').click();
   await expect(page.getByText('3 quotes deleted')).toBeVisible();
   await expect(page.getByText('1–1 of 1')).toBeVisible();
@@ -137,7 +137,7 @@ test('a dashboard that is filtered to one account shows that account’s quotes,
 
   await page.getByRole('button', { name: 'Delete invalid or expired quotes' }).click();
   await page.getByRole('menuitem', { name: 'Delete invalid quotes' }).click();
-  await expect(dialog(page)).toContainText('Every invalid quote of this account leaves every list.');
+  await expect(dialog(page)).toContainText('All invalid quotes for this account will be deleted.');
   await button(dialog(page), 'Delete invalid quotes').click();
   await expect(page.getByText('There are no invalid quotes')).toBeVisible();
 });
@@ -158,7 +158,7 @@ test('staff find quotes by their agency, and what waits in their inbox (QUO-035 
   await expectAccessible(page);
   await page.goto('/admin/inbox');
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
-  const unread = page.getByRole('row', { name: 'Not read yet' });
+  const unread = page.getByRole('row', { name: 'Unread' });
   await expect(unread.first()).toBeVisible();
 
   const href = await unread.first().getByRole('link').first().getAttribute('href');

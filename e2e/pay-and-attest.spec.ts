@@ -96,7 +96,7 @@ test('QUO-075 QUO-146 QUO-155 QUO-156 QUO-157 QUO-378 QUO-825 QUO-826 QUO-827 QU
   await letThrough(page, '**/api/billing/v1/accounting');
   await accounting.getByRole('button', { name: 'Send' }).click();
   await page
-    .getByRole('dialog', { name: 'The bill is sent' })
+    .getByRole('dialog', { name: 'The bill was sent' })
     .getByRole('button', { name: 'Close' })
     .last()
     .click();

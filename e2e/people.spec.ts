@@ -79,7 +79,7 @@ test('an admin invites a colleague, who sets a password and enters; the admin ke
     await page.getByRole('button', { name: 'Add team' }).first().click();
     await page.getByRole('dialog').getByLabel('Name').fill(team);
     await page.keyboard.press('Enter');
-    await expect(page.getByText(`${team} is added.`)).toBeVisible();
+    await expect(page.getByText(`${team} was added.`)).toBeVisible();
     await expectGood(page);
     await page.getByLabel('Search teams').fill(team);
     await expect(page.getByText('1–1 of 1')).toBeVisible();
@@ -209,7 +209,7 @@ test('an invitation is handed over, opens an account, and the address is then to
   await page.getByLabel('Confirm password').fill(ownPassword);
   allowInConsole(status(412));
   await signUp.click();
-  await expect(page.getByText('The invitation code is not the one of your invitation.')).toBeVisible();
+  await expect(page.getByText('The invitation code does not match your invitation.')).toBeVisible();
   allowInConsole(status(503));
   await page.route('**/auth/v1/signup?*', (route) => route.fulfill({ status: 503, json: {} }));
   await signUp.click();

@@ -47,12 +47,12 @@ test('a second factor is set up, asked for at the sign-in, and reset by who lost
     await page.getByRole('menuitem', { name: 'My profile' }).click();
     await expect(page).toHaveURL(/\/agency\/manage\/me$/);
     await page.getByRole('tab', { name: 'Multi-factor' }).click();
-    await expect(page.getByText('A code that we mail to')).toBeVisible();
+    await expect(page.getByText('A code that we email to')).toBeVisible();
     await expectGood(page);
     await page.getByRole('button', { name: 'Set up: Authenticator app' }).click();
     await page.getByLabel('Your current password').fill('not it');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('The password or code is not right.').first()).toBeVisible();
+    await expect(page.getByText('The password or code is incorrect.').first()).toBeVisible();
     await page.getByLabel('Your current password').fill(password);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
@@ -63,7 +63,7 @@ test('a second factor is set up, asked for at the sign-in, and reset by who lost
     await typeCode(page, 'First code', next);
     await typeCode(page, 'Next code', next);
     await page.getByRole('button', { name: 'Turn on' }).click();
-    await expect(page.getByText('These are not two codes that follow each other.').first()).toBeVisible();
+    await expect(page.getByText('These two codes are not consecutive.').first()).toBeVisible();
     await typeCode(page, 'First code', first);
     await typeCode(page, 'Next code', next);
     await page.getByRole('button', { name: 'Turn on' }).click();
@@ -80,7 +80,7 @@ test('a second factor is set up, asked for at the sign-in, and reset by who lost
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('6-digit code')).toBeFocused();
-    await expect(page.getByText('Enter the code of your authenticator app.')).toBeVisible();
+    await expect(page.getByText('Enter the code from your authenticator app.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Forgot Password' })).toHaveAttribute(
       'href',
       '/forgot-password',
@@ -124,7 +124,7 @@ test('a second factor is set up, asked for at the sign-in, and reset by who lost
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
-    await expect(page.getByText(/We mailed a 6-digit code to c\*\*\*@/)).toBeVisible();
+    await expect(page.getByText(/We emailed a 6-digit code to c\*\*\*@/)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Send again/ })).toBeVisible();
     await expectGood(page);
     await page.getByLabel('6-digit code').fill(await codeSentTo(page, email));
@@ -158,7 +158,9 @@ test('an account that asks for a second factor stops who has none, and leads to 
   await dialog.getByRole('button', { name: 'Set Up MFA' }).click();
   await expect(page).toHaveURL(/\/agency\/manage\/me\?tab=mfa$/);
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Your account asks for a second factor. Set one up to go on.')).toBeVisible();
+  await expect(
+    page.getByText('Your account requires a second factor. Set one up to continue.'),
+  ).toBeVisible();
 });
 
 test('a policyholder who has set up a factor is taken to the dashboard after two seconds (CORE-430) @once', async ({
@@ -230,7 +232,7 @@ test('the profile holds names, a photo, the password and the sessions (CORE-224)
     await expect(page.getByRole('img', { name: 'Your photo' }).locator('img')).toBeVisible();
     await page.getByRole('button', { name: 'Remove photo' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove photo' }).click();
-    await expect(page.getByText('Your photo is removed.')).toBeVisible();
+    await expect(page.getByText('Your photo was removed.')).toBeVisible();
     // Toasts go by themselves unless the pointer rests on them.
     await page.mouse.move(10, 400);
     await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
@@ -239,7 +241,7 @@ test('the profile holds names, a photo, the password and the sessions (CORE-224)
   await test.step('changes a name', async () => {
     await page.getByLabel('Middle name').fill('Quentin');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Your profile is saved.')).toBeVisible();
+    await expect(page.getByText('Your profile was saved.')).toBeVisible();
     await expect(page.getByText('Theo Quentin Ashworth')).toBeVisible();
     await page.getByLabel('Middle name').fill('');
     await page.getByRole('button', { name: 'Save' }).click();

@@ -161,7 +161,7 @@ test('a lost second factor is reset by mail, and the failures have their words (
   await page.route('**/auth/v1/login', (route) =>
     route.fulfill({
       status: 307,
-      json: { code: 'mfa-required', detail: 'Enter the code of your second factor.', errors: [] },
+      json: { code: 'mfa-required', detail: 'Enter your multi-factor authentication code.', errors: [] },
     }),
   );
   const arrive = async () => {

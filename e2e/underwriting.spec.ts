@@ -147,12 +147,10 @@ test.describe('the underwriter', () => {
 
     dialog = await openFromMenu(page, 'Subjectivities');
     await dialog.getByRole('button', { name: 'Add subjectivity' }).click();
-    await expect(dialog.getByRole('combobox', { name: 'What' })).toHaveValue(
-      'Loss runs of the last carriers',
-    );
+    await expect(dialog.getByRole('combobox', { name: 'What' })).toHaveValue('Loss runs from prior carriers');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(
-      page.getByRole('region', { name: 'Subject to' }).getByText('Loss runs of the last carriers'),
+      page.getByRole('region', { name: 'Subject to' }).getByText('Loss runs from prior carriers'),
     ).toBeVisible();
     await expect(page.getByText('1 subjectivity is outstanding')).toBeVisible();
     await expect(dialog).toBeHidden();
@@ -170,7 +168,7 @@ test.describe('the underwriter', () => {
     await page.getByRole('checkbox', { name: 'Waiver of subrogation' }).check();
     dialog = await openFromMenu(page, 'Cancel to inbox');
     await expect(
-      dialog.getByText(`What you changed in quote ${quote.quoteNumber} is not saved and will be lost.`),
+      dialog.getByText(`Your changes to quote ${quote.quoteNumber} have not been saved and will be lost.`),
     ).toBeVisible();
     await dialog.getByRole('button', { name: 'Stay here' }).click();
     await expect(dialog).toBeHidden();

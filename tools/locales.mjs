@@ -1,6 +1,6 @@
 // Finds what is wrong between the words of the console and its code: a key used but missing, a key nobody
-// uses,
-// and English written into code. en-US is complete; en-GB holds only what differs.
+// uses, English written into code, and American words that the British would read. en-US is complete; en-GB
+// holds only what differs.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -86,6 +86,36 @@ function compareLocales(us, gb, problems) {
     else if (us.get(key) === text)
       problems.push(`en-GB repeats ${key} as en-US has it; it falls back by itself`);
     else if (slots(us.get(key)) !== slots(text)) problems.push(`en-GB ${key} has other {{slots}} than en-US`);
+  }
+}
+
+/** American words that a British text must not use, and what stands in their place. */
+const american = [
+  [/\bagenc(y|ies)\b/i, 'brokerage'],
+  [/\bagents?\b/i, 'broker'],
+  [/\bzip( codes?)?\b/i, 'postcode'],
+  [/\brevenues?\b/i, 'turnover'],
+  [/\blicenses?\b/i, 'licence'],
+  [/\bdeductibles?\b/i, 'excess'],
+  [/\bcheck (number|no)\b|\bby check\b|\bthe check\b/i, 'cheque'],
+  [/\bwire transfers?\b/i, 'bank transfer'],
+  [/\b12:01 AM\b/, '00:01'],
+  [/\bcarriers?\b/i, 'insurer'],
+  [/\b(colors?|centers?|behaviors?|favorites?|labor|gray|canceled|fulfill)\b/i, 'the British spelling'],
+  [/\b(?!siz|priz|seiz)\w{3,}iz(e[ds]?|ing|ations?)\b/i, '-ise'],
+];
+/** Texts of one language for both, each with its reason. */
+const sameInBoth = { 'common:auth.join.refused': 'a sentence of the specification' };
+const withoutSlots = (text) => text.replace(/\{\{.*?\}\}/g, '');
+
+function checkBritish(us, gb, problems) {
+  for (const [key, text] of us) {
+    if (key in sameInBoth) continue;
+    const said = withoutSlots(gb.get(key) ?? text);
+    for (const [word, instead] of american) {
+      const found = word.exec(said)?.[0];
+      if (found) problems.push(`${key} says "${found}" to the British: en-GB needs ${instead}`);
+    }
   }
 }
 
@@ -192,6 +222,7 @@ export function checkLocales() {
   const us = readLocale('en-US', problems),
     gb = readLocale('en-GB', problems);
   compareLocales(us, gb, problems);
+  checkBritish(us, gb, problems);
   const uses = { exact: [], prefixes: [], perhaps: [] };
   for (const path of sourceFiles(/^.*(apps\/console\/src|packages\/(domain|contract)\/src)\/.*\.tsx?$/)) {
     if (/\.test\.tsx?$/.test(path)) continue;

@@ -41,7 +41,9 @@ export function staticSteps() {
     tool('commits', 'commits.mjs', 'checkCommits'),
     { name: 'lint', run: () => capture(bin('oxlint'), ['--deny-warnings']) },
     tool('structure', 'structure.mjs', 'checkStructure'),
+    tool('row types', 'row-types.mjs', 'checkRowTypes'),
     tool('lock file', 'lockfile.mjs', 'checkLockfile'),
+    tool('test titles', 'test-titles.mjs', 'checkTestTitles'),
     tool('words', 'locales.mjs', 'checkLocales'),
     {
       name: 'unused',

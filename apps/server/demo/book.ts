@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { accountHandlers } from '../areas/account/index.ts';
 import type { AppContext } from '../platform/command-context.ts';
-import type { Tx } from '../platform/database.ts';
+import type { FullTx } from '../platform/database.ts';
 import { publish } from '../platform/outbox.ts';
 import { castProspects, type Client } from './accounts.ts';
 import { boundBook } from './bound-book.ts';
@@ -38,7 +38,7 @@ const AGENTS: Record<Client['agency'], string> = {
 const AT_ONCE = 3;
 const APART_MINUTES = 8 / 60;
 
-export async function beginWorld(tx: Tx, appContext: AppContext): Promise<World> {
+export async function beginWorld(tx: FullTx, appContext: AppContext): Promise<World> {
   const now = appContext.clock.now();
   const organizations = await seedPeople(tx, now);
   const staff = await tx.selectFrom('person').selectAll().execute();
@@ -85,8 +85,8 @@ export async function seedBook(world: World): Promise<void> {
   );
   const nextSubmission = await seedSubmissions(world, clients, companies, agencies);
   for (const [sequence, value] of Object.entries({
-    claimNumber: nextClaim,
-    submissionNumber: nextSubmission,
+    claim_number: nextClaim,
+    submission_number: nextSubmission,
   }))
     await sql`select setval(${sequence}::regclass, ${value}, false)`.execute(tx);
   await forgetMessages(world);

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import type { Selectable } from 'kysely';
 import type { Facts } from '../platform/facts.ts';
-import type { Tables } from '../platform/tables.ts';
+import type { Tables } from '../tables/tables.ts';
 import { industriesByTrade } from './industries.ts';
 import type { Lists } from './lists.ts';
 import { placeIn } from './places.ts';

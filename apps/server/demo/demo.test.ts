@@ -167,7 +167,7 @@ describe('the book', () => {
   it('balances: every journal, and every policy against what was billed, given back and paid', async () => {
     expect(await count(`(select from ledger_entry group by journal_id having sum(amount) <> 0) j`)).toBe(0);
     const policies = await rows<{
-      policyNumber: string;
+      policy_number: string;
       billed: number;
       paid: number;
       refunded: number;
@@ -177,8 +177,8 @@ describe('the book', () => {
         (select coalesce(sum(amount), 0)::bigint from payment y where y.policy_id = p.id and y.status = 'Paid') as paid,
         (select coalesce(-sum(amount), 0)::bigint from ledger_entry l where l.policy_id = p.id and l.ledger = 'cash' and l.code = 'REFUND') as refunded,
         (select coalesce(sum(amount), 0)::bigint from ledger_entry l where l.policy_id = p.id and l.ledger = 'receivable') as receivable from policy p`);
-    for (const { policyNumber, billed, paid, refunded, receivable } of policies)
-      expect([policyNumber, receivable]).toEqual([policyNumber, billed - paid + refunded]);
+    for (const { policy_number, billed, paid, refunded, receivable } of policies)
+      expect([policy_number, receivable]).toEqual([policy_number, billed - paid + refunded]);
     expect(policies.filter(({ receivable }) => receivable < 0)).toEqual([]);
     expect(
       await count(
@@ -205,12 +205,12 @@ describe('the book', () => {
         `select status, payment_status from policy where account_id = ${owner} order by effective_date`,
       ),
     ).toEqual([
-      { status: 'IN FORCE', paymentStatus: 'Paid' },
-      { status: 'ISSUED', paymentStatus: 'Unpaid' },
+      { status: 'IN FORCE', payment_status: 'Paid' },
+      { status: 'ISSUED', payment_status: 'Unpaid' },
     ]);
     expect(
       await rows(`select product, sent_to from quote where account_id = ${owner} and status = 'READY'`),
-    ).toEqual([{ product: 'P250', sentTo: 'owner@insured.example' }]);
+    ).toEqual([{ product: 'P250', sent_to: 'owner@insured.example' }]);
     expect(
       await count(`outbox where topic = 'policy-documents'`),
       'every policy gets its documents, some at once',

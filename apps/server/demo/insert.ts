@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
-import type { Tx } from '../platform/database.ts';
-import type { Tables } from '../platform/tables.ts';
+import type { FullTx } from '../platform/database.ts';
+import type { Tables } from '../tables/tables.ts';
 
 /** PostgreSQL takes 65,535 parameters in a statement. */
 const PARAMETERS = 30_000;
 
 /** Adds many rows in few statements; objects and arrays become JSON. */
 export async function insertAll<T extends keyof Tables>(
-  tx: Tx,
+  tx: FullTx,
   table: T,
   rows: readonly Partial<Selectable<Tables[T]>>[],
 ): Promise<void> {

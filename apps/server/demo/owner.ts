@@ -1,12 +1,12 @@
 import type { AccountRow } from '../areas/account/index.ts';
-import type { Tx } from '../platform/database.ts';
+import type { FullTx } from '../platform/database.ts';
 import type { Client } from './accounts.ts';
 import { ownerEmail, phone } from './outfitters.ts';
 import { seedPerson } from './people.ts';
 import type { Plot } from './quote-plot.ts';
 import type { Staff } from './world.ts';
 
-export const seedOwner = (tx: Tx, account: AccountRow, now: Date): Promise<string> =>
+export const seedOwner = (tx: FullTx, account: AccountRow, now: Date): Promise<string> =>
   seedPerson(
     tx,
     {

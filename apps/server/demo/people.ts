@@ -1,6 +1,6 @@
 import type { AccountType, RoleName } from '@parapet/domain/permissions/actors';
 import { realmOf } from '@parapet/domain/permissions/roles';
-import type { Tx } from '../platform/database.ts';
+import type { FullTx } from '../platform/database.ts';
 import { hashPassword } from '../areas/auth/index.ts';
 import { daysAgo } from './days.ts';
 
@@ -242,7 +242,7 @@ const joinedAt = (now: Date, place: number, minutes = 0): Date => daysAgo(now, 9
 
 export type Organizations = Record<string, { id: string; teamId: string; branchId: string }>;
 
-export async function seedPeople(tx: Tx, now: Date): Promise<Organizations> {
+export async function seedPeople(tx: FullTx, now: Date): Promise<Organizations> {
   const made: Organizations = {};
   for (const [at, organization] of organizations.entries()) {
     const { id } = await tx
@@ -314,7 +314,7 @@ type NewPerson = {
   /** Now, unless it is said. */ created?: Date;
 };
 
-export async function seedPerson(tx: Tx, person: NewPerson, now: Date): Promise<string> {
+export async function seedPerson(tx: FullTx, person: NewPerson, now: Date): Promise<string> {
   const { id } = await tx
     .insertInto('person')
     .values({

@@ -1,6 +1,6 @@
 import type { RegionCode } from '@parapet/domain/regions/region';
 import type { Selectable } from 'kysely';
-import type { Tables } from '../platform/tables.ts';
+import type { Tables } from '../tables/tables.ts';
 import type { Lists } from './lists.ts';
 import type { Random } from './random.ts';
 

@@ -11,7 +11,12 @@ import {
 } from '../areas/policy/index.ts';
 import type { ProcessorTransaction } from '../platform/gateways.ts';
 import { daysAgo, later, notAhead } from './days.ts';
-import { becomePolicyStatus, becomeRenewal, type Ending } from './states-without-commands.ts';
+import {
+  becomePolicyStatus,
+  becomeRenewal,
+  type Ending,
+  type PolicyEvent,
+} from './states-without-commands.ts';
 import type { Happening } from './timeline.ts';
 import { asStaff, asSystem, asUnderwriter, type Staff, type World } from './world.ts';
 
@@ -21,7 +26,7 @@ const BY_THE_CLOCK_MINUTES = 5;
 /** A change of status that no command makes, and when: so many days after it was bound, started or ended, or ago. */
 type Turn = {
   status: PolicyStatus;
-  event: string;
+  event: PolicyEvent;
   when: { after: 'bound' | 'start' | 'end'; days: number } | number;
 };
 type Life = { isIssued: boolean; turns: readonly Turn[]; ending?: Ending };
@@ -30,7 +35,7 @@ const NOTHING: Life = { isIssued: true, turns: [] };
 const once = (
   isIssued: boolean,
   status: PolicyStatus,
-  event: string,
+  event: PolicyEvent,
   days: number,
   type: Ending['type'],
 ): Life => ({

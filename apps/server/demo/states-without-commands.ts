@@ -4,12 +4,14 @@
  * written directly. Each goes away with the command that replaces it.
  */
 import { randomUUID } from 'node:crypto';
+import type { HistoryEventName } from '@parapet/contract/activity/events';
 import { addDays, daysBetween, toPlainDate } from '@parapet/domain/dates';
 import type { PolicyStatus } from '@parapet/domain/lifecycles/statuses';
 import { add, money, multiply, sum, type Money } from '@parapet/domain/money';
 import { sql } from 'kysely';
 import { balanceOf, findPolicy, type PolicyRow } from '../areas/policy/index.ts';
 import { ownerOf, type CommandContext } from '../platform/command-context.ts';
+import { unrecorded, updateRecord } from '../platform/records.ts';
 import { insertAll } from './insert.ts';
 import { asSystem, asUnderwriter, type World } from './world.ts';
 
@@ -19,19 +21,17 @@ export async function becomeDraft({ tx }: World, quoteId: string): Promise<void>
 
 export async function becomeRequested(ctx: CommandContext, quoteId: string): Promise<void> {
   const quote = await ctx.tx
-    .updateTable('quote')
-    .set({ status: 'REQUESTED', modified: ctx.now, lastPatched: ctx.now })
+    .selectFrom('quote')
+    .selectAll()
     .where('id', '=', quoteId)
-    .returningAll()
     .executeTakeFirstOrThrow();
-  const detail = { quoteNumber: quote.quoteNumber, status: quote.status };
-  await ctx.record({
-    event: 'quote.requested',
-    subject: 'quote',
-    subjectId: quoteId,
-    owner: ownerOf(quote),
-    detail,
-  });
+  await updateRecord(
+    ctx,
+    'quote',
+    quote,
+    { set: { status: 'REQUESTED' }, isDerived: true },
+    ({ quoteNumber, status }) => ({ event: 'quote.requested', detail: { quoteNumber, status } }),
+  );
 }
 
 export async function becomeLost({ tx }: World, accountId: string): Promise<void> {
@@ -56,28 +56,21 @@ export type Ending = {
   from: number;
 };
 
+/** The events of policies that carry their status. */
+export type PolicyEvent = Exclude<Extract<HistoryEventName, `policy.${string}`>, 'policy.bound'>;
+
 /** Gives a policy a status that only time or an underwriter of a later version gives it. */
 export async function becomePolicyStatus(
   world: World,
   at: Date,
   policyId: string,
-  { status, event, ending }: { status: PolicyStatus; event: string; ending?: Ending | undefined },
+  { status, event, ending }: { status: PolicyStatus; event: PolicyEvent; ending?: Ending | undefined },
 ): Promise<void> {
   const isByClock = status === 'BINDER EXPIRED' || status === 'RENEWED';
   const ctx = isByClock ? asSystem(world, at) : asUnderwriter(world, at);
   const policy = await findPolicy(ctx, policyId);
-  await ctx.tx
-    .updateTable('policy')
-    .set({ status, version: policy.version + 1, modified: at })
-    .where('id', '=', policyId)
-    .execute();
-  await ctx.record({
-    event,
-    subject: 'policy',
-    subjectId: policyId,
-    owner: ownerOf(policy),
-    detail: { policyNumber: policy.policyNumber, status },
-  });
+  const { policyNumber } = policy;
+  await updateRecord(ctx, 'policy', policy, { set: { status } }, { event, detail: { policyNumber, status } });
   if (ending) await bookEnding(world, ctx, policy, ending);
 }
 
@@ -148,7 +141,7 @@ const bookLines = (
 ): Promise<void> => {
   const journalId = randomUUID();
   return insertAll(
-    ctx.tx,
+    unrecorded(ctx, 'the ledger is its own record'),
     'ledgerEntry',
     lines
       .filter(({ amount }) => amount !== 0)

@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database.ts';
+import type { FullTx } from '../platform/database.ts';
 import { insertAll } from './insert.ts';
 
 /** What commands write and never read again. */
@@ -8,15 +8,15 @@ type Row = Record<string, unknown>;
 
 const isTrace = (table: unknown): table is Trace => TRACES.includes(table as Trace);
 
-export type Traces = { tx: Tx; write(): Promise<void> };
+export type Traces = { tx: FullTx; write(): Promise<void> };
 
 /**
  * A transaction that holds back the rows of history and snapshots, as the commands made them, to add them in a
  * few statements at the end: they are a third of all statements of the demo world.
  */
-export function holdTraces(tx: Tx): Traces {
+export function holdTraces(tx: FullTx): Traces {
   const held: Record<Trace, Row[]> = { history: [], quoteSnapshot: [] };
-  const insertInto = (table: Parameters<Tx['insertInto']>[0]) =>
+  const insertInto = (table: Parameters<FullTx['insertInto']>[0]) =>
     isTrace(table)
       ? { values: (row: Row) => ({ execute: async () => void held[table].push(row) }) }
       : tx.insertInto(table);

@@ -2,7 +2,7 @@ import type { Actor } from '@parapet/domain/permissions/actors';
 import { realmOf } from '@parapet/domain/permissions/roles';
 import type { Selectable } from 'kysely';
 import type { AccountRow } from '../areas/account/index.ts';
-import type { Scope, Tx } from '../platform/database.ts';
+import type { Scope, FullTx } from '../platform/database.ts';
 import {
   createCommandContext,
   systemUser,
@@ -11,7 +11,7 @@ import {
   type Person,
 } from '../platform/command-context.ts';
 import type { ProcessorTransaction } from '../platform/gateways.ts';
-import type { Tables } from '../platform/tables.ts';
+import type { Tables } from '../tables/tables.ts';
 import type { Lists } from './lists.ts';
 import type { Organizations } from './people.ts';
 import type { Traces } from './traces.ts';
@@ -20,7 +20,7 @@ export type Staff = Selectable<Tables['person']>;
 
 /** What the parts of the demo world are made with. */
 export type World = {
-  tx: Tx;
+  tx: FullTx;
   /** What commands write to. */
   traces: Traces;
   appContext: AppContext;

@@ -6,6 +6,7 @@ import type { AccountType, Actor, RoleName } from '@parapet/domain/permissions/a
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, startTestServer, type TestServer } from '../testing/server.ts';
+import { requireDocumented } from '../testing/wire-gate.ts';
 import { sample, spoilt, type Known, type Parts } from '../testing/samples.ts';
 import { boundPolicy, readyQuote } from '../testing/story.ts';
 
@@ -87,7 +88,15 @@ async function send(call: Call, parts: Parts, token?: string): Promise<{ status:
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     ...(call.method === 'GET' ? {} : { body: JSON.stringify(parts.body ?? {}) }),
   });
-  return { status: response.status, text: await response.text() };
+  const text = await response.text();
+  const contentType = response.headers.get('content-type') ?? '';
+  requireDocumented(call, {
+    status: response.status,
+    contentType,
+    requestId: response.headers.get('x-request-id'),
+    body: contentType.includes('application/json') ? JSON.parse(text) : undefined,
+  });
+  return { status: response.status, text };
 }
 
 describe('every call', () => {
@@ -231,6 +240,8 @@ describe('bad input', () => {
           );
           expect(status, text).toBeLessThan(500);
           expect(text).not.toMatch(/\bat [\w./]+\.ts:\d+|syntax error|violates|pg_|postgres/i);
+          if (status === 400)
+            expect(text).not.toMatch(/Invalid input|[Ee]xpected (?!format)|received |Too (small|big)/);
         }),
         { numRuns: 25, endOnFailure: true },
       );

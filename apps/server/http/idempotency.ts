@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RefusalAnswer } from '@parapet/contract/refusals';
-import type { Tx } from '../platform/database.ts';
+import type { FullTx } from '../platform/database.ts';
 import { refuse } from '../platform/refuse.ts';
 
 export type WriteKey = { actorKey: string; key: string; callId: string; requestHash: Buffer };
@@ -32,7 +32,7 @@ export function readKey(
  * @returns the first one's answer when there is one.
  * @throws Refusal 422 when the key stood for another request.
  */
-export async function claimKey(tx: Tx, write: WriteKey): Promise<KeptAnswer | undefined> {
+export async function claimKey(tx: FullTx, write: WriteKey): Promise<KeptAnswer | undefined> {
   const claimed = await tx
     .insertInto('idempotencyKey')
     .values({
@@ -57,7 +57,7 @@ export async function claimKey(tx: Tx, write: WriteKey): Promise<KeptAnswer | un
   return { status: seen.status, answer: seen.answer };
 }
 
-export async function keepAnswer(tx: Tx, write: WriteKey, kept: KeptAnswer): Promise<void> {
+export async function keepAnswer(tx: FullTx, write: WriteKey, kept: KeptAnswer): Promise<void> {
   await tx
     .updateTable('idempotencyKey')
     .set({ status: kept.status, answer: JSON.stringify(kept.answer ?? null) })
@@ -68,7 +68,7 @@ export async function keepAnswer(tx: Tx, write: WriteKey, kept: KeptAnswer): Pro
 
 /** A refusal is an answer too; its command was rolled back, so it is kept in a transaction of its own. */
 export async function keepRefusal(
-  tx: Tx,
+  tx: FullTx,
   write: WriteKey,
   status: number,
   answer: RefusalAnswer,

@@ -1,16 +1,18 @@
 import { calls } from '@parapet/contract';
-import { isWrite, type Call } from '@parapet/contract/call';
-import { refusals, type RefusalCode } from '@parapet/contract/refusals';
-import { z } from 'zod';
-
-type Json = Record<string, unknown>;
+import type { Call } from '@parapet/contract/call';
+import type { z } from 'zod';
+import { componentsOf, type Json, type Shapes } from './openapi-components.ts';
+import { parametersOf } from './openapi-parameters.ts';
+import { refusalSchema, responsesOf } from './openapi-responses.ts';
 
 /** The OpenAPI 3.1 document of every call, made from the contract alone. */
 export function openApi(): Json {
+  const shapes = componentsOf();
   const paths: Record<string, Json> = {};
-  for (const call of Object.values(calls) as Call[]) {
-    const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
-    (paths[path] ??= {})[call.method.toLowerCase()] = operation(call);
+  const all = Object.values(calls) as Call[];
+  for (const call of all) {
+    const { path, rename } = templateOf(call, all);
+    (paths[path] ??= {})[call.method.toLowerCase()] = operation(call, rename, shapes);
   }
   return {
     openapi: '3.1.0',
@@ -18,117 +20,69 @@ export function openApi(): Json {
       title: 'Parapet',
       version: '0.1.0',
       description: 'Quote, bind, pay and keep cyber-insurance policies.',
+      license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
     },
+    servers: [{ url: '/' }],
+    tags: [...new Set(all.map(areaOf))].sort().map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Refusal: refusalSchema },
+      schemas: { Refusal: refusalSchema, ...shapes.components },
+      responses: shapes.responses,
     },
   };
 }
 
-const refusalSchema: Json = {
-  type: 'object',
-  required: ['requestId', 'code', 'message', 'detail', 'errors'],
-  properties: {
-    requestId: { type: 'string' },
-    code: { type: 'string', enum: Object.keys(refusals) },
-    message: { type: 'string' },
-    detail: { type: 'string' },
-    errors: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: { field: { type: 'string' }, code: { type: 'string' }, detail: { type: 'string' } },
-      },
-    },
-  },
-};
+const areaOf = (call: Call): string => call.path.split('/')[2] ?? 'other';
+const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+const hierarchyOf = (path: string): string => path.replaceAll(/:\w+/g, ':');
+
+/**
+ * Two calls whose paths differ in the name of a parameter alone share one path of the document, which may not
+ * name it twice: there it is called `id`.
+ */
+function templateOf(call: Call, all: Call[]): { path: string; rename: Record<string, string> } {
+  const alike = all
+    .filter((one) => hierarchyOf(one.path) === hierarchyOf(call.path))
+    .map((one) => namesIn(one.path));
+  const rename = Object.fromEntries(
+    namesIn(call.path).map((name, at) => [name, alike.every((names) => names[at] === name) ? name : 'id']),
+  );
+  return { path: call.path.replaceAll(/:(\w+)/g, (_, name: string) => `{${rename[name]}}`), rename };
+}
 
 const upload: Json = {
   'multipart/form-data': {
     schema: {
       type: 'object',
       required: ['file'],
-      properties: { file: { type: 'string', contentEncoding: 'binary' } },
+      properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
     },
   },
 };
 
-function operation(call: Call): Json {
+function operation(call: Call, rename: Record<string, string>, shapes: Shapes): Json {
   return {
     operationId: call.id,
     summary: call.summary,
-    tags: [call.path.split('/')[2] ?? 'other'],
-    ...(call.access === 'public' ? {} : { security: [{ bearer: [] }], 'x-permission': call.access }),
-    parameters: [
-      ...parameters(call.params, 'path'),
-      ...parameters(call.query, 'query'),
-      ...(isWrite(call) && call.access !== 'public'
-        ? [
-            {
-              name: 'Idempotency-Key',
-              in: 'header',
-              required: false,
-              schema: { type: 'string', minLength: 8, maxLength: 200 },
-            },
-          ]
-        : []),
-    ],
-    ...(call.body
-      ? {
-          requestBody: {
-            required: true,
-            content:
-              call.takes === 'file' ? upload : { 'application/json': { schema: schema(call.body, 'input') } },
-          },
-        }
-      : {}),
-    responses: { 200: { description: 'Done', content: content(call) }, ...refused(call) },
+    tags: [areaOf(call)],
+    security: securityOf(call),
+    ...(call.access === 'public' ? {} : { 'x-permission': call.access }),
+    parameters: parametersOf(call, rename, shapes),
+    ...(call.body ? { requestBody: bodyOf(call, call.body, shapes) } : {}),
+    responses: responsesOf(call, shapes),
   };
 }
 
-function content(call: Call): Json {
-  if (call.produces === 'file')
-    return { 'application/octet-stream': { schema: { type: 'string', contentEncoding: 'binary' } } };
-  if (call.produces === 'events') return { 'text/event-stream': { schema: { type: 'string' } } };
-  return { 'application/json': { schema: schema(call.answer, 'output') } };
+/** A public call that says more to somebody who is signed in takes a token, and does without. */
+function securityOf(call: Call): Json[] {
+  if (call.access !== 'public') return [{ bearer: [] }];
+  return call.readsToken ? [{}, { bearer: [] }] : [];
 }
 
-function refused(call: Call): Json {
-  const common: RefusalCode[] =
-    call.access === 'public'
-      ? ['bad-input', 'too-many']
-      : ['bad-input', 'not-signed-in', 'not-allowed', 'not-found', 'too-many'];
-  const byStatus: Record<number, string[]> = {};
-  for (const code of [...common, ...(call.refusals ?? [])])
-    (byStatus[refusals[code].status] ??= []).push(`${code}: ${refusals[code].message}`);
-  return Object.fromEntries(
-    Object.entries(byStatus).map(([status, texts]) => [
-      status,
-      {
-        description: texts.join('\n'),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-      },
-    ]),
-  );
-}
-
-function parameters(shape: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
-  if (!shape) return [];
-  const { properties = {}, required = [] } = schema(shape, 'input') as {
-    properties?: Record<string, Json>;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, value]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: value,
-  }));
-}
-
-function schema(type: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Json;
-  return rest;
-}
+/** A body of which nothing is required may be left out. */
+const bodyOf = (call: Call, body: z.ZodType, shapes: Shapes): Json => ({
+  required: call.takes === 'file' || !body.safeParse({}).success,
+  content:
+    call.takes === 'file' ? upload : { 'application/json': { schema: shapes.schemaOf(body, 'input') } },
+});

@@ -5,7 +5,7 @@ import { may, permissionTable } from '@parapet/domain/permissions/table';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { handlers } from '../areas/index.ts';
-import type { Database, Tx } from '../platform/database.ts';
+import type { Database, FullTx } from '../platform/database.ts';
 import {
   createCommandContext,
   systemUser,
@@ -90,7 +90,7 @@ async function runCommand(
   request: CommandRequest,
 ): Promise<{ status: number; answer: unknown }> {
   const { caller, key } = request;
-  const afterRefusal: ((tx: Tx) => Promise<unknown>)[] = [];
+  const afterRefusal: ((tx: FullTx) => Promise<unknown>)[] = [];
   try {
     // Public calls run with the system's scope. Downloads and one-time codes may write, so only reads by a
     // signed-in caller are read-only.

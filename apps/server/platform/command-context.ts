@@ -1,7 +1,7 @@
 import type { Clock } from '@parapet/domain/dates';
 import type { Actor } from '@parapet/domain/permissions/actors';
 import type { Config } from './config.ts';
-import { withScope, type Scope, type Tx } from './database.ts';
+import { withScope, type FullTx, type Scope, type Tx } from './database.ts';
 import { announce, type Announcement } from './events.ts';
 import type { Facts } from './facts.ts';
 import type { FeatureFlags } from './flags.ts';
@@ -26,14 +26,6 @@ export type Owned = { accountId: string; agencyId: string; teamId: string | null
 /** The tenant columns of a row, for what is written beside it: history, documents, ledger entries. */
 export const ownerOf = ({ accountId, agencyId, teamId }: Owned): Owned => ({ accountId, agencyId, teamId });
 
-export type HistoryEntry = {
-  event: string;
-  subject: string;
-  subjectId: string;
-  owner: Owned;
-  detail?: Record<string, unknown>;
-};
-
 /**
  * Everything a command may touch: its transaction, the actor, the time, the reference data. Row, history,
  * outbox message and announcement commit together or not at all.
@@ -51,13 +43,12 @@ export type CommandContext = {
   flags: FeatureFlags;
   requestId: string;
   origin: RequestOrigin;
-  record(entry: HistoryEntry): Promise<void>;
   publish(message: OutboxMessage): Promise<void>;
   announce(event: Announcement): Promise<void>;
   /** Lets other areas act on an event within the same transaction; `areas/index.ts` says which ones do. */
   emit<E extends keyof DomainEvents>(event: E, detail: DomainEvents[E]): Promise<void>;
   /** Runs work after a refusal has rolled the transaction back: counting a failed try, ending a stolen session. */
-  afterRefusal(work: (tx: Tx) => Promise<unknown>): void;
+  afterRefusal(work: (tx: FullTx) => Promise<unknown>): void;
   /** Runs work that may see every tenant's rows: whether an email address is taken, for example. */
   withElevatedScope<T>(work: () => Promise<T>): Promise<T>;
 };
@@ -87,7 +78,7 @@ export type AppContext = {
 
 export function createCommandContext(
   appContext: AppContext,
-  tx: Tx,
+  tx: FullTx,
   who: {
     actor: Actor | null;
     person: Person;
@@ -98,6 +89,7 @@ export function createCommandContext(
   },
 ): CommandContext {
   const now = appContext.clock.now();
+  let elevations = 0;
   const ctx: CommandContext = {
     clock: appContext.clock,
     facts: appContext.facts,
@@ -110,28 +102,30 @@ export function createCommandContext(
     origin: who.origin ?? { address: '', device: '' },
     emit: (event, detail) => appContext.handleDomainEvent(ctx, event, detail),
     afterRefusal: who.afterRefusal ?? (() => {}),
-    async record({ event, subject, subjectId, owner, detail = {} }) {
-      await tx
-        .insertInto('history')
-        .values({
-          ...owner,
-          at: now,
-          event,
-          subject,
-          subjectId,
-          detail: JSON.stringify(detail),
-          actorId: who.person.id,
-          actorName: who.person.name,
-          actingFor: who.person.actingFor,
-        })
-        .execute();
-    },
     publish: (message) => publish(tx, message),
     announce: (event) => announce(tx, event),
-    withElevatedScope: (work) => withScope(tx, { scope: 'all' }, who.scope, work),
+    async withElevatedScope(work) {
+      // Within elevated work the scope stays: the inner call must not hand back what the outer one still needs.
+      if (elevations > 0) return work();
+      elevations += 1;
+      try {
+        return await withScope(tx, { scope: 'all' }, who.scope, work);
+      } finally {
+        elevations -= 1;
+      }
+    },
   };
   return ctx;
 }
+
+/** The same command in another transaction that sees everything: for work after a refusal. */
+export const inTransaction = (ctx: CommandContext, tx: FullTx): CommandContext => ({
+  ...ctx,
+  tx,
+  publish: (message) => publish(tx, message),
+  announce: (event) => announce(tx, event),
+  withElevatedScope: (work) => work(),
+});
 
 /** The actor of a signed-in call. The edge guarantees it; this tells the compiler. */
 export function actorOf(ctx: CommandContext): Actor {

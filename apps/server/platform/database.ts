@@ -1,9 +1,18 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { Tables } from './tables.ts';
+import type { RecordedTable } from '../tables/recorded.ts';
+import type { Tables } from '../tables/tables.ts';
 
-/** A handle bound to one transaction and one actor. A command gets this, never the pool. */
-export type Tx = Kysely<Tables>;
+/** A handle on every table, bound to one transaction: for the platform, migrations and the demo world. */
+export type FullTx = Kysely<Tables>;
+
+type Write = 'insertInto' | 'updateTable' | 'deleteFrom' | 'mergeInto' | 'replaceInto';
+
+/**
+ * What a command gets, never the pool: it reads every table and writes those that are no records. Records are
+ * written with their history, by platform/records.ts.
+ */
+export type Tx = Omit<FullTx, Write> & Pick<Kysely<Omit<Tables, RecordedTable>>, Write>;
 
 /** What of the book a transaction may see: row-level security reads it. */
 export type Scope =
@@ -17,11 +26,14 @@ export type Scope =
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
+/** Columns are camel case in code and snake case in SQL text; the keys inside JSON stay as they are. */
+const names = new CamelCasePlugin({ maintainNestedObjectKeys: true });
+
 export type Database = {
   /** Runs work in one transaction, seen through the scope. Rolled back when it throws. */
-  transact<T>(scope: Scope, work: (tx: Tx) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>;
+  transact<T>(scope: Scope, work: (tx: FullTx) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>;
   /** As the owner, past row-level security: for migrations, the demo world and workers. */
-  owner: Tx;
+  owner: FullTx;
   pool: pg.Pool;
   close(): Promise<void>;
 };
@@ -35,7 +47,7 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
   });
   // An idle connection that dies must not end the process; the next query takes a new one.
   pool.on('error', () => {});
-  const owner: Tx = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const owner: FullTx = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [names] });
 
   return {
     owner,

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Tx } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../tables/tables.ts';
 
 const KEPT_DAYS = 90;
 /** Reports of an hour beyond which consoles are no longer listened to: anybody can send one. */

@@ -1,52 +1,114 @@
-import type { ListColumns } from '@parapet/contract/call';
-import type { ListAnswer, ListQuery } from '@parapet/contract/list';
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { refuse } from './refuse.ts';
-import type { Tx } from './database.ts';
+import { columnType, type ListAnswer, type ListDefinition, type ListQuery } from '@parapet/contract/list';
+import type { Fields } from '@parapet/contract/record';
+import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
+import type { z } from 'zod';
+import type { Tables } from '../tables/tables.ts';
+import type { CommandContext } from './command-context.ts';
+import { conditionsOf, orderOf, type ListSql } from './list-conditions.ts';
+import { tenantCondition, type TenantColumns } from './tenant.ts';
+import { toWire, type Fits } from './to-wire.ts';
 
-export type ColumnSql = RawBuilder<unknown>;
+type Row<T extends keyof Tables> = Selectable<Tables[T]>;
+type Shown<L> = L extends { fields: infer F extends Fields } ? { [K in keyof F]: z.output<F[K]> } : never;
+type Names<L, Part extends 'sort' | 'filter' | 'search'> = L extends { [K in Part]: readonly (infer N)[] }
+  ? Extract<N, string>
+  : never;
+
+/** Selected expressions beside the table's columns, by name, with the type of their values. */
+type Extra = Record<string, RawBuilder<unknown>>;
+type ExtraRow<X extends Extra> = { [K in keyof X]: X[K] extends RawBuilder<infer V> ? V : never };
+
+/** SQL for any name that sorts, filters or searches; it wins over a column of that name. */
+type Columns<L> = Partial<Record<Names<L, 'sort' | 'filter' | 'search'>, RawBuilder<unknown>>>;
+
+/** Names that sort, filter or search and are no column of the table: each needs SQL. */
+type NeedsSql<L, T extends keyof Tables, X extends Extra> = Exclude<
+  Names<L, 'sort' | 'filter' | 'search'>,
+  keyof Row<T> | keyof X
+>;
+/** Shown fields that no column of the same name holds in a fitting type: each needs a function of the row. */
+type NeedsView<L, T extends keyof Tables, X extends Extra> = {
+  [K in keyof Shown<L>]: K extends keyof X
+    ? Fits<ExtraRow<X>[K], Shown<L>[K]> extends true
+      ? never
+      : K
+    : K extends keyof Row<T>
+      ? Fits<Row<T>[K], Shown<L>[K]> extends true
+        ? never
+        : K
+      : K;
+}[keyof Shown<L>];
 
 /**
- * How a list call becomes SQL. `columns` gives an expression for each column of the contract that can be
- * sorted, searched or filtered; `filters` takes over columns whose filter is a question of its own (a
- * dashboard view, say). The tenant's condition stands in `where` as well as in row-level security: there it
- * can use the index.
+ * The server's half of a list. A name that is a column of the table needs nothing; the compiler asks for the
+ * rest: `columns` (or a filter of its own) for what sorts, filters or searches, `view` for what is shown.
+ * The table is `t` in SQL text. The tenant's condition stands in the query as well as in row-level security:
+ * there it can use an index.
  */
-export type ListSource<Row> = {
-  from: RawBuilder<unknown>;
-  select: RawBuilder<unknown>;
-  where?: RawBuilder<SqlBool>[];
-  columns: Record<string, ColumnSql>;
-  filters?: Record<string, (values: string[], negated: boolean) => RawBuilder<SqlBool>>;
-  defaultSort: [string, 'asc' | 'desc'];
-  /** Columns that may be null: they sort last either way. The others sort as their index does. */
-  nullable?: readonly string[];
-  /** Breaks ties in the order of the sort, so that pages never overlap. */
-  tieBreak: RawBuilder<unknown>;
-  /** The team that a row belongs to, which `teamIds` narrows by. */
-  team?: ColumnSql | undefined;
-  /** The column that `after` and `before` look at. */
-  dated?: ColumnSql;
-  view: (row: Row) => unknown;
+type ListSource<
+  L,
+  T extends keyof Tables,
+  Needs extends readonly (keyof Row<T>)[],
+  X extends Extra,
+  Own extends string,
+> = {
+  table: T;
+  /** Whose rows these are: `rowTenant` for most tables; null where `where` says it, or all may see all. */
+  tenant: TenantColumns | null;
+  /** Joins, after the table. */
+  join?: RawBuilder<unknown>;
+  where?: readonly RawBuilder<SqlBool>[];
+  select?: X;
+  /** Columns that only `view` reads. */
+  needs?: Needs;
+  /** Filters that are a question of their own: a dashboard's view, for example. */
+  filters?: Record<Own, (values: string[], negated: boolean) => RawBuilder<SqlBool>>;
+  order?: readonly [Names<L, 'sort'>, 'asc' | 'desc'];
+  /** The column that breaks ties, so that pages never overlap: `t.id` unless the table has none. */
+  tieBreak?: RawBuilder<unknown>;
+} & ([Exclude<NeedsSql<L, T, X>, Own>] extends [never]
+  ? { columns?: Columns<L> }
+  : { columns: Columns<L> & Record<Exclude<NeedsSql<L, T, X>, Own>, RawBuilder<unknown>> }) &
+  ([NeedsView<L, T, X>] extends [never]
+    ? { view?: Views<L, T, Needs, X> }
+    : { view: Views<L, T, Needs, X> & Required<Pick<Views<L, T, Needs, X>, NeedsView<L, T, X>>> });
+
+/** What a row holds for the functions that compute a field: its shown columns, `needs` and `select`. */
+type ViewRow<L, T extends keyof Tables, Needs extends readonly (keyof Row<T>)[], X extends Extra> = Pick<
+  Row<T>,
+  Extract<Exclude<keyof Shown<L>, NeedsView<L, T, X>>, keyof Row<T>> | Needs[number]
+> &
+  ExtraRow<X>;
+/** A function for any shown field; it wins over a column of that name. */
+type Views<L, T extends keyof Tables, Needs extends readonly (keyof Row<T>)[], X extends Extra> = {
+  [K in keyof Shown<L>]?: (row: ViewRow<L, T, Needs, X>) => Shown<L>[K];
 };
 
-export async function list<Row, View>(
-  tx: Tx,
-  columns: ListColumns,
+/** A page of a list that the contract declares (`list`): what the caller may see of it, and how much there is. */
+export async function page<
+  L extends ListDefinition,
+  T extends keyof Tables,
+  const Needs extends readonly (keyof Row<T>)[] = [],
+  X extends Extra = Record<never, never>,
+  Own extends string = never,
+>(
+  ctx: CommandContext,
+  { list }: { list: L },
   query: ListQuery,
-  source: ListSource<Row>,
-): Promise<ListAnswer<View>> {
-  const where = whereOf(columns, query, source);
+  source: ListSource<L, T, Needs, X, Own>,
+): Promise<ListAnswer<Shown<L>>> {
+  const parts = source as ListSql;
+  const where = listWhere(ctx, list, query, parts);
   const size = query.size === 10 ? 25 : query.size;
-  const [rows, total] = [
-    await sql<Row>`select ${source.select}
-      from ${source.from} where ${where}
-      order by ${order(columns, query.sort, source)} limit ${size} offset ${query.page * size}`.execute(tx),
-    await sql<{ count: number }>`select count(*) as count from ${source.from} where ${where}`.execute(tx),
-  ];
+  const from = sql`${sql.table(parts.table)} t ${parts.join ?? sql``}`;
+  const rows = await sql<Record<string, unknown>>`select ${selected(list, parts)} from ${from}
+    where ${where} order by ${orderOf(list, query.sort, parts)}
+    limit ${size} offset ${query.page * size}`.execute(ctx.tx);
+  const total = await sql<{ count: number }>`select count(*) as count from ${from}
+    where ${where}`.execute(ctx.tx);
   const totalElements = total.rows[0]?.count ?? 0;
   return {
-    content: rows.rows.map((row) => source.view(row) as View),
+    content: rows.rows.map((row) => toWire(list.fields, row, parts.view ?? {}) as Shown<L>),
     totalElements,
     totalPages: Math.ceil(totalElements / size),
     number: query.page,
@@ -54,119 +116,42 @@ export async function list<Row, View>(
   };
 }
 
-/** What a list lets through, for sums over the same rows. */
-export const whereOf = <Row>(
-  columns: ListColumns,
-  query: ListQuery,
-  source: ListSource<Row>,
-): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${sql.join([sql<SqlBool>`true`, ...(source.where ?? []), ...conditions(columns, query, source)], sql` and `)}`;
-
-function conditions<Row>(
-  columns: ListColumns,
-  query: ListQuery,
-  source: ListSource<Row>,
-): RawBuilder<SqlBool>[] {
-  const found: RawBuilder<SqlBool>[] = [];
-  const term = termOf(query.search ?? '').trim();
-  if (term) {
-    const pattern = `%${term}%`;
-    const searched = Object.entries(columns)
-      .filter(([, column]) => column.search)
-      .map(([name]) => sql<SqlBool>`${source.columns[name]} ilike ${pattern}`);
-    if (searched.length > 0) found.push(sql<SqlBool>`(${sql.join(searched, sql` or `)})`);
-  }
-  for (const [name, given] of givenFilters(query)) {
-    if (!columns[name]?.filter)
-      refuse('bad-input', {}, [
-        { field: `filter.${name}`, code: 'unknown', detail: 'This list cannot be filtered by that.' },
-      ]);
-    const { values, negated } = readFilter(given);
-    if (values.length === 0) continue;
-    const own = source.filters?.[name];
-    found.push(
-      own
-        ? own(values, negated)
-        : sql<SqlBool>`${source.columns[name]}::text ${sql.raw(negated ? 'not in' : 'in')} (${sql.join(values)})`,
+/** A filter by named views: any of those asked for, or none of them. */
+export const viewsFilter =
+  (views: Readonly<Record<string, RawBuilder<SqlBool>>>) =>
+  (values: string[], negated: boolean): RawBuilder<SqlBool> => {
+    const asked = sql.join(
+      values.map((value) => views[value] ?? sql<SqlBool>`false`),
+      sql` or `,
     );
-  }
-  if (source.team && query.teamIds)
-    found.push(sql<SqlBool>`${source.team} = any(${teamsOf(query.teamIds)}::uuid[])`);
-  if (source.dated && query.after)
-    found.push(sql<SqlBool>`${source.dated} >= ${instantOf('after', query.after)}`);
-  if (source.dated && query.before)
-    found.push(sql<SqlBool>`${source.dated} <= ${instantOf('before', query.before)}`);
-  return found;
-}
+    return negated ? sql<SqlBool>`not (${asked})` : sql<SqlBool>`(${asked})`;
+  };
 
-/** `filter.status=in:A,B` and `f=status:in:A,B;…` say the same. */
-function givenFilters(query: ListQuery): [string, string][] {
-  const named = Object.entries(query).filter(
-    ([key, value]) => key.startsWith('filter.') && typeof value === 'string',
-  );
-  const packed = (query.f ?? '')
-    .split(';')
-    .filter(Boolean)
-    .map((part): [string, string] => {
-      const at = part.indexOf(':');
-      return [part.slice(0, Math.max(at, 0)).trim(), part.slice(at + 1)];
-    });
-  return [
-    ...named.map(([key, value]): [string, string] => [key.slice('filter.'.length), String(value)]),
-    ...packed,
-  ];
-}
+/** What a list lets through, over `table t`: also for sums over the same rows. */
+export const listWhere = (
+  ctx: CommandContext,
+  list: ListDefinition,
+  query: ListQuery,
+  source: Pick<ListSql, 'tenant' | 'where' | 'columns' | 'select' | 'filters'>,
+): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.join(
+    [
+      source.tenant ? tenantCondition(ctx.scope, source.tenant) : sql<SqlBool>`true`,
+      ...(source.where ?? []),
+      ...conditionsOf(list, query, source, ctx.scope),
+    ],
+    sql` and `,
+  )}`;
 
-function readFilter(given: string): { values: string[]; negated: boolean } {
-  const match = /^(in|ni):(.*)$/s.exec(given);
-  const values = (match ? match[2]! : given)
-    .split(',')
-    .map((value) => value.trim())
-    .filter(Boolean);
-  return { values, negated: match?.[1] === 'ni' };
-}
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-export function teamsOf(given: string): string[] {
-  const ids = given
-    .split(',')
-    .map((id) => id.trim())
-    .filter(Boolean);
-  if (!ids.every((id) => UUID.test(id)))
-    refuse('bad-input', {}, [{ field: 'teamIds', code: 'format', detail: 'Team ids joined by commas' }]);
-  return ids;
-}
-
-/**
- * A term as `like` takes it: without the asterisks around it, and with nothing in it that stands for
- * something else.
- */
-export const termOf = (search: string): string =>
-  search.replaceAll(/^\*+|\*+$/g, '').replaceAll(/[\\%_]/g, '\\$&');
-
-export function instantOf(field: string, text: string): Date {
-  const at = new Date(text);
-  if (Number.isNaN(at.getTime()))
-    refuse('bad-input', {}, [{ field, code: 'date', detail: 'Invalid date format' }]);
-  return at;
-}
-
-/** `field.keyword,desc`: the suffix is optional and only known, sortable columns are taken. */
-function order<Row>(
-  columns: ListColumns,
-  asked: string | undefined,
-  source: ListSource<Row>,
-): RawBuilder<unknown> {
-  const [field, direction = 'asc'] = (asked ?? '').split(',');
-  const name = field?.replace(/\.keyword$/, '') ?? '';
-  if (asked && (!columns[name]?.sort || !/^(asc|desc)$/i.test(direction))) {
-    refuse('bad-input', {}, [
-      { field: 'sort', code: 'unknown', detail: 'This list cannot be sorted by that.' },
-    ]);
-  }
-  const [by, way] = asked ? [name, direction.toLowerCase()] : source.defaultSort;
-  const toward = sql.raw(way);
-  const nulls = sql.raw(source.nullable?.includes(by) ? ' nulls last' : '');
-  return sql`${source.columns[by]} ${toward}${nulls}, ${source.tieBreak} ${toward}`;
+/** The shown columns, those that views read, and the currency wherever there is an amount; and nothing more. */
+function selected(list: ListDefinition, source: ListSql): RawBuilder<unknown> {
+  const extra = source.select ?? {};
+  const view = source.view ?? {};
+  const names = Object.keys(list.fields).filter((name) => !(name in extra) && !(name in view));
+  const isPriced = names.some((name) => columnType(list.fields[name]!) === 'money');
+  const columns = new Set([...names, ...(source.needs ?? []), ...(isPriced ? ['currency'] : [])]);
+  return sql.join([
+    ...[...columns].map((name) => sql.ref(`t.${name}`)),
+    ...Object.entries(extra).map(([name, expression]) => sql`${expression} as ${sql.ref(name)}`),
+  ]);
 }

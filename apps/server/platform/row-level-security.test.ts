@@ -46,7 +46,7 @@ describe('row-level security, the second lock behind every query', () => {
       )
     ).rows[0]!.id;
     const mine = await counts({ scope: 'agency', organization: own.agency });
-    for (const table of ['account', 'quote', 'policy', 'document', 'ledgerEntry', 'history'])
+    for (const table of ['account', 'quote', 'policy', 'document', 'ledger_entry', 'history'])
       expect(mine[table], table).toBeGreaterThan(0);
     expect(Object.values(await counts({ scope: 'agency', organization: rival }))).toEqual(
       tables.map(() => 0),
@@ -73,7 +73,7 @@ describe('row-level security, the second lock behind every query', () => {
     expect(await counts({ scope: 'account', organization: own.account })).toMatchObject({ quote: 0 });
   });
 
-  it.each(['ledgerEntry', 'history', 'policyTransaction', 'quoteSnapshot'])(
+  it.each(['ledger_entry', 'history', 'policy_transaction', 'quote_snapshot'])(
     'lets nobody rewrite %s',
     async (table) => {
       const rewrite = (statement: 'update' | 'delete') =>

@@ -1,14 +1,25 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Scope } from './database.ts';
 
+/** Where a row says whose it is. */
+export type TenantColumns = {
+  agency: RawBuilder<unknown>;
+  account: RawBuilder<unknown>;
+  team: RawBuilder<unknown>;
+};
+
+/** The tenant columns that nearly every table has, for a list over `table t`. */
+export const rowTenant: TenantColumns = {
+  agency: sql`t.agency_id`,
+  account: sql`t.account_id`,
+  team: sql`t.team_id`,
+};
+
 /**
  * The tenant's condition for a query. Row-level security holds it too; written here it can use the index
  * (measured on 300,000 quotes: 1.1 ms against 5.1 ms).
  */
-export function tenantCondition(
-  scope: Scope,
-  columns: { agency: RawBuilder<unknown>; account: RawBuilder<unknown>; team: RawBuilder<unknown> },
-): RawBuilder<SqlBool> {
+export function tenantCondition(scope: Scope, columns: TenantColumns): RawBuilder<SqlBool> {
   switch (scope.scope) {
     case 'all':
       return sql<SqlBool>`true`;

@@ -263,6 +263,8 @@ it('loses nothing and does nothing twice when the server is killed at every step
     'quote.started',
     'quote.updated',
     'quote.sent',
+    'account.contact-updated',
+    'user.joined',
     'quote.signed',
     'quote.bound',
     'policy.bound',

@@ -10,6 +10,7 @@ import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { AppContext } from '../platform/command-context.ts';
 import { startParapet } from '../start.ts';
+import { requireDocumented } from './wire-gate.ts';
 import { makeDatabase, TEMPLATE, type TestDatabase } from './databases.ts';
 
 /** What came back, refused or not. */
@@ -109,6 +110,12 @@ export async function callAt<C extends Call>(
   });
   const isJson = response.headers.get('content-type')?.includes('application/json');
   const body = (isJson ? await response.json() : await response.arrayBuffer()) as never;
+  requireDocumented(definition, {
+    status: response.status,
+    contentType: response.headers.get('content-type') ?? '',
+    requestId: response.headers.get('x-request-id'),
+    body,
+  });
   return { status: response.status, body, refusal: body, headers: response.headers };
 }
 

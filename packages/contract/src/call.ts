@@ -1,5 +1,6 @@
 import type { Permission } from '@parapet/domain/permissions/table';
 import type { z } from 'zod';
+import type { ListColumns, ListDefinition } from './list.ts';
 import type { RefusalCode } from './refusals.ts';
 
 /** Who may call: nobody in particular, anybody signed in, or who holds the permission. */
@@ -42,15 +43,9 @@ export type Call = {
   produces?: 'file' | 'events';
   /** The columns of a list call. */
   columns?: ListColumns;
+  /** What a list call shows and how it can be narrowed. */
+  list?: ListDefinition;
 };
-
-export type ListColumn = {
-  type: 'text' | 'number' | 'date' | 'instant' | 'boolean' | 'money';
-  sort?: true;
-  filter?: true;
-  search?: true;
-};
-export type ListColumns = Record<string, ListColumn>;
 
 /** Whether a call changes something, and so takes an `Idempotency-Key`. */
 export const isWrite = (call: Pick<Call, 'method' | 'safe'>): boolean => call.method !== 'GET' && !call.safe;

@@ -25,6 +25,15 @@ const formats: Record<string, string> = {
   datetime: 'Enter a valid date and time.',
 };
 
+const types: Partial<Record<string, string>> = {
+  string: 'Enter text.',
+  number: 'Enter a number.',
+  int: 'Enter a whole number.',
+  boolean: 'Choose yes or no.',
+  date: 'Enter a valid date.',
+  array: 'Enter a list of values.',
+};
+
 /**
  * The sentence for a value that its shape refuses, where the shape has none of its own: what people and API
  * clients read instead of the validation library's wording.
@@ -34,7 +43,7 @@ export function describeIssue(issue: Issue): string {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null
         ? 'This field is required.'
-        : `Expected ${issue.expected === 'int' ? 'a whole number' : `a value of type ${issue.expected}`}.`;
+        : (types[issue.expected] ?? 'This value is not valid.');
     case 'too_small':
       return bounds({ minimum: issue.minimum, origin: issue.origin });
     case 'too_big':

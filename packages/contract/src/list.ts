@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import type { ListColumns } from './call.ts';
+import type { Fields } from './record.ts';
+import { money } from './shapes.ts';
+
+/** What a list can do with a field, as screens and tests read it. */
+export type ListColumn = {
+  type: 'id' | 'text' | 'number' | 'date' | 'instant' | 'boolean' | 'money';
+  sort?: true;
+  filter?: true;
+  search?: true;
+};
+export type ListColumns = Record<string, ListColumn>;
 
 const listParameters = {
   page: z.coerce.number().int().min(0).max(100_000).default(0).describe('Page number, from 0'),
@@ -18,15 +28,14 @@ const listParameters = {
   before: z.string().max(40).optional().describe('Up to this instant or date'),
 };
 
-/**
- * The query of a list call: the shared parameters and a `filter.{field}` for each filterable column (`in:a,b`
- * or `ni:a,b`).
- */
-export function listQuery<const C extends ListColumns>(columns: C) {
-  const filters: Record<string, z.ZodOptional<z.ZodString>> = {};
-  for (const [name, column] of Object.entries(columns))
-    if (column.filter) filters[`filter.${name}`] = z.string().max(2000).optional();
-  return z.object({ ...listParameters, ...filters } as typeof listParameters);
+type Filters<Name extends string> = { [K in Name as `filter.${K}`]: z.ZodOptional<z.ZodString> };
+
+/** The query of a list call: the shared parameters and a `filter.{field}` for each filter (`in:a,b` or `ni:a,b`). */
+function listQuery<const Name extends string>(filters: readonly Name[]) {
+  const shapes = Object.fromEntries(
+    filters.map((name) => [`filter.${name}`, z.string().max(2000).optional()]),
+  );
+  return z.object({ ...listParameters, ...(shapes as Filters<Name>) });
 }
 
 /** A page of rows. */
@@ -40,7 +49,96 @@ export function listAnswer<R extends z.ZodType>(row: R) {
   });
 }
 
-export type ListQuery = z.output<ReturnType<typeof listQuery>>;
+/** What a list shows and how it can be narrowed, by names of its fields; `also` are filters that are no field. */
+export type ListDefinition<
+  F extends Fields = Fields,
+  Sort extends string = string,
+  Filter extends string = string,
+  Search extends string = string,
+> = {
+  readonly fields: F;
+  readonly sort: readonly Sort[];
+  readonly filter: readonly Filter[];
+  readonly search: readonly Search[];
+  readonly also: Fields;
+  /** How the list is sorted unless asked otherwise. */
+  readonly order: readonly [Sort, 'asc' | 'desc'];
+  /** The field that `after` and `before` look at. */
+  readonly dated: string | undefined;
+};
+
+/**
+ * Declares a list: its rows by field, what sorts, filters and searches, and the order it comes in. Spread into
+ * a call, it brings the query, the answer and the columns; the server's half is `page` in platform/list.ts,
+ * which asks at compile time for the SQL of every name that is no column of its table.
+ */
+export function list<
+  F extends Fields,
+  const Sort extends string,
+  const Filter extends string = never,
+  const Search extends string = never,
+  const Also extends Fields = Record<never, never>,
+>(definition: {
+  fields: F;
+  sort: readonly Sort[];
+  filter?: readonly (Filter & (keyof F | keyof Also))[];
+  search?: readonly Search[];
+  /** Filters, and names to sort or search by, that no row shows, with the type of their values. */
+  also?: Also;
+  order: readonly [NoInfer<Sort>, 'asc' | 'desc'];
+  dated?: (keyof F | keyof Also) & string;
+}) {
+  const { fields, sort, filter = [], search = [], also = {} as Also, order, dated } = definition;
+  for (const name of [...sort, ...filter, ...search])
+    if (!(name in fields) && !(name in also))
+      throw new Error(`A list names ${name}, which it does not declare`);
+  return {
+    query: listQuery(filter as readonly Filter[]),
+    answer: listAnswer(z.object(fields)),
+    columns: columnsOf({ ...fields, ...also }, sort, filter, search),
+    list: { fields, sort, filter, search, also, order, dated } as ListDefinition<F, Sort, Filter, Search>,
+  };
+}
+
+function columnsOf(
+  fields: Fields,
+  sort: readonly string[],
+  filter: readonly string[],
+  search: readonly string[],
+): ListColumns {
+  const names = new Set([...sort, ...filter, ...search]);
+  return Object.fromEntries(
+    [...names].map((name): [string, ListColumn] => [
+      name,
+      {
+        type: columnType(fields[name]!),
+        ...(sort.includes(name) ? { sort: true } : {}),
+        ...(filter.includes(name) ? { filter: true } : {}),
+        ...(search.includes(name) ? { search: true } : {}),
+      },
+    ]),
+  );
+}
+
+/** Without null, default and optional around it. */
+export function bare(type: z.ZodType): z.ZodType {
+  return type instanceof z.ZodNullable || type instanceof z.ZodOptional || type instanceof z.ZodDefault
+    ? bare(type.unwrap() as z.ZodType)
+    : type;
+}
+
+/** What kind of value a field holds, for SQL, CSV and the cells of a table. */
+export function columnType(type: z.ZodType): ListColumn['type'] {
+  const inner = bare(type);
+  if (inner === money) return 'money';
+  if (inner instanceof z.ZodBoolean) return 'boolean';
+  if (inner instanceof z.ZodNumber) return 'number';
+  if (inner instanceof z.ZodISODate) return 'date';
+  if (inner instanceof z.ZodISODateTime) return 'instant';
+  return inner instanceof z.ZodUUID ? 'id' : 'text';
+}
+
+export type ListQuery = z.output<z.ZodObject<typeof listParameters>>;
 export type ListAnswer<R> = {
   content: R[];
   totalElements: number;

@@ -2,8 +2,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { CookieNotice, IncidentNotice } from './notices/late-notices.tsx';
 import { router } from './router.tsx';
-import './theme/base.css';
-import './theme/tokens.css';
+import '../core/theme/base.css';
+import '../core/theme/tokens.css';
 
 /** Mantine comes with the shell and the rich public pages: the sign-in pages do without, and stay small. */
 export function App() {

@@ -10,7 +10,7 @@ import { authRoutes } from '../areas/auth/routes.ts';
 import { inboxRoutes } from '../areas/inbox/routes.ts';
 import { quoteRoutes } from '../areas/quote/routes.ts';
 import { userRoutes } from '../areas/user/routes.ts';
-import type { AreaRoutes } from './area-routes.ts';
+import type { AreaRoutes } from '../core/area-routes.ts';
 
 /** Every area's routes. An area adds itself here, once. */
 export const areaRoutes: readonly AreaRoutes[] = [

@@ -8,14 +8,14 @@ import {
 } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { areaRoutes } from './areas.ts';
-import type { AreaRoute } from './area-routes.ts';
-import { isMaintained } from './environment.ts';
+import { type AreaRoute, SIGNED_IN_ROUTE } from '../core/area-routes.ts';
+import { isMaintained } from '../core/environment.ts';
 import { FullPageError } from './pages/full-page-error.tsx';
 import { NotFound } from './pages/not-found.tsx';
-import { parseSearch, stringifySearch } from './search-codec.ts';
-import { requireSession } from './session/guard.ts';
-import { rememberPage } from './session/previous-page.ts';
-import { ownRegion } from './use-region.ts';
+import { parseSearch, stringifySearch } from '../core/search-codec.ts';
+import { requireSession } from '../core/session/guard.ts';
+import { rememberPage } from '../core/session/previous-page.ts';
+import { ownRegion } from '../core/use-region.ts';
 
 const root = createRootRoute({
   beforeLoad: ({ location }) => {
@@ -47,7 +47,7 @@ const barePages = createRoute({
 });
 const signedIn = createRoute({
   getParentRoute: () => root,
-  id: 'signed-in',
+  id: SIGNED_IN_ROUTE,
   beforeLoad: requireSession,
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
 });
@@ -78,7 +78,7 @@ function pageOf(
   });
 }
 
-/** A persona's own pages: the fixed base path goes before `$persona`. */
+/** A persona's own pages: the fixed base path takes precedence over `$persona`. */
 function ownPages() {
   const own = areaRoutes.flatMap((area) => (area.signedIn ?? []).filter((route) => route.only));
   return [...new Set(own.map((route) => route.only!))].map((base) => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { emptyText } from '../kit/inputs/empty-text.ts';
-import { namespaces, startI18n, t } from './i18n.ts';
+import { namespaces, startI18n, t } from '../core/i18n.ts';
 
 const read = (locale: string, namespace: string) =>
   JSON.parse(

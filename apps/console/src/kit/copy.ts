@@ -1,4 +1,4 @@
-import { t } from '../app/i18n.ts';
+import { t } from '../core/i18n.ts';
 import { toast } from './toast.ts';
 
 /** Copies a text and says so. */

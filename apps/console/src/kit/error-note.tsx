@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isApiError, isCancelled, messageOf } from '../app/client.ts';
+import { isApiError, isCancelled, messageOf } from '../core/client.ts';
 import classes from './error-note.module.css';
 import { Note } from './note.tsx';
 

@@ -6,7 +6,7 @@ import {
   type Money,
   toMajor,
 } from '@parapet/domain/money';
-import { region } from '../app/use-region.ts';
+import { region } from '../core/use-region.ts';
 
 /** Amounts, dates and numbers as this region writes them. For components: `<MoneyText>`, `<DateText>`. */
 export const moneyText = (value: Money): string => formatMoney(value, region().locale);

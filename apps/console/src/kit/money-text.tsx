@@ -1,5 +1,5 @@
 import type { Money } from '@parapet/domain/money';
-import { useRegion } from '../app/use-region.ts';
+import { useRegion } from '../core/use-region.ts';
 import { agoText, dateText, instantText, moneyText } from './format.ts';
 
 /** `<MoneyText value={quote.totalPremium} />` in tabular figures. */

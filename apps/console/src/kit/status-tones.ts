@@ -4,11 +4,16 @@ import type {
   PaymentStatus,
   PolicyStatus,
   QuoteStatus,
+  SubmissionStatus,
 } from '@parapet/domain/lifecycles/statuses';
+import { isKnown } from '../core/known.ts';
 
 export type Tone = 'neutral' | 'info' | 'accent' | 'positive' | 'caution' | 'critical';
 
-const tones: Record<QuoteStatus | PolicyStatus | AccountStatus | PaymentStatus | ClaimStatus, Tone> = {
+const tones: Record<
+  QuoteStatus | PolicyStatus | AccountStatus | PaymentStatus | ClaimStatus | SubmissionStatus,
+  Tone
+> = {
   DRAFT: 'neutral',
   INDICATION: 'info',
   REQUESTED: 'caution',
@@ -40,6 +45,9 @@ const tones: Record<QuoteStatus | PolicyStatus | AccountStatus | PaymentStatus |
   'Active Policy': 'positive',
   Declined: 'critical',
   Lost: 'neutral',
+  New: 'info',
+  'In Progress': 'caution',
+  Completed: 'positive',
   Unpaid: 'caution',
   'Partially Paid': 'caution',
   Processed: 'info',
@@ -49,4 +57,4 @@ const tones: Record<QuoteStatus | PolicyStatus | AccountStatus | PaymentStatus |
   FILED: 'accent',
 };
 
-export const toneOf = (status: string): Tone => (tones as Record<string, Tone>)[status] ?? 'neutral';
+export const toneOf = (status: string): Tone => (isKnown(tones, status) ? tones[status] : 'neutral');

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { t } from '../app/i18n.ts';
+import { t } from '../core/i18n.ts';
 import { toastAction } from './toast-action.tsx';
 
 type Kind = 'success' | 'error' | 'info' | 'warning';
@@ -11,7 +11,7 @@ const colors: Record<Kind, string> = { success: 'green', error: 'red', info: 'br
  */
 type Options = { stay?: boolean; action?: { label: string; run: () => void } };
 
-/** `toast.success(t('quote:bind.done'))`. The same sentence is never shown twice at a time. */
+/** `toast.success(t('quote:command.bind-quote.done'))`. The same sentence is never shown twice at a time. */
 function show(kind: Kind, message: string, { stay, action }: Options = {}): void {
   const id = `${kind}:${message}`;
   const act =

@@ -7,7 +7,7 @@ import { regionOf } from '@parapet/domain/regions/regions';
 import type { Selectable } from 'kysely';
 import { actorOf, type CommandContext, type Owned } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 
 export type AccountRow = Selectable<Tables['account']>;
 

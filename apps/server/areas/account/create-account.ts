@@ -10,9 +10,11 @@ import type { Selectable } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import type { Input } from '@parapet/contract/call';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { insertRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../platform/tables.ts';
-import { accountView, ownerOf } from './account-view.ts';
+import type { Tables } from '../../tables/tables.ts';
+import { accountView } from './account-view.ts';
+import { announceAccount } from './change-account.ts';
 import { teamFor } from './open-account.ts';
 
 type Company = Selectable<Tables['directoryCompany']>;
@@ -32,9 +34,10 @@ export const createAccount: Handler<typeof call> = async (ctx, { body }) => {
     ...(company ? detailsOfCompany(ctx, company) : detailsAsTyped(body, region)),
     mailingAddress: mailingAsTyped(body, region),
   };
-  const account = await ctx.tx
-    .insertInto('account')
-    .values({
+  const account = await insertRecord(
+    ctx,
+    'account',
+    {
       agencyId: actor.organizationId,
       teamId: await teamFor(ctx, actor.organizationId, body.teams[0]?.id ?? actor.teamIds[0]),
       directoryId: company?.id ?? null,
@@ -52,27 +55,10 @@ export const createAccount: Handler<typeof call> = async (ctx, { body }) => {
       signals: JSON.stringify(company?.signals ?? []),
       created: ctx.now,
       modified: ctx.now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  const owner = ownerOf(account);
-  await ctx.record({
-    event: 'account.created',
-    subject: 'account',
-    subjectId: account.id,
-    owner,
-    detail: { name: account.name },
-  });
-  await ctx.announce({
-    kind: 'account',
-    id: account.id,
-    accountId: account.id,
-    command: 'create-account',
-    version: 1,
-    agencyId: account.agencyId,
-    teamId: account.teamId,
-    forCustomer: false,
-  });
+    },
+    ({ name }) => ({ event: 'account.created', detail: { name } }),
+  );
+  await announceAccount(ctx, account, 'create-account');
   return accountView(ctx, account);
 };
 

@@ -3,13 +3,14 @@ import type {
   reopenAccount as reopenCall,
 } from '@parapet/contract/account/account-status';
 import { accountLifecycle, statusByHoldings, type AccountCommand } from '@parapet/domain/lifecycles/account';
-import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy';
+import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy-status';
 import type { AccountStatus } from '@parapet/domain/lifecycles/statuses';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { reasonColumns } from './reason-columns.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { accountView, findAccount, ownerOf, type AccountRow } from './account-view.ts';
+import { accountView, findAccount, type AccountRow } from './account-view.ts';
+import { changeAccount } from './change-account.ts';
 
 type Reasoned = Parameters<typeof reasonColumns>[0];
 
@@ -27,13 +28,13 @@ export async function declineAccount(
   requireEdge(account, 'decline-account');
   if (await hasCover(ctx, account.id)) refuse('account-covered');
   const reason = reasonColumns(body);
-  const saved = await changeAccountStatus(
+  const { from, to, event } = accountLifecycle['decline-account'];
+  const saved = await changeAccount(
     ctx,
     account,
     'decline-account',
-    version,
-    { status: 'Declined', ...reason },
-    { reason: reason.reasonSummary },
+    { version, from, set: { status: to, ...reason } },
+    { event, detail: { reason: reason.reasonSummary } },
   );
   await ctx.emit('account-declined', {
     accountId,
@@ -63,17 +64,15 @@ export const reopenAccount: Handler<typeof reopenCall> = async (ctx, { params, b
     hasCover: await hasCover(ctx, account.id),
     hasQuotes: quote !== undefined,
   });
-  return accountView(
+  const { from, event } = accountLifecycle['reopen-account'];
+  const saved = await changeAccount(
     ctx,
-    await changeAccountStatus(
-      ctx,
-      account,
-      'reopen-account',
-      body.version,
-      { status, reason: null, reasonSummary: null },
-      { status },
-    ),
+    account,
+    'reopen-account',
+    { version: body.version, from, set: { status, reason: null, reasonSummary: null } },
+    { event, detail: { status } },
   );
+  return accountView(ctx, saved);
 };
 
 function requireEdge(account: AccountRow, name: AccountCommand): void {
@@ -90,43 +89,4 @@ async function hasCover(ctx: CommandContext, accountId: string): Promise<boolean
     .limit(1)
     .executeTakeFirst();
   return policy !== undefined;
-}
-
-type AccountStatusChange = { status: AccountStatus; reason: string | null; reasonSummary: string | null };
-
-async function changeAccountStatus(
-  ctx: CommandContext,
-  account: AccountRow,
-  name: AccountCommand,
-  version: number | undefined,
-  set: AccountStatusChange,
-  detail: Record<string, unknown>,
-): Promise<AccountRow> {
-  const saved =
-    (await ctx.tx
-      .updateTable('account')
-      .set({ ...set, version: account.version + 1, modified: ctx.now })
-      .where('id', '=', account.id)
-      .where('version', '=', version ?? account.version)
-      .where('status', 'in', accountLifecycle[name].from)
-      .returningAll()
-      .executeTakeFirst()) ?? refuse('changed-meanwhile');
-  await ctx.record({
-    event: accountLifecycle[name].event,
-    subject: 'account',
-    subjectId: saved.id,
-    owner: ownerOf(saved),
-    detail,
-  });
-  await ctx.announce({
-    kind: 'account',
-    id: saved.id,
-    accountId: saved.id,
-    command: name,
-    version: saved.version,
-    agencyId: saved.agencyId,
-    teamId: saved.teamId,
-    forCustomer: false,
-  });
-  return saved;
 }

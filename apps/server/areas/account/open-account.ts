@@ -4,6 +4,7 @@ import { profileScore } from '@parapet/domain/accounts/profile-score';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { insertRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 
 /**
@@ -28,9 +29,10 @@ export async function openAccount(
     name,
     address: { address1: '', city: '', zipCode: '', country: regionOf(region).country },
   });
-  const account = await ctx.tx
-    .insertInto('account')
-    .values({
+  const account = await insertRecord(
+    ctx,
+    'account',
+    {
       agencyId,
       teamId: await teamFor(ctx, agencyId),
       directoryId: null,
@@ -48,16 +50,8 @@ export async function openAccount(
       signals: '[]',
       created: ctx.now,
       modified: ctx.now,
-    })
-    .returning(['id', 'agencyId', 'teamId'])
-    .executeTakeFirstOrThrow();
-  const owner = { accountId: account.id, agencyId: account.agencyId, teamId: account.teamId };
-  await ctx.record({
-    event: 'account.created',
-    subject: 'account',
-    subjectId: account.id,
-    owner,
-    detail: { name },
-  });
+    },
+    () => ({ event: 'account.created', detail: { name } }),
+  );
   return account.id;
 }

@@ -1,7 +1,8 @@
 import type { CommandContext } from '../../platform/command-context.ts';
-import { findAccount, ownerOf } from './account-view.ts';
+import { findAccount } from './account-view.ts';
 import { scoresOf } from './risk.ts';
 import { todayOf } from './today.ts';
+import { changeAccount } from './change-account.ts';
 
 /**
  * Reads the outside-in signals from the directory again; a company that is not in it keeps those it has.
@@ -23,27 +24,12 @@ export async function reassessAccount(
   const signals = source?.signals ?? account.signals;
   const scoreBefore = scoresOf(ctx.facts, account, today).companyAggregate.score;
   const score = scoresOf(ctx.facts, { ...account, signals }, today).companyAggregate.score;
-  await ctx.tx
-    .updateTable('account')
-    .set({ signals: JSON.stringify(signals), modified: ctx.now })
-    .where('id', '=', account.id)
-    .execute();
-  await ctx.record({
-    event: 'account.reassessed',
-    subject: 'account',
-    subjectId: account.id,
-    owner: ownerOf(account),
-    detail: { scoreBefore, score },
-  });
-  await ctx.announce({
-    kind: 'account',
-    id: account.id,
-    accountId: account.id,
-    command: 'reassess-risk',
-    version: account.version,
-    agencyId: account.agencyId,
-    teamId: account.teamId,
-    forCustomer: false,
-  });
+  await changeAccount(
+    ctx,
+    account,
+    'reassess-risk',
+    { set: { signals: JSON.stringify(signals) }, isDerived: true },
+    { event: 'account.reassessed', detail: { scoreBefore, score } },
+  );
   return { scoreBefore, score };
 }

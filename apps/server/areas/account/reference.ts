@@ -1,45 +1,31 @@
-import type { RegionCode } from '@parapet/domain/regions/region';
 import type {
   checkDomain as domainCall,
   listStates as statesCall,
   searchIndustries as industriesCall,
   validateAddress as addressCall,
 } from '@parapet/contract/account/reference';
-import { searchIndustries as industriesDefinition } from '@parapet/contract/account/reference';
+import { searchIndustries as definition } from '@parapet/contract/account/reference';
 import { DOMAIN_MESSAGES, normalizeDomain, validateSingleDomain } from '@parapet/domain/accounts/domain-name';
 import { isPostalCode } from '@parapet/domain/accounts/postal';
 import { regionOfCountry } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
-import { actorOf } from '../../platform/command-context.ts';
-import { list } from '../../platform/list.ts';
-
-type IndustryRow = { code: string; primaryIndustry: string; secondaryIndustry: string; hazardClass: number };
+import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { page } from '../../platform/list.ts';
 
 export const searchIndustries: Handler<typeof industriesCall> = async (ctx, { query }) => {
   const { region: asked, dup: _, ...listed } = query;
   const region = asked ?? (await regionOf(ctx.tx, actorOf(ctx).organizationId));
-  return list<IndustryRow, never>(ctx.tx, industriesDefinition.columns, listed, {
-    from: sql`industry i`,
-    select: sql`i.*`,
-    where: [sql`i.region = ${region}`],
-    columns: {
-      naicsCode: sql`i.code`,
-      primaryIndustry: sql`i.primary_industry`,
-      secondaryIndustry: sql`i.secondary_industry`,
-    },
-    defaultSort: ['naicsCode', 'asc'],
-    tieBreak: sql`i.code`,
-    view: (row) => ({
-      naicsCode: row.code,
-      primaryIndustry: row.primaryIndustry,
-      secondaryIndustry: row.secondaryIndustry,
-      hazardClass: row.hazardClass,
-    }),
+  return page(ctx, definition, listed, {
+    table: 'industry',
+    tenant: null,
+    where: [sql`t.region = ${region}`],
+    select: { naicsCode: sql<string>`t.code` },
+    tieBreak: sql`t.code`,
   });
 };
 
-async function regionOf(tx: Parameters<typeof list>[0], organizationId: string): Promise<RegionCode> {
+async function regionOf(tx: CommandContext['tx'], organizationId: string): Promise<'US' | 'UK'> {
   const row = await tx
     .selectFrom('organization')
     .select('region')
@@ -56,7 +42,7 @@ export const listStates: Handler<typeof statesCall> = async ({ facts }) => ({
   })),
 });
 
-export const checkDomain: Handler<typeof domainCall> = async (_deed, { query }) => {
+export const checkDomain: Handler<typeof domainCall> = async (_ctx, { query }) => {
   const domain = normalizeDomain(query.domain);
   const error =
     validateSingleDomain(query.domain) ?? (isNobodys(domain) ? DOMAIN_MESSAGES.checkFailed : null);

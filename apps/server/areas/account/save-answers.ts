@@ -4,9 +4,9 @@ import { quoteForms } from '@parapet/domain/questionnaires/forms';
 import type { Answers } from '@parapet/domain/questionnaires/types';
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { refuse } from '../../platform/refuse.ts';
-import { type AccountRow, ownerOf } from './account-view.ts';
+import { type AccountRow } from './account-view.ts';
 import { knownAnswers } from './known-answers.ts';
+import { changeAccount } from './change-account.ts';
 
 /**
  * Keeps answers, with history. The caller tells other areas of the change. Answers that were given already
@@ -25,34 +25,13 @@ export async function saveAnswers(
     { ...before.securityAnswers, ...known },
   );
   const changed = changedFields<object>(before.securityAnswers, answers);
-  if (changed.length === 0) {
-    if (before.version !== version) refuse('changed-meanwhile');
-    return { saved: before, changed };
-  }
-  const saved =
-    (await ctx.tx
-      .updateTable('account')
-      .set({ securityAnswers: JSON.stringify(answers), version: before.version + 1, modified: ctx.now })
-      .where('id', '=', before.id)
-      .where('version', '=', version)
-      .returningAll()
-      .executeTakeFirst()) ?? refuse('changed-meanwhile');
-  await ctx.record({
-    event: 'account.answers-updated',
-    subject: 'account',
-    subjectId: saved.id,
-    owner: ownerOf(saved),
-    detail: { fields: changed },
-  });
-  await ctx.announce({
-    kind: 'account',
-    id: saved.id,
-    accountId: saved.id,
-    command: 'update-security-questions',
-    version: saved.version,
-    agencyId: saved.agencyId,
-    teamId: saved.teamId,
-    forCustomer: true,
-  });
+  const saved = await changeAccount(
+    ctx,
+    before,
+    'update-security-questions',
+    { version, set: { securityAnswers: JSON.stringify(answers) }, skipUnchanged: true },
+    { event: 'account.answers-updated', detail: { fields: changed } },
+    { forCustomer: true },
+  );
   return { saved, changed };
 }

@@ -9,7 +9,8 @@ import { profileScore } from '@parapet/domain/accounts/profile-score';
 import type { Product } from '@parapet/domain/products';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { type AccountRow, ownerOf } from './account-view.ts';
+import type { AccountRow } from './account-view.ts';
+import { changeAccount } from './change-account.ts';
 import { todayOf } from './today.ts';
 
 export type SavedDetails = { saved: AccountRow; changed: (keyof AccountDetails)[] };
@@ -26,14 +27,14 @@ export async function saveDetails(
 ): Promise<SavedDetails> {
   requireValid(ctx, before, product, details);
   const changed = changedFields(before.details, details);
-  if (changed.length === 0) {
-    if (before.version !== version) refuse('changed-meanwhile');
-    return { saved: before, changed };
-  }
-  const saved =
-    (await ctx.tx
-      .updateTable('account')
-      .set({
+  const saved = await changeAccount(
+    ctx,
+    before,
+    'update-account',
+    {
+      version,
+      skipUnchanged: true,
+      set: {
         details: JSON.stringify(details),
         name: details.name,
         state: details.address.state,
@@ -41,30 +42,11 @@ export async function saveDetails(
         industry: details.secondaryIndustry || details.sicSecondaryDesc,
         revenue: details.revenue,
         profileScore: profileScore(before.region, flatDetails(details)),
-        version: before.version + 1,
-        modified: ctx.now,
-      })
-      .where('id', '=', before.id)
-      .where('version', '=', version)
-      .returningAll()
-      .executeTakeFirst()) ?? refuse('changed-meanwhile');
-  await ctx.record({
-    event: 'account.updated',
-    subject: 'account',
-    subjectId: saved.id,
-    owner: ownerOf(saved),
-    detail: { fields: changed },
-  });
-  await ctx.announce({
-    kind: 'account',
-    id: saved.id,
-    accountId: saved.id,
-    command: 'update-account',
-    version: saved.version,
-    agencyId: saved.agencyId,
-    teamId: saved.teamId,
-    forCustomer: true,
-  });
+      },
+    },
+    { event: 'account.updated', detail: { fields: changed } },
+    { forCustomer: true },
+  );
   return { saved, changed };
 }
 

@@ -1,7 +1,7 @@
 import type { searchDirectory as call } from '@parapet/contract/account/accounts';
 import { sql } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
-import { termOf } from '../../platform/list.ts';
+import { termOf } from '../../platform/list-conditions.ts';
 
 /** Type-ahead: names that begin with the term stand before those that only contain it. */
 export const searchDirectory: Handler<typeof call> = async (ctx, { query }) => {

@@ -1,5 +1,6 @@
 import {
   searchSurplusLicenses as definition,
+  surplusLicense,
   type addSurplusLicense as addCall,
   type deleteSurplusLicense as deleteCall,
   type searchSurplusLicenses as searchCall,
@@ -9,44 +10,34 @@ import {
 import { sql, type Selectable } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
-import { list } from '../../platform/list.ts';
+import { page } from '../../platform/list.ts';
+import { viewOf } from '../../platform/to-wire.ts';
+import type { Entry } from '../../platform/history.ts';
+import { deleteRecord, insertRecordUnless, updateRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 
 type Row = Selectable<Tables['surplusLicense']> & { agencyName: string };
 
-const view = (row: Row): SurplusLicense => ({
-  id: row.id,
-  agencyId: row.agencyId,
-  agencyName: row.agencyName,
-  brokerFirstName: row.brokerFirstName,
-  brokerLastName: row.brokerLastName,
-  brokerEmail: row.brokerEmail,
-  surplusLicenseNumber: row.licenseNumber,
-  surplusLinesState: row.state,
-  signatureOnFile: row.signatureOnFile,
-  version: row.version,
-});
+const view = (row: Row): SurplusLicense =>
+  viewOf(surplusLicense.shape, row, {
+    surplusLicenseNumber: row.licenseNumber,
+    surplusLinesState: row.state,
+  });
 
 const isStaff = (ctx: CommandContext): boolean => actorOf(ctx).accountType === 'COWBELL';
 
 export const searchSurplusLicenses: Handler<typeof searchCall> = (ctx, { query }) =>
-  list<Row, never>(ctx.tx, definition.columns, query, {
-    from: sql`surplus_license s join organization o on o.id = s.agency_id`,
-    select: sql`s.*, o.name as agency_name`,
-    where: isStaff(ctx) ? [] : [sql`s.agency_id = ${actorOf(ctx).organizationId}`],
-    columns: {
-      brokerLastName: sql`s.broker_last_name`,
-      brokerEmail: sql`s.broker_email`,
-      surplusLicenseNumber: sql`s.license_number`,
-      surplusLinesState: sql`s.state`,
-      agencyName: sql`o.name`,
-      created: sql`s.created`,
+  page(ctx, definition, query, {
+    table: 'surplusLicense',
+    tenant: null,
+    join: sql`join organization o on o.id = t.agency_id`,
+    where: isStaff(ctx) ? [] : [sql`t.agency_id = ${actorOf(ctx).organizationId}`],
+    select: {
+      agencyName: sql<string>`o.name`,
+      surplusLicenseNumber: sql<string>`t.license_number`,
+      surplusLinesState: sql<string>`t.state`,
     },
-    defaultSort: ['created', 'desc'],
-    tieBreak: sql`s.id`,
-    dated: sql`s.created`,
-    view,
   });
 
 /** The agency that the provider's admin has chosen; at an agency it is the own one. */
@@ -68,18 +59,24 @@ async function agencyOf(ctx: CommandContext, agencyId: string): Promise<{ id: st
   );
 }
 
+const entryOf = (
+  event: 'license.added' | 'license.updated' | 'license.deleted',
+  { licenseNumber, state }: Pick<Row, 'licenseNumber' | 'state'>,
+): Entry => ({ event, detail: { licenseNumber, state } });
+
 const known = (): never =>
   refuse('license-known', {}, [
-    { field: 'surplusLicenseNumber', code: 'taken', detail: 'This license is on the list already.' },
+    { field: 'surplusLicenseNumber', code: 'taken', detail: 'This license is already on the list.' },
   ]);
 
 export const addSurplusLicense: Handler<typeof addCall> = async (ctx, { body }) => {
   if (body.signatureOnFile && !isStaff(ctx)) refuse('signature-not-yours');
   const agency = await agencyOf(ctx, body.agencyId);
   const row =
-    (await ctx.tx
-      .insertInto('surplusLicense')
-      .values({
+    (await insertRecordUnless(
+      ctx,
+      'surplusLicense',
+      {
         agencyId: agency.id,
         brokerFirstName: body.brokerFirstName,
         brokerLastName: body.brokerLastName,
@@ -89,10 +86,10 @@ export const addSurplusLicense: Handler<typeof addCall> = async (ctx, { body }) 
         signatureOnFile: body.signatureOnFile,
         created: ctx.now,
         modified: ctx.now,
-      })
-      .onConflict((conflict) => conflict.columns(['agencyId', 'state', 'licenseNumber']).doNothing())
-      .returningAll()
-      .executeTakeFirst()) ?? known();
+      },
+      ['agencyId', 'state', 'licenseNumber'],
+      (saved) => entryOf('license.added', saved),
+    )) ?? known();
   return view({ ...row, agencyName: agency.name });
 };
 
@@ -113,7 +110,7 @@ async function findLicense(ctx: CommandContext, id: string): Promise<Row> {
  * license becomes another.
  */
 export const updateSurplusLicense: Handler<typeof updateCall> = async (ctx, { params, body }) => {
-  const before = await findLicense(ctx, params.id);
+  const { agencyName, ...before } = await findLicense(ctx, params.id);
   if (body.signatureOnFile && !before.signatureOnFile && !isStaff(ctx)) refuse('signature-not-yours');
   const isSame =
     before.licenseNumber === body.surplusLicenseNumber &&
@@ -129,28 +126,29 @@ export const updateSurplusLicense: Handler<typeof updateCall> = async (ctx, { pa
     .where('id', '<>', before.id)
     .executeTakeFirst();
   if (other) known();
-  const row =
-    (await ctx.tx
-      .updateTable('surplusLicense')
-      .set({
+  const row = await updateRecord(
+    ctx,
+    'surplusLicense',
+    before,
+    {
+      version: body.version,
+      skipUnchanged: true,
+      set: {
         brokerFirstName: body.brokerFirstName,
         brokerLastName: body.brokerLastName,
         brokerEmail: body.brokerEmail,
         licenseNumber: body.surplusLicenseNumber,
         state: body.surplusLinesState,
         signatureOnFile: signature,
-        version: body.version + 1,
-        modified: ctx.now,
-      })
-      .where('id', '=', before.id)
-      .where('version', '=', body.version)
-      .returningAll()
-      .executeTakeFirst()) ?? refuse('changed-meanwhile');
-  return view({ ...row, agencyName: before.agencyName });
+      },
+    },
+    (saved) => entryOf('license.updated', saved),
+  );
+  return view({ ...row, agencyName });
 };
 
 export const deleteSurplusLicense: Handler<typeof deleteCall> = async (ctx, { params }) => {
-  const { id } = await findLicense(ctx, params.id);
-  await ctx.tx.deleteFrom('surplusLicense').where('id', '=', id).execute();
+  const { agencyName: _, ...license } = await findLicense(ctx, params.id);
+  await deleteRecord(ctx, 'surplusLicense', license, entryOf('license.deleted', license));
   return { message: 'Surplus license deleted' };
 };

@@ -1,6 +1,6 @@
 import type { updateAccount as call } from '@parapet/contract/account/accounts';
 import type { Product } from '@parapet/domain/products';
-import { agencyStatusOf, isEditedBy } from '@parapet/domain/quotes/agency-status';
+import { agencyStatusOf, isEditedBy } from '@parapet/domain/lifecycles/quote-status';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';

@@ -1,12 +1,12 @@
 import type { validateAccountChange as call } from '@parapet/contract/account/accounts';
 import { accountChangeWarning, effectOfAccountChange } from '@parapet/domain/accounts/changes';
-import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote';
+import { quoteStatusesWhere } from '@parapet/domain/lifecycles/quote-status';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { findAccount } from './account-view.ts';
 
 /** Drafts and indications are only priced anew; the others have been offered, or lie with an underwriter. */
-const settled = openQuoteStatuses.filter((status) => status !== 'DRAFT' && status !== 'INDICATION');
+const settled = quoteStatusesWhere(({ isOpen, isPreliminary }) => isOpen && !isPreliminary);
 
 /** Says truly what would happen to any of the account's quotes, and names those that the caller may see. */
 export const validateAccountChange: Handler<typeof call> = async (ctx, { params, query }) => {

@@ -1,41 +1,20 @@
-import type { activityCalls } from '@parapet/contract/activity/index';
+import { historyFields, type activityCalls } from '@parapet/contract/activity/index';
+import { sql } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
-import { actorOf } from '../../platform/command-context.ts';
+import type { Row } from '../../platform/records.ts';
+import { viewOf } from '../../platform/to-wire.ts';
 import { findAccount } from '../account/index.ts';
+import { readableChanges, readableEvents } from './readable.ts';
 
-/**
- * What a policyholder may read of its account's history: its own commands and its policies', not the agency's
- * and the underwriters' work on a quote.
- */
-const forCustomers = [
-  'quote.sent',
-  'quote.signed',
-  'quote.bound',
-  'policy.bound',
-  'policy.issued',
-  'policy.in-force',
-  'policy.expired',
-  'payment.received',
-  'payment.failed',
-];
-
+/** An account's history, newest first. */
 export const getHistory: Handler<(typeof activityCalls)['get-history']> = async (ctx, { params, query }) => {
   const account = await findAccount(ctx, params.accountId);
-  let select = ctx.tx.selectFrom('history').selectAll().where('accountId', '=', account.id);
-  if (query.subjectId) select = select.where('subjectId', '=', query.subjectId);
-  if (query.before) select = select.where('at', '<', new Date(query.before));
-  if (actorOf(ctx).accountType === 'CUSTOMER') select = select.where('event', 'in', forCustomers);
-  const rows = await select.orderBy('at', 'desc').orderBy('id', 'desc').limit(query.size).execute();
+  const ofSubject = query.subjectId ? sql`and t.subject_id = ${query.subjectId}` : sql``;
+  const before = query.before ? sql`and t.at < ${new Date(query.before)}` : sql``;
+  const { rows } = await sql<Row<'history'>>`select * from history t
+    where t.account_id = ${account.id} and ${readableEvents(ctx)} ${ofSubject} ${before}
+    order by t.at desc, t.id desc limit ${query.size}`.execute(ctx.tx);
   return {
-    content: rows.map((row) => ({
-      id: row.id,
-      at: row.at.toISOString(),
-      event: row.event,
-      actorName: row.actorName,
-      actingFor: row.actingFor,
-      subject: row.subject,
-      subjectId: row.subjectId,
-      detail: row.detail as never,
-    })),
+    content: rows.map((row) => viewOf(historyFields, row, { changes: readableChanges(ctx, row.changes) })),
   };
 };

@@ -1,5 +1,9 @@
 import type { activityCalls } from '@parapet/contract/activity/index';
 import type { Handlers } from '../../platform/handler.ts';
 import { getHistory } from './get-history.ts';
+import { searchHistory } from './search-history.ts';
 
-export const activityHandlers: Handlers<typeof activityCalls> = { 'get-history': getHistory };
+export const activityHandlers: Handlers<typeof activityCalls> = {
+  'get-history': getHistory,
+  'search-history': searchHistory,
+};

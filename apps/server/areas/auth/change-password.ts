@@ -1,8 +1,10 @@
 import type { changePassword as call } from '@parapet/contract/auth/my-sign-in';
 import { refusals } from '@parapet/contract/refusals';
 import type { Handler } from '../../platform/handler.ts';
+import { updateRecord } from '../../platform/records.ts';
 import { Refusal, refuse } from '../../platform/refuse.ts';
 import { hashPassword, passwordMatches, requireStrong } from './passwords.ts';
+import { personDetail } from './person-history.ts';
 import { lockCaller } from './person-row.ts';
 import { endSessionsOf } from './second-factor.ts';
 import { regionOf } from './send-sign-in-link.ts';
@@ -25,11 +27,13 @@ export const changePassword: Handler<typeof call> = async (ctx, { body }) => {
       { field: 'newPassword', code: 'unchanged', detail: refusals['password-unchanged'].message },
     ]);
   requireStrong(body.newPassword, person, 'newPassword');
-  await ctx.tx
-    .updateTable('person')
-    .set({ passwordHash: await hashPassword(body.newPassword), passwordSetAt: ctx.now })
-    .where('id', '=', person.id)
-    .execute();
+  await updateRecord(
+    ctx,
+    'person',
+    person,
+    { set: { passwordHash: await hashPassword(body.newPassword), passwordSetAt: ctx.now } },
+    { event: 'user.password-changed', detail: personDetail(person) },
+  );
   await endSessionsOf(ctx.tx, person.id, ctx.now, ctx.person.sessionId);
   await ctx.publish({
     topic: 'mail',
@@ -40,5 +44,5 @@ export const changePassword: Handler<typeof call> = async (ctx, { body }) => {
       params: { name: person.firstName },
     },
   });
-  return { message: 'Your password is changed.' };
+  return { message: 'Your password was changed.' };
 };

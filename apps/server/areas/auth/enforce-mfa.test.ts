@@ -34,7 +34,7 @@ describe('an account that asks for a second factor', () => {
       status: 403,
       refusal: {
         code: 'factor-due',
-        detail: 'Your account asks for multi-factor authentication. Set it up on your profile first.',
+        detail: 'Your account requires multi-factor authentication. Set it up on your profile first.',
       },
     });
     expect((await enforce(token, false)).refusal.code).toBe('factor-due');

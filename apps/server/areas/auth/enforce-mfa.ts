@@ -1,16 +1,34 @@
 import type { enforceMfa as call } from '@parapet/contract/auth/mfa';
 import type { Handler } from '../../platform/handler.ts';
 import { actorOf } from '../../platform/command-context.ts';
+import { updateRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 
 /** From the next call on, who has no second factor can do nothing of the account but set one up. */
 export const enforceMfa: Handler<typeof call> = async (ctx, { body }) => {
   const { accountType, organizationId } = actorOf(ctx);
-  const changed = await ctx.tx
-    .updateTable(accountType === 'CUSTOMER' ? 'account' : 'organization')
-    .set({ enforceMfa: body.enforceMfa })
-    .where('id', '=', organizationId)
-    .executeTakeFirst();
-  if (changed.numUpdatedRows !== 1n) refuse('not-found');
+  const set = { enforceMfa: body.enforceMfa };
+  const change = { set, isDerived: true, skipUnchanged: true };
+  if (accountType === 'CUSTOMER') {
+    const account = await ctx.tx
+      .selectFrom('account')
+      .selectAll()
+      .where('id', '=', organizationId)
+      .executeTakeFirst();
+    await updateRecord(ctx, 'account', account ?? refuse('not-found'), change, {
+      event: body.enforceMfa ? 'account.mfa-enforced' : 'account.mfa-released',
+      detail: {},
+    });
+  } else {
+    const organization = await ctx.tx
+      .selectFrom('organization')
+      .selectAll()
+      .where('id', '=', organizationId)
+      .executeTakeFirst();
+    await updateRecord(ctx, 'organization', organization ?? refuse('not-found'), change, {
+      event: body.enforceMfa ? 'organization.mfa-enforced' : 'organization.mfa-released',
+      detail: {},
+    });
+  }
   return { enforceMfa: body.enforceMfa };
 };

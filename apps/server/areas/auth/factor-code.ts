@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Tx } from '../../platform/database.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { publish } from '../../platform/outbox.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 import {
   CODE_MINUTES,
   codeText,

@@ -104,3 +104,4 @@ export { lockCaller } from './person-row.ts';
 export { regionOf, sendSignInLink } from './send-sign-in-link.ts';
 export { readAccessToken } from './tokens.ts';
 export { startWorkflow } from './workflow.ts';
+export { personDetail } from './person-history.ts';

@@ -6,6 +6,10 @@ import type {
   tokenTypes,
   validatePassword as validateCall,
 } from '@parapet/contract/auth/invitation';
+import { insertRecord, updateRecord } from '../../platform/records.ts';
+import { joinTeams } from './people/role-and-teams.ts';
+import { personDetail } from './person-history.ts';
+import { findPerson } from './person-row.ts';
 import type { Answer } from '@parapet/contract/call';
 import type { AccountType, RoleName } from '@parapet/domain/permissions/actors';
 import { realmOf } from '@parapet/domain/permissions/roles';
@@ -98,12 +102,15 @@ async function confirmAddress(
 ): Promise<Answer<typeof tokenCall> | undefined> {
   const link = await findPersonLink(ctx.tx, 'validation', token, ctx.now);
   if (!link) return undefined;
-  await ctx.tx
-    .updateTable('person')
-    .set({ validatedAt: ctx.now })
-    .where('id', '=', link.personId)
-    .where('validatedAt', 'is', null)
-    .execute();
+  const person = await findPerson(ctx.tx, link.personId);
+  if (person.validatedAt === null)
+    await updateRecord(
+      ctx,
+      'person',
+      person,
+      { set: { validatedAt: ctx.now }, isDerived: true },
+      { event: 'user.address-confirmed', detail: personDetail(person) },
+    );
   return {
     tokenType: 'EXISTING_USER',
     accountType: link.accountType,
@@ -147,9 +154,10 @@ export const join: Handler<typeof joinCall> = async (ctx, { query, body }) => {
     firstName: body.firstName || spent.firstName,
     lastName: body.lastName || spent.lastName,
   });
-  const person = await ctx.tx
-    .insertInto('person')
-    .values({
+  const person = await insertRecord(
+    ctx,
+    'person',
+    {
       email: spent.email,
       passwordHash: await hashPassword(body.password),
       firstName: body.firstName || spent.firstName,
@@ -165,11 +173,10 @@ export const join: Handler<typeof joinCall> = async (ctx, { query, body }) => {
       validatedAt: ctx.now,
       passwordSetAt: ctx.now,
       lastLogin: ctx.now,
-    })
-    .returning(['id', 'accountType', 'organizationId', 'role', 'realm'])
-    .executeTakeFirstOrThrow();
-  if (spent.teamId)
-    await ctx.tx.insertInto('teamMember').values({ teamId: spent.teamId, personId: person.id }).execute();
+    },
+    (made) => ({ event: 'user.joined', detail: { ...personDetail(made), role: made.role } }),
+  );
+  if (spent.teamId) await joinTeams(ctx, person, spent.organizationId, [spent.teamId]);
   return { ...(await openSession(ctx, person)), redirectURL: spent.redirectUrl };
 };
 

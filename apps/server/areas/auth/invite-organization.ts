@@ -3,11 +3,15 @@ import type { inviteOrganization as call } from '@parapet/contract/auth/organiza
 import type { Input } from '@parapet/contract/call';
 import { firstRole } from '@parapet/domain/permissions/roles';
 import type { Handler } from '../../platform/handler.ts';
-import type { CommandContext } from '../../platform/command-context.ts';
+import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { hashCode, invite, type Invited } from './invitation.ts';
 import { lookUpMemberAccount, type MemberAccount } from './member-account.ts';
+import { writeHistory } from '../../platform/history.ts';
+import { insertRecordUnless } from '../../platform/records.ts';
+import { personDetail } from './person-history.ts';
+import { findPerson } from './person-row.ts';
 
 type Asked = Input<typeof call>['body'];
 /** No letter that reads like a figure: the code is read out on the telephone. */
@@ -41,6 +45,11 @@ export const inviteOrganization: Handler<typeof call> = async (ctx, { body }) =>
     provesAddress,
     region: place?.region ?? body.region,
   });
+  await writeHistory(
+    ctx,
+    { event: 'organization.invited', detail: { email: body.email, accountType: invited.accountType } },
+    { subjectId: invited.organizationId, owner: { organizationId: actorOf(ctx).organizationId } },
+  );
   const link = publicUrl(ctx.config, `/signup-validation/${token}`);
   if (provesAddress) {
     const region = place?.region ?? body.region;
@@ -98,15 +107,18 @@ async function addKnown(
 ): Promise<Invited> {
   if (!place)
     refuse('email-in-use', {}, [
-      { field: 'email', code: 'taken', detail: 'Somebody with this email address has a sign-in already.' },
+      { field: 'email', code: 'taken', detail: 'Someone already signs in with this email address.' },
     ]);
   if (known.organizationId === place.id) refuse('account-of-person');
   const role = firstRole(place.accountType) ?? refuse('role-unknown');
-  const made = await ctx.tx
-    .insertInto('membership')
-    .values({ personId: known.id, accountType: place.accountType, organizationId: place.id, role })
-    .onConflict((conflict) => conflict.columns(['personId', 'organizationId']).doNothing())
-    .executeTakeFirst();
-  if (made.numInsertedOrUpdatedRows !== 1n) refuse('account-of-person');
+  const person = await findPerson(ctx.tx, known.id);
+  const made = await insertRecordUnless(
+    ctx,
+    'membership',
+    { personId: known.id, accountType: place.accountType, organizationId: place.id, role },
+    ['personId', 'organizationId'],
+    () => ({ event: 'user.access-granted', detail: { ...personDetail(person), role } }),
+  );
+  if (!made) refuse('account-of-person');
   return { ...newcomer(body, place), tokenType: 'EXISTING_USER' };
 }

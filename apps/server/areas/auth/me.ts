@@ -56,7 +56,7 @@ async function accountOf(
     const account =
       (await ctx.tx
         .selectFrom('account')
-        .select(['id', 'name', 'region', 'enforce_mfa as enforceMfa'])
+        .select(['id', 'name', 'region', 'enforceMfa'])
         .where('id', '=', organizationId)
         .executeTakeFirst()) ?? refuse('not-found');
     return account;

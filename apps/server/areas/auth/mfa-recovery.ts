@@ -40,6 +40,6 @@ export const validateMfaReset: Handler<typeof validateCall> = async (ctx, { para
     .selectAll()
     .where('id', '=', link.personId)
     .executeTakeFirstOrThrow();
-  await changeFactor(ctx.tx, ctx, person, { mfaType: 'NONE' }, null);
+  await changeFactor(ctx, person, { mfaType: 'NONE' }, null);
   return openSession(ctx, person);
 };

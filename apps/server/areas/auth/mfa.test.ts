@@ -154,8 +154,8 @@ describe('an authenticator', () => {
     const { rows } = await server.database.pool.query('select mfa_secret from person where email = $1', [
       email,
     ]);
-    expect(rows[0].mfaSecret).toMatch(/^1\./);
-    for (const table of ['person', 'factorCode', 'idempotencyKey', 'outbox', 'message']) {
+    expect(rows[0].mfa_secret).toMatch(/^1\./);
+    for (const table of ['person', 'factor_code', 'idempotency_key', 'outbox', 'message']) {
       const {
         rows: [found],
       } = await server.database.pool.query(`select count(*) from ${table} t where t::text like any ($1)`, [

@@ -40,10 +40,10 @@ export const endMySession: Handler<typeof endCall> = async (ctx, { params }) => 
     .where('endedAt', 'is', null)
     .executeTakeFirst();
   if (ended.numUpdatedRows !== 1n) refuse('not-found');
-  return { message: 'The session is ended.' };
+  return { message: 'The session was ended.' };
 };
 
 export const endOtherSessions: Handler<typeof endOthersCall> = async (ctx) => {
   await endSessionsOf(ctx.tx, actorOf(ctx).userId, ctx.now, ctx.person.sessionId);
-  return { message: 'Every other session is ended.' };
+  return { message: 'All other sessions were ended.' };
 };

@@ -5,9 +5,9 @@ import type {
 } from '@parapet/contract/auth/recovery';
 import type { RefusalCode } from '@parapet/contract/refusals';
 import type { Handler } from '../../platform/handler.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { CommandContext } from '../../platform/command-context.ts';
+import { inTransaction, type CommandContext } from '../../platform/command-context.ts';
 import { publish } from '../../platform/outbox.ts';
+import { updateRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { mayAskForLink } from './link-requests.ts';
 import { hashPassword, requireStrong } from './passwords.ts';
@@ -16,6 +16,8 @@ import { endSessionsOf } from './second-factor.ts';
 import { regionOf } from './send-sign-in-link.ts';
 import { openSession } from './sessions.ts';
 import { forgetFailures } from './sign-in-failures.ts';
+import { personDetail } from './person-history.ts';
+import { findPerson } from './person-row.ts';
 
 export const getCaptchaSiteKey: Handler<typeof siteKeyCall> = async ({ gateways }) => ({
   siteKey: gateways.captcha.siteKey,
@@ -60,10 +62,10 @@ const set =
     // A link by mail is one factor. Who has set up a second one signs in with both: the password is kept
     // although the call opens nothing.
     if (link.mfaType !== 'NONE') {
-      ctx.afterRefusal((tx) => setPassword(tx, ctx, link, hash));
+      ctx.afterRefusal((tx) => setPassword(inTransaction(ctx, tx), link, hash));
       refuse('second-factor-due');
     }
-    if (!(await setPassword(ctx.tx, ctx, link, hash))) refuse(gone);
+    if (!(await setPassword(ctx, link, hash))) refuse(gone);
     return openSession(ctx, { ...link, id: link.personId });
   };
 
@@ -76,18 +78,17 @@ export const validateUserInvited = set('user-invited', 'link-expired');
  * Spends the link, sets the password, ends every session that was open, and tells the person.
  * @returns false when the link was spent before.
  */
-async function setPassword(
-  tx: Tx,
-  { now, config }: CommandContext,
-  link: OpenLink,
-  hash: string,
-): Promise<boolean> {
+async function setPassword(ctx: CommandContext, link: OpenLink, hash: string): Promise<boolean> {
+  const { tx, now, config } = ctx;
   if (!(await spendPersonLink(tx, link, now))) return false;
-  await tx
-    .updateTable('person')
-    .set({ passwordHash: hash, passwordSetAt: now, validatedAt: now })
-    .where('id', '=', link.personId)
-    .execute();
+  const person = await findPerson(tx, link.personId);
+  await updateRecord(
+    ctx,
+    'person',
+    person,
+    { set: { passwordHash: hash, passwordSetAt: now, validatedAt: now } },
+    { event: 'user.password-changed', detail: personDetail(person) },
+  );
   await forgetFailures(tx, config.secret, link.email);
   await endSessionsOf(tx, link.personId, now, null);
   await publish(tx, {

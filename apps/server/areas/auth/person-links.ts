@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 import { hashToken, makeSecretToken } from './tokens.ts';
 
 export type Purpose = Tables['personLink']['purpose'];

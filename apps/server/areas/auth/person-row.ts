@@ -1,10 +1,15 @@
 import type { Selectable } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { actorOf } from '../../platform/command-context.ts';
+import type { Tx } from '../../platform/database.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 
 export type PersonRow = Selectable<Tables['person']>;
+
+/** A person who is known to be there. */
+export const findPerson = (tx: Tx, id: string): Promise<PersonRow> =>
+  tx.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /** Who calls, locked: what a person changes of the own sign-in is changed one at a time. */
 export async function lockCaller(ctx: CommandContext): Promise<PersonRow> {

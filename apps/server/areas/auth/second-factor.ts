@@ -9,6 +9,8 @@ import { sendFactorCode, sentTo, spendFactorCode } from './factor-code.ts';
 import type { PersonRow } from './person-row.ts';
 import { regionOf } from './send-sign-in-link.ts';
 import { refuseAndCount } from './sign-in-failures.ts';
+import { unrecorded, updateRecord } from '../../platform/records.ts';
+import { personDetail } from './person-history.ts';
 
 const STEP_SECONDS = 30;
 
@@ -47,7 +49,11 @@ export async function spendAuthenticatorCode(
   const secret = person.mfaSecret && unseal(ctx.config.secret, person.mfaSecret, person.id);
   const step = secret ? stepOf(secret, code, ctx.now, { tolerance: 1, after: person.mfaStep }) : undefined;
   if (step === undefined) return false;
-  await ctx.tx.updateTable('person').set({ mfaStep: step }).where('id', '=', person.id).execute();
+  await unrecorded(ctx, 'a code is spent: the session it opens is the record')
+    .updateTable('person')
+    .set({ mfaStep: step })
+    .where('id', '=', person.id)
+    .execute();
   return true;
 }
 
@@ -94,21 +100,26 @@ type Change = { mfaType: MfaType; secret?: string; step?: number };
 
 /** Sets the factor, ends every session but the one that did it, and tells the person by mail. */
 export async function changeFactor(
-  tx: Tx,
-  ctx: Pick<CommandContext, 'config' | 'now'>,
+  ctx: CommandContext,
   person: PersonRow,
   { mfaType, secret, step }: Change,
   keepSession: string | null,
 ): Promise<void> {
-  await tx
-    .updateTable('person')
-    .set({
-      mfaType,
-      mfaSecret: secret === undefined ? null : seal(ctx.config.secret, secret, person.id),
-      mfaStep: step ?? null,
-    })
-    .where('id', '=', person.id)
-    .execute();
+  const { tx } = ctx;
+  await updateRecord(
+    ctx,
+    'person',
+    person,
+    {
+      isDerived: true,
+      set: {
+        mfaType,
+        mfaSecret: secret === undefined ? null : seal(ctx.config.secret, secret, person.id),
+        mfaStep: step ?? null,
+      },
+    },
+    { event: 'user.mfa-changed', detail: { ...personDetail(person), mfaType } },
+  );
   await tx.deleteFrom('factorCode').where('personId', '=', person.id).execute();
   await endSessionsOf(tx, person.id, ctx.now, keepSession);
   await publish(tx, {

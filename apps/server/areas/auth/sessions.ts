@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { unrecorded } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import {
   atHome,
@@ -44,7 +45,11 @@ export async function openSession(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await ctx.tx.updateTable('person').set({ lastLogin: ctx.now }).where('id', '=', person.id).execute();
+  await unrecorded(ctx, 'the session itself is the record of a sign-in')
+    .updateTable('person')
+    .set({ lastLogin: ctx.now })
+    .where('id', '=', person.id)
+    .execute();
   return {
     accessToken: await accessToken(ctx, session.id, person.id, membership),
     refreshToken: await nextToken(ctx, session.id),

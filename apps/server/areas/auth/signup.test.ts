@@ -88,12 +88,12 @@ describe('sign-up', () => {
     const { token, code } = await invited();
     expect(await send(token, form('WRONGONE'))).toMatchObject({
       status: 412,
-      refusal: { detail: 'The invitation code is not the one of your invitation.' },
+      refusal: { detail: 'The invitation code does not match your invitation.' },
     });
     expect((await send(token, form(code, { accountType: 'CARRIER' }))).status).toBe(412);
     expect(await send('nothing', form(code))).toMatchObject({
       status: 412,
-      refusal: { detail: 'This invitation was used or has expired. Ask for a new one.' },
+      refusal: { detail: 'This invitation has been used or has expired. Ask for a new one.' },
     });
     server.moveClockTo(new Date(Date.now() + 15 * 86_400_000));
     expect((await send(token, form(code))).status).toBe(412);

@@ -4,14 +4,16 @@ import type { Input } from '@parapet/contract/call';
 import type { Selectable } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { insertRecord, insertRecordUnless } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 import { openAccount } from '../account/index.ts';
 import { hashCode } from './invitation.ts';
 import { hashPassword, requireStrong } from './passwords.ts';
 import { mailLink } from './send-sign-in-link.ts';
 import { openSession } from './sessions.ts';
 import { hashToken } from './tokens.ts';
+import { personDetail } from './person-history.ts';
 
 type Form = Input<typeof call>['body'];
 type Invitation = Selectable<Tables['invitation']>;
@@ -36,16 +38,17 @@ export const signup: Handler<typeof call> = async (ctx, { query, body }) => {
       {
         field: 'invitationCode',
         code: 'wrong',
-        detail: 'The invitation code is not the one of your invitation.',
+        detail: 'The invitation code does not match your invitation.',
       },
     ]);
   if (spent.accountType !== body.accountType) refuse('token-refused');
   requireStrong(body.password, { email: spent.email, firstName: body.firstName, lastName: body.lastName });
   const organizationId = await openPlace(ctx, spent, body);
   const person =
-    (await ctx.tx
-      .insertInto('person')
-      .values({
+    (await insertRecordUnless(
+      ctx,
+      'person',
+      {
         email: spent.email,
         passwordHash: await hashPassword(body.password),
         firstName: body.firstName,
@@ -60,10 +63,10 @@ export const signup: Handler<typeof call> = async (ctx, { query, body }) => {
         validatedAt: spent.provesAddress ? ctx.now : null,
         passwordSetAt: ctx.now,
         lastLogin: spent.provesAddress ? ctx.now : null,
-      })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .returning(['id', 'email', 'firstName', 'accountType', 'organizationId', 'role', 'realm'])
-      .executeTakeFirst()) ?? refuse('token-refused');
+      },
+      ['email'],
+      (made) => ({ event: 'user.joined', detail: { ...personDetail(made), role: made.role } }),
+    )) ?? refuse('token-refused');
   if (spent.provesAddress) return openSession(ctx, person);
   await mailLink(ctx, person, 'validation', 'validate-address', '/signup-validation/');
   return { accessToken: null, refreshToken: null };
@@ -83,20 +86,23 @@ async function openPlace(
 ): Promise<string> {
   if (form.accountType === 'CUSTOMER')
     return openAccount(ctx, { agencyId: organizationId, region, name: form.organization });
-  const { id } = await ctx.tx
-    .insertInto('organization')
-    .values({
+  const { id } = await insertRecord(
+    ctx,
+    'organization',
+    {
       accountType: form.accountType,
       name: form.organization,
       region,
       npn: form.npn || null,
       surplusLicense: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await ctx.tx
-    .insertInto('team')
-    .values({ organizationId: id, name: 'Main office', isDefault: true })
-    .execute();
+    },
+    ({ name }) => ({ event: 'organization.created', detail: { name } }),
+  );
+  await insertRecord(
+    ctx,
+    'team',
+    { organizationId: id, name: 'Main office', isDefault: true },
+    ({ name }) => ({ event: 'team.created', detail: { name } }),
+  );
   return id;
 }

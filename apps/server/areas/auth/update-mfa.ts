@@ -18,7 +18,7 @@ export const updateMfa: Handler<typeof call> = async (ctx, { query: { mfaType },
   const person = await lockCaller(ctx);
   await requireProof(ctx, person, body);
   if (mfaType === 'NONE') {
-    if (person.mfaType !== 'NONE') await changeFactor(ctx.tx, ctx, person, { mfaType }, ctx.person.sessionId);
+    if (person.mfaType !== 'NONE') await changeFactor(ctx, person, { mfaType }, ctx.person.sessionId);
     return { ...nothing, mfaType, isActive: true };
   }
   if (mfaType === 'GOOGLE')

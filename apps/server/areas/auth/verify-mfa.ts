@@ -16,7 +16,7 @@ export const verifyMfa: Handler<typeof call> = async (ctx, { body }) => {
     body.mfaType === 'GOOGLE'
       ? await authenticator(ctx, person, begun.secret ?? '', body)
       : await code(ctx, person, body.mfa1);
-  await changeFactor(ctx.tx, ctx, person, { mfaType: body.mfaType, ...proven }, ctx.person.sessionId);
+  await changeFactor(ctx, person, { mfaType: body.mfaType, ...proven }, ctx.person.sessionId);
   return { message: 'Multi-factor authentication is on.' };
 };
 

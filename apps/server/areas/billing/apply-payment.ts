@@ -38,7 +38,11 @@ export const applyPayment: Handler<typeof call> = async (ctx, { body }) => {
       .returning('id')
       .executeTakeFirst()) ??
     refuse('payment-known', {}, [
-      { field: 'reference', code: 'taken', detail: 'A payment of this reference was applied already.' },
+      {
+        field: 'reference',
+        code: 'taken',
+        detail: 'A payment with this reference has already been applied.',
+      },
     ]);
   await ctx.publish({ topic: 'receipt', payload: { paymentId: kept.id } });
   const saved = await settle(ctx, policy, { status: 'Approved', transactionId }, body.amount);

@@ -6,9 +6,10 @@ import type {
 } from '@parapet/contract/billing/bill';
 import type { Selectable } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
-import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
+import type { Entry } from '../../platform/history.ts';
+import { deleteRecord, insertRecordUnless, updateRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 import { findAccount } from '../account/index.ts';
 
 type ContactRow = Selectable<Tables['billingContact']>;
@@ -21,17 +22,16 @@ const view = (row: ContactRow) => ({
 });
 const known = (): never =>
   refuse('contact-known', {}, [
-    { field: 'email', code: 'taken', detail: 'There is a billing contact of this email address already.' },
+    { field: 'email', code: 'taken', detail: 'A billing contact with this email address already exists.' },
   ]);
 
-const tell = (ctx: CommandContext, event: string, row: ContactRow): Promise<void> =>
-  ctx.record({
-    event: `billing.${event}`,
-    subject: 'account',
-    subjectId: row.accountId,
-    owner: ownerOf(row),
-    detail: { contact: `${row.firstName} ${row.lastName}`, email: row.email },
-  });
+type ContactEvent = 'billing.contact-added' | 'billing.contact-updated' | 'billing.contact-deleted';
+
+const entryOf = (event: ContactEvent, row: ContactRow): Entry => ({
+  event,
+  subjectId: row.accountId,
+  detail: { contact: `${row.firstName} ${row.lastName}`, email: row.email },
+});
 
 export const listBillingContacts: Handler<typeof listCall> = async (ctx, { query }) => {
   const account = await findAccount(ctx, query.accountId);
@@ -47,9 +47,10 @@ export const listBillingContacts: Handler<typeof listCall> = async (ctx, { query
 export const addBillingContact: Handler<typeof addCall> = async (ctx, { body }) => {
   const account = await findAccount(ctx, body.accountId);
   const row =
-    (await ctx.tx
-      .insertInto('billingContact')
-      .values({
+    (await insertRecordUnless(
+      ctx,
+      'billingContact',
+      {
         accountId: account.id,
         agencyId: account.agencyId,
         teamId: account.teamId,
@@ -58,11 +59,10 @@ export const addBillingContact: Handler<typeof addCall> = async (ctx, { body }) 
         email: body.email,
         phone: body.phone,
         created: ctx.now,
-      })
-      .onConflict((conflict) => conflict.columns(['accountId', 'email']).doNothing())
-      .returningAll()
-      .executeTakeFirst()) ?? known();
-  await tell(ctx, 'contact-added', row);
+      },
+      ['accountId', 'email'],
+      (saved) => entryOf('billing.contact-added', saved),
+    )) ?? known();
   return view(row);
 };
 
@@ -82,23 +82,25 @@ export const updateBillingContact: Handler<typeof updateCall> = async (ctx, { bo
     .where('id', '<>', before.id)
     .executeTakeFirst();
   if (other) known();
-  const row = await ctx.tx
-    .updateTable('billingContact')
-    .set({ firstName: body.firstName, lastName: body.lastName, email: body.email, phone: body.phone })
-    .where('id', '=', before.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await tell(ctx, 'contact-updated', row);
+  const { firstName, lastName, email, phone } = body;
+  const row = await updateRecord(
+    ctx,
+    'billingContact',
+    before,
+    { set: { firstName, lastName, email, phone }, skipUnchanged: true },
+    (saved) => entryOf('billing.contact-updated', saved),
+  );
   return view(row);
 };
 
 export const deleteBillingContact: Handler<typeof deleteCall> = async (ctx, { query }) => {
   const row =
     (await ctx.tx
-      .deleteFrom('billingContact')
+      .selectFrom('billingContact')
+      .selectAll()
       .where('id', '=', query.id)
-      .returningAll()
+      .forUpdate()
       .executeTakeFirst()) ?? refuse('not-found');
-  await tell(ctx, 'contact-deleted', row);
+  await deleteRecord(ctx, 'billingContact', row, entryOf('billing.contact-deleted', row));
   return { message: 'Billing contact deleted' };
 };

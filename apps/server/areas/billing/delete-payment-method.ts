@@ -1,6 +1,6 @@
 import type { deletePaymentMethod as call } from '@parapet/contract/billing/accounting';
 import type { Handler } from '../../platform/handler.ts';
-import { ownerOf } from '../../platform/command-context.ts';
+import { deleteRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findPolicy } from '../policy/index.ts';
 
@@ -9,16 +9,15 @@ export const deletePaymentMethod: Handler<typeof call> = async (ctx, { query }) 
   const policy = await findPolicy(ctx, query.policyId);
   const gone =
     (await ctx.tx
-      .deleteFrom('paymentMethod')
+      .selectFrom('paymentMethod')
+      .selectAll()
       .where('accountId', '=', policy.accountId)
       .where('tokenId', '=', query.tokenId)
-      .returning('title')
+      .forUpdate()
       .executeTakeFirst()) ?? refuse('not-found');
-  await ctx.record({
+  await deleteRecord(ctx, 'paymentMethod', gone, {
     event: 'payment.method-deleted',
-    subject: 'policy',
     subjectId: policy.id,
-    owner: ownerOf(policy),
     detail: { policyNumber: policy.policyNumber, title: gone.title },
   });
   return { message: 'Payment method deleted' };

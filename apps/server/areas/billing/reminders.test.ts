@@ -3,6 +3,7 @@ import { getHistory } from '@parapet/contract/activity/index';
 import { addBillingContact, getBill, sendReminder, toggleReminders } from '@parapet/contract/billing/bill';
 import { getPayment, recordPayment } from '@parapet/contract/billing/index';
 
+import { addDays } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJob } from '../../platform/schedule.ts';
 import { payAtProcessor } from '../../testing/processor.ts';
@@ -103,7 +104,15 @@ describe('a payment reminder', () => {
     ).toBe(false);
     await job();
     expect(await titled(on.ownerEmail, /^Reminder: /)).toEqual([]);
-    server.moveClockTo(new Date(Date.now() + 6 * 86_400_000));
+    const { rows } = await server.database.pool.query<{ due_date: string }>(
+      'select due_date from policy where id = $1',
+      [on.policyId],
+    );
+    const dueDate = rows[0]!.due_date;
+    server.moveClockTo(new Date(`${addDays(dueDate, -3)}T23:00:00Z`));
+    await job();
+    expect(await titled(on.ownerEmail, /^Reminder: /)).toEqual([]);
+    server.moveClockTo(new Date(`${addDays(dueDate, -2)}T01:00:00Z`));
     await job();
     await job();
     server.moveClockTo(new Date());

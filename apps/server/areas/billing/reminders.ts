@@ -3,8 +3,9 @@ import { addDays } from '@parapet/domain/dates';
 import { formatMoney, money } from '@parapet/domain/money';
 import { REGIONS } from '@parapet/domain/regions/regions';
 import type { Handler } from '../../platform/handler.ts';
-import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
+import { recordEvent, unrecorded, updateRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { announcePolicy, findPolicy, payerOf, payLink, type PolicyRow } from '../policy/index.ts';
 import { payableOf } from './payable.ts';
@@ -29,7 +30,7 @@ export const sendReminder: Handler<typeof sendCall> = async (ctx, { params }) =>
  * @returns to whom, or nothing when somebody else just has.
  */
 async function remind(ctx: CommandContext, policy: PolicyRow): Promise<string[] | undefined> {
-  const saved = await ctx.tx
+  const saved = await unrecorded(ctx, 'the stamp is the lock; the history says below who was reminded')
     .updateTable('policy')
     .set({ remindedAt: ctx.now })
     .where('id', '=', policy.id)
@@ -85,11 +86,8 @@ async function remind(ctx: CommandContext, policy: PolicyRow): Promise<string[] 
   }
   const sentTo = people.map(({ email }) => email);
   if (sentTo.length > 0)
-    await ctx.record({
+    await recordEvent(ctx, 'policy', policy, {
       event: 'payment.reminded',
-      subject: 'policy',
-      subjectId: policy.id,
-      owner: ownerOf(policy),
       detail: { policyNumber: policy.policyNumber, to: sentTo.join(', ') },
     });
   return sentTo;
@@ -97,22 +95,17 @@ async function remind(ctx: CommandContext, policy: PolicyRow): Promise<string[] 
 
 export const toggleReminders: Handler<typeof toggleCall> = async (ctx, { params, body }) => {
   const policy = await findPolicy(ctx, params.policyId);
-  const saved = await ctx.tx
-    .updateTable('policy')
-    .set({ remindersOff: !body.remindersOn })
-    .where('id', '=', policy.id)
-    .where('remindersOff', '=', body.remindersOn)
-    .returningAll()
-    .executeTakeFirst();
-  if (!saved) return body;
-  await ctx.record({
-    event: body.remindersOn ? 'payment.reminders-on' : 'payment.reminders-off',
-    subject: 'policy',
-    subjectId: policy.id,
-    owner: ownerOf(policy),
-    detail: { policyNumber: policy.policyNumber },
-  });
-  await announcePolicy(ctx, saved, 'toggle-reminders');
+  const saved = await updateRecord(
+    ctx,
+    'policy',
+    policy,
+    { set: { remindersOff: !body.remindersOn }, isDerived: true, skipUnchanged: true },
+    {
+      event: body.remindersOn ? 'payment.reminders-on' : 'payment.reminders-off',
+      detail: { policyNumber: policy.policyNumber },
+    },
+  );
+  if (saved !== policy) await announcePolicy(ctx, saved, 'toggle-reminders');
   return body;
 };
 

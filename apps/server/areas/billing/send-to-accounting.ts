@@ -2,7 +2,7 @@ import type { sendToAccounting as call } from '@parapet/contract/billing/account
 import { formatMoney, money } from '@parapet/domain/money';
 import { REGIONS } from '@parapet/domain/regions/regions';
 import type { Handler } from '../../platform/handler.ts';
-import { ownerOf } from '../../platform/command-context.ts';
+import { recordEvent } from '../../platform/records.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { balanceOf, findPolicy } from '../policy/index.ts';
@@ -17,11 +17,8 @@ export const sendToAccounting: Handler<typeof call> = async (ctx, { body }) => {
   const amount = money(await balanceOf(ctx, policy.id), policy.currency);
   if (amount.amount <= 0 || policy.paymentStatus === 'Processed') refuse('already-paid');
   const { bank, routing, account, accountName } = ctx.facts.bankAccounts[policy.region];
-  await ctx.record({
+  await recordEvent(ctx, 'policy', policy, {
     event: 'payment.sent-to-accounting',
-    subject: 'policy',
-    subjectId: policy.id,
-    owner: ownerOf(policy),
     detail: { policyNumber: policy.policyNumber, to: body.email },
   });
   await ctx.publish({

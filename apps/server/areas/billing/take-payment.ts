@@ -1,7 +1,9 @@
+import type { HistoryEventName } from '@parapet/contract/activity/events';
 import type { PaymentStatus } from '@parapet/domain/lifecycles/statuses';
 import { fromMajor } from '@parapet/domain/money';
 import type { ProcessorTransaction } from '../../platform/gateways.ts';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
+import { updateRecord } from '../../platform/records.ts';
 import { announcePolicy, balanceOf, bookPayment, type PolicyRow } from '../policy/index.ts';
 
 const statusOf: Record<ProcessorTransaction['status'], 'Paid' | 'Failed' | 'In Process'> = {
@@ -9,11 +11,11 @@ const statusOf: Record<ProcessorTransaction['status'], 'Paid' | 'Failed' | 'In P
   Declined: 'Failed',
   Pending: 'In Process',
 };
-const eventOf: Record<ProcessorTransaction['status'], string> = {
+const eventOf = {
   Approved: 'payment.received',
   Declined: 'payment.failed',
   Pending: 'payment.processing',
-};
+} as const satisfies Record<ProcessorTransaction['status'], HistoryEventName>;
 
 /**
  * Takes what the processor says of one of its transactions into the books, once: the policy is locked
@@ -88,25 +90,21 @@ export async function settle(
       owed: await balanceOf(ctx, policy.id),
       reference: truth.transactionId,
     });
-  const saved = await ctx.tx
-    .updateTable('policy')
-    .set((eb) => ({ version: eb('version', '+', 1), modified: ctx.now }))
-    .set({ paymentStatus: await nextStatus(ctx, policy, truth.status === 'Declined') })
-    .where('id', '=', policy.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await ctx.record({
-    event: eventOf[truth.status],
-    subject: 'policy',
-    subjectId: policy.id,
-    owner: ownerOf(policy),
-    detail: {
-      policyNumber: policy.policyNumber,
-      amount,
-      currency: policy.currency,
-      transactionId: truth.transactionId,
+  const saved = await updateRecord(
+    ctx,
+    'policy',
+    policy,
+    { set: { paymentStatus: await nextStatus(ctx, policy, truth.status === 'Declined') } },
+    {
+      event: eventOf[truth.status],
+      detail: {
+        policyNumber: policy.policyNumber,
+        amount,
+        currency: policy.currency,
+        transactionId: truth.transactionId,
+      },
     },
-  });
+  );
   await announcePolicy(ctx, saved, 'record-payment');
   return saved;
 }

@@ -1,10 +1,15 @@
-import { type consoleCalls, searchErrorReports as definition } from '@parapet/contract/console/index';
+import {
+  type consoleCalls,
+  errorReport,
+  searchErrorReports as definition,
+} from '@parapet/contract/console/index';
 import { sql, type Selectable } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import { keepErrorReport, MOST_AN_HOUR } from '../../platform/error-reports.ts';
-import { list } from '../../platform/list.ts';
+import { page } from '../../platform/list.ts';
+import { viewOf } from '../../platform/to-wire.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 
 /**
  * Anybody's console may break before somebody signs in, so this is open to all; an hour's flood is refused.
@@ -33,34 +38,13 @@ export const reportError: Handler<(typeof consoleCalls)['report-error']> = async
 };
 
 type Row = Selectable<Tables['errorReport']>;
-const view = (row: Row) => ({
-  id: row.id,
-  at: row.at.toISOString(),
-  source: row.source,
-  message: row.message,
-  page: row.page,
-  status: row.status,
-  requestId: row.requestId,
-  person: row.personEmail,
-});
+const view = (row: Row) => viewOf(errorReport.shape, row, { person: row.personEmail });
 
 export const searchErrorReports: Handler<(typeof consoleCalls)['search-error-reports']> = (ctx, { query }) =>
-  list<Row, never>(ctx.tx, definition.columns, query, {
-    from: sql`error_report r`,
-    select: sql`r.*`,
-    columns: {
-      at: sql`r.at`,
-      message: sql`r.message`,
-      requestId: sql`r.request_id::text`,
-      page: sql`r.page`,
-      person: sql`r.person_email`,
-      source: sql`r.source`,
-    },
-    nullable: ['requestId'],
-    defaultSort: ['at', 'desc'],
-    tieBreak: sql`r.id`,
-    dated: sql`r.at`,
-    view,
+  page(ctx, definition, query, {
+    table: 'errorReport',
+    tenant: null,
+    select: { person: sql<string>`t.person_email` },
   });
 
 export const getErrorReport: Handler<(typeof consoleCalls)['get-error-report']> = async (ctx, { params }) => {

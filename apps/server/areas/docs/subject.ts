@@ -5,7 +5,7 @@ import { REGIONS } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import type { PolicyRow } from '../policy/index.ts';
-import type { SurplusNotice } from '../../platform/tables.ts';
+import type { SurplusNotice } from '../../tables/tables.ts';
 import { editionOf, type Edition, type FormName } from './editions.ts';
 import { wordsOf, type Locale, type Words } from './words.ts';
 

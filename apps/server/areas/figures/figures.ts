@@ -4,7 +4,7 @@ import type { RegionCode } from '@parapet/domain/regions/region';
 import { regionOf } from '@parapet/domain/regions/regions';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
-import { instantOf, teamsOf } from '../../platform/list.ts';
+import { instantOf, teamsOf } from '../../platform/list-conditions.ts';
 import { ownTeam, tenantCondition } from '../../platform/tenant.ts';
 
 export type FiguresQuery = {

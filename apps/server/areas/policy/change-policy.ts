@@ -1,41 +1,29 @@
 import { policyLifecycle, type PolicyCommand } from '@parapet/domain/lifecycles/policy';
-import type { PolicyStatus } from '@parapet/domain/lifecycles/statuses';
-import type { Updateable } from 'kysely';
-import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
-import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
+import { requireEdge, stateSetBy } from '../../platform/lifecycle-change.ts';
+import { updateRecord, type Change } from '../../platform/records.ts';
 import type { PolicyRow } from './policy-view.ts';
 
 /**
  * The one way in which a policy changes its status; the write is the guard.
- * @throws Refusal 409 as for a quote.
+ * @throws Refusal 409 'wrong-state' or 'changed-meanwhile'.
  */
 export async function changePolicy(
   ctx: CommandContext,
   policy: PolicyRow,
   name: PolicyCommand,
   version: number,
-  set: Updateable<Tables['policy']>,
+  set: Omit<Change<'policy'>['set'], 'status'>,
 ): Promise<PolicyRow> {
   const edge = policyLifecycle[name];
-  const from: readonly PolicyStatus[] = edge.from;
-  if (!from.includes(policy.status)) refuse('wrong-state', { what: 'policy', status: policy.status });
-  const saved =
-    (await ctx.tx
-      .updateTable('policy')
-      .set({ ...set, status: edge.to, version: version + 1, modified: ctx.now })
-      .where('id', '=', policy.id)
-      .where('version', '=', version)
-      .where('status', 'in', from)
-      .returningAll()
-      .executeTakeFirst()) ?? refuse('changed-meanwhile');
-  await ctx.record({
-    event: edge.event,
-    subject: 'policy',
-    subjectId: saved.id,
-    owner: ownerOf(saved),
-    detail: { policyNumber: saved.policyNumber, status: saved.status },
-  });
+  requireEdge('policy', edge, policy.status);
+  const saved = await updateRecord(
+    ctx,
+    'policy',
+    policy,
+    { version, from: edge.from, set: { ...set, ...stateSetBy(edge) } },
+    ({ policyNumber, status }) => ({ event: edge.event, detail: { policyNumber, status } }),
+  );
   await announcePolicy(ctx, saved, name);
   return saved;
 }

@@ -4,8 +4,9 @@ import { regionOf } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
-import type { Tables } from '../../platform/tables.ts';
-import type { AccountRow } from '../account/index.ts';
+import { insertRecord } from '../../platform/records.ts';
+import type { Tables } from '../../tables/tables.ts';
+import { followHoldings, type AccountRow } from '../account/index.ts';
 import { bookNewBusiness } from './ledger.ts';
 import { payerOf, payLink } from './pay-link.ts';
 import { announcePolicy } from './change-policy.ts';
@@ -23,9 +24,10 @@ export async function createPolicy(
   ctx: CommandContext,
   { quote, account, timeZone }: NewPolicy,
 ): Promise<PolicyRow> {
-  const policy = await ctx.tx
-    .insertInto('policy')
-    .values({
+  const policy = await insertRecord(
+    ctx,
+    'policy',
+    {
       ...ownerOf(quote),
       quoteId: quote.id,
       policyNumber: await nextPolicyNumber(ctx, quote.region),
@@ -54,9 +56,12 @@ export async function createPolicy(
       issuedAt: null,
       created: ctx.now,
       modified: ctx.now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    },
+    ({ policyNumber }) => ({
+      event: 'policy.bound',
+      detail: { policyNumber, quoteNumber: quote.quoteNumber },
+    }),
+  );
   const transaction = await ctx.tx
     .insertInto('policyTransaction')
     .values({
@@ -73,18 +78,7 @@ export async function createPolicy(
     .returning('id')
     .executeTakeFirstOrThrow();
   await bookNewBusiness(ctx, { policy, transactionId: transaction.id });
-  await ctx.tx
-    .updateTable('account')
-    .set({ status: 'Active Policy', modified: ctx.now })
-    .where('id', '=', policy.accountId)
-    .execute();
-  await ctx.record({
-    event: 'policy.bound',
-    subject: 'policy',
-    subjectId: policy.id,
-    owner: ownerOf(policy),
-    detail: { policyNumber: policy.policyNumber, quoteNumber: quote.quoteNumber },
-  });
+  await followHoldings(ctx, account, 'Active Policy');
   await ctx.publish({ topic: 'policy-documents', payload: { policyId: policy.id } });
   await inviteToPay(ctx, policy);
   await announcePolicy(ctx, policy, 'bind-quote');

@@ -1,6 +1,11 @@
 import type { getPolicyDashboard as call } from '@parapet/contract/policy/dashboard';
+import {
+  exposedStatuses,
+  inForceStatuses,
+  premiumStatuses,
+  renewableStatuses,
+} from '@parapet/domain/lifecycles/policy-status';
 import { toPlainDate } from '@parapet/domain/dates';
-import { exposedStatuses, inForceStatuses, premiumStatuses } from '@parapet/domain/lifecycles/statuses';
 import { money } from '@parapet/domain/money';
 import type { Product } from '@parapet/domain/products';
 import { renewingUntil } from '@parapet/domain/policies/renewal';
@@ -11,7 +16,7 @@ import { currenciesIn, figure, figuresOf, monthsOf, type Counted } from '../figu
 
 const MOST_GROUPS = 8;
 const among = (statuses: readonly string[]): RawBuilder<SqlBool> =>
-  sql<SqlBool>`status in (${sql.join(statuses)})`;
+  sql<SqlBool>`status = any(${[...statuses]})`;
 const sumOf = (when: RawBuilder<SqlBool>): RawBuilder<number> =>
   sql<number>`coalesce(sum(total_premium) filter (where ${when}), 0)::float8`;
 const countOf = (when: RawBuilder<SqlBool>): RawBuilder<number> =>
@@ -23,8 +28,8 @@ export const getPolicyDashboard: Handler<typeof call> = async (ctx, { query }) =
   const { currency, where } = figures;
   const inForce = among(inForceStatuses),
     exposed = among(exposedStatuses);
-  const unpaid = sql<SqlBool>`status in ('BOUND', 'ISSUED', 'IN FORCE') and payment_status <> 'Paid'`;
-  const renewing = sql<SqlBool>`status = 'IN FORCE'
+  const unpaid = sql<SqlBool>`${exposed} and payment_status <> 'Paid'`;
+  const renewing = sql<SqlBool>`${among(renewableStatuses)}
     and end_date <= ${renewingUntil(toPlainDate(ctx.now))}`;
   const bound = sql<SqlBool>`bound_at >= ${figures.after} and bound_at <= ${figures.before}`;
   const {

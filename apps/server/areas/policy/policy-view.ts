@@ -5,7 +5,7 @@ import { money } from '@parapet/domain/money';
 import { sql, type Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 import { mutable } from '../../platform/mutable.ts';
 
 export type PolicyRow = Selectable<Tables['policy']>;

@@ -3,7 +3,7 @@ import type {
   getLimit as limitCall,
   getPremium as premiumCall,
 } from '@parapet/contract/policy/sums';
-import { exposedStatuses, premiumStatuses } from '@parapet/domain/lifecycles/statuses';
+import { exposedStatuses, premiumStatuses } from '@parapet/domain/lifecycles/policy-status';
 import { money } from '@parapet/domain/money';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';

@@ -1,6 +1,7 @@
 import type { bindQuote as call } from '@parapet/contract/quote/binding';
 import { obstaclesToBind } from '@parapet/domain/quotes/obstacles';
 import type { Handler } from '../../platform/handler.ts';
+import { unrecorded } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount, timeZoneOf } from '../account/index.ts';
 import { createPolicy } from '../policy/index.ts';
@@ -18,10 +19,10 @@ export const bindQuote: Handler<typeof call> = async (ctx, { params, body }) => 
   if (quote.status === 'BOUND') refuse('wrong-state', { what: 'quote', status: quote.status });
   const obstacles = obstaclesToBind(await bindReadinessOf(ctx, quote));
   if (obstacles.length > 0) refuse('not-bindable', { reasons: obstacleTexts(obstacles) });
-  const bound = await changeQuote(ctx, quote, 'bind-quote', body.version, { set: { status: 'BOUND' } });
+  const bound = await changeQuote(ctx, quote, 'bind-quote', body.version, { set: {} });
   const account = await findAccount(ctx, quote.accountId);
   const policy = await createPolicy(ctx, { quote: bound, account, timeZone: timeZoneOf(ctx.facts, account) });
-  const saved = await ctx.tx
+  const saved = await unrecorded(ctx, 'the history of the policy names the quote that it was bound from')
     .updateTable('quote')
     .set({ policyId: policy.id })
     .where('id', '=', bound.id)

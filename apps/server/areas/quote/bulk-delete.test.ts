@@ -95,7 +95,7 @@ describe('a quote that is of no more use', () => {
   it('is deleted in bulk by staff for an account or agency that they name', async () => {
     const { quote, account } = await quoteIn('INVALID');
     expect((await server.call(deleteInvalidQuotes, {}, { token: staff })).refusal.detail).toBe(
-      'Say of which agency or account.',
+      'Choose an agency or an account.',
     );
     expect(
       (await did(server.call(deleteInvalidQuotes, { query: { accountId: account.id } }, { token: staff })))

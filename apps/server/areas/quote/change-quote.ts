@@ -1,12 +1,19 @@
 import { quoteLifecycle, type QuoteCommand } from '@parapet/domain/lifecycles/quote';
-import type { QuoteStatus } from '@parapet/domain/lifecycles/statuses';
-import type { Updateable } from 'kysely';
-import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
-import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
+import { ownerOf } from '../../platform/command-context.ts';
+import type { Entry } from '../../platform/history.ts';
+import { requireEdge, stateSetBy, type DetailOf, type StateOf } from '../../platform/lifecycle-change.ts';
+import { unrecorded, updateRecord, type Change } from '../../platform/records.ts';
 import type { QuoteRow } from './quote-view.ts';
 
-export type QuoteChange = { set: Updateable<Tables['quote']>; detail?: Record<string, unknown> };
+/** What every event of a quote carries. */
+type Base = { quoteNumber: string; status: string };
+type EdgeOf<C extends QuoteCommand> = (typeof quoteLifecycle)[C];
+
+/** What a command changes: columns, the state where its edge leaves a choice, and what its event adds. */
+export type QuoteChange<C extends QuoteCommand> = {
+  set: Omit<Change<'quote'>['set'], 'status' | 'lastPatched'> & StateOf<EdgeOf<C>['to']>;
+} & DetailOf<EdgeOf<C>['event'], Base>;
 
 /**
  * The one way in which a quote changes. The write is the guard: it must find the quote in a state that the
@@ -14,39 +21,30 @@ export type QuoteChange = { set: Updateable<Tables['quote']>; detail?: Record<st
  * go with it.
  * @throws Refusal 409 'wrong-state' or 'changed-meanwhile'.
  */
-export async function changeQuote(
+export async function changeQuote<C extends QuoteCommand>(
   ctx: CommandContext,
   quote: QuoteRow,
-  name: QuoteCommand,
+  name: C,
   version: number,
-  { set, detail = {} }: QuoteChange,
+  { set, detail }: QuoteChange<C>,
 ): Promise<QuoteRow> {
   const edge = quoteLifecycle[name];
-  const from: readonly QuoteStatus[] = edge.from;
-  if (!from.includes(quote.status)) refuse('wrong-state', { what: 'quote', status: quote.status });
-  const saved =
-    (await ctx.tx
-      .updateTable('quote')
-      .set({ ...set, version: version + 1, modified: ctx.now, lastPatched: ctx.now })
-      .where('id', '=', quote.id)
-      .where('version', '=', version)
-      .where('status', 'in', from)
-      .returningAll()
-      .executeTakeFirst()) ?? refuse('changed-meanwhile');
+  requireEdge('quote', edge, quote.status);
+  const saved = await updateRecord(
+    ctx,
+    'quote',
+    quote,
+    { version, from: edge.from, set: { ...set, ...stateSetBy(edge), lastPatched: ctx.now } },
+    ({ quoteNumber, status }) => ({ event: edge.event, detail: { quoteNumber, status, ...detail } }) as Entry,
+  );
   await keepSnapshot(ctx, saved, edge.event);
-  await ctx.record({
-    event: edge.event,
-    subject: 'quote',
-    subjectId: saved.id,
-    owner: ownerOf(saved),
-    detail: { quoteNumber: saved.quoteNumber, status: saved.status, ...detail },
-  });
   await announceQuote(ctx, saved, name);
   return saved;
 }
 
+/** The quote as it is after a change: its cover and its price, whole. */
 export async function keepSnapshot(ctx: CommandContext, quote: QuoteRow, event: string): Promise<void> {
-  await ctx.tx
+  await unrecorded(ctx, 'a snapshot stands beside the history of the same change')
     .insertInto('quoteSnapshot')
     .values({
       ...ownerOf(quote),

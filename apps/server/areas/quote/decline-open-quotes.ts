@@ -18,7 +18,7 @@ export async function declineOpenQuotes(
     .execute();
   for (const quote of open) {
     await changeQuote(ctx, quote, 'decline-quote', quote.version, {
-      set: { status: 'DECLINED', reason, reasonSummary, underwriterName: ctx.person.name },
+      set: { reason, reasonSummary, underwriterName: ctx.person.name },
       detail: { reason: reasonSummary },
     });
   }

@@ -15,7 +15,7 @@ export const declineQuote: Handler<typeof call> = async (ctx, { params, body }) 
   const quote = await findQuote(ctx, params.quoteId);
   const reason = reasonColumns(body);
   const saved = await changeQuote(ctx, quote, 'decline-quote', body.version, {
-    set: { status: 'DECLINED', ...reason, underwriterName: ctx.person.name },
+    set: { ...reason, underwriterName: ctx.person.name },
     detail: { reason: reason.reasonSummary },
   });
   const { account, submission } = body;

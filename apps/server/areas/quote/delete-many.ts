@@ -28,7 +28,6 @@ async function deleteAll(ctx: CommandContext, status: 'INVALID' | 'EXPIRED', { a
   if (accountId) found = found.where('accountId', '=', accountId);
   if (agencyId) found = found.where('agencyId', '=', agencyId);
   const quotes = await found.execute();
-  for (const quote of quotes)
-    await changeQuote(ctx, quote, 'delete-quote', quote.version, { set: { status: 'DELETED' } });
+  for (const quote of quotes) await changeQuote(ctx, quote, 'delete-quote', quote.version, { set: {} });
   return { deleted: quotes.length, quoteIds: quotes.map(({ id }) => id) };
 }

@@ -1,5 +1,5 @@
 import { dateIn } from '@parapet/domain/dates';
-import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote';
+import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { ALL_REGIONS } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { changeQuote } from './change-quote.ts';
@@ -22,8 +22,7 @@ export async function expireQuotes(ctx: CommandContext): Promise<number> {
       .forUpdate()
       .skipLocked()
       .execute();
-    for (const quote of due)
-      await changeQuote(ctx, quote, 'expire-quote', quote.version, { set: { status: 'EXPIRED' } });
+    for (const quote of due) await changeQuote(ctx, quote, 'expire-quote', quote.version, { set: {} });
     expired += due.length;
   }
   return expired;

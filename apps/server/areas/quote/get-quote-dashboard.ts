@@ -1,15 +1,21 @@
 import type { getQuoteDashboard as call } from '@parapet/contract/quote/dashboard';
-import { type QuoteStatus, uncountedStatuses } from '@parapet/domain/lifecycles/statuses';
+import { quoteStatusesWhere, quoteTraits } from '@parapet/domain/lifecycles/quote-status';
+import type { QuoteStatus } from '@parapet/domain/lifecycles/statuses';
 import { sql, type SqlBool } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import { currenciesIn, figure, figuresOf, monthsOf, type Counted } from '../figures/index.ts';
+
+const shown = quoteStatusesWhere(({ isShown }) => isShown);
+const withUnderwriter = quoteStatusesWhere(({ isWithUnderwriter }) => isWithUnderwriter);
+const signed = quoteStatusesWhere(({ reached }) => reached === 'signed');
+const priced = quoteStatusesWhere(({ reached }) => reached !== 'started');
 
 /** The caller's quotes in figures; drafts and invalid ones count only when asked for. */
 export const getQuoteDashboard: Handler<typeof call> = async (ctx, { query }) => {
   const figures = await figuresOf(ctx, query);
   const { currency } = figures;
-  const left = query.all === 'true' ? ['DELETED'] : ['DELETED', ...uncountedStatuses];
-  const where = sql<SqlBool>`${figures.where} and status not in (${sql.join(left)})`;
+  const counted = query.all === 'true' ? shown : shown.filter((status) => quoteTraits[status].isCounted);
+  const where = sql<SqlBool>`${figures.where} and status = any(${counted})`;
   const statuses = await sql<Counted & { status: QuoteStatus }>`
     select status, count(*)::int as count, sum(total_premium)::float8 as premium from quote
     where ${where} group by status order by 2 desc, 1`.execute(ctx.tx);
@@ -17,17 +23,17 @@ export const getQuoteDashboard: Handler<typeof call> = async (ctx, { query }) =>
     rows: [came],
   } = await sql<{ started: number; priced: number; sent: number; signed: number; bound: number }>`
     select count(*)::int as started, count(*) filter (where sent_at is not null
-    or status in ('READY', 'SIGNED', 'BOUND'))::int as priced,
+    or status = any(${priced}))::int as priced,
       count(*) filter (where sent_at is not null
-      or status in ('SIGNED', 'BOUND'))::int as sent, count(*) filter (where signature is not null
-      or status in ('SIGNED', 'BOUND'))::int as signed,
+      or status = any(${signed}))::int as sent, count(*) filter (where signature is not null
+      or status = any(${signed}))::int as signed,
       count(*) filter (where policy_id is not null)::int as bound
-    from quote where ${figures.where} and status <> 'DELETED'
+    from quote where ${figures.where} and status = any(${shown})
     and created >= ${figures.after} and created <= ${figures.before}`.execute(ctx.tx);
   const waiting = await sql<{ code: string; count: number }>`
     select coalesce(r->>'code', 'BY_HAND') as code, count(*)::int as count
     from quote left join lateral jsonb_array_elements(rating->'referrals') r on true
-    where ${figures.where} and status in ('REQUESTED', 'REFERRED', 'IN_REVIEW') group by 1
+    where ${figures.where} and status = any(${withUnderwriter}) group by 1
     order by 2 desc, 1`.execute(ctx.tx);
   const total = statuses.rows.reduce(
     (sum, row) => ({ count: sum.count + row.count, premium: sum.premium + row.premium }),

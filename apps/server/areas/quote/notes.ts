@@ -10,8 +10,9 @@ import { noteTypes } from '@parapet/domain/notes/note-types';
 import type { Selectable } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { insertRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 import { findAccount, ownerOf } from '../account/index.ts';
 import { announceQuote } from './change-quote.ts';
 import { findQuote } from './quote-view.ts';
@@ -79,9 +80,10 @@ export const addNote: Handler<typeof addCall> = async (ctx, { body }) => {
   const account = await findAccount(ctx, body.accountId);
   const quote = body.quoteId ? await findQuote(ctx, body.quoteId) : null;
   if (quote && quote.accountId !== account.id) refuse('not-found');
-  const row = await ctx.tx
-    .insertInto('note')
-    .values({
+  const row = await insertRecord(
+    ctx,
+    'note',
+    {
       ...ownerOf(account),
       quoteId: quote?.id ?? null,
       noteType: body.noteType,
@@ -90,9 +92,12 @@ export const addNote: Handler<typeof addCall> = async (ctx, { body }) => {
       authorId: ctx.person.id,
       authorName: ctx.person.name,
       created: ctx.now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    },
+    ({ noteType, isInternal }) => ({
+      event: isInternal ? 'note.added-internally' : 'note.added',
+      detail: { noteType },
+    }),
+  );
   if (quote && !row.isInternal) await announceQuote(ctx, { ...quote, sentAt: null }, 'add-note');
   return noteView({ ...row, quoteNumber: quote?.quoteNumber ?? null });
 };

@@ -3,13 +3,13 @@ import { presetName } from '@parapet/domain/builder/defaults';
 import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
 import { quoteLifecycle, type QuoteCommand } from '@parapet/domain/lifecycles/quote';
 import { money, type Currency, type Money } from '@parapet/domain/money';
-import { agencyStatusOf } from '@parapet/domain/quotes/agency-status';
+import { agencyStatusOf } from '@parapet/domain/lifecycles/quote-status';
 import { may } from '@parapet/domain/permissions/table';
 import { premiumLessFees } from '@parapet/domain/rating/rate';
 import type { Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { badgeOf } from '../rater/index.ts';
 

@@ -1,5 +1,4 @@
-import type { QuoteStatus } from '@parapet/domain/lifecycles/statuses';
-import type { FeeCode } from '@parapet/domain/rating/types';
+import type { RatingStatus, FeeCode } from '@parapet/domain/rating/types';
 import { badgeOf, type Priced } from '../rater/index.ts';
 
 /** The columns that follow from a price. */
@@ -27,6 +26,6 @@ export function feeColumns({ rating }: Pick<Priced, 'rating'>) {
  * Where rating takes a quote: a release by the underwriter answers the referral rules, never a knock-out or a
  * missing answer.
  */
-export function statusAfterRating({ rating }: Pick<Priced, 'rating'>, isReleased: boolean): QuoteStatus {
+export function statusAfterRating({ rating }: Pick<Priced, 'rating'>, isReleased: boolean): RatingStatus {
   return rating.status === 'REFERRED' && badgeOf(rating, isReleased) === 'bindable' ? 'READY' : rating.status;
 }

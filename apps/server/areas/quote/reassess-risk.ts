@@ -1,4 +1,6 @@
 import type { reassessRisk as call } from '@parapet/contract/quote/underwriting';
+import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
+import { quoteTraits } from '@parapet/domain/lifecycles/quote-status';
 import type { QuoteStatus } from '@parapet/domain/lifecycles/statuses';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -34,10 +36,13 @@ export const reassessRisk: Handler<typeof call> = async (ctx, { params, body }) 
   return quoteView(ctx, saved);
 };
 
-const waiting: readonly QuoteStatus[] = ['REQUESTED', 'REFERRED', 'IN_REVIEW', 'INDICATION'];
+type Outcome = (typeof quoteLifecycle)['reassess-risk']['to'][number];
 
-const statusAfter = (before: QuoteStatus, priced: Priced, isReleased: boolean): QuoteStatus =>
-  waiting.includes(before) ? before : statusAfterRating(priced, isReleased);
+function statusAfter(before: QuoteStatus, priced: Priced, isReleased: boolean): Outcome {
+  const { isWithUnderwriter, isPreliminary } = quoteTraits[before];
+  const kept = quoteLifecycle['reassess-risk'].to.find((status) => status === before);
+  return (isWithUnderwriter || isPreliminary) && kept ? kept : statusAfterRating(priced, isReleased);
+}
 
 function hasNewReferral(quote: QuoteRow, { rating }: Priced): boolean {
   const known = new Set(quote.rating.referrals.map(({ code }) => code));

@@ -1,7 +1,8 @@
 import type { AskedSelection } from '@parapet/domain/builder/types';
 import { effectOfAccountChange } from '@parapet/domain/accounts/changes';
 import { isEdge } from '@parapet/domain/lifecycles/lifecycle';
-import { openQuoteStatuses, quoteLifecycle } from '@parapet/domain/lifecycles/quote';
+import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
+import { openQuoteStatuses, quoteTraits } from '@parapet/domain/lifecycles/quote-status';
 import type { CommandContext, DomainEvents } from '../../platform/command-context.ts';
 import { findAccount } from '../account/index.ts';
 import { price, type Priced, type PricingTerms } from '../rater/index.ts';
@@ -62,20 +63,12 @@ export function applyAccountChange(
         companyName: account.name,
         ...(hasChanged && { signature: null, surplusNotice: null }),
       };
-      if (quote.status === 'DRAFT' || quote.status === 'INDICATION' || quote.id === forQuote)
-        await rerate(ctx, quote, facts);
+      if (quoteTraits[quote.status].isPreliminary || quote.id === forQuote) await rerate(ctx, quote, facts);
       else if (effectOfAccountChange(quote.product) === 'INVALIDATE')
-        await changeQuote(ctx, quote, 'invalidate-quote', quote.version, {
-          set: { ...facts, status: 'INVALID' },
-        });
+        await changeQuote(ctx, quote, 'invalidate-quote', quote.version, { set: facts });
       else
         await changeQuote(ctx, quote, 'refer-quote', quote.version, {
-          set: {
-            ...facts,
-            ...ratedColumns(await priceQuote(ctx, quote, {})),
-            status: 'REFERRED',
-            isReleased: false,
-          },
+          set: { ...facts, ...ratedColumns(await priceQuote(ctx, quote, {})), isReleased: false },
         });
     }
   });

@@ -1,7 +1,10 @@
 import type { restoreQuotes as call } from '@parapet/contract/quote/bulk-delete';
+import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { changeQuote } from './change-quote.ts';
+
+const restored = quoteLifecycle['restore-quote'].to;
 
 /**
  * Brings deleted quotes back in the status that each had before.
@@ -27,7 +30,7 @@ export const restoreQuotes: Handler<typeof call> = async (ctx, { body }) => {
       .limit(1)
       .executeTakeFirst();
     await changeQuote(ctx, quote, 'restore-quote', quote.version, {
-      set: { status: before?.status ?? 'EXPIRED' },
+      set: { status: restored.find((status) => status === before?.status) ?? 'EXPIRED' },
     });
   }
   return { restored: quotes.length };

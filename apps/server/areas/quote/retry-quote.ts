@@ -54,7 +54,6 @@ export const reviveQuote: Handler<typeof reviveCall> = async (ctx, { params, bod
     await changeQuote(ctx, quote, 'revive-quote', body.version, {
       set: {
         ...ratedColumns(priced),
-        status: 'INDICATION',
         isReleased: false,
         signature: null,
         surplusNotice: null,

@@ -4,7 +4,8 @@ import type {
   searchPremium as premiumCall,
   searchUniqueAccounts as accountsCall,
 } from '@parapet/contract/quote/sums';
-import { type QuoteStatus, uncountedStatuses } from '@parapet/domain/lifecycles/statuses';
+import { type QuoteStatus } from '@parapet/domain/lifecycles/statuses';
+import { uncountedStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { money, type Currency } from '@parapet/domain/money';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
@@ -19,13 +20,13 @@ function counted(ctx: CommandContext, { all, ...query }: SumQuery): RawBuilder<S
   const asksForStatus = 'filter.status' in query || /(^|;)\s*status:/.test(query.f ?? '');
   return all === 'true' || asksForStatus
     ? where
-    : sql<SqlBool>`${where} and q.status not in (${sql.join(uncountedStatuses)})`;
+    : sql<SqlBool>`${where} and not (t.status = any(${uncountedStatuses}))`;
 }
 
 export const searchPremium: Handler<typeof premiumCall> = async (ctx, { query }) => {
   const { rows } = await sql<{ currency: Currency; count: number; premium: number }>`
-    select q.currency, count(*)::int as count, sum(q.total_premium)::float8 as premium from quote q
-    where ${counted(ctx, query)} group by q.currency order by q.currency desc`.execute(ctx.tx);
+    select t.currency, count(*)::int as count, sum(t.total_premium)::float8 as premium from quote t
+    where ${counted(ctx, query)} group by t.currency order by t.currency desc`.execute(ctx.tx);
   return {
     count: rows.reduce((sum, row) => sum + row.count, 0),
     premiums: rows.map((row) => money(row.premium, row.currency)),
@@ -35,7 +36,7 @@ export const searchPremium: Handler<typeof premiumCall> = async (ctx, { query })
 export const searchUniqueAccounts: Handler<typeof accountsCall> = async (ctx, { query }) => {
   const { rows } = await sql<{
     count: number;
-  }>`select count(distinct q.account_id)::int as count from quote q where ${counted(ctx, query)}`.execute(
+  }>`select count(distinct t.account_id)::int as count from quote t where ${counted(ctx, query)}`.execute(
     ctx.tx,
   );
   return { count: rows[0]?.count ?? 0 };
@@ -43,8 +44,8 @@ export const searchUniqueAccounts: Handler<typeof accountsCall> = async (ctx, { 
 
 export const searchAggregates: Handler<typeof aggregatesCall> = async (ctx, { query }) => {
   const { rows } = await sql<{ status: QuoteStatus; count: number; renewals: number }>`
-    select q.status, count(*)::int as count, count(*) filter (where q.is_renewal)::int as renewals
-    from quote q where ${counted(ctx, query)} group by q.status order by 2 desc, 1`.execute(ctx.tx);
+    select t.status, count(*)::int as count, count(*) filter (where t.is_renewal)::int as renewals
+    from quote t where ${counted(ctx, query)} group by t.status order by 2 desc, 1`.execute(ctx.tx);
   const count = rows.reduce((sum, row) => sum + row.count, 0);
   const renewals = rows.reduce((sum, row) => sum + row.renewals, 0);
   return {

@@ -3,7 +3,7 @@ import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { findAccount } from '../account/index.ts';
+import { findAccount, setContact } from '../account/index.ts';
 import { invite } from '../auth/index.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
@@ -15,23 +15,19 @@ import { noticeOf } from './surplus-notice.ts';
  */
 export const sendQuote: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
-  if (await noticeOf(ctx, quote, await findAccount(ctx, quote.accountId))) refuse('notice-not-attested');
+  const account = await findAccount(ctx, quote.accountId, { lock: true });
+  if (await noticeOf(ctx, quote, account)) refuse('notice-not-attested');
   const link = await customerLink(ctx, quote, body);
   const saved = await changeQuote(ctx, quote, 'send-quote', body.version, {
     set: { sentAt: ctx.now, sentTo: body.customerEmail },
     detail: { to: body.customerEmail },
   });
-  const contact = {
+  await setContact(ctx, account, {
     contactFirstName: body.customerFirstName,
     contactLastName: body.customerLastName,
     contactEmail: body.customerEmail,
     contactPhone: body.customerPhone,
-  };
-  await ctx.tx
-    .updateTable('account')
-    .set((eb) => ({ contact: JSON.stringify(contact), version: eb('version', '+', 1), modified: ctx.now }))
-    .where('id', '=', quote.accountId)
-    .execute();
+  });
   await ctx.publish({
     topic: 'mail',
     payload: {
@@ -73,7 +69,7 @@ export async function customerLink(
       {
         field: 'customerEmail',
         code: 'taken',
-        detail: 'This email address belongs to somebody of another organization.',
+        detail: 'This email address belongs to someone at another organization.',
       },
     ]);
   const { token } = await invite(ctx, {

@@ -2,8 +2,9 @@ import type { shareQuote as call } from '@parapet/contract/quote/binding';
 import { isEdge } from '@parapet/domain/lifecycles/lifecycle';
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import type { Handler } from '../../platform/handler.ts';
-import { actorOf, ownerOf, type CommandContext } from '../../platform/command-context.ts';
+import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
+import { recordEvent } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { invite } from '../auth/index.ts';
 import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
@@ -17,12 +18,10 @@ export const shareQuote: Handler<typeof call> = async (ctx, { params, body }) =>
   const link = await linkFor(ctx, quote, body);
   if (!isEdge(quoteLifecycle, 'share-quote', quote.status))
     refuse('wrong-state', { what: 'quote', status: quote.status });
-  await ctx.record({
-    event: quoteLifecycle['share-quote'].event,
-    subject: 'quote',
-    subjectId: quote.id,
-    owner: ownerOf(quote),
-    detail: { quoteNumber: quote.quoteNumber, to: body.email },
+  const { quoteNumber, status } = quote;
+  await recordEvent(ctx, 'quote', quote, {
+    event: 'quote.shared',
+    detail: { quoteNumber, status, to: body.email },
   });
   await ctx.publish({
     topic: 'mail',
@@ -59,7 +58,7 @@ async function linkFor(
       {
         field: 'email',
         code: 'taken',
-        detail: 'This email address belongs to somebody of another organization.',
+        detail: 'This email address belongs to someone at another organization.',
       },
     ]);
   const { token } = await invite(ctx, {

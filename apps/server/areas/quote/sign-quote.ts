@@ -32,7 +32,7 @@ export const signQuote: Handler<typeof call> = async (ctx, { params, body }) => 
     isTriaRejectionAttested: body.isTriaRejectionAttested,
   };
   const saved = await changeQuote(ctx, quote, 'sign-quote', body.version, {
-    set: { status: 'SIGNED', signature: JSON.stringify(signature) },
+    set: { signature: JSON.stringify(signature) },
     detail: { name: body.name },
   });
   if (quote.agentEmail) {

@@ -4,9 +4,10 @@ import { quotingRefusal } from '@parapet/domain/accounts/eligibility';
 import { regionOf } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
-import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
+import { insertRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { findAccount, type AccountRow } from '../account/index.ts';
+import { findAccount, followHoldings, type AccountRow } from '../account/index.ts';
 import { noTerms, price } from '../rater/index.ts';
 import { announceQuote, keepSnapshot } from './change-quote.ts';
 import { quoteView } from './quote-view.ts';
@@ -20,13 +21,14 @@ export const startQuote: Handler<typeof call> = async (ctx, { params, body }) =>
   const reason = quotingRefusal({ status: account.status, profileScore: account.profileScore });
   if (reason) refuse('not-eligible', { reason });
   const priced = price(ctx, account, params.product, undefined, body.asked as AskedSelection, noTerms);
-  const quote = await ctx.tx
-    .insertInto('quote')
-    .values({
+  const quote = await insertRecord(
+    ctx,
+    'quote',
+    {
       accountId: account.id,
       agencyId: account.agencyId,
       teamId: account.teamId,
-      quoteNumber: await nextNumber(ctx, 'quoteNumber', 'Q'),
+      quoteNumber: await nextNumber(ctx, 'quote_number', 'Q'),
       product: params.product,
       region: account.region,
       currency: regionOf(account.region).currency,
@@ -49,24 +51,14 @@ export const startQuote: Handler<typeof call> = async (ctx, { params, body }) =>
       created: ctx.now,
       modified: ctx.now,
       lastPatched: ctx.now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  if (account.status === 'Open')
-    await ctx.tx
-      .updateTable('account')
-      .set({ status: 'Quoted', modified: ctx.now })
-      .where('id', '=', account.id)
-      .where('status', '=', 'Open')
-      .execute();
+    },
+    ({ quoteNumber, product, status }) => ({
+      event: 'quote.started',
+      detail: { quoteNumber, product, status },
+    }),
+  );
+  if (account.status === 'Open') await followHoldings(ctx, account, 'Quoted');
   await keepSnapshot(ctx, quote, 'quote.started');
-  await ctx.record({
-    event: 'quote.started',
-    subject: 'quote',
-    subjectId: quote.id,
-    owner: ownerOf(quote),
-    detail: { quoteNumber: quote.quoteNumber, product: quote.product, status: quote.status },
-  });
   await announceQuote(ctx, quote, 'start-quote');
   return quoteView(ctx, quote);
 };

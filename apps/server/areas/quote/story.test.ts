@@ -99,6 +99,7 @@ describe.each(['US', 'UK'] as const)('the story in the %s', (region) => {
       'account.answers-updated',
       'quote.started',
       'quote.sent',
+      'account.contact-updated',
       'quote.signed',
       'quote.bound',
       'policy.bound',

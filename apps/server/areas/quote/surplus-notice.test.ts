@@ -285,6 +285,19 @@ describe('the surplus lines notice', () => {
     await did(server.call(deleteSurplusLicense, { params: { id } }, { token }));
   });
 
+  it('names the broker’s own license, and another of the agency only where the broker has none', async () => {
+    const older = { ...license, brokerEmail: 'branch@harbor.example', surplusLicenseNumber: 'SL 7' };
+    const token = await agent();
+    const others = await did(server.call(addSurplusLicense, { body: older }, { token }));
+    const first = await surplusQuote('LA');
+    expect((await did(attest(first.quote, token))).surplusNotice).toMatchObject({ licenseNumber: 'SL 7' });
+    const own = await did(server.call(addSurplusLicense, { body: license }, { token }));
+    const second = await surplusQuote('LA');
+    expect((await did(attest(second.quote, token))).surplusNotice).toMatchObject({ licenseNumber: 'SL 1' });
+    for (const { id } of [others, own])
+      await did(server.call(deleteSurplusLicense, { params: { id } }, { token }));
+  });
+
   it('is attested for the terms that were read: other terms ask for it again; elsewhere nothing is asked', async () => {
     const { quote, token } = await surplusQuote('LA');
     const { id } = await did(server.call(addSurplusLicense, { body: license }, { token }));

@@ -18,7 +18,7 @@ export const reviewQuote: Handler<typeof reviewCall> = async (ctx, { params, bod
   return quoteView(
     ctx,
     await changeQuote(ctx, quote, 'review-quote', body.version, {
-      set: { status: 'IN_REVIEW', underwriterName: ctx.person.name },
+      set: { underwriterName: ctx.person.name },
     }),
   );
 };
@@ -31,7 +31,6 @@ export const releaseQuote: Handler<typeof releaseCall> = async (ctx, { params, b
   const saved = await changeQuote(ctx, quote, 'release-quote', body.version, {
     set: {
       ...ratedColumns(priced),
-      status: 'READY',
       isReleased: true,
       underwriterName: ctx.person.name,
       reason: body.note || null,
@@ -49,7 +48,7 @@ export const approveQuote: Handler<typeof approveCall> = async (ctx, { params, b
   return quoteView(
     ctx,
     await changeQuote(ctx, quote, 'approve-quote', body.version, {
-      set: { status: 'READY', isReleased: true, underwriterName: ctx.person.name },
+      set: { isReleased: true, underwriterName: ctx.person.name },
     }),
   );
 };
@@ -60,7 +59,7 @@ export const loseQuote: Handler<typeof loseCall> = async (ctx, { params, body })
   return quoteView(
     ctx,
     await changeQuote(ctx, quote, 'lose-quote', body.version, {
-      set: { status: 'LOST', ...reason },
+      set: reason,
       detail: { reason: reason.reasonSummary },
     }),
   );
@@ -72,7 +71,7 @@ export const submitForReview: Handler<typeof submitCall> = async (ctx, { params,
   return quoteView(
     ctx,
     await changeQuote(ctx, quote, 'submit-for-review', body.version, {
-      set: { status: 'REFERRED', isReleased: false, reason: body.reason, reasonSummary: null },
+      set: { isReleased: false, reason: body.reason, reasonSummary: null },
       detail: { reason: body.reason },
     }),
   );
@@ -83,7 +82,7 @@ export const updateNeedBy: Handler<typeof needByCall> = async (ctx, { query }) =
   const quote = await findQuote(ctx, query.quoteId);
   const account = await findAccount(ctx, quote.accountId);
   if (query.needBy < todayOf(ctx, account))
-    refuse('bad-input', {}, [{ field: 'needBy', code: 'past', detail: 'Choose today or a later day.' }]);
+    refuse('bad-input', {}, [{ field: 'needBy', code: 'past', detail: 'Choose today or a later date.' }]);
   return quoteView(
     ctx,
     await changeQuote(ctx, quote, 'update-need-by', quote.version, {

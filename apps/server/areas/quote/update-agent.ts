@@ -17,7 +17,7 @@ export const updateAgent: Handler<typeof call> = async (ctx, { params, body }) =
       .where('removedAt', 'is', null)
       .executeTakeFirst()) ??
     refuse('agent-unknown', {}, [
-      { field: 'agentId', code: 'unknown', detail: 'This person is no agent of the quote’s agency.' },
+      { field: 'agentId', code: 'unknown', detail: 'This person is not an agent of the quote’s agency.' },
     ]);
   const name = `${agent.firstName} ${agent.lastName}`;
   return quoteView(

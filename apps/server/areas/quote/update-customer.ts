@@ -2,6 +2,7 @@ import type { updateCustomer as call } from '@parapet/contract/quote/binding';
 import { validatePhone } from '@parapet/domain/accounts/phone';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { findAccount, setContact } from '../account/index.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView } from './quote-view.ts';
 
@@ -15,10 +16,6 @@ export const updateCustomer: Handler<typeof call> = async (ctx, { params, body }
     set: {},
     detail: { contact: `${contact.contactFirstName} ${contact.contactLastName}` },
   });
-  await ctx.tx
-    .updateTable('account')
-    .set((eb) => ({ contact: JSON.stringify(contact), version: eb('version', '+', 1), modified: ctx.now }))
-    .where('id', '=', quote.accountId)
-    .execute();
+  await setContact(ctx, await findAccount(ctx, quote.accountId, { lock: true }), contact);
   return quoteView(ctx, saved);
 };

@@ -7,7 +7,7 @@ import type { Handler } from '../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 import { findAccount } from '../account/index.ts';
 import { badgeOf, noTerms, price, type PricingTerms } from './pricing.ts';
 

@@ -1,11 +1,13 @@
 import { SUBMISSION_FILL_IN } from '@parapet/contract/reasons';
 import type { declineSubmission as call } from '@parapet/contract/submission/index';
+import { isEdge } from '@parapet/domain/lifecycles/lifecycle';
 import { submissionLifecycle } from '@parapet/domain/lifecycles/submission';
 import type { Selectable } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { updateRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 import { submissionView } from './submission-view.ts';
 
 type Declination = {
@@ -31,23 +33,16 @@ export async function declineSubmission(
   if (accountId && before.accountId !== accountId) refuse('not-found');
   const reasonSummary =
     body.declinationReason === SUBMISSION_FILL_IN ? body.fillInDeclinationReason : body.declinationReason;
-  const saved =
-    (await ctx.tx
-      .updateTable('submission')
-      .set({ status: to, reason: body.declinationReasonDescription, reasonSummary, modified: ctx.now })
-      .where('id', '=', before.id)
-      .where('status', 'in', from)
-      .returningAll()
-      .executeTakeFirst()) ?? refuse('wrong-state', { what: 'submission', status: before.status });
+  if (!isEdge(submissionLifecycle, 'decline-submission', before.status))
+    refuse('wrong-state', { what: 'submission', status: before.status });
+  const saved = await updateRecord(
+    ctx,
+    'submission',
+    before,
+    { from, set: { status: to, reason: body.declinationReasonDescription, reasonSummary } },
+    ({ submissionNumber }) => ({ event, detail: { submissionNumber, reason: reasonSummary } }),
+  );
   if (saved.accountId) {
-    const owner = { accountId: saved.accountId, agencyId: saved.agencyId, teamId: saved.teamId };
-    await ctx.record({
-      event,
-      subject: 'submission',
-      subjectId: saved.id,
-      owner,
-      detail: { submissionNumber: saved.submissionNumber, reason: reasonSummary },
-    });
     await ctx.announce({
       kind: 'submission',
       id: saved.id,

@@ -1,20 +1,16 @@
+import { submissionFields } from '@parapet/contract/submission/index';
 import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
 import { submissionLifecycle } from '@parapet/domain/lifecycles/submission';
 import type { Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
-import type { Tables } from '../../platform/tables.ts';
+import { viewOf } from '../../platform/to-wire.ts';
+import type { Tables } from '../../tables/tables.ts';
 
-export const submissionView = (ctx: CommandContext, row: Selectable<Tables['submission']>) => ({
-  id: row.id,
-  submissionNumber: row.submissionNumber,
-  companyName: row.companyName,
-  accountId: row.accountId,
-  status: row.status,
-  product: row.product,
-  agencyName: row.agencyName,
-  reason: row.reason,
-  reasonSummary: row.reasonSummary,
-  created: row.created.toISOString(),
-  modified: row.modified.toISOString(),
-  can: allowedCommands(submissionLifecycle, row.status, actorOf(ctx)),
-});
+type SubmissionRow = Selectable<Tables['submission']>;
+
+export const submissionCan = (ctx: CommandContext, row: Pick<SubmissionRow, 'status'>) =>
+  allowedCommands(submissionLifecycle, row.status, actorOf(ctx));
+
+/** A submission as it leaves the server. */
+export const submissionView = (ctx: CommandContext, row: SubmissionRow) =>
+  viewOf(submissionFields, row, { can: submissionCan(ctx, row) });

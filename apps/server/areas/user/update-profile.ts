@@ -2,8 +2,9 @@ import { refusals } from '@parapet/contract/refusals';
 import type { updateProfile as call } from '@parapet/contract/user/profile';
 import { phoneDigits, validatePhone } from '@parapet/domain/accounts/phone';
 import type { Handler } from '../../platform/handler.ts';
+import { updateRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { getMe, lockCaller, regionOf } from '../auth/index.ts';
+import { getMe, lockCaller, personDetail, regionOf } from '../auth/index.ts';
 
 export const updateProfile: Handler<typeof call> = async (ctx, { body }) => {
   const person = await lockCaller(ctx);
@@ -16,16 +17,22 @@ export const updateProfile: Handler<typeof call> = async (ctx, { body }) => {
         { field: 'phone', code: 'factor', detail: refusals['phone-is-factor'].message },
       ]);
   }
-  await ctx.tx
-    .updateTable('person')
-    .set({
-      firstName: body.firstName,
-      middleName: body.middleName || null,
-      lastName: body.lastName,
-      phone,
-      npn: body.npn || null,
-    })
-    .where('id', '=', person.id)
-    .execute();
+  await updateRecord(
+    ctx,
+    'person',
+    person,
+    {
+      isDerived: true,
+      skipUnchanged: true,
+      set: {
+        firstName: body.firstName,
+        middleName: body.middleName || null,
+        lastName: body.lastName,
+        phone,
+        npn: body.npn || null,
+      },
+    },
+    { event: 'user.updated', detail: personDetail(person) },
+  );
   return getMe(ctx, { params: {}, query: {}, body: {} });
 };

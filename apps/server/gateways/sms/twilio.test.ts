@@ -95,7 +95,7 @@ it.each([
       .poll(async () => (await waiting())[0]?.attempts ?? 0, { timeout: 10_000 })
       .toBeGreaterThan(0);
     expect(await waiting()).toMatchObject([
-      { deadAt: null, error: expect.stringContaining(`Twilio answered ${status}`) },
+      { dead_at: null, error: expect.stringContaining(`Twilio answered ${status}`) },
     ]);
     answer = { status: 201, body: { sid: 'SM2' } };
     await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);
@@ -111,13 +111,13 @@ it.each([
   await askForCode('agent2@summit.example');
   await expect.poll(async () => (await waiting())[0]?.attempts, { timeout: 10_000 }).toBe(1);
   expect(await waiting()).toMatchObject([
-    { deadAt: expect.any(Date), error: `Twilio answered ${status}, code ${code}: ${message}` },
+    { dead_at: expect.any(Date), error: `Twilio answered ${status}, code ${code}: ${message}` },
   ]);
 });
 
 it('does not text what is no number of the US or the UK', async () => {
   await server.database.pool.query("update person set phone = '12' where email = 'wholesale@ridge.example'");
   await askForCode('wholesale@ridge.example');
-  await expect.poll(async () => (await waiting())[0]?.deadAt, { timeout: 10_000 }).toBeTruthy();
+  await expect.poll(async () => (await waiting())[0]?.dead_at, { timeout: 10_000 }).toBeTruthy();
   expect(received).toEqual([]);
 });

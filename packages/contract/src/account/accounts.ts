@@ -1,25 +1,17 @@
 import { z } from 'zod';
-import { call, type ListColumns } from '../call.ts';
-import { listAnswer, listQuery } from '../list.ts';
+import { call } from '../call.ts';
+import { list, listAnswer } from '../list.ts';
 import { accountParams, email, id, line } from '../shapes.ts';
 import { cyberCrimeAnswers, p250Details } from './security-answers.ts';
 import { account, accountDetails, accountRow, address, policyContact } from './account.ts';
 
-const accountColumns = {
-  name: { type: 'text', sort: true, search: true },
-  status: { type: 'text', sort: true, filter: true },
-  industry: { type: 'text', sort: true },
-  city: { type: 'text', sort: true, search: true },
-  state: { type: 'text', sort: true, filter: true },
-  revenue: { type: 'number', sort: true },
-  agencyName: { type: 'text', sort: true, search: true },
-  renewalDate: { type: 'date', sort: true },
-  /** activePolicy, openForRenewal, notQuotedYet, potentialSubmission: the dashboard's four views. */
-  view: { type: 'text', filter: true },
-  agencyId: { type: 'text', filter: true },
-  created: { type: 'instant', sort: true },
-  modified: { type: 'instant', sort: true },
-} as const satisfies ListColumns;
+/** The four views of the dashboard's accounts tab. */
+export const accountViews = [
+  'activePolicy',
+  'openForRenewal',
+  'notQuotedYet',
+  'potentialSubmission',
+] as const;
 
 export const searchAccounts = call({
   id: 'search-accounts',
@@ -27,9 +19,26 @@ export const searchAccounts = call({
   path: '/api/account/v1/search',
   access: 'account:read',
   summary: 'The accounts that the caller may see',
-  query: listQuery(accountColumns),
-  answer: listAnswer(accountRow),
-  columns: accountColumns,
+  ...list({
+    fields: accountRow.shape,
+    sort: [
+      'name',
+      'status',
+      'industry',
+      'city',
+      'state',
+      'revenue',
+      'agencyName',
+      'renewalDate',
+      'created',
+      'modified',
+    ],
+    filter: ['status', 'state', 'view', 'agencyId'],
+    search: ['name', 'city', 'agencyName'],
+    also: { view: z.enum(accountViews), agencyId: id },
+    order: ['name', 'asc'],
+    dated: 'modified',
+  }),
 });
 
 const directoryCompany = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call, type ListColumns } from '../call.ts';
-import { listAnswer, listQuery } from '../list.ts';
+import { call } from '../call.ts';
+import { list } from '../list.ts';
 import { id, line, region } from '../shapes.ts';
 
 export const listAccountAgencies = call({
@@ -12,7 +12,12 @@ export const listAccountAgencies = call({
   answer: z.object({ content: z.array(z.object({ agencyId: id, agencyName: z.string() })) }),
 });
 
-const agencyColumns = { name: { type: 'text', sort: true, search: true } } as const satisfies ListColumns;
+const agencies = list({
+  fields: { id, name: z.string(), region },
+  sort: ['name'],
+  search: ['name'],
+  order: ['name', 'asc'],
+});
 
 export const searchAgencies = call({
   id: 'search-agencies',
@@ -20,10 +25,9 @@ export const searchAgencies = call({
   path: '/api/account/v1/agency/search',
   access: 'agency:read',
   summary: 'Agencies by a part of their name: `text`, as `search` elsewhere',
-  query: listQuery(agencyColumns).extend({
+  ...agencies,
+  query: agencies.query.extend({
     text: line(200).default(''),
     size: z.coerce.number().int().min(1).max(200).default(200),
   }),
-  answer: listAnswer(z.object({ id, name: z.string(), region })),
-  columns: agencyColumns,
 });

@@ -1,14 +1,20 @@
 import { RISK_FACTORS } from '@parapet/domain/risk/types';
 import { z } from 'zod';
-import { call, type ListColumns } from '../call.ts';
-import { listAnswer, listQuery } from '../list.ts';
+import { call } from '../call.ts';
+import { list } from '../list.ts';
 import { accountParams, id, line, region } from '../shapes.ts';
 
-const industryColumns = {
-  naicsCode: { type: 'text', sort: true, search: true },
-  primaryIndustry: { type: 'text', sort: true, search: true },
-  secondaryIndustry: { type: 'text', sort: true, search: true },
-} as const satisfies ListColumns;
+const industries = list({
+  fields: {
+    naicsCode: z.string(),
+    primaryIndustry: z.string(),
+    secondaryIndustry: z.string(),
+    hazardClass: z.number().int(),
+  },
+  sort: ['naicsCode', 'primaryIndustry', 'secondaryIndustry'],
+  search: ['naicsCode', 'primaryIndustry', 'secondaryIndustry'],
+  order: ['naicsCode', 'asc'],
+});
 
 export const searchIndustries = call({
   id: 'search-industries',
@@ -16,19 +22,8 @@ export const searchIndustries = call({
   path: '/api/account/v1/naics/search',
   access: 'reference:read',
   summary: 'Industry codes by code or words: NAICS 2022 in the US, SIC 2007 in the UK',
-  query: listQuery(industryColumns).extend({
-    dup: z.coerce.number().int().optional(),
-    region: region.optional(),
-  }),
-  answer: listAnswer(
-    z.object({
-      naicsCode: z.string(),
-      primaryIndustry: z.string(),
-      secondaryIndustry: z.string(),
-      hazardClass: z.number().int(),
-    }),
-  ),
-  columns: industryColumns,
+  ...industries,
+  query: industries.query.extend({ dup: z.coerce.number().int().optional(), region: region.optional() }),
 });
 
 export const listStates = call({

@@ -1,8 +1,8 @@
 import { NOTICE_STATES } from '@parapet/domain/quotes/surplus';
 import { z } from 'zod';
-import { call, type ListColumns } from '../call.ts';
-import { listAnswer, listQuery } from '../list.ts';
-import { done, id, line, personName } from '../shapes.ts';
+import { call } from '../call.ts';
+import { list } from '../list.ts';
+import { done, id, instant, line, personName } from '../shapes.ts';
 
 const brokerName = (required: string) =>
   personName('Only alphabets are allowed for this field').refine((text) => text !== '', required);
@@ -42,24 +42,28 @@ export const surplusFields = fields.refine(
   { path: ['signatureOnFile'], message: 'A signature is kept on file for Louisiana and Montana alone' },
 );
 
-const columns = {
-  brokerLastName: { type: 'text', sort: true, search: true },
-  brokerEmail: { type: 'text', sort: true, search: true },
-  surplusLicenseNumber: { type: 'text', sort: true, search: true },
-  surplusLinesState: { type: 'text', sort: true, filter: true },
-  agencyName: { type: 'text', sort: true, search: true },
-  created: { type: 'instant', sort: true },
-} as const satisfies ListColumns;
-
 export const searchSurplusLicenses = call({
   id: 'search-surplus-licenses',
   method: 'GET',
   path: '/api/account/v1/agency/surplus',
   access: 'surplus:manage',
   summary: 'Surplus lines licenses: an agency’s own, or all of them for the provider',
-  query: listQuery(columns),
-  answer: listAnswer(surplusLicense),
-  columns,
+  ...list({
+    fields: surplusLicense.shape,
+    sort: [
+      'brokerLastName',
+      'brokerEmail',
+      'surplusLicenseNumber',
+      'surplusLinesState',
+      'agencyName',
+      'created',
+    ],
+    filter: ['surplusLinesState'],
+    search: ['brokerLastName', 'brokerEmail', 'surplusLicenseNumber', 'agencyName'],
+    also: { created: instant },
+    order: ['created', 'desc'],
+    dated: 'created',
+  }),
 });
 
 export const addSurplusLicense = call({

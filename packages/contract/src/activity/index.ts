@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { list } from '../list.ts';
 import { accountParams, id, instant } from '../shapes.ts';
 
 /** What an open screen is told the moment something it may see has changed. */
@@ -22,7 +23,7 @@ const streamEvents = call({
   produces: 'events',
 });
 
-export const historyEntry = z.object({
+export const historyFields = {
   id,
   at: instant,
   event: z.string(),
@@ -30,7 +31,28 @@ export const historyEntry = z.object({
   actingFor: z.string().nullable(),
   subject: z.string(),
   subjectId: id,
+  accountId: id.nullable(),
   detail: z.record(z.string(), z.json()),
+  /** Each field that changed, by its path, before and after; empty for policyholders. */
+  changes: z.record(z.string(), z.object({ from: z.json(), to: z.json() })),
+};
+export const historyEntry = z.object(historyFields);
+
+const searchHistory = call({
+  id: 'search-history',
+  method: 'GET',
+  path: '/api/activity/v1/search',
+  access: 'activity:read',
+  summary:
+    'The history that the caller may read: of the accounts they see and, for administrators, of their own organization',
+  ...list({
+    fields: historyFields,
+    sort: ['at', 'event', 'actorName'],
+    filter: ['event', 'subject', 'subjectId', 'accountId'],
+    search: ['actorName', 'event'],
+    order: ['at', 'desc'],
+    dated: 'at',
+  }),
 });
 
 const getHistory = call({
@@ -48,5 +70,9 @@ const getHistory = call({
   answer: z.object({ content: z.array(historyEntry) }),
 });
 
-export const activityCalls = { 'stream-events': streamEvents, 'get-history': getHistory };
-export { getHistory, streamEvents };
+export const activityCalls = {
+  'stream-events': streamEvents,
+  'get-history': getHistory,
+  'search-history': searchHistory,
+};
+export { getHistory, searchHistory, streamEvents };

@@ -1,7 +1,7 @@
 import { accountTypes } from '@parapet/domain/permissions/actors';
 import { z } from 'zod';
-import { call, type ListColumns } from '../call.ts';
-import { listAnswer, listQuery } from '../list.ts';
+import { call } from '../call.ts';
+import { list } from '../list.ts';
 import { email, id, instant, line, region } from '../shapes.ts';
 import { tokenTypes } from './invitation.ts';
 
@@ -20,14 +20,7 @@ export const invitedTypes = [
   'CUSTOMER',
 ] as const;
 
-const columns = {
-  name: { type: 'text', sort: true, search: true },
-  accountType: { type: 'text', sort: true, filter: true },
-  region: { type: 'text', filter: true },
-  created: { type: 'instant', sort: true },
-} as const satisfies ListColumns;
-
-const organization = z.object({
+const organizationFields = {
   id,
   name: z.string(),
   accountType,
@@ -35,8 +28,8 @@ const organization = z.object({
   people: z.number().int(),
   created: instant,
   can: z.object({ 'enter-account': z.boolean() }),
-});
-export type Organization = z.output<typeof organization>;
+};
+export type Organization = z.output<z.ZodObject<typeof organizationFields>>;
 
 export const searchOrganizations = call({
   id: 'search-organizations',
@@ -44,9 +37,14 @@ export const searchOrganizations = call({
   path: '/api/auth/v1/organizations',
   access: 'organization:read',
   summary: 'Every organization of every kind',
-  query: listQuery(columns),
-  answer: listAnswer(organization),
-  columns,
+  ...list({
+    fields: organizationFields,
+    sort: ['name', 'accountType', 'created'],
+    filter: ['accountType', 'region'],
+    search: ['name'],
+    order: ['name', 'asc'],
+    dated: 'created',
+  }),
 });
 
 export const inviteOrganization = call({

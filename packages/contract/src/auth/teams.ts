@@ -1,22 +1,26 @@
 import { z } from 'zod';
-import { call, type ListColumns } from '../call.ts';
-import { listAnswer, listQuery } from '../list.ts';
+import { call } from '../call.ts';
+import { list } from '../list.ts';
 import { can, done, id, line } from '../shapes.ts';
 
 const teamCommands = ['update-team', 'delete-team'] as const;
 const team = z.object({ id, name: z.string(), isDefault: z.boolean() });
-const teamRow = team.extend({
+const teamFields = {
+  ...team.shape,
   members: z.number().int(),
   accounts: z.number().int(),
   version: z.number().int(),
   can: can(teamCommands),
+};
+const teams = list({
+  fields: teamFields,
+  sort: ['name'],
+  filter: ['isDefault'],
+  search: ['name'],
+  order: ['name', 'asc'],
 });
-export type TeamRow = z.output<typeof teamRow>;
+export type TeamRow = z.output<typeof teams.answer>['content'][number];
 
-const teamColumns = {
-  name: { type: 'text', sort: true, search: true },
-  isDefault: { type: 'boolean', filter: true },
-} as const satisfies ListColumns;
 const body = z.object({
   name: line(100).refine((text) => text !== '', 'Name is required'),
   isDefault: z.boolean().default(false),
@@ -39,9 +43,8 @@ export const searchTeams = call({
   path: '/api/auth/v1/teams/all',
   access: 'user:read',
   summary: 'The teams of the caller’s organization; the provider’s staff may name another',
-  query: listQuery(teamColumns).extend({ organizationId: id.optional() }),
-  answer: listAnswer(teamRow),
-  columns: teamColumns,
+  ...teams,
+  query: teams.query.extend({ organizationId: id.optional() }),
 });
 
 export const listAgencyTeams = call({

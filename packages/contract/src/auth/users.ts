@@ -1,7 +1,7 @@
 import { accountTypes, realms } from '@parapet/domain/permissions/actors';
 import { z } from 'zod';
-import { call, type ListColumns } from '../call.ts';
-import { listAnswer, listQuery } from '../list.ts';
+import { call } from '../call.ts';
+import { list } from '../list.ts';
 import { can, done, email, id, instant, line, optionalPhone } from '../shapes.ts';
 
 const role = z.object({ id: z.string(), name: z.string() });
@@ -19,7 +19,7 @@ export const userCommands = [
   'add-accounts',
 ] as const;
 
-export const user = z.object({
+const userFields = {
   id,
   firstName: z.string(),
   lastName: z.string(),
@@ -47,17 +47,19 @@ export const user = z.object({
   isGuest: z.boolean(),
   isYou: z.boolean(),
   can: can(userCommands),
-});
+};
+export const user = z.object(userFields);
 export type User = z.output<typeof user>;
 
-const userColumns = {
-  name: { type: 'text', sort: true, search: true },
-  email: { type: 'text', sort: true, search: true },
-  role: { type: 'text', sort: true, filter: true },
-  status: { type: 'text', filter: true },
-  lastLogin: { type: 'instant', sort: true },
-  created: { type: 'instant', sort: true },
-} as const satisfies ListColumns;
+const users = list({
+  fields: userFields,
+  sort: ['name', 'email', 'role', 'lastLogin', 'created'],
+  filter: ['role', 'status'],
+  search: ['name', 'email'],
+  also: { name: z.string(), created: instant },
+  order: ['name', 'asc'],
+  dated: 'created',
+});
 
 export const searchUsers = call({
   id: 'search-users',
@@ -65,9 +67,8 @@ export const searchUsers = call({
   path: '/api/auth/v1/users',
   access: 'user:read',
   summary: 'The people of the caller’s account; the provider’s staff may name another organization',
-  query: listQuery(userColumns).extend({ organizationId: id.optional() }),
-  answer: listAnswer(user),
-  columns: userColumns,
+  ...users,
+  query: users.query.extend({ organizationId: id.optional() }),
 });
 
 const named = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call, type ListColumns } from '../call.ts';
-import { listAnswer, listQuery } from '../list.ts';
+import { call } from '../call.ts';
+import { list } from '../list.ts';
 import { paymentStatuses } from '@parapet/domain/lifecycles/statuses';
 import { done, id, instant, money, plainDate } from '../shapes.ts';
 import { person } from './accounting.ts';
@@ -8,17 +8,17 @@ import { person } from './accounting.ts';
 const policyQuery = z.object({ policyId: id });
 const policyParams = z.object({ policyId: id });
 
-const billColumns = {
-  policyNumber: { type: 'text', sort: true, search: true },
-  companyName: { type: 'text', sort: true, search: true },
-  agencyName: { type: 'text', sort: true },
-  dueDate: { type: 'date', sort: true, filter: true },
-  status: { type: 'text', sort: true, filter: true },
-  totalPremium: { type: 'money', sort: true },
-  balance: { type: 'money', sort: true },
-  accountId: { type: 'text', filter: true },
-  created: { type: 'instant', sort: true },
-} as const satisfies ListColumns;
+const billFields = {
+  policyId: id,
+  policyNumber: z.string(),
+  accountId: id,
+  companyName: z.string(),
+  agencyName: z.string(),
+  dueDate: plainDate,
+  status: z.enum(paymentStatuses),
+  totalPremium: money,
+  balance: money,
+};
 
 export const searchBills = call({
   id: 'search-bills',
@@ -26,21 +26,24 @@ export const searchBills = call({
   path: '/api/billing/v1/search',
   access: 'billing:read',
   summary: 'The bills that the caller may see: one for each policy, with what is left to pay',
-  query: listQuery(billColumns),
-  columns: billColumns,
-  answer: listAnswer(
-    z.object({
-      policyId: id,
-      policyNumber: z.string(),
-      accountId: id,
-      companyName: z.string(),
-      agencyName: z.string(),
-      dueDate: plainDate,
-      status: z.enum(paymentStatuses),
-      totalPremium: money,
-      balance: money,
-    }),
-  ),
+  ...list({
+    fields: billFields,
+    sort: [
+      'policyNumber',
+      'companyName',
+      'agencyName',
+      'dueDate',
+      'status',
+      'totalPremium',
+      'balance',
+      'created',
+    ],
+    filter: ['dueDate', 'status', 'accountId'],
+    search: ['policyNumber', 'companyName'],
+    also: { created: instant },
+    order: ['dueDate', 'desc'],
+    dated: 'created',
+  }),
 });
 
 export const getBill = call({

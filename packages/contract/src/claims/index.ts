@@ -1,19 +1,22 @@
 import { claimStatuses } from '@parapet/domain/lifecycles/statuses';
 import { z } from 'zod';
-import { call, type ListColumns } from '../call.ts';
-import { listAnswer, listQuery } from '../list.ts';
+import { call } from '../call.ts';
+import { list } from '../list.ts';
 import { id, instant, plainDate } from '../shapes.ts';
 
-const claimColumns = {
-  claimNumber: { type: 'text', sort: true, search: true },
-  companyName: { type: 'text', sort: true, search: true },
-  policyNumber: { type: 'text', sort: true, search: true },
-  status: { type: 'text', sort: true, filter: true },
-  isFiled: { type: 'boolean', sort: true, filter: true },
-  lossDate: { type: 'date', sort: true },
-  created: { type: 'instant', sort: true },
-  modified: { type: 'instant', sort: true },
-} as const satisfies ListColumns;
+const claimFields = {
+  id,
+  claimNumber: z.string(),
+  status: z.enum(claimStatuses),
+  isFiled: z.boolean(),
+  accountId: id,
+  companyName: z.string(),
+  policyNumber: z.string().nullable(),
+  lossDate: plainDate.nullable(),
+  lossDescription: z.string(),
+  created: instant,
+  modified: instant,
+};
 
 const searchClaims = call({
   id: 'search-claims',
@@ -21,23 +24,23 @@ const searchClaims = call({
   path: '/api/claims/v1/search',
   access: 'claim:read',
   summary: 'The claims that the caller may see; a vendor those that are assigned to it',
-  query: listQuery(claimColumns),
-  answer: listAnswer(
-    z.object({
-      id,
-      claimNumber: z.string(),
-      status: z.enum(claimStatuses),
-      isFiled: z.boolean(),
-      accountId: id,
-      companyName: z.string(),
-      policyNumber: z.string().nullable(),
-      lossDate: plainDate.nullable(),
-      lossDescription: z.string(),
-      created: instant,
-      modified: instant,
-    }),
-  ),
-  columns: claimColumns,
+  ...list({
+    fields: claimFields,
+    sort: [
+      'claimNumber',
+      'companyName',
+      'policyNumber',
+      'status',
+      'isFiled',
+      'lossDate',
+      'created',
+      'modified',
+    ],
+    filter: ['status', 'isFiled'],
+    search: ['claimNumber', 'companyName', 'policyNumber'],
+    order: ['modified', 'desc'],
+    dated: 'modified',
+  }),
 });
 
 const getClaimDashboard = call({

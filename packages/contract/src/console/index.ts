@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call, type ListColumns } from '../call.ts';
-import { listAnswer, listQuery } from '../list.ts';
+import { call } from '../call.ts';
+import { list } from '../list.ts';
 import { id, instant, line, paragraph } from '../shapes.ts';
 
 /** What the version poll is told instead of a version while the console is closed. */
@@ -40,7 +40,7 @@ export const reportError = call({
   answer: z.object({ id }),
 });
 
-const errorReport = z.object({
+export const errorReport = z.object({
   id,
   at: instant,
   source: z.enum(['console', 'server']),
@@ -52,24 +52,20 @@ const errorReport = z.object({
 });
 export type ErrorReportRow = z.output<typeof errorReport>;
 
-const errorReportColumns = {
-  at: { type: 'instant', sort: true },
-  message: { type: 'text', search: true },
-  requestId: { type: 'text', search: true },
-  page: { type: 'text', sort: true, search: true },
-  person: { type: 'text', sort: true, search: true },
-  source: { type: 'text', sort: true, filter: true },
-} as const satisfies ListColumns;
-
 export const searchErrorReports = call({
   id: 'search-error-reports',
   method: 'GET',
   path: '/api/console/v1/error-reports',
   access: 'error-report:read',
   summary: 'Errors of consoles and of the server, newest first',
-  query: listQuery(errorReportColumns),
-  answer: listAnswer(errorReport),
-  columns: errorReportColumns,
+  ...list({
+    fields: errorReport.shape,
+    sort: ['at', 'page', 'person', 'source'],
+    filter: ['source'],
+    search: ['message', 'requestId', 'page', 'person'],
+    order: ['at', 'desc'],
+    dated: 'at',
+  }),
 });
 
 export const getErrorReport = call({

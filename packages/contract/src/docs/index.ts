@@ -1,18 +1,10 @@
 import { NOTICE_STATES } from '@parapet/domain/quotes/surplus';
 import { z } from 'zod';
-import { call, type ListColumns } from '../call.ts';
-import { listAnswer, listQuery } from '../list.ts';
+import { call } from '../call.ts';
+import { list } from '../list.ts';
 import { accountParams, id, instant } from '../shapes.ts';
 
-const docColumns = {
-  docName: { type: 'text', sort: true, search: true },
-  docType: { type: 'text', sort: true, filter: true },
-  created: { type: 'instant', sort: true },
-  policyId: { type: 'text', filter: true },
-  quoteId: { type: 'text', filter: true },
-} as const satisfies ListColumns;
-
-const document = z.object({
+export const documentFields = {
   id,
   docName: z.string(),
   docType: z.string(),
@@ -23,7 +15,8 @@ const document = z.object({
   policyId: id.nullable(),
   quoteId: id.nullable(),
   created: instant,
-});
+};
+const document = z.object(documentFields);
 
 const searchDocs = call({
   id: 'search-docs',
@@ -32,9 +25,14 @@ const searchDocs = call({
   access: 'docs:read',
   summary: 'The documents of an account',
   params: accountParams,
-  query: listQuery(docColumns),
-  answer: listAnswer(document),
-  columns: docColumns,
+  ...list({
+    fields: documentFields,
+    sort: ['docName', 'created'],
+    filter: ['docType', 'policyId', 'quoteId'],
+    search: ['docName'],
+    order: ['created', 'desc'],
+    dated: 'created',
+  }),
 });
 
 const downloadDoc = call({

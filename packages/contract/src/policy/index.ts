@@ -1,8 +1,9 @@
 import { policyLifecycle, type PolicyCommand } from '@parapet/domain/lifecycles/policy';
 import { paymentStatuses, policyStatuses } from '@parapet/domain/lifecycles/statuses';
 import { z } from 'zod';
-import { call, type ListColumns } from '../call.ts';
-import { listAnswer, listQuery } from '../list.ts';
+import { call } from '../call.ts';
+import { list } from '../list.ts';
+import { pick } from '../record.ts';
 import { product, rating, selection } from '../rater/index.ts';
 import { getPolicyDashboard } from './dashboard.ts';
 import { getBoundPremium, getLimit, getPremium } from './sums.ts';
@@ -58,38 +59,43 @@ export const policy = z.object({
 });
 export type Policy = z.output<typeof policy>;
 
-const policyColumns = {
-  effectiveDate: { type: 'date', sort: true, filter: true },
-  endDate: { type: 'date', sort: true, filter: true },
-  companyName: { type: 'text', sort: true, search: true },
-  policyNumber: { type: 'text', sort: true, search: true },
-  status: { type: 'text', sort: true, filter: true },
-  product: { type: 'text', sort: true, filter: true },
-  agencyName: { type: 'text', sort: true },
-  totalPremium: { type: 'money', sort: true },
-  isPaid: { type: 'boolean', filter: true },
-  accountId: { type: 'text', filter: true },
-  /** openForRenewal, active, cancellations, inactive: the dashboard's four views. */
-  view: { type: 'text', filter: true },
-  created: { type: 'instant', sort: true },
-  modified: { type: 'instant', sort: true },
-} as const satisfies ListColumns;
+/** The four views of the dashboard's policies tab. */
+export const policyViews = ['openForRenewal', 'active', 'cancellations', 'inactive'] as const;
 
-const policyRow = z.object({
-  id,
-  policyNumber: z.string(),
-  product,
-  status: z.enum(policyStatuses),
-  isPaid: z.boolean(),
-  accountId: id,
-  companyName: z.string(),
-  agencyName: z.string(),
-  effectiveDate: plainDate,
-  endDate: plainDate,
-  totalPremium: money,
-  created: instant,
-  modified: instant,
-  can: can(policyCommands),
+const policies = list({
+  fields: pick(policy.shape, [
+    'id',
+    'policyNumber',
+    'product',
+    'status',
+    'isPaid',
+    'accountId',
+    'companyName',
+    'agencyName',
+    'effectiveDate',
+    'endDate',
+    'totalPremium',
+    'created',
+    'modified',
+    'can',
+  ]),
+  sort: [
+    'effectiveDate',
+    'endDate',
+    'companyName',
+    'policyNumber',
+    'status',
+    'product',
+    'agencyName',
+    'totalPremium',
+    'created',
+    'modified',
+  ],
+  filter: ['effectiveDate', 'endDate', 'status', 'product', 'isPaid', 'accountId', 'view'],
+  search: ['companyName', 'policyNumber'],
+  also: { view: z.enum(policyViews) },
+  order: ['endDate', 'asc'],
+  dated: 'modified',
 });
 
 const searchPolicies = call({
@@ -98,9 +104,7 @@ const searchPolicies = call({
   path: '/api/policy/v1/search',
   access: 'policy:read',
   summary: 'The policies that the caller may see, without binders',
-  query: listQuery(policyColumns),
-  answer: listAnswer(policyRow),
-  columns: policyColumns,
+  ...policies,
 });
 
 const searchBinders = call({
@@ -109,9 +113,7 @@ const searchBinders = call({
   path: '/api/policy/v1/search/binders',
   access: 'policy:read',
   summary: 'Policies that are bound and not yet issued, rescinded or expired as binders',
-  query: listQuery(policyColumns),
-  answer: listAnswer(policyRow),
-  columns: policyColumns,
+  ...policies,
 });
 
 const getPolicy = call({

@@ -1,10 +1,10 @@
 import { quoteLifecycle, type QuoteCommand } from '@parapet/domain/lifecycles/quote';
-import { agencyStatuses } from '@parapet/domain/quotes/agency-status';
+import { agencyStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { quoteStatuses } from '@parapet/domain/lifecycles/statuses';
 import { subjectivityCodes } from '@parapet/domain/quotes/subjectivities';
 import { z } from 'zod';
-import type { ListColumns } from '../call.ts';
-import { listQuery } from '../list.ts';
+import { list } from '../list.ts';
+import { pick } from '../record.ts';
 import { adjustment, badge, product, rating, selection } from '../rater/index.ts';
 import { can, currency, id, instant, line, money, paragraph, plainDate, region } from '../shapes.ts';
 
@@ -103,58 +103,70 @@ export const quote = z.object({
 });
 export type Quote = z.output<typeof quote>;
 
-export const quoteColumns = {
-  effectiveDate: { type: 'date', sort: true, filter: true },
-  modified: { type: 'instant', sort: true },
-  created: { type: 'instant', sort: true },
-  companyName: { type: 'text', sort: true, search: true },
-  quoteNumber: { type: 'text', sort: true, search: true },
-  status: { type: 'text', sort: true, filter: true },
-  product: { type: 'text', sort: true, filter: true },
-  agencyName: { type: 'text', sort: true, search: true },
-  totalPremium: { type: 'money', sort: true },
-  expiresOn: { type: 'date', sort: true },
-  needByDate: { type: 'date', sort: true },
-  isRenewal: { type: 'boolean', filter: true },
-  accountId: { type: 'text', filter: true },
-  agencyId: { type: 'text', filter: true },
-  state: { type: 'text', filter: true },
-  surplusLinesState: { type: 'text', filter: true },
-  /** The agent's address, or the one that the quote was sent to. */
-  email: { type: 'text', filter: true },
-} as const satisfies ListColumns;
+export const quotes = list({
+  fields: {
+    ...pick(quote.shape, [
+      'id',
+      'quoteNumber',
+      'product',
+      'status',
+      'version',
+      'accountId',
+      'companyName',
+      'agencyName',
+      'effectiveDate',
+      'expiresOn',
+      'isRenewal',
+      'totalPremium',
+      'needByDate',
+      'reason',
+      'created',
+      'modified',
+      'policyId',
+      'can',
+    ]),
+    limit: z.number(),
+    referrals: z.array(z.string()),
+    isRead: z.boolean(),
+  },
+  sort: [
+    'effectiveDate',
+    'modified',
+    'created',
+    'companyName',
+    'quoteNumber',
+    'status',
+    'product',
+    'agencyName',
+    'totalPremium',
+    'expiresOn',
+    'needByDate',
+  ],
+  filter: [
+    'effectiveDate',
+    'status',
+    'product',
+    'isRenewal',
+    'accountId',
+    'agencyId',
+    'state',
+    'surplusLinesState',
+    'email',
+  ],
+  search: ['companyName', 'quoteNumber', 'agencyName'],
+  /** `email` is the agent's address, or the one that the quote was sent to. */
+  also: { agencyId: id, state: z.string(), surplusLinesState: z.string(), email: z.string() },
+  order: ['modified', 'desc'],
+  dated: 'modified',
+});
 
 const narrow = z.string().max(2000).optional();
 /** The query of every list of quotes: some filters may also be given by their bare names. */
-export const quoteQuery = listQuery(quoteColumns).extend({
+export const quoteQuery = quotes.query.extend({
   state: narrow,
   surplusLinesState: narrow,
   agencyId: narrow,
   email: narrow,
 });
 export type QuoteQuery = z.output<typeof quoteQuery>;
-
-export const quoteRow = z.object({
-  id,
-  quoteNumber: z.string(),
-  product,
-  status: z.enum(quoteStatuses),
-  version: z.number().int(),
-  accountId: id,
-  companyName: z.string(),
-  agencyName: z.string(),
-  effectiveDate: plainDate,
-  expiresOn: plainDate,
-  isRenewal: z.boolean(),
-  totalPremium: money,
-  limit: z.number(),
-  referrals: z.array(z.string()),
-  needByDate: plainDate.nullable(),
-  reason: z.string().nullable(),
-  created: instant,
-  modified: instant,
-  policyId: id.nullable(),
-  isRead: z.boolean(),
-  can: can(Object.keys(quoteLifecycle) as QuoteCommand[]),
-});
-export type QuoteRow = z.output<typeof quoteRow>;
+export type QuoteRow = z.output<typeof quotes.answer>['content'][number];

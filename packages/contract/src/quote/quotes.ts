@@ -1,10 +1,9 @@
 import { obstacleCodes } from '@parapet/domain/quotes/obstacles';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { listAnswer } from '../list.ts';
 import { askedSelection, fee, product, rating, selection } from '../rater/index.ts';
 import { done, id, instant, line, money } from '../shapes.ts';
-import { quote, quoteColumns, quoteParams, quoteQuery, quoteRow, version } from './quote.ts';
+import { quote, quoteParams, quoteQuery, quotes, version } from './quote.ts';
 
 export const searchQuotes = call({
   id: 'search-quotes',
@@ -12,9 +11,8 @@ export const searchQuotes = call({
   path: '/api/quote/v1/search',
   access: 'quote:read',
   summary: 'The quotes that the caller may see',
+  ...quotes,
   query: quoteQuery,
-  answer: listAnswer(quoteRow),
-  columns: quoteColumns,
 });
 
 export const searchUnderwriterInbox = call({
@@ -23,9 +21,8 @@ export const searchUnderwriterInbox = call({
   path: '/api/quote/v1/search/uw-inbox',
   access: 'quote:underwrite',
   summary: 'Quotes that wait for an underwriter, oldest first',
+  ...quotes,
   query: quoteQuery,
-  answer: listAnswer(quoteRow),
-  columns: quoteColumns,
 });
 
 export const getQuote = call({

@@ -1,22 +1,11 @@
 import { submissionLifecycle, type SubmissionCommand } from '@parapet/domain/lifecycles/submission';
 import { z } from 'zod';
-import { call, type ListColumns } from '../call.ts';
-import { listAnswer, listQuery } from '../list.ts';
+import { call } from '../call.ts';
+import { list } from '../list.ts';
 import { submissionDecline, withSubmissionFillIn } from '../reasons.ts';
 import { can, id, instant, line } from '../shapes.ts';
 
-const submissionColumns = {
-  submissionNumber: { type: 'text', sort: true, search: true },
-  companyName: { type: 'text', sort: true, search: true },
-  status: { type: 'text', sort: true, filter: true },
-  product: { type: 'text', sort: true, filter: true },
-  agencyName: { type: 'text', sort: true },
-  accountId: { type: 'text', filter: true },
-  created: { type: 'instant', sort: true },
-  modified: { type: 'instant', sort: true },
-} as const satisfies ListColumns;
-
-const submissionRow = z.object({
+export const submissionFields = {
   id,
   submissionNumber: z.string(),
   companyName: z.string(),
@@ -30,7 +19,8 @@ const submissionRow = z.object({
   created: instant,
   modified: instant,
   can: can(Object.keys(submissionLifecycle) as SubmissionCommand[]),
-});
+};
+const submissionRow = z.object(submissionFields);
 
 export const searchSubmissions = call({
   id: 'search-submissions',
@@ -38,9 +28,14 @@ export const searchSubmissions = call({
   path: '/api/submission/v1/search',
   access: 'submission:read',
   summary: 'Submissions received from an agency',
-  query: listQuery(submissionColumns),
-  answer: listAnswer(submissionRow),
-  columns: submissionColumns,
+  ...list({
+    fields: submissionFields,
+    sort: ['submissionNumber', 'companyName', 'status', 'product', 'agencyName', 'created', 'modified'],
+    filter: ['status', 'product', 'accountId'],
+    search: ['submissionNumber', 'companyName'],
+    order: ['modified', 'desc'],
+    dated: 'modified',
+  }),
 });
 
 export const findSubmissionByMessage = call({

@@ -15,13 +15,3 @@ export const policyLifecycle = {
 } as const satisfies Lifecycle<PolicyStatus, string>;
 
 export type PolicyCommand = keyof typeof policyLifecycle;
-
-/** Statuses in which cover exists or is promised. */
-export const livePolicyStatuses = [
-  'BOUND',
-  'ISSUED',
-  'IN FORCE',
-  'CANCEL REQUESTED',
-  'CANCEL PENDING',
-  'IN REINSTATEMENT PERIOD',
-] as const satisfies PolicyStatus[];

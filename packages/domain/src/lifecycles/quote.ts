@@ -1,16 +1,6 @@
 import type { Lifecycle } from './lifecycle.ts';
+import { openQuoteStatuses } from './quote-status.ts';
 import type { QuoteStatus } from './statuses.ts';
-
-/** Statuses in which a quote still may become a policy. */
-export const openQuoteStatuses = [
-  'DRAFT',
-  'INDICATION',
-  'REQUESTED',
-  'REFERRED',
-  'IN_REVIEW',
-  'READY',
-  'SIGNED',
-] as const satisfies QuoteStatus[];
 
 const rated = ['READY', 'REFERRED', 'INDICATION', 'DECLINED'] as const;
 

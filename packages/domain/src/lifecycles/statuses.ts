@@ -35,28 +35,6 @@ export const policyStatuses = [
 ] as const;
 export type PolicyStatus = (typeof policyStatuses)[number];
 
-/** What the dashboard counts as in force. Specification 2 §4. */
-export const inForceStatuses = [
-  'IN FORCE',
-  'ISSUED',
-  'CANCEL REQUESTED',
-  'CANCEL PENDING',
-  'IN REINSTATEMENT PERIOD',
-] as const satisfies readonly PolicyStatus[];
-/** Whose premium the dashboard adds up. Specification 2 §4. */
-export const premiumStatuses = [
-  ...inForceStatuses,
-  'CANCELLED',
-  'CANCEL TRANSACTION',
-] as const satisfies readonly PolicyStatus[];
-/**
- * Whose limits stand against the book ('ACTIVE' of the specification is no status of a policy here).
- * Specification 2 §4.
- */
-export const exposedStatuses = ['BOUND', 'IN FORCE', 'ISSUED'] as const satisfies readonly PolicyStatus[];
-/** Left out of totals unless asked for ('TEMP' is no status of a quote here). Specification 2 §4. */
-export const uncountedStatuses = ['INVALID', 'DRAFT'] as const satisfies readonly QuoteStatus[];
-
 export const accountStatuses = ['Open', 'Quoted', 'Active Policy', 'Declined', 'Lost'] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 

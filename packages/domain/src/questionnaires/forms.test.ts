@@ -9,7 +9,8 @@ import {
   YES_NO_NA,
   YES_NO_UNCERTAIN,
 } from './answer-sets.ts';
-import { FORMS, UNDERWRITING_FORM } from './forms.ts';
+import { UK_PRODUCTS, US_PRODUCTS, type Product } from '../products.ts';
+import { FORMS, quoteForms, UNDERWRITING_FORM } from './forms.ts';
 import type { Answers, FormId, Questionnaire, QuestionnaireContext } from './types.ts';
 
 const values = (options: typeof FREQUENCY) => options.map((option) => option.value);
@@ -323,4 +324,19 @@ describe('forms as data', () => {
   });
   test('each family has an underwriting form', () =>
     expect(UNDERWRITING_FORM).toEqual({ P100: 'cyber-us', P250: 'cyber-us', P_ONE: 'cyber-uk-2' }));
+});
+
+test('a quote is answered on its forms in order, and no field is asked twice', () => {
+  const ids = (product: Product) => quoteForms(product).map(({ id }) => id);
+  expect(ids('P100')).toEqual(['cyber-us', 'quote-security']);
+  expect(ids('P250')).toEqual(['cyber-us', 'quote-security']);
+  expect(ids('P_ONE')).toEqual(['cyber-uk-2', 'quote-security']);
+  expect(ids('PRIME_TECH')).toEqual(['cyber-us', 'quote-security', 'tech-eno']);
+  for (const product of [...US_PRODUCTS, ...UK_PRODUCTS]) {
+    const names = quoteForms(product).flatMap((form) => form.questions.map(({ name }) => name));
+    expect(new Set(names).size, product).toBe(names.length);
+    // What an earlier form asks first is left out of the later one, and nothing else is.
+    const all = quoteForms(product).flatMap((form) => FORMS[form.id].questions.map(({ name }) => name));
+    expect(new Set(names), product).toEqual(new Set(all));
+  }
 });

@@ -1,6 +1,7 @@
 import { addDays, type PlainDate } from '../dates.ts';
 import { START_WINDOW } from '../builder/defaults.ts';
 import type { NoticeState } from './surplus.ts';
+import { quoteTraits } from '../lifecycles/quote-status.ts';
 import type { QuoteStatus } from '../lifecycles/statuses.ts';
 
 export type Party = 'agent' | 'underwriter' | 'policyholder';
@@ -44,33 +45,21 @@ export interface BindReadiness {
   readonly today: PlainDate;
 }
 
-const WAITING: readonly QuoteStatus[] = ['REQUESTED', 'REFERRED', 'IN_REVIEW'];
-const OPEN: readonly QuoteStatus[] = [
-  'DRAFT',
-  'INDICATION',
-  'REQUESTED',
-  'REFERRED',
-  'IN_REVIEW',
-  'READY',
-  'SIGNED',
-];
-
 /**
  * What stands between a quote and a policy, in the order in which it is cleared: the same for everybody, and
  * empty exactly when bind is allowed. A quote that is closed has that one obstacle.
  */
 export function obstaclesToBind(quote: BindReadiness): Obstacle[] {
-  if (!OPEN.includes(quote.status)) return [obstacle('CLOSED', 'agent', { status: quote.status })];
+  const { isOpen, isWithUnderwriter, isPreliminary } = quoteTraits[quote.status];
+  if (!isOpen) return [obstacle('CLOSED', 'agent', { status: quote.status })];
   const found: Obstacle[] = [];
   if (quote.missing.length > 0)
     found.push({
       ...obstacle('MISSING_ANSWERS', 'agent', { count: String(quote.missing.length) }),
       fields: quote.missing,
     });
-  if (WAITING.includes(quote.status))
-    found.push(obstacle('WITH_UNDERWRITER', 'underwriter', { status: quote.status }));
-  if ((quote.status === 'DRAFT' || quote.status === 'INDICATION') && quote.missing.length === 0)
-    found.push(obstacle('NOT_REQUESTED', 'agent'));
+  if (isWithUnderwriter) found.push(obstacle('WITH_UNDERWRITER', 'underwriter', { status: quote.status }));
+  if (isPreliminary && quote.missing.length === 0) found.push(obstacle('NOT_REQUESTED', 'agent'));
   if (quote.openSubjectivities > 0)
     found.push(obstacle('SUBJECTIVITIES', 'agent', { count: String(quote.openSubjectivities) }));
   if (quote.expiresOn < quote.today)

@@ -1,5 +1,5 @@
-import { now } from '../clock.ts';
-import { answerConsent } from '../consent.ts';
+import { now } from '../../core/clock.ts';
+import { answerConsent } from '../../core/consent.ts';
 import { useNoticeWords } from './use-notice-words.ts';
 import classes from './notices.module.css';
 

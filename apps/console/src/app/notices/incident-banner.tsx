@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { uiSettings } from '../state/ui-settings.ts';
+import { uiSettings } from '../../core/state/ui-settings.ts';
 import { useNoticeWords } from './use-notice-words.ts';
 import classes from './notices.module.css';
 

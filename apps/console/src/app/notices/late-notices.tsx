@@ -1,9 +1,9 @@
-import { now } from '../clock.ts';
+import { now } from '../../core/clock.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { mustAsk } from '../consent.ts';
-import { environment } from '../environment.ts';
-import { uiSettings } from '../state/ui-settings.ts';
-import { timings } from '../timings.ts';
+import { mustAsk } from '../../core/consent.ts';
+import { environment } from '../../core/environment.ts';
+import { uiSettings } from '../../core/state/ui-settings.ts';
+import { timings } from '../../core/timings.ts';
 
 const CookieBanner = lazy(() => import('./cookie-banner.tsx'));
 const IncidentBanner = lazy(() => import('./incident-banner.tsx'));

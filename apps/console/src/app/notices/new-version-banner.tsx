@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onVersion } from '../session/version-poll.ts';
+import { onVersion } from '../../core/session/version-poll.ts';
 import classes from './notices.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { onVersion, watchVersion } from '../session/version-poll.ts';
+import { onVersion, watchVersion } from '../../core/session/version-poll.ts';
 
 /** While somebody is signed in the version is polled; a server that is down leads to /serverdown. */
 export function useVersionWatch(): void {

@@ -1,9 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '../client/api-error.ts';
-import { noteBroken } from '../reporting/broken.ts';
-import { useRegion } from '../use-region.ts';
+import { isApiError } from '../../core/client/api-error.ts';
+import { noteBroken } from '../../core/reporting/broken.ts';
+import { useRegion } from '../../core/use-region.ts';
 import classes from './pages.module.css';
 
 /**
@@ -51,7 +51,7 @@ function CopyReport({ error }: { error: unknown }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     let left = false;
-    void import('../reporting/report-broken.ts').then(async ({ copiedReport, reportBroken }) => {
+    void import('../../core/reporting/report-broken.ts').then(async ({ copiedReport, reportBroken }) => {
       const link = await reportBroken(error);
       if (!left) setText(copiedReport(error, t('common:error.report', { url: link })));
     });

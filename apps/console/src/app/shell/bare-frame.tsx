@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { DialogHost } from '../../kit/dialogs/dialog-host.tsx';
-import { ThemeProvider } from '../theme/theme-provider.tsx';
+import { ThemeProvider } from '../../core/theme/theme-provider.tsx';
 import classes from './bare-frame.module.css';
 import { BrandMark } from './brand-mark.tsx';
 import { PublicFooter } from './public-footer.tsx';

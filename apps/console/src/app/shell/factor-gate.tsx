@@ -3,9 +3,9 @@ import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGo } from '../../kit/app-link.tsx';
-import { accessToken, claimsOf } from '../client/tokens.ts';
-import { isFactorDue } from '../session/factor-due.ts';
-import { useBasePath, useMe } from '../session/use-me.ts';
+import { accessToken, claimsOf } from '../../core/client/tokens.ts';
+import { isFactorDue } from '../../core/session/factor-due.ts';
+import { useBasePath, useMe } from '../../core/session/use-me.ts';
 import classes from './shell.module.css';
 
 /**

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconLogout2, IconUserShield } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useGo } from '../../kit/app-link.tsx';
-import { useMe } from '../session/use-me.ts';
+import { useMe } from '../../core/session/use-me.ts';
 import classes from './shell.module.css';
 
-/** Says all the while that this is somebody else's account, and as whom one is in it. */
+/** Shown while somebody is impersonating: whose account this is, and as whom. */
 export function GuestBar() {
   const { t } = useTranslation();
   const me = useMe();

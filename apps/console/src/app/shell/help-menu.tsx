@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconHelp, IconKeyboard, IconMail, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useRegion } from '../use-region.ts';
+import { useRegion } from '../../core/use-region.ts';
 import { showKeyHelp } from './key-help.tsx';
 import classes from './shell.module.css';
 

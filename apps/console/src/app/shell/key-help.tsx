@@ -1,7 +1,7 @@
 import { Kbd } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { t as word } from '../i18n.ts';
+import { t as word } from '../../core/i18n.ts';
 import { useGo } from '../../kit/app-link.tsx';
 import { openNotice } from '../../kit/dialogs/index.ts';
 import { MOD } from './command-button.tsx';

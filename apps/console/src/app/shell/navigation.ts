@@ -1,3 +1,4 @@
+import type common from '../../locales/en-US/common.json';
 import type { FlagName } from '@parapet/domain/flags';
 import {
   IconBug,
@@ -13,9 +14,12 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 
+/** Each has its word. */
+type NavigationKey = keyof typeof common.nav;
+
 export type NavItem = {
   /** The word in common:nav. */
-  key: string;
+  key: NavigationKey;
   /** Below the persona's base path; shown only when an area has a page there. */
   path: string;
   /** Pages beside it that belong to the same place. */

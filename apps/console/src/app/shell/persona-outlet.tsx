@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../kit/app-link.tsx';
 import { EmptyState } from '../../kit/page/states.tsx';
 import { NotFound } from '../pages/not-found.tsx';
-import { isBasePath } from '../session/base-paths.ts';
-import { useBasePath, useScopes } from '../session/use-me.ts';
+import { isBasePath } from '../../core/session/base-paths.ts';
+import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 
 /** Lets a page through when it lies below the person's own base path and the person holds its scope. */
 export function PersonaOutlet() {

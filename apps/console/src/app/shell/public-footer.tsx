@@ -1,4 +1,4 @@
-import { now } from '../clock.ts';
+import { now } from '../../core/clock.ts';
 import { useTranslation } from 'react-i18next';
 import classes from './public-footer.module.css';
 

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useRegion } from '../use-region.ts';
+import { useRegion } from '../../core/use-region.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { PublicFooter } from './public-footer.tsx';
 import classes from './public-frame.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { sessionState } from '../state/session-state.ts';
-import { useSlice } from '../state/store.ts';
+import { sessionState } from '../../core/state/session-state.ts';
+import { useSlice } from '../../core/state/store.ts';
 import classes from './shell.module.css';
 
 /** Says to personas that can only look that this is how it is meant. */

@@ -2,10 +2,10 @@ import { Menu } from '@mantine/core';
 import { getAccounts } from '@parapet/contract/auth/users';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../client.ts';
-import { switchTo } from '../session/enter-account.ts';
-import { useMe } from '../session/use-me.ts';
-import { timings } from '../timings.ts';
+import { useCall } from '../../core/client.ts';
+import { switchTo } from '../../core/session/enter-account.ts';
+import { useMe } from '../../core/session/use-me.ts';
+import { timings } from '../../core/timings.ts';
 import classes from './shell.module.css';
 
 /**

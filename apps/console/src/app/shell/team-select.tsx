@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ALL, chooseTeam, useTeams } from '../session/use-team.ts';
+import { ALL, chooseTeam, useTeams } from '../../core/session/use-team.ts';
 import classes from './shell.module.css';
 
 /** 'Team:' narrows every list to one team. Nothing to choose, nothing shown. */

@@ -1,8 +1,8 @@
 import { Notifications, type NotificationsProps } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { toast } from '../../kit/toast.ts';
-import { onTrouble } from '../client/trouble.ts';
-import { sizes } from '../timings.ts';
+import { onTrouble } from '../../core/client/trouble.ts';
+import { sizes } from '../../core/timings.ts';
 import classes from './toasts.module.css';
 
 /** Where toasts appear, at most three; a server in trouble raises one by itself. */

@@ -1,5 +1,5 @@
 import { areaRoutes } from '../areas.ts';
-import { useNamedDialogs } from './use-named-dialogs.ts';
+import { useNamedDialogs } from '../../core/commands/use-named-dialogs.ts';
 
 const commands = areaRoutes.flatMap((area) => area.commands ?? []);
 

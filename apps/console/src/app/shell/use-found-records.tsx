@@ -3,9 +3,9 @@ import { searchPolicies } from '@parapet/contract/policy/index';
 import { searchQuotes } from '@parapet/contract/quote/quotes';
 import { useThrottledValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../client.ts';
-import { useBasePath, useScopes } from '../session/use-me.ts';
-import { timings } from '../timings.ts';
+import { useCall } from '../../core/client.ts';
+import { useBasePath, useScopes } from '../../core/session/use-me.ts';
+import { timings } from '../../core/timings.ts';
 
 export type FoundGroup = {
   group: string;

@@ -1,6 +1,6 @@
 import { areaRoutes } from '../areas.ts';
-import { flag } from '../environment.ts';
-import { useBasePath, useScopes } from '../session/use-me.ts';
+import { flag } from '../../core/environment.ts';
+import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { navigation, type NavItem } from './navigation.ts';
 
 export type NavTarget = NavItem & { href: string; also: readonly string[] };

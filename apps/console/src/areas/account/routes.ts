@@ -1,4 +1,4 @@
-import type { AreaRoutes } from '../../app/area-routes.ts';
+import type { AreaRoutes } from '../../core/area-routes.ts';
 
 export const accountRoutes: AreaRoutes = {
   signedIn: [

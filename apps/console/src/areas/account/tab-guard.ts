@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
-import { t } from '../../app/i18n.ts';
+import { t } from '../../core/i18n.ts';
 import { openConfirm } from '../../kit/dialogs/index.ts';
 
 /** What the tabs of a page ask before another one is opened: whether there is typed work. */

@@ -1,5 +1,5 @@
 import { getCaptchaSiteKey } from '@parapet/contract/auth/recovery';
-import { send } from '../../app/client.ts';
+import { send } from '../../core/client.ts';
 
 /** What went wrong with the captcha, as a word of `auth.forgot.captcha`. */
 export class CaptchaError extends Error {

@@ -2,10 +2,10 @@ import { validateMfaReset } from '@parapet/contract/auth/recovery';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { send, statusOf } from '../../app/client.ts';
-import { storeTokens } from '../../app/client/tokens.ts';
+import { send, statusOf } from '../../core/client.ts';
+import { storeTokens } from '../../core/client/tokens.ts';
 import { AppLink } from '../../kit/app-link.tsx';
-import { useParam } from '../../kit/use-address.ts';
+import { useParam } from '../../core/use-address.ts';
 import { AuthPage } from './auth-page.tsx';
 import classes from './auth.module.css';
 

@@ -1,7 +1,7 @@
 import { checkPasswordReset, validatePasswordReset } from '@parapet/contract/auth/recovery';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../kit/app-link.tsx';
-import { useParam } from '../../kit/use-address.ts';
+import { useParam } from '../../core/use-address.ts';
 import { AuthPage } from './auth-page.tsx';
 import classes from './auth.module.css';
 import { SetPassword } from './set-password.tsx';

@@ -1,6 +1,6 @@
 import { checkUserInvited, validateUserInvited } from '@parapet/contract/auth/recovery';
 import { useTranslation } from 'react-i18next';
-import { useParam } from '../../kit/use-address.ts';
+import { useParam } from '../../core/use-address.ts';
 import { ExpiredLink } from './expired-link.tsx';
 import { SetPassword } from './set-password.tsx';
 

@@ -1,6 +1,8 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePlainForm } from '../../kit/forms/use-plain-form.ts';
 import classes from './auth.module.css';
+import { emailError } from './email-error.ts';
 import { Field, Submit } from './fields.tsx';
 import { TroubleToast } from './trouble-toast.tsx';
 
@@ -15,57 +17,35 @@ type Props = {
 /** One address, one button, and what was done: the form of who cannot sign in. */
 export function EmailForm({ submit, send, sentenceOf, sent, children }: Props) {
   const { t } = useTranslation();
-  const [email, setEmail] = useState('');
-  const [tried, setTried] = useState(false);
-  const [state, setState] = useState<{ busy: boolean; error: unknown; done: boolean }>({
-    busy: false,
-    error: null,
-    done: false,
+  const [done, setDone] = useState(false);
+  const { field, form, busy, refusal } = usePlainForm({
+    initial: { username: '' },
+    errorsOf: ({ username }) => ({ username: emailError(username) }),
+    submit: async ({ username }) => {
+      setDone(false);
+      await send(username.trim());
+      setDone(true);
+    },
   });
-  const form = useRef<HTMLFormElement>(null);
-  const address = email.trim();
-  const wrong = !address
-    ? t('common:auth.login.emailRequired')
-    : /^\S+@\S+\.\S+$/.test(address)
-      ? null
-      : t('common:auth.login.emailInvalid');
-
-  const onSubmit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setTried(true);
-    if (state.busy) return;
-    if (wrong)
-      return void requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-      );
-    setState({ busy: true, error: null, done: false });
-    await send(address).then(
-      () => setState({ busy: false, error: null, done: true }),
-      (error: unknown) => setState({ busy: false, error, done: false }),
-    );
-  };
 
   return (
-    <form ref={form} className={classes.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-      {state.error !== null && (
+    <form {...form} className={classes.form}>
+      {refusal !== null && (
         <div className={classes.error} role="alert">
-          {sentenceOf(state.error)}
+          {sentenceOf(refusal)}
         </div>
       )}
-      <div role="status">{state.done && <div className={classes.info}>{sent}</div>}</div>
+      <div role="status">{done && <div className={classes.info}>{sent}</div>}</div>
       <Field
         label={t('common:auth.login.email')}
         type="email"
-        name="username"
         autoComplete="username"
         autoFocus
-        value={email}
-        error={tried && wrong}
-        onChange={setEmail}
+        {...field('username')}
       />
-      <Submit busy={state.busy}>{submit}</Submit>
+      <Submit busy={busy}>{submit}</Submit>
       {children}
-      <TroubleToast of={state.error} />
+      <TroubleToast of={refusal} />
     </form>
   );
 }

@@ -1,10 +1,10 @@
 import { enterAccount } from '@parapet/contract/auth/entry';
 import { useCallback } from 'react';
-import { queryClient, send } from '../../app/client.ts';
-import { keepToTab, storeTokens } from '../../app/client/tokens.ts';
-import { reportBroken } from '../../app/reporting/report-broken.ts';
-import { sessionState } from '../../app/state/session-state.ts';
-import { useAddress, useParam } from '../../kit/use-address.ts';
+import { queryClient, send } from '../../core/client.ts';
+import { keepToTab, storeTokens } from '../../core/client/tokens.ts';
+import { reportBroken } from '../../core/reporting/report-broken.ts';
+import { sessionState } from '../../core/state/session-state.ts';
+import { useAddress, useParam } from '../../core/use-address.ts';
 import { Entrance } from './entrance.tsx';
 
 /**

@@ -1,11 +1,12 @@
 import { landingPath } from '@parapet/domain/permissions/actors';
-import { useRouter } from '@tanstack/react-router';
+import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadWords } from '../../app/i18n.ts';
-import { accountType } from '../../app/session/has-session.ts';
-import { loadMe } from '../../app/session/session.ts';
-import { timings } from '../../app/timings.ts';
+import { SIGNED_IN_ROUTE } from '../../core/area-routes.ts';
+import { loadWords } from '../../core/i18n.ts';
+import { accountType } from '../../core/session/has-session.ts';
+import { loadMe } from '../../core/session/session.ts';
+import { timings } from '../../core/timings.ts';
 import classes from './auth.module.css';
 
 type Props = {
@@ -18,6 +19,10 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   let begun: Promise<T> | null = null;
   return () => (begun ??= work());
 }
+
+/** Fetches the frame of the signed-in pages meanwhile, so that it stands when the wait is over. */
+const loadFrame = async (router: AnyRouter): Promise<void> =>
+  router.loadRouteChunk(router.routesById[`/${SIGNED_IN_ROUTE}`]);
 
 /** A skeleton and the account's name while a session is opened, then on to where the account type lands. */
 export function Entrance({ open, accountName }: Props) {
@@ -32,7 +37,7 @@ export function Entrance({ open, accountName }: Props) {
     const enter = async (): Promise<void> => {
       const began = Date.now();
       if (!(await ask())) return router.history.replace('/login');
-      const [me] = await Promise.all([loadMe(), loadWords(), import('../../app/shell/shell.tsx')]);
+      const [me] = await Promise.all([loadMe(), loadWords(), loadFrame(router)]);
       if (left) return undefined;
       setAccount(me.account.name);
       await new Promise((resolve) =>

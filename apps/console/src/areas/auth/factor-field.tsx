@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useCountdown } from '../../app/use-countdown.ts';
+import { useCountdown } from '../../core/use-countdown.ts';
 import classes from './auth.module.css';
 import { Field } from './fields.tsx';
 import type { DueFactor } from './use-login.ts';

@@ -1,7 +1,7 @@
 import { requestPasswordReset } from '@parapet/contract/auth/recovery';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError, messageOf, send } from '../../app/client.ts';
+import { isApiError, messageOf, send } from '../../core/client.ts';
 import { AppLink } from '../../kit/app-link.tsx';
 import { AuthPage } from './auth-page.tsx';
 import classes from './auth.module.css';

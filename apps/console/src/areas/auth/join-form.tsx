@@ -1,11 +1,11 @@
 import { type getValidationToken, join } from '@parapet/contract/auth/invitation';
 import type { Answer } from '@parapet/contract/call';
 import { useRouter } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError, messageOf, send, statusOf } from '../../app/client.ts';
-import { storeTokens } from '../../app/client/tokens.ts';
-import { localPath } from '../../app/session/local-path.ts';
+import { isApiError, messageOf, send, statusOf } from '../../core/client.ts';
+import { storeTokens } from '../../core/client/tokens.ts';
+import { localPath } from '../../core/session/local-path.ts';
+import { usePlainForm } from '../../kit/forms/use-plain-form.ts';
 import { AuthPage } from './auth-page.tsx';
 import classes from './auth.module.css';
 import { Field, Submit } from './fields.tsx';
@@ -21,47 +21,35 @@ type Props = { token: string; invitation: Answer<typeof getValidationToken>; nam
 export function JoinForm({ token, invitation, named }: Props) {
   const { t } = useTranslation();
   const router = useRouter();
-  const [values, setValues] = useState({
-    firstName: invitation.firstName,
-    lastName: invitation.lastName,
-    password: '',
-    confirm: '',
-  });
-  const [left, setLeft] = useState<Record<string, boolean>>({});
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const { rules, allMet, check } = usePasswordCheck(values.password, { token });
-  const put = (changes: Partial<typeof values>): void => setValues((before) => ({ ...before, ...changes }));
-  const complete =
-    values.firstName.trim() && values.lastName.trim() && allMet && values.password === values.confirm;
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!complete || busy) return;
-    setBusy(true);
-    setError(null);
-    try {
-      const { firstName, lastName, password } = values;
+  const { values, set, field, form, busy, refusal } = usePlainForm({
+    initial: { firstName: invitation.firstName, lastName: invitation.lastName, password: '', confirm: '' },
+    validateOnBlur: true,
+    errorsOf: ({ firstName, lastName }) => ({
+      firstName: firstName.trim() ? undefined : t('common:auth.join.firstNameRequired'),
+      lastName: lastName.trim() ? undefined : t('common:auth.join.lastNameRequired'),
+    }),
+    submit: async ({ firstName, lastName, password }) => {
+      if (!complete) return;
       const answer = await send(join, {
         query: { validationToken: token },
         body: { firstName, lastName, password },
       });
       storeTokens(answer);
       router.history.push(localPath(answer.redirectURL) ?? '/loading');
-    } catch (refusal) {
-      setError(refusal);
-      setBusy(false);
-    }
-  };
+    },
+  });
+  const { rules, allMet, check } = usePasswordCheck(values.password, { token });
+  const complete =
+    values.firstName.trim() && values.lastName.trim() && allMet && values.password === values.confirm;
 
   const words: Record<number, string> = {
     404: t('common:auth.join.gone'),
-    412: messageOf(error, t('common:auth.join.refused')),
+    412: messageOf(refusal, t('common:auth.join.refused')),
   };
-  const status = statusOf(error);
+  const status = statusOf(refusal);
   const rule =
-    status === 400 && isApiError(error)
-      ? error.errors.map((item) => item.detail).join(', ') || messageOf(error)
+    status === 400 && isApiError(refusal)
+      ? refusal.errors.map((item) => item.detail).join(', ') || messageOf(refusal)
       : undefined;
 
   return (
@@ -69,8 +57,8 @@ export function JoinForm({ token, invitation, named }: Props) {
       title={t('common:auth.join.title')}
       text={named ? t('common:auth.join.welcome') : t('common:auth.join.quote', { email: invitation.email })}
     >
-      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-        {error !== null && !rule && (
+      <form {...form} className={classes.form}>
+        {refusal !== null && !rule && (
           <div className={classes.error} role="alert">
             {words[status] ?? t('common:auth.join.unavailable')}
           </div>
@@ -81,27 +69,15 @@ export function JoinForm({ token, invitation, named }: Props) {
             <Field
               label={t('common:auth.join.firstName')}
               autoComplete="given-name"
-              value={values.firstName}
-              onBlur={() => setLeft({ ...left, first: true })}
-              error={
-                values.firstName.trim() || !left['first'] ? null : t('common:auth.join.firstNameRequired')
-              }
-              onChange={(firstName) => put({ firstName })}
+              {...field('firstName')}
             />
-            <Field
-              label={t('common:auth.join.lastName')}
-              autoComplete="family-name"
-              value={values.lastName}
-              onBlur={() => setLeft({ ...left, last: true })}
-              error={values.lastName.trim() || !left['last'] ? null : t('common:auth.join.lastNameRequired')}
-              onChange={(lastName) => put({ lastName })}
-            />
+            <Field label={t('common:auth.join.lastName')} autoComplete="family-name" {...field('lastName')} />
           </>
         )}
         <PasswordFields
           password={values.password}
           confirm={values.confirm}
-          onChange={put}
+          onChange={set}
           onLeave={check}
           rules={rules}
           error={rule}

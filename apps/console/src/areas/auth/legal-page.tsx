@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useRegion } from '../../app/use-region.ts';
+import { useRegion } from '../../core/use-region.ts';
 import classes from './legal.module.css';
 
 type Props = { title: string; lead: string; sections: readonly { title: string; text: string }[] };
 
 /** Terms or privacy: short sections in plain words, and whom to write to. */
 export function LegalPage({ title, lead, sections }: Props) {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation();
   const { supportEmail } = useRegion();
   return (
     <article className={classes.page}>

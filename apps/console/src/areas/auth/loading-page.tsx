@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { hasSession } from '../../app/session/has-session.ts';
-import { sessionState } from '../../app/state/session-state.ts';
+import { hasSession } from '../../core/session/has-session.ts';
+import { sessionState } from '../../core/state/session-state.ts';
 import { Entrance } from './entrance.tsx';
 
 /** Between signing in and the dashboard. */

@@ -1,11 +1,13 @@
 import { useSearch } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRemembered } from '../../app/client/tokens.ts';
-import { environment, flag } from '../../app/environment.ts';
+import { isRemembered } from '../../core/client/tokens.ts';
+import { environment, flag } from '../../core/environment.ts';
+import { usePlainForm } from '../../kit/forms/use-plain-form.ts';
 import { AppLink } from '../../kit/app-link.tsx';
 import { AuthPage } from './auth-page.tsx';
 import classes from './auth.module.css';
+import { emailError } from './email-error.ts';
 import { FactorField } from './factor-field.tsx';
 import { Field, PasswordField, Submit, Tick } from './fields.tsx';
 import { keepForMfaReset } from './mfa-reset-handover.ts';
@@ -27,26 +29,15 @@ export default function LoginPage() {
   const target = search.redirect ?? search.from ?? null;
   const { busy, error, mfa, unvalidated, trouble, signIn } = useLogin(target);
   const expired = useRememberedDevice();
-  const [values, setValues] = useState({ username: '', password: '', mfaCode: '', remember: isRemembered() });
-  const [tried, setTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const put = (changes: Partial<typeof values>): void => setValues((before) => ({ ...before, ...changes }));
-
-  const emailError = !values.username.trim()
-    ? t('common:auth.login.emailRequired')
-    : /^\S+@\S+\.\S+$/.test(values.username.trim())
-      ? null
-      : t('common:auth.login.emailInvalid');
-  const passwordError = values.password ? null : t('common:auth.login.passwordRequired');
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setTried(true);
-    if (emailError || passwordError) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-      return;
-    }
-    void signIn({ ...values, username: values.username.trim() });
-  };
+  const [remember, setRemember] = useState(isRemembered);
+  const { values, set, field, form, submit } = usePlainForm({
+    initial: { username: '', password: '', mfaCode: '' },
+    errorsOf: ({ username, password }) => ({
+      username: emailError(username),
+      password: password ? undefined : t('common:auth.login.passwordRequired'),
+    }),
+    submit: (typed) => signIn({ ...typed, username: typed.username.trim(), remember }),
+  });
   const greeting =
     search.existingUserForQuote || search.existingAgentForQuote
       ? t('common:auth.login.existingQuote')
@@ -56,7 +47,7 @@ export default function LoginPage() {
 
   return (
     <AuthPage title={t('common:auth.login.title')} text={greeting}>
-      <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+      <form {...form} className={classes.form}>
         {error ? (
           <div className={classes.error} role="alert">
             {error}
@@ -69,38 +60,28 @@ export default function LoginPage() {
         <Field
           label={t('common:auth.login.email')}
           type="email"
-          name="username"
           autoComplete="username"
           autoFocus
-          value={values.username}
-          error={tried && emailError}
-          onChange={(username) => put({ username })}
+          {...field('username')}
         />
         <PasswordField
           label={t('common:auth.login.password')}
-          name="password"
           autoComplete="current-password"
-          value={values.password}
-          error={tried && passwordError}
-          onChange={(password) => put({ password })}
+          {...field('password')}
         />
         {mfa && (
           <FactorField
             factor={mfa}
             value={values.mfaCode}
-            onChange={(mfaCode) => put({ mfaCode })}
+            onChange={(mfaCode) => set({ mfaCode })}
             onSendAgain={() => {
-              put({ mfaCode: '' });
-              void signIn({ ...values, username: values.username.trim(), mfaCode: '' });
+              set({ mfaCode: '' });
+              void submit({ mfaCode: '' });
             }}
           />
         )}
         {flag('remember_device') && (
-          <Tick
-            label={t('common:auth.login.remember')}
-            checked={values.remember}
-            onChange={(remember) => put({ remember })}
-          />
+          <Tick label={t('common:auth.login.remember')} checked={remember} onChange={setRemember} />
         )}
         <Submit busy={busy} disabled={mfa !== null && values.mfaCode.length !== 6}>
           {t('common:auth.login.submit')}

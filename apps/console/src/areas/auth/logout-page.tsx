@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isTabOnly } from '../../app/client/tokens.ts';
+import { isTabOnly } from '../../core/client/tokens.ts';
 import { AppLink } from '../../kit/app-link.tsx';
 import { AuthPage } from './auth-page.tsx';
 
@@ -9,7 +9,7 @@ export default function LogoutPage() {
   const [isOut, setOut] = useState(false);
   useEffect(() => {
     const isGuest = isTabOnly();
-    void import('../../app/session/session.ts').then(async ({ signOut }) => {
+    void import('../../core/session/session.ts').then(async ({ signOut }) => {
       const ended = signOut();
       setOut(true);
       await ended;

@@ -6,18 +6,19 @@ import {
 } from '@parapet/contract/auth/workflow';
 import { IconMail, IconMessage } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, send, statusOf, useCall } from '../../app/client.ts';
-import { storeTokens } from '../../app/client/tokens.ts';
-import { localPath } from '../../app/session/local-path.ts';
-import { ThemeProvider } from '../../app/theme/theme-provider.tsx';
-import { useRegion } from '../../app/use-region.ts';
+import { messageOf, send, statusOf, useCall } from '../../core/client.ts';
+import { storeTokens } from '../../core/client/tokens.ts';
+import { localPath } from '../../core/session/local-path.ts';
+import { ThemeProvider } from '../../core/theme/theme-provider.tsx';
+import { useRegion } from '../../core/use-region.ts';
 import { DialogHost } from '../../kit/dialogs/dialog-host.tsx';
 import { openNotice } from '../../kit/dialogs/index.ts';
+import { usePlainForm } from '../../kit/forms/use-plain-form.ts';
 import { CodeInput } from '../../kit/inputs/code-input.tsx';
 import { Loaded } from '../../kit/page/states.tsx';
-import { useParam } from '../../kit/use-address.ts';
+import { useParam } from '../../core/use-address.ts';
 import { AuthPage } from './auth-page.tsx';
 import classes from './auth.module.css';
 import { Submit } from './fields.tsx';
@@ -29,45 +30,36 @@ export default function OneTimeCodePage() {
   const { supportEmail } = useRegion();
   const id = useParam('workflowId');
   const workflow = useCall(getWorkflow, { params: { id } }, { staleTime: Infinity });
-  const [secret, setSecret] = useState('');
   const [sent, setSent] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-
-  const sentence = (refusal: unknown): string =>
-    [500, 502].includes(statusOf(refusal))
+  const sentence = (error: unknown): string =>
+    [500, 502].includes(statusOf(error))
       ? t('common:auth.code.down')
-      : messageOf(refusal, t('common:auth.code.refused'));
+      : messageOf(error, t('common:auth.code.refused'));
+
+  const { values, set, form, busy, refusal, refuse, submit } = usePlainForm({
+    initial: { secret: '' },
+    submit: async ({ secret }) => {
+      if (secret.length !== 6) return;
+      storeTokens(await send(verifyWorkflowCode, { body: { workflowId: id, secret } }));
+      const opened = await send(getWorkflow, { params: { id } }, { bearer: true }).catch(() => null);
+      router.history.push(localPath(opened?.redirectURL) ?? '/login');
+    },
+  });
 
   const sendCode = async (
     call: typeof mailWorkflowCode | typeof textWorkflowCode,
     words: string,
   ): Promise<void> => {
-    setError(undefined);
+    refuse(null);
     try {
       await send(call, { params: { id } });
       await openNotice({ title: t('common:auth.code.sentTitle'), body: words, keepsFocus: true });
       // What comes next is typing the code that was sent.
-      setSecret('');
+      set({ secret: '' });
       setSent((count) => count + 1);
-    } catch (refusal) {
-      setError(sentence(refusal));
+    } catch (error) {
+      refuse(error);
     }
-  };
-
-  const enter = async (code: string): Promise<void> => {
-    if (busy || code.length !== 6) return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      storeTokens(await send(verifyWorkflowCode, { body: { workflowId: id, secret: code } }));
-    } catch (refusal) {
-      setError(sentence(refusal));
-      setBusy(false);
-      return;
-    }
-    const opened = await send(getWorkflow, { params: { id } }, { bearer: true }).catch(() => null);
-    router.history.push(localPath(opened?.redirectURL) ?? '/login');
   };
 
   return (
@@ -103,23 +95,17 @@ export default function OneTimeCodePage() {
                 <IconMessage size={22} aria-hidden />
               </button>
             </div>
-            <form
-              className={classes.form}
-              onSubmit={(event: FormEvent) => {
-                event.preventDefault();
-                void enter(secret);
-              }}
-            >
+            <form {...form} className={classes.form}>
               <CodeInput
                 key={sent}
                 autoFocus={sent > 0}
                 label={t('common:auth.code.field')}
-                value={secret}
-                onChange={setSecret}
-                onComplete={(code) => void enter(code)}
-                error={error}
+                value={values.secret}
+                onChange={(secret) => set({ secret })}
+                onComplete={(secret) => void submit({ secret })}
+                error={refusal === null ? undefined : sentence(refusal)}
               />
-              <Submit busy={busy} disabled={secret.length !== 6}>
+              <Submit busy={busy} disabled={values.secret.length !== 6}>
                 {t('common:auth.code.enter')}
               </Submit>
             </form>

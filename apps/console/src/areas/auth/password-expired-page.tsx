@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useRegion } from '../../app/use-region.ts';
+import { useRegion } from '../../core/use-region.ts';
 import { AppLink } from '../../kit/app-link.tsx';
 import { AuthPage } from './auth-page.tsx';
 import classes from './auth.module.css';

@@ -4,7 +4,7 @@ import { LegalPage } from './legal-page.tsx';
 const sections = ['what', 'why', 'who', 'browser', 'keep', 'rights'] as const;
 
 export default function PrivacyPage() {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation();
   return (
     <LegalPage
       title={t('organization:legal.privacy.title')}

@@ -1,6 +1,6 @@
 import { resendValidationEmail } from '@parapet/contract/auth/recovery';
 import { useTranslation } from 'react-i18next';
-import { messageOf, send } from '../../app/client.ts';
+import { messageOf, send } from '../../core/client.ts';
 import { AppLink } from '../../kit/app-link.tsx';
 import { AuthPage } from './auth-page.tsx';
 import classes from './auth.module.css';

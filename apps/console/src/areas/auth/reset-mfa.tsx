@@ -1,8 +1,8 @@
 import { requestMfaReset } from '@parapet/contract/auth/recovery';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { send, statusOf } from '../../app/client.ts';
-import { ThemeProvider } from '../../app/theme/theme-provider.tsx';
+import { send, statusOf } from '../../core/client.ts';
+import { ThemeProvider } from '../../core/theme/theme-provider.tsx';
 import { DialogHost } from '../../kit/dialogs/dialog-host.tsx';
 import { openConfirm } from '../../kit/dialogs/index.ts';
 import { forgetMfaReset, keptForMfaReset } from './mfa-reset-handover.ts';

@@ -1,5 +1,5 @@
-import type { AreaRoutes } from '../../app/area-routes.ts';
-import { skipWhenSignedIn } from '../../app/session/guard.ts';
+import type { AreaRoutes } from '../../core/area-routes.ts';
+import { skipWhenSignedIn } from '../../core/session/guard.ts';
 
 export const authRoutes: AreaRoutes = {
   open: [

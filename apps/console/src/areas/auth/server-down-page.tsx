@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isMaintained } from '../../app/environment.ts';
-import { timings } from '../../app/timings.ts';
-import { useRegion } from '../../app/use-region.ts';
+import { isMaintained } from '../../core/environment.ts';
+import { timings } from '../../core/timings.ts';
+import { useRegion } from '../../core/use-region.ts';
 import { AuthPage } from './auth-page.tsx';
 
 /** /serverdown: announced maintenance when its flag is on, an apology otherwise. Looks again by itself. */

@@ -7,8 +7,8 @@ import type {
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError, messageOf, send, statusOf, useCall } from '../../app/client.ts';
-import { storeTokens } from '../../app/client/tokens.ts';
+import { isApiError, messageOf, send, statusOf, useCall } from '../../core/client.ts';
+import { storeTokens } from '../../core/client/tokens.ts';
 import { AuthPage } from './auth-page.tsx';
 import classes from './auth.module.css';
 import { Submit } from './fields.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../app/client/message-of.ts';
+import { messageOf } from '../../core/client/message-of.ts';
 import classes from './auth.module.css';
 
 /** To the sign-in of the person's own organization. */

@@ -1,6 +1,6 @@
 import { getSignOn } from '@parapet/contract/auth/sso';
-import { send } from '../../app/client/send.ts';
-import { uniqueId } from '../../app/client/unique-id.ts';
+import { send } from '../../core/client/send.ts';
+import { uniqueId } from '../../core/client/unique-id.ts';
 
 /** What this browser asked the identity provider with, kept until it comes back. */
 const ASKED = 'parapet.signOn';

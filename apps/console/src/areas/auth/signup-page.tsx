@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useRegion } from '../../app/use-region.ts';
+import { useRegion } from '../../core/use-region.ts';
 import { AppLink } from '../../kit/app-link.tsx';
 import { AuthPage } from './auth-page.tsx';
 import classes from './auth.module.css';
 
-/** /signup without a token: nobody opens an account alone, an invitation does. */
+/** /signup without a token: accounts are opened by invitation only. */
 export default function SignupPage() {
   const { t } = useTranslation();
   const { supportEmail } = useRegion();

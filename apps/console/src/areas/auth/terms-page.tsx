@@ -4,7 +4,7 @@ import { LegalPage } from './legal-page.tsx';
 const sections = ['who', 'access', 'use', 'quotes', 'money', 'service'] as const;
 
 export default function TermsPage() {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation();
   return (
     <LegalPage
       title={t('organization:legal.terms.title')}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { statusOf } from '../../app/client/api-error.ts';
+import { statusOf } from '../../core/client/api-error.ts';
 import classes from './auth.module.css';
 
 /** A 500 or 502 of a sign-in call is said aloud, beside what the page itself says. */

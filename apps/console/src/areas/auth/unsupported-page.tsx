@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRegion } from '../../app/use-region.ts';
+import { useRegion } from '../../core/use-region.ts';
 import { AuthPage } from './auth-page.tsx';
 import classes from './auth.module.css';
 import { Field } from './fields.tsx';

@@ -3,13 +3,13 @@ import type { RefusalAnswer } from '@parapet/contract/refusals';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError, statusOf } from '../../app/client/api-error.ts';
-import { messageOf } from '../../app/client/message-of.ts';
-import { send } from '../../app/client/send.ts';
-import { rememberDevice, storeTokens } from '../../app/client/tokens.ts';
-import { wire } from '../../app/client/wire.ts';
-import { flag } from '../../app/environment.ts';
-import { localPath } from '../../app/session/local-path.ts';
+import { isApiError, statusOf } from '../../core/client/api-error.ts';
+import { messageOf } from '../../core/client/message-of.ts';
+import { send } from '../../core/client/send.ts';
+import { rememberDevice, storeTokens } from '../../core/client/tokens.ts';
+import { wire } from '../../core/client/wire.ts';
+import { flag } from '../../core/environment.ts';
+import { localPath } from '../../core/session/local-path.ts';
 
 const loginCall = wire<typeof login>({
   id: 'login',

@@ -1,6 +1,6 @@
 import { getPasswordConstraints, validatePassword } from '@parapet/contract/auth/invitation';
 import { useRef, useState } from 'react';
-import { isApiError, send, useCall } from '../../app/client.ts';
+import { isApiError, send, useCall } from '../../core/client.ts';
 
 export type PasswordRule = { code: string; text: string; met: boolean };
 

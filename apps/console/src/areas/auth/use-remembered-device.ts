@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { refreshTokens } from '../../app/client/refresh.ts';
-import { isRemembered, refreshToken } from '../../app/client/tokens.ts';
-import { flag } from '../../app/environment.ts';
+import { refreshTokens } from '../../core/client/refresh.ts';
+import { isRemembered, refreshToken } from '../../core/client/tokens.ts';
+import { flag } from '../../core/environment.ts';
 
 /**
  * On a remembered device the refresh token is exchanged silently. Says after a second when the session turned

@@ -1,9 +1,9 @@
-import { todayHere } from '../../app/clock.ts';
+import { todayHere } from '../../core/clock.ts';
 import { Select, TextInput } from '@mantine/core';
 import { applyPayment, outsideMethods } from '@parapet/contract/billing/accounting';
 import type { Policy } from '@parapet/contract/policy/index';
-import { send } from '../../app/client.ts';
-import { t } from '../../app/i18n.ts';
+import { send } from '../../core/client.ts';
+import { t } from '../../core/i18n.ts';
 import { openForm } from '../../kit/dialogs/index.ts';
 import { FieldGrid } from '../../kit/forms/field-grid.tsx';
 import { DateField } from '../../kit/inputs/date-field.tsx';

@@ -5,8 +5,8 @@ import {
   type listBillingContacts,
 } from '@parapet/contract/billing/bill';
 import type { Answer } from '@parapet/contract/call';
-import { send } from '../../app/client.ts';
-import { t } from '../../app/i18n.ts';
+import { send } from '../../core/client.ts';
+import { t } from '../../core/i18n.ts';
 import { openConfirm, openForm } from '../../kit/dialogs/index.ts';
 import { PersonInputs } from './person-inputs.tsx';
 

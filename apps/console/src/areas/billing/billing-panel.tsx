@@ -5,8 +5,8 @@ import { getBalance } from '@parapet/contract/billing/index';
 import type { Policy } from '@parapet/contract/policy/index';
 import { IconBellRinging, IconCashRegister } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../app/client.ts';
-import { useScopes } from '../../app/session/use-me.ts';
+import { useCall } from '../../core/client.ts';
+import { useScopes } from '../../core/session/use-me.ts';
 import { dateText } from '../../kit/format.ts';
 import { DateText, MoneyText } from '../../kit/money-text.tsx';
 import { KeyValues } from '../../kit/page/key-values.tsx';
@@ -19,6 +19,7 @@ import { BillingContacts } from './billing-contacts.tsx';
 import classes from './billing.module.css';
 import { isPayable } from './is-payable.ts';
 import { openSendReminder } from './send-reminder-dialog.tsx';
+import { wordOr } from '../../core/known.ts';
 
 /**
  * What is owed on a policy: the bill with its reminders, who is written to about it, and the ledger line by
@@ -111,7 +112,7 @@ export function BillingPanel({ policy }: { policy: Policy }) {
                             <DateText value={line.at} />
                           </td>
                           <td>
-                            {t(`policy:billing.code.${line.code}`, { defaultValue: line.description })}
+                            {wordOr(`policy:billing.code.${line.code}`, line.description)}
                             {line.jurisdiction && !isNationwide(line.jurisdiction)
                               ? ` (${line.jurisdiction})`
                               : ''}

@@ -1,6 +1,6 @@
 import { deletePaymentMethod } from '@parapet/contract/billing/accounting';
-import { send } from '../../app/client.ts';
-import { t } from '../../app/i18n.ts';
+import { send } from '../../core/client.ts';
+import { t } from '../../core/i18n.ts';
 import { openConfirm } from '../../kit/dialogs/index.ts';
 
 type Method = { tokenId: string; title: string; category: 'CreditCard' | 'ECheck' };

@@ -3,11 +3,11 @@ import { recordPayment, savePaymentMethod } from '@parapet/contract/billing/inde
 import { getPolicy } from '@parapet/contract/policy/index';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refresh, send, useCall } from '../../app/client.ts';
+import { refresh, send, useCall } from '../../core/client.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { toast } from '../../kit/toast.ts';
 import classes from './billing.module.css';
-import type { Payment } from './payment-page.tsx';
+import type { Payment } from './payment.ts';
 import type { ProcessorSession } from './processor-session.ts';
 
 type Completed = {

@@ -1,6 +1,5 @@
 import { moneyText } from '../../kit/format.ts';
-import type { Payment } from './payment-page.tsx';
-import type { Chosen } from './processor-session.ts';
+import type { Chosen, Payment } from './payment.ts';
 
 /** Where the form is shown: its words, its colors, and to whom it speaks. */
 export type Place = { origin: string; locale: string; theme: string; region: string };

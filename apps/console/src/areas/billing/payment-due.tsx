@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNamedDialogs } from '../../app/shell/use-named-dialogs.ts';
+import { useNamedDialogs } from '../../core/commands/use-named-dialogs.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { dateText } from '../../kit/format.ts';
 import { MoneyText } from '../../kit/money-text.tsx';
@@ -12,8 +12,8 @@ import { openBankInfo } from './bank-info-dialog.tsx';
 import classes from './billing.module.css';
 import { HostedPayment } from './hosted-payment.tsx';
 import { PaymentOptions } from './payment-options.tsx';
-import { openProcessorSession, type Chosen, type ProcessorSession } from './processor-session.ts';
-import type { Payment } from './payment-page.tsx';
+import { openProcessorSession, type ProcessorSession } from './processor-session.ts';
+import type { Chosen, Payment } from './payment.ts';
 import { openSendToAccounting } from './send-to-accounting-dialog.tsx';
 
 /** Unpaid or partly paid: what is owed, and the ways to pay it. */

@@ -10,13 +10,12 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../app/client.ts';
-import { useScopes } from '../../app/session/use-me.ts';
+import { useCall } from '../../core/client.ts';
+import { useScopes } from '../../core/session/use-me.ts';
 import { openBankInfo } from './bank-info-dialog.tsx';
 import classes from './billing.module.css';
 import { openDeletePaymentMethod } from './delete-payment-method-dialog.tsx';
-import type { Payment } from './payment-page.tsx';
-import type { Chosen } from './processor-session.ts';
+import type { Chosen, Payment } from './payment.ts';
 import { openSendToAccounting } from './send-to-accounting-dialog.tsx';
 
 type Saved = Chosen & { tokenId: string; title: string };

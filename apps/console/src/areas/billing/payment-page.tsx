@@ -1,17 +1,15 @@
 import { getPayment } from '@parapet/contract/billing/index';
-import type { Answer } from '@parapet/contract/call';
 import { getPolicy } from '@parapet/contract/policy/index';
 import type { PaymentStatus } from '@parapet/domain/lifecycles/statuses';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { statusOf, useCall } from '../../app/client.ts';
-import { listenToChanges } from '../../app/events.ts';
+import { statusOf, useCall } from '../../core/client.ts';
+import { listenToChanges } from '../../core/events.ts';
 import { Loaded } from '../../kit/page/states.tsx';
-import { useParam } from '../../kit/use-address.ts';
+import { useParam } from '../../core/use-address.ts';
+import type { Payment } from './payment.ts';
 import { PaymentDue } from './payment-due.tsx';
 import { PaymentFailed, PaymentMade, PaymentProcessing, PaymentUnauthorized } from './payment-states.tsx';
-
-export type Payment = Answer<typeof getPayment>;
 
 /** Statuses while which something may change without this page doing it. */
 const LOOK_AGAIN_MS = 15_000;

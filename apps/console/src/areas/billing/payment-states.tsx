@@ -3,13 +3,13 @@ import { retryPayment } from '@parapet/contract/billing/index';
 import { IconAlertTriangle, IconCheck, IconHourglass, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommand } from '../../app/client.ts';
-import { hasSession } from '../../app/session/has-session.ts';
-import { useRegion } from '../../app/use-region.ts';
+import { useCommand } from '../../core/client.ts';
+import { hasSession } from '../../core/session/has-session.ts';
+import { useRegion } from '../../core/use-region.ts';
 import { AppLink, useGo } from '../../kit/app-link.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import classes from './billing.module.css';
-import type { Payment } from './payment-page.tsx';
+import type { Payment } from './payment.ts';
 
 type StateProps = {
   icon: ReactNode;
@@ -87,7 +87,7 @@ export function PaymentFailed({ payment }: { payment: Payment }) {
   );
 }
 
-/** Nobody is signed in, or not somebody whose policy this is. */
+/** Not signed in, or signed in as a user who may not see this policy. */
 export function PaymentUnauthorized() {
   const { t } = useTranslation();
   return (
@@ -114,7 +114,7 @@ function ToPolicy({ policyId }: { policyId: string }) {
   const open = async (): Promise<void> => {
     if (!(await hasSession())) return go('/login');
     const [{ accountType }, { basePaths }] = await Promise.all([
-      import('../../app/session/has-session.ts'),
+      import('../../core/session/has-session.ts'),
       import('@parapet/domain/permissions/actors'),
     ]);
     return go(`${basePaths[accountType()]}/policies/${policyId}`);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FieldGrid } from '../../kit/forms/field-grid.tsx';
 import { PhoneInput } from '../../kit/inputs/phone-input.tsx';
 
-/** Somebody who is written to about a bill. */
+/** A person who receives emails about a bill. */
 export function PersonInputs({ form }: { form: { getInputProps: (name: string) => object } }) {
   const { t } = useTranslation();
   return (

@@ -1,12 +1,9 @@
 import { getProcessorKey } from '@parapet/contract/billing/index';
-import { ApiError, send } from '../../app/client.ts';
-import { region } from '../../app/use-region.ts';
+import { ApiError, send } from '../../core/client.ts';
+import { region } from '../../core/use-region.ts';
 import { launchValues } from './launch-values.ts';
-import type { Payment } from './payment-page.tsx';
+import type { Chosen, Payment } from './payment.ts';
 
-export type PaymentCategory = 'CreditCard' | 'ECheck';
-/** A way to pay: a kind, or a saved method of that kind. */
-export type Chosen = { key: string; category: PaymentCategory; tokenId?: string; title?: string };
 export type ProcessorSession = { sessionKey: string; origin: string; address: string; chosen: Chosen };
 
 const PATIENCE_MS = 15_000;

@@ -1,5 +1,5 @@
-import type { AreaRoutes } from '../../app/area-routes.ts';
-import { readPerson } from '../../app/session/read-person.ts';
+import type { AreaRoutes } from '../../core/area-routes.ts';
+import { readPerson } from '../../core/session/read-person.ts';
 
 export const billingRoutes: AreaRoutes = {
   open: [

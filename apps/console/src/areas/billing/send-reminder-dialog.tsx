@@ -1,7 +1,7 @@
 import { sendReminder } from '@parapet/contract/billing/bill';
 import type { Policy } from '@parapet/contract/policy/index';
-import { send } from '../../app/client.ts';
-import { t } from '../../app/i18n.ts';
+import { send } from '../../core/client.ts';
+import { t } from '../../core/i18n.ts';
 import { openConfirm } from '../../kit/dialogs/index.ts';
 import { dateText, moneyText } from '../../kit/format.ts';
 

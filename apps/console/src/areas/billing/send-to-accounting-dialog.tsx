@@ -1,9 +1,9 @@
 import { sendToAccounting } from '@parapet/contract/billing/accounting';
-import { send } from '../../app/client.ts';
-import { t } from '../../app/i18n.ts';
+import { send } from '../../core/client.ts';
+import { t } from '../../core/i18n.ts';
 import { openForm, openNotice } from '../../kit/dialogs/index.ts';
 import { moneyText } from '../../kit/format.ts';
-import type { Payment } from './payment-page.tsx';
+import type { Payment } from './payment.ts';
 import { PersonInputs } from './person-inputs.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import { getClaimDashboard } from '@parapet/contract/claims/index';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../app/client.ts';
+import { useCall } from '../../core/client.ts';
 import { FigureTile, FigureTiles } from '../../kit/charts/figure-tile.tsx';
 import { MonthsChart } from '../../kit/charts/months-chart.tsx';
 import { numberText } from '../../kit/format.ts';

@@ -4,7 +4,7 @@ import { claimStatuses } from '@parapet/domain/lifecycles/statuses';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBasePath, useScopes } from '../../app/session/use-me.ts';
+import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { cut } from '../../kit/format.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
 import type { ListColumnView } from '../../kit/list/list-types.ts';

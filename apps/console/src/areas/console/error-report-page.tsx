@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { getErrorReport } from '@parapet/contract/console/index';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../app/client.ts';
-import { useBasePath } from '../../app/session/use-me.ts';
+import { useCall } from '../../core/client.ts';
+import { useBasePath } from '../../core/session/use-me.ts';
 import { copyText } from '../../kit/copy.ts';
 import { cut, instantText } from '../../kit/format.ts';
 import { KeyValues } from '../../kit/page/key-values.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { Loaded } from '../../kit/page/states.tsx';
-import { useParam } from '../../kit/use-address.ts';
+import { useParam } from '../../core/use-address.ts';
 import classes from './console.module.css';
 
 /** One error report: where a copied report leads. */

@@ -2,7 +2,7 @@ import { type ErrorReportRow, searchErrorReports } from '@parapet/contract/conso
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBasePath } from '../../app/session/use-me.ts';
+import { useBasePath } from '../../core/session/use-me.ts';
 import { cut } from '../../kit/format.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
 import type { ListColumnView } from '../../kit/list/list-types.ts';
@@ -57,7 +57,7 @@ export default function ErrorReportsPage() {
           {
             key: 'source',
             label: t('organization:report.source'),
-            options: ['console', 'server'].map((value) => ({
+            options: (['console', 'server'] as const).map((value) => ({
               value,
               label: t(`organization:report.of.${value}`),
             })),

@@ -1,5 +1,5 @@
-import type { AreaRoutes } from '../../app/area-routes.ts';
-import { mayOverride } from '../../app/environment.ts';
+import type { AreaRoutes } from '../../core/area-routes.ts';
+import { mayOverride } from '../../core/environment.ts';
 
 export const consoleRoutes: AreaRoutes = {
   signedIn: [

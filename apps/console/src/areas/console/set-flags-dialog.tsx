@@ -1,10 +1,10 @@
 import { Button, Switch } from '@mantine/core';
 import { type FlagName, flagNames } from '@parapet/domain/flags';
 import { useTranslation } from 'react-i18next';
-import { environment, flag, overrideFlag } from '../../app/environment.ts';
-import { t } from '../../app/i18n.ts';
-import { uiSettings } from '../../app/state/ui-settings.ts';
-import { useSlice } from '../../app/state/store.ts';
+import { environment, flag, overrideFlag } from '../../core/environment.ts';
+import { t } from '../../core/i18n.ts';
+import { uiSettings } from '../../core/state/ui-settings.ts';
+import { useSlice } from '../../core/state/store.ts';
 import { closeDialog, showDialog } from '../../kit/dialogs/dialog-store.ts';
 import classes from './console.module.css';
 

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { getPolicy, searchBinders, searchPolicies } from '@parapet/contract/policy/index';
 import { getQuote, searchQuotes } from '@parapet/contract/quote/quotes';
-import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy';
+import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy-status';
 import { IconMail, IconPhone, IconShieldCheck, IconSignature, IconUrgent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../app/client.ts';
-import { useMe } from '../../app/session/use-me.ts';
-import { useRegion } from '../../app/use-region.ts';
+import { useCall } from '../../core/client.ts';
+import { useMe } from '../../core/session/use-me.ts';
+import { useRegion } from '../../core/use-region.ts';
 import { AppLink } from '../../kit/app-link.tsx';
 import { dateText, majorText, moneyText, phoneText } from '../../kit/format.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';

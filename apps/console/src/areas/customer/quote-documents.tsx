@@ -3,7 +3,7 @@ import { downloadQuoteDocs, getQuoteDocs } from '@parapet/contract/docs/index';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { download, send } from '../../app/client.ts';
+import { download, send } from '../../core/client.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { saveFile } from '../../kit/save-file.ts';
 

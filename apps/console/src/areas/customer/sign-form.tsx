@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../../app/session/use-me.ts';
+import { useMe } from '../../core/session/use-me.ts';
 import { useGo } from '../../kit/app-link.tsx';
 import classes from './customer.module.css';
 import { openSignQuote } from './sign-quote-dialog.tsx';

@@ -1,13 +1,14 @@
+import type words from '../../locales/en-US/agency.json';
 import { Button } from '@mantine/core';
 import type { FlagName } from '@parapet/domain/flags';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { flag } from '../../app/environment.ts';
-import { useMe, useScopes } from '../../app/session/use-me.ts';
+import { flag } from '../../core/environment.ts';
+import { useMe, useScopes } from '../../core/session/use-me.ts';
 import { Note } from '../../kit/note.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
-import { useAddress } from '../../kit/use-address.ts';
+import { useAddress } from '../../core/use-address.ts';
 import { AccountsList } from '../account/index.ts';
 import { BindersList, BookSummary, PoliciesList, type BookTile } from '../policy/index.ts';
 import { QuotesList } from '../quote/index.ts';
@@ -16,7 +17,7 @@ import classes from './dashboard.module.css';
 import { PeriodSelect, useFiguresQuery } from './use-figures-query.tsx';
 
 type Tab = {
-  value: string;
+  value: keyof typeof words.dashboard;
   needs: string;
   flag?: FlagName;
   list: (fixed: Record<string, string | undefined>) => ReactNode;

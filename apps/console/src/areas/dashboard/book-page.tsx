@@ -1,11 +1,12 @@
 import type { AccountType } from '@parapet/domain/permissions/actors';
 import { useTranslation } from 'react-i18next';
-import { useMe, useScopes } from '../../app/session/use-me.ts';
+import { useMe, useScopes } from '../../core/session/use-me.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { AccountsList } from '../account/index.ts';
 import { BookFigures, PoliciesList, type BookRanking, type BookTile } from '../policy/index.ts';
 import classes from './dashboard.module.css';
 import { CurrencySwitch, PeriodSelect, useFiguresQuery } from './use-figures-query.tsx';
+import { wordOr } from '../../core/known.ts';
 
 type Look = { tiles: readonly BookTile[]; rankings: readonly BookRanking[]; rows: 'policies' | 'accounts' };
 
@@ -37,7 +38,7 @@ const looks: Partial<Record<AccountType, Look>> = {
   },
 };
 
-/** The home of everyone who has a part in a book of policies without writing it. */
+/** The home page of partners: they have a share in a book of policies but do not write it. */
 export default function BookDashboardPage() {
   const { t } = useTranslation();
   const me = useMe();
@@ -48,7 +49,7 @@ export default function BookDashboardPage() {
     <>
       <PageHeader
         title={t('agency:dashboard.title')}
-        subtitle={t(`agency:welcome.${me.account.accountType}`, {
+        subtitle={wordOr(`agency:welcome.${me.account.accountType}`, '', {
           name: me.firstName,
           account: me.account.name,
         })}

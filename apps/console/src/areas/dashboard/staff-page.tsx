@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useMe, useScopes } from '../../app/session/use-me.ts';
+import { useMe, useScopes } from '../../core/session/use-me.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { BookFigures } from '../policy/index.ts';
 import { QuoteFunnel, WaitingReasons } from '../quote/index.ts';

@@ -2,12 +2,12 @@ import { SegmentedControl } from '@mantine/core';
 import { DEFAULT_DURATION } from '@parapet/domain/durations';
 import type { Currency } from '@parapet/domain/money';
 import { useTranslation } from 'react-i18next';
-import { ALL, useTeam } from '../../app/session/use-team.ts';
-import { useDashboardPeriod } from '../../app/session/use-dashboard-period.ts';
+import { ALL, useTeam } from '../../core/session/use-team.ts';
+import { useDashboardPeriod } from '../../core/session/use-dashboard-period.ts';
 import { DateRangeSelect } from '../../kit/inputs/date-range-select.tsx';
 import { useAfter } from '../../kit/list/use-after.ts';
 import { useBook } from '../policy/index.ts';
-import { useAddress } from '../../kit/use-address.ts';
+import { useAddress } from '../../core/use-address.ts';
 
 /** What the figures of a dashboard are asked for; all of it stands in the address. */
 export function useFiguresQuery(): { currency?: Currency; after?: string; teamIds?: string } {
@@ -29,7 +29,7 @@ export function PeriodSelect() {
   );
 }
 
-/** Pounds or dollars, for who has a book in both. */
+/** Pounds or dollars, for users with a book in both. */
 export function CurrencySwitch() {
   const { t } = useTranslation();
   const [, change] = useAddress();

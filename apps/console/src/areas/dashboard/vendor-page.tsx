@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../../app/session/use-me.ts';
+import { useMe } from '../../core/session/use-me.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { ClaimFigures, ClaimsList } from '../claims/index.ts';
 import classes from './dashboard.module.css';

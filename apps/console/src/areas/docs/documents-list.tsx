@@ -4,7 +4,7 @@ import { downloadDoc, searchDocs } from '@parapet/contract/docs/index';
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { download, messageOf, useCall } from '../../app/client.ts';
+import { download, messageOf, useCall } from '../../core/client.ts';
 import { FileIcon } from '../../kit/file-icon.tsx';
 import { numberText } from '../../kit/format.ts';
 import { DateText } from '../../kit/money-text.tsx';
@@ -12,6 +12,7 @@ import { EmptyState, Loaded } from '../../kit/page/states.tsx';
 import { saveFile } from '../../kit/save-file.ts';
 import { toast } from '../../kit/toast.ts';
 import classes from './documents.module.css';
+import { wordOr } from '../../core/known.ts';
 
 type Doc = Answer<typeof searchDocs>['content'][number];
 
@@ -59,7 +60,7 @@ export function DocumentsList({
 function DocumentRow({ doc }: { doc: Doc }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
-  const name = t(`policy:docs.type.${doc.docType}`, { defaultValue: doc.docName });
+  const name = wordOr(`policy:docs.type.${doc.docType}`, doc.docName);
 
   const fetched = async (hand: (blob: Blob) => void): Promise<void> => {
     setBusy(true);

@@ -5,9 +5,9 @@ import type { QuoteRow } from '@parapet/contract/quote/quote';
 import type { TFunction } from 'i18next';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, refresh, send } from '../../app/client.ts';
-import { useBasePath, useScopes } from '../../app/session/use-me.ts';
-import { useQuotesHome } from '../../app/session/use-quotes-home.ts';
+import { messageOf, refresh, send } from '../../core/client.ts';
+import { useBasePath, useScopes } from '../../core/session/use-me.ts';
+import { useQuotesHome } from '../../core/session/use-quotes-home.ts';
 import { useGo } from '../../kit/app-link.tsx';
 import { majorText } from '../../kit/format.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
@@ -19,6 +19,7 @@ import { StatusBadge } from '../../kit/status-badge.tsx';
 import { toast } from '../../kit/toast.ts';
 import { AgencyInbox } from './agency-inbox.tsx';
 import classes from './inbox.module.css';
+import { wordOr } from '../../core/known.ts';
 
 const columnsOf = (t: TFunction): ListColumnView<QuoteRow>[] => [
   {
@@ -92,14 +93,13 @@ function Unread({ name }: { name: string }) {
 
 /** Why a quote waits, a word each. */
 function Reasons({ row }: { row: QuoteRow }) {
-  const { t } = useTranslation();
   const codes = row.referrals.length > 0 ? row.referrals : ['BY_HAND'];
   return (
     <>
       <span className={classes.chips}>
         {codes.map((code) => (
           <span key={code} className={classes.chip}>
-            {t(`quote:referred.chip.${code}`)}
+            {wordOr(`quote:referred.chip.${code}`, code)}
           </span>
         ))}
       </span>
@@ -147,7 +147,7 @@ export default function InboxPage() {
             key: 'status',
             label: t('quote:inbox.status'),
             many: true,
-            options: ['REFERRED', 'REQUESTED', 'IN_REVIEW'].map((value) => ({
+            options: (['REFERRED', 'REQUESTED', 'IN_REVIEW'] as const).map((value) => ({
               value,
               label: t(`common:status.${value}`),
             })),

@@ -2,7 +2,7 @@ import { REGION_CODES } from '@parapet/domain/regions/region';
 import { Radio, Select, Stack, TextInput } from '@mantine/core';
 import { invitedTypes, searchOrganizations } from '@parapet/contract/auth/organizations';
 import { useTranslation } from 'react-i18next';
-import { send } from '../../app/client.ts';
+import { send } from '../../core/client.ts';
 import { FieldGrid } from '../../kit/forms/field-grid.tsx';
 import { AsyncSelect, type Option } from '../../kit/inputs/async-select.tsx';
 

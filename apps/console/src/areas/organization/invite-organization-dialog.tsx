@@ -1,7 +1,7 @@
 import { inviteOrganization, invitedTypes, type Organization } from '@parapet/contract/auth/organizations';
 import type { Answer } from '@parapet/contract/call';
-import { send } from '../../app/client.ts';
-import { t } from '../../app/i18n.ts';
+import { send } from '../../core/client.ts';
+import { t } from '../../core/i18n.ts';
 import { openForm, openNotice } from '../../kit/dialogs/index.ts';
 import { InvitationMade } from './invitation-made.tsx';
 import { InviteFields } from './invite-fields.tsx';

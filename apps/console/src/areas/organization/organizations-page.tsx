@@ -5,8 +5,8 @@ import { IconExternalLink, IconMailPlus, IconPlus, IconUsers } from '@tabler/ico
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { impersonate } from '../../app/session/enter-account.ts';
-import { useBasePath, useScopes } from '../../app/session/use-me.ts';
+import { impersonate } from '../../core/session/enter-account.ts';
+import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { useGo } from '../../kit/app-link.tsx';
 import { numberText } from '../../kit/format.ts';
 import { DataList } from '../../kit/list/data-list.tsx';

@@ -2,10 +2,11 @@ import type { Policy } from '@parapet/contract/policy/index';
 import { coverageById } from '@parapet/domain/coverages/catalog';
 import type { Currency } from '@parapet/domain/money';
 import { useTranslation } from 'react-i18next';
-import { useCoverageTooltip } from '../../app/coverage-mapping.ts';
+import { useCoverageTooltip } from '../../core/coverage-mapping.ts';
 import { ShareBar } from '../../kit/charts/share-bar.tsx';
 import { majorText } from '../../kit/format.ts';
 import classes from './policy.module.css';
+import { wordOr } from '../../core/known.ts';
 
 type Rated = Policy['rating']['coverages'][number];
 
@@ -34,9 +35,9 @@ export function CoverSummary({
         .sort(([a], [b]) => a - b)
         .map(([group, members]) => (
           <div key={group} className={classes.group}>
-            <h3>{t(`coverage:group.${group}`)}</h3>
+            <h3>{wordOr(`coverage:group.${group}`, '')}</h3>
             {members.map((one) => {
-              const name = t(`coverage:name.${one.key}`);
+              const name = wordOr(`coverage:name.${one.key}`, one.key);
               const about = plain ? tooltip(one.key) : '';
               // An endorsement without terms of its own is simply part of the policy.
               const hasTerms = one.limit > 0 && (coverageById(one.coverageId)?.adjustable.length ?? 0) > 0;

@@ -1,6 +1,6 @@
 import { issuePolicy, type Policy } from '@parapet/contract/policy/index';
-import { send } from '../../app/client.ts';
-import { t } from '../../app/i18n.ts';
+import { send } from '../../core/client.ts';
+import { t } from '../../core/i18n.ts';
 import { openConfirm } from '../../kit/dialogs/index.ts';
 import { dateText, moneyText } from '../../kit/format.ts';
 import { KeyValues } from '../../kit/page/key-values.tsx';
@@ -9,8 +9,8 @@ import classes from './policy.module.css';
 /** A binder becomes a policy: what it is, and what happens then. */
 export const openIssuePolicy = (policy: Policy) =>
   openConfirm({
-    title: t('policy:issue.title', { number: policy.policyNumber }),
-    confirm: t('policy:issue.confirm'),
+    title: t('policy:command.issue-policy.title', { number: policy.policyNumber }),
+    confirm: t('policy:command.issue-policy.confirm'),
     body: (
       <div className={classes.issue}>
         <KeyValues
@@ -29,9 +29,9 @@ export const openIssuePolicy = (policy: Policy) =>
         />
         <ul>
           {[
-            t('policy:issue.then1'),
-            t('policy:issue.then2'),
-            t('policy:issue.then3', { date: dateText(policy.effectiveDate) }),
+            t('policy:command.issue-policy.then1'),
+            t('policy:command.issue-policy.then2'),
+            t('policy:command.issue-policy.then3', { date: dateText(policy.effectiveDate) }),
           ].map((text) => (
             <li key={text}>{text}</li>
           ))}
@@ -39,7 +39,7 @@ export const openIssuePolicy = (policy: Policy) =>
       </div>
     ),
     command: () => send(issuePolicy, { params: { policyId: policy.id }, body: { version: policy.version } }),
-    done: t('policy:issue.done', { number: policy.policyNumber }),
-    failed: t('policy:issue.failed'),
+    done: t('policy:command.issue-policy.done', { number: policy.policyNumber }),
+    failed: t('policy:command.issue-policy.failed'),
     refresh: ['policy', 'docs', 'activity'],
   });

@@ -1,7 +1,7 @@
 import type { Policy } from '@parapet/contract/policy/index';
 import { addYears } from '@parapet/domain/dates';
 import { useTranslation } from 'react-i18next';
-import { useBasePath, useScopes } from '../../app/session/use-me.ts';
+import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { AppLink } from '../../kit/app-link.tsx';
 import { dateText, majorText } from '../../kit/format.ts';
 import { DateText, MoneyText } from '../../kit/money-text.tsx';

@@ -1,7 +1,7 @@
 import { searchPolicies } from '@parapet/contract/policy/index';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBasePath, useScopes } from '../../app/session/use-me.ts';
+import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
 import type { ListName } from '../../kit/list/list-names.ts';
 import { policyColumns } from './policy-columns.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
-import { useAddress } from '../../kit/use-address.ts';
+import { useAddress } from '../../core/use-address.ts';
 import { BindersList } from './binders-list.tsx';
 import { PoliciesList } from './policies-list.tsx';
 

@@ -1,29 +1,19 @@
 import { getHistory } from '@parapet/contract/activity/index';
-import { formatMoney, type Currency } from '@parapet/domain/money';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../app/client.ts';
-import { region } from '../../app/use-region.ts';
+import { useCall } from '../../core/client.ts';
 import { Timeline } from '../../kit/charts/timeline.tsx';
 import { EmptyState, Loaded } from '../../kit/page/states.tsx';
 import { Section } from '../../kit/page/section.tsx';
+import { eventText } from '../activity/index.ts';
 
 /** Who did what to a policy and when, newest first. */
 export function PolicyHistory({ accountId, policyId }: { accountId: string; policyId: string }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const history = useCall(
     getHistory,
     { params: { accountId }, query: { subjectId: policyId } },
     { keep: true },
   );
-  const wordsOf = (event: string, detail: Record<string, unknown>): string => {
-    const amount =
-      typeof detail['amount'] === 'number'
-        ? formatMoney({ amount: detail['amount'], currency: detail['currency'] as Currency }, region().locale)
-        : '';
-    return i18n.exists(`account:history.event.${event}`)
-      ? t(`account:history.event.${event}`, { ...detail, amount } as Record<string, string>)
-      : t(`policy:history.event.${event}`, { defaultValue: event });
-  };
   return (
     <Section title={t('policy:tab.history')}>
       <Loaded of={history}>
@@ -35,7 +25,7 @@ export function PolicyHistory({ accountId, policyId }: { accountId: string; poli
               entries={content.map((entry) => ({
                 id: entry.id,
                 at: entry.at,
-                title: wordsOf(entry.event, entry.detail),
+                title: eventText(entry.event, entry.detail),
                 who: entry.actorName,
               }))}
             />

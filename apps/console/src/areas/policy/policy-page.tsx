@@ -1,11 +1,14 @@
+import type policyWords from '../../locales/en-US/policy.json';
 import { Button } from '@mantine/core';
 import { getPolicy, type Policy } from '@parapet/contract/policy/index';
-import { IconCreditCard, IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { IconCreditCard } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../app/client.ts';
-import { usePaletteCommands } from '../../app/shell/palette-commands.ts';
-import { useBasePath, useScopes } from '../../app/session/use-me.ts';
+import { useCall } from '../../core/client.ts';
+import { usePaletteCommands } from '../../core/commands/palette-commands.ts';
+import { useBasePath, useScopes } from '../../core/session/use-me.ts';
+import { ActionButtons } from '../../kit/actions/action-buttons.tsx';
+import { actionsOf, paletteCommandsOf } from '../../kit/actions/record-actions.tsx';
 import { AppLink } from '../../kit/app-link.tsx';
 import { dateText } from '../../kit/format.ts';
 import { Note } from '../../kit/note.tsx';
@@ -14,15 +17,20 @@ import { PageTabs } from '../../kit/page/page-tabs.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { LoadedRecord } from '../../kit/page/states.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
-import { useAddress, useParam } from '../../kit/use-address.ts';
+import { useAddress, useParam } from '../../core/use-address.ts';
 import { BillingPanel, isPayable } from '../billing/index.ts';
 import { DocumentsList } from '../docs/index.ts';
-import { openIssuePolicy } from './issue-policy-dialog.tsx';
 import { OverviewTab } from './overview-tab.tsx';
+import { policyActions } from './policy-actions.ts';
 import { PolicyHistory } from './policy-history.tsx';
 import classes from './policy.module.css';
+import { wordOr } from '../../core/known.ts';
 
-const tabs: readonly { value: string; needs: string; content: (policy: Policy) => ReactNode }[] = [
+const tabs: readonly {
+  value: keyof typeof policyWords.tab;
+  needs: string;
+  content: (policy: Policy) => ReactNode;
+}[] = [
   { value: 'overview', needs: 'policy:read', content: (policy) => <OverviewTab policy={policy} /> },
   { value: 'documents', needs: 'docs:read', content: (policy) => <DocumentsTab policy={policy} /> },
   { value: 'billing', needs: 'billing:read', content: (policy) => <BillingPanel policy={policy} /> },
@@ -44,17 +52,8 @@ function PolicyView({ policy }: { policy: Policy }) {
   const may = useScopes();
   const [address, change] = useAddress();
   const canPay = isPayable(policy) && may('billing:pay');
-  usePaletteCommands(
-    policy.can['issue-policy']
-      ? [
-          {
-            id: `issue-policy-${policy.version}`,
-            label: t('policy:issue.open'),
-            run: () => void openIssuePolicy(policy),
-          },
-        ]
-      : [],
-  );
+  const actions = actionsOf(policyActions, (id) => `policy:command.${id}.label`, policy, undefined);
+  usePaletteCommands(paletteCommandsOf(actions));
   return (
     <>
       <PageHeader
@@ -84,20 +83,13 @@ function PolicyView({ policy }: { policy: Policy }) {
               <Button
                 component={AppLink}
                 href={`/policy/${policy.id}/accountant-payment`}
-                variant={policy.can['issue-policy'] ? 'default' : 'filled'}
+                variant={actions.length > 0 ? 'default' : 'filled'}
                 leftSection={<IconCreditCard size={18} aria-hidden />}
               >
                 {t('policy:page.pay')}
               </Button>
             )}
-            {policy.can['issue-policy'] && (
-              <Button
-                onClick={() => void openIssuePolicy(policy)}
-                leftSection={<IconRosetteDiscountCheck size={18} aria-hidden />}
-              >
-                {t('policy:issue.open')}
-              </Button>
-            )}
+            <ActionButtons actions={actions} />
           </>
         }
       />
@@ -127,20 +119,17 @@ function DocumentsTab({ policy }: { policy: Policy }) {
   );
 }
 
-/** What the present state means, in a sentence. */
+/** What the present state means, in a sentence, for the states that need one. */
 function StateNote({ policy }: { policy: Policy }) {
-  const { t, i18n } = useTranslation();
-  const key = `policy:state.${policy.status}`;
-  if (!i18n.exists(key)) return null;
+  const text = wordOr(`policy:state.${policy.status}`, '', {
+    from: dateText(policy.effectiveDate),
+    to: dateText(policy.endDate),
+  });
+  if (!text) return null;
   const tone = policy.status === 'BINDER EXPIRED' ? 'critical' : 'info';
   return (
     <div className={classes.note}>
-      <Note tone={tone}>
-        {t(`policy:state.${policy.status}`, {
-          from: dateText(policy.effectiveDate),
-          to: dateText(policy.endDate),
-        })}
-      </Note>
+      <Note tone={tone}>{text}</Note>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { IconBuildingSkyscraper, IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useBasePath, useScopes } from '../../app/session/use-me.ts';
+import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { useGo } from '../../kit/app-link.tsx';
 import type { RowAction } from '../../kit/list/list-types.ts';
 import type { PolicyRow } from './policy-columns.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useAddress } from '../../kit/use-address.ts';
+import { useAddress } from '../../core/use-address.ts';
 import { openDeleteAll, wasteful } from './dialogs/delete-all-dialog.ts';
 
 /**
@@ -15,8 +15,8 @@ export function BulkDeleteMenu({ accountId }: { accountId?: string | undefined }
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <Tooltip label={t('quote:delete.bulk')} withArrow>
-          <ActionIcon variant="default" size={32} aria-label={t('quote:delete.bulk')}>
+        <Tooltip label={t('quote:command.delete-quote.bulk')} withArrow>
+          <ActionIcon variant="default" size={32} aria-label={t('quote:command.delete-quote.bulk')}>
             <IconEraser size={16} />
           </ActionIcon>
         </Tooltip>
@@ -24,7 +24,7 @@ export function BulkDeleteMenu({ accountId }: { accountId?: string | undefined }
       <Menu.Dropdown>
         {wasteful.map((kind) => (
           <Menu.Item key={kind} onClick={() => void openDeleteAll(kind, { accountId, agencyId })}>
-            {t(`quote:delete.all.${kind}`)}
+            {t(`quote:command.delete-quote.all.${kind}`)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,4 +1,4 @@
-import { timings } from '../../app/timings.ts';
+import { timings } from '../../core/timings.ts';
 
 /**
  * An underwriter is taken away from a quote a moment after it is done with: what was done can be read first.

@@ -1,26 +1,36 @@
 import { Button } from '@mantine/core';
 import { getProgress } from '@parapet/contract/quote/quotes';
 import type { Quote } from '@parapet/contract/quote/quote';
+import type { ObstacleCode } from '@parapet/domain/quotes/obstacles';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../app/client.ts';
-import { useBasePath } from '../../app/session/use-me.ts';
+import { useCall } from '../../core/client.ts';
+import { useBasePath } from '../../core/session/use-me.ts';
+import { actionById } from '../../kit/actions/record-actions.tsx';
+import { isKnown, wordOr } from '../../core/known.ts';
 import { AppLink } from '../../kit/app-link.tsx';
+import type { QuoteActionId } from './quote-actions.ts';
 import type { QuoteAction } from './use-quote-actions.tsx';
 
 export type StepInput = { quote: Quote; actions: QuoteAction[]; questions: string; rerate: () => void };
 
-/** Which command clears an obstacle. */
-const commands: Record<string, readonly string[]> = {
-  NOT_REQUESTED: ['submit', 'release'],
-  WITH_UNDERWRITER: ['review', 'release'],
-  SUBJECTIVITIES: ['subjectivities'],
-  NO_CONTACT: ['customer'],
-  NOTICE_NOT_ATTESTED: ['notice'],
-  NOT_SENT: ['send'],
-  NOT_SIGNED: ['sign-request'],
+/** Which commands clear an obstacle: the first that is offered. `null`: no command clears it. */
+const commands: Record<ObstacleCode, readonly QuoteActionId[] | null> = {
+  CLOSED: null,
+  MISSING_ANSWERS: null,
+  PRICE_EXPIRED: null,
+  START_PASSED: null,
+  NOT_REQUESTED: ['submit-for-review', 'release-quote'],
+  WITH_UNDERWRITER: ['review-quote', 'release-quote'],
+  SUBJECTIVITIES: ['save-subjectivities'],
+  NO_CONTACT: ['update-customer'],
+  NOTICE_NOT_ATTESTED: ['attest-surplus-notice'],
+  NOT_SENT: ['send-quote'],
+  NOT_SIGNED: ['send-sign-request'],
 };
+/** What underwriters do with a quote goes by its own name, whatever it clears. */
+const byItsOwnName: readonly QuoteActionId[] = ['review-quote', 'release-quote'];
 
-/** The button or link that clears an obstacle, for who can clear it; nothing for who can only wait. */
+/** The button or link that clears an obstacle; nothing for users who can only wait. */
 export function ClearObstacle({ code, input, big }: { code: string; input: StepInput; big?: boolean }) {
   const { t } = useTranslation();
   const style = big ? { size: 'sm' as const } : { size: 'compact-sm' as const, variant: 'default' };
@@ -37,15 +47,15 @@ export function ClearObstacle({ code, input, big }: { code: string; input: StepI
       </Button>
     );
   if (code === 'NOT_SIGNED' && !input.quote.sentAt) return null;
-  const action = (commands[code] ?? [])
-    .map((id) => input.actions.find((each) => each.id === id))
+  const action = ((isKnown(commands, code) && commands[code]) || [])
+    .map((id) => actionById(input.actions, id))
     .find(Boolean);
   if (!action) return null;
   return (
     <Button onClick={action.run} {...style}>
-      {big || action.id === 'review' || action.id === 'release'
+      {big || code === 'CLOSED' || byItsOwnName.includes(action.id)
         ? action.label
-        : t(`quote:progress.do.${code}`)}
+        : wordOr(`quote:progress.do.${code}`, action.label)}
     </Button>
   );
 }
@@ -64,10 +74,10 @@ export function NextStep({ input }: { input: StepInput }) {
         {t('quote:page.policy')}
       </Button>
     );
-  const bind = input.actions.find((action) => action.id === 'bind');
+  const bind = actionById(input.actions, 'bind-quote');
   if (progress.data?.bindable && bind) return <Button onClick={bind.run}>{bind.label}</Button>;
-  const mayMeet = input.actions.some((action) => action.id === 'subjectivities');
-  // What the quote is subject to holds up its bind, not the agent who goes on with it.
+  const mayMeet = actionById(input.actions, 'save-subjectivities');
+  // Subjectivities hold up the bind, not the agent who continues working on the quote.
   const first = progress.data?.obstacles.find(
     ({ code }) => code !== 'NOT_SIGNED' && code !== 'NO_CONTACT' && (code !== 'SUBJECTIVITIES' || mayMeet),
   );

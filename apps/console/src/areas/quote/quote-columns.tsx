@@ -4,7 +4,7 @@ import type { ListColumnView } from '../../kit/list/list-types.ts';
 import { DateText, MoneyText } from '../../kit/money-text.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 
-/** The columns of every list of quotes; whoever sees more than one agency sees whose each is. */
+/** The columns of every list of quotes; users who see several agencies also see the agency of each quote. */
 export const quoteColumns = (t: TFunction, seesAgencies: boolean): ListColumnView<QuoteRow>[] => [
   {
     key: 'effectiveDate',

@@ -1,13 +1,14 @@
 import { getQuoteDashboard } from '@parapet/contract/quote/dashboard';
 import type { Request } from '@parapet/contract/call';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../app/client.ts';
-import { useDashboardPeriod } from '../../app/session/use-dashboard-period.ts';
+import { useCall } from '../../core/client.ts';
+import { useDashboardPeriod } from '../../core/session/use-dashboard-period.ts';
 import { Funnel } from '../../kit/charts/funnel.tsx';
 import { Ranking } from '../../kit/charts/ranking.tsx';
 import { numberText } from '../../kit/format.ts';
 import { Section } from '../../kit/page/section.tsx';
 import { Loaded } from '../../kit/page/states.tsx';
+import { wordOr } from '../../core/known.ts';
 
 type Query = NonNullable<Request<typeof getQuoteDashboard>['query']>;
 const steps = ['started', 'priced', 'sent', 'signed', 'bound'] as const;
@@ -46,7 +47,7 @@ export function WaitingReasons({ query }: { query: Query }) {
             none={t('quote:figures.noneWaiting')}
             rows={waiting.map(({ code, count }) => ({
               key: code,
-              name: t(`quote:referred.chip.${code}`),
+              name: wordOr(`quote:referred.chip.${code}`, code),
               value: count,
               text: numberText(count),
             }))}

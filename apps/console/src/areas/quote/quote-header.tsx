@@ -1,20 +1,15 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { Quote } from '@parapet/contract/quote/quote';
-import { IconDots } from '@tabler/icons-react';
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionButtons } from '../../kit/actions/action-buttons.tsx';
+import { ActionMenu } from '../../kit/actions/action-menu.tsx';
 import { dateText } from '../../kit/format.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
-import { todayHere } from '../../app/clock.ts';
+import { todayHere } from '../../core/clock.ts';
 import type { Builder } from './builder/use-builder.ts';
 import { BindBadge } from './price/bind-badge.tsx';
 import classes from './quote-page.module.css';
 import type { QuoteAction } from './use-quote-actions.tsx';
-
-const groups = ['deal', 'terms', 'end'] as const;
-/** What an underwriter does all day stands beside the menu, not in it. */
-const OUTSIDE = ['review', 'release', 'decline'];
 
 /** Whose quote, which number, how it stands, until when its price holds, and what can be done. */
 export function QuoteHeader({
@@ -46,8 +41,7 @@ export function QuoteHeader({
     quote.needByDate && t('quote:page.needBy', { date: dateText(quote.needByDate) }),
     quote.underwriterName && t('quote:page.underwriter', { name: quote.underwriterName }),
   ].filter(Boolean);
-  const outside = actions.filter((action) => OUTSIDE.includes(action.id));
-  const inside = actions.filter((action) => !OUTSIDE.includes(action.id));
+  const inside = actions.filter(({ beside }) => !beside);
   return (
     <PageHeader
       title={quote.companyName}
@@ -67,39 +61,8 @@ export function QuoteHeader({
       back={{ href: back, label: t('quote:page.back') }}
       actions={
         <>
-          {outside.map((action) => (
-            <Button key={action.id} variant="default" leftSection={action.icon} onClick={action.run}>
-              {action.label}
-            </Button>
-          ))}
-          <Menu position="bottom-end" withinPortal>
-            <Menu.Target>
-              <ActionIcon variant="default" size={36} aria-label={t('quote:page.menu')}>
-                <IconDots size={18} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {groups.map((group, at) => (
-                <Fragment key={group}>
-                  {at > 0 &&
-                    inside.some((action) => action.group === group) &&
-                    inside.some((action) => groups.indexOf(action.group) < at) && <Menu.Divider />}
-                  {inside
-                    .filter((action) => action.group === group)
-                    .map((action) => (
-                      <Menu.Item
-                        key={action.id}
-                        leftSection={action.icon}
-                        color={action.danger ? 'red' : undefined}
-                        onClick={action.run}
-                      >
-                        {action.label}
-                      </Menu.Item>
-                    ))}
-                </Fragment>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+          <ActionButtons actions={actions} />
+          <ActionMenu actions={inside} label={t('quote:page.menu')} />
         </>
       }
     />

@@ -1,6 +1,6 @@
 import { searchPremium, searchUniqueAccounts } from '@parapet/contract/quote/sums';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../app/client.ts';
+import { useCall } from '../../core/client.ts';
 import { moneyText } from '../../kit/format.ts';
 
 /** What the quotes that the list lets through come to, and how many companies they are for. */

@@ -5,11 +5,11 @@ import { Button } from '@mantine/core';
 import { IconBuildingSkyscraper, IconEye, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBasePath, useScopes } from '../../app/session/use-me.ts';
+import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { useGo } from '../../kit/app-link.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
 import type { ListName } from '../../kit/list/list-names.ts';
-import { AgencyFilter } from '../account/index.ts';
+import { AgencyFilter } from '../agency/index.ts';
 import { openDeleteChosen } from './dialogs/delete-chosen-dialog.tsx';
 import { openDeleteQuote } from './dialogs/delete-quote-dialog.tsx';
 import { quoteColumns } from './quote-columns.tsx';
@@ -33,7 +33,7 @@ export function QuotesList({ name = 'quotes', fixed, size = 20 }: Props) {
       leftSection={<IconTrash size={14} />}
       onClick={() => void openDeleteChosen(rows).then((done) => done && clear())}
     >
-      {t('quote:delete.chosen')}
+      {t('quote:command.delete-quote.chosen')}
     </Button>
   );
   return (
@@ -79,7 +79,7 @@ export function QuotesList({ name = 'quotes', fixed, size = 20 }: Props) {
         ...(row.can['delete-quote']
           ? [
               {
-                label: t('quote:delete.open'),
+                label: t('quote:command.delete-quote.label'),
                 icon: <IconTrash size={16} />,
                 danger: true,
                 onClick: () => void openDeleteQuote(row),

@@ -1,10 +1,11 @@
 import type { Quote } from '@parapet/contract/quote/quote';
 import { IconFlag } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useScopes } from '../../app/session/use-me.ts';
+import { useScopes } from '../../core/session/use-me.ts';
 import { Note } from '../../kit/note.tsx';
 import classes from './quote-page.module.css';
 import { referralText } from './referral-text.ts';
+import { wordOr } from '../../core/known.ts';
 
 /** Why a quote waits, was declined or lost: each rule with its figures, and what people wrote about it. */
 export function ReferralPanel({ quote }: { quote: Quote }) {
@@ -42,14 +43,14 @@ export function ReferralPanel({ quote }: { quote: Quote }) {
       </h2>
       <ul>
         {rating.knockOuts.map(({ code }) => (
-          <li key={code}>{t(`quote:referred.knockOut.${code}`)}</li>
+          <li key={code}>{wordOr(`quote:referred.knockOut.${code}`, code)}</li>
         ))}
         {waits && rating.referrals.map((referral) => <li key={referral.code}>{referralText(referral)}</li>)}
         {waits && rating.referrals.length === 0 && rating.knockOuts.length === 0 && (
           <li>{t('quote:referred.none')}</li>
         )}
         {quote.reasonSummary && (
-          <li>{t(`quote:reasons.${quote.reasonSummary}`, { defaultValue: quote.reasonSummary })}</li>
+          <li>{wordOr(`quote:reasons.${quote.reasonSummary}`, quote.reasonSummary)}</li>
         )}
       </ul>
       {quote.reason && (

@@ -1,5 +1,5 @@
-import { t } from '../../app/i18n.ts';
 import { majorText, numberText } from '../../kit/format.ts';
+import { wordOr } from '../../core/known.ts';
 
 const MONEY = ['revenue', 'authority', 'limit'];
 
@@ -15,5 +15,5 @@ export function referralText({
     name,
     typeof value === 'string' ? value : MONEY.includes(name) ? majorText(value) : numberText(value),
   ]);
-  return t(`quote:referred.code.${code}`, Object.fromEntries(figures) as Record<string, string>);
+  return wordOr(`quote:referred.code.${code}`, code, Object.fromEntries(figures));
 }

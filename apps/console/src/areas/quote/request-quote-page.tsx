@@ -1,11 +1,11 @@
 import { getAccount } from '@parapet/contract/account/accounts';
 import { productOfRoute } from '@parapet/domain/products';
 import { useEffect } from 'react';
-import { useCall } from '../../app/client.ts';
-import { useBasePath } from '../../app/session/use-me.ts';
+import { useCall } from '../../core/client.ts';
+import { useBasePath } from '../../core/session/use-me.ts';
 import { useGo } from '../../kit/app-link.tsx';
 import { Loaded, PageSkeleton } from '../../kit/page/states.tsx';
-import { useParam } from '../../kit/use-address.ts';
+import { useParam } from '../../core/use-address.ts';
 import { openStartQuote } from './dialogs/start-quote-dialog.tsx';
 
 /** The addresses under which a quote is asked for: they open the account and ask which product. */

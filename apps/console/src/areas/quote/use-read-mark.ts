@@ -1,7 +1,7 @@
 import { searchUnderwriterInbox } from '@parapet/contract/quote/quotes';
 import { readQuotes } from '@parapet/contract/quote/bulk-delete';
 import { useEffect } from 'react';
-import { keyOf, queryClient, send } from '../../app/client.ts';
+import { keyOf, queryClient, send } from '../../core/client.ts';
 
 /**
  * Whoever has an inbox and opens a quote has read it, as it is now. A mark that fails is no matter: the row

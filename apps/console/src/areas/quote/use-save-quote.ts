@@ -1,9 +1,9 @@
 import type { Quote } from '@parapet/contract/quote/quote';
 import { updateQuote } from '@parapet/contract/quote/quotes';
 import { useEffect, useRef, useState } from 'react';
-import { isApiError, messageOf, refresh, send } from '../../app/client.ts';
-import { t } from '../../app/i18n.ts';
-import { useBasePath } from '../../app/session/use-me.ts';
+import { isApiError, messageOf, refresh, send } from '../../core/client.ts';
+import { t } from '../../core/i18n.ts';
+import { useBasePath } from '../../core/session/use-me.ts';
 import { useGo } from '../../kit/app-link.tsx';
 import { toast } from '../../kit/toast.ts';
 import type { Builder } from './builder/use-builder.ts';
@@ -38,10 +38,10 @@ export function useSaveQuote(builder: Builder): { save: () => void; saving: bool
         body: { version: quote.version, asked: asked as never },
       });
       latest.current.saved(answer);
-      toast.success(t('quote:save.done'));
+      toast.success(t('quote:command.update-quote.done'));
     } catch (error) {
       if (!isApiError(error) || error.code !== 'changed-meanwhile')
-        toast.error(messageOf(error, t('quote:save.failed')));
+        toast.error(messageOf(error, t('quote:command.update-quote.failed')));
     }
     setSaving(false);
     await refresh('quote', 'rater');

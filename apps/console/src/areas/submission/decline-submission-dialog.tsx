@@ -5,15 +5,15 @@ import {
   withSubmissionFillIn,
 } from '@parapet/contract/reasons';
 import { declineSubmission } from '@parapet/contract/submission/index';
-import { send } from '../../app/client.ts';
-import { t } from '../../app/i18n.ts';
+import { send } from '../../core/client.ts';
+import { t } from '../../core/i18n.ts';
 import { openForm } from '../../kit/dialogs/index.ts';
 import { ReasonFields } from '../quote/index.ts';
 
 export const openDeclineSubmission = (submission: { id: string; submissionNumber: string }) =>
   openForm({
-    title: t('submission:decline.title', { number: submission.submissionNumber }),
-    submit: t('submission:decline.submit'),
+    title: t('submission:command.decline-submission.title', { number: submission.submissionNumber }),
+    submit: t('submission:command.decline-submission.submit'),
     danger: true,
     schema: withSubmissionFillIn(submissionDecline),
     initial: { declinationReason: '', declinationReasonDescription: '', fillInDeclinationReason: '' },
@@ -28,14 +28,14 @@ export const openDeclineSubmission = (submission: { id: string; submissionNumber
           fillIn: 'fillInDeclinationReason',
         }}
         labels={{
-          reasonSummary: t('quote:decline.declaration'),
-          reason: t('quote:decline.reason'),
-          fillIn: t('quote:decline.fillIn'),
+          reasonSummary: t('quote:command.decline-quote.declaration'),
+          reason: t('quote:command.decline-quote.reason'),
+          fillIn: t('quote:command.decline-quote.fillIn'),
         }}
       />
     ),
     command: (values) => send(declineSubmission, { params: { submissionId: submission.id }, body: values }),
-    done: t('submission:decline.done'),
-    failed: t('submission:decline.failed'),
+    done: t('submission:command.decline-submission.done'),
+    failed: t('submission:command.decline-submission.failed'),
     refresh: ['submission', 'activity'],
   });

@@ -1,6 +1,6 @@
 import { findSubmissionByMessage } from '@parapet/contract/submission/index';
 import type { Answer } from '@parapet/contract/call';
-import { send, statusOf } from '../../app/client.ts';
+import { send, statusOf } from '../../core/client.ts';
 
 /** The submission that a mail became; null for a mail that became none. What else goes wrong is thrown on. */
 export async function findSubmission(

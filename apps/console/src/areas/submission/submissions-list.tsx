@@ -1,17 +1,16 @@
-import type { Answer } from '@parapet/contract/call';
 import { searchSubmissions } from '@parapet/contract/submission/index';
-import { IconThumbDown } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBasePath } from '../../app/session/use-me.ts';
+import { useBasePath } from '../../core/session/use-me.ts';
+import { actionsOf, rowActionsOf } from '../../kit/actions/record-actions.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
 import type { ListColumnView } from '../../kit/list/list-types.ts';
 import { DateText } from '../../kit/money-text.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
-import { openDeclineSubmission } from './decline-submission-dialog.tsx';
-
-type SubmissionRow = Answer<typeof searchSubmissions>['content'][number];
+import { submissionActions } from './submission-actions.ts';
+import type { SubmissionRow } from './submission-row.ts';
+import { wordOr } from '../../core/known.ts';
 
 const columnsOf = (t: TFunction): ListColumnView<SubmissionRow>[] => [
   {
@@ -29,7 +28,7 @@ const columnsOf = (t: TFunction): ListColumnView<SubmissionRow>[] => [
   {
     key: 'product',
     label: t('submission:list.product'),
-    cell: (row) => t(`quote:product.${row.product}`, { defaultValue: row.product }),
+    cell: (row) => wordOr(`quote:product.${row.product}`, row.product),
   },
   { key: 'agencyName', label: t('submission:list.agency'), cell: (row) => row.agencyName, optional: true },
   {
@@ -61,16 +60,7 @@ export function SubmissionsList({ size = 20 }: { size?: number }) {
       searchLabel={t('submission:list.search')}
       href={(row) => (row.accountId ? `${base}/accounts/${row.accountId}` : undefined)}
       actions={(row) =>
-        row.can['decline-submission']
-          ? [
-              {
-                label: t('submission:decline.open'),
-                icon: <IconThumbDown size={16} />,
-                danger: true,
-                onClick: () => void openDeclineSubmission(row),
-              },
-            ]
-          : []
+        rowActionsOf(actionsOf(submissionActions, (id) => `submission:command.${id}.label`, row, undefined))
       }
       empty={{ title: t('submission:list.empty'), text: t('submission:list.emptyText') }}
     />

@@ -1,8 +1,8 @@
 import { regionOf } from '@parapet/domain/regions/regions';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useBasePath, useScopes } from '../../app/session/use-me.ts';
-import { useRegion } from '../../app/use-region.ts';
+import { useBasePath, useScopes } from '../../core/session/use-me.ts';
+import { useRegion } from '../../core/use-region.ts';
 import { AppLink } from '../../kit/app-link.tsx';
 import classes from './manage.module.css';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../../app/session/use-me.ts';
+import { useMe } from '../../core/session/use-me.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
-import { useAddress } from '../../kit/use-address.ts';
+import { useAddress } from '../../core/use-address.ts';
 import { ManageLinks } from './manage-links.tsx';
 import { MfaTab } from './mfa/mfa-tab.tsx';
 import { PasswordTab } from './password/password-tab.tsx';
@@ -16,7 +16,7 @@ const tabs = [
   { value: 'sessions', content: () => <SessionsTab /> },
 ] as const;
 
-/** {base}/manage/me: what a person changes of the own sign-in, for every account type. */
+/** {base}/manage/me: what users change about their own login, for every account type. */
 export default function MePage() {
   const { t } = useTranslation();
   const me = useMe();

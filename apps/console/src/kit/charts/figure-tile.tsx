@@ -11,7 +11,7 @@ export type FigureTileProps = {
   /** Beside the figure: how it came about. */ picture?: ReactNode;
 };
 
-/** One figure that somebody comes for. With `href` the whole tile leads to its rows. */
+/** One key figure. With `href` the whole tile links to its rows. */
 export function FigureTile({ label, value, note, href, tone, picture }: FigureTileProps) {
   const inside = (
     <>

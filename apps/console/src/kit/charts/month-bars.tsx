@@ -6,7 +6,7 @@ export type MonthBar = {
   /** Under its bar. */ short: string;
   /** In the hint. */ long: string;
   value: number;
-  /** Over its bar: '$12.4K', nothing where there is none. */ brief: string;
+  /** Over its bar: '$12.4K', empty without a value. */ brief: string;
   /** In the hint, in words. */ text: string;
 };
 

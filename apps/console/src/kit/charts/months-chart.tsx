@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useRegion } from '../../app/use-region.ts';
+import { useRegion } from '../../core/use-region.ts';
 import classes from './figures.module.css';
 
 const MonthBars = lazy(() => import('./month-bars.tsx'));
@@ -7,7 +7,7 @@ const MonthBars = lazy(() => import('./month-bars.tsx'));
 export type MonthRow = {
   /** '2026-11'. */ month: string;
   value: number;
-  /** The value over its bar: '$12.4K', nothing where there is none. */ brief: string;
+  /** The value over its bar: '$12.4K', empty without a value. */ brief: string;
   /** The value in words: '$12,400.50'. */ text: string;
 };
 

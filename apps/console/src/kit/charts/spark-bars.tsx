@@ -1,7 +1,7 @@
 import classes from './figures.module.css';
 
 export type SparkBarsProps = {
-  /** What the bars say, for who cannot see them. */ label: string;
+  /** What the bars show, for screen readers. */ label: string;
   values: readonly number[];
 };
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isCancelled, messageOf, refresh } from '../../app/client.ts';
+import { isCancelled, messageOf, refresh } from '../../core/client.ts';
 import { toast } from '../toast.ts';
 
 export type CommandOptions<A, V = void> = {

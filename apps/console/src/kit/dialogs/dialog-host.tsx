@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { timings } from '../../app/timings.ts';
+import { timings } from '../../core/timings.ts';
 import { closeDialog, leaveDialog, type OpenDialog, useOpenDialog } from './dialog-store.ts';
 import classes from './dialog.module.css';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sessionState } from '../../app/state/session-state.ts';
+import { sessionState } from '../../core/state/session-state.ts';
 import { closeDialog, guardDialog, leaveDialog, showDialog } from './dialog-store.ts';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
-import { sessionState } from '../../app/state/session-state.ts';
+import { sessionState } from '../../core/state/session-state.ts';
 
 export type DialogFrame = {
   /** By this it is known while it is open. */

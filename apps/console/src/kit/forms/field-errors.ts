@@ -1,4 +1,4 @@
-import { isApiError } from '../../app/client.ts';
+import { isApiError } from '../../core/client.ts';
 
 /**
  * The server's `errors[]` by field name. It names fields as it got them ('body.details.city'); the form knows

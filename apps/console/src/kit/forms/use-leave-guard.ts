@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { t } from '../../app/i18n.ts';
+import { t } from '../../core/i18n.ts';
 import { openConfirm } from '../dialogs/confirm-dialog.tsx';
 
 /**

@@ -8,6 +8,12 @@ export type RecordForm<V extends Record<string, unknown>, O = V> = UseFormReturn
   draft: DraftState;
 };
 
+/** What fields need of a form, whatever its schema makes of the values: pass it on to groups of fields. */
+export type FormFields<V extends Record<string, unknown>> = Omit<
+  RecordForm<V, unknown>,
+  'onSubmit' | 'getTransformedValues'
+>;
+
 export type DraftState = {
   /** Typed work of earlier was put back. */ restored: boolean;
   /** The record has changed since. */ stale: boolean;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { startI18n } from '../../app/i18n.ts';
-import { ApiError } from '../../app/client/api-error.ts';
+import { startI18n } from '../../core/i18n.ts';
+import { ApiError } from '../../core/client/api-error.ts';
 import { fieldErrorsOf } from './field-errors.ts';
 import { errorsBy, prepared } from './zod-form.ts';
 

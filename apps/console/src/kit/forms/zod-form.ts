@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { t } from '../../app/i18n.ts';
+import { t } from '../../core/i18n.ts';
 
 /** A schema's own sentences win; where it has none, these words do. */
 export function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {

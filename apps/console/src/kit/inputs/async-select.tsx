@@ -3,8 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { queryClient } from '../../app/client.ts';
-import { timings } from '../../app/timings.ts';
+import { queryClient } from '../../core/client.ts';
+import { timings } from '../../core/timings.ts';
 import { emptyText } from './empty-text.ts';
 
 export type Option = { value: string; label: string; description?: string };

@@ -3,7 +3,7 @@ import { DateInput, type DateInputProps } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { IconCalendar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useRegion } from '../../app/use-region.ts';
+import { useRegion } from '../../core/use-region.ts';
 
 type Props = Omit<DateInputProps, 'onChange' | 'value'> & {
   value?: string | null;

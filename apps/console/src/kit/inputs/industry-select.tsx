@@ -1,8 +1,8 @@
 import { searchIndustries } from '@parapet/contract/account/reference';
 import { useTranslation } from 'react-i18next';
-import { send } from '../../app/client.ts';
-import { sizes, timings } from '../../app/timings.ts';
-import { useRegion } from '../../app/use-region.ts';
+import { send } from '../../core/client.ts';
+import { sizes, timings } from '../../core/timings.ts';
+import { useRegion } from '../../core/use-region.ts';
 import { AsyncSelect, type AsyncSelectProps, type Option } from './async-select.tsx';
 
 export type Industry = Option & { primaryIndustry: string; secondaryIndustry: string };

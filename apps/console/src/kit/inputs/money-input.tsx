@@ -1,5 +1,5 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
-import { useRegion } from '../../app/use-region.ts';
+import { useRegion } from '../../core/use-region.ts';
 
 type Props = Omit<NumberInputProps, 'value' | 'defaultValue' | 'onChange'> & {
   value?: number | '' | null;

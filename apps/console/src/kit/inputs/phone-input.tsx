@@ -1,6 +1,6 @@
 import { regionOf } from '@parapet/domain/regions/regions';
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useRegion } from '../../app/use-region.ts';
+import { useRegion } from '../../core/use-region.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
   value?: string;

@@ -1,7 +1,7 @@
 import { listStates } from '@parapet/contract/account/reference';
 import { Select, type SelectProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../app/client.ts';
+import { useCall } from '../../core/client.ts';
 
 /** The 51 states. The value is the abbreviation. */
 export function StateSelect(props: Omit<SelectProps, 'data'>) {

@@ -1,5 +1,5 @@
-import { todayHere } from '../../app/clock.ts';
-import { send } from '../../app/client.ts';
+import { todayHere } from '../../core/clock.ts';
+import { send } from '../../core/client.ts';
 import { saveFile } from '../save-file.ts';
 import type { ListCall, ListColumnView, PageOfRows, RowOf } from './list-types.ts';
 

@@ -1,17 +1,12 @@
 import { Button } from '@mantine/core';
-import {
-  columnVisibilityFeature,
-  createColumnHelper,
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
+import { createColumnHelper, useTable } from '@tanstack/react-table';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../app/client.ts';
-import { ALL, useTeam } from '../../app/session/use-team.ts';
+import { useCall } from '../../core/client.ts';
+import { ALL, useTeam } from '../../core/session/use-team.ts';
 import { EmptyState, ErrorState } from '../page/states.tsx';
 import classes from './list.module.css';
+import { listFeatures } from './list-features.ts';
 import { ListFoot } from './list-foot.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -20,7 +15,6 @@ import { useChosenColumns } from './use-chosen-columns.ts';
 import { useAfter } from './use-after.ts';
 import { queryOf, useListState } from './use-list-state.ts';
 
-export const listFeatures = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 const NOTHING: never[] = [];
 
 /** What a query lets through, whichever page of it is shown and in which order. */

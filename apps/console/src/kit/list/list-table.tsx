@@ -4,7 +4,7 @@ import type { ReactTable } from '@tanstack/react-table';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink, useGo } from '../app-link.tsx';
-import type { listFeatures } from './data-list.tsx';
+import type { listFeatures } from './list-features.ts';
 import classes from './list.module.css';
 import type { DataListProps, ListCall, RowOf } from './list-types.ts';
 import { RowMenu } from './row-menu.tsx';

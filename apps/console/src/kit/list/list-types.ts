@@ -1,4 +1,5 @@
-import type { Answer, Call, ListColumns, Request } from '@parapet/contract/call';
+import type { Answer, Call, Request } from '@parapet/contract/call';
+import type { ListColumns } from '@parapet/contract/list';
 import type { ReactNode } from 'react';
 import type { ListName } from './list-names.ts';
 

@@ -1,6 +1,6 @@
-import { listQuery } from '@parapet/contract/list';
+import { searchQuotes } from '@parapet/contract/quote/quotes';
 import { expect, test } from 'vitest';
-import { parseSearch, stringifySearch } from '../../app/search-codec.ts';
+import { parseSearch, stringifySearch } from '../../core/search-codec.ts';
 import { csvOf } from './csv.ts';
 import { listNames } from './list-names.ts';
 import { SIZES } from './list-foot.tsx';
@@ -25,7 +25,7 @@ test('CORE-317 filters go out as filter.{field} with in-lists joined by commas',
 });
 test('CORE-443 QUO-945 pages have 25 rows, or 50, or 100', () => {
   expect(SIZES).toEqual([25, 50, 100]);
-  expect(listQuery({}).parse({}).size).toBe(25);
+  expect(searchQuotes.query.parse({}).size).toBe(25);
 });
 test('CORE-318 the search term is wrapped in asterisks', () => {
   expect(queryOf(state)).toMatchObject({ search: '*acme*' });

@@ -1,4 +1,4 @@
-import { now, timeZoneHere } from '../../app/clock.ts';
+import { now, timeZoneHere } from '../../core/clock.ts';
 import { beginningOf, type Duration } from '@parapet/domain/durations';
 import { useEffect, useState } from 'react';
 

@@ -1,5 +1,5 @@
 import { type Duration, isDuration } from '@parapet/domain/durations';
-import { useAddress } from '../use-address.ts';
+import { useAddress } from '../../core/use-address.ts';
 
 export type ListState = {
   page: number;

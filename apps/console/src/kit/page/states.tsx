@@ -2,8 +2,8 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconCompass, IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError, messageOf } from '../../app/client.ts';
-import { useRegionOf } from '../../app/use-region.ts';
+import { isApiError, messageOf } from '../../core/client.ts';
+import { useRegionOf } from '../../core/use-region.ts';
 import { AppLink } from '../app-link.tsx';
 import classes from './page.module.css';
 

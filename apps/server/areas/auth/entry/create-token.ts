@@ -7,6 +7,8 @@ import type { Handler } from '../../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { lookUpMemberAccount, type MemberAccount } from '../member-account.ts';
+import { recordEvent } from '../../../platform/records.ts';
+import { findPerson } from '../person-row.ts';
 import { makeSecretToken } from '../tokens.ts';
 
 const TOKEN_MS = 60_000;
@@ -19,6 +21,12 @@ export const createImpersonationToken: Handler<typeof impersonationCall> = async
   const place = (await lookUpMemberAccount(ctx, params.accountId)) ?? refuse('not-found');
   if (place.accountType === 'COWBELL' || basePaths[place.accountType] !== `/${params.personaPath}`)
     refuse('not-found');
+  const staff = await findPerson(ctx.tx, actorOf(ctx).userId);
+  await recordEvent(ctx, 'person', staff, {
+    event: 'user.impersonated',
+    owner: { organizationId: place.id },
+    detail: { account: place.name },
+  });
   return makeEntry(ctx, place, true);
 };
 

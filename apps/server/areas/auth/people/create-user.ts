@@ -1,11 +1,13 @@
 import type { createUser as call } from '@parapet/contract/auth/users';
 import type { Handler } from '../../../platform/handler.ts';
 import { actorOf } from '../../../platform/command-context.ts';
+import { insertRecordUnless } from '../../../platform/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { findMemberAccount } from '../member-account.ts';
 import { mailLink } from '../send-sign-in-link.ts';
 import { readRole, setTeams } from './role-and-teams.ts';
 import { loadUser } from './user-view.ts';
+import { personDetail } from '../person-history.ts';
 
 /** The person is there at once and can do nothing until the mailed link has set a password. */
 export const createUser: Handler<typeof call> = async (ctx, { body }) => {
@@ -13,9 +15,10 @@ export const createUser: Handler<typeof call> = async (ctx, { body }) => {
   const { role, realm } = await readRole(ctx, place, body);
   if (body.slackHandle && actorOf(ctx).accountType !== 'COWBELL') refuse('not-allowed');
   const created =
-    (await ctx.tx
-      .insertInto('person')
-      .values({
+    (await insertRecordUnless(
+      ctx,
+      'person',
+      {
         email: body.email,
         passwordHash: null,
         firstName: body.firstName,
@@ -34,14 +37,14 @@ export const createUser: Handler<typeof call> = async (ctx, { body }) => {
         slackHandle: body.slackHandle || null,
         isPrimaryContact: body.primaryContact,
         isBillingContact: body.billingContact,
-      })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .returning(['id', 'email', 'firstName', 'accountType', 'organizationId'])
-      .executeTakeFirst()) ??
+      },
+      ['email'],
+      (made) => ({ event: 'user.created', detail: { ...personDetail(made), role: made.role } }),
+    )) ??
     refuse('email-in-use', {}, [
-      { field: 'email', code: 'taken', detail: 'Somebody with this email address has a sign-in already.' },
+      { field: 'email', code: 'taken', detail: 'Someone already signs in with this email address.' },
     ]);
-  await setTeams(ctx, created.id, place.id, body.teamIds);
+  await setTeams(ctx, created, place.id, body.teamIds);
   await mailLink(ctx, created, 'user-invited', 'user-invited', '/confirmUser/');
   return loadUser(ctx, place.id, created.id);
 };

@@ -1,9 +1,11 @@
 import type { enableUser as call } from '@parapet/contract/auth/users';
 import type { Handler } from '../../../platform/handler.ts';
+import { updateRecord } from '../../../platform/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { endSessionsOf } from '../second-factor.ts';
 import { findUser, requireAnother, requireAnotherAdmin } from './find-user.ts';
 import { loadUser } from './user-view.ts';
+import { personDetail } from '../person-history.ts';
 
 /** Enables or disables a user. Disabling ends every session of theirs. */
 export const enableUser: Handler<typeof call> = async (ctx, { params, body }) => {
@@ -14,10 +16,12 @@ export const enableUser: Handler<typeof call> = async (ctx, { params, body }) =>
     await requireAnotherAdmin(ctx, person);
     await endSessionsOf(ctx.tx, person.id, ctx.now);
   }
-  await ctx.tx
-    .updateTable('person')
-    .set((eb) => ({ enabled: body.enabled, version: eb('version', '+', 1) }))
-    .where('id', '=', person.id)
-    .execute();
+  await updateRecord(
+    ctx,
+    'person',
+    person,
+    { set: { enabled: body.enabled }, skipUnchanged: true },
+    { event: body.enabled ? 'user.enabled' : 'user.disabled', detail: personDetail(person) },
+  );
   return loadUser(ctx, organizationId, person.id);
 };

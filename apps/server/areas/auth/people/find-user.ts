@@ -4,7 +4,7 @@ import { adminRolesOf } from '@parapet/domain/permissions/roles';
 import type { Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import type { Tables } from '../../../platform/tables.ts';
+import type { Tables } from '../../../tables/tables.ts';
 
 type Person = Selectable<Tables['person']>;
 /** A person as one account has them. */

@@ -9,6 +9,8 @@ import { endSessionsOf } from '../second-factor.ts';
 import { mailLink } from '../send-sign-in-link.ts';
 import { findUser, type Found } from './find-user.ts';
 import type { CommandContext } from '../../../platform/command-context.ts';
+import { updateRecord } from '../../../platform/records.ts';
+import { personDetail } from '../person-history.ts';
 
 /** What is answered is the same whether the address is one of the account's people or not. */
 export const resendUserInvitation: Handler<typeof resendCall> = async (ctx, { body }) => {
@@ -23,11 +25,13 @@ export const resetUserPassword: Handler<typeof resetCall> = async (ctx, { params
   if (found && found.person.enabled && found.person.passwordHash) {
     // Whoever resets a colleague's password fears that somebody else knows it: it opens nothing from now on,
     // and what it has opened ends.
-    await ctx.tx
-      .updateTable('person')
-      .set({ passwordExpiredAt: ctx.now })
-      .where('id', '=', found.person.id)
-      .execute();
+    await updateRecord(
+      ctx,
+      'person',
+      found.person,
+      { set: { passwordExpiredAt: ctx.now }, isDerived: true },
+      { event: 'user.password-reset-sent', detail: personDetail(found.person) },
+    );
     await endSessionsOf(ctx.tx, found.person.id, ctx.now);
     await mailLink(ctx, found.person, 'password-reset', 'password-reset', '/confirmPasswordReset/');
   }

@@ -11,6 +11,11 @@ import { lookUpMemberAccount, type MemberAccount } from '../member-account.ts';
 import { findUser } from './find-user.ts';
 import { readRole, setTeams } from './role-and-teams.ts';
 import { loadUser } from './user-view.ts';
+import type { Realm, RoleName } from '@parapet/domain/permissions/actors';
+import type { CommandContext } from '../../../platform/command-context.ts';
+import type { Entry } from '../../../platform/history.ts';
+import { insertRecord, updateRecord, type Row } from '../../../platform/records.ts';
+import { personDetail } from '../person-history.ts';
 
 /** An administrator of another account chooses among its roles too, so these are no secret. */
 export const listRoles: Handler<typeof rolesCall> = async (_deed, { params }) =>
@@ -25,15 +30,37 @@ export const addAccounts: Handler<typeof addCall> = async (ctx, { body }) => {
     if (place.id === person.organizationId) refuse('account-of-person');
     const teamIds = body.accountTeamsMap[accountId] ?? [];
     const { role, realm } = await readRole(ctx, place, { roleId: asked, teamIds });
-    await ctx.tx
-      .insertInto('membership')
-      .values({ personId: person.id, accountType: place.accountType, organizationId: place.id, role, realm })
-      .onConflict((conflict) => conflict.columns(['personId', 'organizationId']).doUpdateSet({ role, realm }))
-      .execute();
-    await setTeams(ctx, person.id, place.id, teamIds);
+    await grantAccess(ctx, person, place, role, realm);
+    await setTeams(ctx, person, place.id, teamIds);
   }
   return loadUser(ctx, organizationId, person.id);
 };
+
+async function grantAccess(
+  ctx: CommandContext,
+  person: Row<'person'>,
+  { id, accountType }: MemberAccount,
+  role: RoleName,
+  realm: Realm,
+): Promise<void> {
+  const entry: Entry = { event: 'user.access-granted', detail: { ...personDetail(person), role } };
+  const known = await ctx.tx
+    .selectFrom('membership')
+    .selectAll()
+    .where('personId', '=', person.id)
+    .where('organizationId', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (known)
+    await updateRecord(ctx, 'membership', known, { set: { role, realm }, skipUnchanged: true }, entry);
+  else
+    await insertRecord(
+      ctx,
+      'membership',
+      { personId: person.id, accountType, organizationId: id, role, realm },
+      () => entry,
+    );
+}
 
 export const getAccounts: Handler<typeof getCall> = async (ctx) => {
   const actor = actorOf(ctx);

@@ -233,9 +233,9 @@ describe('the people of an account', () => {
     );
     expect(rows[0]).toEqual({
       email: `${made.id}@removed.invalid`,
-      firstName: '',
+      first_name: '',
       phone: null,
-      passwordHash: null,
+      password_hash: null,
       enabled: false,
     });
     expect((await server.call(createUser, { body }, { token: admin })).status).toBe(200);

@@ -1,9 +1,11 @@
 import type { removeUser as call } from '@parapet/contract/auth/users';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
+import { deleteRecord, recordEvent, unrecorded, type Row } from '../../../platform/records.ts';
 import { endSessionsOf } from '../second-factor.ts';
 import { endSessionsIn } from '../sessions.ts';
 import { findUser, requireAnother, requireAnotherAdmin } from './find-user.ts';
+import { personDetail } from '../person-history.ts';
 
 /**
  * A guest only loses this account. A user of the account itself is erased: history keeps the name, nothing else
@@ -13,30 +15,30 @@ export const removeUser: Handler<typeof call> = async (ctx, { params }) => {
   const { person, organizationId, isGuest } = await findUser(ctx, params);
   requireAnother(ctx, person);
   if (isGuest) {
-    await ctx.tx
-      .deleteFrom('membership')
-      .where('personId', '=', person.id)
-      .where('organizationId', '=', organizationId)
-      .execute();
-    await leaveTeams(ctx, person.id, organizationId);
+    await leaveTeams(ctx, person, organizationId);
+    await revokeAccess(ctx, person, organizationId);
     await endSessionsIn(ctx.tx, person.id, organizationId, ctx.now);
   } else {
     await requireAnotherAdmin(ctx, person);
-    await erase(ctx, person.id);
+    await erase(ctx, person);
   }
   return { message: 'User Removed Successfully!' };
 };
 
-async function erase(ctx: CommandContext, personId: string): Promise<void> {
-  await endSessionsOf(ctx.tx, personId, ctx.now);
-  await ctx.tx.deleteFrom('teamMember').where('personId', '=', personId).execute();
-  await ctx.tx.deleteFrom('membership').where('personId', '=', personId).execute();
-  await ctx.tx.deleteFrom('personPhoto').where('personId', '=', personId).execute();
-  await ctx.tx.deleteFrom('reach').where('holderId', '=', personId).execute();
-  await ctx.tx
+type PersonRow = Row<'person'>;
+
+/** Of an erased person history keeps the name; the row keeps nothing of them. */
+async function erase(ctx: CommandContext, person: PersonRow): Promise<void> {
+  await endSessionsOf(ctx.tx, person.id, ctx.now);
+  await leaveTeams(ctx, person);
+  await revokeAccess(ctx, person);
+  await ctx.tx.deleteFrom('personPhoto').where('personId', '=', person.id).execute();
+  await ctx.tx.deleteFrom('reach').where('holderId', '=', person.id).execute();
+  const { name } = personDetail(person);
+  await unrecorded(ctx, 'what is erased must not stand in history field by field; the entry below names it')
     .updateTable('person')
-    .set((eb) => ({
-      email: `${personId}@removed.invalid`,
+    .set({
+      email: `${person.id}@removed.invalid`,
       firstName: '',
       middleName: null,
       lastName: '',
@@ -48,20 +50,39 @@ async function erase(ctx: CommandContext, personId: string): Promise<void> {
       mfaSecret: null,
       enabled: false,
       removedAt: ctx.now,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', personId)
+      version: person.version + 1,
+    })
+    .where('id', '=', person.id)
     .execute();
+  await recordEvent(ctx, 'person', person, { event: 'user.removed', detail: { name } });
 }
 
-async function leaveTeams(ctx: CommandContext, personId: string, organizationId: string): Promise<void> {
-  await ctx.tx
-    .deleteFrom('teamMember')
-    .where('personId', '=', personId)
-    .where(
-      'teamId',
-      'in',
-      ctx.tx.selectFrom('team').select('id').where('organizationId', '=', organizationId),
-    )
-    .execute();
+async function leaveTeams(ctx: CommandContext, person: PersonRow, organizationId?: string): Promise<void> {
+  const members = ctx.tx
+    .selectFrom('teamMember')
+    .innerJoin('team', 'team.id', 'teamMember.teamId')
+    .selectAll('teamMember')
+    .select('team.organizationId')
+    .where('personId', '=', person.id);
+  const rows = await (
+    organizationId ? members.where('team.organizationId', '=', organizationId) : members
+  ).execute();
+  for (const { organizationId: account, ...member } of rows)
+    await deleteRecord(ctx, 'teamMember', member, {
+      event: 'user.teams-changed',
+      owner: { organizationId: account },
+      detail: { ...personDetail(person), teams: [] },
+    });
+}
+
+async function revokeAccess(ctx: CommandContext, person: PersonRow, organizationId?: string): Promise<void> {
+  const memberships = ctx.tx.selectFrom('membership').selectAll().where('personId', '=', person.id);
+  const rows = await (
+    organizationId ? memberships.where('organizationId', '=', organizationId) : memberships
+  ).execute();
+  for (const row of rows)
+    await deleteRecord(ctx, 'membership', row, {
+      event: 'user.access-revoked',
+      detail: personDetail(person),
+    });
 }

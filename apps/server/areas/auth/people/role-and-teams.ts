@@ -1,7 +1,10 @@
 import type { AccountType, RoleName } from '@parapet/domain/permissions/actors';
 import { findRole, realmOf } from '@parapet/domain/permissions/roles';
 import type { CommandContext } from '../../../platform/command-context.ts';
+import type { Entry } from '../../../platform/history.ts';
+import { deleteRecord, insertRecordUnless, type Row } from '../../../platform/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
+import { personDetail } from '../person-history.ts';
 
 type Asked = { roleId: string; teamIds: readonly string[] };
 
@@ -41,15 +44,73 @@ export async function readRole(
   return { role, realm };
 }
 
+type Member = Pick<Row<'person'>, 'id' | 'firstName' | 'lastName' | 'email'>;
+
 /** Puts the person into exactly these teams of the account; teams of other accounts are left as they are. */
 export async function setTeams(
   ctx: CommandContext,
-  personId: string,
+  person: Member,
   organizationId: string,
   teamIds: readonly string[],
 ): Promise<void> {
-  const own = ctx.tx.selectFrom('team').select('id').where('organizationId', '=', organizationId);
-  await ctx.tx.deleteFrom('teamMember').where('personId', '=', personId).where('teamId', 'in', own).execute();
-  const rows = [...new Set(teamIds)].map((teamId) => ({ teamId, personId }));
-  if (rows.length > 0) await ctx.tx.insertInto('teamMember').values(rows).execute();
+  const wanted = new Set(teamIds);
+  const before = await ctx.tx
+    .selectFrom('teamMember')
+    .innerJoin('team', 'team.id', 'teamMember.teamId')
+    .selectAll('teamMember')
+    .where('personId', '=', person.id)
+    .where('team.organizationId', '=', organizationId)
+    .execute();
+  const entry = await teamsEntry(ctx, person, organizationId, [...wanted]);
+  for (const member of before)
+    if (!wanted.has(member.teamId)) await deleteRecord(ctx, 'teamMember', member, entry);
+  const known = new Set(before.map(({ teamId }) => teamId));
+  await joinTeams(
+    ctx,
+    person,
+    organizationId,
+    [...wanted].filter((teamId) => !known.has(teamId)),
+  );
+}
+
+/** Adds the person to teams of the account that they are not in yet. */
+export async function joinTeams(
+  ctx: CommandContext,
+  person: Member,
+  organizationId: string,
+  teamIds: readonly string[],
+): Promise<void> {
+  if (teamIds.length === 0) return;
+  const entry = await teamsEntry(ctx, person, organizationId, teamIds);
+  for (const teamId of teamIds)
+    await insertRecordUnless(
+      ctx,
+      'teamMember',
+      { teamId, personId: person.id },
+      ['teamId', 'personId'],
+      () => entry,
+    );
+}
+
+async function teamsEntry(
+  ctx: CommandContext,
+  person: Member,
+  organizationId: string,
+  teamIds: readonly string[],
+): Promise<Entry> {
+  const teams =
+    teamIds.length === 0
+      ? []
+      : await ctx.tx
+          .selectFrom('team')
+          .select('name')
+          .where('id', 'in', [...teamIds])
+          .orderBy('name')
+          .execute();
+  return {
+    event: 'user.teams-changed',
+    subjectId: person.id,
+    owner: { organizationId },
+    detail: { ...personDetail(person), teams: teams.map(({ name }) => name) },
+  };
 }

@@ -1,28 +1,24 @@
 import { searchUsers as definition, type searchUsers as call } from '@parapet/contract/auth/users';
 import { sql } from 'kysely';
 import type { Handler } from '../../../platform/handler.ts';
-import { list } from '../../../platform/list.ts';
+import { page } from '../../../platform/list.ts';
 import { findMemberAccount } from '../member-account.ts';
-import { belongs, peopleOf, statusSql, userColumns, userView, type UserRow } from './user-view.ts';
+import { belongs, joinMembership, statusSql, userExtras, userFields, userNeeds } from './user-view.ts';
 
 export const searchUsers: Handler<typeof call> = async (ctx, { query: { organizationId, ...query } }) => {
-  const place = await findMemberAccount(ctx, organizationId);
-  return list<UserRow, never>(ctx.tx, definition.columns, query, {
-    from: peopleOf(place.id),
-    select: userColumns(place.id),
-    where: [belongs(place.id)],
+  const account = await findMemberAccount(ctx, organizationId);
+  return page(ctx, definition, query, {
+    table: 'person',
+    tenant: null,
+    join: joinMembership(account.id),
+    where: [belongs(account.id)],
+    select: userExtras(account.id),
+    needs: userNeeds,
     columns: {
-      name: sql`(p.first_name || ' ' || p.last_name)`,
-      email: sql`p.email`,
-      role: sql`coalesce(m.role, p.role)`,
+      name: sql`(t.first_name || ' ' || t.last_name)`,
+      role: sql`coalesce(m.role, t.role)`,
       status: statusSql,
-      lastLogin: sql`p.last_login`,
-      created: sql`p.created`,
     },
-    nullable: ['lastLogin'],
-    defaultSort: ['name', 'asc'],
-    tieBreak: sql`p.id`,
-    dated: sql`p.created`,
-    view: (row) => userView(ctx, row),
+    view: userFields(ctx),
   });
 };

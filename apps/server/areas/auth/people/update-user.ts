@@ -1,11 +1,13 @@
 import type { updateUser as call } from '@parapet/contract/auth/users';
 import type { Handler } from '../../../platform/handler.ts';
 import { actorOf } from '../../../platform/command-context.ts';
+import { updateRecord } from '../../../platform/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { endSessionsOf } from '../second-factor.ts';
 import { findUser, requireAnother, requireAnotherAdmin } from './find-user.ts';
 import { readRole, setTeams } from './role-and-teams.ts';
 import { loadUser } from './user-view.ts';
+import { personDetail } from '../person-history.ts';
 
 /** Another role or other teams hold from the next sign-in: open sessions carry the old ones, so they end. */
 export const updateUser: Handler<typeof call> = async (ctx, { params, body }) => {
@@ -18,30 +20,33 @@ export const updateUser: Handler<typeof call> = async (ctx, { params, body }) =>
     requireAnother(ctx, person);
     await requireAnotherAdmin(ctx, person);
   }
-  const saved = await ctx.tx
-    .updateTable('person')
-    .set({
-      firstName: body.firstName,
-      lastName: body.lastName,
-      phone: body.phone || null,
-      npn: body.npn || null,
-      role,
-      realm,
-      slackHandle: isStaff ? body.slackHandle || null : person.slackHandle,
-      isPrimaryContact: body.primaryContact,
-      isBillingContact: body.billingContact,
-      version: body.version + 1,
-    })
-    .where('id', '=', person.id)
-    .where('version', '=', body.version)
-    .executeTakeFirst();
-  if (saved.numUpdatedRows !== 1n) refuse('changed-meanwhile');
+  await updateRecord(
+    ctx,
+    'person',
+    person,
+    {
+      version: body.version,
+      skipUnchanged: body.version === person.version,
+      set: {
+        firstName: body.firstName,
+        lastName: body.lastName,
+        phone: body.phone || null,
+        npn: body.npn || null,
+        role,
+        realm,
+        slackHandle: isStaff ? body.slackHandle || null : person.slackHandle,
+        isPrimaryContact: body.primaryContact,
+        isBillingContact: body.billingContact,
+      },
+    },
+    { event: 'user.updated', detail: personDetail(person) },
+  );
   const before = await ctx.tx
     .selectFrom('teamMember')
     .select('teamId')
     .where('personId', '=', person.id)
     .execute();
-  await setTeams(ctx, person.id, organizationId, body.teamIds);
+  await setTeams(ctx, person, organizationId, body.teamIds);
   const isSame =
     role === person.role &&
     before.length === body.teamIds.length &&

@@ -1,77 +1,84 @@
-import type { User, userCommands, userStatuses } from '@parapet/contract/auth/users';
-import type { RoleName } from '@parapet/domain/permissions/actors';
+import { user, type User, type userCommands, type userStatuses } from '@parapet/contract/auth/users';
+import type { Realm, RoleName } from '@parapet/domain/permissions/actors';
 import { roleId } from '@parapet/domain/permissions/roles';
 import { may } from '@parapet/domain/permissions/table';
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import type { Tables } from '../../../platform/tables.ts';
+import { compute, viewOf } from '../../../platform/to-wire.ts';
+import type { Tables } from '../../../tables/tables.ts';
 
 export type UserRow = Selectable<Tables['person']> & {
   shownRole: RoleName;
-  shownRealm: 'ACCOUNT' | 'TEAM';
+  shownRealm: Realm;
   isGuest: boolean;
-  teams: { id: string; name: string }[] | null;
-  accountIds: string[] | null;
+  teams: { id: string; name: string }[];
+  accountIds: string[];
 };
 
-/** The people of an account: those who belong to it and those who were given it besides. */
-export const peopleOf = (organizationId: string): RawBuilder<unknown> =>
-  sql`person p left join membership m on m.person_id = p.id and m.organization_id = ${organizationId}`;
-export const belongs = (organizationId: string) =>
-  sql<boolean>`(p.removed_at is null and (p.organization_id = ${organizationId}
+/** Joins what the account knows of a person; the person is `t`. */
+export const joinMembership = (organizationId: string): RawBuilder<unknown> =>
+  sql`left join membership m on m.person_id = t.id and m.organization_id = ${organizationId}`;
+
+/** The people of an account: those who belong to it, and guests who were given access to it. */
+export const belongs = (organizationId: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(t.removed_at is null and (t.organization_id = ${organizationId}
     or m.person_id is not null))`;
-export const userColumns = (organizationId: string): RawBuilder<unknown> =>
-  sql`p.*, coalesce(m.role, p.role) as shown_role, coalesce(m.realm, p.realm) as shown_realm,
-    m.person_id is not null as is_guest,
-    (select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name) from team_member tm
-    join team t on t.id = tm.team_id where tm.person_id = p.id
-    and t.organization_id = ${organizationId}) as teams,
-    (select array_agg(target_id) from reach where holder_id = p.id) as account_ids`;
-export const statusSql = sql`case when not p.enabled then 'DISABLED' when p.password_hash is null then 'INVITED' else 'ACTIVE' end`;
+
+/** What is shown of a person beside their own columns. */
+export const userExtras = (organizationId: string) => ({
+  shownRole: sql<RoleName>`coalesce(m.role, t.role)`,
+  shownRealm: sql<Realm>`coalesce(m.realm, t.realm)`,
+  isGuest: sql<boolean>`m.person_id is not null`,
+  teams: sql<{ id: string; name: string }[]>`coalesce(
+    (select json_agg(json_build_object('id', tm.id, 'name', tm.name) order by tm.name)
+      from team_member member join team tm on tm.id = member.team_id
+      where member.person_id = t.id and tm.organization_id = ${organizationId}), '[]')`,
+  accountIds: sql<string[]>`coalesce(
+    (select array_agg(target_id) from reach where holder_id = t.id), '{}')::text[]`,
+});
+
+export const statusSql = sql<Status>`case when not t.enabled then 'DISABLED'
+  when t.password_hash is null then 'INVITED' else 'ACTIVE' end`;
 
 type Status = (typeof userStatuses)[number];
 
-const statusOf = (row: UserRow): Status =>
+const statusOf = (row: Pick<UserRow, 'enabled' | 'passwordHash'>): Status =>
   !row.enabled ? 'DISABLED' : row.passwordHash === null ? 'INVITED' : 'ACTIVE';
 
-export function userView(ctx: CommandContext, row: UserRow): User {
-  const status = statusOf(row);
-  return {
-    id: row.id,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    fullName: [row.firstName, row.middleName, row.lastName].filter(Boolean).join(' '),
-    email: row.email,
-    phone: row.phone,
-    roleId: roleId(row.shownRole),
-    role: { id: roleId(row.shownRole), name: row.shownRole },
-    realm: row.shownRealm,
-    primaryContact: row.isPrimaryContact,
-    billingContact: row.isBillingContact,
-    slackHandle: row.slackHandle,
-    npn: row.npn,
-    mfaType: row.mfaType,
-    accountIds: row.accountIds ?? [],
-    accountsCount: row.accountIds?.length ?? 0,
-    teams: row.teams ?? [],
-    enabled: row.enabled,
-    status,
-    lastLogin: row.lastLogin?.toISOString() ?? null,
-    passwordResetDate: row.passwordSetAt?.toISOString() ?? null,
-    version: row.version,
-    isGuest: row.isGuest,
-    isYou: row.id === actorOf(ctx).userId,
-    can: canDo(ctx, row, status),
-  };
-}
+/** The columns that the computed fields read. */
+export const userNeeds = [
+  'middleName',
+  'isPrimaryContact',
+  'isBillingContact',
+  'passwordSetAt',
+  'passwordHash',
+] as const;
 
-function canDo(
-  ctx: CommandContext,
-  row: UserRow,
-  status: Status,
-): Record<(typeof userCommands)[number], boolean> {
+type Listed = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'enabled' | (typeof userNeeds)[number]> &
+  Pick<UserRow, 'shownRole' | 'shownRealm' | 'isGuest' | 'accountIds'>;
+
+/** The fields of a user that no column holds by its name, each as a function of the row. */
+export const userFields = (ctx: CommandContext) => ({
+  fullName: (row: Listed) => [row.firstName, row.middleName, row.lastName].filter(Boolean).join(' '),
+  roleId: (row: Listed) => roleId(row.shownRole),
+  role: (row: Listed) => ({ id: roleId(row.shownRole), name: row.shownRole }),
+  realm: (row: Listed) => row.shownRealm,
+  primaryContact: (row: Listed) => row.isPrimaryContact,
+  billingContact: (row: Listed) => row.isBillingContact,
+  accountsCount: (row: Listed) => row.accountIds.length,
+  status: statusOf,
+  passwordResetDate: (row: Listed) => row.passwordSetAt?.toISOString() ?? null,
+  isYou: (row: Listed) => row.id === actorOf(ctx).userId,
+  can: (row: Listed) => canDo(ctx, row),
+});
+
+export const userView = (ctx: CommandContext, row: UserRow): User =>
+  viewOf(user.shape, row, compute(userFields(ctx), row));
+
+function canDo(ctx: CommandContext, row: Listed): Record<(typeof userCommands)[number], boolean> {
   const actor = actorOf(ctx);
+  const status = statusOf(row);
   const isOther = row.id !== actor.userId;
   const manages = may(actor, 'user:manage');
   const isOwnUser = manages && !row.isGuest;
@@ -88,9 +95,11 @@ function canDo(
 
 /** One person as the account sees them. */
 export async function loadUser(ctx: CommandContext, organizationId: string, personId: string): Promise<User> {
-  const { rows } = await sql<UserRow>`select ${userColumns(organizationId)}
-      from ${peopleOf(organizationId)} where p.id = ${personId} and ${belongs(organizationId)}`.execute(
-    ctx.tx,
+  const extras = Object.entries(userExtras(organizationId)).map(
+    ([name, expression]) => sql`${expression} as ${sql.ref(name)}`,
   );
+  const { rows } = await sql<UserRow>`select t.*, ${sql.join(extras)}
+    from person t ${joinMembership(organizationId)}
+    where t.id = ${personId} and ${belongs(organizationId)}`.execute(ctx.tx);
   return userView(ctx, rows[0] ?? refuse('not-found'));
 }

@@ -7,7 +7,8 @@ import {
 import { may } from '@parapet/domain/permissions/table';
 import { sql } from 'kysely';
 import type { Handler } from '../../../platform/handler.ts';
-import { list, termOf } from '../../../platform/list.ts';
+import { page } from '../../../platform/list.ts';
+import { termOf } from '../../../platform/list-conditions.ts';
 import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
 import { findMemberAccount } from '../member-account.ts';
 
@@ -29,44 +30,28 @@ export const listAgencyTeams: Handler<typeof agencyCall> = async (ctx, { params,
 function teamsOf(ctx: CommandContext, organizationId: string, search?: string) {
   const teams = ctx.tx
     .selectFrom('team')
-    .select(['id', 'name', 'is_default as isDefault'])
+    .select(['id', 'name', 'isDefault'])
     .where('organizationId', '=', organizationId)
     .orderBy('name');
   return search ? teams.where('name', 'ilike', `%${termOf(search)}%`) : teams;
 }
 
-type Row = {
-  id: string;
-  name: string;
-  isDefault: boolean;
-  version: number;
-  members: number;
-  accounts: number;
-};
-
 export const searchTeams: Handler<typeof call> = async (ctx, { query: { organizationId, ...query } }) => {
   const place = await findMemberAccount(ctx, organizationId);
   const manages = may(actorOf(ctx), 'team:manage') && place.id === actorOf(ctx).organizationId;
-  return list<Row, never>(ctx.tx, definition.columns, query, {
-    from: sql`team t`,
-    select: sql`t.id, t.name, t.is_default, t.version, (select count(*) from team_member m
-      where m.team_id = t.id) as members, (select count(*) from account a
-      where a.team_id = t.id) as accounts`,
+  return page(ctx, definition, query, {
+    table: 'team',
+    tenant: null,
     where: [sql`t.organization_id = ${place.id}`],
-    columns: { name: sql`t.name`, isDefault: sql`t.is_default` },
-    defaultSort: ['name', 'asc'],
-    tieBreak: sql`t.id`,
-    view: (row) => ({
-      id: row.id,
-      name: row.name,
-      isDefault: row.isDefault,
-      members: row.members,
-      accounts: row.accounts,
-      version: row.version,
-      can: {
+    select: {
+      members: sql<number>`(select count(*) from team_member m where m.team_id = t.id)`,
+      accounts: sql<number>`(select count(*) from account a where a.team_id = t.id)`,
+    },
+    view: {
+      can: (row) => ({
         'update-team': manages,
         'delete-team': manages && !row.isDefault && row.members === 0 && row.accounts === 0,
-      },
-    }),
+      }),
+    },
   });
 };

@@ -7,8 +7,19 @@ import type {
 import { sql } from 'kysely';
 import type { Handler } from '../../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import type { Entry } from '../../../platform/history.ts';
+import {
+  deleteRecord,
+  insertRecord,
+  insertRecordUnless,
+  updateRecord,
+  type Row,
+} from '../../../platform/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
+import { personDetail } from '../person-history.ts';
 import { endSessionsOf } from '../second-factor.ts';
+
+type TeamRow = Row<'team'>;
 
 const view = ({ id, name, isDefault }: { id: string; name: string; isDefault: boolean }) => ({
   id,
@@ -20,44 +31,42 @@ const view = ({ id, name, isDefault }: { id: string; name: string; isDefault: bo
  * The organization's row is the lock under which its teams change: there is always exactly one default, and
  * no name twice.
  */
-async function lockTeams(
-  ctx: CommandContext,
-): Promise<{ id: string; name: string; isDefault: boolean; version: number }[]> {
+async function lockTeams(ctx: CommandContext): Promise<TeamRow[]> {
   const { organizationId } = actorOf(ctx);
   await sql`select 1 from organization where id = ${organizationId} for update`.execute(ctx.tx);
-  return ctx.tx
-    .selectFrom('team')
-    .select(['id', 'name', 'isDefault', 'version'])
-    .where('organizationId', '=', organizationId)
-    .execute();
+  return ctx.tx.selectFrom('team').selectAll().where('organizationId', '=', organizationId).execute();
 }
 
 function requireFreeName(teams: readonly { id: string; name: string }[], name: string, own?: string): void {
   if (teams.some((team) => team.id !== own && team.name.toLowerCase() === name.toLowerCase()))
     refuse('team-exists', {}, [
-      { field: 'name', code: 'taken', detail: 'There is a team of this name already.' },
+      { field: 'name', code: 'taken', detail: 'A team with this name already exists.' },
     ]);
 }
 
-async function stepDown(ctx: CommandContext): Promise<void> {
-  await ctx.tx
-    .updateTable('team')
-    .set((eb) => ({ isDefault: false, version: eb('version', '+', 1) }))
-    .where('organizationId', '=', actorOf(ctx).organizationId)
-    .where('isDefault', '=', true)
-    .execute();
+/** Another team becomes the default: the old one steps down. */
+async function stepDown(ctx: CommandContext, teams: readonly TeamRow[]): Promise<void> {
+  for (const team of teams.filter(({ isDefault }) => isDefault))
+    await updateRecord(
+      ctx,
+      'team',
+      team,
+      { set: { isDefault: false } },
+      { event: 'team.updated', detail: { name: team.name } },
+    );
 }
 
 export const createTeam: Handler<typeof createCall> = async (ctx, { body }) => {
   const teams = await lockTeams(ctx);
   requireFreeName(teams, body.name);
   const isDefault = body.isDefault || teams.length === 0;
-  if (isDefault) await stepDown(ctx);
-  const made = await ctx.tx
-    .insertInto('team')
-    .values({ organizationId: actorOf(ctx).organizationId, name: body.name, isDefault })
-    .returning(['id', 'name', 'isDefault'])
-    .executeTakeFirstOrThrow();
+  if (isDefault) await stepDown(ctx, teams);
+  const made = await insertRecord(
+    ctx,
+    'team',
+    { organizationId: actorOf(ctx).organizationId, name: body.name, isDefault },
+    ({ name }) => ({ event: 'team.created', detail: { name } }),
+  );
   return view(made);
 };
 
@@ -67,15 +76,14 @@ export const updateTeam: Handler<typeof updateCall> = async (ctx, { params, body
   if (team.version !== body.version) refuse('changed-meanwhile');
   requireFreeName(teams, body.name, team.id);
   if (team.isDefault && !body.isDefault) refuse('team-default');
-  if (body.isDefault && !team.isDefault) await stepDown(ctx);
-  const saved =
-    (await ctx.tx
-      .updateTable('team')
-      .set({ name: body.name, isDefault: body.isDefault, version: body.version + 1 })
-      .where('id', '=', team.id)
-      .where('version', '=', body.version)
-      .returning(['id', 'name', 'isDefault'])
-      .executeTakeFirst()) ?? refuse('changed-meanwhile');
+  if (body.isDefault && !team.isDefault) await stepDown(ctx, teams);
+  const saved = await updateRecord(
+    ctx,
+    'team',
+    team,
+    { version: body.version, set: { name: body.name, isDefault: body.isDefault }, skipUnchanged: true },
+    { event: 'team.updated', detail: { name: body.name } },
+  );
   return view(saved);
 };
 
@@ -94,7 +102,7 @@ export const deleteTeam: Handler<typeof deleteCall> = async (ctx, { params }) =>
     where team_id = ${team.id} and used_at is null and expires_at > ${ctx.now}) as invited`.execute(ctx.tx);
   if (use!.accounts) refuse('team-in-use', { what: 'accounts' });
   if (use!.members || use!.invited) refuse('team-in-use', { what: 'members' });
-  await ctx.tx.deleteFrom('team').where('id', '=', team.id).execute();
+  await deleteRecord(ctx, 'team', team, { event: 'team.deleted', detail: { name: team.name } });
   return { message: `Team ${team.name} Removed Successfully!` };
 };
 
@@ -105,22 +113,36 @@ export const migrateUser: Handler<typeof migrateCall> = async (ctx, { params, bo
   const person =
     (await ctx.tx
       .selectFrom('person')
-      .select('id')
+      .selectAll()
       .where('id', '=', params.userId)
       .where('organizationId', '=', actorOf(ctx).organizationId)
       .where('removedAt', 'is', null)
       .executeTakeFirst()) ?? refuse('not-found');
-  if (body.fromTeamId)
-    await ctx.tx
-      .deleteFrom('teamMember')
-      .where('personId', '=', person.id)
-      .where('teamId', '=', body.fromTeamId)
-      .execute();
-  await ctx.tx
-    .insertInto('teamMember')
-    .values({ teamId: body.toTeamId, personId: person.id })
-    .onConflict((conflict) => conflict.columns(['teamId', 'personId']).doNothing())
-    .execute();
+  const entry: Entry = {
+    event: 'user.teams-changed',
+    owner: { organizationId: actorOf(ctx).organizationId },
+    detail: {
+      ...personDetail(person),
+      teams: teams.filter(({ id }) => id === body.toTeamId).map(({ name }) => name),
+    },
+  };
+  const member = { teamId: body.fromTeamId ?? '', personId: person.id };
+  const isMember = body.fromTeamId
+    ? await ctx.tx
+        .selectFrom('teamMember')
+        .select('teamId')
+        .where('personId', '=', person.id)
+        .where('teamId', '=', body.fromTeamId)
+        .executeTakeFirst()
+    : undefined;
+  if (isMember) await deleteRecord(ctx, 'teamMember', member, entry);
+  await insertRecordUnless(
+    ctx,
+    'teamMember',
+    { teamId: body.toTeamId, personId: person.id },
+    ['teamId', 'personId'],
+    () => entry,
+  );
   // Open sessions carry the old teams.
   if (person.id !== actorOf(ctx).userId) await endSessionsOf(ctx.tx, person.id, ctx.now);
   const now = await ctx.tx

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { z } from 'zod';
-import { t } from '../../../app/i18n.ts';
+import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 
 /** The person vouches that the company has no primary web domain. Resolves with true when it did. */

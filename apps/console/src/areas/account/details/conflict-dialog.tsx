@@ -1,7 +1,7 @@
 import type { AccountDetails } from '@parapet/contract/account/account';
 import { Radio, Stack } from '@mantine/core';
 import { z } from 'zod';
-import { t } from '../../../app/i18n.ts';
+import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { conflictsOf, merge } from './conflict.ts';
 import classes from './details.module.css';

@@ -2,7 +2,7 @@ import type { Account, AccountDetails } from '@parapet/contract/account/account'
 import { validateAccountChange } from '@parapet/contract/account/accounts';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError, isCancelled, refresh, useCall } from '../../../app/client.ts';
+import { isApiError, isCancelled, refresh, useCall } from '../../../core/client.ts';
 import { askToLeave } from '../../../kit/forms/use-leave-guard.ts';
 import { FormFrame } from '../../../kit/forms/form-frame.tsx';
 import { useRecordForm } from '../../../kit/forms/use-record-form.ts';
@@ -70,7 +70,7 @@ export function DetailsForm({
     version: account.version,
   });
   const [began] = useState(begin);
-  useBegin(form as unknown as Form, began);
+  useBegin(form, began);
   const [valid, setValid] = useState({ primary: true, others: true });
   const primary = useCallback(
     (ok: boolean) => setValid((before) => (before.primary === ok ? before : { ...before, primary: ok })),
@@ -111,7 +111,7 @@ export function DetailsForm({
       setPatching(false);
     }
   };
-  const fields = { form: form as unknown as Form, context };
+  const fields = { form: form, context };
 
   return (
     <Section title={t('account:details.edit')} text={t('account:details.editText')}>

@@ -1,5 +1,5 @@
 import { yearOf } from '@parapet/domain/dates';
-import { todayHere } from '../../../app/clock.ts';
+import { todayHere } from '../../../core/clock.ts';
 import type { Account, AccountDetails } from '@parapet/contract/account/account';
 import { ruleTexts } from '@parapet/contract/refusals';
 import { ADDRESS_FIELDS, type AddressField, NUMBER_FIELDS } from '@parapet/domain/accounts/detail-fields';
@@ -63,7 +63,7 @@ export const mailingOf = (values: DetailsValues): AddressValues =>
 const numberOf = (value: unknown): number | null =>
   value === '' || value === null || value === undefined ? null : Number(value);
 
-/** What goes over the wire; answers that depend on a yes that is none are cleared. */
+/** What goes over the wire; answers whose parent question is not 'Yes' are cleared. */
 export function toWire(
   values: DetailsValues,
   { product, mailing }: DetailsContext,

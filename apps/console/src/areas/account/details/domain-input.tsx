@@ -11,8 +11,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callQuery, queryClient } from '../../../app/client.ts';
-import { timings } from '../../../app/timings.ts';
+import { callQuery, queryClient } from '../../../core/client.ts';
+import { timings } from '../../../core/timings.ts';
 import classes from './details.module.css';
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;

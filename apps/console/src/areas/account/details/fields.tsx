@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldGrid, Span } from '../../../kit/forms/field-grid.tsx';
-import type { RecordForm } from '../../../kit/forms/use-record-form.ts';
+import type { FormFields } from '../../../kit/forms/use-record-form.ts';
 import { IndustrySelect } from '../../../kit/inputs/industry-select.tsx';
 import { MoneyInput } from '../../../kit/inputs/money-input.tsx';
 import { PercentInput } from '../../../kit/inputs/percent-input.tsx';
@@ -18,8 +18,9 @@ import { PhoneInput } from '../../../kit/inputs/phone-input.tsx';
 import { YesNo } from '../../../kit/inputs/yes-no.tsx';
 import classes from './details.module.css';
 import type { DetailsContext, DetailsValues } from './details-values.ts';
+import { wordOr } from '../../../core/known.ts';
 
-export type DetailsForm = RecordForm<DetailsValues, unknown>;
+export type DetailsForm = FormFields<DetailsValues>;
 export type GroupProps = { form: DetailsForm; context: DetailsContext };
 
 export function Group({ title, children }: { title: string; children: ReactNode }) {
@@ -36,7 +37,7 @@ export function CompanyFields({ form, context }: GroupProps) {
   const { t } = useTranslation();
   const of = form.getInputProps;
   const options = (values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`account:option.${value}`) }));
+    values.map((value) => ({ value, label: wordOr(`account:option.${value}`, value) }));
   return (
     <Group title={t('account:details.company')}>
       <FieldGrid>
@@ -267,7 +268,7 @@ export function BusinessFields({ form, context }: GroupProps) {
         <Select
           label={t('account:field.businessType')}
           clearable
-          data={BUSINESS_TYPES.map((value) => ({ value, label: t(`account:option.${value}`) }))}
+          data={BUSINESS_TYPES.map((value) => ({ value, label: wordOr(`account:option.${value}`, value) }))}
           {...of('businessType')}
           value={form.values.businessType || null}
           onChange={(value) => form.setFieldValue('businessType', value ?? '')}

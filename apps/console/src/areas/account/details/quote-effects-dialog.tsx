@@ -1,6 +1,6 @@
 import type { validateAccountChange } from '@parapet/contract/account/accounts';
 import type { Answer } from '@parapet/contract/call';
-import { t } from '../../../app/i18n.ts';
+import { t } from '../../../core/i18n.ts';
 import { openConfirm, openNotice } from '../../../kit/dialogs/index.ts';
 import classes from './details.module.css';
 

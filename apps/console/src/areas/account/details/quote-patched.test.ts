@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { messageOf } from '../../../app/client.ts';
-import { namespaces, startI18n } from '../../../app/i18n.ts';
+import { messageOf } from '../../../core/client.ts';
+import { namespaces, startI18n } from '../../../core/i18n.ts';
 import { quotePatched } from './quote-patched.ts';
 
 const quote = { id: 'q1', lastPatched: '2026-11-21T10:00:00.000Z' };

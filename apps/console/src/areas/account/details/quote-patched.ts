@@ -1,6 +1,6 @@
 import { getQuote } from '@parapet/contract/quote/quotes';
-import { ApiError, send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { ApiError, send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 
 const INTERVAL = 3000;
 const TRIES = 10;

@@ -1,7 +1,7 @@
 import { accountDetails, type Account } from '@parapet/contract/account/account';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isCancelled } from '../../../app/client.ts';
-import { sessionState } from '../../../app/state/session-state.ts';
+import { isCancelled } from '../../../core/client.ts';
+import { sessionState } from '../../../core/state/session-state.ts';
 import { closeDialog } from '../../../kit/dialogs/dialog-store.ts';
 import { tellInvalidated } from './quote-effects-dialog.tsx';
 import { saveDetails } from './save-details.ts';

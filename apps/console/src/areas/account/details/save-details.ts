@@ -1,6 +1,6 @@
 import type { Account, AccountDetails } from '@parapet/contract/account/account';
 import { getAccount, updateAccount, validateAccountChange } from '@parapet/contract/account/accounts';
-import { CancelledError, isApiError, send, take } from '../../../app/client.ts';
+import { CancelledError, isApiError, send, take } from '../../../core/client.ts';
 import { openConflict } from './conflict-dialog.tsx';
 import { openAccountDetailsChange, type QuoteEffect } from './quote-effects-dialog.tsx';
 

@@ -1,5 +1,5 @@
 import type { Address, BUSINESS_TYPES } from '@parapet/domain/accounts/details';
-import { t } from '../../../app/i18n.ts';
+import { t } from '../../../core/i18n.ts';
 import { majorText, numberText, percentText, phoneText } from '../../../kit/format.ts';
 
 const AMOUNTS = new Set(['revenue', 'nonUsRevenue', 'projectedRevenue']);

@@ -5,12 +5,12 @@ import { Button } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../app/client.ts';
+import { useCall } from '../../../core/client.ts';
 import { Timeline, type TimelineEntry } from '../../../kit/charts/timeline.tsx';
-import { formatMoney, type Currency } from '@parapet/domain/money';
-import { region } from '../../../app/use-region.ts';
 import { EmptyState, Loaded } from '../../../kit/page/states.tsx';
 import { Section } from '../../../kit/page/section.tsx';
+import { eventText } from '../../activity/index.ts';
+import { wordOr } from '../../../core/known.ts';
 
 type Entry = Answer<typeof getHistory>['content'][number];
 const STEP = 50;
@@ -18,7 +18,7 @@ const MOST = 200;
 
 /** Who did what and when, newest first. */
 export function HistoryTab({ account }: { account: Account }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [size, setSize] = useState(STEP);
   const history = useCall(getHistory, { params: { accountId: account.id }, query: { size } }, { keep: true });
   return (
@@ -29,7 +29,7 @@ export function HistoryTab({ account }: { account: Account }) {
             <EmptyState title={t('account:history.none')} />
           ) : (
             <>
-              <Timeline entries={content.map((entry) => entryOf(entry, t, i18n.exists))} />
+              <Timeline entries={content.map((entry) => entryOf(entry, t))} />
               {content.length === size && size < MOST && (
                 <Button mt={16} variant="default" onClick={() => setSize(MOST)}>
                   {t('account:history.more')}
@@ -43,32 +43,22 @@ export function HistoryTab({ account }: { account: Account }) {
   );
 }
 
-/** A sentence for an event; what a later version of the house records shows by its name. */
-function entryOf(entry: Entry, t: TFunction, exists: (key: string) => boolean): TimelineEntry {
-  const key = `account:history.event.${entry.event}`;
-  const { detail } = entry;
-  const amount =
-    typeof detail['amount'] === 'number'
-      ? formatMoney({ amount: detail['amount'], currency: detail['currency'] as Currency }, region().locale)
-      : '';
-  const values = { ...detail, amount } as Record<string, string>;
-  return {
-    id: entry.id,
-    at: entry.at,
-    title: exists(key) ? t(`account:history.event.${entry.event}`, values) : entry.event,
-    who: entry.actingFor
-      ? t('account:history.actingFor', { name: entry.actorName, person: entry.actingFor })
-      : entry.actorName,
-    detail: explained(entry, t),
-  };
-}
+const entryOf = (entry: Entry, t: TFunction): TimelineEntry => ({
+  id: entry.id,
+  at: entry.at,
+  title: eventText(entry.event, entry.detail),
+  who: entry.actingFor
+    ? t('account:history.actingFor', { name: entry.actorName, person: entry.actingFor })
+    : entry.actorName,
+  detail: explained(entry, t),
+});
 
 /** The fields that were changed, or the reason that was given. */
 function explained({ event, detail }: Entry, t: TFunction): string | undefined {
   const fields = Array.isArray(detail['fields']) ? (detail['fields'] as string[]) : [];
   if (event === 'account.updated' && fields.length > 0)
     return t('account:history.fields', {
-      fields: fields.map((field) => t(`account:field.${field}`)).join(', '),
+      fields: fields.map((field) => wordOr(`account:field.${field}`, field)).join(', '),
     });
   if (event === 'account.answers-updated') return t('account:history.answers', { count: fields.length });
   return typeof detail['reason'] === 'string' && detail['reason']

@@ -1,12 +1,12 @@
 import { searchDirectory } from '@parapet/contract/account/accounts';
 import { Button, Group, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../app/client.ts';
-import { useRegion } from '../../../app/use-region.ts';
+import { useCall } from '../../../core/client.ts';
+import { useRegion } from '../../../core/use-region.ts';
 import { phoneText } from '../../../kit/format.ts';
 import { EmptyState, ErrorState } from '../../../kit/page/states.tsx';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
-import { useAddress } from '../../../kit/use-address.ts';
+import { useAddress } from '../../../core/use-address.ts';
 import type { Company } from './new-account-form.ts';
 import classes from './new-account.module.css';
 

@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useRegion } from '../../../app/use-region.ts';
+import { useRegion } from '../../../core/use-region.ts';
 import { FieldGrid } from '../../../kit/forms/field-grid.tsx';
 import { StateSelect } from '../../../kit/inputs/state-select.tsx';
 import { canCopyPhysical, type NewAccountForm } from './new-account-form.ts';

@@ -4,9 +4,9 @@ import type { Answer, Request } from '@parapet/contract/call';
 import { canCopyMainAddress } from '@parapet/domain/accounts/details';
 import { validateNewAccount } from '@parapet/domain/accounts/new-account';
 import { z } from 'zod';
-import { useMe } from '../../../app/session/use-me.ts';
-import { useTeams } from '../../../app/session/use-team.ts';
-import { region } from '../../../app/use-region.ts';
+import { useMe } from '../../../core/session/use-me.ts';
+import { useTeams } from '../../../core/session/use-team.ts';
+import { region } from '../../../core/use-region.ts';
 import { type RecordForm, useRecordForm } from '../../../kit/forms/use-record-form.ts';
 
 export type Company = Answer<typeof searchDirectory>['content'][number];

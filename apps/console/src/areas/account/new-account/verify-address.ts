@@ -1,6 +1,6 @@
 import { validateAddress } from '@parapet/contract/account/reference';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { toast } from '../../../kit/toast.ts';
 import type { AddressValues } from './new-account-form.ts';
 

@@ -4,19 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { phoneText } from '../../../kit/format.ts';
 import { Section } from '../../../kit/page/section.tsx';
 import classes from './overview.module.css';
-import { openPolicyContact } from './policy-contact-dialog.tsx';
+import { openUpdateContact } from './update-contact-dialog.tsx';
 
 /** Who speaks for the company. */
 export function ContactCard({ account }: { account: Account }) {
   const { t } = useTranslation();
   const { contact } = account;
   const edit = account.can['update-contact'] && (
-    <Button size="compact-sm" variant="subtle" onClick={() => void openPolicyContact(account)}>
+    <Button size="compact-sm" variant="subtle" onClick={() => void openUpdateContact(account)}>
       {t(contact ? 'common:action.edit' : 'common:action.add')}
     </Button>
   );
   return (
-    <Section title={t('account:contact.title')} actions={edit}>
+    <Section title={t('account:command.update-contact.label')} actions={edit}>
       {contact ? (
         <div className={classes.contact}>
           <strong>

@@ -2,12 +2,13 @@ import type { Account } from '@parapet/contract/account/account';
 import { MINIMUM_PROFILE_SCORE } from '@parapet/domain/accounts/eligibility';
 import { HIGHEST_PROFILE_SCORE, missingForScore } from '@parapet/domain/accounts/profile-score';
 import { useTranslation } from 'react-i18next';
-import { useBasePath } from '../../../app/session/use-me.ts';
+import { useBasePath } from '../../../core/session/use-me.ts';
 import { AppLink } from '../../../kit/app-link.tsx';
 import { ShareBar } from '../../../kit/charts/share-bar.tsx';
 import { Note } from '../../../kit/note.tsx';
 import { Section } from '../../../kit/page/section.tsx';
 import classes from './overview.module.css';
+import { wordOr } from '../../../core/known.ts';
 
 /** Whether the account may be quoted, why not, and what would help. */
 export function EligibilityCard({ account }: { account: Account }) {
@@ -26,9 +27,7 @@ export function EligibilityCard({ account }: { account: Account }) {
         >
           {account.reasonSummary && (
             <p className={classes.declined}>
-              <strong>
-                {t(`quote:reasons.${account.reasonSummary}`, { defaultValue: account.reasonSummary })}
-              </strong>{' '}
+              <strong>{wordOr(`quote:reasons.${account.reasonSummary}`, account.reasonSummary)}</strong>{' '}
               {account.reason}
             </p>
           )}

@@ -3,8 +3,8 @@ import { searchBinders, searchPolicies } from '@parapet/contract/policy/index';
 import { searchQuotes } from '@parapet/contract/quote/quotes';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../app/client.ts';
-import { useBasePath } from '../../../app/session/use-me.ts';
+import { useCall } from '../../../core/client.ts';
+import { useBasePath } from '../../../core/session/use-me.ts';
 import { dateText } from '../../../kit/format.ts';
 import { openStartQuote } from '../../quote/index.ts';
 import { ContactCard } from './contact-card.tsx';
@@ -61,7 +61,7 @@ export function OverviewTab({ account }: { account: Account }) {
             ),
             action: account.can['start-quote'] && (
               <Button variant="default" onClick={() => void openStartQuote(account)}>
-                {t('account:newQuote')}
+                {t('account:command.start-quote.label')}
               </Button>
             ),
           }}

@@ -1,7 +1,7 @@
 import type { Money } from '@parapet/domain/money';
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { ApiError } from '../../../app/client.ts';
+import type { ApiError } from '../../../core/client.ts';
 import { AppLink } from '../../../kit/app-link.tsx';
 import { MoneyText } from '../../../kit/money-text.tsx';
 import { EmptyState, ErrorState } from '../../../kit/page/states.tsx';

@@ -7,11 +7,15 @@ import { z } from 'zod';
 import { FormFrame } from '../../../kit/forms/form-frame.tsx';
 import { useRecordForm } from '../../../kit/forms/use-record-form.ts';
 import { useTabGuard } from '../tab-guard.ts';
-import { type AnswerValues, changedAnswers, progressOf, valuesOf } from './answers.ts';
-import { QuestionList } from './question-list.tsx';
-import type { AnswersForm } from './question-field.tsx';
-import classes from './questionnaire.module.css';
-import { saveAnswers } from './save-answers.ts';
+import {
+  type AnswerValues,
+  changedAnswers,
+  progressOf,
+  QuestionList,
+  saveAnswers,
+  valuesOf,
+} from '../../questionnaire/index.ts';
+import classes from './questions.module.css';
 
 /** A whole questionnaire, saved when the person says so, finished or not. */
 export function QuestionnaireForm({
@@ -68,7 +72,7 @@ export function QuestionnaireForm({
           aria-label={t('account:questions.progress', { answered, of })}
         />
       </div>
-      <QuestionList questionnaire={questionnaire} form={form as unknown as AnswersForm} readOnly={readOnly} />
+      <QuestionList questionnaire={questionnaire} form={form} readOnly={readOnly} />
     </FormFrame>
   );
 }

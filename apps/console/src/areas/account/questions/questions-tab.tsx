@@ -5,12 +5,11 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../../kit/page/section.tsx';
-import { useAddress } from '../../../kit/use-address.ts';
+import { useAddress } from '../../../core/use-address.ts';
 import { askToSwitch, TabGuardContext } from '../tab-guard.ts';
-import { progressOf, valuesOf } from './answers.ts';
+import { openSecurityQuestions, progressOf, valuesOf } from '../../questionnaire/index.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
-import classes from './questionnaire.module.css';
-import { openSecurityQuestions } from './security-questions-dialog.tsx';
+import classes from './questions.module.css';
 
 const KINDS = ['cyber', 'security', 'tech'] as const;
 /** The products that ask most; a field that two forms ask is asked by the first alone. */

@@ -1,3 +1,4 @@
+import type words from '../../../locales/en-US/account.json';
 import type { getRiskFactors } from '@parapet/contract/account/reference';
 import type { Answer } from '@parapet/contract/call';
 import { COMPANY_FACTORS, type RiskFactor } from '@parapet/domain/risk/types';
@@ -9,6 +10,7 @@ import { percentText } from '../../../kit/format.ts';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
 import type { Tone } from '../../../kit/status-tones.ts';
 import classes from './risk.module.css';
+import { wordOr } from '../../../core/known.ts';
 
 type FactorScore = NonNullable<Answer<typeof getRiskFactors>['factors'][RiskFactor]>;
 
@@ -19,7 +21,7 @@ const toneOf = (factor: RiskFactor, score: number): { tone?: 'critical' | 'cauti
   !OWN.has(factor) ? {} : { tone: score < 40 ? 'critical' : score < 65 ? 'caution' : 'positive' };
 
 /** How a piece of evidence speaks, in words and in color. */
-function verdictOf(value: number | null): { key: string; tone: Tone } {
+function verdictOf(value: number | null): { key: keyof typeof words.risk.verdict; tone: Tone } {
   if (value === null) return { key: 'unknown', tone: 'neutral' };
   if (value >= 0.75) return { key: 'good', tone: 'positive' };
   return value >= 0.4 ? { key: 'fair', tone: 'caution' } : { key: 'poor', tone: 'critical' };
@@ -61,7 +63,7 @@ export function FactorRow({ factor, score }: { factor: RiskFactor; score: Factor
                   return (
                     <li key={one.id}>
                       <span>
-                        {t(`account:risk.evidence.${one.id}`)}{' '}
+                        {wordOr(`account:risk.evidence.${one.id}`, one.id)}{' '}
                         <span className="quiet tabular">
                           {t('account:risk.share', { share: percentText(one.share) })}
                         </span>
@@ -78,7 +80,7 @@ export function FactorRow({ factor, score }: { factor: RiskFactor; score: Factor
                 <ul>
                   {score.suggestions.map((one) => (
                     <li key={one.id}>
-                      <span>{t(`account:risk.raise.${one.id}`)}</span>
+                      <span>{wordOr(`account:risk.raise.${one.id}`, one.id)}</span>
                       <span className={classes.gain}>{t('account:risk.gain', { count: one.gain })}</span>
                     </li>
                   ))}

@@ -2,7 +2,7 @@ import type { Account } from '@parapet/contract/account/account';
 import { getRiskFactors } from '@parapet/contract/account/reference';
 import { COMPANY_FACTORS } from '@parapet/domain/risk/types';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../app/client.ts';
+import { useCall } from '../../../core/client.ts';
 import { Donut } from '../../../kit/charts/donut.tsx';
 import { Section } from '../../../kit/page/section.tsx';
 import { Loaded } from '../../../kit/page/states.tsx';

@@ -1,30 +1,32 @@
 import type { Account } from '@parapet/contract/account/account';
 import { declineAccount } from '@parapet/contract/account/account-status';
 import { accountDecline, accountDeclineReasons, FILL_IN, withFillIn } from '@parapet/contract/reasons';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { Note } from '../../../kit/note.tsx';
 import { ReasonFields } from '../../quote/index.ts';
 
 export const openDeclineAccount = (account: Account) =>
   openForm({
-    title: t('account:decline.title'),
-    submit: t('account:decline.submit'),
+    title: t('account:command.decline-account.title'),
+    submit: t('account:command.decline-account.submit'),
     danger: true,
     schema: withFillIn(accountDecline),
     initial: { reasonSummary: '', reason: '', fillInReason: '' },
     fields: (form) => (
       <>
-        <Note tone="caution">{t('account:decline.text', { company: account.details.name })}</Note>
+        <Note tone="caution">
+          {t('account:command.decline-account.text', { company: account.details.name })}
+        </Note>
         <ReasonFields
           form={form}
           list={{ options: accountDeclineReasons, fillIn: FILL_IN }}
           chosen={form.values.reasonSummary}
           labels={{
-            reasonSummary: t('quote:decline.declaration'),
-            reason: t('quote:decline.reason'),
-            fillIn: t('quote:decline.fillIn'),
+            reasonSummary: t('quote:command.decline-quote.declaration'),
+            reason: t('quote:command.decline-quote.reason'),
+            fillIn: t('quote:command.decline-quote.fillIn'),
           }}
         />
       </>
@@ -34,7 +36,7 @@ export const openDeclineAccount = (account: Account) =>
         params: { accountId: account.id },
         body: { ...values, version: account.version },
       }),
-    done: t('account:decline.done'),
-    failed: t('account:decline.failed'),
+    done: t('account:command.decline-account.done'),
+    failed: t('account:command.decline-account.failed'),
     refresh: ['account', 'quote', 'activity'],
   });

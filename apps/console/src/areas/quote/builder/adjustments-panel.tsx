@@ -4,6 +4,7 @@ import classes from './adjustments.module.css';
 import { AnswerLink } from './answer-link.tsx';
 import type { Builder } from './use-builder.ts';
 import { fieldText, valueText } from './words.ts';
+import { wordOr } from '../../../core/known.ts';
 
 /**
  * Whatever the rules gave other than was asked, a line each: asked, given, which rule. Read out when it
@@ -39,7 +40,7 @@ export function AdjustmentsPanel({ builder, questions }: { builder: Builder; que
                   <b>{valueText(line.field, line.given, line.coverageId !== undefined)}</b>
                 </span>
                 <span className={classes.rule}>
-                  {t(`quote:adjusted.code.${line.rule}`)}
+                  {wordOr(`quote:adjusted.code.${line.rule}`, line.rule)}
                   {line.rule === 'SECURITY_ANSWERS' && (
                     <>
                       {' '}

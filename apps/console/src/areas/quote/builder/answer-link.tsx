@@ -8,7 +8,7 @@ import { createContext, type MouseEvent, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../kit/app-link.tsx';
 
-/** Asks the security questions without leaving the quote; null for who may not answer them. */
+/** Asks the security questions without leaving the quote; null for users who may not answer them. */
 export const AnswerContext = createContext<(() => void) | null>(null);
 
 /** Which answers the coverages call for that were refused for want of them. */

@@ -4,7 +4,7 @@ import { clampToOptions, defaultLimit } from '@parapet/domain/coverages/terms';
 import type { CoverageChoice } from '@parapet/domain/coverages/types';
 import { useTranslation } from 'react-i18next';
 import { majorText } from '../../../kit/format.ts';
-import type { Offered } from './coverage-list.tsx';
+import type { Offered } from './offered.ts';
 import classes from './coverages.module.css';
 import type { Builder } from './use-builder.ts';
 import { hoursText, retroText } from './words.ts';

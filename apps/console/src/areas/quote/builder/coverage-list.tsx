@@ -1,15 +1,13 @@
 import { Skeleton } from '@mantine/core';
-import type { Answer } from '@parapet/contract/call';
 import { listCoverageRules } from '@parapet/contract/rater/index';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../app/client.ts';
+import { useCall } from '../../../core/client.ts';
 import { ErrorState } from '../../../kit/page/states.tsx';
 import classes from './coverages.module.css';
+import type { Offered, Place } from './offered.ts';
 import { CoverageRow } from './coverage-row.tsx';
 import type { Builder } from './use-builder.ts';
-
-export type Offered = Answer<typeof listCoverageRules>['coverages'][number];
-export type Place = { state: string; industryCode: string };
+import { wordOr } from '../../../core/known.ts';
 
 /**
  * The catalog as this industry and state are offered it, in its groups. A quote that can no longer change
@@ -70,7 +68,7 @@ function CoverageGroup({ group, coverages, builder, questions, state }: GroupPro
   return (
     <section className={classes.group} aria-labelledby={`group-${group}`}>
       <header className={classes.groupHead}>
-        <h3 id={`group-${group}`}>{t(`coverage:group.${group}`)}</h3>
+        <h3 id={`group-${group}`}>{wordOr(`coverage:group.${group}`, '')}</h3>
         <span
           className={classes.count}
           aria-label={t('quote:cover.chosenLabel', { count: chosen, total: coverages.length })}

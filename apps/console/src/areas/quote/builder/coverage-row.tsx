@@ -7,15 +7,17 @@ import type { Money } from '@parapet/domain/money';
 import { IconAdjustmentsHorizontal, IconBan, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCoverageTooltip } from '../../../app/coverage-mapping.ts';
+import { useCoverageTooltip } from '../../../core/coverage-mapping.ts';
 import { majorText } from '../../../kit/format.ts';
 import { MoneyText } from '../../../kit/money-text.tsx';
 import { AnswerLink } from './answer-link.tsx';
 import { CoverageAdjusters } from './coverage-adjusters.tsx';
-import type { Offered } from './coverage-list.tsx';
+import type { Offered } from './offered.ts';
 import classes from './coverages.module.css';
 import type { Builder } from './use-builder.ts';
 import { hoursText } from './words.ts';
+import { wordOr } from '../../../core/known.ts';
+import type { WordKey } from '../../../core/i18n.ts';
 
 type Props = { coverage: Offered; builder: Builder; questions: string; state: string };
 
@@ -35,7 +37,7 @@ export function CoverageRow({ coverage, builder, questions, state }: Props) {
   const refused = priced.adjustments.some(
     (line) => line.coverageId === coverage.id && line.rule === 'SECURITY_ANSWERS',
   );
-  const name = t(`coverage:name.${coverage.key}`);
+  const name = wordOr(`coverage:name.${coverage.key}`, coverage.key);
   const about = useCoverageTooltip()(coverage.key);
   const hasOwn =
     choice &&
@@ -151,7 +153,7 @@ function premiumOf({ priced: { rating } }: Builder, id: number): Money | undefin
   return rating.coverages.find((line) => line.coverageId === id)?.premium;
 }
 
-function reasonOf(coverage: Offered, t: (key: string) => string): string {
+function reasonOf(coverage: Offered, t: (key: WordKey) => string): string {
   if (coverage.mandatory) return t('quote:cover.lockedHelp');
   if (!coverage.available) return coverage.reason ?? t('quote:cover.unavailable');
   if (coverage.disabled) return t('quote:cover.disabled');

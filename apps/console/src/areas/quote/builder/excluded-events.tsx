@@ -9,7 +9,10 @@ export function ExcludedEvents({ quote }: { quote: Quote }) {
   const { t } = useTranslation();
   if (quote.eventExclusions.length === 0) return null;
   return (
-    <Section title={t('quote:exclusions.shown')} text={t('quote:exclusions.shownText')}>
+    <Section
+      title={t('quote:command.save-event-exclusions.shown')}
+      text={t('quote:command.save-event-exclusions.shownText')}
+    >
       <ul className={classes.events}>
         {quote.eventExclusions.map((item, at) => (
           <li key={at}>

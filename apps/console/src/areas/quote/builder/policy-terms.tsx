@@ -4,11 +4,11 @@ import { earliestEnd, earliestStart, latestEnd, latestStart } from '@parapet/dom
 import type { GlobalChoice } from '@parapet/domain/builder/types';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../app/client.ts';
+import { useCall } from '../../../core/client.ts';
 import { dateText, majorText } from '../../../kit/format.ts';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
 import classes from './policy-terms.module.css';
-import { todayHere } from '../../../app/clock.ts';
+import { todayHere } from '../../../core/clock.ts';
 import type { Builder } from './use-builder.ts';
 import { hoursText, retroText, shortMajor } from './words.ts';
 

@@ -4,7 +4,7 @@ import type { PresetName, Selection } from '@parapet/domain/builder/types';
 import { Skeleton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../app/client.ts';
+import { useCall } from '../../../core/client.ts';
 import { MoneyText } from '../../../kit/money-text.tsx';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
 import classes from './preset-cards.module.css';

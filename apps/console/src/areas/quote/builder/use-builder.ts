@@ -1,30 +1,28 @@
-import type { Answer } from '@parapet/contract/call';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { calculatePremium } from '@parapet/contract/rater/index';
 import type { AskedSelection, Selection } from '@parapet/domain/builder/types';
-import { useEffect, useRef, useState } from 'react';
-import { isCancelled, send } from '../../../app/client.ts';
-import { flag } from '../../../app/environment.ts';
+import { type Dispatch, useEffect, useReducer, useRef } from 'react';
+import { isCancelled, send } from '../../../core/client.ts';
+import { flag } from '../../../core/environment.ts';
 import { dropDraft, readDraft, writeDraft } from '../../../kit/forms/drafts.ts';
 import { useLeaveGuard } from '../../../kit/forms/use-leave-guard.ts';
-import { isEmpty, merge, optimistic } from './asked.ts';
+import { isEmpty } from './asked.ts';
+import {
+  type BuilderEvent,
+  builderReducer,
+  type BuilderState,
+  initialBuilderState,
+  type Priced,
+} from './builder-state.ts';
 
-export type Priced = Answer<typeof calculatePremium>;
-
-export type Builder = {
+export type Builder = Pick<BuilderState, 'asked' | 'selection' | 'busy' | 'error' | 'restored'> & {
   /** The saved quote that is being changed. */
   quote: Quote;
-  /** Somebody saved another version meanwhile. */
+  /** The version that somebody else saved meanwhile. */
   theirs: Quote | null;
-  asked: AskedSelection;
-  selection: Selection;
   priced: Pick<Priced, 'rating' | 'badge' | 'adjustments' | 'validUntil'>;
-  busy: boolean;
-  error: unknown;
   dirty: boolean;
   editable: boolean;
-  /** Typed work of an earlier visit was put back. */
-  restored: boolean;
   change: (change: AskedSelection, preset?: Selection) => void;
   discard: () => void;
   /** The quote as it was saved: nothing is left to save. */
@@ -39,7 +37,6 @@ const savedPrice = (quote: Quote): Builder['priced'] => ({
   adjustments: quote.adjustments,
   validUntil: quote.expiresOn,
 });
-const selectionOf = (quote: Quote): Selection => quote.selection as Selection;
 
 /**
  * The builder's state: what was asked since the last save, shown at once and priced by the server; only the
@@ -48,31 +45,31 @@ const selectionOf = (quote: Quote): Selection => quote.selection as Selection;
 export function useBuilder(latest: Quote): Builder {
   const draft = `quote-${latest.id}`;
   const editable = flag('edit_quote') && (latest.can['update-quote'] || latest.can['update-terms']);
-  const [base, setBase] = useState(latest);
-  const [kept] = useState(() => (editable ? readDraft<AskedSelection>(draft, latest.version) : null));
-  const [asked, setAsked] = useState<AskedSelection>(kept?.values ?? {});
-  const [restored, setRestored] = useState(kept !== null);
-  const [selection, setSelection] = useState<Selection>(() =>
-    optimistic(selectionOf(latest), kept?.values ?? {}),
+  const [state, dispatch] = useReducer(builderReducer, latest, () =>
+    initialBuilderState(
+      latest,
+      editable ? (readDraft<AskedSelection>(draft, latest.version)?.values ?? null) : null,
+    ),
   );
-  const [priced, setPriced] = useState<Priced | null>(null);
-  const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
+  const { base, asked, priced } = state;
   const dirty = !isEmpty(asked);
+  // A save leaves the page before it is drawn again, and must not be asked about unsaved changes.
   const isDirty = useRef(dirty);
   useEffect(() => {
     isDirty.current = dirty;
   });
+  useLeaveGuard(() => isDirty.current);
+  usePrice(base, asked, dispatch);
 
-  const settle = (quote: Quote): void => {
-    isDirty.current = false;
-    setBase(quote);
-    setAsked({});
-    setPriced(null);
-    setSelection(selectionOf(quote));
-    setRestored(false);
-    setState({ busy: false, error: null });
-    dropDraft(draft);
+  /** Does what an event asks for, and keeps the draft in step. */
+  const apply = (event: BuilderEvent): void => {
+    const next = builderReducer(state, event);
+    isDirty.current = !isEmpty(next.asked);
+    if (!isDirty.current) dropDraft(draft);
+    else if (event.type === 'changed') writeDraft(draft, base.version, next.asked);
+    dispatch(event);
   };
+  const settle = (quote: Quote): void => apply({ type: 'settled', quote });
 
   // Nothing typed: a version that others saved is simply shown.
   useEffect(() => {
@@ -80,60 +77,38 @@ export function useBuilder(latest: Quote): Builder {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [latest.version]);
 
+  return {
+    ...state,
+    quote: base,
+    theirs: dirty && latest.version > base.version ? latest : null,
+    priced: dirty && priced ? priced : savedPrice(base),
+    dirty,
+    editable,
+    change: (wanted, preset) => apply({ type: 'changed', wanted, preset }),
+    discard: () => settle(latest),
+    saved: settle,
+    keepMine: () => apply({ type: 'rebased', quote: latest }),
+    takeTheirs: () => settle(latest),
+  };
+}
+
+/** Asks the server for the price of what was asked; the answer to an older question is not waited for. */
+function usePrice(base: Quote, asked: AskedSelection, dispatch: Dispatch<BuilderEvent>): void {
   useEffect(() => {
-    if (isEmpty(asked)) return;
+    if (isEmpty(asked)) return undefined;
     const stop = new AbortController();
-    setState({ busy: true, error: null });
+    const { accountId, product, id: quoteId, selection: current } = base;
+    dispatch({ type: 'pricing' });
     send(
       calculatePremium,
-      {
-        body: {
-          accountId: base.accountId,
-          product: base.product,
-          quoteId: base.id,
-          current: base.selection,
-          asked: asked as never,
-        },
-      },
+      { body: { accountId, product, quoteId, current, asked: asked as never } },
       { signal: stop.signal },
     ).then(
-      (answer) => {
-        setPriced(answer);
-        setSelection(answer.selection as Selection);
-        setState({ busy: false, error: null });
-      },
+      (answer) => dispatch({ type: 'priced', answer }),
       (error: unknown) => {
-        if (!isCancelled(error)) setState({ busy: false, error });
+        if (!isCancelled(error)) dispatch({ type: 'failed', error });
       },
     );
     return () => stop.abort();
-  }, [asked, base]);
-
-  useLeaveGuard(() => isDirty.current);
-
-  const change = (wanted: AskedSelection, preset?: Selection): void => {
-    const next = merge(asked, wanted, selectionOf(base));
-    if (isEmpty(next)) return settle(base);
-    setAsked(next);
-    setSelection(optimistic(selection, wanted, preset));
-    writeDraft(draft, base.version, next);
-  };
-
-  return {
-    quote: base,
-    theirs: dirty && latest.version > base.version ? latest : null,
-    asked,
-    selection,
-    priced: dirty && priced ? priced : savedPrice(base),
-    busy: state.busy,
-    error: state.error,
-    dirty,
-    editable,
-    restored,
-    change,
-    discard: () => settle(latest),
-    saved: settle,
-    keepMine: () => setBase(latest),
-    takeTheirs: () => settle(latest),
-  };
+  }, [asked, base, dispatch]);
 }

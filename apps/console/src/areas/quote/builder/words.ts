@@ -1,12 +1,15 @@
 import type { Adjustment } from '@parapet/domain/builder/types';
 import { PRESETS } from '@parapet/domain/builder/defaults';
 import { coverageById } from '@parapet/domain/coverages/catalog';
-import { t } from '../../../app/i18n.ts';
+import { t } from '../../../core/i18n.ts';
 import { dateText, majorText } from '../../../kit/format.ts';
+import { wordOr } from '../../../core/known.ts';
 
 export const hoursText = (hours: number): string => t('quote:terms.hours', { count: hours });
-export const retroText = (years: number): string => t(`quote:terms.retro.${years}`);
-export const coverageName = (id: number): string => t(`coverage:name.${coverageById(id)?.key ?? id}`);
+export const retroText = (years: number): string => wordOr(`quote:terms.retro.${years}`, String(years));
+/** The name of a coverage of the catalog, by its key there. */
+export const coverageText = (key: string): string => wordOr(`coverage:name.${key}`, key);
+export const coverageName = (id: number): string => coverageText(coverageById(id)?.key ?? String(id));
 
 /** 1,000,000 is '$1M', 25,000 is '$25K': where there is little room. */
 export function shortMajor(value: number): string {
@@ -19,7 +22,7 @@ export function shortMajor(value: number): string {
 
 export function presetText(id: number): string {
   const name = Object.entries(PRESETS).find(([, preset]) => preset === id)?.[0] ?? 'CUSTOM';
-  return t(`quote:preset.${name}`);
+  return wordOr(`quote:preset.${name}`, name);
 }
 
 const spoken: Record<Adjustment['field'], (value: never) => string> = {
@@ -45,8 +48,7 @@ export function valueText(field: string, value: unknown, followed = false): stri
 /** What a line is about: the coverage and its term, or the policy's term. */
 export function fieldText(field: string, coverageId?: number): string {
   if (field === 'isTriaExcluded') return coverageName(60);
-  const name =
-    field === 'preset' ? t('quote:terms.package') : t(`quote:terms.${field}`, { defaultValue: '' });
+  const name = field === 'preset' ? t('quote:terms.package') : wordOr(`quote:terms.${field}`, '');
   if (coverageId === undefined) return name;
   return field === 'selected' ? coverageName(coverageId) : `${coverageName(coverageId)}: ${name}`;
 }

@@ -1,18 +1,21 @@
 import type { Quote } from '@parapet/contract/quote/quote';
 import { approveQuote } from '@parapet/contract/quote/underwriting';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
 import { dateText, moneyText } from '../../../kit/format.ts';
 
-/** Ready as it stands; to price it anew or to leave a note is what releasing is for. */
+/** Makes the quote ready as it stands; releasing is for repricing it or leaving a note. */
 export const openApproveQuote = (quote: Quote) =>
   openConfirm({
-    title: t('quote:approve.title'),
-    confirm: t('quote:approve.confirm'),
-    body: t('quote:approve.text', { total: moneyText(quote.totalPremium), date: dateText(quote.expiresOn) }),
+    title: t('quote:command.approve-quote.title'),
+    confirm: t('quote:command.approve-quote.confirm'),
+    body: t('quote:command.approve-quote.text', {
+      total: moneyText(quote.totalPremium),
+      date: dateText(quote.expiresOn),
+    }),
     command: () => send(approveQuote, { params: { quoteId: quote.id }, body: { version: quote.version } }),
-    done: t('quote:approve.done'),
-    failed: t('quote:approve.failed'),
+    done: t('quote:command.approve-quote.done'),
+    failed: t('quote:command.approve-quote.failed'),
     refresh: ['quote', 'activity'],
   });

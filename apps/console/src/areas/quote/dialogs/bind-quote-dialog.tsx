@@ -2,8 +2,8 @@ import { bindQuote } from '@parapet/contract/quote/binding';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { getProgress } from '@parapet/contract/quote/quotes';
 import type { NoticeState } from '@parapet/domain/quotes/surplus';
-import { send, useCall } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send, useCall } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
 import { dateText, moneyText } from '../../../kit/format.ts';
 import { Loaded } from '../../../kit/page/states.tsx';
@@ -30,7 +30,7 @@ async function openBindWithNotice(
   notice: NoticeState,
 ): Promise<void> {
   const seen = await openConfirm({
-    title: t('quote:bind.title'),
+    title: t('quote:command.bind-quote.title'),
     size: 'md',
     confirm: t('common:action.next'),
     body: <Preview quote={quote} />,
@@ -49,13 +49,13 @@ async function openBindWithNotice(
 
 const openBind = (quote: Quote, then: (policyId: string) => void) =>
   openConfirm({
-    title: t('quote:bind.title'),
+    title: t('quote:command.bind-quote.title'),
     size: 'md',
-    confirm: t('quote:bind.confirm'),
+    confirm: t('quote:command.bind-quote.confirm'),
     body: <Preview quote={quote} />,
     command: () => bind(quote),
-    done: (answer) => t('quote:bind.done', { number: answer.policyNumber }),
-    failed: t('quote:bind.failed'),
+    done: (answer) => t('quote:command.bind-quote.done', { number: answer.policyNumber }),
+    failed: t('quote:command.bind-quote.failed'),
     refresh: ['quote', 'policy', 'billing', 'activity'],
     after: (answer) => then(answer.policyId),
   });
@@ -63,18 +63,21 @@ const openBind = (quote: Quote, then: (policyId: string) => void) =>
 function Preview({ quote }: { quote: Quote }) {
   const progress = useCall(getProgress, { params: { quoteId: quote.id } });
   const next = [
-    t('quote:bind.next1'),
-    t('quote:bind.next2'),
-    t('quote:bind.next3', { total: moneyText(quote.rating.total) }),
+    t('quote:command.bind-quote.next1'),
+    t('quote:command.bind-quote.next2'),
+    t('quote:command.bind-quote.next3', { total: moneyText(quote.rating.total) }),
   ];
   return (
     <div style={{ display: 'grid', gap: 16 }}>
       <p style={{ margin: 0 }}>
-        {t('quote:bind.text', { company: quote.companyName, date: dateText(quote.effectiveDate) })}
+        {t('quote:command.bind-quote.text', {
+          company: quote.companyName,
+          date: dateText(quote.effectiveDate),
+        })}
       </p>
       <Loaded of={progress}>{(it) => <MoneyLines lines={it.money} total={it.total} />}</Loaded>
       <div>
-        <h3 className={classes.label}>{t('quote:bind.next')}</h3>
+        <h3 className={classes.label}>{t('quote:command.bind-quote.next')}</h3>
         <ol className={classes.next}>
           {next.map((each) => (
             <li key={each}>{each}</li>

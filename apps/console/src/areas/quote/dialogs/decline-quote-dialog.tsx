@@ -10,8 +10,8 @@ import {
 } from '@parapet/contract/reasons';
 import { searchSubmissions } from '@parapet/contract/submission/index';
 import { openSubmissionStatuses } from '@parapet/domain/lifecycles/submission';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import type { RecordForm } from '../../../kit/forms/use-record-form.ts';
 import { toast } from '../../../kit/toast.ts';
@@ -25,8 +25,8 @@ type Waiting = { id: string; submissionNumber: string };
 export async function openDeclineQuote(quote: Quote, then: () => void): Promise<void> {
   const submissions = await openSubmissions(quote.accountId);
   await openForm({
-    title: t('quote:decline.title'),
-    submit: t('quote:decline.submit'),
+    title: t('quote:command.decline-quote.title'),
+    submit: t('quote:command.decline-quote.submit'),
     danger: true,
     schema: declineForm,
     initial: startingDecline(submissions[0]?.id ?? ''),
@@ -38,11 +38,11 @@ export async function openDeclineQuote(quote: Quote, then: () => void): Promise<
       });
       return { answer, withAccount: values.account !== undefined };
     },
-    done: t('quote:decline.done'),
-    failed: t('quote:decline.failed'),
+    done: t('quote:command.decline-quote.done'),
+    failed: t('quote:command.decline-quote.failed'),
     refresh: ['quote', 'account', 'submission', 'activity'],
     after: ({ withAccount }) => {
-      if (withAccount) toast.success(t('account:decline.done'));
+      if (withAccount) toast.success(t('account:command.decline-account.done'));
       then();
     },
   });
@@ -71,9 +71,9 @@ function Fields({
 }) {
   const { values } = form;
   const labels = {
-    reasonSummary: t('quote:decline.declaration'),
-    reason: t('quote:decline.reason'),
-    fillIn: t('quote:decline.fillIn'),
+    reasonSummary: t('quote:command.decline-quote.declaration'),
+    reason: t('quote:command.decline-quote.reason'),
+    fillIn: t('quote:command.decline-quote.fillIn'),
   };
   return (
     <>
@@ -81,20 +81,20 @@ function Fields({
         form={form}
         list={{ options: quoteDeclineReasons, fillIn: FILL_IN }}
         chosen={values.reasonSummary}
-        labels={{ ...labels, reasonSummary: t('quote:decline.reasonSummary') }}
+        labels={{ ...labels, reasonSummary: t('quote:command.decline-quote.reasonSummary') }}
       />
       <Switch
-        label={t('quote:decline.notify')}
+        label={t('quote:command.decline-quote.notify')}
         {...form.getInputProps('isNotificationEnabled', { type: 'checkbox' })}
       />
       <Switch
-        label={t('quote:decline.account', { company })}
-        description={t('quote:decline.accountText')}
+        label={t('quote:command.decline-quote.account', { company })}
+        description={t('quote:command.decline-quote.accountText')}
         {...form.getInputProps('declinesAccount', { type: 'checkbox' })}
       />
       {values.declinesAccount && (
         <fieldset className={classes.part}>
-          <legend className="sr-only">{t('quote:decline.account', { company })}</legend>
+          <legend className="sr-only">{t('quote:command.decline-quote.account', { company })}</legend>
           <ReasonFields
             form={form}
             list={{ options: accountDeclineReasons, fillIn: FILL_IN }}
@@ -111,16 +111,16 @@ function Fields({
       )}
       {submissions.length > 0 && (
         <Switch
-          label={t('quote:decline.submission')}
+          label={t('quote:command.decline-quote.submission')}
           {...form.getInputProps('declinesSubmission', { type: 'checkbox' })}
         />
       )}
       {values.declinesSubmission && (
         <fieldset className={classes.part}>
-          <legend className="sr-only">{t('quote:decline.submission')}</legend>
+          <legend className="sr-only">{t('quote:command.decline-quote.submission')}</legend>
           {submissions.length > 1 && (
             <Select
-              label={t('quote:decline.which')}
+              label={t('quote:command.decline-quote.which')}
               allowDeselect={false}
               data={submissions.map(({ id, submissionNumber }) => ({ value: id, label: submissionNumber }))}
               {...form.getInputProps('submission.submissionId')}

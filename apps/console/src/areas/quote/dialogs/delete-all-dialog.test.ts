@@ -1,8 +1,8 @@
 import { notificationsStore } from '@mantine/notifications';
 import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../../app/client.ts';
-import { namespaces, startI18n } from '../../../app/i18n.ts';
+import { queryClient } from '../../../core/client.ts';
+import { namespaces, startI18n } from '../../../core/i18n.ts';
 import { afterDeletion } from './delete-all-dialog.ts';
 
 const shown = () =>

@@ -1,7 +1,7 @@
 import { deleteExpiredQuotes, deleteInvalidQuotes } from '@parapet/contract/quote/bulk-delete';
-import { refreshLater, send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
-import { timings } from '../../../app/timings.ts';
+import { refreshLater, send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
+import { timings } from '../../../core/timings.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
 import { toast } from '../../../kit/toast.ts';
 import { sayDeleted } from './undo-deletion.ts';
@@ -16,12 +16,16 @@ export const openDeleteAll = (
   whose: { accountId?: string | undefined; agencyId?: string | undefined },
 ) =>
   openConfirm({
-    title: t('quote:delete.title'),
-    body: t(whose.accountId ? `quote:delete.ofAccount.${kind}` : `quote:delete.ofAgency.${kind}`),
-    confirm: t(`quote:delete.all.${kind}`),
+    title: t('quote:command.delete-quote.title'),
+    body: t(
+      whose.accountId
+        ? `quote:command.delete-quote.ofAccount.${kind}`
+        : `quote:command.delete-quote.ofAgency.${kind}`,
+    ),
+    confirm: t(`quote:command.delete-quote.all.${kind}`),
     danger: true,
     command: () => send(calls[kind], { query: whose }),
-    failed: t('quote:delete.failed'),
+    failed: t('quote:command.delete-quote.failed'),
     refresh: ['quote', 'account'],
     after: (answer) => afterDeletion(kind, answer),
   });
@@ -31,10 +35,12 @@ export const openDeleteAll = (
  * has come through everywhere.
  */
 export function afterDeletion(kind: Wasteful, { quoteIds }: { quoteIds: readonly string[] }): void {
-  if (quoteIds.length === 0) return toast.info(t(`quote:delete.none.${kind}`));
+  if (quoteIds.length === 0) return toast.info(t(`quote:command.delete-quote.none.${kind}`));
   refreshLater(timings.refetchMost, 'quote', 'account');
   return sayDeleted(
     quoteIds,
-    quoteIds.length === 1 ? t('quote:delete.done') : t('quote:delete.doneMany', { count: quoteIds.length }),
+    quoteIds.length === 1
+      ? t('quote:command.delete-quote.done')
+      : t('quote:command.delete-quote.doneMany', { count: quoteIds.length }),
   );
 }

@@ -1,7 +1,7 @@
 import type { QuoteRow } from '@parapet/contract/quote/quote';
 import { deleteQuote } from '@parapet/contract/quote/quotes';
-import { messageOf, send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { messageOf, send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openConfirm, openNotice } from '../../../kit/dialogs/index.ts';
 import { Note } from '../../../kit/note.tsx';
 import { sayDeleted } from './undo-deletion.ts';
@@ -29,7 +29,7 @@ async function deleteEach(quotes: readonly QuoteRow[]): Promise<{ gone: string[]
       await send(deleteQuote, { params: { quoteId: quote.id }, query: { version: quote.version } });
       gone.push(quote.id);
     } catch (error) {
-      failed.push({ quote, sentence: messageOf(error, t('quote:delete.failed')) });
+      failed.push({ quote, sentence: messageOf(error, t('quote:command.delete-quote.failed')) });
     }
   }
   return { gone, failed };
@@ -44,41 +44,43 @@ export async function openDeleteChosen(chosen: readonly QuoteRow[]): Promise<boo
   const live = chosen.filter((quote) => !quote.can['delete-quote']);
   if (quotes.length === 0) {
     await openNotice({
-      title: t('quote:delete.title'),
-      body: <Note tone="caution">{t('quote:delete.allLive', { count: chosen.length })}</Note>,
+      title: t('quote:command.delete-quote.title'),
+      body: <Note tone="caution">{t('quote:command.delete-quote.allLive', { count: chosen.length })}</Note>,
     });
     return false;
   }
   const done = await openConfirm({
-    title: t('quote:delete.title'),
-    confirm: t('quote:delete.confirmMany', { count: quotes.length }),
+    title: t('quote:command.delete-quote.title'),
+    confirm: t('quote:command.delete-quote.confirmMany', { count: quotes.length }),
     danger: true,
     size: 'md',
     body: (
       <>
-        <p>{t('quote:delete.many', { count: quotes.length })}</p>
+        <p>{t('quote:command.delete-quote.many', { count: quotes.length })}</p>
         <Named quotes={quotes} />
         {live.length > 0 && (
-          <Note tone="caution" title={t('quote:delete.left', { count: live.length })}>
+          <Note tone="caution" title={t('quote:command.delete-quote.left', { count: live.length })}>
             <Named quotes={live} />
           </Note>
         )}
       </>
     ),
     command: () => deleteEach(quotes),
-    failed: t('quote:delete.failed'),
+    failed: t('quote:command.delete-quote.failed'),
     refresh: ['quote', 'account'],
     after: ({ gone }) =>
       gone.length > 0 &&
       sayDeleted(
         gone,
-        gone.length === 1 ? t('quote:delete.done') : t('quote:delete.doneMany', { count: gone.length }),
+        gone.length === 1
+          ? t('quote:command.delete-quote.done')
+          : t('quote:command.delete-quote.doneMany', { count: gone.length }),
       ),
   });
   if (!done) return false;
   if (done.failed.length > 0)
     await openNotice({
-      title: t('quote:delete.failed'),
+      title: t('quote:command.delete-quote.failed'),
       body: (
         <ul>
           {done.failed.map(({ quote, sentence }) => (

@@ -1,5 +1,5 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
-import { t } from '../../../app/i18n.ts';
+import { wordOr } from '../../../core/known.ts';
 
 type Form = { getInputProps: (name: string) => object };
 type Names = { summary: string; description: string; fillIn: string };
@@ -26,7 +26,7 @@ export function ReasonFields({ form, names = plain, list, chosen, labels, focus 
         withAsterisk
         allowDeselect={false}
         data-autofocus={focus || undefined}
-        data={list.options.map((value) => ({ value, label: t(`quote:reasons.${value}`) }))}
+        data={list.options.map((value) => ({ value, label: wordOr(`quote:reasons.${value}`, value) }))}
         {...form.getInputProps(names.summary)}
       />
       {chosen === list.fillIn && (

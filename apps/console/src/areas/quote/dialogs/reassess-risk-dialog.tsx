@@ -1,7 +1,7 @@
 import type { Quote } from '@parapet/contract/quote/quote';
 import { reassessRisk } from '@parapet/contract/quote/underwriting';
-import { refresh, send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { refresh, send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
 import { readLater } from '../later.ts';
 
@@ -13,9 +13,9 @@ const areas = ['quote', 'account', 'activity'] as const;
  */
 export const openReassessRisk = (quote: Quote, then: (saved: Quote) => void) =>
   openConfirm({
-    title: t('quote:reassess.title'),
-    body: t('quote:reassess.text', { company: quote.companyName }),
-    confirm: t('quote:reassess.confirm'),
+    title: t('quote:command.reassess-risk.title'),
+    body: t('quote:command.reassess-risk.text', { company: quote.companyName }),
+    confirm: t('quote:command.reassess-risk.confirm'),
     command: () =>
       send(reassessRisk, {
         params: { accountId: quote.accountId },
@@ -26,8 +26,8 @@ export const openReassessRisk = (quote: Quote, then: (saved: Quote) => void) =>
           version: quote.version,
         },
       }),
-    done: t('quote:reassess.done'),
-    failed: t('quote:reassess.failed'),
+    done: t('quote:command.reassess-risk.done'),
+    failed: t('quote:command.reassess-risk.failed'),
     refresh: areas,
     after: (saved) => {
       then(saved);

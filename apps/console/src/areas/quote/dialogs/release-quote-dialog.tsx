@@ -1,20 +1,20 @@
 import { Textarea } from '@mantine/core';
 import { releaseQuote } from '@parapet/contract/quote/underwriting';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 
 export const openReleaseQuote = (quote: { id: string; version: number }) =>
   openForm({
-    title: t('quote:release.title'),
-    submit: t('quote:release.submit'),
+    title: t('quote:command.release-quote.title'),
+    submit: t('quote:command.release-quote.submit'),
     schema: releaseQuote.body.omit({ version: true }),
     initial: { note: '' },
     fields: (form) => (
       <>
-        <p style={{ margin: 0 }}>{t('quote:release.text')}</p>
+        <p style={{ margin: 0 }}>{t('quote:command.release-quote.text')}</p>
         <Textarea
-          label={t('quote:release.note')}
+          label={t('quote:command.release-quote.note')}
           autosize
           minRows={2}
           maxLength={2000}
@@ -25,7 +25,7 @@ export const openReleaseQuote = (quote: { id: string; version: number }) =>
     ),
     command: (values) =>
       send(releaseQuote, { params: { quoteId: quote.id }, body: { ...values, version: quote.version } }),
-    done: t('quote:release.done'),
-    failed: t('quote:release.failed'),
+    done: t('quote:command.release-quote.done'),
+    failed: t('quote:command.release-quote.failed'),
     refresh: ['quote', 'activity'],
   });

@@ -1,15 +1,15 @@
 import type { Account } from '@parapet/contract/account/account';
 import { requestToBind } from '@parapet/contract/quote/binding';
 import type { Quote } from '@parapet/contract/quote/quote';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { PersonFields } from './person-fields.tsx';
 
 export const openRequestToBind = (quote: Quote, contact: Account['contact']) =>
   openForm({
-    title: t('quote:requestBind.title'),
-    submit: t('quote:requestBind.submit'),
+    title: t('quote:command.request-to-bind.title'),
+    submit: t('quote:command.request-to-bind.submit'),
     schema: requestToBind.body.omit({ version: true }),
     initial: {
       policyHolderFirstName: contact?.contactFirstName ?? '',
@@ -20,7 +20,7 @@ export const openRequestToBind = (quote: Quote, contact: Account['contact']) =>
     fields: (form) => (
       <>
         <p className="quiet" style={{ margin: 0 }}>
-          {t('quote:requestBind.text')}
+          {t('quote:command.request-to-bind.text')}
         </p>
         <PersonFields
           form={form}
@@ -31,17 +31,17 @@ export const openRequestToBind = (quote: Quote, contact: Account['contact']) =>
             phone: 'policyHolderPhone',
           }}
           labels={{
-            firstName: t('quote:requestBind.firstName'),
-            lastName: t('quote:requestBind.lastName'),
-            email: t('quote:requestBind.email'),
-            phone: t('quote:requestBind.phone'),
+            firstName: t('quote:command.request-to-bind.firstName'),
+            lastName: t('quote:command.request-to-bind.lastName'),
+            email: t('quote:command.request-to-bind.email'),
+            phone: t('quote:command.request-to-bind.phone'),
           }}
         />
       </>
     ),
     command: (values) =>
       send(requestToBind, { params: { quoteId: quote.id }, body: { ...values, version: quote.version } }),
-    done: t('quote:requestBind.done', { number: quote.quoteNumber, company: quote.companyName }),
-    failed: t('quote:requestBind.failed'),
+    done: t('quote:command.request-to-bind.done', { number: quote.quoteNumber, company: quote.companyName }),
+    failed: t('quote:command.request-to-bind.failed'),
     refresh: ['quote'],
   });

@@ -1,7 +1,7 @@
 import type { Quote } from '@parapet/contract/quote/quote';
 import { resetQuote } from '@parapet/contract/quote/underwriting';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
 
 /**
@@ -10,13 +10,13 @@ import { openConfirm } from '../../../kit/dialogs/index.ts';
  */
 export const openResetQuote = (quote: Quote, then: (saved: Quote) => void) =>
   openConfirm({
-    title: t('quote:reset.title'),
-    body: t('quote:reset.text', { number: quote.quoteNumber }),
-    confirm: t('quote:reset.confirm'),
+    title: t('quote:command.reset-quote.title'),
+    body: t('quote:command.reset-quote.text', { number: quote.quoteNumber }),
+    confirm: t('quote:command.reset-quote.confirm'),
     danger: true,
     command: () => send(resetQuote, { params: { quoteId: quote.id }, body: { version: quote.version } }),
-    done: t('quote:reset.done'),
-    failed: t('quote:save.failed'),
+    done: t('quote:command.reset-quote.done'),
+    failed: t('quote:command.update-quote.failed'),
     refresh: ['quote', 'activity'],
     after: then,
   });

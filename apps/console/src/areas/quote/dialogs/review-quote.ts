@@ -1,15 +1,15 @@
 import { reviewQuote } from '@parapet/contract/quote/underwriting';
-import { messageOf, refresh, send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { messageOf, refresh, send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { toast } from '../../../kit/toast.ts';
 
 /** Picking up needs no question: it can be released or declined right after. */
 export async function pickUpQuote(quote: { id: string; version: number }): Promise<void> {
   try {
     await send(reviewQuote, { params: { quoteId: quote.id }, body: { version: quote.version } });
-    toast.success(t('quote:review.done'));
+    toast.success(t('quote:command.review-quote.done'));
   } catch (error) {
-    toast.error(messageOf(error, t('quote:review.failed')));
+    toast.error(messageOf(error, t('quote:command.review-quote.failed')));
   }
   await refresh('quote', 'activity');
 }

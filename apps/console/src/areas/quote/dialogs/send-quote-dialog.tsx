@@ -3,8 +3,8 @@ import { sendQuote } from '@parapet/contract/quote/binding';
 import type { Quote } from '@parapet/contract/quote/quote';
 import type { NoticeState } from '@parapet/domain/quotes/surplus';
 import type { z } from 'zod';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { openSurplusStep } from '../surplus/attest-surplus-notice-dialog.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -33,14 +33,14 @@ export async function openSendQuote(
 ): Promise<void> {
   let customer: Customer | undefined;
   await openForm({
-    title: t('quote:send.title'),
-    submit: notice ? t('common:action.next') : t('quote:send.submit'),
+    title: t('quote:command.send-quote.title'),
+    submit: notice ? t('common:action.next') : t('quote:command.send-quote.submit'),
     schema,
     initial,
     fields: (form) => (
       <>
         <p className="quiet" style={{ margin: 0 }}>
-          {t('quote:send.text')}
+          {t('quote:command.send-quote.text')}
         </p>
         <PersonFields
           form={form}
@@ -51,10 +51,10 @@ export async function openSendQuote(
             phone: 'customerPhone',
           }}
           labels={{
-            firstName: t('quote:send.firstName'),
-            lastName: t('quote:send.lastName'),
-            email: t('quote:send.email'),
-            phone: t('quote:send.phone'),
+            firstName: t('quote:command.send-quote.firstName'),
+            lastName: t('quote:command.send-quote.lastName'),
+            email: t('quote:command.send-quote.email'),
+            phone: t('quote:command.send-quote.phone'),
           }}
         />
       </>
@@ -63,8 +63,10 @@ export async function openSendQuote(
       customer = values;
       return notice ? quote : sendTo(quote, values);
     },
-    failed: t('quote:send.failed'),
-    ...(notice ? {} : { done: t('quote:send.done'), refresh: ['quote', 'account', 'activity'] }),
+    failed: t('quote:command.send-quote.failed'),
+    ...(notice
+      ? {}
+      : { done: t('quote:command.send-quote.done'), refresh: ['quote', 'account', 'activity'] }),
   });
   const chosen = customer;
   if (!notice || !chosen) return;
@@ -74,6 +76,6 @@ export async function openSendQuote(
     flow: 'send',
     previous: () => void openSendQuote(quote, contact, notice, chosen),
     proceed: (attested) => sendTo(attested, chosen),
-    done: t('quote:send.done'),
+    done: t('quote:command.send-quote.done'),
   });
 }

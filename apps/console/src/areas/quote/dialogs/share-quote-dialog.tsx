@@ -1,39 +1,39 @@
 import { TextInput } from '@mantine/core';
 import { shareQuote } from '@parapet/contract/quote/binding';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { FieldGrid } from '../../../kit/forms/field-grid.tsx';
 
-/** A colleague of the agency gets the link to the quote; somebody new is invited on the way. */
+/** A colleague at the agency receives the link to the quote; a new user is invited as well. */
 export const openShareQuote = (quote: { id: string }) =>
   openForm({
-    title: t('quote:share.title'),
-    submit: t('quote:share.submit'),
+    title: t('quote:command.share-quote.title'),
+    submit: t('quote:command.share-quote.submit'),
     schema: shareQuote.body,
     initial: { firstName: '', lastName: '', email: '' },
     fields: (form) => (
       <>
         <p className="quiet" style={{ margin: 0 }}>
-          {t('quote:share.text')}
+          {t('quote:command.share-quote.text')}
         </p>
         <FieldGrid>
           <TextInput
-            label={t('quote:send.firstName')}
+            label={t('quote:command.send-quote.firstName')}
             withAsterisk
             autoComplete="off"
             data-autofocus
             {...form.getInputProps('firstName')}
           />
           <TextInput
-            label={t('quote:send.lastName')}
+            label={t('quote:command.send-quote.lastName')}
             withAsterisk
             autoComplete="off"
             {...form.getInputProps('lastName')}
           />
         </FieldGrid>
         <TextInput
-          label={t('quote:send.email')}
+          label={t('quote:command.send-quote.email')}
           withAsterisk
           type="email"
           autoComplete="off"
@@ -42,7 +42,7 @@ export const openShareQuote = (quote: { id: string }) =>
       </>
     ),
     command: (body) => send(shareQuote, { params: { quoteId: quote.id }, body }),
-    done: t('quote:share.done'),
-    failed: t('quote:share.failed'),
+    done: t('quote:command.share-quote.done'),
+    failed: t('quote:command.share-quote.failed'),
     refresh: ['quote', 'activity'],
   });

@@ -5,9 +5,9 @@ import { offeredProducts, product } from '@parapet/contract/rater/index';
 import type { Product } from '@parapet/domain/products';
 import { basePaths } from '@parapet/domain/permissions/actors';
 import { z } from 'zod';
-import { queryClient, send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
-import { meQuery } from '../../../app/session/session.ts';
+import { queryClient, send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
+import { meQuery } from '../../../core/session/session.ts';
 import { openForm, openNotice } from '../../../kit/dialogs/index.ts';
 import { Note } from '../../../kit/note.tsx';
 import classes from './choices.module.css';
@@ -23,13 +23,13 @@ const choice = z.object({ product });
 export async function openStartQuote(account: QuotableAccount, preferred?: Product): Promise<void> {
   if (!account.eligibility.eligible)
     return openNotice({
-      title: t('quote:start.notEligible'),
+      title: t('quote:command.start-quote.notEligible'),
       body: <Note tone="caution">{account.eligibility.reason}</Note>,
     });
   const products = offeredProducts[account.region];
   await openForm({
-    title: t('quote:start.title'),
-    submit: t('quote:start.submit'),
+    title: t('quote:command.start-quote.title'),
+    submit: t('quote:command.start-quote.submit'),
     schema: choice,
     initial: {
       product: (products as readonly string[]).includes(preferred ?? '')
@@ -38,8 +38,8 @@ export async function openStartQuote(account: QuotableAccount, preferred?: Produ
     },
     fields: (form) => (
       <Radio.Group
-        label={t('quote:start.product')}
-        description={t('quote:start.text', { company: account.details.name })}
+        label={t('quote:command.start-quote.product')}
+        description={t('quote:command.start-quote.text', { company: account.details.name })}
         {...form.getInputProps('product')}
       >
         <div className={classes.choices}>
@@ -49,7 +49,7 @@ export async function openStartQuote(account: QuotableAccount, preferred?: Produ
               value={each}
               className={classes.choice}
               label={t(`quote:product.${each}`)}
-              description={t(`quote:start.about.${each}`)}
+              description={t(`quote:command.start-quote.about.${each}`)}
             />
           ))}
         </div>
@@ -57,7 +57,7 @@ export async function openStartQuote(account: QuotableAccount, preferred?: Produ
     ),
     command: (values) =>
       send(startQuote, { params: { product: values.product, accountId: account.id }, body: { asked: {} } }),
-    failed: t('quote:start.failed'),
+    failed: t('quote:command.start-quote.failed'),
     refresh: ['quote', 'account'],
     after: (quote) => open(`/quotes/${quote.id}`),
   });

@@ -1,5 +1,5 @@
 import { addDays } from '@parapet/domain/dates';
-import { timings } from '../../../app/timings.ts';
+import { timings } from '../../../core/timings.ts';
 
 /** The date there is while it can still be kept, or a week from now. */
 export const startingNeedBy = (known: string | null, today: string): string =>

@@ -1,8 +1,8 @@
 import type { Quote } from '@parapet/contract/quote/quote';
 import { updateTerms } from '@parapet/contract/quote/underwriting';
 import { calculatePremium } from '@parapet/contract/rater/index';
-import { send, useCall } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send, useCall } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
 import { Note } from '../../../kit/note.tsx';
 import { TwoSums } from './two-sums.tsx';
@@ -13,17 +13,19 @@ import { TwoSums } from './two-sums.tsx';
  */
 export const openSwitchSurplus = (quote: Quote, then: (saved: Quote) => void) =>
   openConfirm({
-    title: quote.isSurplus ? t('quote:switch.titleAdmitted') : t('quote:switch.titleSurplus'),
+    title: quote.isSurplus
+      ? t('quote:command.switch-surplus.titleAdmitted')
+      : t('quote:command.switch-surplus.titleSurplus'),
     size: 'md',
-    confirm: t('quote:switch.confirm'),
+    confirm: t('quote:command.switch-surplus.confirm'),
     body: <Preview quote={quote} />,
     command: () =>
       send(updateTerms, {
         params: { quoteId: quote.id },
         body: { version: quote.version, asked: {}, isSurplus: !quote.isSurplus },
       }),
-    done: t('quote:switch.done'),
-    failed: t('quote:switch.failed'),
+    done: t('quote:command.switch-surplus.done'),
+    failed: t('quote:command.switch-surplus.failed'),
     refresh: ['quote'],
     after: then,
   });
@@ -40,9 +42,9 @@ function Preview({ quote }: { quote: Quote }) {
   });
   return (
     <div style={{ display: 'grid', gap: 12 }}>
-      <Note tone="caution">{t('quote:switch.text')}</Note>
+      <Note tone="caution">{t('quote:command.switch-surplus.text')}</Note>
       <TwoSums
-        labels={[t('quote:switch.now'), t('quote:switch.then')]}
+        labels={[t('quote:command.switch-surplus.now'), t('quote:command.switch-surplus.then')]}
         before={quote.totalPremium}
         after={priced.data?.rating.total}
       />

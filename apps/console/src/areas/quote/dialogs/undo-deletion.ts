@@ -1,6 +1,6 @@
 import { restoreQuotes } from '@parapet/contract/quote/bulk-delete';
-import { messageOf, refresh, send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { messageOf, refresh, send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { toast } from '../../../kit/toast.ts';
 
 /** Says that quotes are deleted, and takes it back on request while it is said. */
@@ -8,9 +8,9 @@ export function sayDeleted(quoteIds: readonly string[], sentence: string): void 
   const undo = async (): Promise<void> => {
     try {
       await send(restoreQuotes, { body: { quoteIds: [...quoteIds] } });
-      toast.success(t('quote:delete.undone', { count: quoteIds.length }));
+      toast.success(t('quote:command.delete-quote.undone', { count: quoteIds.length }));
     } catch (error) {
-      toast.error(messageOf(error, t('quote:delete.undoFailed')));
+      toast.error(messageOf(error, t('quote:command.delete-quote.undoFailed')));
     }
     await refresh('quote', 'account');
   };

@@ -1,8 +1,8 @@
 import { searchUsers } from '@parapet/contract/auth/users';
 import { updateAgent } from '@parapet/contract/quote/binding';
 import type { Quote } from '@parapet/contract/quote/quote';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { AsyncSelect, type Option } from '../../../kit/inputs/async-select.tsx';
 
@@ -32,18 +32,18 @@ const find =
 
 export const openUpdateAgent = (quote: Quote, isStaff: boolean) =>
   openForm({
-    title: t('quote:agent.title'),
-    submit: t('quote:agent.submit'),
+    title: t('quote:command.update-agent.title'),
+    submit: t('quote:command.update-agent.submit'),
     size: 'sm',
     schema: updateAgent.body.omit({ version: true }),
     initial: { agentId: '' },
     fields: (form) => (
       <>
         <p className="quiet" style={{ margin: 0 }}>
-          {t('quote:agent.text', { name: quote.agentName })}
+          {t('quote:command.update-agent.text', { name: quote.agentName })}
         </p>
         <AsyncSelect
-          label={t('quote:agent.label')}
+          label={t('quote:command.update-agent.field')}
           withAsterisk
           data-autofocus
           name={`agents-${quote.agencyId}`}
@@ -54,7 +54,7 @@ export const openUpdateAgent = (quote: Quote, isStaff: boolean) =>
     ),
     command: ({ agentId }) =>
       send(updateAgent, { params: { quoteId: quote.id }, body: { version: quote.version, agentId } }),
-    done: (saved) => t('quote:agent.done', { name: saved.agentName }),
-    failed: t('quote:agent.failed'),
+    done: (saved) => t('quote:command.update-agent.done', { name: saved.agentName }),
+    failed: t('quote:command.update-agent.failed'),
     refresh: ['quote', 'activity'],
   });

@@ -1,20 +1,20 @@
 import { updateBrokerFee } from '@parapet/contract/quote/fees';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { z } from 'zod';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { FieldGrid } from '../../../kit/forms/field-grid.tsx';
 import { MoneyInput } from '../../../kit/inputs/money-input.tsx';
 
 const { brokerFee, additionalBrokerFee } = updateBrokerFee.body.shape;
-/** An additional fee that is left empty is none. */
+/** An additional fee left empty means no additional fee. */
 const fees = z.object({ brokerFee, additionalBrokerFee: additionalBrokerFee.or(z.literal('')) });
 
 export const openUpdateBrokerFee = (quote: Quote) =>
   openForm({
-    title: t('quote:brokerFee.title'),
-    submit: t('quote:brokerFee.submit'),
+    title: t('quote:command.update-broker-fee.title'),
+    submit: t('quote:command.update-broker-fee.submit'),
     schema: fees,
     initial: {
       brokerFee: quote.brokerFee.amount as number | '',
@@ -23,19 +23,19 @@ export const openUpdateBrokerFee = (quote: Quote) =>
     fields: (form) => (
       <>
         <p className="quiet" style={{ margin: 0 }}>
-          {t('quote:brokerFee.text')}
+          {t('quote:command.update-broker-fee.text')}
         </p>
         <FieldGrid>
           <MoneyInput
             cents
-            label={t('quote:brokerFee.label')}
+            label={t('quote:command.update-broker-fee.field')}
             withAsterisk
             data-autofocus
             {...form.getInputProps('brokerFee')}
           />
           <MoneyInput
             cents
-            label={t('quote:brokerFee.additional')}
+            label={t('quote:command.update-broker-fee.additional')}
             {...form.getInputProps('additionalBrokerFee')}
           />
         </FieldGrid>
@@ -51,7 +51,7 @@ export const openUpdateBrokerFee = (quote: Quote) =>
           additionalBrokerFee: values.additionalBrokerFee || 0,
         },
       }),
-    done: t('quote:brokerFee.done'),
-    failed: t('quote:brokerFee.failed'),
+    done: t('quote:command.update-broker-fee.done'),
+    failed: t('quote:command.update-broker-fee.failed'),
     refresh: ['quote', 'activity'],
   });

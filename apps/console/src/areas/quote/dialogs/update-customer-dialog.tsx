@@ -1,22 +1,24 @@
 import type { Account } from '@parapet/contract/account/account';
 import { updateCustomer } from '@parapet/contract/quote/binding';
 import type { Quote } from '@parapet/contract/quote/quote';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { PersonFields } from './person-fields.tsx';
 
 /** Who signs and to whom the policy goes; a quote that was sent is not sent again by it. */
 export const openUpdateCustomer = (quote: Quote, contact: Account['contact']) =>
   openForm({
-    title: t('quote:customer.title'),
-    submit: t('quote:customer.submit'),
+    title: t('quote:command.update-customer.title'),
+    submit: t('quote:command.update-customer.submit'),
     schema: updateCustomer.body.omit({ version: true }),
     initial: { contactFirstName: '', contactLastName: '', contactEmail: '', contactPhone: '', ...contact },
     fields: (form) => (
       <>
         <p className="quiet" style={{ margin: 0 }}>
-          {quote.sentTo ? t('quote:customer.sent', { email: quote.sentTo }) : t('quote:customer.text')}
+          {quote.sentTo
+            ? t('quote:command.update-customer.sent', { email: quote.sentTo })
+            : t('quote:command.update-customer.text')}
         </p>
         <PersonFields
           form={form}
@@ -27,17 +29,17 @@ export const openUpdateCustomer = (quote: Quote, contact: Account['contact']) =>
             phone: 'contactPhone',
           }}
           labels={{
-            firstName: t('quote:send.firstName'),
-            lastName: t('quote:send.lastName'),
-            email: t('quote:send.email'),
-            phone: t('quote:send.phone'),
+            firstName: t('quote:command.send-quote.firstName'),
+            lastName: t('quote:command.send-quote.lastName'),
+            email: t('quote:command.send-quote.email'),
+            phone: t('quote:command.send-quote.phone'),
           }}
         />
       </>
     ),
     command: (values) =>
       send(updateCustomer, { params: { quoteId: quote.id }, body: { ...values, version: quote.version } }),
-    done: t('quote:customer.done'),
-    failed: t('quote:customer.failed'),
+    done: t('quote:command.update-customer.done'),
+    failed: t('quote:command.update-customer.failed'),
     refresh: ['quote', 'account', 'activity'],
   });

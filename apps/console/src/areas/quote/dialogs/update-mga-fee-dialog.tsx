@@ -1,25 +1,25 @@
 import { updateMgaFee } from '@parapet/contract/quote/fees';
 import type { Quote } from '@parapet/contract/quote/quote';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { MoneyInput } from '../../../kit/inputs/money-input.tsx';
 
 export const openUpdateMgaFee = (quote: Quote) =>
   openForm({
-    title: t('quote:mgaFee.title'),
-    submit: t('quote:mgaFee.submit'),
+    title: t('quote:command.update-mga-fee.title'),
+    submit: t('quote:command.update-mga-fee.submit'),
     size: 'sm',
     schema: updateMgaFee.body.omit({ version: true }),
     initial: { mgaFee: quote.mgaFee.amount as number | '' },
     fields: (form) => (
       <>
         <p className="quiet" style={{ margin: 0 }}>
-          {t('quote:mgaFee.text')}
+          {t('quote:command.update-mga-fee.text')}
         </p>
         <MoneyInput
           cents
-          label={t('quote:mgaFee.label')}
+          label={t('quote:command.update-mga-fee.field')}
           withAsterisk
           data-autofocus
           {...form.getInputProps('mgaFee')}
@@ -28,7 +28,7 @@ export const openUpdateMgaFee = (quote: Quote) =>
     ),
     command: ({ mgaFee }) =>
       send(updateMgaFee, { params: { quoteId: quote.id }, body: { version: quote.version, mgaFee } }),
-    done: t('quote:mgaFee.done'),
-    failed: t('quote:mgaFee.failed'),
+    done: t('quote:command.update-mga-fee.done'),
+    failed: t('quote:command.update-mga-fee.failed'),
     refresh: ['quote', 'activity'],
   });

@@ -1,33 +1,36 @@
 import { updateNeedBy } from '@parapet/contract/quote/underwriting';
 import { z } from 'zod';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
-import { todayHere } from '../../../app/clock.ts';
+import { todayHere } from '../../../core/clock.ts';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { startingNeedBy } from './starting-need-by.ts';
 
 /** Starts from the date there is, or a week from now; never before today. */
 export const openUpdateNeedBy = (quote: { id: string; needByDate: string | null }) =>
   openForm({
-    title: t('quote:needBy.title'),
-    submit: t('quote:needBy.submit'),
+    title: t('quote:command.update-need-by.title'),
+    submit: t('quote:command.update-need-by.submit'),
     size: 'sm',
     schema: z.object({
-      needBy: updateNeedBy.query.shape.needBy.refine((day) => day >= todayHere(), t('quote:needBy.past')),
+      needBy: updateNeedBy.query.shape.needBy.refine(
+        (day) => day >= todayHere(),
+        t('quote:command.update-need-by.past'),
+      ),
     }),
     initial: { needBy: startingNeedBy(quote.needByDate, todayHere()) },
     fields: (form) => (
       <DateField
-        label={t('quote:needBy.label')}
-        description={t('quote:needBy.help')}
+        label={t('quote:command.update-need-by.field')}
+        description={t('quote:command.update-need-by.help')}
         withAsterisk
         minDate={todayHere()}
         {...form.getInputProps('needBy')}
       />
     ),
     command: (values) => send(updateNeedBy, { query: { quoteId: quote.id, needBy: values.needBy } }),
-    done: t('quote:needBy.done'),
-    failed: t('quote:needBy.failed'),
+    done: t('quote:command.update-need-by.done'),
+    failed: t('quote:command.update-need-by.failed'),
     refresh: ['quote', 'activity'],
   });

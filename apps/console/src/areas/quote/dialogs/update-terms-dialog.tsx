@@ -2,8 +2,8 @@ import type { Quote } from '@parapet/contract/quote/quote';
 import { updateTerms } from '@parapet/contract/quote/underwriting';
 import type { AskedSelection } from '@parapet/domain/builder/types';
 import type { Money } from '@parapet/domain/money';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
 import { TwoSums } from './two-sums.tsx';
 
@@ -17,16 +17,16 @@ type Terms = {
 
 export const openUpdateTerms = ({ quote, asked, total, staysReady, onSaved }: Terms) =>
   openConfirm({
-    title: staysReady ? t('quote:updateTerms.title') : t('quote:updateTerms.titlePlain'),
+    title: staysReady ? t('quote:command.update-terms.title') : t('quote:command.update-terms.titlePlain'),
     size: 'md',
-    confirm: t('quote:updateTerms.confirm'),
+    confirm: t('quote:command.update-terms.confirm'),
     body: (
       <div style={{ display: 'grid', gap: 12 }}>
         <p style={{ margin: 0 }}>
-          {staysReady ? t('quote:updateTerms.text') : t('quote:updateTerms.textPlain')}
+          {staysReady ? t('quote:command.update-terms.text') : t('quote:command.update-terms.textPlain')}
         </p>
         <TwoSums
-          labels={[t('quote:updateTerms.before'), t('quote:updateTerms.after')]}
+          labels={[t('quote:command.update-terms.before'), t('quote:command.update-terms.after')]}
           before={quote.totalPremium}
           after={total}
         />
@@ -37,8 +37,8 @@ export const openUpdateTerms = ({ quote, asked, total, staysReady, onSaved }: Te
         params: { quoteId: quote.id },
         body: { version: quote.version, asked: asked as never },
       }),
-    done: t('quote:save.done'),
-    failed: t('quote:save.failed'),
+    done: t('quote:command.update-quote.done'),
+    failed: t('quote:command.update-quote.failed'),
     refresh: ['quote'],
     after: onSaved,
   });

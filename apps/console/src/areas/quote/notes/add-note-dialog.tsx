@@ -1,12 +1,12 @@
 import { Select, Switch, Textarea } from '@mantine/core';
 import { addNote } from '@parapet/contract/quote/notes';
 import { noteTypes } from '@parapet/domain/notes/note-types';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { Note } from '../../../kit/note.tsx';
 
-/** A note stays within the house unless it is shared. */
+/** Only staff see a note unless it is shared. */
 export const openAddNote = ({ accountId, quoteId }: { accountId: string; quoteId?: string }) =>
   openForm({
     title: t('quote:notes.add'),

@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core';
-import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote';
+import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import type { QuoteStatus } from '@parapet/domain/lifecycles/statuses';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
@@ -14,7 +14,7 @@ const tones: Record<string, Tone> = {
 const isOpen = (status: QuoteStatus): boolean =>
   (openQuoteStatuses as readonly QuoteStatus[]).includes(status);
 
-/** Bindable, an indication only, or blocked; a quote that is over is none of them. */
+/** Bindable, an indication only, or blocked; a closed quote has no badge. */
 export function BindBadge({
   badge,
   status,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { percentText } from '../../../kit/format.ts';
 import { MoneyText } from '../../../kit/money-text.tsx';
 import classes from './money.module.css';
+import { wordOr } from '../../../core/known.ts';
 
 export type MoneyLine = { code: string; jurisdiction: string | null; rate: number | null; amount: Money };
 
@@ -16,7 +17,7 @@ export function MoneyLines({ lines, total }: { lines: readonly MoneyLine[]; tota
         .map((line) => (
           <div key={line.code + (line.jurisdiction ?? '')} className={classes.line}>
             <dt>
-              {t(`quote:price.line.${line.code}`)}
+              {wordOr(`quote:price.line.${line.code}`, line.code)}
               {line.jurisdiction && <small> {taxText(line.jurisdiction, line.rate)}</small>}
             </dt>
             <dd>

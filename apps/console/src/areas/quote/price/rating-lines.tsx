@@ -7,6 +7,7 @@ import { MoneyText } from '../../../kit/money-text.tsx';
 import classes from './money.module.css';
 import { taxText } from './money-lines.tsx';
 import { money } from '@parapet/domain/money';
+import { wordOr } from '../../../core/known.ts';
 
 /** A price in all its lines: coverages, what no coverage earned, premium, fees, taxes, total. */
 export function RatingLines({ rating }: { rating: RatingView }) {
@@ -38,14 +39,14 @@ export function RatingLines({ rating }: { rating: RatingView }) {
           <Line
             key={line.coverageId}
             sub
-            label={t(`coverage:name.${line.key}`)}
+            label={wordOr(`coverage:name.${line.key}`, line.key)}
             value={<MoneyText value={line.premium} />}
           />
         ))}
       {rating.adjustments.map((line) => (
         <Line
           key={line.code}
-          label={t(`quote:price.line.${line.code}`)}
+          label={wordOr(`quote:price.line.${line.code}`, line.code)}
           value={<MoneyText value={line.amount} />}
         />
       ))}
@@ -53,7 +54,7 @@ export function RatingLines({ rating }: { rating: RatingView }) {
       {fees.map((fee) => (
         <Line
           key={fee.code}
-          label={t(`quote:price.line.${fee.code}`)}
+          label={wordOr(`quote:price.line.${fee.code}`, fee.code)}
           value={<MoneyText value={fee.amount} />}
         />
       ))}
@@ -63,7 +64,8 @@ export function RatingLines({ rating }: { rating: RatingView }) {
           value={<MoneyText value={tax.amount} />}
           label={
             <>
-              {t(`quote:price.line.${tax.code}`)} <small>{taxText(tax.jurisdiction, tax.rate)}</small>{' '}
+              {wordOr(`quote:price.line.${tax.code}`, tax.code)}{' '}
+              <small>{taxText(tax.jurisdiction, tax.rate)}</small>{' '}
               {!tax.verified && (
                 <Tooltip
                   label={t('quote:price.unverifiedHelp', { source: tax.source })}

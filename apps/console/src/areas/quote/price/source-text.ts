@@ -1,12 +1,14 @@
-import { t } from '../../../app/i18n.ts';
+import type quote from '../../../locales/en-US/quote.json';
+import { t } from '../../../core/i18n.ts';
 import { dateText, majorText, percentText } from '../../../kit/format.ts';
 import { hoursText, retroText } from '../builder/words.ts';
 
+type Source = keyof typeof quote.sheet.from;
 type Say = (key: string, factor: number | null) => string;
-const from = (word: string, value?: string): string =>
+const from = (word: Source, value?: string): string =>
   t(`quote:sheet.from.${word}`, value === undefined ? {} : { value });
 const plain =
-  (word: string): Say =>
+  (word: Source): Say =>
   () =>
     from(word);
 

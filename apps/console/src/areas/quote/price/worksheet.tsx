@@ -8,6 +8,7 @@ import { EmptyState } from '../../../kit/page/states.tsx';
 import { Section } from '../../../kit/page/section.tsx';
 import { sourceText } from './source-text.ts';
 import classes from './worksheet.module.css';
+import { wordOr } from '../../../core/known.ts';
 
 type Step = RatingView['worksheet'][number] & { before: number; restarts: boolean };
 
@@ -67,7 +68,7 @@ export function Worksheet({ rating }: { rating: RatingView }) {
             <tbody>
               {steps.map((step, at) => (
                 <tr key={`${step.step}${at}`} data-restart={step.restarts || undefined}>
-                  <th scope="row">{t(`quote:sheet.name.${step.step}`)}</th>
+                  <th scope="row">{wordOr(`quote:sheet.name.${step.step}`, step.step)}</th>
                   <td className={classes.source} title={step.source}>
                     {sourceText(step.source, step.factor)}
                   </td>
@@ -143,7 +144,7 @@ function ByCoverage({ rating }: { rating: RatingView }) {
           <tbody>
             {lines.map((line) => (
               <tr key={line.coverageId}>
-                <th scope="row">{t(`coverage:name.${line.key}`)}</th>
+                <th scope="row">{wordOr(`coverage:name.${line.key}`, line.key)}</th>
                 <td className={classes.end}>{majorText(line.limit)}</td>
                 <td className={classes.end}>{majorText(line.deductible)}</td>
                 <td className={classes.fall}>

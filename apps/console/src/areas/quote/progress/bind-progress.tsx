@@ -4,14 +4,14 @@ import { getProgress } from '@parapet/contract/quote/quotes';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../app/client.ts';
-import { t as word } from '../../../app/i18n.ts';
+import { useCall } from '../../../core/client.ts';
 import { dateText } from '../../../kit/format.ts';
 import { Section } from '../../../kit/page/section.tsx';
 import { Loaded } from '../../../kit/page/states.tsx';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
 import { MoneyLines } from '../price/money-lines.tsx';
 import classes from './progress.module.css';
+import { wordOr } from '../../../core/known.ts';
 
 export type BindProgressProps = {
   quoteId: string;
@@ -102,7 +102,7 @@ function Missing({ fields }: { fields: readonly string[] }) {
   const text = useMemo(() => {
     const facts = fields
       .filter((field) => FACTS.includes(field))
-      .map((field) => t(`quote:progress.missing.${field}`));
+      .map((field) => wordOr(`quote:progress.missing.${field}`, field));
     const questions = fields.length - facts.length;
     return [
       ...facts,
@@ -116,5 +116,5 @@ function Missing({ fields }: { fields: readonly string[] }) {
 export const obstacleText = (obstacle: Pick<Obstacle, 'code' | 'params'>): string =>
   obstacleSentence(obstacle, (name, value) => {
     if (name === 'date') return dateText(value);
-    return name === 'status' ? word(`common:status.${value}`) : value;
+    return name === 'status' ? wordOr(`common:status.${value}`, value) : value;
   });

@@ -9,19 +9,24 @@ export function Subjectivities({ quote }: { quote: Quote }) {
   const { t } = useTranslation();
   if (quote.subjectivities.length === 0) return null;
   return (
-    <Section title={t('quote:subject.title')} text={t('quote:subject.shownText')}>
+    <Section
+      title={t('quote:command.save-subjectivities.title')}
+      text={t('quote:command.save-subjectivities.shownText')}
+    >
       <ul className={classes.subject}>
         {quote.subjectivities.map((item, at) => (
           <li key={at} data-met={item.isMet}>
             {item.isMet ? (
-              <IconCircleCheck size={18} role="img" aria-label={t('quote:subject.met')} />
+              <IconCircleCheck size={18} role="img" aria-label={t('quote:command.save-subjectivities.met')} />
             ) : (
-              <IconCircle size={18} role="img" aria-label={t('quote:subject.open')} />
+              <IconCircle size={18} role="img" aria-label={t('quote:command.save-subjectivities.unmet')} />
             )}
             <span>
-              <strong>{item.code === 'OTHER' ? item.text : t(`quote:subject.code.${item.code}`)}</strong>
+              <strong>
+                {item.code === 'OTHER' ? item.text : t(`quote:command.save-subjectivities.code.${item.code}`)}
+              </strong>
               <small className="quiet">
-                {[t(`quote:subject.when.${item.due}`), item.code !== 'OTHER' && item.text]
+                {[t(`quote:command.save-subjectivities.when.${item.due}`), item.code !== 'OTHER' && item.text]
                   .filter(Boolean)
                   .join(' · ')}
               </small>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { majorText, numberText } from '../../../kit/format.ts';
 import { KeyValues } from '../../../kit/page/key-values.tsx';
 import classes from './risk.module.css';
+import { wordOr } from '../../../core/known.ts';
 
 /** What the policy relies on, in words: the company's facts and every question that was asked. */
 export function AnswersGiven({ account, product }: { account: Account; product: Product }) {
@@ -18,16 +19,17 @@ export function AnswersGiven({ account, product }: { account: Account; product: 
     if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
       return t('policy:sign.none');
     if (question.type === 'text') return String(value);
-    if (question.answers === CLAIM_HISTORY) return t(`account:ask.claimHistory.${String(value)}`);
+    if (question.answers === CLAIM_HISTORY)
+      return wordOr(`account:ask.claimHistory.${String(value)}`, String(value));
     return (Array.isArray(value) ? value : [value])
-      .map((one) => t(`account:ask.answer.${String(one)}`))
+      .map((one) => wordOr(`account:ask.answer.${String(one)}`, String(one)))
       .join(', ');
   };
   const rows = quoteForms(product).flatMap((form) => {
     const clean = cleanAnswers(form, answers);
     return visibleQuestions(form, answers).map((question) => ({
       name: question.name,
-      label: t(`account:ask.${question.labelKey}`, { ...question.params }),
+      label: wordOr(`account:ask.${question.labelKey}`, '', { ...question.params }),
       answer: answerOf(question, clean[question.name]),
     }));
   });

@@ -1,8 +1,8 @@
 import type { Quote } from '@parapet/contract/quote/quote';
 import { attestSurplusNotice } from '@parapet/contract/quote/surplus';
 import type { NoticeState } from '@parapet/domain/quotes/surplus';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { AttestBox } from './attest-box.tsx';
 import { SurplusNotice } from './surplus-notice.tsx';
@@ -41,19 +41,21 @@ const openNotice = <A,>({ quote, state, isStep = false, ...options }: Options<A>
         <AttestBox {...form.getInputProps('isAttested', { type: 'checkbox' })} />
       </>
     ),
-    failed: t('quote:notice.failed'),
+    failed: t('quote:command.attest-surplus-notice.failed'),
     refresh: ['quote', 'account', 'policy', 'billing', 'activity'],
   });
 
-/** In the console whoever is signed in attests as the broker. */
+/** In the console the signed-in user attests as the broker. */
 export const openAttestSurplusNotice = (quote: Quote, state: NoticeState) =>
   openNotice({
     quote,
     state,
-    title: t('quote:notice.title', { state: t(`quote:notice.states.${state}`) }),
-    submit: t('quote:notice.attest'),
+    title: t('quote:command.attest-surplus-notice.title', {
+      state: t(`quote:command.attest-surplus-notice.states.${state}`),
+    }),
+    submit: t('quote:command.attest-surplus-notice.attest'),
     command: () => attest(quote, state),
-    done: t('quote:notice.done'),
+    done: t('quote:command.attest-surplus-notice.done'),
   });
 
 type Step<A> = {
@@ -84,8 +86,10 @@ export async function openSurplusStep<A>({
     quote,
     state,
     isStep: true,
-    title: t('quote:notice.step', { state: t(`quote:notice.states.${state}`) }),
-    submit: t(`quote:notice.${flow}`),
+    title: t('quote:command.attest-surplus-notice.step', {
+      state: t(`quote:command.attest-surplus-notice.states.${state}`),
+    }),
+    submit: t(`quote:command.attest-surplus-notice.${flow}`),
     cancel: t('common:action.previous'),
     command: async () => {
       attested ??= await attest(quote, state);

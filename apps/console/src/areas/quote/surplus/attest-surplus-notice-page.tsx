@@ -6,12 +6,12 @@ import { NOTICE_STATES, type NoticeState } from '@parapet/domain/quotes/surplus'
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { statusOf, useCall, useCommand } from '../../../app/client.ts';
+import { statusOf, useCall, useCommand } from '../../../core/client.ts';
 import { AppLink } from '../../../kit/app-link.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
 import { Section } from '../../../kit/page/section.tsx';
 import { Loaded } from '../../../kit/page/states.tsx';
-import { useParam } from '../../../kit/use-address.ts';
+import { useParam } from '../../../core/use-address.ts';
 import { AttestBox } from './attest-box.tsx';
 import { SurplusNotice } from './surplus-notice.tsx';
 import classes from './surplus.module.css';
@@ -28,15 +28,15 @@ export default function AttestSurplusNoticePage() {
     return (
       <Ending
         icon={<IconLock size={26} aria-hidden />}
-        title={t('quote:notice.unauthorized')}
-        text={t('quote:notice.unauthorizedText')}
+        title={t('quote:command.attest-surplus-notice.unauthorized')}
+        text={t('quote:command.attest-surplus-notice.unauthorizedText')}
         href={`/login?${new URLSearchParams({ from: window.location.pathname })}`}
       />
     );
   }
   return (
     <>
-      <title>{`${t('quote:notice.heading')} | ${t('common:brand')}`}</title>
+      <title>{`${t('quote:command.attest-surplus-notice.heading')} | ${t('common:brand')}`}</title>
       <Loaded of={quote}>
         {(it) => (
           <Loaded of={progress}>
@@ -50,8 +50,16 @@ export default function AttestSurplusNoticePage() {
                 <Ending
                   icon={<IconCheck size={28} aria-hidden />}
                   isGood
-                  title={t(it.surplusNotice ? 'quote:notice.thanks' : 'quote:notice.nothing')}
-                  text={t(it.surplusNotice ? 'quote:notice.thanksText' : 'quote:notice.nothingText')}
+                  title={t(
+                    it.surplusNotice
+                      ? 'quote:command.attest-surplus-notice.thanks'
+                      : 'quote:command.attest-surplus-notice.nothing',
+                  )}
+                  text={t(
+                    it.surplusNotice
+                      ? 'quote:command.attest-surplus-notice.thanksText'
+                      : 'quote:command.attest-surplus-notice.nothingText',
+                  )}
                   href={`/agency/quotes/${it.id}`}
                 />
               );
@@ -69,13 +77,17 @@ function Form({ quote, state }: { quote: Quote; state: NoticeState }) {
   const attest = useCommand(attestSurplusNotice, ['quote']);
   return (
     <div className={classes.page}>
-      <h1>{t('quote:notice.title', { state: t(`quote:notice.states.${state}`) })}</h1>
+      <h1>
+        {t('quote:command.attest-surplus-notice.title', {
+          state: t(`quote:command.attest-surplus-notice.states.${state}`),
+        })}
+      </h1>
       <Section>
         <SurplusNotice quote={quote} state={state} />
       </Section>
       <Section>
         <div className={classes.notice}>
-          <ErrorNote error={attest.error} otherwise={t('quote:notice.failed')} />
+          <ErrorNote error={attest.error} otherwise={t('quote:command.attest-surplus-notice.failed')} />
           <AttestBox
             checked={isAttested}
             onChange={({ currentTarget: { checked } }) => setAttested(checked)}
@@ -93,7 +105,7 @@ function Form({ quote, state }: { quote: Quote; state: NoticeState }) {
                   .catch(() => undefined)
               }
             >
-              {t('quote:notice.attest')}
+              {t('quote:command.attest-surplus-notice.attest')}
             </Button>
           </div>
         </div>
@@ -124,7 +136,7 @@ function Ending({
       <h1>{title}</h1>
       <p>{text}</p>
       <Button component={AppLink} href={href} variant="default">
-        {t('quote:notice.logIn')}
+        {t('quote:command.attest-surplus-notice.logIn')}
       </Button>
     </section>
   );

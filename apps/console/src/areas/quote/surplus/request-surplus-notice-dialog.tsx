@@ -1,18 +1,18 @@
 import type { Quote } from '@parapet/contract/quote/quote';
 import { requestSurplusNotice } from '@parapet/contract/quote/surplus';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
 
 /** The licensed broker of the agency gets the notice by mail, behind a one-time code. */
 export const openRequestSurplusNotice = (quote: Quote) =>
   openConfirm({
-    title: t('quote:notice.request.title'),
-    confirm: t('quote:notice.request.confirm'),
-    body: t('quote:notice.request.text'),
+    title: t('quote:command.request-surplus-notice.title'),
+    confirm: t('quote:command.request-surplus-notice.confirm'),
+    body: t('quote:command.request-surplus-notice.text'),
     command: () =>
       send(requestSurplusNotice, { params: { quoteId: quote.id }, body: { version: quote.version } }),
-    done: ({ sentTo }) => t('quote:notice.request.done', { email: sentTo }),
-    failed: t('quote:notice.request.failed'),
+    done: ({ sentTo }) => t('quote:command.request-surplus-notice.done', { email: sentTo }),
+    failed: t('quote:command.request-surplus-notice.failed'),
     refresh: ['quote', 'activity'],
   });

@@ -3,7 +3,7 @@ import type { Quote } from '@parapet/contract/quote/quote';
 import { money } from '@parapet/domain/money';
 import type { NoticeState } from '@parapet/domain/quotes/surplus';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../app/client.ts';
+import { useCall } from '../../../core/client.ts';
 import { dateText } from '../../../kit/format.ts';
 import { MoneyText } from '../../../kit/money-text.tsx';
 import { KeyValues } from '../../../kit/page/key-values.tsx';
@@ -27,25 +27,43 @@ export function SurplusNotice({ quote, state }: { quote: Quote; state: NoticeSta
     <div className={classes.notice}>
       <KeyValues
         pairs={[
-          { label: t('quote:notice.name'), value: quote.companyName },
-          { label: t('quote:notice.number'), value: <span className="tabular">{quote.quoteNumber}</span> },
+          { label: t('quote:command.attest-surplus-notice.name'), value: quote.companyName },
           {
-            label: t('quote:notice.effective'),
-            value: t('quote:notice.at', { date: dateText(quote.effectiveDate) }),
+            label: t('quote:command.attest-surplus-notice.number'),
+            value: <span className="tabular">{quote.quoteNumber}</span>,
           },
-          { label: t('quote:notice.expiry'), value: t('quote:notice.at', { date: dateText(quote.endDate) }) },
-          { label: t('quote:notice.created'), value: dateText(quote.created) },
+          {
+            label: t('quote:command.attest-surplus-notice.effective'),
+            value: t('quote:command.attest-surplus-notice.at', { date: dateText(quote.effectiveDate) }),
+          },
+          {
+            label: t('quote:command.attest-surplus-notice.expiry'),
+            value: t('quote:command.attest-surplus-notice.at', { date: dateText(quote.endDate) }),
+          },
+          { label: t('quote:command.attest-surplus-notice.created'), value: dateText(quote.created) },
         ]}
       />
       <KeyValues
         rows
         pairs={[
-          { label: t('quote:notice.premium'), value: <MoneyText value={rating.premium} /> },
-          { label: t('quote:notice.mgaFee'), value: sumOf(rating.fees, 'MGA_FEE') },
-          { label: t('quote:notice.tax'), value: sumOf(rating.taxes, 'SURPLUS_LINES_TAX') },
-          { label: t('quote:notice.stamping'), value: sumOf(rating.taxes, 'SURPLUS_STAMPING_FEE') },
-          { label: t('quote:notice.compliance'), value: quote.agencyName },
-          { label: t('quote:notice.final'), value: <MoneyText value={quote.totalPremium} strong /> },
+          {
+            label: t('quote:command.attest-surplus-notice.premium'),
+            value: <MoneyText value={rating.premium} />,
+          },
+          { label: t('quote:command.attest-surplus-notice.mgaFee'), value: sumOf(rating.fees, 'MGA_FEE') },
+          {
+            label: t('quote:command.attest-surplus-notice.tax'),
+            value: sumOf(rating.taxes, 'SURPLUS_LINES_TAX'),
+          },
+          {
+            label: t('quote:command.attest-surplus-notice.stamping'),
+            value: sumOf(rating.taxes, 'SURPLUS_STAMPING_FEE'),
+          },
+          { label: t('quote:command.attest-surplus-notice.compliance'), value: quote.agencyName },
+          {
+            label: t('quote:command.attest-surplus-notice.final'),
+            value: <MoneyText value={quote.totalPremium} strong />,
+          },
         ]}
       />
       <Loaded of={template} skeleton={<div style={{ height: 120 }} aria-busy="true" />}>

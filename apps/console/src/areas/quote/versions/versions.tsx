@@ -3,16 +3,17 @@ import { getSnapshot, listSnapshots } from '@parapet/contract/quote/quotes';
 import type { Quote } from '@parapet/contract/quote/quote';
 import type { Selection } from '@parapet/domain/builder/types';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../app/client.ts';
+import { useCall } from '../../../core/client.ts';
 import { majorText, moneyText } from '../../../kit/format.ts';
 import { DateText, MoneyText } from '../../../kit/money-text.tsx';
 import { Section } from '../../../kit/page/section.tsx';
 import { EmptyState, Loaded } from '../../../kit/page/states.tsx';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
-import { useAddress } from '../../../kit/use-address.ts';
+import { useAddress } from '../../../core/use-address.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import { differences } from './selection-diff.ts';
 import classes from './versions.module.css';
+import { briefEventText } from '../../activity/index.ts';
 
 /** Every version that was kept, and any two of them side by side; which two is in the address. */
 export function Versions({ quote }: { quote: Quote }) {
@@ -81,8 +82,7 @@ export function Versions({ quote }: { quote: Quote }) {
                         <th scope="row">{each.number}</th>
                         <td>
                           <span className={classes.event}>
-                            {t(`quote:versions.events.${each.event}`, { defaultValue: each.event })}{' '}
-                            <StatusBadge status={each.status} />
+                            {briefEventText(each.event)} <StatusBadge status={each.status} />
                           </span>
                         </td>
                         <td>{each.actorName}</td>

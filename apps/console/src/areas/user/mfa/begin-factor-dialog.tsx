@@ -1,8 +1,8 @@
 import { PasswordInput } from '@mantine/core';
 import { type factors, updateMfa } from '@parapet/contract/auth/mfa';
 import { z } from 'zod';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 
 const schema = z.object({ password: z.string() });

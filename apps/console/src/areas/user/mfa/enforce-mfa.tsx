@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core';
 import { enforceMfa } from '@parapet/contract/auth/mfa';
 import { useTranslation } from 'react-i18next';
-import { messageOf, useCommand } from '../../../app/client.ts';
-import { useMe } from '../../../app/session/use-me.ts';
+import { messageOf, useCommand } from '../../../core/client.ts';
+import { useMe } from '../../../core/session/use-me.ts';
 import { Section } from '../../../kit/page/section.tsx';
 import { toast } from '../../../kit/toast.ts';
 

@@ -3,7 +3,7 @@ import type { CurrentUser } from '@parapet/contract/auth/me';
 import { factors } from '@parapet/contract/auth/mfa';
 import { IconDeviceMobile, IconMail, IconMessage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useMe, useScopes } from '../../../app/session/use-me.ts';
+import { useMe, useScopes } from '../../../core/session/use-me.ts';
 import { AppLink, useGo } from '../../../kit/app-link.tsx';
 import { phoneText } from '../../../kit/format.ts';
 import { Note } from '../../../kit/note.tsx';

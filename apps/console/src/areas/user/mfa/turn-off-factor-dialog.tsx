@@ -1,8 +1,8 @@
 import { PasswordInput } from '@mantine/core';
 import { updateMfa } from '@parapet/contract/auth/mfa';
 import { z } from 'zod';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { proofOf } from './begin-factor-dialog.tsx';
 import classes from './mfa.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { verifyMfa } from '@parapet/contract/auth/mfa';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { CodeInput } from '../../../kit/inputs/code-input.tsx';
 import { toast } from '../../../kit/toast.ts';

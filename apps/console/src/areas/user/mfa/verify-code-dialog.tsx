@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { updateMfa, verifyMfa } from '@parapet/contract/auth/mfa';
 import { useTranslation } from 'react-i18next';
-import { messageOf, send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
-import { useCountdown } from '../../../app/use-countdown.ts';
+import { messageOf, send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
+import { useCountdown } from '../../../core/use-countdown.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { CodeInput } from '../../../kit/inputs/code-input.tsx';
 import { toast } from '../../../kit/toast.ts';

@@ -4,8 +4,8 @@ import { addAccounts, type User } from '@parapet/contract/auth/users';
 import type { AccountType } from '@parapet/domain/permissions/actors';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { AsyncSelect, type Option } from '../../../kit/inputs/async-select.tsx';
 import { type PlaceForm, RoleAndTeams } from './role-and-teams.tsx';
@@ -29,24 +29,24 @@ const asked = z.object({
   teamIds: z.array(z.string()),
   accountId: z
     .string()
-    .refine((id) => id !== '', { error: () => t('organization:user.addAccounts.accountNeeded') }),
+    .refine((id) => id !== '', { error: () => t('organization:command.add-accounts.accountNeeded') }),
   roleId: z
     .string()
-    .refine((id) => id !== '', { error: () => t('organization:user.addAccounts.roleNeeded') }),
+    .refine((id) => id !== '', { error: () => t('organization:command.add-accounts.roleNeeded') }),
 });
 type Values = z.output<typeof asked>;
 
 /** Lets a person work in one more account, with a role there; the person finds it under 'Switch account'. */
 export const openAddAccounts = (user: User) =>
   openForm({
-    title: t('organization:user.addAccounts.title', { name: user.fullName }),
-    submit: t('organization:user.addAccounts.submit'),
+    title: t('organization:command.add-accounts.title', { name: user.fullName }),
+    submit: t('organization:command.add-accounts.submit'),
     schema: asked,
     initial: { accountType: 'AGENCY', accountId: '', roleId: '', teamIds: [] } as Values,
     fields: (form) => (
       <>
         <p className="quiet" style={{ margin: 0 }}>
-          {t('organization:user.addAccounts.text')}
+          {t('organization:command.add-accounts.text')}
         </p>
         <PlaceFields form={form} values={form.getValues()} put={(changes) => form.setValues(changes)} />
       </>
@@ -59,8 +59,8 @@ export const openAddAccounts = (user: User) =>
           accountTeamsMap: { [accountId]: teamIds },
         },
       }),
-    done: t('organization:user.addAccounts.done'),
-    failed: t('organization:user.addAccounts.failed'),
+    done: t('organization:command.add-accounts.done'),
+    failed: t('organization:command.add-accounts.failed'),
     refresh: ['auth'],
   });
 
@@ -94,7 +94,7 @@ function PlaceFields({
   return (
     <>
       <Select
-        label={t('organization:user.addAccounts.kind')}
+        label={t('organization:command.add-accounts.kind')}
         withAsterisk
         allowDeselect={false}
         data-autofocus
@@ -107,7 +107,7 @@ function PlaceFields({
       <AsyncSelect
         key={accountType}
         {...form.getInputProps('accountId')}
-        label={t('organization:user.addAccounts.account')}
+        label={t('organization:command.add-accounts.account')}
         withAsterisk
         name={`organizations-${accountType}`}
         find={find(accountType)}

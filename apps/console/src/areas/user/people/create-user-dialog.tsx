@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { createUser, updateUser, type User } from '@parapet/contract/auth/users';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import type { ManagedAccount } from './managed-account.ts';
 import { UserFields } from './user-fields.tsx';
@@ -21,15 +21,15 @@ const blank = {
 /** Invites a colleague, who gets a mail to confirm the address and set a password. */
 export const openCreateUser = (place: ManagedAccount) =>
   openForm({
-    title: t('organization:user.invite.title'),
-    submit: t('organization:user.invite.submit'),
+    title: t('organization:command.create-user.title'),
+    submit: t('organization:command.create-user.submit'),
     schema: createUser.body.omit({ organizationId: true }),
     initial: { ...blank, email: '' },
     size: 'lg',
     fields: (form) => (
       <>
         <p className="quiet" style={{ margin: 0 }}>
-          {t('organization:user.invite.text')}
+          {t('organization:command.create-user.text')}
         </p>
         <TextInput
           label={t('organization:user.email')}
@@ -49,7 +49,7 @@ export const openCreateUser = (place: ManagedAccount) =>
     ),
     command: (values) =>
       send(createUser, { body: { ...values, ...(place.isOther ? { organizationId: place.id } : {}) } }),
-    done: ({ fullName }) => t('organization:user.invite.done', { name: fullName }),
+    done: ({ fullName }) => t('organization:command.create-user.done', { name: fullName }),
     failed: t('organization:user.failed'),
     refresh: ['auth'],
   });
@@ -57,7 +57,7 @@ export const openCreateUser = (place: ManagedAccount) =>
 /** Changes a person's details, role and teams. */
 export const openUpdateUser = (user: User, place: ManagedAccount) =>
   openForm({
-    title: t('organization:user.edit.title', { name: user.fullName }),
+    title: t('organization:command.update-user.title', { name: user.fullName }),
     submit: t('common:action.save'),
     schema: updateUser.body.omit({ version: true }),
     size: 'lg',
@@ -82,7 +82,7 @@ export const openUpdateUser = (user: User, place: ManagedAccount) =>
     ),
     command: (values) =>
       send(updateUser, { params: { id: user.id }, body: { ...values, version: user.version } }),
-    done: ({ fullName }) => t('organization:user.edit.done', { name: fullName }),
+    done: ({ fullName }) => t('organization:command.update-user.done', { name: fullName }),
     failed: t('organization:user.failed'),
     refresh: ['auth'],
   });

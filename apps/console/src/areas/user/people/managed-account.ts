@@ -1,6 +1,6 @@
 import type { AccountType } from '@parapet/domain/permissions/actors';
-import { useMe } from '../../../app/session/use-me.ts';
-import { useAddress } from '../../../kit/use-address.ts';
+import { useMe } from '../../../core/session/use-me.ts';
+import { useAddress } from '../../../core/use-address.ts';
 
 /**
  * Whose people these are: the own account's, or those of an organization that the provider's staff look

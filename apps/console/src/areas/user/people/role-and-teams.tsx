@@ -3,7 +3,7 @@ import { listRoles } from '@parapet/contract/auth/users';
 import { listAgencyTeams } from '@parapet/contract/auth/teams';
 import type { AccountType } from '@parapet/domain/permissions/actors';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../app/client.ts';
+import { useCall } from '../../../core/client.ts';
 
 export type PlaceForm = { getInputProps: (name: string, options?: { type: 'checkbox' }) => object };
 

@@ -5,12 +5,12 @@ import {
   resetUserPassword,
   type User,
 } from '@parapet/contract/auth/users';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
 import type { ManagedAccount } from './managed-account.ts';
 
-type Command = 'enable' | 'disable' | 'resend' | 'reset';
+type Command = 'enable-user' | 'disable-user' | 'resend-user-invitation' | 'reset-user-password';
 
 const whomOf = (user: User) => ({ name: user.fullName, email: user.email });
 
@@ -18,42 +18,44 @@ const whomOf = (user: User) => ({ name: user.fullName, email: user.email });
 function ask(command: Command, user: User, run: () => Promise<unknown>, danger = false): Promise<unknown> {
   const whom = whomOf(user);
   return openConfirm({
-    title: t(`organization:user.${command}.title`, whom),
-    body: t(`organization:user.${command}.text`, whom),
-    confirm: t(`organization:user.${command}.submit`),
+    title: t(`organization:command.${command}.title`, whom),
+    body: t(`organization:command.${command}.text`, whom),
+    confirm: t(`organization:command.${command}.submit`),
     danger,
     command: run,
-    done: t(`organization:user.${command}.done`, whom),
+    done: t(`organization:command.${command}.done`, whom),
     failed: t('organization:user.failed'),
     refresh: ['auth'],
   });
 }
 
 export const openEnableUser = (user: User) =>
-  ask('enable', user, () => send(enableUser, { params: { email: user.email }, body: { enabled: true } }));
+  ask('enable-user', user, () =>
+    send(enableUser, { params: { email: user.email }, body: { enabled: true } }),
+  );
 export const openDisableUser = (user: User) =>
   ask(
-    'disable',
+    'disable-user',
     user,
     () => send(enableUser, { params: { email: user.email }, body: { enabled: false } }),
     true,
   );
-export const openResendInvitation = (user: User) =>
-  ask('resend', user, () => send(resendUserInvitation, { body: { email: user.email } }));
-export const openResetPassword = (user: User) =>
-  ask('reset', user, () => send(resetUserPassword, { params: { email: user.email } }));
+export const openResendUserInvitation = (user: User) =>
+  ask('resend-user-invitation', user, () => send(resendUserInvitation, { body: { email: user.email } }));
+export const openResetUserPassword = (user: User) =>
+  ask('reset-user-password', user, () => send(resetUserPassword, { params: { email: user.email } }));
 
 /** Of one of the staff, it says first how much they see; of a guest, that only this account is meant. */
 export function openRemoveUser(user: User, place: ManagedAccount): Promise<unknown> {
   const text = user.isGuest ? 'guest' : place.accountType === 'COWBELL' ? 'staff' : 'text';
   return openConfirm({
-    title: t('organization:user.remove.title', whomOf(user)),
-    body: t(`organization:user.remove.${text}`, whomOf(user)),
-    confirm: t('organization:user.remove.submit'),
+    title: t('organization:command.remove-user.title', whomOf(user)),
+    body: t(`organization:command.remove-user.${text}`, whomOf(user)),
+    confirm: t('organization:command.remove-user.submit'),
     danger: true,
     command: () => send(removeUser, { params: { id: user.id } }),
-    done: t('organization:user.remove.done'),
-    failed: t('organization:user.remove.failed'),
+    done: t('organization:command.remove-user.done'),
+    failed: t('organization:command.remove-user.failed'),
     refresh: ['auth'],
   });
 }

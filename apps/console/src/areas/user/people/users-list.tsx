@@ -2,15 +2,17 @@ import { listRoles, searchUsers, type User, userStatuses } from '@parapet/contra
 import type { TFunction } from 'i18next';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../app/client.ts';
+import { useCall } from '../../../core/client.ts';
+import { useScopes } from '../../../core/session/use-me.ts';
+import { actionsOf, rowActionsOf } from '../../../kit/actions/record-actions.tsx';
 import { DataList } from '../../../kit/list/data-list.tsx';
-import type { ListColumnView } from '../../../kit/list/list-types.ts';
+import type { ListColumnView, RowAction } from '../../../kit/list/list-types.ts';
 import { DateText } from '../../../kit/money-text.tsx';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
 import type { Tone } from '../../../kit/status-tones.ts';
 import classes from '../manage.module.css';
 import type { ManagedAccount } from './managed-account.ts';
-import { useUserActions } from './use-user-actions.tsx';
+import { userActions } from './user-actions.ts';
 
 /** Specification 3: lists of users come by the hundred. */
 const USERS = 100;
@@ -74,6 +76,11 @@ export function UsersList({ place, add }: { place: ManagedAccount; add: ReactNod
   const { t } = useTranslation();
   const roles = useCall(listRoles, { params: { type: place.accountType } });
   const columns = useMemo(() => columnsOf(t), [t]);
+  const managesTeams = useScopes()('team:manage');
+  const actions = (user: User): readonly RowAction[] =>
+    rowActionsOf(
+      actionsOf(userActions, (id) => `organization:command.${id}.label`, user, { place, managesTeams }),
+    );
   return (
     <DataList
       name="users"
@@ -84,7 +91,7 @@ export function UsersList({ place, add }: { place: ManagedAccount; add: ReactNod
       size={USERS}
       fixed={place.isOther ? { organizationId: place.id } : undefined}
       searchLabel={t('organization:user.search')}
-      actions={useUserActions(place)}
+      actions={actions}
       filters={[
         {
           key: 'status',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useBasePath, useScopes } from '../../../app/session/use-me.ts';
+import { useBasePath, useScopes } from '../../../core/session/use-me.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { ManageLinks } from '../manage-links.tsx';
 import { openCreateUser } from './create-user-dialog.tsx';

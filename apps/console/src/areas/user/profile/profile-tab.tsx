@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { updateProfile } from '@parapet/contract/user/profile';
 import { useTranslation } from 'react-i18next';
-import { send } from '../../../app/client.ts';
-import { useMe } from '../../../app/session/use-me.ts';
+import { send } from '../../../core/client.ts';
+import { useMe } from '../../../core/session/use-me.ts';
 import { FieldGrid, Span } from '../../../kit/forms/field-grid.tsx';
 import { FormFrame } from '../../../kit/forms/form-frame.tsx';
 import { useRecordForm } from '../../../kit/forms/use-record-form.ts';

@@ -3,7 +3,7 @@ import { endMySession, endOtherSessions, listMySessions } from '@parapet/contrac
 import type { Answer } from '@parapet/contract/call';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, send, useCall, useCommand } from '../../../app/client.ts';
+import { messageOf, send, useCall, useCommand } from '../../../core/client.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
 import { agoText, instantText } from '../../../kit/format.ts';
 import { Section } from '../../../kit/page/section.tsx';

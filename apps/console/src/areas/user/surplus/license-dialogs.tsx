@@ -5,8 +5,8 @@ import {
   updateSurplusLicense,
   type SurplusLicense,
 } from '@parapet/contract/account/surplus';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openConfirm, openForm } from '../../../kit/dialogs/index.ts';
 import { LicenseFields } from './license-fields.tsx';
 

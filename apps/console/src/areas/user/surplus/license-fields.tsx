@@ -2,7 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { searchOrganizations } from '@parapet/contract/auth/organizations';
 import { NOTICE_STATES } from '@parapet/domain/quotes/surplus';
 import { useTranslation } from 'react-i18next';
-import { send } from '../../../app/client.ts';
+import { send } from '../../../core/client.ts';
 import { FieldGrid } from '../../../kit/forms/field-grid.tsx';
 import { AsyncSelect, type Option } from '../../../kit/inputs/async-select.tsx';
 import { StateSelect } from '../../../kit/inputs/state-select.tsx';

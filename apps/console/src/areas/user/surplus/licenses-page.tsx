@@ -4,7 +4,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useScopes } from '../../../app/session/use-me.ts';
+import { useScopes } from '../../../core/session/use-me.ts';
 import { DataList } from '../../../kit/list/data-list.tsx';
 import type { ListColumnView, RowAction } from '../../../kit/list/list-types.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';

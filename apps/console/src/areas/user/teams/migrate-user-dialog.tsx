@@ -2,14 +2,16 @@ import { Select } from '@mantine/core';
 import { migrateUser, searchTeams } from '@parapet/contract/auth/teams';
 import type { User } from '@parapet/contract/auth/users';
 import { z } from 'zod';
-import { send, useCall } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send, useCall } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import type { PlaceForm } from '../people/role-and-teams.tsx';
 
 const asked = z.object({
   fromTeamId: z.string().nullable(),
-  toTeamId: z.string().refine((id) => id !== '', { error: () => t('organization:team.move.needed') }),
+  toTeamId: z
+    .string()
+    .refine((id) => id !== '', { error: () => t('organization:command.migrate-user.needed') }),
 });
 
 /**
@@ -18,21 +20,21 @@ const asked = z.object({
  */
 export const openMigrateUser = (user: User) =>
   openForm({
-    title: t('organization:team.move.title', { name: user.fullName }),
-    submit: t('organization:team.move.submit'),
+    title: t('organization:command.migrate-user.title', { name: user.fullName }),
+    submit: t('organization:command.migrate-user.submit'),
     schema: asked,
     initial: { fromTeamId: user.teams[0]?.id ?? '', toTeamId: '' },
     fields: (form) => (
       <>
         <p className="quiet" style={{ margin: 0 }}>
-          {t('organization:team.move.text')}
+          {t('organization:command.migrate-user.text')}
         </p>
         <TeamFields form={form} user={user} />
       </>
     ),
     command: ({ fromTeamId, toTeamId }) =>
       send(migrateUser, { params: { userId: user.id }, body: { fromTeamId: fromTeamId || null, toTeamId } }),
-    done: t('organization:team.move.done', { name: user.fullName }),
+    done: t('organization:command.migrate-user.done', { name: user.fullName }),
     failed: t('organization:team.failed'),
     refresh: ['auth'],
   });
@@ -47,14 +49,14 @@ function TeamFields({ form, user }: { form: PlaceForm; user: User }) {
     <>
       {own.length > 0 && (
         <Select
-          label={t('organization:team.move.from')}
+          label={t('organization:command.migrate-user.from')}
           data={own}
           allowDeselect={false}
           {...form.getInputProps('fromTeamId')}
         />
       )}
       <Select
-        label={t('organization:team.move.to')}
+        label={t('organization:command.migrate-user.to')}
         withAsterisk
         data={others}
         allowDeselect={false}

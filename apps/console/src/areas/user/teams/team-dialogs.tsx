@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core';
 import { createTeam, deleteTeam, type TeamRow, updateTeam } from '@parapet/contract/auth/teams';
-import { send } from '../../../app/client.ts';
-import { t } from '../../../app/i18n.ts';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
 import { openConfirm, openForm } from '../../../kit/dialogs/index.ts';
 
 const shared = () => ({ failed: t('organization:team.failed'), refresh: ['auth'] });

@@ -4,7 +4,7 @@ import { IconPencil, IconPlus, IconStar, IconTrash } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMe, useScopes } from '../../../app/session/use-me.ts';
+import { useMe, useScopes } from '../../../core/session/use-me.ts';
 import { numberText } from '../../../kit/format.ts';
 import { DataList } from '../../../kit/list/data-list.tsx';
 import type { ListColumnView, RowAction } from '../../../kit/list/list-types.ts';

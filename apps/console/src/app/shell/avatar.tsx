@@ -1,8 +1,0 @@
-import type { CurrentUser } from '@parapet/contract/auth/me';
-import { usePhoto } from '../session/use-photo.ts';
-
-/** The person's picture, else the initials. Whoever shows it says whose it is. */
-export function Avatar({ me }: { me: CurrentUser }) {
-  const photo = usePhoto(me);
-  return photo ? <img src={photo} alt="" /> : <>{me.initials}</>;
-}

@@ -1,0 +1,18 @@
+import { type Currency, formatMoney } from '@parapet/domain/money';
+import { wordOr } from '../../core/known.ts';
+import { region } from '../../core/use-region.ts';
+
+/** An event of the history as a sentence, with what it is about. */
+export function eventText(event: string, detail: Readonly<Record<string, unknown>>): string {
+  const { amount, currency } = detail;
+  return wordOr(`account:history.event.${event}`, event, {
+    ...detail,
+    amount:
+      typeof amount === 'number'
+        ? formatMoney({ amount, currency: currency as Currency }, region().locale)
+        : '',
+  });
+}
+
+/** An event of a quote in a word or two, where the quote is not in question. */
+export const briefEventText = (event: string): string => wordOr(`account:history.brief.${event}`, event);

@@ -1,0 +1,2 @@
+/** What other areas may use of the history. */
+export { briefEventText, eventText } from './event-text.ts';

@@ -1,0 +1,115 @@
+import type { AnswerOption, Question } from '@parapet/domain/questionnaires/types';
+import { Checkbox, Group, Radio, Select, Textarea } from '@mantine/core';
+import type { FormFields } from '../../kit/forms/use-record-form.ts';
+import { type AnswerValues, isCommentsShown } from './answers.ts';
+import classes from './questionnaire.module.css';
+import { wordOr } from '../../core/known.ts';
+
+export type AnswersForm = FormFields<AnswerValues>;
+type Props = { question: Question; form: AnswersForm; required: boolean; readOnly: boolean };
+
+/** As many options as fit beside a question as buttons; more go into a select. */
+const FEW = 3;
+
+/** One question as its type asks for it, with its comments box. */
+export function QuestionField({ question, form, required, readOnly }: Props) {
+  const { comments } = question;
+  return (
+    <div className={classes.item} data-question={question.name}>
+      <Answer question={question} form={form} required={required} readOnly={readOnly} />
+      {comments && isCommentsShown(question, form.values) && (
+        <Textarea
+          className={classes.comments}
+          label={wordOr(`account:ask.${comments.labelKey}`, '')}
+          withAsterisk={comments.required}
+          autosize
+          minRows={1}
+          maxRows={8}
+          maxLength={2000}
+          readOnly={readOnly}
+          {...form.getInputProps(comments.name)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Answer({ question, form, required, readOnly }: Props) {
+  const { name, type, answers = [], params } = question;
+  const props = form.getInputProps(name);
+  const label = wordOr(`account:ask.${question.labelKey}`, '', { ...params });
+  const optionLabel = (option: AnswerOption): string =>
+    wordOr(`account:ask.${option.labelKey}`, '', { ...params });
+  const put = (key: string | null): void =>
+    form.setFieldValue(name, answers.find((option) => String(option.value) === key)?.value ?? null);
+  const value = props.value === null ? '' : String(props.value);
+  if (type === 'text') {
+    return (
+      <Textarea
+        className={classes.comments}
+        style={{ marginTop: 0 }}
+        label={label}
+        withAsterisk={required}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={2000}
+        readOnly={readOnly}
+        placeholder={question.placeholderKey && wordOr(`account:ask.${question.placeholderKey}`, '')}
+        {...props}
+      />
+    );
+  }
+  if (type === 'multiSelect') {
+    return (
+      <Checkbox.Group
+        classNames={{ root: classes.question, label: classes.label }}
+        label={label}
+        withAsterisk={required}
+        readOnly={readOnly}
+        {...props}
+        value={(props.value as string[] | null) ?? []}
+      >
+        <Group gap="8px 20px">
+          {answers.map((option) => (
+            <Checkbox key={String(option.value)} value={String(option.value)} label={optionLabel(option)} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+    );
+  }
+  if (answers.length > FEW) {
+    return (
+      <Select
+        classNames={{ root: classes.question, label: classes.label, wrapper: classes.select }}
+        wrapperProps={{ 'data-beside': true }}
+        label={label}
+        withAsterisk={required}
+        readOnly={readOnly}
+        clearable={!required}
+        {...props}
+        value={value || null}
+        data={answers.map((option) => ({ value: String(option.value), label: optionLabel(option) }))}
+        onChange={put}
+      />
+    );
+  }
+  return (
+    <Radio.Group
+      classNames={{ root: classes.question, label: classes.label }}
+      wrapperProps={{ 'data-beside': true }}
+      label={label}
+      withAsterisk={required}
+      readOnly={readOnly}
+      {...props}
+      value={value}
+      onChange={put}
+    >
+      <div className={classes.options}>
+        {answers.map((option) => (
+          <Radio key={String(option.value)} value={String(option.value)} label={optionLabel(option)} />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,34 @@
+import { isRequired, visibleQuestions } from '@parapet/domain/questionnaires/answers';
+import type { Questionnaire, QuestionnaireContext } from '@parapet/domain/questionnaires/types';
+import { Fragment } from 'react';
+import { type AnswersForm, QuestionField } from './question-field.tsx';
+import classes from './questionnaire.module.css';
+import { wordOr } from '../../core/known.ts';
+
+type Props = {
+  questionnaire: Questionnaire;
+  form: AnswersForm;
+  context?: QuestionnaireContext;
+  readOnly?: boolean;
+};
+
+/** The questions of a form that its answers so far call for, under their headings. */
+export function QuestionList({ questionnaire, form, context = {}, readOnly = false }: Props) {
+  return (
+    <div className={classes.questions}>
+      {visibleQuestions(questionnaire, form.values).map((question) => (
+        <Fragment key={question.name}>
+          {question.headingKey && (
+            <h3 className={classes.heading}>{wordOr(`account:ask.${question.headingKey}`, '')}</h3>
+          )}
+          <QuestionField
+            question={question}
+            form={form}
+            required={isRequired(question, context)}
+            readOnly={readOnly}
+          />
+        </Fragment>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Answer } from '@parapet/contract/call';
+import type { Quote } from '@parapet/contract/quote/quote';
+import type { calculatePremium } from '@parapet/contract/rater/index';
+import type { AskedSelection, Selection } from '@parapet/domain/builder/types';
+import { isEmpty, merge, optimistic } from './asked.ts';
+
+export type Priced = Answer<typeof calculatePremium>;
+
+export type BuilderState = {
+  /** The saved quote that is being changed. */
+  base: Quote;
+  /** What was asked for since the last save; nothing when there is nothing to save. */
+  asked: AskedSelection;
+  /** What the screen shows: at first as asked, then as the rules allow it. */
+  selection: Selection;
+  /** The server's price for what was asked; null until it has answered. */
+  priced: Priced | null;
+  busy: boolean;
+  error: unknown;
+  /** Unsaved work from an earlier visit was restored. */
+  restored: boolean;
+};
+
+export type BuilderEvent =
+  | { type: 'changed'; wanted: AskedSelection; preset?: Selection | undefined }
+  | { type: 'pricing' }
+  | { type: 'priced'; answer: Priced }
+  | { type: 'failed'; error: unknown }
+  /** The quote as it is saved: nothing is left to save. */
+  | { type: 'settled'; quote: Quote }
+  /** What was asked goes on top of a version that somebody else saved. */
+  | { type: 'rebased'; quote: Quote };
+
+export const selectionOf = (quote: Quote): Selection => quote.selection as Selection;
+
+const settled = (quote: Quote): BuilderState => ({
+  base: quote,
+  asked: {},
+  selection: selectionOf(quote),
+  priced: null,
+  busy: false,
+  error: null,
+  restored: false,
+});
+
+/** The state at the start, with the unsaved work of an earlier visit if there is any. */
+export function initialBuilderState(quote: Quote, kept: AskedSelection | null): BuilderState {
+  const state = settled(quote);
+  return kept
+    ? { ...state, asked: kept, selection: optimistic(state.selection, kept), restored: true }
+    : state;
+}
+
+export function builderReducer(state: BuilderState, event: BuilderEvent): BuilderState {
+  switch (event.type) {
+    case 'changed': {
+      const asked = merge(state.asked, event.wanted, selectionOf(state.base));
+      return isEmpty(asked)
+        ? settled(state.base)
+        : { ...state, asked, selection: optimistic(state.selection, event.wanted, event.preset) };
+    }
+    case 'pricing':
+      return { ...state, busy: true, error: null };
+    case 'priced':
+      return {
+        ...state,
+        priced: event.answer,
+        selection: event.answer.selection as Selection,
+        busy: false,
+        error: null,
+      };
+    case 'failed':
+      return { ...state, busy: false, error: event.error };
+    case 'settled':
+      return settled(event.quote);
+    case 'rebased':
+      return { ...state, base: event.quote };
+  }
+}

@@ -1,0 +1,6 @@
+import type { Answer } from '@parapet/contract/call';
+import type { listCoverageRules } from '@parapet/contract/rater/index';
+
+/** A coverage as an industry and a state are offered it. */
+export type Offered = Answer<typeof listCoverageRules>['coverages'][number];
+export type Place = { state: string; industryCode: string };

@@ -1,0 +1,118 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import type { Quote } from '@parapet/contract/quote/quote';
+import { saveEventExclusions } from '@parapet/contract/quote/underwriting';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
+import { openForm } from '../../../kit/dialogs/index.ts';
+import { FieldGrid } from '../../../kit/forms/field-grid.tsx';
+import type { RecordForm } from '../../../kit/forms/use-record-form.ts';
+import { DateField } from '../../../kit/inputs/date-field.tsx';
+import { EmptyState } from '../../../kit/page/states.tsx';
+import classes from './choices.module.css';
+
+const blank = { claimNumber: '', claimName: '', claimDescription: '', claimDate: null as string | null };
+type Values = { items: (typeof blank)[] };
+const MOST = 20;
+
+/**
+ * The events that the policy leaves out. `then` shows the quote as it was saved; what was typed and not saved
+ * is dropped.
+ */
+export const openSaveEventExclusions = (quote: Quote, then: (saved: Quote) => void) =>
+  openForm({
+    title: t('quote:command.save-event-exclusions.title'),
+    submit: t('quote:command.save-event-exclusions.submit'),
+    size: 'lg',
+    schema: saveEventExclusions.body.omit({ version: true }),
+    initial: {
+      items:
+        quote.eventExclusions.length > 0
+          ? quote.eventExclusions.map((item) => ({ ...item }))
+          : [{ ...blank }],
+    } as Values,
+    fields: (form) => <Items form={form} />,
+    command: (values) =>
+      send(saveEventExclusions, {
+        params: { quoteId: quote.id },
+        body: { ...values, version: quote.version },
+      }),
+    done: t('quote:command.update-quote.done'),
+    failed: t('quote:command.update-quote.failed'),
+    refresh: ['quote', 'activity'],
+    after: then,
+  });
+
+function Items({ form }: { form: RecordForm<Values, unknown> }) {
+  const { items } = form.values;
+  return (
+    <>
+      <p className="quiet" style={{ margin: 0 }}>
+        {t('quote:command.save-event-exclusions.text')}
+      </p>
+      {items.length === 0 && (
+        <EmptyState
+          title={t('quote:command.save-event-exclusions.none')}
+          text={t('quote:command.save-event-exclusions.noneText')}
+        />
+      )}
+      <ol className={classes.items}>
+        {items.map((_, at) => (
+          <li key={at} className={classes.part}>
+            <div className={classes.itemHead}>
+              <h3>{t('quote:command.save-event-exclusions.item', { number: at + 1 })}</h3>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="red"
+                leftSection={<IconTrash size={14} />}
+                onClick={() => form.removeListItem('items', at)}
+                aria-label={t('quote:command.save-event-exclusions.removeOf', { number: at + 1 })}
+              >
+                {t('quote:command.save-event-exclusions.remove')}
+              </Button>
+            </div>
+            <FieldGrid>
+              <TextInput
+                label={t('quote:command.save-event-exclusions.number')}
+                withAsterisk
+                maxLength={60}
+                {...form.getInputProps(`items.${at}.claimNumber`)}
+              />
+              <DateField
+                label={t('quote:command.save-event-exclusions.date')}
+                clearable
+                {...form.getInputProps(`items.${at}.claimDate`)}
+              />
+            </FieldGrid>
+            <TextInput
+              label={t('quote:command.save-event-exclusions.name')}
+              withAsterisk
+              maxLength={200}
+              {...form.getInputProps(`items.${at}.claimName`)}
+            />
+            <Textarea
+              label={t('quote:command.save-event-exclusions.description')}
+              autosize
+              minRows={2}
+              maxLength={2000}
+              {...form.getInputProps(`items.${at}.claimDescription`)}
+            />
+          </li>
+        ))}
+      </ol>
+      {items.length < MOST && (
+        <div>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={14} />}
+            onClick={() => form.insertListItem('items', { ...blank })}
+          >
+            {t('quote:command.save-event-exclusions.add')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

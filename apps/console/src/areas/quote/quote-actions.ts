@@ -1,0 +1,296 @@
+import { regionOf } from '@parapet/domain/regions/regions';
+import type { Account } from '@parapet/contract/account/account';
+import type { Quote } from '@parapet/contract/quote/quote';
+import { SPECIFIED_EVENT_EXCLUSION } from '@parapet/domain/coverages/ids';
+import type { QuoteCommand } from '@parapet/domain/lifecycles/quote';
+import type { NoticeState } from '@parapet/domain/quotes/surplus';
+import {
+  IconAddressBook,
+  IconArrowBackUp,
+  IconBuildingSkyscraper,
+  IconCalendarDue,
+  IconCalendarOff,
+  IconCertificate,
+  IconCheck,
+  IconChecks,
+  IconCoin,
+  IconFileCheck,
+  IconFileX,
+  IconHandStop,
+  IconInbox,
+  IconListCheck,
+  IconMailForward,
+  IconPencil,
+  IconPercentage,
+  IconRadar2,
+  IconRefresh,
+  IconRestore,
+  IconSend,
+  IconShare2,
+  IconSignature,
+  IconSwitchHorizontal,
+  IconThumbDown,
+  IconTrash,
+  IconUserCheck,
+  IconUserShare,
+} from '@tabler/icons-react';
+import type { RecordAction } from '../../kit/actions/record-actions.tsx';
+import type { Builder } from './builder/use-builder.ts';
+
+/** What the screen of a quote knows beside the quote. */
+export type QuoteContext = Pick<Builder, 'dirty' | 'discard' | 'saved'> & {
+  account: Account | undefined;
+  /** The state whose surplus lines notice is still to be attested. */
+  notice: NoticeState | null;
+  underwrites: boolean;
+  /** Goes to a page below the persona's base path. */
+  go: (path: string) => void;
+  /** Where the quotes of this persona are listed. */
+  goHome: () => void;
+  /** Back to the inbox, a moment later. */
+  leave: () => void;
+};
+
+/** Commands that are not offered in the quote's menu. */
+type NotInMenu =
+  /* The server does these by itself. */
+  | 'invalidate-quote'
+  | 'refer-quote'
+  | 'expire-quote'
+  /* The policyholder's page, and the undo of a deletion. */
+  | 'sign-quote'
+  | 'restore-quote'
+  /* For integrations; a person submits for review. */
+  | 'request-quote'
+  /* Saved from the builder; two actions of the menu are ways to do it. */
+  | 'update-terms';
+/** Actions that are no command of their own. */
+type Ways = 'save-irpm' | 'switch-surplus' | 'open-account' | 'cancel-to-inbox';
+export type QuoteActionId = Exclude<QuoteCommand, NotInMenu> | Ways;
+
+const hasFee = (quote: Quote, code: string): boolean => quote.rating.fees.some((fee) => fee.code === code);
+
+/**
+ * Everything that can be done to a quote, in the order of the menu. A command that the lifecycle gains is a
+ * type error here until it has its action, its words and its dialog.
+ */
+export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, QuoteContext>>> = {
+  'bind-quote': {
+    icon: IconFileCheck,
+    group: 'deal',
+    open: async (quote, { go, notice }) =>
+      (await import('./dialogs/bind-quote-dialog.tsx')).openBindQuote(
+        quote,
+        (policyId) => go(`/policies/${policyId}`),
+        notice,
+      ),
+  },
+  'send-quote': {
+    icon: IconSend,
+    group: 'deal',
+    label: ({ sentAt }) => `quote:command.send-quote.${sentAt ? 'again' : 'label'}`,
+    open: async (quote, { account, notice }) =>
+      (await import('./dialogs/send-quote-dialog.tsx')).openSendQuote(
+        quote,
+        account?.contact ?? null,
+        notice,
+      ),
+  },
+  'attest-surplus-notice': {
+    icon: IconCertificate,
+    group: 'deal',
+    offered: (_, { notice }) => notice !== null,
+    open: async (quote, { notice }) =>
+      notice &&
+      (await import('./surplus/attest-surplus-notice-dialog.tsx')).openAttestSurplusNotice(quote, notice),
+  },
+  'request-surplus-notice': {
+    icon: IconMailForward,
+    group: 'deal',
+    offered: (_, { notice }) => notice !== null,
+    open: async (quote) =>
+      (await import('./surplus/request-surplus-notice-dialog.tsx')).openRequestSurplusNotice(quote),
+  },
+  'send-sign-request': {
+    icon: IconSignature,
+    group: 'deal',
+    offered: ({ sentAt }) => sentAt !== null,
+    open: async (quote) =>
+      (await import('./dialogs/send-sign-request-dialog.tsx')).openSendSignRequest(quote),
+  },
+  'update-customer': {
+    icon: IconAddressBook,
+    group: 'deal',
+    open: async (quote, { account }) =>
+      (await import('./dialogs/update-customer-dialog.tsx')).openUpdateCustomer(
+        quote,
+        account?.contact ?? null,
+      ),
+  },
+  'share-quote': {
+    icon: IconShare2,
+    group: 'deal',
+    open: async (quote) => (await import('./dialogs/share-quote-dialog.tsx')).openShareQuote(quote),
+  },
+  'request-to-bind': {
+    icon: IconUserCheck,
+    group: 'deal',
+    open: async (quote, { account }) =>
+      (await import('./dialogs/request-to-bind-dialog.tsx')).openRequestToBind(
+        quote,
+        account?.contact ?? null,
+      ),
+  },
+  'review-quote': {
+    icon: IconHandStop,
+    group: 'deal',
+    beside: true,
+    open: async (quote) => (await import('./dialogs/review-quote.ts')).pickUpQuote(quote),
+  },
+  'release-quote': {
+    icon: IconChecks,
+    group: 'deal',
+    beside: true,
+    open: async (quote) => (await import('./dialogs/release-quote-dialog.tsx')).openReleaseQuote(quote),
+  },
+  'approve-quote': {
+    icon: IconCheck,
+    group: 'deal',
+    open: async (quote) => (await import('./dialogs/approve-quote-dialog.tsx')).openApproveQuote(quote),
+  },
+  'submit-for-review': {
+    icon: IconHandStop,
+    group: 'deal',
+    offered: (_, { underwrites }) => !underwrites,
+    open: async (quote) =>
+      (await import('./dialogs/submit-for-review-dialog.tsx')).openSubmitForReview(quote),
+  },
+  'retry-quote': {
+    icon: IconRefresh,
+    group: 'deal',
+    open: async (quote) => (await import('./dialogs/retry-quote-dialog.tsx')).openRetryQuote(quote),
+  },
+  'revive-quote': {
+    icon: IconArrowBackUp,
+    group: 'deal',
+    open: async (quote) => (await import('./dialogs/revive-quote-dialog.tsx')).openReviveQuote(quote),
+  },
+  'save-irpm': {
+    icon: IconPercentage,
+    group: 'terms',
+    by: 'update-terms',
+    open: async (quote, { account }) =>
+      (await import('./dialogs/save-irpm-dialog.tsx')).openSaveIrpm(quote, {
+        state: account?.details.address.state ?? '',
+        numberOfEmployees: account?.details.noOfEmployeesAll ?? null,
+        revenue: account?.details.revenue ?? null,
+      }),
+  },
+  'save-event-exclusions': {
+    icon: IconCalendarOff,
+    group: 'terms',
+    offered: ({ selection }) => SPECIFIED_EVENT_EXCLUSION in selection.coverages,
+    open: async (quote, { saved }) =>
+      (await import('./dialogs/save-event-exclusions-dialog.tsx')).openSaveEventExclusions(quote, saved),
+  },
+  'save-subjectivities': {
+    icon: IconListCheck,
+    group: 'terms',
+    open: async (quote, { saved }) =>
+      (await import('./dialogs/save-subjectivities-dialog.tsx')).openSaveSubjectivities(quote, saved),
+  },
+  'reassess-risk': {
+    icon: IconRadar2,
+    group: 'terms',
+    open: async (quote, { saved }) =>
+      (await import('./dialogs/reassess-risk-dialog.tsx')).openReassessRisk(quote, saved),
+  },
+  'switch-surplus': {
+    icon: IconSwitchHorizontal,
+    group: 'terms',
+    by: 'update-terms',
+    offered: ({ region }) => regionOf(region).hasSurplusLines,
+    label: ({ isSurplus }) => `quote:command.switch-surplus.${isSurplus ? 'toAdmitted' : 'label'}`,
+    open: async (quote, { saved }) =>
+      (await import('./dialogs/switch-surplus-dialog.tsx')).openSwitchSurplus(quote, saved),
+  },
+  'update-broker-fee': {
+    icon: IconCoin,
+    group: 'terms',
+    offered: (quote) => hasFee(quote, 'BROKER_FEE'),
+    open: async (quote) =>
+      (await import('./dialogs/update-broker-fee-dialog.tsx')).openUpdateBrokerFee(quote),
+  },
+  'update-mga-fee': {
+    icon: IconCoin,
+    group: 'terms',
+    offered: (quote) => hasFee(quote, 'MGA_FEE'),
+    open: async (quote) => (await import('./dialogs/update-mga-fee-dialog.tsx')).openUpdateMgaFee(quote),
+  },
+  'update-need-by': {
+    icon: IconCalendarDue,
+    group: 'terms',
+    open: async (quote) => (await import('./dialogs/update-need-by-dialog.tsx')).openUpdateNeedBy(quote),
+  },
+  'update-agent': {
+    icon: IconUserShare,
+    group: 'terms',
+    open: async (quote, { underwrites }) =>
+      (await import('./dialogs/update-agent-dialog.tsx')).openUpdateAgent(quote, underwrites),
+  },
+  'update-quote': {
+    icon: IconPencil,
+    group: 'terms',
+    open: (quote, { go }) => go(`/accounts/${quote.accountId}?tab=details&edit=1&quoteId=${quote.id}`),
+  },
+  'open-account': {
+    icon: IconBuildingSkyscraper,
+    group: 'terms',
+    by: null,
+    open: (quote, { go }) => go(`/accounts/${quote.accountId}`),
+  },
+  'reset-quote': {
+    icon: IconRestore,
+    group: 'end',
+    open: async (quote, { saved }) =>
+      (await import('./dialogs/reset-quote-dialog.tsx')).openResetQuote(quote, saved),
+  },
+  'cancel-to-inbox': {
+    icon: IconInbox,
+    group: 'end',
+    by: 'decline-quote',
+    offered: (_, { underwrites }) => underwrites,
+    open: async (quote, { dirty, discard, go }) =>
+      (await import('./dialogs/cancel-to-inbox-dialog.tsx')).openCancelToInbox(
+        quote.quoteNumber,
+        dirty,
+        () => {
+          discard();
+          go('/inbox');
+        },
+      ),
+  },
+  'decline-quote': {
+    icon: IconThumbDown,
+    group: 'end',
+    danger: true,
+    beside: true,
+    open: async (quote, { leave }) =>
+      (await import('./dialogs/decline-quote-dialog.tsx')).openDeclineQuote(quote, leave),
+  },
+  'lose-quote': {
+    icon: IconFileX,
+    group: 'end',
+    offered: (_, { underwrites }) => !underwrites,
+    open: async (quote) => (await import('./dialogs/lose-quote-dialog.tsx')).openLoseQuote(quote),
+  },
+  'delete-quote': {
+    icon: IconTrash,
+    group: 'end',
+    danger: true,
+    open: async (quote, { goHome }) => {
+      const { openDeleteQuote } = await import('./dialogs/delete-quote-dialog.tsx');
+      if (await openDeleteQuote(quote)) goHome();
+    },
+  },
+};

@@ -1,0 +1,14 @@
+import type { SubmissionCommand } from '@parapet/domain/lifecycles/submission';
+import { IconThumbDown } from '@tabler/icons-react';
+import type { RecordAction } from '../../kit/actions/record-actions.tsx';
+import type { SubmissionRow } from './submission-row.ts';
+
+/** Everything that can be done to a submission. */
+export const submissionActions: Readonly<Record<SubmissionCommand, RecordAction<SubmissionRow>>> = {
+  'decline-submission': {
+    icon: IconThumbDown,
+    danger: true,
+    open: async (submission) =>
+      (await import('./decline-submission-dialog.tsx')).openDeclineSubmission(submission),
+  },
+};

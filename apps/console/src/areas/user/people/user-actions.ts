@@ -1,0 +1,55 @@
+import type { User, userCommands } from '@parapet/contract/auth/users';
+import {
+  IconArrowsExchange,
+  IconBuildingPlus,
+  IconKey,
+  IconLock,
+  IconLockOpen,
+  IconMailForward,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { RecordAction } from '../../../kit/actions/record-actions.tsx';
+import type { ManagedAccount } from './managed-account.ts';
+
+export type UserContext = { place: ManagedAccount; managesTeams: boolean };
+type UserActionId = (typeof userCommands)[number] | 'migrate-user';
+
+/** Everything that can be done about a user, in the order of the row's menu. */
+export const userActions: Readonly<Record<UserActionId, RecordAction<User, UserContext>>> = {
+  'update-user': {
+    icon: IconPencil,
+    open: async (user, { place }) => (await import('./create-user-dialog.tsx')).openUpdateUser(user, place),
+  },
+  'migrate-user': {
+    icon: IconArrowsExchange,
+    by: 'update-user',
+    offered: (_, { place, managesTeams }) => !place.isOther && managesTeams,
+    open: async (user) => (await import('../teams/migrate-user-dialog.tsx')).openMigrateUser(user),
+  },
+  'add-accounts': {
+    icon: IconBuildingPlus,
+    open: async (user) => (await import('./add-accounts-dialog.tsx')).openAddAccounts(user),
+  },
+  'resend-user-invitation': {
+    icon: IconMailForward,
+    open: async (user) => (await import('./user-commands.ts')).openResendUserInvitation(user),
+  },
+  'reset-user-password': {
+    icon: IconKey,
+    open: async (user) => (await import('./user-commands.ts')).openResetUserPassword(user),
+  },
+  'enable-user': {
+    icon: IconLockOpen,
+    open: async (user) => (await import('./user-commands.ts')).openEnableUser(user),
+  },
+  'disable-user': {
+    icon: IconLock,
+    open: async (user) => (await import('./user-commands.ts')).openDisableUser(user),
+  },
+  'remove-user': {
+    icon: IconTrash,
+    danger: true,
+    open: async (user, { place }) => (await import('./user-commands.ts')).openRemoveUser(user, place),
+  },
+};

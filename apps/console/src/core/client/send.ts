@@ -1,0 +1,142 @@
+import { isWrite, type Answer, type Call, type Request } from '@parapet/contract/call';
+import { ApiError, CancelledError, isCancelled } from './api-error.ts';
+import { headersOf } from './headers.ts';
+import { refreshTokens } from './refresh.ts';
+import { accessToken, refreshToken } from './tokens.ts';
+import { announceAuthTrouble } from './trouble.ts';
+import { uniqueId } from './unique-id.ts';
+
+export type SendOptions = {
+  /** Gives the request up. */
+  signal?: AbortSignal;
+  /** Repeats a write safely: the same key gives the same answer. One is made when none is given. */
+  idempotencyKey?: string;
+  timeout?: number;
+  /** Sends the bearer with a public call too (a workflow that is open to its own token only). */
+  bearer?: boolean;
+};
+
+const RETRIES = 2;
+const RETRIED = new Set([500, 502, 503, 504]);
+const TIMEOUT = 30_000;
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/**
+ * The one client: a call of the contract goes out, its typed answer comes back, a refusal is thrown as
+ * `ApiError`.
+ */
+export async function send<C extends Call>(
+  call: C,
+  request: Request<C>,
+  options: SendOptions = {},
+): Promise<Answer<C>> {
+  const answer = await exchange(call, request as Loose, options);
+  if (call.produces === 'file') return (await answer.blob()) as Answer<C>;
+  return (answer.status === 204 ? undefined : await answer.json()) as Answer<C>;
+}
+
+export type Loose =
+  | { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+  | undefined;
+
+/** Like `send`, but returns the raw response (files with their name, event streams). */
+export async function exchange(call: Call, request: Loose, options: SendOptions = {}): Promise<Response> {
+  const reads = !isWrite(call);
+  const key = reads ? undefined : (options.idempotencyKey ?? uniqueId());
+  for (let attempt = 0; ; attempt += 1) {
+    const answer = await once(call, request, options, key);
+    if (answer.ok) return answer;
+    if (reads && attempt < RETRIES && RETRIED.has(answer.status)) {
+      await pause(300 * 2 ** attempt, options.signal);
+      continue;
+    }
+    const error = new ApiError(
+      answer.status,
+      await refusalOf(answer),
+      answer.headers.get('x-request-id') ?? undefined,
+    );
+    if (call.path.startsWith('/api/auth/')) announceAuthTrouble(error);
+    throw error;
+  }
+}
+
+async function once(
+  call: Call,
+  request: Loose,
+  options: SendOptions,
+  key: string | undefined,
+): Promise<Response> {
+  if (call.access !== 'public' && !accessToken() && refreshToken()) await refreshTokens();
+  const answer = await transmit(call, request, options, key);
+  if (answer.status !== 401 || call.access === 'public' || !refreshToken()) return answer;
+  await refreshTokens();
+  return transmit(call, request, options, key);
+}
+
+async function transmit(
+  call: Call,
+  request: Loose,
+  options: SendOptions,
+  key: string | undefined,
+): Promise<Response> {
+  const url = urlOf(call, request);
+  const headers = headersOf(call, {
+    url,
+    token: accessToken(),
+    key,
+    body: request?.body,
+    bearer: options.bearer,
+    timeZone,
+  });
+  const isForm = request?.body instanceof FormData;
+  const timeout = AbortSignal.timeout(options.timeout ?? TIMEOUT);
+  const signals = call.produces === 'events' ? [] : [timeout];
+  if (options.signal) signals.push(options.signal);
+  try {
+    return await fetch(url, {
+      method: call.method,
+      headers,
+      signal: AbortSignal.any(signals),
+      body: isForm
+        ? (request.body as FormData)
+        : request?.body === undefined
+          ? undefined
+          : JSON.stringify(request.body),
+    });
+  } catch (error) {
+    if (options.signal?.aborted || (isCancelled(error) && !timeout.aborted)) throw new CancelledError();
+    throw new ApiError(timeout.aborted ? 504 : 0);
+  }
+}
+
+/** The address of a call: parameters in the path, the rest in the query. */
+export function urlOf(call: Call, request: Loose): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(request?.params?.[name] ?? '')),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(request?.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** Why it was refused; a bulk answer says it as an XML file. */
+async function refusalOf(answer: Response): Promise<undefined | Record<string, never> | Blob> {
+  if (/\bxml\b/.test(answer.headers.get('content-type') ?? '')) return answer.blob();
+  return answer.json().catch(() => undefined);
+}
+
+function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        reject(new CancelledError());
+      },
+      { once: true },
+    );
+  });
+}

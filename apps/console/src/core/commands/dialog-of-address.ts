@@ -1,0 +1,16 @@
+import type { AreaCommand } from '../area-routes.ts';
+
+/** The dialog that an address names, with its data when that is JSON. Null for an unknown name. */
+export function dialogOf(
+  commands: readonly AreaCommand[],
+  modal: string,
+  modalData: string | undefined,
+): { command: AreaCommand; data: unknown } | null {
+  const command = commands.find((one) => one.id === modal && !one.hidden?.());
+  if (!command) return null;
+  try {
+    return { command, data: modalData ? (JSON.parse(modalData) as unknown) : undefined };
+  } catch {
+    return { command, data: undefined };
+  }
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useAddress } from '../use-address.ts';
+import type { AreaCommand } from '../area-routes.ts';
+import { useScopes } from '../session/use-me.ts';
+import { timings } from '../timings.ts';
+import { dialogOf } from './dialog-of-address.ts';
+
+/**
+ * `?modal=new-account&modalData={"name":"Cedar"}` opens the dialog of that name a moment after the page has
+ * loaded, and leaves the address.
+ */
+export function useNamedDialogs(commands: readonly AreaCommand[]): void {
+  const [{ modal, modalData }, change] = useAddress();
+  const may = useScopes();
+  useEffect(() => {
+    if (!modal) return undefined;
+    const timer = setTimeout(() => {
+      change({ modal: undefined, modalData: undefined });
+      const asked = dialogOf(commands, modal, modalData);
+      if (asked && may(asked.command.needs)) asked.command.run(asked.data);
+    }, timings.modalOpen);
+    return () => clearTimeout(timer);
+    // The address alone decides; what it is read with is new at each drawing.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [modal, modalData]);
+}

@@ -1,0 +1,18 @@
+import { type Duration, isDuration } from '@parapet/domain/durations';
+import { useAddress } from '../use-address.ts';
+import { uiSettings } from '../state/ui-settings.ts';
+
+/**
+ * The period of a dashboard's figures: the address's, else the one this person chose last; seven days to
+ * begin with.
+ */
+export function useDashboardPeriod(): [Duration, (period: Duration) => void] {
+  const [{ period: asked }, change] = useAddress();
+  const inAddress = Number(asked ?? NaN);
+  const period = isDuration(inAddress) ? inAddress : uiSettings.get().dashboardDuration;
+  const choose = (next: Duration): void => {
+    uiSettings.set({ dashboardDuration: next });
+    change({ period: String(next) });
+  };
+  return [period, choose];
+}

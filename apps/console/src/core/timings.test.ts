@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from './client.ts';
+import { meQuery } from './session/session.ts';
+
+// Delays that a person sees are proved in a browser: e2e/timings.spec.ts.
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  queryClient.clear();
+  vi.useRealTimers();
+});
+
+/** How often something is read when it is asked for at each of the times. */
+async function readsAt(options: { staleTime?: unknown }, times: readonly number[]): Promise<number> {
+  const queryFn = vi.fn<() => Promise<string>>(async () => 'read');
+  const began = Date.now();
+  for (const time of times) {
+    vi.setSystemTime(began + time);
+    await queryClient.fetchQuery({ ...options, queryKey: ['timings'], queryFn } as never);
+  }
+  return queryFn.mock.calls.length;
+}
+
+test('what was read is good for 5 seconds (CORE-438, QUO-979)', async () => {
+  expect(await readsAt({}, [0, 4999])).toBe(1);
+  expect(await readsAt({}, [10_000, 15_001])).toBe(2);
+});
+test('coming back to the window reads nothing (CORE-439)', () => {
+  expect(queryClient.getDefaultOptions().queries?.refetchOnWindowFocus).toBe(false);
+});
+test('the current user is good for 10 minutes, and is read as often (CORE-222, CORE-223)', async () => {
+  const { queryFn: _, ...me } = meQuery();
+  expect(await readsAt(me, [0, 599_999])).toBe(1);
+  expect(await readsAt(me, [700_000, 1_300_001])).toBe(2);
+  expect(meQuery().refetchInterval).toBe(600_000);
+});

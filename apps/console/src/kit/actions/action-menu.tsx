@@ -1,0 +1,37 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import type { OfferedAction } from './record-actions.tsx';
+
+/** The actions of a record behind one button, its groups divided by lines. */
+export function ActionMenu({ actions, label }: { actions: readonly OfferedAction[]; label: string }) {
+  const groups = [...new Set(actions.map(({ group }) => group))];
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={label}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {groups.map((group, at) => (
+          <Fragment key={group}>
+            {at > 0 && <Menu.Divider />}
+            {actions
+              .filter((action) => action.group === group)
+              .map((action) => (
+                <Menu.Item
+                  key={action.id}
+                  leftSection={action.icon}
+                  color={action.danger ? 'red' : undefined}
+                  onClick={action.run}
+                >
+                  {action.label}
+                </Menu.Item>
+              ))}
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ComponentType, ReactNode } from 'react';
+import { messageOf } from '../../core/client.ts';
+import type { Command } from '../../core/commands/palette-commands.ts';
+import { t, type WordKey } from '../../core/i18n.ts';
+import type { RowAction } from '../list/list-types.ts';
+import { toast } from '../toast.ts';
+
+/** What every record brings along: which commands the caller may do to it now. */
+type Recorded = { can: Readonly<Record<string, boolean>> };
+
+/**
+ * How a command of a record looks on a screen. Whether it is offered follows from the record's `can`; what
+ * `offered` adds is about this screen (no fee, nothing to edit), never about a role or a status.
+ */
+export type RecordAction<R extends Recorded, Context = void> = {
+  icon: ComponentType<{ size?: number }>;
+  /** Its part of the menu; within a part the order of the table counts. */
+  group?: string;
+  /** The command that allows it, where the action goes by another name; `null` when it is always allowed. */
+  by?: keyof R['can'] | null;
+  offered?: (record: R, context: Context) => boolean;
+  /** Another label than the command's own. */
+  label?: (record: R) => WordKey;
+  danger?: true;
+  /** A button of its own beside the menu; `primary` for what is most often done next. */
+  beside?: true | 'primary';
+  /** Opens the dialog, loaded when it is first asked for, or goes to the page. */
+  open: (record: R, context: Context) => unknown;
+};
+
+export type OfferedAction<Id extends string = string> = {
+  id: Id;
+  label: string;
+  icon: ReactNode;
+  group: string;
+  danger: boolean;
+  beside: boolean | 'primary';
+  run: () => void;
+};
+
+/** Every action that is offered for the record now, in the order of the table. */
+export function actionsOf<R extends Recorded, Context, Id extends string>(
+  table: Readonly<Record<Id, RecordAction<R, Context>>>,
+  labelOf: (id: Id) => WordKey,
+  record: R,
+  context: Context,
+): OfferedAction<Id>[] {
+  const can: Recorded['can'] = record.can;
+  return (Object.keys(table) as Id[]).flatMap((id) => {
+    const { icon: Icon, by = id, offered, label, open, ...look } = table[id];
+    if (by !== null && can[by as string] !== true) return [];
+    if (offered && !offered(record, context)) return [];
+    const run = async (): Promise<void> => {
+      try {
+        await open(record, context);
+      } catch (error) {
+        toast.error(messageOf(error));
+      }
+    };
+    return {
+      id,
+      label: t(label?.(record) ?? labelOf(id)),
+      icon: <Icon size={16} />,
+      group: look.group ?? '',
+      danger: look.danger ?? false,
+      beside: look.beside ?? false,
+      run: () => void run(),
+    };
+  });
+}
+
+export const actionById = <Id extends string>(
+  actions: readonly OfferedAction<Id>[],
+  id: Id,
+): OfferedAction<Id> | undefined => actions.find((action) => action.id === id);
+
+/** The same actions in the menu of a list's row. */
+export const rowActionsOf = (actions: readonly OfferedAction[]): RowAction[] =>
+  actions.map(({ label, icon, danger, run }) => ({ label, icon, danger, onClick: run }));
+
+/** The same actions in the command palette. */
+export const paletteCommandsOf = (actions: readonly OfferedAction[]): Command[] =>
+  actions.map(({ id, label, icon, run }) => ({ id, label, icon, run }));

@@ -1,0 +1,106 @@
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+
+type Texts = Record<string, string>;
+type Errors<V extends Texts> = { [Name in keyof V & string]?: string | undefined };
+
+export type PlainFormInput<V extends Texts> = {
+  initial: V;
+  /** The sentence by each field that is wrong. */
+  errorsOf?: (values: V) => Errors<V>;
+  /** An error shows when its field is left, not only after a try to submit. */
+  validateOnBlur?: boolean;
+  /** A rejection becomes the form's `refusal`. */
+  submit: (values: V) => Promise<unknown>;
+};
+
+export type PlainForm<V extends Texts> = {
+  values: V;
+  set: (changes: Partial<V>) => void;
+  /** What an input of this name needs. */
+  field: (name: keyof V & string) => {
+    name: string;
+    value: string;
+    error: string | undefined;
+    onChange: (value: string) => void;
+    onBlur: () => void;
+  };
+  busy: boolean;
+  /** What the server answered to the last try; null when nothing. */
+  refusal: unknown;
+  refuse: (refusal: unknown) => void;
+  /** Submits as the button does, with what has changed this moment. */
+  submit: (changes?: Partial<V>) => Promise<void>;
+  /** Focuses the first input that is wrong, or the one of this name. */
+  focus: (name?: string) => void;
+  form: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: FormEvent) => void };
+};
+
+/**
+ * The form of the pages before the sign-in, which load neither Mantine nor schemas: texts, their errors once
+ * the person has tried or left a field, one try at a time, and the focus on what is wrong. Everywhere else it is
+ * `useRecordForm`.
+ */
+export function usePlainForm<V extends Texts>({
+  initial,
+  errorsOf = () => ({}),
+  validateOnBlur = false,
+  submit,
+}: PlainFormInput<V>): PlainForm<V> {
+  const ref = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(initial);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [tried, setTried] = useState(false);
+  const [{ busy, refusal }, setState] = useState<{ busy: boolean; refusal: unknown }>({
+    busy: false,
+    refusal: null,
+  });
+  const errors = errorsOf(values);
+
+  const focus = (name?: string): void =>
+    void requestAnimationFrame(() =>
+      ref.current
+        ?.querySelector<HTMLElement>(
+          ['[aria-invalid="true"]', name && `[name="${name}"]`].filter(Boolean).join(),
+        )
+        ?.focus(),
+    );
+  const set = (changes: Partial<V>): void => setValues((before) => ({ ...before, ...changes }));
+  const run = async (changes: Partial<V> = {}): Promise<void> => {
+    if (busy) return;
+    const asked = { ...values, ...changes };
+    setTried(true);
+    if (Object.values(errorsOf(asked)).some(Boolean)) return focus();
+    setState({ busy: true, refusal: null });
+    try {
+      await submit(asked);
+      setState({ busy: false, refusal: null });
+    } catch (error) {
+      setState({ busy: false, refusal: error });
+    }
+  };
+
+  return {
+    values,
+    set,
+    field: (name) => ({
+      name,
+      value: values[name]!,
+      error: tried || (validateOnBlur && left.includes(name)) ? errors[name] : undefined,
+      onChange: (value) => setValues((before) => ({ ...before, [name]: value })),
+      onBlur: () => setLeft((before) => (before.includes(name) ? before : [...before, name])),
+    }),
+    busy,
+    refusal,
+    refuse: (error) => setState({ busy: false, refusal: error }),
+    submit: run,
+    focus,
+    form: {
+      ref,
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        void run();
+      },
+    },
+  };
+}

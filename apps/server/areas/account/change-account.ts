@@ -1,0 +1,63 @@
+import type { CommandContext } from '../../platform/command-context.ts';
+import type { Entry } from '../../platform/history.ts';
+import { unrecorded, updateRecord, type Change } from '../../platform/records.ts';
+import type { AccountRow } from './account-view.ts';
+
+/** Changes an account with its history and tells open screens. @throws Refusal 409 'changed-meanwhile'. */
+export async function changeAccount(
+  ctx: CommandContext,
+  before: AccountRow,
+  command: string,
+  change: Change<'account'>,
+  entry: Entry,
+  options: { forCustomer: boolean } = { forCustomer: false },
+): Promise<AccountRow> {
+  const saved = await updateRecord(ctx, 'account', before, change, entry);
+  if (saved !== before) await announceAccount(ctx, saved, command, options);
+  return saved;
+}
+
+export const announceAccount = (
+  ctx: CommandContext,
+  account: AccountRow,
+  command: string,
+  { forCustomer }: { forCustomer: boolean } = { forCustomer: false },
+): Promise<void> =>
+  ctx.announce({
+    kind: 'account',
+    id: account.id,
+    accountId: account.id,
+    command,
+    version: account.version,
+    agencyId: account.agencyId,
+    teamId: account.teamId,
+    forCustomer,
+  });
+
+/** The status that follows from an account's quotes and policies. */
+export async function followHoldings(
+  ctx: CommandContext,
+  account: AccountRow,
+  status: AccountRow['status'],
+): Promise<void> {
+  if (account.status === status) return;
+  await unrecorded(ctx, 'the history of the quote or policy that moved it says so')
+    .updateTable('account')
+    .set({ status, modified: ctx.now })
+    .where('id', '=', account.id)
+    .execute();
+}
+
+/** The policyholder contact, as a quote that is sent or corrected says it. */
+export const setContact = (
+  ctx: CommandContext,
+  account: AccountRow,
+  contact: NonNullable<AccountRow['contact']>,
+): Promise<AccountRow> =>
+  updateRecord(
+    ctx,
+    'account',
+    account,
+    { set: { contact: JSON.stringify(contact) }, skipUnchanged: true },
+    { event: 'account.contact-updated', detail: {} },
+  );

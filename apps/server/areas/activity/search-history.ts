@@ -1,0 +1,29 @@
+import { searchHistory as definition, type searchHistory as call } from '@parapet/contract/activity/index';
+import { may } from '@parapet/domain/permissions/table';
+import { sql, type SqlBool } from 'kysely';
+import type { Handler } from '../../platform/handler.ts';
+import { actorOf } from '../../platform/command-context.ts';
+import { page } from '../../platform/list.ts';
+import type { Row } from '../../platform/records.ts';
+import { rowTenant, tenantCondition } from '../../platform/tenant.ts';
+import { readableChanges, readableEvents } from './readable.ts';
+
+/**
+ * The trail of the accounts that the caller sees and, for who administers an organization, of its
+ * administration.
+ */
+export const searchHistory: Handler<typeof call> = (ctx, { query }) => {
+  const actor = actorOf(ctx);
+  const business = sql`(${tenantCondition(ctx.scope, rowTenant)} and t.organization_id is null
+    and ${readableEvents(ctx)})`;
+  const administration = may(actor, 'user:manage')
+    ? sql`t.organization_id = ${actor.organizationId}`
+    : sql`false`;
+  return page(ctx, definition, query, {
+    table: 'history',
+    tenant: null,
+    where: [sql<SqlBool>`(${business} or ${administration})`],
+    select: { changed: sql<Row<'history'>['changes']>`t.changes` },
+    view: { changes: (row) => readableChanges(ctx, row.changed) },
+  });
+};

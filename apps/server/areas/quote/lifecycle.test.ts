@@ -1,0 +1,176 @@
+import { calls } from '@parapet/contract';
+import type { Call } from '@parapet/contract/call';
+import { quoteLifecycle, type QuoteCommand } from '@parapet/domain/lifecycles/quote';
+import { quoteStatuses, type QuoteStatus } from '@parapet/domain/lifecycles/statuses';
+import type { AccountType, Actor, RoleName } from '@parapet/domain/permissions/actors';
+import { may } from '@parapet/domain/permissions/table';
+import { lossReasons } from '@parapet/contract/reasons';
+import { getQuote } from '@parapet/contract/quote/quotes';
+import type { Quote } from '@parapet/contract/quote/quote';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sample, type Parts } from '../../testing/samples.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { did, readyQuote, sendToOwner } from '../../testing/story.ts';
+
+/** Who tries; the agency and the policyholder are the quote's own, so that nothing but their rights decides. */
+const personas: Record<string, [AccountType, RoleName]> = {
+  'admin@parapet.example': ['COWBELL', 'Super Admin'],
+  'underwriter@parapet.example': ['COWBELL', 'Power User'],
+  'service@parapet.example': ['COWBELL', 'Customer Service'],
+  'agent@harbor.example': ['AGENCY', 'Agency Admin'],
+  owner: ['CUSTOMER', 'Policy Holder'],
+};
+const actorOf = (name: string): Actor => {
+  const [accountType, role] = personas[name]!;
+  return {
+    userId: '',
+    accountType,
+    subscriberType: accountType,
+    realm: 'ACCOUNT',
+    role,
+    organizationId: '',
+    teamIds: [],
+  };
+};
+
+const byId = calls as Record<string, Call>;
+const commands = Object.keys(quoteLifecycle) as QuoteCommand[];
+/** The commands that are calls about one quote, named by its id. */
+const tried = commands.filter((name) => byId[name]?.params && 'quoteId' in byId[name].params.shape);
+
+let server: TestServer;
+let quote: Quote;
+const tokens: Record<string, string> = {};
+beforeAll(async () => {
+  server = await startTestServer();
+  const ready = await readyQuote(server);
+  const sent = await sendToOwner(server, ready.quote, ready.token);
+  quote = sent.quote;
+  const { rows } = await server.database.pool.query(
+    `select id from person where email = 'agent@harbor.example'`,
+  );
+  good['agentId'] = rows[0].id;
+  for (const name of Object.keys(personas))
+    tokens[name] = name === 'owner' ? sent.owner : await server.signIn(name);
+});
+afterAll(() => server.stop());
+
+async function standAt(status: QuoteStatus): Promise<void> {
+  await server.database.pool.query('update quote set status = $2 where id = $1', [quote.id, status]);
+}
+const isFrom = (name: QuoteCommand, status: QuoteStatus): boolean =>
+  (quoteLifecycle[name].from as readonly QuoteStatus[]).includes(status);
+
+describe('each command of a quote that is an edge of its lifecycle', () => {
+  it.each(commands.filter((name) => byId[name]).map((name) => [name] as const))(
+    '%s asks for the permission that the edge names',
+    (name) => expect(byId[name]!.access).toBe(quoteLifecycle[name].permission),
+  );
+
+  it('is a call of its name, or the system’s, or one of these', () => {
+    const elsewhere = commands.filter((name) => !byId[name] && quoteLifecycle[name].permission !== 'system');
+    // Quotes are requested with the answers that they lacked, and restored in one go.
+    expect(elsewhere).toEqual(['request-quote', 'restore-quote']);
+  });
+});
+
+describe.each(quoteStatuses)('a quote that is %s', (status) => {
+  it.each(Object.keys(personas))(
+    'says to %s what may be done, as lifecycle and permissions do',
+    async (name) => {
+      await standAt(status);
+      const { status: answered, body } = await server.call(
+        getQuote,
+        { params: { quoteId: quote.id } },
+        { token: tokens[name]! },
+      );
+      if (status === 'DELETED') return expect(answered).toBe(404);
+      const wanted = Object.fromEntries(
+        commands.map((command) => {
+          const { permission } = quoteLifecycle[command];
+          return [
+            command,
+            permission !== 'system' && isFrom(command, status) && may(actorOf(name), permission),
+          ];
+        }),
+      );
+      expect(body.can).toEqual(wanted);
+    },
+  );
+
+  it.each(Object.keys(personas))(
+    'refuses %s every command that is no way out of it, and is left as it was',
+    async (name) => {
+      await standAt(status);
+      const row = () =>
+        server.database.pool
+          .query('select * from quote where id = $1', [quote.id])
+          .then(({ rows }) => rows[0]);
+      const before = await row();
+      const otherwise: string[] = [];
+      for (const command of tried) {
+        const call = byId[command]!;
+        const isAllowed = may(actorOf(name), quoteLifecycle[command].permission as never);
+        if (isAllowed && isFrom(command, status) && status !== 'DELETED') continue;
+        const parts = requestOf(command, { id: quote.id, version: before.version, product: quote.product });
+        const { status: answered, refusal } = await server.call(call, parts as never, {
+          token: tokens[name]!,
+        });
+        const wanted = isAllowed ? (status === 'DELETED' ? 404 : 409) : 403;
+        if (answered !== wanted) otherwise.push(`${command}: ${answered} ${refusal.code}, not ${wanted}`);
+      }
+      expect(otherwise).toEqual([]);
+      expect(await row()).toEqual(before);
+    },
+  );
+});
+
+/** A request that only the quote's state can be against. */
+function requestOf(
+  name: QuoteCommand,
+  { id, version, product }: Pick<Quote, 'id' | 'version' | 'product'>,
+): Parts {
+  const known = { quoteId: id, version, product, ...good, ...(name === 'lose-quote' ? lost : {}) };
+  const { body, ...parts } = sample(byId[name]!, known);
+  // What may be declined along with a quote is a question of its own.
+  const { account: _account, submission: _submission, ...rest } = (body ?? {}) as Record<string, unknown>;
+  return { ...parts, body: body && rest };
+}
+
+const lost = { reasonSummary: lossReasons[0], productType: 'P100' };
+/** What the contract's shapes ask for beyond their types. */
+const good: Record<string, unknown> = {
+  reason: 'Written down',
+  reasonSummary: 'BOR',
+  name: 'Olivia Grant',
+  isAttested: true,
+  customerFirstName: 'Olivia',
+  customerLastName: 'Grant',
+  customerEmail: 'olivia@keystone.example',
+  contactFirstName: 'Olivia',
+  contactLastName: 'Grant',
+  contactEmail: 'olivia@keystone.example',
+  firstName: 'Olivia',
+  lastName: 'Grant',
+  email: 'olivia@harbor.example',
+};
+
+it('each command that may be done is done, from a state that allows it', async () => {
+  const ready = await readyQuote(server);
+  const done = async (name: QuoteCommand, as: string): Promise<void> => {
+    const now = await did(
+      server.call(getQuote, { params: { quoteId: ready.quote.id } }, { token: tokens[as]! }),
+    );
+    const parts = requestOf(name, now);
+    const { status, refusal } = await server.call(byId[name]!, parts as never, { token: tokens[as]! });
+    expect(status, `${name}: ${JSON.stringify(refusal)}`).toBe(200);
+  };
+  const [agent, underwriter] = ['agent@harbor.example', 'underwriter@parapet.example'];
+  await done('submit-for-review', agent);
+  await done('review-quote', underwriter);
+  await done('release-quote', underwriter);
+  await done('decline-quote', underwriter);
+  await done('revive-quote', underwriter);
+  await done('lose-quote', agent);
+  await done('delete-quote', agent);
+});

@@ -1,0 +1,200 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { calls } from '@parapet/contract';
+import type { Call } from '@parapet/contract/call';
+import { login } from '@parapet/contract/auth/session';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../platform/config.ts';
+import { startParapet, type Running } from '../start.ts';
+import { addressOf, callAt, createDatabase } from '../testing/server.ts';
+import { demoPassword, seedDemoWorld } from './index.ts';
+
+type Row = Record<string, unknown>;
+type Page = { content: Row[]; totalElements: number };
+
+const lists = (Object.values(calls) as Call[]).filter((call) => call.columns && !call.path.includes(':'));
+const columns = lists.flatMap((call) =>
+  Object.entries(call.columns!).map(([name, column]) => ({
+    call,
+    name,
+    column,
+    title: `${call.id} by ${name}`,
+  })),
+);
+
+let home: string;
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let running: Running;
+const tokens: Record<string, string> = {};
+
+/** The demo world has rows of every kind in every state. */
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'parapet-lists-'));
+  database = await createDatabase();
+  const config = readConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    PARAPET_HOME: home,
+    PARAPET_ENV: 'test',
+    PARAPET_ROLE: 'web',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: '1000000',
+  });
+  running = await startParapet(config, database.url, seedDemoWorld);
+  // The demo world has neither licenses nor reports of errors.
+  await running.database.owner.executeQuery(
+    sql`insert into surplus_license (agency_id, broker_first_name, broker_last_name, broker_email, license_number, state)
+      select id, 'Rosa', 'Delgado ' || row_number() over (), 'rosa@broker.example', 'SL ' || row_number() over (),
+        case when row_number() over () % 2 = 0 then 'LA' else 'MT' end
+      from organization where account_type = 'AGENCY' limit 5`.compile(running.database.owner),
+  );
+  await running.database.owner.executeQuery(
+    sql`insert into error_report (at, source, message, page, status, person_email, request_id)
+      select now() - make_interval(mins => n), case when n % 2 = 0 then 'console' else 'server' end, 'Broke ' || n,
+        '/page/' || n, 500 + n % 4, 'person' || n || '@nowhere.example', gen_random_uuid() from generate_series(1, 9) n`.compile(
+      running.database.owner,
+    ),
+  );
+  for (const username of ['admin@parapet.example', 'agent@harbor.example']) {
+    const { body } = await callAt(running.url, login, { body: { username, password: demoPassword } });
+    tokens[username] = body.accessToken;
+  }
+});
+afterAll(async () => {
+  await running.stop();
+  await database.drop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+/** A page of a list, as the first of the demo's people who may see any of it. */
+async function page(call: Call, query: Record<string, unknown>): Promise<Page> {
+  const size = call.query?.safeParse({ size: 3000 }).success ? 3000 : 200;
+  for (const token of Object.values(tokens)) {
+    const response = await fetch(new URL(addressOf(call, { query: { size, ...query } }), running.url), {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    if (response.status === 403) continue;
+    const text = await response.text();
+    expect(response.status, `${call.id} ${JSON.stringify(query)}: ${text.slice(0, 300)}`).toBe(200);
+    return JSON.parse(text) as Page;
+  }
+  throw new Error(`Nobody may call ${call.id}`);
+}
+
+const whole = new Map<string, Promise<Page>>();
+/** All of a list, read once. */
+const wholeOf = (call: Call): Promise<Page> => {
+  let known = whole.get(call.id);
+  if (!known) whole.set(call.id, (known = page(call, {})));
+  return known;
+};
+
+/** What of a value is sorted and filtered by: the amount of money, the name of what has one. */
+function amountOf(value: unknown): unknown {
+  if (value === null || typeof value !== 'object') return value;
+  return 'amount' in value ? value.amount : 'name' in value ? value.name : value;
+}
+const valuesOf = (rows: Row[], name: string): unknown[] => rows.map((row) => amountOf(row[name]));
+const known = (values: unknown[]): unknown[] =>
+  values.filter((value) => value !== null && value !== undefined);
+
+/** As PostgreSQL orders them; instants by what they mean. */
+async function ordered(values: unknown[], type: string): Promise<unknown[]> {
+  if (type === 'number' || type === 'money') return values.toSorted((a, b) => Number(a) - Number(b));
+  if (type === 'instant') return values.toSorted((a, b) => Date.parse(String(a)) - Date.parse(String(b)));
+  if (type === 'boolean') return values.toSorted((a, b) => Number(a) - Number(b));
+  const { rows } = await running.database.pool.query<{ value: string }>(
+    'select value from unnest($1::text[]) as value order by value',
+    [values],
+  );
+  return rows.map(({ value }) => value);
+}
+
+const shows = (rows: Row[], name: string): boolean => rows.some((row) => row[name] !== undefined);
+
+describe('each list in the demo world', () => {
+  it.each(lists.map((call) => [call.id, call] as const))('%s has rows to look at', async (_id, call) => {
+    expect((await wholeOf(call)).totalElements).toBeGreaterThan(0);
+  });
+});
+
+describe('a column that sorts puts the rows in the order of its values', () => {
+  it.each(columns.filter(({ column }) => column.sort))('$title', async ({ call, name, column }) => {
+    const [up, down] = [
+      await page(call, { sort: `${name},asc` }),
+      await page(call, { sort: `${name}.keyword,desc` }),
+    ];
+    const { content } = await wholeOf(call);
+    expect(up.totalElements).toBe(content.length);
+    if (!shows(content, name)) return;
+    const values = known(valuesOf(content, name));
+    const rising = await ordered(values, column.type);
+    expect(known(valuesOf(up.content, name))).toEqual(rising);
+    expect(known(valuesOf(down.content, name))).toEqual(rising.toReversed());
+  });
+});
+
+describe('a column that filters', () => {
+  it.each(columns.filter(({ column }) => column.filter))(
+    '$title keeps and leaves out',
+    async ({ call, name }) => {
+      const { content, totalElements } = await wholeOf(call);
+      const none = '00000000-0000-7000-8000-000000000000';
+      const filtered = (value: string) => page(call, { [`filter.${name}`]: value });
+      if (!shows(content, name)) {
+        // A question of its own (a dashboard's view, say): what it does not know leaves nothing or is refused.
+        return;
+      }
+      const counts = new Map<string, number>();
+      for (const value of known(valuesOf(content, name)))
+        counts.set(String(value), (counts.get(String(value)) ?? 0) + 1);
+      const [value, count] = [...counts].toSorted((a, b) => a[1] - b[1] || a[0].localeCompare(b[0]))[0]!;
+      if (value.includes(',')) return;
+      const within = await filtered(`in:${value}`);
+      expect(within.totalElements).toBe(count);
+      expect(new Set(valuesOf(within.content, name).map(String))).toEqual(new Set([value]));
+      const outside = await filtered(`ni:${value}`);
+      expect(outside.content.every((row) => String(amountOf(row[name])) !== value)).toBe(true);
+      const nulls = content.length - known(valuesOf(content, name)).length;
+      expect(outside.totalElements).toBe(totalElements - count - nulls);
+      if (/^[\da-f-]{36}$/.test(value)) expect((await filtered(`in:${none}`)).totalElements).toBe(0);
+    },
+  );
+});
+
+describe('a column that is searched', () => {
+  it.each(columns.filter(({ column }) => column.search))(
+    '$title finds by a part of its value',
+    async ({ call, name }) => {
+      const { content, totalElements } = await wholeOf(call);
+      if (!shows(content, name)) return;
+      const texts = known(valuesOf(content, name))
+        .map(String)
+        .filter((text) => text.length > 3);
+      const term = texts
+        .toSorted((a, b) => b.length - a.length)[0]!
+        .slice(1, -1)
+        .toUpperCase();
+      const found = await page(call, { search: `*${term}*` });
+      const searched = Object.entries(call.columns!)
+        .filter(([, column]) => column.search)
+        .map(([key]) => key);
+      const isHit = (row: Row) =>
+        searched.some((key) =>
+          String(row[key] ?? '')
+            .toUpperCase()
+            .includes(term),
+        );
+      const seen = searched.every((key) => shows(content, key));
+      expect(found.content.some((row) => String(row[name]).toUpperCase().includes(term))).toBe(true);
+      if (seen) {
+        expect(found.content.filter((row) => !isHit(row))).toEqual([]);
+        expect(found.totalElements).toBe(content.filter(isHit).length);
+      }
+      expect((await page(call, { search: 'no such words anywhere' })).totalElements).toBe(0);
+      expect(totalElements).toBeGreaterThan(0);
+    },
+  );
+});

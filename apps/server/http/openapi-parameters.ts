@@ -1,0 +1,43 @@
+import { isWrite, type Call } from '@parapet/contract/call';
+import type { z } from 'zod';
+import type { Json, Shapes } from './openapi-components.ts';
+
+/** The parameters of a call's path and query, and the key of a write. */
+export function parametersOf(call: Call, rename: Record<string, string>, shapes: Shapes): Json[] {
+  return [
+    ...fromShape(call.params, 'path', shapes).map((one) => ({ ...one, name: rename[one.name] ?? one.name })),
+    ...fromShape(call.query, 'query', shapes),
+    ...(takesKey(call) ? [idempotencyKey] : []),
+  ];
+}
+
+/** Whether a repeat with the same `Idempotency-Key` is answered as the first was. */
+export const takesKey = (call: Call): boolean => isWrite(call) && call.access !== 'public' && !call.secret;
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A key of the caller’s choice. A repeat with the same key and the same request gets the first one’s answer, and nothing is done twice.',
+  schema: { type: 'string', minLength: 8, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
+};
+
+function fromShape(
+  shape: z.ZodObject | undefined,
+  place: 'path' | 'query',
+  shapes: Shapes,
+): (Json & { name: string })[] {
+  if (!shape) return [];
+  const { properties = {}, required = [] } = shapes.schemaOf(shape, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    ...(description ? { description } : {}),
+    schema,
+  }));
+}

@@ -1,0 +1,107 @@
+import { isWrite, type Call } from '@parapet/contract/call';
+import { refusals, type RefusalCode } from '@parapet/contract/refusals';
+import type { Json, Shapes } from './openapi-components.ts';
+import { takesKey } from './openapi-parameters.ts';
+
+/** The body of every answer that is not the call's own. */
+export const refusalSchema: Json = {
+  type: 'object',
+  required: ['requestId', 'code', 'message', 'detail', 'errors'],
+  properties: {
+    requestId: { type: 'string', description: 'What to name when asking for help' },
+    code: { type: 'string', enum: Object.keys(refusals) },
+    message: { type: 'string' },
+    detail: { type: 'string', description: 'The sentence for a person' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['field', 'code', 'detail'],
+        properties: {
+          field: { type: 'string', description: 'The path of the value, with dots' },
+          code: { type: 'string' },
+          detail: { type: 'string', description: 'What is wrong with it, for a person' },
+        },
+        additionalProperties: false,
+      },
+    },
+    factor: {
+      type: 'object',
+      description: 'With 307 at the sign-in: which second factor is due, and where its code went, masked',
+      required: ['mfaType', 'sentTo'],
+      properties: { mfaType: { enum: ['GOOGLE', 'SMS', 'EMAIL'] }, sentTo: { type: ['string', 'null'] } },
+      additionalProperties: false,
+    },
+  },
+  additionalProperties: false,
+};
+
+const requestId: Json = { description: 'The id of the request, as logged', schema: { type: 'string' } };
+const retryAfter: Json = { description: 'Seconds to wait', schema: { type: 'string' } };
+
+/** What a call answers: its own answer, and every refusal that it may give, by status. */
+export function responsesOf(call: Call, shapes: Shapes): Json {
+  return {
+    200: { description: 'Done', headers: { 'x-request-id': requestId }, content: contentOf(call, shapes) },
+    ...(call.produces === 'file'
+      ? { 204: { description: 'There is no file', headers: { 'x-request-id': requestId } } }
+      : {}),
+    ...unread,
+    ...refused(call, shapes),
+  };
+}
+
+/** What the HTTP layer answers before it has found a call: a path or a head longer than it reads. */
+const unread: Json = {
+  414: { description: 'A part of the path is too long' },
+  431: { description: 'The address and the headers are too long' },
+};
+
+function contentOf(call: Call, shapes: Shapes): Json {
+  if (call.produces === 'file')
+    return { '*/*': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } };
+  if (call.produces === 'events') return { 'text/event-stream': { schema: { type: 'string' } } };
+  return { 'application/json': { schema: shapes.schemaOf(call.answer, 'output') } };
+}
+
+/** What any call may refuse: by what was sent, by who sends it, by how often, and by a server in trouble. */
+function refusalsOf(call: Call): RefusalCode[] {
+  const everywhere = ['bad-input', 'not-found', 'too-many', 'server-trouble', 'server-busy'] as const;
+  const signedIn = ['not-signed-in', 'session-expired', 'not-allowed', 'factor-due'] as const;
+  return [
+    ...everywhere,
+    ...(call.access === 'public' && !call.readsToken ? [] : signedIn),
+    ...(isWrite(call) ? (['changed-meanwhile'] as const) : []),
+    ...(takesKey(call) ? (['key-reused', 'key-in-use'] as const) : []),
+    ...(call.refusals ?? []),
+  ];
+}
+
+function refused(call: Call, shapes: Shapes): Json {
+  const byStatus = new Map<number, Set<RefusalCode>>();
+  for (const code of refusalsOf(call)) {
+    const { status } = refusals[code];
+    byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code));
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      { $ref: sharedResponse(status, [...codes].sort(), shapes) },
+    ]),
+  );
+}
+
+/** Calls that refuse alike share the response, which is named after its codes. */
+function sharedResponse(status: number, codes: RefusalCode[], shapes: Shapes): string {
+  const name = `${status}-${codes.join('-')}`;
+  shapes.responses[name] ??= {
+    description: codes.map((code) => `${code}: ${refusals[code].message}`).join('\n'),
+    headers: { 'x-request-id': requestId, ...(status === 429 ? { 'retry-after': retryAfter } : {}) },
+    content: {
+      'application/json': {
+        schema: { allOf: [{ $ref: '#/components/schemas/Refusal' }], properties: { code: { enum: codes } } },
+      },
+    },
+  };
+  return `#/components/responses/${name}`;
+}

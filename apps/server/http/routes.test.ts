@@ -1,0 +1,43 @@
+import { getQuote } from '@parapet/contract/quote/quotes';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+import { readyQuote } from '../testing/story.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+it('an answer that breaks its contract is a fault of the server: 500, logged, and silent about the inside', async () => {
+  const { quote, token } = await readyQuote(server);
+  // What a migration or a careless write could leave behind: an incident whose number is no text.
+  await server.database.pool.query(
+    `update quote set event_exclusions = '[{"claimNumber": 5, "claimName": "Secret of the row"}]' where id = $1`,
+    [quote.id],
+  );
+  const { status, refusal } = await server.call(getQuote, { params: { quoteId: quote.id } }, { token });
+  expect(status).toBe(500);
+  expect(refusal).toMatchObject({
+    code: 'server-trouble',
+    detail: 'Our servers seem to be having trouble. Please try again later.',
+    errors: [],
+  });
+  expect(JSON.stringify(refusal)).not.toMatch(/eventExclusions|claimNumber|Secret|expected|get-quote/);
+
+  const logged = () =>
+    server.database.pool
+      .query<{ message: string; status: number }>(
+        `select message, status from error_report where request_id = $1`,
+        [(refusal as unknown as { requestId: string }).requestId],
+      )
+      .then(({ rows }) => rows);
+  await expect
+    .poll(logged)
+    .toMatchObject([
+      {
+        status: 500,
+        message: expect.stringContaining('get-quote answered what its contract does not allow'),
+      },
+    ]);
+});

@@ -1,0 +1,57 @@
+import {
+  historyEvents,
+  type EventDetail,
+  type HistoryEventName,
+  type HistorySubject,
+} from '@parapet/contract/activity/events';
+import type { FieldChanges } from '../tables/tables.ts';
+import type { CommandContext } from './command-context.ts';
+import type { FullTx } from './database.ts';
+
+/** Whose history an entry belongs to: an account's business, an organization's administration, or both. */
+export type HistoryOwner = {
+  accountId?: string | null;
+  agencyId?: string | null;
+  teamId?: string | null;
+  organizationId?: string | null;
+};
+
+/** An event with what it carries; `subjectId` and `owner` where they are not those of the row written. */
+export type Entry<E extends HistoryEventName = HistoryEventName> = {
+  [Name in E]: { event: Name; detail: EventDetail<Name>; subjectId?: string; owner?: HistoryOwner };
+}[E];
+
+/** Writes one entry: who, from which session and place, with which request, and what changed. */
+export async function writeHistory(
+  ctx: CommandContext,
+  entry: Entry,
+  { subjectId, owner, changes = {} }: { subjectId: string; owner: HistoryOwner; changes?: FieldChanges },
+): Promise<void> {
+  const subject: HistorySubject = historyEvents[entry.event].subject;
+  // Administration may be of another organization than the one acted in: a guest's own profile, for example.
+  const write = <T>(work: () => Promise<T>) => (owner.organizationId ? ctx.withElevatedScope(work) : work());
+  await write(() =>
+    (ctx.tx as unknown as FullTx)
+      .insertInto('history')
+      .values({
+        accountId: owner.accountId ?? null,
+        agencyId: owner.agencyId ?? null,
+        teamId: owner.teamId ?? null,
+        organizationId: owner.organizationId ?? null,
+        at: ctx.now,
+        event: entry.event,
+        subject,
+        subjectId,
+        detail: JSON.stringify(entry.detail),
+        changes: JSON.stringify(changes),
+        actorId: ctx.person.id,
+        actorName: ctx.person.name,
+        actingFor: ctx.person.actingFor,
+        sessionId: ctx.person.sessionId,
+        requestId: ctx.requestId,
+        originAddress: ctx.origin.address,
+        originDevice: ctx.origin.device,
+      })
+      .execute(),
+  );
+}

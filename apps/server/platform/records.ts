@@ -1,0 +1,218 @@
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { RecordedTable } from '../tables/recorded.ts';
+import type { FieldChanges, Tables } from '../tables/tables.ts';
+import { changesOf } from './changes.ts';
+import type { CommandContext } from './command-context.ts';
+import type { FullTx } from './database.ts';
+import { writeHistory, type Entry, type HistoryOwner } from './history.ts';
+import { refuse } from './refuse.ts';
+
+/** What is written through here, history itself and snapshots apart. */
+export type Recorded = Exclude<RecordedTable, 'history' | 'quoteSnapshot'>;
+export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
+
+/** Any table, for the few lines that write whichever it is; the functions around them hold the types. */
+type AnyTables = Record<string, Record<string, unknown>>;
+const anyTable = (ctx: CommandContext): Kysely<AnyTables> => ctx.tx as unknown as Kysely<AnyTables>;
+
+/**
+ * The full handle, for a technical write that is nobody's history: a stamp of time, a counter. The reason is
+ * for the reader.
+ */
+export const unrecorded = (ctx: CommandContext, _why: string): FullTx => ctx.tx as unknown as FullTx;
+
+type Description = {
+  /** Whose history it is. Rows with tenant columns say it themselves. */
+  owner: (row: never) => HistoryOwner;
+  key: readonly string[];
+  isVersioned?: true;
+  isModified?: true;
+  /** Columns that never stand in history: secrets, and what a snapshot keeps in full. */
+  hidden?: readonly string[];
+};
+
+type Owned = { accountId: string | null; agencyId: string; teamId: string | null };
+const byTenant = ({ accountId, agencyId, teamId }: Owned): HistoryOwner => ({ accountId, agencyId, teamId });
+const byOrganization = ({ organizationId }: { organizationId: string }): HistoryOwner => ({ organizationId });
+
+const descriptions: Readonly<Record<Recorded, Description>> = {
+  account: {
+    owner: ({ id, agencyId, teamId }: Row<'account'>) => ({ accountId: id, agencyId, teamId }),
+    key: ['id'],
+    isVersioned: true,
+    isModified: true,
+    hidden: ['signals'],
+  },
+  billingContact: { owner: byTenant, key: ['id'] },
+  membership: { owner: byOrganization, key: ['personId', 'organizationId'] },
+  // What a note says stays with the note: who may read an internal one is asked there.
+  note: { owner: byTenant, key: ['id'], hidden: ['text', 'isInternal'] },
+  organization: { owner: ({ id }: Row<'organization'>) => ({ organizationId: id }), key: ['id'] },
+  paymentMethod: { owner: byTenant, key: ['id'], hidden: ['tokenId'] },
+  person: {
+    owner: byOrganization,
+    key: ['id'],
+    isVersioned: true,
+    hidden: ['passwordHash', 'mfaSecret', 'mfaStep'],
+  },
+  policy: {
+    owner: byTenant,
+    key: ['id'],
+    isVersioned: true,
+    isModified: true,
+    hidden: ['rating', 'application'],
+  },
+  quote: {
+    owner: byTenant,
+    key: ['id'],
+    isVersioned: true,
+    isModified: true,
+    hidden: ['rating', 'adjustments', 'agencySelection', 'lastPatched'],
+  },
+  submission: { owner: byTenant, key: ['id'], isModified: true },
+  surplusLicense: {
+    owner: ({ agencyId }: Row<'surplusLicense'>) => ({ agencyId, organizationId: agencyId }),
+    key: ['id'],
+    isVersioned: true,
+    isModified: true,
+  },
+  team: { owner: byOrganization, key: ['id'], isVersioned: true },
+  teamMember: { owner: () => ({}), key: ['teamId', 'personId'] },
+};
+
+/** The columns that a change may name: version and time are the writer's own. */
+type Settable<T extends Recorded> = Omit<Updateable<Tables[T]>, 'id' | 'version' | 'modified'>;
+
+export type Change<T extends Recorded> = {
+  set: Settable<T>;
+  /** The version that was read; the row's own where the row is locked. */
+  version?: number | undefined;
+  /** The states that the row must be in. */
+  from?: readonly string[];
+  /** Writes nothing, and no history, when every value is what it was. */
+  skipUnchanged?: boolean;
+  /** The value follows from elsewhere: the version stays, so that nobody who has the record open is disturbed. */
+  isDerived?: boolean;
+};
+
+/**
+ * Changes one row and writes its history, field by field. The write is the guard: it must find the row at the
+ * version that was read and in one of the states, or nothing is done.
+ * @throws Refusal 409 'changed-meanwhile'.
+ */
+export async function updateRecord<T extends Recorded>(
+  ctx: CommandContext,
+  table: T,
+  before: Row<T>,
+  { set, version, from, skipUnchanged = false, isDerived = false }: Change<T>,
+  entry: Entry | ((saved: Row<T>) => Entry),
+): Promise<Row<T>> {
+  const { key, isModified } = descriptions[table];
+  const isVersioned = descriptions[table].isVersioned && !isDerived;
+  const row = before as Record<string, unknown>;
+  const names = Object.keys(set);
+  const current = (version ?? row['version']) as number;
+  if (isVersioned && current !== row['version']) refuse('changed-meanwhile');
+  if (skipUnchanged && isSame(row, set as Record<string, unknown>)) return before;
+  let write = anyTable(ctx)
+    .updateTable(table as string)
+    .set({
+      ...set,
+      ...(isVersioned ? { version: current + 1 } : {}),
+      ...(isModified ? { modified: ctx.now } : {}),
+    });
+  for (const column of key) write = write.where(column, '=', row[column]);
+  if (isVersioned) write = write.where('version', '=', current);
+  if (from) write = write.where('status', 'in', [...from]);
+  const saved = ((await write.returningAll().executeTakeFirst()) ?? refuse('changed-meanwhile')) as Row<T>;
+  await keep(ctx, table, saved, typeof entry === 'function' ? entry(saved) : entry, row, names);
+  return saved;
+}
+
+/** Adds a row with its history. @returns undefined where a unique column has the value already and `unless` names it. */
+export async function insertRecord<T extends Recorded>(
+  ctx: CommandContext,
+  table: T,
+  values: Insertable<Tables[T]>,
+  entry: (saved: Row<T>) => Entry,
+): Promise<Row<T>> {
+  return (await insertRecordUnless(ctx, table, values, [], entry)) ?? refuse('changed-meanwhile');
+}
+
+/** Adds a row with its history, unless one with the same values in these columns is there: then nothing happens. */
+export async function insertRecordUnless<T extends Recorded>(
+  ctx: CommandContext,
+  table: T,
+  values: Insertable<Tables[T]>,
+  unique: readonly (keyof Row<T> & string)[],
+  entry: (saved: Row<T>) => Entry,
+): Promise<Row<T> | undefined> {
+  let write = anyTable(ctx)
+    .insertInto(table)
+    .values(values as Record<string, unknown>);
+  if (unique.length > 0) write = write.onConflict((conflict) => conflict.columns([...unique]).doNothing());
+  const saved = (await write.returningAll().executeTakeFirst()) as Row<T> | undefined;
+  if (saved) await keep(ctx, table, saved, entry(saved), {}, Object.keys(values));
+  return saved;
+}
+
+/** Removes a row with its history: what it held reads as the change from each value to nothing. */
+export async function deleteRecord<T extends Recorded>(
+  ctx: CommandContext,
+  table: T,
+  row: Row<T>,
+  entry: Entry,
+): Promise<void> {
+  const values = row as Record<string, unknown>;
+  let write = anyTable(ctx).deleteFrom(table as string);
+  for (const column of descriptions[table].key) write = write.where(column, '=', values[column]);
+  const { numDeletedRows } = await write.executeTakeFirst();
+  if (numDeletedRows !== 1n) refuse('changed-meanwhile');
+  const names = Object.keys(values).filter(
+    (name) => !['id', 'version', 'created', 'modified'].includes(name),
+  );
+  await keep(ctx, table, row, entry, values, names, {});
+}
+
+/** Writes history for a record that itself stays as it is: something was sent, asked for, looked at. */
+export async function recordEvent<T extends Recorded>(
+  ctx: CommandContext,
+  table: T,
+  row: Row<T>,
+  entry: Entry,
+): Promise<void> {
+  await keep(ctx, table, row, entry, {}, []);
+}
+
+async function keep<T extends Recorded>(
+  ctx: CommandContext,
+  table: T,
+  row: Row<T>,
+  entry: Entry,
+  before: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+  after: Readonly<Record<string, unknown>> = row,
+): Promise<void> {
+  const { owner, key, hidden = [] } = descriptions[table];
+  const shown = names.filter((name) => !hidden.includes(name));
+  const changes: FieldChanges = changesOf(before, after, shown);
+  const values = row as Record<string, unknown>;
+  await writeHistory(ctx, entry, {
+    subjectId: entry.subjectId ?? (values[key.includes('id') ? 'id' : 'personId'] as string),
+    owner: { ...owner(row as never), ...entry.owner },
+    changes,
+  });
+}
+
+/** Whether a change sets every column to what it is. JSON is written as text and read as a value. */
+function isSame(row: Readonly<Record<string, unknown>>, set: Readonly<Record<string, unknown>>): boolean {
+  const after = Object.fromEntries(
+    Object.entries(set).map(([name, value]) => [name, asRead(value, row[name])]),
+  );
+  return Object.keys(changesOf(row, after, Object.keys(set))).length === 0;
+}
+
+const asRead = (written: unknown, read: unknown): unknown =>
+  typeof written === 'string' && typeof read === 'object' && read !== null && !(read instanceof Date)
+    ? (JSON.parse(written) as unknown)
+    : written;

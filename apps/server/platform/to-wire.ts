@@ -1,0 +1,70 @@
+import { columnType } from '@parapet/contract/list';
+import type { Fields } from '@parapet/contract/record';
+import { money, type Currency, type Money } from '@parapet/domain/money';
+import type { z } from 'zod';
+
+type Encoded<C> = C extends Date ? string : C;
+
+/**
+ * Whether a column's value becomes a field of the same name by itself: an instant as its ISO text, whole cents
+ * as an amount in the row's currency, anything else as it is.
+ */
+export type Fits<C, W> = [Encoded<C>] extends [W]
+  ? true
+  : [Exclude<W, null>] extends [Money]
+    ? [C] extends [number | Extract<W, null>]
+      ? true
+      : false
+    : false;
+
+/** A row as the fields say it; `view` has the fields that are no column of the same name and type. */
+export function toWire(
+  fields: Fields,
+  row: object,
+  view: Readonly<Record<string, (row: never) => unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.keys(fields).map((name) => {
+      const compute = view[name];
+      return [
+        name,
+        compute ? compute(row as never) : encode(fields, name, row as Readonly<Record<string, unknown>>),
+      ];
+    }),
+  );
+}
+
+function encode(fields: Fields, name: string, row: Readonly<Record<string, unknown>>): unknown {
+  const value = row[name];
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'number' && columnType(fields[name]!) === 'money')
+    return money(value, row['currency'] as Currency);
+  return value;
+}
+
+type Wire<F extends Fields> = { [K in keyof F]: z.output<F[K]> };
+/** The fields that no column of the same name holds in a fitting type. */
+type Uncovered<F extends Fields, Row> = {
+  [K in keyof F]: K extends keyof Row ? (Fits<Row[K], z.output<F[K]>> extends true ? never : K) : K;
+}[keyof F];
+
+/**
+ * A record as it leaves the server: columns by their name, and the rest computed. The compiler asks for each
+ * field that no column holds; a column given all the same wins.
+ */
+export function viewOf<F extends Fields, Row extends object>(
+  fields: F,
+  row: Row,
+  computed: { [K in Uncovered<F, Row>]: Wire<F>[K] } & Partial<Wire<F>>,
+): Wire<F> {
+  return toWire(fields, { ...row, ...(computed as object) }, {}) as Wire<F>;
+}
+
+type Computed<Fns> = { [K in keyof Fns]: Fns[K] extends (row: never) => infer V ? V : never };
+
+/** Every function applied to the row: for `viewOf`, where a list takes the same functions as its `view`. */
+export const compute = <Row, const Fns extends Readonly<Record<string, (row: Row) => unknown>>>(
+  functions: Fns,
+  row: Row,
+): Computed<Fns> =>
+  Object.fromEntries(Object.entries(functions).map(([name, of]) => [name, of(row)])) as Computed<Fns>;

@@ -1,0 +1,167 @@
+import type { AccountDetails } from '@parapet/contract/account/account';
+import type { EventExclusion, Quote } from '@parapet/contract/quote/quote';
+import type { NoteType } from '@parapet/domain/notes/note-types';
+import type { AccountType, Realm, RoleName } from '@parapet/domain/permissions/actors';
+import type {
+  AccountStatus,
+  ClaimStatus,
+  PaymentStatus,
+  PolicyStatus,
+  QuoteStatus,
+  SubmissionStatus,
+} from '@parapet/domain/lifecycles/statuses';
+import type { Adjustment, Selection } from '@parapet/domain/builder/types';
+import type { Currency } from '@parapet/domain/money';
+import type { Product } from '@parapet/domain/products';
+import type { RegionCode } from '@parapet/domain/regions/region';
+import type { Answers } from '@parapet/domain/questionnaires/types';
+import type { IrpmValues } from '@parapet/domain/rating/irpm';
+import type { Rating } from '@parapet/domain/rating/types';
+import type { Signal } from '@parapet/domain/risk/types';
+import type { ColumnType } from 'kysely';
+import type { z } from 'zod';
+import type { DB } from './rows.gen.ts';
+
+/**
+ * A JSON column's value as it is read. It is written as text, so that a date inside cannot slip through as an
+ * object.
+ */
+type JsonOf<T> = { readonly json: T };
+
+type Read<C> = [C] extends [ColumnType<infer S, unknown, unknown>] ? S : C;
+type Nullable<C> = Extract<Read<C>, null>;
+type Optional<C> = [C] extends [ColumnType<unknown, infer I, unknown>] ? Extract<I, undefined> : never;
+
+/** The generated type of one column, narrowed: null and the database's default stay as the migrations say. */
+type Column<C, T> = [T] extends [JsonOf<infer V>]
+  ? ColumnType<V | Nullable<C>, string | Nullable<C> | Optional<C>, string | Nullable<C>>
+  : [C] extends [ColumnType<unknown, unknown, unknown>]
+    ? ColumnType<T | Nullable<C>, T | Nullable<C> | Optional<C>, T | Nullable<C>>
+    : T | Nullable<C>;
+
+/** A generated row with what SQL does not know: unions of text columns, shapes of JSON. Unknown columns do not compile. */
+type Refine<Row, Known extends { [K in keyof Known]: K extends keyof Row ? unknown : never }> = {
+  [K in keyof Row]: K extends keyof Known ? Column<Row[K], Known[K]> : Row[K];
+};
+
+/** What a field was before a change and is after it, by its path. */
+export type FieldChanges = Record<string, { from: Json; to: Json }>;
+export type Json = z.core.util.JSONType;
+
+export type PolicyContact = {
+  contactFirstName: string;
+  contactLastName: string;
+  contactEmail: string;
+  contactPhone: string;
+};
+export type SurplusNotice = {
+  brokerFirstName: string;
+  brokerLastName: string;
+  brokerEmail: string;
+  licenseNumber: string;
+  state: string;
+  at: string;
+};
+export type Signature = { name: string; title: string; at: string; isTriaRejectionAttested?: boolean };
+/** Outside-in findings on a company's domains. */
+export type Signals = readonly Signal[];
+
+type Refined = {
+  organization: Refine<DB['organization'], { accountType: AccountType; region: RegionCode }>;
+  person: Refine<
+    DB['person'],
+    { accountType: AccountType; role: RoleName; realm: Realm; mfaType: 'EMAIL' | 'GOOGLE' | 'NONE' | 'SMS' }
+  >;
+  program: Refine<DB['program'], { product: Product }>;
+  membership: Refine<DB['membership'], { accountType: AccountType; role: RoleName; realm: Realm }>;
+  entryToken: Refine<DB['entryToken'], { accountType: AccountType }>;
+  factorCode: Refine<
+    DB['factorCode'],
+    { purpose: 'enroll' | 'sign-in'; mfaType: 'GOOGLE' | 'SMS' | 'EMAIL' }
+  >;
+  session: Refine<DB['session'], { accountType: AccountType }>;
+  invitation: Refine<DB['invitation'], { accountType: AccountType; role: RoleName; region: RegionCode }>;
+  personLink: Refine<
+    DB['personLink'],
+    { purpose: 'password-reset' | 'user-invited' | 'validation' | 'mfa-reset' }
+  >;
+  workflow: Refine<DB['workflow'], { flow: 'E_PAY' | 'SURPLUS_NOTICE' | 'QUOTE' }>;
+  industry: Refine<DB['industry'], { region: RegionCode }>;
+  directoryCompany: Refine<DB['directoryCompany'], { region: RegionCode; signals: JsonOf<Signals> }>;
+  account: Refine<
+    DB['account'],
+    {
+      region: RegionCode;
+      status: AccountStatus;
+      details: JsonOf<AccountDetails>;
+      contact: JsonOf<PolicyContact>;
+      securityAnswers: JsonOf<Answers>;
+      signals: JsonOf<Signals>;
+    }
+  >;
+  quote: Refine<
+    DB['quote'],
+    {
+      product: Product;
+      region: RegionCode;
+      currency: Currency;
+      status: QuoteStatus;
+      selection: JsonOf<Selection>;
+      adjustments: JsonOf<readonly Adjustment[]>;
+      rating: JsonOf<Rating>;
+      irpm: JsonOf<IrpmValues>;
+      signature: JsonOf<Signature>;
+      surplusNotice: JsonOf<SurplusNotice>;
+      eventExclusions: JsonOf<EventExclusion[]>;
+      subjectivities: JsonOf<Quote['subjectivities']>;
+      agencySelection: JsonOf<Selection>;
+    }
+  >;
+  quoteSnapshot: Refine<
+    DB['quoteSnapshot'],
+    { status: QuoteStatus; state: JsonOf<{ selection: Selection; rating: Rating; totalPremium: number }> }
+  >;
+  policy: Refine<
+    DB['policy'],
+    {
+      product: Product;
+      region: RegionCode;
+      currency: Currency;
+      status: PolicyStatus;
+      paymentStatus: PaymentStatus;
+      selection: JsonOf<Selection>;
+      rating: JsonOf<Rating>;
+      application: JsonOf<{
+        details: AccountDetails;
+        answers: Answers;
+        signature: Signature | null;
+        contact: PolicyContact | null;
+      }>;
+    }
+  >;
+  policyTransaction: Refine<
+    DB['policyTransaction'],
+    {
+      type: 'NEW_BUSINESS' | 'ENDORSEMENT' | 'CANCELLATION' | 'REINSTATEMENT' | 'RENEWAL' | 'VOID';
+      rating: JsonOf<Rating>;
+    }
+  >;
+  claim: Refine<DB['claim'], { status: ClaimStatus }>;
+  submission: Refine<DB['submission'], { product: Product; status: SubmissionStatus }>;
+  note: Refine<DB['note'], { noteType: NoteType }>;
+  errorReport: Refine<DB['errorReport'], { source: 'console' | 'server' }>;
+  ledgerEntry: Refine<
+    DB['ledgerEntry'],
+    { ledger: 'receivable' | 'premium' | 'fee' | 'tax' | 'cash' | 'refund'; currency: Currency }
+  >;
+  payment: Refine<DB['payment'], { status: 'Paid' | 'Failed' | 'In Process' | 'Void'; currency: Currency }>;
+  paymentMethod: Refine<DB['paymentMethod'], { type: 'Credit Card' | 'Bank Account' }>;
+  history: Refine<DB['history'], { detail: JsonOf<Record<string, Json>>; changes: JsonOf<FieldChanges> }>;
+  outbox: Refine<DB['outbox'], { payload: JsonOf<unknown> }>;
+  message: Refine<DB['message'], { channel: 'mail' | 'sms' }>;
+  idempotencyKey: Refine<DB['idempotencyKey'], { answer: JsonOf<unknown> }>;
+  appliedSetting: Refine<DB['appliedSetting'], { value: JsonOf<unknown> }>;
+};
+
+/** Every table, as the migrations make it (rows.gen.ts), with the refinements above. */
+export type Tables = { [T in keyof DB]: T extends keyof Refined ? Refined[T] : DB[T] };

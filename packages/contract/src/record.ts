@@ -1,0 +1,41 @@
+import type { Permission } from '@parapet/domain/permissions/table';
+import { z } from 'zod';
+
+/** The fields of a record by name, as they leave the server. Interfaces of one level, so that messages stay short. */
+export type Fields = Readonly<Record<string, z.ZodType>>;
+
+/**
+ * A record, declared once: its fields as they leave the server, and who sees which of them. Server views, list
+ * rows, the OpenAPI document and the console's types follow from it.
+ */
+export type RecordDefinition<F extends Fields, Only extends keyof F> = {
+  readonly name: string;
+  readonly fields: F;
+  readonly shape: z.ZodObject<F>;
+  /** Fields that only who holds the permission sees; null for everybody else. They stand in no list. */
+  readonly only: Readonly<Record<Only, Permission>>;
+};
+
+/**
+ * Declares a record.
+ * @throws Error for a restricted field that cannot be null.
+ */
+export function record<F extends Fields, Only extends keyof F = never>(definition: {
+  name: string;
+  fields: F;
+  only?: Readonly<Record<Only, Permission>>;
+}): RecordDefinition<F, Only> {
+  const { name, fields, only = {} as Readonly<Record<Only, Permission>> } = definition;
+  for (const field of Object.keys(only))
+    if (!fields[field]?.safeParse(null).success)
+      throw new Error(`${name}.${field} is restricted and has to be nullable`);
+  return { name, fields, shape: z.object(fields), only };
+}
+
+/** The fields named, of a record or of any shape: for the rows of a list. */
+export function pick<F extends Fields, const K extends readonly (keyof F)[]>(
+  fields: F,
+  names: K,
+): Pick<F, K[number]> {
+  return Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<F, K[number]>;
+}

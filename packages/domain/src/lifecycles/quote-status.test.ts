@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { quoteStatuses } from './statuses.ts';
+import { agencyStatuses, agencyStatusOf, isEditedBy } from './quote-status.ts';
+
+test('every status of a quote says how it stands with its agency', () => {
+  expect(Object.fromEntries(quoteStatuses.map((status) => [status, agencyStatusOf(status, false)]))).toEqual({
+    DRAFT: 'EDITING',
+    INDICATION: 'EDITING',
+    REQUESTED: 'WITH_UNDERWRITER',
+    REFERRED: 'EDITING',
+    IN_REVIEW: 'WITH_UNDERWRITER',
+    READY: 'EDITING',
+    SIGNED: 'SIGNED',
+    BOUND: 'BOUND',
+    DECLINED: 'CLOSED',
+    LOST: 'CLOSED',
+    INVALID: 'INVALID',
+    EXPIRED: 'CLOSED',
+    DELETED: 'CLOSED',
+  });
+});
+
+test('asking to bind shows only while the agency may still change the quote', () => {
+  expect(agencyStatusOf('READY', true)).toBe('REQUESTED_TO_BIND');
+  expect([agencyStatusOf('SIGNED', true), agencyStatusOf('LOST', true)]).toEqual(['SIGNED', 'CLOSED']);
+});
+
+test('details are edited for a quote that the agency still holds', () =>
+  expect(agencyStatuses.filter(isEditedBy)).toEqual(['EDITING', 'REQUESTED_TO_BIND']));

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { accountTypes, type Actor, type AccountType } from './actors.ts';
+import { rolesOf } from './roles.ts';
+import { permissionNames, permissionsOf } from './table.ts';
+
+const permissions = (accountType: AccountType, role: Actor['role'], subscriberType = accountType): string[] =>
+  permissionsOf({
+    userId: '',
+    accountType,
+    subscriberType,
+    realm: 'ACCOUNT',
+    role,
+    organizationId: '',
+    teamIds: [],
+  });
+
+/**
+ * Who holds what, written out: a grant that is widened or narrowed shows in the review of this file's snapshot,
+ * whatever the table was rewritten to.
+ */
+test('every role of every account type holds exactly these permissions', () => {
+  const grants = Object.fromEntries(
+    accountTypes.flatMap((type) => rolesOf(type).map((role) => [`${type} ${role}`, permissions(type, role)])),
+  );
+  expect(grants).toMatchSnapshot();
+});
+
+test('staff who act in another account hold exactly these permissions there', () => {
+  const grants = Object.fromEntries(
+    accountTypes
+      .filter((type) => type !== 'COWBELL')
+      .flatMap((type) =>
+        rolesOf('COWBELL').map((role) => [`${role} in ${type}`, permissions(type, role, 'COWBELL')]),
+      ),
+  );
+  expect(grants).toMatchSnapshot();
+});
+
+test('there is no permission that nobody holds', () => {
+  const held = new Set(
+    accountTypes.flatMap((type) => rolesOf(type).flatMap((role) => permissions(type, role))),
+  );
+  expect(permissionNames.filter((name) => !held.has(name))).toEqual([]);
+});

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { openQuoteStatuses } from '../lifecycles/quote-status.ts';
+import { quoteStatuses, type QuoteStatus } from '../lifecycles/statuses.ts';
+import { obstaclesToBind, obstaclesToSign, type BindReadiness } from './obstacles.ts';
+
+const bindable: BindReadiness = {
+  status: 'SIGNED',
+  missing: [],
+  expiresOn: '2026-04-01',
+  effectiveDate: '2026-03-10',
+  hasContact: true,
+  notice: null,
+  isSent: true,
+  openSubjectivities: 0,
+  isSigned: true,
+  today: '2026-03-02',
+};
+const codes = (over: Partial<BindReadiness>) =>
+  obstaclesToBind({ ...bindable, ...over }).map(({ code }) => code);
+const only = (over: Partial<BindReadiness>) => {
+  const found = obstaclesToBind({ ...bindable, ...over });
+  expect(found).toHaveLength(1);
+  return found[0]!;
+};
+
+describe('what stands between a quote and a policy', () => {
+  test('is nothing for a signed quote in order', () => expect(obstaclesToBind(bindable)).toEqual([]));
+
+  test.each<[Partial<BindReadiness>, object]>([
+    [
+      { missing: ['revenue', 'state'] },
+      { code: 'MISSING_ANSWERS', who: 'agent', params: { count: '2' }, fields: ['revenue', 'state'] },
+    ],
+    [{ openSubjectivities: 3 }, { code: 'SUBJECTIVITIES', who: 'agent', params: { count: '3' }, fields: [] }],
+    [
+      { expiresOn: '2026-03-01' },
+      { code: 'PRICE_EXPIRED', who: 'agent', params: { date: '2026-03-01' }, fields: [] },
+    ],
+    [{ hasContact: false }, { code: 'NO_CONTACT', who: 'agent', params: {}, fields: [] }],
+    [{ notice: 'LA' }, { code: 'NOTICE_NOT_ATTESTED', who: 'agent', params: { state: 'LA' }, fields: [] }],
+    [{ isSigned: false }, { code: 'NOT_SIGNED', who: 'policyholder', params: {}, fields: [] }],
+  ])('is named with whose turn it is: %o', (over, obstacle) => expect(only(over)).toEqual(obstacle));
+
+  test('a price holds through its last day', () => {
+    expect(codes({ expiresOn: bindable.today })).toEqual([]);
+    expect(codes({ expiresOn: '2026-03-01' })).toEqual(['PRICE_EXPIRED']);
+  });
+
+  test('a start may lie as far back as it may be chosen, and a day more is too far', () => {
+    const back = (days: number) =>
+      new Date(Date.parse(bindable.today) - days * 86_400_000).toISOString().slice(0, 10);
+    const furthest = [...Array(400).keys()]
+      .filter((days) => codes({ effectiveDate: back(days) }).length === 0)
+      .at(-1)!;
+    expect(furthest).toBeGreaterThanOrEqual(0);
+    expect(furthest).toBeLessThan(399);
+    expect(only({ effectiveDate: back(furthest + 1) })).toEqual({
+      code: 'START_PASSED',
+      who: 'agent',
+      params: { date: back(furthest + 1) },
+      fields: [],
+    });
+  });
+
+  test('a quote that was not sent says so once, and needs no sending once it is signed', () => {
+    expect(codes({ isSigned: false, isSent: false })).toEqual(['NOT_SENT', 'NOT_SIGNED']);
+    expect(codes({ isSigned: false, isSent: true })).toEqual(['NOT_SIGNED']);
+    expect(codes({ isSigned: true, isSent: false })).toEqual([]);
+    expect(obstaclesToBind({ ...bindable, isSigned: false, isSent: false })[0]!.who).toBe('agent');
+  });
+
+  test.each(['REQUESTED', 'REFERRED', 'IN_REVIEW'] as const)('%s waits for the underwriter', (status) =>
+    expect(only({ status })).toEqual({
+      code: 'WITH_UNDERWRITER',
+      who: 'underwriter',
+      params: { status },
+      fields: [],
+    }),
+  );
+
+  test.each(['DRAFT', 'INDICATION'] as const)(
+    '%s is to be asked for, once its answers are there',
+    (status) => {
+      expect(only({ status })).toMatchObject({ code: 'NOT_REQUESTED', who: 'agent' });
+      expect(codes({ status, missing: ['state'] })).toEqual(['MISSING_ANSWERS']);
+    },
+  );
+
+  test.each(['READY', 'SIGNED'] as const)('%s is in the way of nothing', (status) =>
+    expect(codes({ status })).toEqual([]),
+  );
+
+  test.each(
+    quoteStatuses.filter((status) => !(openQuoteStatuses as readonly QuoteStatus[]).includes(status)),
+  )('%s is closed, and that alone is said', (status) =>
+    expect(obstaclesToBind({ ...bindable, status, missing: ['state'], hasContact: false })).toEqual([
+      { code: 'CLOSED', who: 'agent', params: { status }, fields: [] },
+    ]),
+  );
+
+  test('all of it comes in the order in which it is cleared', () => {
+    expect(
+      codes({
+        status: 'REFERRED',
+        missing: ['state'],
+        openSubjectivities: 1,
+        expiresOn: '2020-01-01',
+        effectiveDate: '2020-01-01',
+        hasContact: false,
+        notice: 'MT',
+        isSent: false,
+        isSigned: false,
+      }),
+    ).toEqual([
+      'MISSING_ANSWERS',
+      'WITH_UNDERWRITER',
+      'SUBJECTIVITIES',
+      'PRICE_EXPIRED',
+      'START_PASSED',
+      'NO_CONTACT',
+      'NOTICE_NOT_ATTESTED',
+      'NOT_SENT',
+      'NOT_SIGNED',
+    ]);
+  });
+});
+
+test('a policyholder’s signature waits for neither itself nor the agency’s own tasks', () => {
+  const signable = { ...bindable, isSigned: false };
+  expect(obstaclesToSign({ ...signable, hasContact: false, notice: 'LA', openSubjectivities: 2 })).toEqual(
+    [],
+  );
+  expect(
+    obstaclesToSign({ ...signable, status: 'REFERRED', missing: ['state'], isSent: false }).map(
+      ({ code }) => code,
+    ),
+  ).toEqual(['MISSING_ANSWERS', 'WITH_UNDERWRITER', 'NOT_SENT']);
+});

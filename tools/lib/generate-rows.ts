@@ -1,0 +1,33 @@
+// Migrates an empty PostgreSQL of its own and has kysely-codegen describe it. Started by tools/row-types.mjs.
+import { execFileSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../apps/server/platform/embedded-postgres.ts';
+import { migrate } from '../../apps/server/platform/migrate.ts';
+
+const [home, file, typeMapping] = process.argv.slice(2) as [string, string, string];
+const postgres = await startEmbeddedPostgres({ home, log: () => undefined, settings: { fsync: 'off' } });
+try {
+  const pool = new pg.Pool({ connectionString: postgres.url });
+  await migrate(pool);
+  await pool.end();
+  const cli = createRequire(import.meta.url).resolve('kysely-codegen/dist/cli/bin.js');
+  execFileSync(
+    process.execPath,
+    // Overrides of single columns need TypeScript's old JavaScript API and fail without saying so: tables.ts
+    // refines the columns instead.
+    [
+      cli,
+      '--dialect=postgres',
+      `--url=${postgres.url}`,
+      '--camel-case',
+      '--date-parser=string',
+      `--type-mapping=${typeMapping}`,
+      `--out-file=${file}`,
+      '--log-level=error',
+    ],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+} finally {
+  await postgres.stop();
+}
