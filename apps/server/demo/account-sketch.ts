@@ -1,3 +1,4 @@
+import { mutable } from '../platform/mutable.ts';
 import { accountDetails, type AccountDetails } from '@parapet/contract/account/account';
 import type { Answers } from '@parapet/domain/questionnaires/types';
 import { regionOf } from '@parapet/domain/regions/regions';
@@ -47,7 +48,7 @@ export function sketchOf(
   return {
     region: company.region,
     details,
-    securityAnswers: answers,
+    securityAnswers: mutable(answers),
     signals: isIncomplete ? [] : scanOf(random, company.domainName, condition === 'weak' ? 0.05 : maturity),
     contact:
       career === 'open'

@@ -67,6 +67,29 @@ describe('the history of an account', () => {
   });
 });
 
+describe('a restricted field', () => {
+  it('stands in history for the same people as on the record', async () => {
+    const account = await newAccount(server);
+    await server.database.pool.query(
+      `insert into history (account_id, agency_id, team_id, at, event, actor_name, subject, subject_id, changes)
+       select account_id, agency_id, team_id, at, 'quote.terms-updated', 'Uma Lindqvist', 'quote', subject_id, $2
+       from history where account_id = $1 limit 1`,
+      [account.id, { 'irpm.management': { from: 0, to: -5 }, totalPremium: { from: 100, to: 95 } }],
+    );
+    const paths = async (token: string) => {
+      const { content } = await did(
+        server.call(getHistory, { params: { accountId: account.id } }, { token }),
+      );
+      return Object.keys(content.find(({ event }) => event === 'quote.terms-updated')!.changes).sort();
+    };
+    expect(await paths(admin)).toEqual(['totalPremium']);
+    expect(await paths(await server.signIn('underwriter@parapet.example'))).toEqual([
+      'irpm.management',
+      'totalPremium',
+    ]);
+  });
+});
+
 describe('the history of an organization', () => {
   const since = new Date().toISOString();
   const events = async (token = admin) =>

@@ -1,7 +1,9 @@
 import { columnType } from '@parapet/contract/list';
-import type { Fields } from '@parapet/contract/record';
+import type { Fields, RecordDefinition } from '@parapet/contract/record';
 import { money, type Currency, type Money } from '@parapet/domain/money';
+import { may, type Permission } from '@parapet/domain/permissions/table';
 import type { z } from 'zod';
+import { actorOf, type CommandContext } from './command-context.ts';
 
 type Encoded<C> = C extends Date ? string : C;
 
@@ -58,6 +60,20 @@ export function viewOf<F extends Fields, Row extends object>(
   computed: { [K in Uncovered<F, Row>]: Wire<F>[K] } & Partial<Wire<F>>,
 ): Wire<F> {
   return toWire(fields, { ...row, ...(computed as object) }, {}) as Wire<F>;
+}
+
+/**
+ * A record as this caller may see it: as `viewOf`, with the restricted fields null for who does not hold their
+ * permission.
+ */
+export function recordView<F extends Fields, Only extends keyof F, Row extends object>(
+  ctx: CommandContext,
+  { fields, only }: RecordDefinition<F, Only>,
+  row: Row,
+  computed: { [K in Uncovered<F, Row>]: Wire<F>[K] } & Partial<Wire<F>>,
+): Wire<F> {
+  const hidden = Object.entries<Permission>(only).filter(([, permission]) => !may(actorOf(ctx), permission));
+  return { ...viewOf(fields, row, computed), ...Object.fromEntries(hidden.map(([name]) => [name, null])) };
 }
 
 type Computed<Fns> = { [K in keyof Fns]: Fns[K] extends (row: never) => infer V ? V : never };

@@ -20,6 +20,7 @@ import type { Rating } from '@parapet/domain/rating/types';
 import type { Signal } from '@parapet/domain/risk/types';
 import type { ColumnType } from 'kysely';
 import type { z } from 'zod';
+import type { Mutable } from '../platform/mutable.ts';
 import type { DB } from './rows.gen.ts';
 
 /**
@@ -34,7 +35,7 @@ type Optional<C> = [C] extends [ColumnType<unknown, infer I, unknown>] ? Extract
 
 /** The generated type of one column, narrowed: null and the database's default stay as the migrations say. */
 type Column<C, T> = [T] extends [JsonOf<infer V>]
-  ? ColumnType<V | Nullable<C>, string | Nullable<C> | Optional<C>, string | Nullable<C>>
+  ? ColumnType<Mutable<V> | Nullable<C>, string | Nullable<C> | Optional<C>, string | Nullable<C>>
   : [C] extends [ColumnType<unknown, unknown, unknown>]
     ? ColumnType<T | Nullable<C>, T | Nullable<C> | Optional<C>, T | Nullable<C>>
     : T | Nullable<C>;

@@ -32,10 +32,13 @@ export function record<F extends Fields, Only extends keyof F = never>(definitio
   return { name, fields, shape: z.object(fields), only };
 }
 
-/** The fields named, of a record or of any shape: for the rows of a list. */
-export function pick<F extends Fields, const K extends readonly (keyof F)[]>(
-  fields: F,
-  names: K,
-): Pick<F, K[number]> {
-  return Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<F, K[number]>;
+/**
+ * The fields of a record that the rows of a list show. A restricted one does not compile: what may not be seen
+ * must not be sorted, filtered or searched by either.
+ */
+export function fieldsOf<F extends Fields, Only extends keyof F, const K extends Exclude<keyof F, Only>>(
+  { fields }: RecordDefinition<F, Only>,
+  names: readonly K[],
+): Pick<F, K> {
+  return Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<F, K>;
 }

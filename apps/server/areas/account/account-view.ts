@@ -1,4 +1,4 @@
-import type { Account } from '@parapet/contract/account/account';
+import { accountRecord, type Account } from '@parapet/contract/account/account';
 import { quotingRefusal } from '@parapet/domain/accounts/eligibility';
 import { accountLifecycle } from '@parapet/domain/lifecycles/account';
 import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
@@ -6,6 +6,7 @@ import { may } from '@parapet/domain/permissions/table';
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { Selectable } from 'kysely';
 import { actorOf, type CommandContext, type Owned } from '../../platform/command-context.ts';
+import { recordView } from '../../platform/to-wire.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 
@@ -40,22 +41,10 @@ export async function accountView(ctx: CommandContext, account: AccountRow): Pro
   );
   const reason = quotingRefusal({ status: account.status, profileScore: account.profileScore });
   const mayUpdate = may(actor, 'account:update');
-  return {
-    id: account.id,
-    region: account.region,
-    status: account.status,
-    version: account.version,
-    profileScore: account.profileScore,
-    agencyId: account.agencyId,
+  return recordView(ctx, accountRecord, account, {
     agencyName: agency?.name ?? '',
-    created: account.created.toISOString(),
-    modified: account.modified.toISOString(),
-    details: account.details,
-    contact: account.contact,
     securityAnswers: account.securityAnswers as Account['securityAnswers'],
-    ...(actor.accountType === 'CUSTOMER'
-      ? { reason: null, reasonSummary: null }
-      : { reason: account.reason, reasonSummary: account.reasonSummary }),
+    ...(actor.accountType === 'CUSTOMER' ? { reason: null, reasonSummary: null } : {}),
     eligibility: { eligible: reason === null, reason },
     can: {
       'update-account': mayUpdate,
@@ -63,5 +52,5 @@ export async function accountView(ctx: CommandContext, account: AccountRow): Pro
       'start-quote': reason === null && may(actor, 'quote:start'),
       ...allowedCommands(accountLifecycle, account.status, actor),
     },
-  };
+  });
 }

@@ -1,11 +1,18 @@
 import { eventsForCustomers, eventsForStaff } from '@parapet/contract/activity/events';
-import { may } from '@parapet/domain/permissions/table';
+import { accountRecord } from '@parapet/contract/account/account';
+import { policyRecord } from '@parapet/contract/policy/index';
+import { quoteRecord } from '@parapet/contract/quote/quote';
+import { may, type Permission } from '@parapet/domain/permissions/table';
 import { sql, type SqlBool } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { FieldChanges } from '../../tables/tables.ts';
 
-/** Fields that only underwriters see of a quote, in history as on the quote itself. */
-const forUnderwriters = /^(irpm|irpmNote)(\.|$)/;
+/** The restricted fields of every record: in history they are for the same people as on the record itself. */
+const restricted: Readonly<Record<string, Permission>> = {
+  ...quoteRecord.only,
+  ...policyRecord.only,
+  ...accountRecord.only,
+};
 
 /** The events of `history t` that the caller may read, among rows that they see at all. */
 export function readableEvents(ctx: CommandContext) {
@@ -19,6 +26,10 @@ export function readableEvents(ctx: CommandContext) {
 export function readableChanges(ctx: CommandContext, changes: FieldChanges): FieldChanges {
   const actor = actorOf(ctx);
   if (actor.accountType === 'CUSTOMER') return {};
-  if (may(actor, 'quote:underwrite')) return changes;
-  return Object.fromEntries(Object.entries(changes).filter(([path]) => !forUnderwriters.test(path)));
+  return Object.fromEntries(
+    Object.entries(changes).filter(([path]) => {
+      const permission = restricted[path.split('.')[0]!];
+      return !permission || may(actor, permission);
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import type { Policy } from '@parapet/contract/policy/index';
+import { policyRecord, policyTransaction, type Policy } from '@parapet/contract/policy/index';
 import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
 import { policyLifecycle, type PolicyCommand } from '@parapet/domain/lifecycles/policy';
 import { money } from '@parapet/domain/money';
@@ -6,7 +6,7 @@ import { sql, type Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
-import { mutable } from '../../platform/mutable.ts';
+import { recordView, viewOf } from '../../platform/to-wire.ts';
 
 export type PolicyRow = Selectable<Tables['policy']>;
 
@@ -49,47 +49,13 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
     .orderBy('number')
     .execute();
   const amount = (cents: number) => money(cents, policy.currency);
-  return {
-    id: policy.id,
-    policyNumber: policy.policyNumber,
-    product: policy.product,
-    region: policy.region,
-    currency: policy.currency,
-    status: policy.status,
-    version: policy.version,
-    paymentStatus: policy.paymentStatus,
+  return recordView(ctx, policyRecord, policy, {
     isPaid: policy.paymentStatus === 'Paid',
-    agencyBilled: policy.agencyBilled,
-    accountId: policy.accountId,
-    companyName: policy.companyName,
-    agencyId: policy.agencyId,
-    agencyName: policy.agencyName,
-    quoteId: policy.quoteId,
-    quoteNumber: policy.quoteNumber,
-    effectiveDate: policy.effectiveDate,
-    endDate: policy.endDate,
-    dueDate: policy.dueDate,
-    boundAt: policy.boundAt.toISOString(),
-    issuedAt: policy.issuedAt?.toISOString() ?? null,
-    ...(mutable({ selection: policy.selection, rating: policy.rating }) as Pick<
-      Policy,
-      'selection' | 'rating'
-    >),
-    transactions: transactions.map((row) => ({
-      id: row.id,
-      number: row.number,
-      type: row.type,
-      effectiveDate: row.effectiveDate,
-      bookedAt: row.bookedAt.toISOString(),
-      premium: amount(row.premium),
-      total: amount(row.total),
-    })),
+    transactions: transactions.map((row) =>
+      viewOf(policyTransaction.shape, { ...row, currency: policy.currency }, {}),
+    ),
     balance: amount(await balanceOf(ctx, policy.id)),
-    totalPremium: amount(policy.totalPremium),
-    premium: mutable(policy.rating.premium),
-    customerEmail: policy.customerEmail,
-    created: policy.created.toISOString(),
-    modified: policy.modified.toISOString(),
+    premium: policy.rating.premium,
     can: policyCan(ctx, policy),
-  };
+  });
 }

@@ -2,6 +2,7 @@ import { ADDRESS_SHAPE, DETAIL_SHAPE } from '@parapet/domain/accounts/detail-fie
 import { BUSINESS_TYPES } from '@parapet/domain/accounts/details';
 import { accountStatuses } from '@parapet/domain/lifecycles/statuses';
 import { z } from 'zod';
+import { record } from '../record.ts';
 import { can, id, instant, line, money, plainDate, region } from '../shapes.ts';
 
 /** How a field of each kind is sent. */
@@ -52,25 +53,29 @@ export const accountCommands = [
   'reopen-account',
 ] as const;
 
-export const account = z.object({
-  id,
-  region,
-  status: z.enum(accountStatuses),
-  version: z.number().int(),
-  profileScore: z.number().int(),
-  agencyId: id,
-  agencyName: z.string(),
-  created: instant,
-  modified: instant,
-  details: accountDetails,
-  contact: policyContact.nullable(),
-  securityAnswers: z.record(z.string(), z.json()),
-  /** Why it was declined, and what was written about it; null otherwise and for policyholders. */
-  reason: z.string().nullable(),
-  reasonSummary: z.string().nullable(),
-  eligibility: z.object({ eligible: z.boolean(), reason: z.string().nullable() }),
-  can: can(accountCommands),
+export const accountRecord = record({
+  name: 'account',
+  fields: {
+    id,
+    region,
+    status: z.enum(accountStatuses),
+    version: z.number().int(),
+    profileScore: z.number().int(),
+    agencyId: id,
+    agencyName: z.string(),
+    created: instant,
+    modified: instant,
+    details: accountDetails,
+    contact: policyContact.nullable(),
+    securityAnswers: z.record(z.string(), z.json()),
+    /** Why it was declined, and what was written about it; null otherwise and for policyholders. */
+    reason: z.string().nullable(),
+    reasonSummary: z.string().nullable(),
+    eligibility: z.object({ eligible: z.boolean(), reason: z.string().nullable() }),
+    can: can(accountCommands),
+  },
 });
+export const account = accountRecord.shape;
 export type Account = z.output<typeof account>;
 
 export const accountRow = z.object({

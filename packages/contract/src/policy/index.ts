@@ -3,7 +3,7 @@ import { paymentStatuses, policyStatuses } from '@parapet/domain/lifecycles/stat
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { list } from '../list.ts';
-import { pick } from '../record.ts';
+import { fieldsOf, record } from '../record.ts';
 import { product, rating, selection } from '../rater/index.ts';
 import { getPolicyDashboard } from './dashboard.ts';
 import { getBoundPremium, getLimit, getPremium } from './sums.ts';
@@ -23,47 +23,51 @@ export const policyTransaction = z.object({
   total: money,
 });
 
-export const policy = z.object({
-  id,
-  policyNumber: z.string(),
-  product,
-  region,
-  currency,
-  status: z.enum(policyStatuses),
-  version: z.number().int(),
-  paymentStatus: z.enum(paymentStatuses),
-  isPaid: z.boolean(),
-  agencyBilled: z.boolean(),
-  accountId: id,
-  companyName: z.string(),
-  agencyId: id,
-  agencyName: z.string(),
-  quoteId: id,
-  quoteNumber: z.string(),
-  effectiveDate: plainDate,
-  endDate: plainDate,
-  dueDate: plainDate,
-  boundAt: instant,
-  issuedAt: instant.nullable(),
-  /** Exactly what was bound, to the cent. */
-  selection,
-  rating,
-  transactions: z.array(policyTransaction),
-  balance: money,
-  totalPremium: money,
-  premium: money,
-  customerEmail: z.string().nullable(),
-  created: instant,
-  modified: instant,
-  can: can(policyCommands),
+export const policyRecord = record({
+  name: 'policy',
+  fields: {
+    id,
+    policyNumber: z.string(),
+    product,
+    region,
+    currency,
+    status: z.enum(policyStatuses),
+    version: z.number().int(),
+    paymentStatus: z.enum(paymentStatuses),
+    isPaid: z.boolean(),
+    agencyBilled: z.boolean(),
+    accountId: id,
+    companyName: z.string(),
+    agencyId: id,
+    agencyName: z.string(),
+    quoteId: id,
+    quoteNumber: z.string(),
+    effectiveDate: plainDate,
+    endDate: plainDate,
+    dueDate: plainDate,
+    boundAt: instant,
+    issuedAt: instant.nullable(),
+    /** Exactly what was bound, to the cent. */
+    selection,
+    rating,
+    transactions: z.array(policyTransaction),
+    balance: money,
+    totalPremium: money,
+    premium: money,
+    customerEmail: z.string().nullable(),
+    created: instant,
+    modified: instant,
+    can: can(policyCommands),
+  },
 });
+export const policy = policyRecord.shape;
 export type Policy = z.output<typeof policy>;
 
 /** The four views of the dashboard's policies tab. */
 export const policyViews = ['openForRenewal', 'active', 'cancellations', 'inactive'] as const;
 
 const policies = list({
-  fields: pick(policy.shape, [
+  fields: fieldsOf(policyRecord, [
     'id',
     'policyNumber',
     'product',

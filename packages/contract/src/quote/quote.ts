@@ -4,7 +4,7 @@ import { quoteStatuses } from '@parapet/domain/lifecycles/statuses';
 import { subjectivityCodes } from '@parapet/domain/quotes/subjectivities';
 import { z } from 'zod';
 import { list } from '../list.ts';
-import { pick } from '../record.ts';
+import { fieldsOf, record } from '../record.ts';
 import { adjustment, badge, product, rating, selection } from '../rater/index.ts';
 import { can, currency, id, instant, line, money, paragraph, plainDate, region } from '../shapes.ts';
 
@@ -47,65 +47,68 @@ const surplusNotice = z.object({
   at: instant,
 });
 
-export const quote = z.object({
-  id,
-  quoteNumber: z.string(),
-  product,
-  region,
-  currency,
-  status: z.enum(quoteStatuses),
-  agencyStatus: z.enum(agencyStatuses),
-  version: z.number().int(),
-  lastPatched: instant,
-  accountId: id,
-  companyName: z.string(),
-  agencyId: id,
-  agencyName: z.string(),
-  agentName: z.string(),
-  agentEmail: z.string(),
-  agentPhone: z.string(),
-  selection,
-  adjustments: z.array(adjustment),
-  rating,
-  badge,
-  presetName: z.string(),
-  isSurplus: z.boolean(),
-  isRenewal: z.boolean(),
-  premium: money,
-  totalPremium: money,
-  brokerFee: money,
-  additionalBrokerFee: money,
-  mgaFee: money,
-  effectiveDate: plainDate,
-  endDate: plainDate,
-  expiresOn: plainDate,
-  needByDate: plainDate.nullable(),
-  created: instant,
-  modified: instant,
-  sentAt: instant.nullable(),
-  sentTo: z.string().nullable(),
-  signature: signature.nullable(),
-  surplusNotice: surplusNotice.nullable(),
-  bindRequestedAt: instant.nullable(),
-  eventExclusions: z.array(eventExclusion),
-  subjectivities: z.array(subjectivity),
-  /**
-   * Schedule rating in percent by characteristic, and why: for underwriters alone, null for everybody else.
-   */
-  irpm: z.record(z.string(), z.number().nullable()).nullable(),
-  irpmNote: z.string().nullable(),
-  /** What the underwriter or agent wrote when it was released, declined, lost or submitted. */
-  reason: z.string().nullable(),
-  reasonSummary: z.string().nullable(),
-  underwriterName: z.string().nullable(),
-  policyId: id.nullable(),
-  can: can(Object.keys(quoteLifecycle) as QuoteCommand[]),
+export const quoteRecord = record({
+  name: 'quote',
+  fields: {
+    id,
+    quoteNumber: z.string(),
+    product,
+    region,
+    currency,
+    status: z.enum(quoteStatuses),
+    agencyStatus: z.enum(agencyStatuses),
+    version: z.number().int(),
+    lastPatched: instant,
+    accountId: id,
+    companyName: z.string(),
+    agencyId: id,
+    agencyName: z.string(),
+    agentName: z.string(),
+    agentEmail: z.string(),
+    agentPhone: z.string(),
+    selection,
+    adjustments: z.array(adjustment),
+    rating,
+    badge,
+    presetName: z.string(),
+    isSurplus: z.boolean(),
+    isRenewal: z.boolean(),
+    premium: money,
+    totalPremium: money,
+    brokerFee: money,
+    additionalBrokerFee: money,
+    mgaFee: money,
+    effectiveDate: plainDate,
+    endDate: plainDate,
+    expiresOn: plainDate,
+    needByDate: plainDate.nullable(),
+    created: instant,
+    modified: instant,
+    sentAt: instant.nullable(),
+    sentTo: z.string().nullable(),
+    signature: signature.nullable(),
+    surplusNotice: surplusNotice.nullable(),
+    bindRequestedAt: instant.nullable(),
+    eventExclusions: z.array(eventExclusion),
+    subjectivities: z.array(subjectivity),
+    /** Schedule rating in percent by characteristic, and why. */
+    irpm: z.record(z.string(), z.number().nullable()).nullable(),
+    irpmNote: z.string().nullable(),
+    /** What the underwriter or agent wrote when it was released, declined, lost or submitted. */
+    reason: z.string().nullable(),
+    reasonSummary: z.string().nullable(),
+    underwriterName: z.string().nullable(),
+    policyId: id.nullable(),
+    can: can(Object.keys(quoteLifecycle) as QuoteCommand[]),
+  },
+  only: { irpm: 'quote:underwrite', irpmNote: 'quote:underwrite' },
 });
+export const quote = quoteRecord.shape;
 export type Quote = z.output<typeof quote>;
 
 export const quotes = list({
   fields: {
-    ...pick(quote.shape, [
+    ...fieldsOf(quoteRecord, [
       'id',
       'quoteNumber',
       'product',
