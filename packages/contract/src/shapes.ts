@@ -30,9 +30,6 @@ export const optionalPhone = line(25).refine(
 );
 export const phone = line(25).refine(isPossiblePhone, 'is not a valid phone number');
 
-/** Letters, spaces, hyphens and apostrophes. The specification words the refusal differently by form. */
-export const personName = (message: string) => line(100).regex(/^[A-Za-zÀ-ÖØ-öø-ÿ' -]*$/, message);
-
 /** Free text of several lines. NUL cannot be stored and is refused. */
 export const paragraph = (max: number) =>
   z

@@ -120,7 +120,7 @@ describe('surplus lines licenses', () => {
         .map(({ field }) => field)
         .sort(),
     ).toEqual(['brokerFirstName', 'brokerLastName']);
-    expect(fieldsOf(await add({ brokerFirstName: 'R2', brokerLastName: 'D-2' }, token))).toEqual({
+    expect(fieldsOf(await add({ brokerFirstName: 'R2', brokerLastName: 'Del-Rio' }, token))).toEqual({
       brokerFirstName: 'Only alphabets are allowed for this field',
       brokerLastName: 'Only alphabets are allowed for this field',
     });

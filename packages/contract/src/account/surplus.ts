@@ -2,10 +2,13 @@ import { NOTICE_STATES } from '@parapet/domain/quotes/surplus';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { list } from '../list.ts';
-import { done, id, instant, line, personName } from '../shapes.ts';
+import { done, id, instant, line } from '../shapes.ts';
 
+/** Letters and spaces only, as the specification asks. */
 const brokerName = (required: string) =>
-  personName('Only alphabets are allowed for this field').refine((text) => text !== '', required);
+  line(100)
+    .regex(/^[A-Za-zÀ-ÖØ-öø-ÿ ]*$/, 'Only alphabets are allowed for this field')
+    .refine((text) => text !== '', required);
 
 export const surplusLicense = z.object({
   id,

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, line, personName, phone } from '../shapes.ts';
+import { id, line, phone } from '../shapes.ts';
 import { quote, quoteParams, version } from './quote.ts';
 
-const name = personName('Please enter only alphabets').min(1, 'Please enter only alphabets');
+const onlyLetters = 'Please enter only alphabets';
+
+/** Letters, spaces, hyphens and apostrophes. */
+const name = line(100)
+  .regex(/^[A-Za-zÀ-ÖØ-öø-ÿ' -]*$/, onlyLetters)
+  .min(1, onlyLetters);
 const mailAddress = z
   .string()
   .trim()
