@@ -1,0 +1,70 @@
+import { streamEvents, type ChangeEvent } from '@parapet/contract/activity/index';
+import { signQuote } from '@parapet/contract/quote/binding';
+import { startQuote } from '@parapet/contract/quote/quotes';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+import { did, newAccount, readyQuote, sendToOwner } from '../testing/story.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** Opens the stream of changes as somebody and collects what they are told until it is closed. */
+async function listen(token: string) {
+  const abort = new AbortController();
+  const response = await fetch(new URL(streamEvents.path, server.url), {
+    headers: { authorization: `Bearer ${token}` },
+    signal: abort.signal,
+  });
+  const heard: ChangeEvent[] = [];
+  const reading = (async () => {
+    let text = '';
+    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+      text += chunk;
+      const lines = text.split('\n\n');
+      text = lines.pop()!;
+      for (const line of lines)
+        if (line.startsWith('data: ')) heard.push(JSON.parse(line.slice('data: '.length)) as ChangeEvent);
+    }
+  })().catch(() => undefined);
+  return {
+    heard,
+    close: () => {
+      abort.abort();
+      return reading;
+    },
+  };
+}
+
+it('tells of a change whoever may see it and nobody else, once it is committed', async () => {
+  const { account, quote, token } = await readyQuote(server);
+  const { quote: sent, owner } = await sendToOwner(server, quote, token);
+  const rival = await server.signIn('agent2@summit.example');
+  const [agent, policyholder, stranger, provider] = await Promise.all(
+    [token, owner, rival, await server.signIn('underwriter@parapet.example')].map(listen),
+  );
+
+  const inquiry = { params: { product: 'P100' as const, accountId: account.id }, body: {} };
+  const unsent = await did(server.call(startQuote, inquiry, { token }));
+  const signature = { version: sent.version, name: 'Olivia Grant', title: 'Owner', isAttested: true };
+  const signed = await did(
+    server.call(signQuote, { params: { quoteId: quote.id }, body: signature }, { token: owner }),
+  );
+  // Changes arrive in the order of their commits: who hears this one has been told of all before it.
+  const theirs = await newAccount(server, 'US', 'agent2@summit.example');
+  await expect.poll(() => stranger!.heard.map(({ id }) => id)).toContain(theirs.id);
+  await expect.poll(() => provider!.heard.map(({ id }) => id)).toContain(theirs.id);
+
+  const change = { kind: 'quote', id: quote.id, accountId: account.id, command: 'sign-quote' };
+  const signing = { ...change, version: signed.version };
+  await expect.poll(() => agent!.heard).toContainEqual(signing);
+  expect(agent!.heard.map(({ id }) => id)).toContain(unsent.id);
+  expect(agent!.heard.map(({ id }) => id)).not.toContain(theirs.id);
+  await expect.poll(() => policyholder!.heard).toContainEqual(signing);
+  expect(policyholder!.heard.map(({ id }) => id)).not.toContain(unsent.id);
+  expect(stranger!.heard.map(({ accountId }) => accountId)).not.toContain(account.id);
+  expect(provider!.heard).toContainEqual(signing);
+  await Promise.all([agent, policyholder, stranger, provider].map((stream) => stream!.close()));
+});
