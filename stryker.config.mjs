@@ -1,10 +1,27 @@
-// `npm run mutate`: changes the domain in small ways and asks whether a test notices (docs/testing.md).
+// `npm run mutate`: changes code in small ways and asks whether a test notices (docs/testing.md). By default
+// the domain; with MUTATE_AREA the commands of an area of the server, which its own API tests are to hold.
+const area = process.env.MUTATE_AREA;
+const name = area ?? 'domain';
+
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'tools/lib/vitest-mutation.config.mjs', related: false },
-  mutate: ['packages/domain/src/**/*.ts', '!**/*.test.ts', '!packages/domain/src/test-support/**'],
-  ignorePatterns: ['/var', '/.cache', '/apps', '/e2e', '/bench', '/docs', 'test-results', 'reports'],
+  mutate: area
+    ? [`apps/server/areas/${area}/*.ts`, '!**/*.test.ts']
+    : ['packages/domain/src/**/*.ts', '!**/*.test.ts', '!packages/domain/src/test-support/**'],
+  // The literals of a command are states, events and columns: the compiler holds them.
+  mutator: { excludedMutations: area ? ['StringLiteral'] : [] },
+  ignorePatterns: [
+    '/var',
+    '/.cache',
+    area ? '/apps/console' : '/apps',
+    '/e2e',
+    '/bench',
+    '/docs',
+    'test-results',
+    'reports',
+  ],
   // Constants of a module are read once: a change to them asks for a new run, and the data files prove those.
   ignoreStatic: true,
   // TypeScript 7 has no compiler API, and there is nothing to rewrite: imports in the sandbox are relative.
@@ -12,12 +29,12 @@ export default {
   coverageAnalysis: 'perTest',
   concurrency: 2,
   incremental: true,
-  incrementalFile: '.cache/stryker/incremental.json',
+  incrementalFile: `.cache/stryker/${name}.incremental.json`,
   tempDirName: '.cache/stryker/sandbox',
   reporters: ['clear-text', 'json', 'html', 'progress-append-only'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
-  jsonReporter: { fileName: '.cache/stryker/report.json' },
-  htmlReporter: { fileName: '.cache/stryker/report.html' },
+  jsonReporter: { fileName: `.cache/stryker/${name}.json` },
+  htmlReporter: { fileName: `.cache/stryker/${name}.html` },
   thresholds: { high: 90, low: 85, break: 85 },
-  timeoutMS: 10_000,
+  timeoutMS: area ? 60_000 : 10_000,
 };
