@@ -33,7 +33,7 @@ const shapesOf = <Fields extends Record<string, { kind: Kind }>>(fields: Fields)
 /** An address as typed. */
 export const address = z.object(shapesOf(ADDRESS_SHAPE));
 
-/** The account details form. Its fields and the rules over them stand in domain/accounts. */
+/** The account details form. Its fields and their rules are declared in domain/accounts. */
 export const accountDetails = z.object(shapesOf(DETAIL_SHAPE));
 export type AccountDetails = z.output<typeof accountDetails>;
 
@@ -65,7 +65,7 @@ export const account = z.object({
   details: accountDetails,
   contact: policyContact.nullable(),
   securityAnswers: z.record(z.string(), z.json()),
-  /** Why it was declined, and what was written about it; null otherwise and for policyholders. */
+  /** Why the account was declined, and the underwriter's remarks; null otherwise and for policyholders. */
   reason: z.string().nullable(),
   reasonSummary: z.string().nullable(),
   eligibility: z.object({ eligible: z.boolean(), reason: z.string().nullable() }),
