@@ -36,7 +36,10 @@ const flags = {
   isPool: 'POOL',
 } as const satisfies Record<string, AccountType>;
 
-/** The person's roles by the type of their own account (the token's `st`), whichever account they act in. */
+/**
+ * One flag for each account type: true for the type of the person's own account (the token's `st`), whichever
+ * account they act in.
+ */
 export const actorFlags = (subscriberType: AccountType): Record<keyof typeof flags, boolean> =>
   Object.fromEntries(Object.entries(flags).map(([name, type]) => [name, type === subscriberType])) as Record<
     keyof typeof flags,

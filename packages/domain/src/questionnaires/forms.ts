@@ -24,7 +24,7 @@ export const UNDERWRITING_FORM: Record<ProductFamily, FormId> = {
 
 /**
  * The forms that a quote of a product is answered on, in order: the underwriting form, the security questions
- * and, for tech products, Tech E&O. If two of them ask the same field, only the first one does.
+ * and, for tech products, Tech E&O. A field that is on two of them is asked by the first form only.
  */
 export function quoteForms(product: Product): Questionnaire[] {
   const wanted = [

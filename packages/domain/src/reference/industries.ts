@@ -19,8 +19,8 @@ const sectorOf = (scheme: IndustryScheme, code: string): Industry | undefined =>
   );
 
 /**
- * Industries whose code starts with the text or whose title contains all of its words, at most `limit`;
- * matches by code first.
+ * Industries whose code starts with the text or whose title contains all of its words: the first `limit` in
+ * the order of the list.
  */
 export function searchIndustries(scheme: IndustryScheme, text: string, limit = 20): IndustryMatch[] {
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
