@@ -31,7 +31,7 @@ afterAll(() => server.stop());
 type Known = { id: string; details: { name: string } };
 const version = async ({ id }: Known) =>
   (await did(server.call(getAccount, { params: { accountId: id } }, { token: agent }))).version;
-/** Saves good details with a change. */
+/** Saves valid details with a change. */
 async function save(account: Known, change: object, { quoteId = null as string | null, token = agent } = {}) {
   const details = { ...goodDetails('US', account.details.name), ...change };
   return server.call(

@@ -4,10 +4,10 @@ import { sql, type SqlBool } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { FieldChanges } from '../../tables/tables.ts';
 
-/** Fields that only underwriters see of a quote, in history as on the quote itself. */
+/** Fields of a quote that only underwriters see, in history as well as on the quote itself. */
 const forUnderwriters = /^(irpm|irpmNote)(\.|$)/;
 
-/** The events of `history t` that the caller may read, among rows that they see at all. */
+/** The events of `history t` that the caller may read, within the rows that they can see at all. */
 export function readableEvents(ctx: CommandContext) {
   const { accountType } = actorOf(ctx);
   if (accountType === 'CUSTOMER') return sql<SqlBool>`t.event = any(${eventsForCustomers})`;
@@ -15,7 +15,10 @@ export function readableEvents(ctx: CommandContext) {
   return sql<SqlBool>`not (t.event = any(${eventsForStaff}))`;
 }
 
-/** Field by field is for the people who do the work, and restricted fields for who may see them. */
+/**
+ * Policyholders get no field-by-field changes, and restricted fields are shown only to those who hold the
+ * permission.
+ */
 export function readableChanges(ctx: CommandContext, changes: FieldChanges): FieldChanges {
   const actor = actorOf(ctx);
   if (actor.accountType === 'CUSTOMER') return {};

@@ -38,7 +38,7 @@ const resend = (email: string) => server.call(resendValidationEmail, { params: {
 const setBy = (id: string, password = next) =>
   server.call(validatePasswordReset, { params: { id }, body: { password } });
 
-/** A colleague at Harbor of whom nothing is known yet but the address, or with changes. */
+/** A new colleague at Harbor of whom only the address is known, apart from the given changes. */
 async function newcomer(changes = ''): Promise<string> {
   const email = `newcomer${++serial}@harbor.example`;
   await server.database.pool.query(

@@ -27,7 +27,7 @@ const defaults = JSON.parse(
 let moment = Date.now();
 
 /**
- * Written with a time of its own: two writes within a tick of the file system's clock would look like one.
+ * Written with an explicit time: two writes within one tick of the file system's clock would look like one.
  */
 async function setFlags(changes: Record<string, unknown>): Promise<void> {
   const { utimesSync } = await import('node:fs');

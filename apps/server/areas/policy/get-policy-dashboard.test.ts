@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Gives the four American policies these statuses, in the order of their numbers. */
+/** Gives the four US policies these statuses, in the order of their numbers. */
 async function standAt(...statuses: string[]): Promise<void> {
   for (const [at, status] of statuses.entries()) {
     await server.database.pool.query(

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const at = (quote: Quote) => ({ params: { quoteId: quote.id } });
-/** A quote over the authority of the agency: referred. */
+/** A quote above the agency's authority: referred. */
 async function referredQuote(): Promise<Quote> {
   const account = await answerQuestions(server, await newAccount(server));
   return did(

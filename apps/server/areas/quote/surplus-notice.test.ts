@@ -44,7 +44,7 @@ const places = {
 } as const;
 let serial = 0;
 
-/** A quote of Harbor's on surplus lines paper in the state. */
+/** A quote at Harbor on surplus lines paper in the state. */
 async function surplusQuote(state: keyof typeof places): Promise<{ quote: Quote; token: string }> {
   const token = await agent();
   const name = `Bayou Freight ${++serial}`;
