@@ -70,7 +70,7 @@ function termsOf(ctx: CommandContext, quote: Quote | undefined, { terms }: Asked
   };
 }
 
-/** The aggregate limit is another name for the policy's limit; given on its own, it sets that limit. */
+/** The aggregate limit is another name for the policy's limit; if given, it takes precedence. */
 const askedFor = ({ asked, aggregateLimit }: Asked): AskedSelection =>
   (aggregateLimit === null
     ? asked

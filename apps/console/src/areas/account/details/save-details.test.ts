@@ -14,7 +14,7 @@ const account = {
 const quote = { id: 'q1', quoteNumber: 'Q-1', effect: 'INVALIDATE' as const };
 let asked: string[] = [];
 
-/** A server whose check of the change says this. */
+/** A server that answers this to the check of a change. */
 const serverThatSays = (check: object): void => {
   vi.stubGlobal('fetch', (url: string, { method = 'GET' }: RequestInit = {}) => {
     asked.push(`${method} ${url}`);
