@@ -11,8 +11,8 @@ const known = {
 };
 
 /**
- * The landing as it is for a token that the server describes so; tokens that were really mailed are the
- * story's and the sign-in's.
+ * The landing page for a token that the server describes in this way; really mailed tokens are tested in the
+ * story and the sign-in.
  */
 async function land(page: Page, tokenType: string, redirectURL: string | null = null): Promise<void> {
   await page.route('**/validationTokens/*', (route) =>

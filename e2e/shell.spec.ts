@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectGood, letThrough, personas, resume, signIn, test } from './support/test.ts';
 
-/** What the server says of its environment, with something changed. */
+/** The server's environment, with something changed. */
 async function changeEnvironment(page: Page, change: Record<string, unknown>): Promise<void> {
   await page.route('**/api/auth/v1/env', async (route) => {
     const answer = await route.fetch();
@@ -64,7 +64,7 @@ test('an incident is said in yellow until dismissed; a new console offers itself
   await expect(incident).toBeHidden();
   await (await first).finished();
   expect(served.length).toBe(3);
-  // Time goes on only when the answer is in: a call that waits would run into its own limit.
+  // Time moves on only after the answer has arrived: a waiting call would run into its own timeout.
   for (const left of [2, 1]) {
     const answered = page.waitForResponse('**/api/console-version');
     await page.clock.fastForward(60_000);

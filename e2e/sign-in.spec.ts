@@ -10,7 +10,7 @@ import {
   waitForMail,
 } from './support/test.ts';
 
-/** Newcomers of the demo world: invited, without a password, one for each way that this file runs. */
+/** Invited users of the demo world without a password, one for each project that runs this file. */
 const newcomer = (project: string): string =>
   project.startsWith('wide') ? 'newcomer@harbor.example' : 'newcomer@summit.example';
 const unconfirmed = 'newcomer@thames.example';

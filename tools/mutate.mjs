@@ -1,6 +1,6 @@
-// `npm run mutate`: breaks the domain in thousands of small ways, one at a time, and tells which of them no test
-// notices. Only what changed since the last run is tried again; arguments go to Stryker (`npm run mutate --
-// --mutate packages/domain/src/money.ts`, `--force` for all of it).
+// `npm run mutate`: breaks the domain in thousands of small ways, one at a time, and reports which of them no
+// test notices. Only what changed since the last run is tried again; arguments are passed to Stryker (`npm
+// run mutate -- --mutate packages/domain/src/money.ts`, `--force` for all of it).
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, node } from './lib/install.mjs';
