@@ -45,7 +45,7 @@ test('the type of a token decides between the join forms (CORE-058, CORE-108, CO
   }
 });
 
-test('a token of somebody who has a sign-in leads to it, with its flag and the way on (CORE-207, CORE-208, CORE-209) @once', async ({
+test('a token of an existing user leads to the sign-in, with its flag and destination (CORE-207, CORE-208, CORE-209) @once', async ({
   page,
 }) => {
   for (const [type, flag, redirect] of [

@@ -90,7 +90,7 @@ test('an admin invites a colleague, who sets a password and enters; the admin ke
   });
 });
 
-test('staff enter an agency in a tab of its own, see whose account it is, and leave; a spent token is said to nobody (CORE-049, CORE-230, CORE-233, CORE-234) @once', async ({
+test('staff enter an agency in a new tab, see whose account it is, and leave; a spent token shows no message (CORE-049, CORE-230, CORE-233, CORE-234) @once', async ({
   page,
   context,
   allowInConsole,

@@ -107,7 +107,7 @@ test('a second factor is set up, asked for at the sign-in, and reset by who lost
     await expect(page).toHaveURL(/\/agency\/dashboard/);
   });
 
-  await test.step('sets up codes by mail, and is told where they go', async () => {
+  await test.step('sets up codes by mail, and sees where they go', async () => {
     await page.goto('/agency/manage/me?tab=mfa');
     await page.getByRole('button', { name: 'Set up: Email' }).click();
     await page.getByLabel('Your current password').fill(password);
@@ -135,7 +135,7 @@ test('a second factor is set up, asked for at the sign-in, and reset by who lost
   });
 });
 
-test('an account that asks for a second factor stops who has none, and leads to the profile (CORE-139, CORE-158, CORE-159, CORE-226, CORE-228, CORE-229) @once', async ({
+test('an account that requires a second factor stops users without one, and leads to the profile (CORE-139, CORE-158, CORE-159, CORE-226, CORE-228, CORE-229) @once', async ({
   page,
 }) => {
   await page.route('**/api/auth/v1/me', async (route) => {

@@ -98,7 +98,7 @@ test.describe('a quote', () => {
     await expectAccessible(page);
   });
 
-  test('QUO-133 QUO-419 QUO-420 QUO-421 QUO-388 QUO-839 a lost quote needs its reason, and its own words when the list has none @once', async ({
+  test('QUO-133 QUO-419 QUO-420 QUO-421 QUO-388 QUO-839 a lost quote needs a reason, and free text if the list has no fitting one @once', async ({
     page,
   }) => {
     const quote = await freshQuote(page.request);

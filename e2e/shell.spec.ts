@@ -41,7 +41,7 @@ test('cookies are asked about once, the answer is kept, and signing out keeps it
     .toEqual([['cookies_enabled', 'cookies_last_consented'], []]);
 });
 
-test('an incident is said in yellow until dismissed; a new console offers itself, and a server that is down leads to /serverdown (CORE-129, CORE-130, CORE-133, CORE-142, CORE-245, CORE-246, CORE-248, CORE-250) @once', async ({
+test('an incident shows a yellow banner until dismissed; a new console is offered, and a server that is down leads to /serverdown (CORE-129, CORE-130, CORE-133, CORE-142, CORE-245, CORE-246, CORE-248, CORE-250) @once', async ({
   page,
 }) => {
   const served = ['one', 'one', 'two', 'SERVER_DOWN'];

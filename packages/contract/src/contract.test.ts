@@ -11,7 +11,7 @@ import { calls } from './index.ts';
 const byId = calls as Record<string, Call>;
 const root = join(import.meta.dirname, '../../..');
 
-it('a call stands under its own id', () => {
+it('a call is listed under its own id', () => {
   for (const [id, call] of Object.entries(byId)) expect(call.id).toBe(id);
 });
 

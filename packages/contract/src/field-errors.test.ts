@@ -61,7 +61,7 @@ function filled([name, ...rest]: string[], value: unknown): unknown {
   return name === '0' ? [inner] : { [name]: inner };
 }
 
-describe('what is wrong with a value is said in our own words', () => {
+describe('the errors of a value are in our own words', () => {
   it.each(Object.values(calls as Record<string, Call>).map((call) => [call.id, call] as const))(
     'by %s',
     (_id, call) => {

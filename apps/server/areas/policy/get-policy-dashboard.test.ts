@@ -57,7 +57,7 @@ describe('the book in figures', () => {
     });
   });
 
-  it('sums the limits of what stands against the book (QUO-287)', async () => {
+  it('sums the limits that count against the book (QUO-287)', async () => {
     await standAt('BOUND', 'ISSUED', 'IN FORCE', 'VOID');
     expect(await book(agent)).toMatchObject({
       exposed: { count: 3, limit: 3_000_000 },

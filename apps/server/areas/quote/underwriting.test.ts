@@ -297,7 +297,7 @@ describe('an account that is declined', () => {
 });
 
 describe('the review of a quote', () => {
-  it('is asked for by the agency, with a reason, and stands in the inbox with it (QUO-758, QUO-289, QUO-276)', async () => {
+  it('is requested by the agency with a reason, which the inbox shows (QUO-758, QUO-289, QUO-276)', async () => {
     const { quote, token } = await readyQuote(server);
     const submit = (product: typeof quote.product, reason: string, as = token) =>
       server.call(

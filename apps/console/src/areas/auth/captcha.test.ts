@@ -45,7 +45,7 @@ const reasonOf = () =>
     (error: CaptchaError) => error.reason,
   );
 
-it('answers by the service where there is a key, and by the sandbox’s token where there is none', async () => {
+it('uses the service if there is a key, and the sandbox’s token otherwise', async () => {
   expect(await captchaAnswer('forgot_password')).toBe('an answer');
   siteKey = null;
   expect(await captchaAnswer('forgot_password')).toBe('sandbox-human');
