@@ -16,7 +16,7 @@ export default function LogoutPage() {
       if (isGuest) window.close();
     });
   }, []);
-  // Shown, with its link enabled, only once this browser has no tokens: with tokens the link would lead
+  // The text and the link appear only once this browser has no tokens: with tokens, the link would lead
   // straight back in.
   return (
     <AuthPage title={t('common:auth.logout.title')} text={isOut && t('common:auth.logout.done')}>
