@@ -20,7 +20,7 @@ const suites: Record<string, () => Promise<Measurement[]> | Measurement[]> = {
   rating: () => measureRating(),
   start: () => measureStart(home('start')),
   'sign-in-page': async () => {
-    // Without the demo world, whose documents are made in the first minutes.
+    // Without the demo world, whose documents are generated in the first minutes.
     const server = await startServer({ home: home('sign-in-page'), env: { DEMO_WORLD: 'false' } });
     try {
       return await measureSignInPage(server.url);
@@ -48,8 +48,8 @@ for (const [name, measure] of Object.entries(suites)) {
 }
 rmSync(folder, { recursive: true, force: true });
 
-// A run of some suites only, or one that failed, is for looking at: it does not replace the figures of a
-// whole run.
+// A run of only some suites, or a failed one, is for information: it does not replace the figures of a
+// complete run.
 if (!wanted.length && !failed) {
   const at = new Date().toISOString();
   const machine = `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}`;

@@ -5,7 +5,7 @@ export interface Measurement {
   unit: string;
 }
 
-/** The value under which `share` of the samples lie. */
+/** The value below which `share` of the samples lie. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

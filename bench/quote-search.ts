@@ -10,7 +10,7 @@ const quotes = 100_000;
 const side = 8;
 const seconds = 8;
 
-/** What an agent does with the list: opens it, searches, filters, pages on, sorts by the company. */
+/** What an agent does with the list: opens it, searches, filters, pages, sorts by company. */
 const named = {
   'first page': 'page=0&size=25&sort=modified,desc',
   'by a word': 'page=0&size=25&search=*bridge*',
@@ -20,9 +20,7 @@ const named = {
 };
 const searches = Object.values(named);
 
-/**
- * Fills the book by taking the demo world's quotes again and again, each time of another company and moment.
- */
+/** Fills the book by copying the demo world's quotes repeatedly, each for another company and time. */
 async function fillBook(database: pg.Client): Promise<void> {
   const { rows } = await database.query<{
     name: string;
@@ -57,7 +55,7 @@ async function signIn(url: string): Promise<string> {
   return ((await answer.json()) as { accessToken: string }).accessToken;
 }
 
-/** Each kind of search by itself, one after the other: where the time goes. */
+/** Each kind of search separately, one after the other: where the time goes. */
 async function eachAlone(get: (search: string) => Promise<string>): Promise<Measurement[]> {
   const measured: Measurement[] = [];
   for (const [name, search] of Object.entries(named)) {
@@ -77,7 +75,7 @@ async function eachAlone(get: (search: string) => Promise<string>): Promise<Meas
   return measured;
 }
 
-/** Runs `work` from `side` sides at once for some seconds; the first of them only warm up. */
+/** Runs `work` on `side` connections at once for some seconds; the first seconds are a warm-up. */
 async function load(
   work: (round: number, lane: number) => Promise<void>,
 ): Promise<{ perSecond: number; p50: number; p99: number }> {

@@ -12,7 +12,7 @@ const read = <T>(path: string): T =>
 const states = ['CA', 'NY', 'TX', 'FL', 'WA', 'IL'];
 const industries = ['541511', '621111', '722511', '522110', '236115', '611310'];
 
-/** As many different companies as there are loops to tell apart, so that no call repeats the one before. */
+/** A different company for each iteration, so that no call repeats the previous one. */
 function risk(index: number): Risk {
   return {
     state: states[index % states.length]!,
@@ -31,8 +31,7 @@ function risk(index: number): Risk {
 }
 
 /**
- * How many quotes one thread prices in a second: the whole rating, with its worksheet, taxes and referral
- * rules.
+ * How many quotes one thread prices in a second: complete rating, with worksheet, taxes and referral rules.
  */
 export function measureRating(seconds = 3): Measurement[] {
   const plan = read<RatePlan>('plans/us-p100-2026-01.json');

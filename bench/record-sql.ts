@@ -27,7 +27,7 @@ function parseLog(log: string): Entry[] {
     const values = /^Parameters: ([\s\S]*)$/i.exec(said)?.[1];
     if (level === 'DETAIL' && values && open?.pid === pid)
       open.values = valuesOf(values.replaceAll('\n\t', '\n'));
-    // Parsing and binding are logged too, with the same values: only what was carried out counts.
+    // Parsing and binding are logged too, with the same values; only executions count.
     const ran = /^duration: [\d.]+ ms {2}(?:statement|execute [^:]*): ([\s\S]*)$/.exec(said)?.[1];
     open = ran ? { pid, text: ran.replaceAll('\n\t', '\n').trim(), values: [] } : undefined;
     if (open) entries.push(open);
@@ -37,7 +37,7 @@ function parseLog(log: string): Entry[] {
 
 /**
  * The transaction that `work` makes the server run, statement by statement with its values, as the database
- * saw it: the one of the session that ran a statement like `marker`. Nothing is written by hand, so it is the
+ * saw it: that of the session that ran a statement like `marker`. Nothing is written by hand, so it is the
  * same SQL by construction.
  */
 export async function recordTransaction(

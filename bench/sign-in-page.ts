@@ -8,8 +8,7 @@ const executablePath =
 const VISITS = 7;
 
 /**
- * What a first visitor of /login downloads, as it travels (compressed script and style), and when the page
- * takes what is typed.
+ * What a first visitor of /login downloads (compressed script and style), and when the page accepts input.
  */
 export async function measureSignInPage(url: string): Promise<Measurement[]> {
   const browser = await chromium.launch({
@@ -72,16 +71,16 @@ async function downloaded(browser: Browser, url: string): Promise<{ script: numb
 }
 
 /**
- * Milliseconds from asking for the page, with nothing in the browser's cache, until the field for the address
- * has the focus and keeps what is typed.
+ * Milliseconds from requesting the page, with an empty browser cache, until the email field has the focus and
+ * keeps what is typed.
  */
 async function usableAfter(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const began = performance.now();
   await page.goto(`${url}/login`, { waitUntil: 'commit' });
-  // Looked at frame by frame: a locator looks again after pauses that grow to half a second, which would be
-  // what is measured.
+  // Checked frame by frame: a locator retries after pauses of up to half a second, which would distort the
+  // measurement.
   await page.waitForFunction(
     () => document.querySelector('input[type="email"]')?.matches(':focus'),
     undefined,

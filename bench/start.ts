@@ -25,8 +25,7 @@ async function start(home: string): Promise<number> {
 }
 
 /**
- * From typing `npm start` to an answer of /readyz: on an empty home with everything installed, and the second
- * time.
+ * From `npm start` to an answer of /readyz: on an empty home with everything installed, and the second time.
  */
 export async function measureStart(home: string): Promise<Measurement[]> {
   const first = await start(home),

@@ -11,8 +11,8 @@ const known = {
 };
 
 /**
- * The landing as it is for a token that the server describes so; tokens that were really mailed are the
- * story's and the sign-in's.
+ * The landing page for a token that the server describes in this way; really mailed tokens are tested in the
+ * story and the sign-in.
  */
 async function land(page: Page, tokenType: string, redirectURL: string | null = null): Promise<void> {
   await page.route('**/validationTokens/*', (route) =>
@@ -45,7 +45,7 @@ test('the type of a token decides between the join forms (CORE-058, CORE-108, CO
   }
 });
 
-test('a token of somebody who has a sign-in leads to it, with its flag and the way on (CORE-207, CORE-208, CORE-209) @once', async ({
+test('a token of an existing user leads to the sign-in, with its flag and destination (CORE-207, CORE-208, CORE-209) @once', async ({
   page,
 }) => {
   for (const [type, flag, redirect] of [

@@ -42,7 +42,7 @@ const tabs = {
 } as const;
 
 const heads = (page: Page): Locator => page.getByRole('columnheader');
-/** The texts of the heads that are wanted, in the order in which they stand. */
+/** The texts of the wanted column heads, in their order. */
 const shownHeads = async (page: Page, wanted: readonly string[]): Promise<string[]> =>
   (await heads(page).allInnerTexts()).map((text) => text.trim()).filter((text) => wanted.includes(text));
 
@@ -66,7 +66,7 @@ test('each tab of the dashboard has its columns, order, size and filters; an age
       (request) =>
         new URL(request.url()).pathname === path && new URL(request.url()).searchParams.get('size') === '20',
     );
-    // The first one by its address, the others as a person goes on.
+    // The first tab by its URL, the others as a user would go on.
     if (tab === 'QUOTES') await page.goto(`/agency/dashboard?tab=${tab}`);
     else await page.getByRole('tab', { name }).click();
     expect(new URL((await asked).url()).searchParams.get('sort')).toBe(sort);

@@ -53,7 +53,7 @@ test('the doors of the sign-in: who is out goes to /login and back, who is in go
   await expect(page).toHaveURL((url) => url.pathname === '/agency/quotes');
 });
 
-test('what the sign-in answers is said in the right words (CORE-053, CORE-152, CORE-194, CORE-374, CORE-375, CORE-376) @once', async ({
+test('each answer of the sign-in has the right message (CORE-053, CORE-152, CORE-194, CORE-374, CORE-375, CORE-376) @once', async ({
   page,
   allowInConsole,
 }) => {

@@ -2,7 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { errorOf, field, button, unique, choose, put, refuses, openNewAccount } from './support/accounts.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, resume, test } from './support/test.ts';
 
-/** A company of the directory that is nobody's yet; the two sizes run side by side, so each takes another. */
+/**
+ * A company of the directory that has no account yet; the two sizes run in parallel, so each takes another
+ * one.
+ */
 const freeCompany = (page: Page, project: string): Locator => {
   const free = page.locator('[role=option]:visible', { hasText: '·' }).filter({ hasNotText: 'Taken' });
   return project.startsWith('wide') ? free.first() : free.last();

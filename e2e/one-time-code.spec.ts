@@ -10,9 +10,7 @@ const workflow = {
   redirectURL: null,
 };
 
-/**
- * The page as it is for a workflow that the server describes so. The way through a real one is the story's.
- */
+/** The page for a workflow that the server describes in this way. A real one is tested in the story. */
 async function open(
   page: Page,
   described: Partial<typeof workflow> | { flowUserPhone: null },

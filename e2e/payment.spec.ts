@@ -17,7 +17,7 @@ interface Row {
   isPaid: boolean;
 }
 
-/** A policy of the owner's account that is still to be paid, and the bearer that asks for it. */
+/** An unpaid policy of the owner's account, and the bearer token to request it. */
 async function unpaidPolicy(page: Page): Promise<{ policy: Row; bearer: string }> {
   const login = await page.request.post('/api/auth/v1/login', {
     data: { username: personas.owner, password },

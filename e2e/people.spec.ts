@@ -13,7 +13,7 @@ import {
   waitForMail,
 } from './support/test.ts';
 
-/** One address for each way that this file runs. */
+/** One address for each project that runs this file. */
 const newcomer = (project: string, what: string): string => `${what}.${project}@harbor.example`;
 const ownPassword = 'a lighthouse in october';
 
@@ -23,7 +23,7 @@ async function expectGood(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-/** The tab that a press opens. */
+/** The tab that a click or key press opens. */
 async function tabOf(context: BrowserContext, opener: Locator): Promise<Page> {
   const [tab] = await Promise.all([context.waitForEvent('page'), opener.click()]);
   return tab;
@@ -90,7 +90,7 @@ test('an admin invites a colleague, who sets a password and enters; the admin ke
   });
 });
 
-test('staff enter an agency in a tab of its own, see whose account it is, and leave; a spent token is said to nobody (CORE-049, CORE-230, CORE-233, CORE-234) @once', async ({
+test('staff enter an agency in a new tab, see whose account it is, and leave; a spent token shows no message (CORE-049, CORE-230, CORE-233, CORE-234) @once', async ({
   page,
   context,
   allowInConsole,
@@ -107,7 +107,7 @@ test('staff enter an agency in a tab of its own, see whose account it is, and le
   await expect(inside.getByText('You are in Harbor Insurance Agency as Ada Okafor')).toBeVisible();
   await expectGood(inside);
   await Promise.all([inside.waitForEvent('close'), inside.getByRole('button', { name: 'Leave' }).click()]);
-  // The own session stays, also when a link that is spent is opened in its tab.
+  // The person's own session stays, even if a spent link is opened in its tab.
   allowInConsole(status(404));
   await page.goto('/loading/spent?account=Harbor');
   await expect(page).toHaveURL(/\/admin\/dashboard/);

@@ -15,10 +15,7 @@ import {
 } from './support/test.ts';
 import { authenticatorCode } from './support/totp.ts';
 
-/**
- * Colleagues of the demo world who are there to try out a second factor: one for each way that this file
- * runs.
- */
+/** Demo users for trying out a second factor: one for each project that runs this file. */
 const careful = (project: string): string =>
   project.startsWith('wide') ? 'careful@harbor.example' : 'careful@summit.example';
 
@@ -58,7 +55,7 @@ test('a second factor is set up, asked for at the sign-in, and reset by who lost
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     await expectGood(page);
     key = await page.getByLabel('Key').innerText();
-    // All of one moment: the half minute may turn while they are typed.
+    // All for the same instant, because the half minute may pass while they are typed.
     const [first, next] = [authenticatorCode(key, -1), authenticatorCode(key)];
     await typeCode(page, 'First code', next);
     await typeCode(page, 'Next code', next);
@@ -110,7 +107,7 @@ test('a second factor is set up, asked for at the sign-in, and reset by who lost
     await expect(page).toHaveURL(/\/agency\/dashboard/);
   });
 
-  await test.step('sets up codes by mail, and is told where they go', async () => {
+  await test.step('sets up codes by mail, and sees where they go', async () => {
     await page.goto('/agency/manage/me?tab=mfa');
     await page.getByRole('button', { name: 'Set up: Email' }).click();
     await page.getByLabel('Your current password').fill(password);
@@ -138,7 +135,7 @@ test('a second factor is set up, asked for at the sign-in, and reset by who lost
   });
 });
 
-test('an account that asks for a second factor stops who has none, and leads to the profile (CORE-139, CORE-158, CORE-159, CORE-226, CORE-228, CORE-229) @once', async ({
+test('an account that requires a second factor stops users without one, and leads to the profile (CORE-139, CORE-158, CORE-159, CORE-226, CORE-228, CORE-229) @once', async ({
   page,
 }) => {
   await page.route('**/api/auth/v1/me', async (route) => {
@@ -233,7 +230,7 @@ test('the profile holds names, a photo, the password and the sessions (CORE-224)
     await page.getByRole('button', { name: 'Remove photo' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove photo' }).click();
     await expect(page.getByText('Your photo was removed.')).toBeVisible();
-    // Toasts go by themselves unless the pointer rests on them.
+    // Toasts disappear on their own unless the pointer rests on them.
     await page.mouse.move(10, 400);
     await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
   });

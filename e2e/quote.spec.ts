@@ -17,7 +17,7 @@ interface Row {
   quoteNumber: string;
 }
 
-/** A quote of this test's own: started anew for a company of Harbor's that can be quoted. */
+/** A new quote for this test, for a company at Harbor that can be quoted. */
 async function freshQuote(request: APIRequestContext): Promise<Row> {
   const login = await request.post('/api/auth/v1/login', {
     data: { email: personas.agent, username: personas.agent, password },
@@ -38,7 +38,7 @@ async function freshQuote(request: APIRequestContext): Promise<Row> {
   return (await started.json()) as Row;
 }
 
-/** The total that the screen shows: beside the builder, or on a phone at the foot. */
+/** The total on the screen: next to the builder, or at the bottom on a phone. */
 const total = (page: Page) =>
   page
     .getByText(/^\$[\d,]+\.\d\d$/)
@@ -98,7 +98,7 @@ test.describe('a quote', () => {
     await expectAccessible(page);
   });
 
-  test('QUO-133 QUO-419 QUO-420 QUO-421 QUO-388 QUO-839 a lost quote needs its reason, and its own words when the list has none @once', async ({
+  test('QUO-133 QUO-419 QUO-420 QUO-421 QUO-388 QUO-839 a lost quote needs a reason, and free text if the list has no fitting one @once', async ({
     page,
   }) => {
     const quote = await freshQuote(page.request);
@@ -125,7 +125,7 @@ test.describe('a quote', () => {
     browser,
     baseURL,
   }) => {
-    test.slow(); // two people sign in
+    test.slow(); // Two people sign in.
     const quote = await freshQuote(page.request);
     await resume(page, 'agent');
     await page.goto(`/agency/quotes/${quote.id}`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectGood, letThrough, personas, resume, signIn, test } from './support/test.ts';
 
-/** What the server says of its environment, with something changed. */
+/** The server's environment, with something changed. */
 async function changeEnvironment(page: Page, change: Record<string, unknown>): Promise<void> {
   await page.route('**/api/auth/v1/env', async (route) => {
     const answer = await route.fetch();
@@ -41,7 +41,7 @@ test('cookies are asked about once, the answer is kept, and signing out keeps it
     .toEqual([['cookies_enabled', 'cookies_last_consented'], []]);
 });
 
-test('an incident is said in yellow until dismissed; a new console offers itself, and a server that is down leads to /serverdown (CORE-129, CORE-130, CORE-133, CORE-142, CORE-245, CORE-246, CORE-248, CORE-250) @once', async ({
+test('an incident shows a yellow banner until dismissed; a new console is offered, and a server that is down leads to /serverdown (CORE-129, CORE-130, CORE-133, CORE-142, CORE-245, CORE-246, CORE-248, CORE-250) @once', async ({
   page,
 }) => {
   const served = ['one', 'one', 'two', 'SERVER_DOWN'];
@@ -64,7 +64,7 @@ test('an incident is said in yellow until dismissed; a new console offers itself
   await expect(incident).toBeHidden();
   await (await first).finished();
   expect(served.length).toBe(3);
-  // Time goes on only when the answer is in: a call that waits would run into its own limit.
+  // Time moves on only after the answer has arrived: a waiting call would run into its own timeout.
   for (const left of [2, 1]) {
     const answered = page.waitForResponse('**/api/console-version');
     await page.clock.fastForward(60_000);

@@ -34,7 +34,7 @@ test('an invited user has the validation email sent again, confirms and enters (
   await expect(page).toHaveURL(/\/agency\/dashboard/);
 });
 
-test('who never confirmed the address is told so, gets the link and signs in (CORE-079, CORE-195) @once', async ({
+test('a user with an unconfirmed address is told so, gets the link and signs in (CORE-079, CORE-195) @once', async ({
   page,
   allowInConsole,
 }) => {

@@ -10,7 +10,7 @@ import {
   waitForMail,
 } from './support/test.ts';
 
-/** Newcomers of the demo world: invited, without a password, one for each way that this file runs. */
+/** Invited users of the demo world without a password, one for each project that runs this file. */
 const newcomer = (project: string): string =>
   project.startsWith('wide') ? 'newcomer@harbor.example' : 'newcomer@summit.example';
 const unconfirmed = 'newcomer@thames.example';
@@ -20,7 +20,7 @@ const expired =
 let serial = 0;
 const newPassword = (): string => `lantern orchard ${Date.now().toString(36)} ${++serial}`;
 
-test('a wrong password is said in words, and the right one leads on from the keyboard (CORE-253, CORE-254, CORE-255, CORE-376)', async ({
+test('a wrong password shows a message, and the right one signs in by keyboard (CORE-253, CORE-254, CORE-255, CORE-376)', async ({
   page,
   allowInConsole,
 }) => {
@@ -49,7 +49,7 @@ test('a wrong password is said in words, and the right one leads on from the key
   await expect(page).toHaveURL(/\/agency\/dashboard/);
 });
 
-test('a forgotten password is set anew by the mailed link, by keyboard alone, and the link opens once (CORE-094, CORE-096, CORE-097, CORE-100, CORE-101, CORE-102, CORE-103, CORE-104, CORE-257, CORE-259, CORE-261, CORE-263, CORE-264)', async ({
+test('a forgotten password is reset with the mailed link, by keyboard alone, and the link works once (CORE-094, CORE-096, CORE-097, CORE-100, CORE-101, CORE-102, CORE-103, CORE-104, CORE-257, CORE-259, CORE-261, CORE-263, CORE-264)', async ({
   page,
   allowInConsole,
 }, info) => {
@@ -205,7 +205,7 @@ test('a lost second factor is reset by mail, and the failures have their words (
   await expectGood(page);
 });
 
-test('what goes wrong with a link or the captcha is said in the page’s own words (CORE-387, CORE-388, CORE-389, CORE-390, CORE-392, CORE-385) @once', async ({
+test('problems with a link or the captcha have the page’s own messages (CORE-387, CORE-388, CORE-389, CORE-390, CORE-392, CORE-385) @once', async ({
   page,
   allowInConsole,
 }) => {

@@ -18,7 +18,7 @@ import {
 } from './support/story.ts';
 import { expect, expectAccessible, expectGood, resume, signIn, test } from './support/test.ts';
 
-// The longest of all: each on whichever worker is free.
+// The longest tests of all: each runs on whichever worker is free.
 test.describe.configure({ mode: 'parallel' });
 
 test('an agency takes a company from never heard of to a paid policy with its documents (CORE-002, CORE-005, CORE-054, CORE-056, CORE-127, CORE-212, CORE-305)', async ({
@@ -89,7 +89,7 @@ test('a UK brokerage’s quote is outside the rules, the underwriter changes its
 
   await test.step('the broker creates the company and completes it', async () => {
     await createCompany(page, `Quillstone Haulage ${mark}`, british, input);
-    // Over the brokerage's authority, within what the product is for.
+    // Above the brokerage's authority, but within what the product is for.
     await completeDetails(page, british, '120000000', input);
     await input.press(page.getByRole('tab', { name: 'Questions' }));
     await answerQuestions(page, /Cyber questionnaire/);

@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { button, dialog, field } from './support/accounts.ts';
 import { expect, resume, status, test } from './support/test.ts';
 
-/** From here on the page's time stands still, and passes by `page.clock.runFor` alone. */
+/** From here on the page's time stands still, and advances only with `page.clock.runFor`. */
 async function holdClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
 }
 
-/** The addresses that the page asks for under a path, as they are asked for. */
+/** The URLs that the page requests under a path, as they are requested. */
 function requestsTo(page: Page, path: string): URL[] {
   const asked: URL[] = [];
   page.on('request', (request) => {
@@ -17,11 +17,11 @@ function requestsTo(page: Page, path: string): URL[] {
   return asked;
 }
 
-/** Nothing is asked for until the delay is over, and then once. @returns what was asked for */
+/** Expects no request until the delay is over, and then exactly one. @returns the request */
 async function expectAskedAfter(page: Page, asked: URL[], milliseconds: number): Promise<URL> {
   const before = asked.length;
   await page.clock.runFor(milliseconds - 20);
-  // A round trip to the page: what it asked for before is known here after it.
+  // A round trip to the page: what it requested earlier is known here afterward.
   await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
   expect(asked.slice(before), `asked before ${milliseconds} ms were over`).toEqual([]);
   await page.clock.runFor(60);
@@ -29,7 +29,7 @@ async function expectAskedAfter(page: Page, asked: URL[], milliseconds: number):
   return asked.at(-1)!;
 }
 
-/** Lets the page's time go on in small steps until something holds that also waits for the server. */
+/** Advances the page's time in small steps until something holds that also depends on the server. */
 const settles = (page: Page, holds: () => Promise<void>): Promise<void> =>
   expect(async () => {
     await page.clock.runFor(100);
@@ -145,7 +145,7 @@ test('a dialog named by the address opens one and a half seconds after the page 
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
   await page.clock.runFor(1300);
-  // A dialog that had been opened would have time to be loaded and drawn.
+  // A dialog that had opened would have had time to load and render.
   for (let step = 0; step < 4; step++) {
     await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
     await page.clock.runFor(40);
@@ -180,7 +180,7 @@ test('the loading page stays for 800 ms (CORE-089) @once', async ({ page }) => {
   await resume(page, 'agent');
   await page.goto('/agency/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The clock of the page stands, so that the time for loading does not count; its timers run on.
+  // The page's clock stands still, so loading time does not count; its timers keep running.
   await page.clock.setFixedTime(new Date());
   const entered = page.waitForResponse('**/api/auth/v1/me');
   await page.goto('/loading');

@@ -47,7 +47,7 @@ const details = (name: string) => ({
   },
 });
 
-/** A quote with an underwriter, for a company of this test's own: it is declined with its account. */
+/** A quote with an underwriter, for a company of this test's own, because it is declined with its account. */
 async function referredQuote(request: APIRequestContext): Promise<Row> {
   const headers = await as(request, 'agent');
   const name = unique('Keystone Robotics');
@@ -90,7 +90,8 @@ async function openFromMenu(page: Page, item: string): Promise<Locator> {
 }
 
 /**
- * Does it while the call is refused without a word of the server's, and reads what the screen says by itself.
+ * Performs the action while the call is refused without a message from the server, and reads the screen's own
+ * sentence.
  */
 async function failing(page: Page, path: string, work: () => Promise<void>, sentence: string): Promise<void> {
   await page.route(path, (route) =>

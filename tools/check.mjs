@@ -1,5 +1,5 @@
-// `npm run check`: the fast part of the proof, in under a minute. Types, lint, structure, words, unused
-// things, unit tests. `npm run check -- --changed` looks at what was changed alone, in a few seconds.
+// `npm run check`: the fast part of the tests, in under a minute. Types, lint, structure, words, unused code,
+// unit tests. `npm run check -- --changed` looks only at what has changed, in a few seconds.
 import { ensureInstalled } from './lib/install.mjs';
 import { runSteps } from './lib/run.mjs';
 

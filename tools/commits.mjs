@@ -1,4 +1,4 @@
-// Subjects of commits: one thought, in the imperative, at most 72 characters. Older commits are left as they are.
+// Commit subjects: one thought, imperative, at most 72 characters. Older commits are left alone.
 import { pathToFileURL } from 'node:url';
 import { capture, root } from './lib/run.mjs';
 
@@ -21,7 +21,7 @@ const verbsThatLookOtherwise = new Set([
   'String',
 ]);
 
-/** What is wrong with a commit's subject, or undefined. */
+/** What is wrong with a commit subject, or undefined. */
 export function subjectProblem(subject) {
   const first = subject.split(/\s/)[0];
   if (subject.length > longest) return `has ${subject.length} characters; at most ${longest}`;

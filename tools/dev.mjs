@@ -1,5 +1,6 @@
-// `npm run dev`: the console with hot reload, in front of a server that starts again when one of its files changes.
-// Its data is its own (`var/dev`, unless PARAPET_HOME says otherwise), so that `npm start` keeps what it has.
+// `npm run dev`: the console with hot reload, in front of a server that restarts when one of its files
+// changes. It has its own data (`var/dev`, unless PARAPET_HOME is set), so that those of `npm start` stay
+// untouched.
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ mkdirSync(home, { recursive: true });
 const [page, server] = [process.env.PORT ?? String(await freePort()), String(await freePort())];
 const url = `http://localhost:${page}`;
 
-/** Started in a process group of its own, so that whatever it starts can be stopped with it. */
+/** Started in its own process group, so that everything it starts can be stopped with it. */
 function start(args, cwd, env) {
   const child = spawn(node, args, {
     cwd,
@@ -31,7 +32,7 @@ function stop(code) {
   stopping = true;
   for (const child of children)
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
-  // The server ends its database first.
+  // The server stops its database first.
   const patience = setTimeout(() => process.exit(code), 15_000);
   Promise.all(
     children.map(

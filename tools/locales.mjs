@@ -1,6 +1,6 @@
-// Finds what is wrong between the words of the console and its code: a key used but missing, a key nobody
-// uses, English written into code, and American words that the British would read. en-US is complete; en-GB
-// holds only what differs.
+// Finds differences between the console's words and its code: a key that is used but missing, a key that
+// nobody uses, English text in code, and American words that British users would see. en-US is complete;
+// en-GB contains only what differs.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -24,7 +24,7 @@ const keyed = new RegExp(`^(${namespaces.join('|')}):[A-Za-z0-9_.-]+$`);
 const keyedPrefix = new RegExp(`^(${namespaces.join('|')}):[A-Za-z0-9_.-]*$`);
 const plural = /_(zero|one|two|few|many|other)$/;
 
-/** Properties, of elements and of plain objects, whose value a user reads. */
+/** Properties, of elements and of plain objects, whose value is shown to users. */
 const spoken = new Set([
   'label',
   'title',
@@ -89,7 +89,7 @@ function compareLocales(us, gb, problems) {
   }
 }
 
-/** American words that a British text must not use, and what stands in their place. */
+/** American words that a British text must not contain, and their replacements. */
 const american = [
   [/\bagenc(y|ies)\b/i, 'brokerage'],
   [/\bagents?\b/i, 'broker'],
@@ -104,7 +104,7 @@ const american = [
   [/\b(colors?|centers?|behaviors?|favorites?|labor|gray|canceled|fulfill)\b/i, 'the British spelling'],
   [/\b(?!siz|priz|seiz)\w{3,}iz(e[ds]?|ing|ations?)\b/i, '-ise'],
 ];
-/** Texts of one language for both, each with its reason. */
+/** Texts that are the same in both languages, each with its reason. */
 const sameInBoth = { 'common:auth.join.refused': 'a sentence of the specification' };
 const withoutSlots = (text) => text.replace(/\{\{.*?\}\}/g, '');
 
@@ -120,14 +120,15 @@ function checkBritish(us, gb, problems) {
 }
 
 const speaks = (text) => /\p{L}{2,}/u.test(text);
-/**
- * A literal in an expression is taken for words when it looks like a sentence or a title, not like a value.
- */
+/** A literal in an expression counts as text if it looks like a sentence or a title, not like a value. */
 const sentence = (text) => /^\p{Lu}\p{L}*\p{Ll}|\p{L}+\s+\p{L}+/u.test(text) && !keyed.test(text);
 
 const start = (node) => node.quasis[0].value.cooked ?? '';
 
-/** The literals that an expression may come to: both arms of a choice, the parts of a sum. */
+/**
+ * The literals that an expression can evaluate to: both branches of a condition, the parts of a
+ * concatenation.
+ */
 function* outcomes(node) {
   if (!node) return;
   if (node.type === 'Literal' && typeof node.value === 'string') yield node;
@@ -176,7 +177,7 @@ function hardCoded({ path, text, program }, problems) {
   });
 }
 
-/** The keys a file uses: `exact` ones and `prefixes` of keys put together at run time. */
+/** The keys that a file uses: `exact` ones, and `prefixes` of keys that are composed at run time. */
 function usesOf({ path, text, program }, uses) {
   let namespace = 'common';
   const at = (node) => `${path}:${lineOf(text, node.start)}`;
@@ -202,7 +203,8 @@ function usesOf({ path, text, program }, uses) {
       }
     }
     if (taken.has(node)) return;
-    // Permissions look alike (`quote:bind`), so a literal outside t() must be a key only when it has a dot.
+    // Permissions look the same (`quote:bind`), so a literal outside t() counts as a key only if it contains
+    // a dot.
     if (node.type === 'Literal' && typeof node.value === 'string' && keyed.test(node.value)) {
       if (node.value.includes('.')) key(node.value, node);
       else uses.perhaps.push(node.value);
@@ -212,7 +214,7 @@ function usesOf({ path, text, program }, uses) {
   });
 }
 
-/** A key stands for its plural and context forms: `items` for `items_one` and `items_other`. */
+/** A key covers its plural and context forms: `items` covers `items_one` and `items_other`. */
 const covers = (key, word) =>
   word === key || word.startsWith(`${key}_`) || (plural.test(word) && word.replace(plural, '') === key);
 
@@ -244,7 +246,7 @@ export function checkLocales() {
   for (const { prefix, at } of uses.prefixes) {
     const hits = words.filter((word) => word.startsWith(prefix));
     if (!hits.length) problems.push(`${at} uses keys that begin with ${prefix}, and en-US has none`);
-    // `quote:` alone would make every word of the namespace used.
+    // `quote:` alone would count every word of the namespace as used.
     if (prefix.endsWith(':'))
       problems.push(`${at} puts a key together from its namespace alone; write more of it down`);
     else for (const hit of hits) used.add(hit);

@@ -1,6 +1,5 @@
-// A lock file written beside an older node_modules can lose the packages of other platforms, and then `npm
-// ci`
-// refuses a fresh clone. This looks for every dependency that package-lock.json names but does not hold.
+// A lock file written on top of an older node_modules can lose the packages of other platforms, and then `npm
+// ci` refuses a fresh clone. This finds every dependency that package-lock.json names but does not contain.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/run.mjs';

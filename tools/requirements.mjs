@@ -45,7 +45,7 @@ const passed = new Set(),
   broken = new Set();
 for (const test of tests)
   for (const id of idsIn(test.title)) (test.status === 'passed' ? passed : broken).add(id);
-// A requirement with one failing test is not proved, whatever its others say.
+// A requirement with one failing test is not proved, whatever its other tests say.
 const proved = (row) => passed.has(plainId(row.id)) && !broken.has(plainId(row.id));
 
 const tables = documents.map(([name, title]) => ({ name, title, rows: readTable(name) }));

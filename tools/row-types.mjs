@@ -9,7 +9,7 @@ import { capture, root } from './lib/run.mjs';
 
 export const rowTypes = 'apps/server/tables/rows.gen.ts';
 
-/** What these mean at run time stands in apps/server/platform/database.ts, where the parsers are set. */
+/** How these types come about at run time: apps/server/platform/database.ts sets the parsers. */
 const typeMapping = { int8: 'number', timestamptz: 'Date', jsonb: 'object' };
 
 async function generate() {

@@ -1,6 +1,5 @@
 // `npm start`: installs what is missing, builds the console if it is stale, then runs the server until
-// Ctrl-C.
-// Plain JavaScript, because on a fresh machine it runs on whatever Node is there (20 or newer).
+// Ctrl-C. Plain JavaScript, because on a fresh machine it runs on whatever Node is installed (20 or newer).
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
@@ -22,14 +21,13 @@ try {
   process.exit(1);
 }
 
-// The server gets a process group of its own, so that Ctrl-C reaches it once, from here, and not again from
-// the
-// terminal and from npm; the channel tells it when this process is gone (house/lifeline.mjs).
+// The server gets its own process group, so that Ctrl-C reaches it once, from here, and not again from the
+// terminal and from npm. The channel tells it when this process is gone (lib/lifeline.mjs).
 const lifeline = new URL('./lib/lifeline.mjs', import.meta.url).href;
 const server = spawn(
   node,
   ['--import', lifeline, join(root, 'apps/server/main.ts'), ...process.argv.slice(2)],
-  // What Node compiled once it finds again at the next start.
+  // Node reuses its compile cache at the next start.
   {
     cwd: root,
     env: { NODE_COMPILE_CACHE: join(root, '.cache/node'), ...process.env },
@@ -41,15 +39,15 @@ server.channel?.unref();
 
 let asked = 0;
 function stop(signal) {
-  if (asked && Date.now() - asked < 1500) return; // the same Ctrl-C, by way of npm
+  if (asked && Date.now() - asked < 1500) return; // The same Ctrl-C, forwarded by npm.
   server.kill(asked ? 'SIGKILL' : signal);
   asked = Date.now();
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal));
 
-// A signal that ends npm may end only npm and its shell: whoever started us is gone then, and so is the wish
-// to run.
+// A signal that ends npm may end only npm and its shell. In that case whoever started us is gone, so stop
+// too.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event)
   setInterval(() => {

@@ -1,6 +1,6 @@
-// Checks the layers: imports run domain <- contract <- server | console, and within the console
-// core <- kit <- areas <- app. An area takes from a sibling only what its index hands out, nothing goes in
-// circles, and no file grows past 400 lines. All rules are patterns, so that a new area is covered.
+// Checks the layers: imports run domain <- contract <- server | console, and within the console core <- kit
+// <- areas <- app. An area imports a sibling only through its index, there are no import cycles, and no file
+// is longer than 400 lines. All rules are patterns, so that a new area is covered.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +12,7 @@ const maximumLines = 400;
 const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path) || /^(apps\/server\/testing|e2e)\//.test(path);
 
 /**
- * Whoever stands in `from` must not import what `to` names. Both are tested against paths from the root, or
+ * Files that match `from` must not import what `to` matches. Both are tested against paths from the root, or
  * the specifier.
  */
 const forbidden = [
@@ -55,7 +55,7 @@ const forbidden = [
     why: 'gateways stand on platform, which declares what they offer',
   },
   {
-    // Facts and row types name what they hold; nothing else of platform knows insurance.
+    // Facts and row types name their contents; nothing else in platform knows about insurance.
     from: /^apps\/server\/platform\/(?!facts\.ts$)/,
     to: /^packages\/(domain\/src\/(?!dates|flags|money|permissions\/|regions\/|lifecycles\/lifecycle)|contract\/src\/(?!call|list|record|refusals|activity\/|auth\/))/,
     exceptTests: true,
@@ -95,8 +95,9 @@ const forbidden = [
 ];
 
 /**
- * Where type imports count for circles too: everywhere but in the demo world, four pairs of which still share
- * types. Lazy imports never count, because that is how a page loads another; the layer rules hold for them.
+ * Where type imports count for cycles too: everywhere but in the demo world, where four pairs of files still
+ * share types. Lazy imports never count, because pages use them to load each other; the layer rules apply to
+ * them.
  */
 const typesCount = /^(?!apps\/server\/demo\/)/;
 
@@ -134,7 +135,7 @@ function refusal(from, target, external) {
   return undefined;
 }
 
-/** Groups of files that import each other in a circle (Tarjan). */
+/** Groups of files that import each other in a cycle (Tarjan). */
 function circles(graph) {
   const found = [],
     stack = [],
@@ -159,7 +160,10 @@ function circles(graph) {
   return found;
 }
 
-/** The console's areas must not need each other: `account` uses `quote`, so `quote` may not use `account`. */
+/**
+ * The console's areas must not depend on each other: `account` uses `quote`, so `quote` may not use
+ * `account`.
+ */
 const isConsoleArea = (area) => area?.layer === 'apps/console/src/areas';
 
 function checkImports() {

@@ -1,5 +1,6 @@
-// `npm run test:one -- <name part>`: the unit, API and browser tests whose file is called so or, where none is, that
-// have it in a title. A second part narrows to titles: `npm run test:one -- surplus "own license"`.
+// `npm run test:one -- <name part>`: runs the unit, API and browser tests whose file name contains it or, if
+// there is none, whose title does. A second part filters by title: `npm run test:one -- surplus "own
+// license"`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';

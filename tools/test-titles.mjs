@@ -1,5 +1,6 @@
-// A test names at most three requirements: when one with nineteen breaks, nobody knows which of them does not hold.
-// `test-titles.json` lists the files that had longer titles when the rule came, with how many: the numbers only fall.
+// A test title names at most three requirements: when a test with nineteen breaks, nobody knows which of them
+// fails. `test-titles.json` lists the files that had longer titles when the rule was introduced, with their
+// number, which may only fall.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,7 +12,7 @@ const list = join(root, 'tools/test-titles.json');
 const ids = /\b(?:CORE|QUO|ACC|CCALL|ACALL)-\d+\b/g;
 const functions = new Set(['test', 'it', 'describe']);
 
-/** `test`, `test.only`, `it.each(rows)`, `test.describe`: what they are built on. */
+/** `test`, `test.only`, `it.each(rows)`, `test.describe`: the function that these are based on. */
 function baseOf(callee) {
   if (callee.type === 'Identifier') return callee.name;
   if (callee.type === 'MemberExpression') return baseOf(callee.object);

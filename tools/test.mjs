@@ -1,6 +1,5 @@
-// `npm test`: the whole proof on a machine with nothing but Node and npm. Ends with one line, `N passed, N
-// failed`.
-// Arguments go to the browser tests alone (`npm test -- e2e/bind.spec.ts`).
+// `npm test`: all tests, on a machine with nothing but Node and npm. Ends with one line, `N passed, N
+// failed`. Arguments are passed to the browser tests only (`npm test -- e2e/bind.spec.ts`).
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureConsoleBuilt } from './lib/console-build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -11,7 +10,7 @@ async function stage(list, width) {
   steps.push(...(await runSteps(list, width)));
 }
 
-/** A step of preparation: it counts only when it fails, since what hangs on it cannot run. */
+/** A step of preparation: it counts only if it fails, because the steps that depend on it cannot run then. */
 const prepare = (name, work) => ({
   name,
   run: async () => {

@@ -4,10 +4,10 @@ import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
 
 /**
- * Which modules are served in one file. Left alone, the bundler makes a file of every set of modules that the
- * same pages share: 142 of them before the first dashboard is there. These few follow the way of a person:
- * the console's own start, the sign-in, what the other public pages share, what lies behind the sign-in. A
- * page's own modules stay a file each.
+ * Which modules are served in one file. By default, the bundler makes a file of every set of modules that the
+ * same pages share: 142 of them before the first dashboard appears. These few groups follow the order in
+ * which a person meets them: the console's own start, the sign-in page, what the other public pages share,
+ * what is behind the sign-in. Each page's own modules stay one file.
  */
 export async function chunkGroups(): Promise<Rolldown.CodeSplittingGroup[]> {
   const firstSeen = pagesOf(['src/areas/auth/login-page.tsx', 'src/app/shell/public-frame.tsx']);
@@ -28,8 +28,8 @@ const pagesOf = (patterns: string[]): string[] =>
   globSync(patterns, { cwd: import.meta.dirname }).map((page) => join(import.meta.dirname, page));
 
 /**
- * The files that the bundler left alone makes of these pages. What each loads once all that it does not use
- * is shaken off, the bundler alone knows.
+ * The files that the bundler makes of these pages by default. Only the bundler knows what each of them loads
+ * after tree shaking.
  */
 async function chunksOf(pages: string[]): Promise<Rolldown.OutputChunk[]> {
   const { output } = (await build({
@@ -47,8 +47,7 @@ async function chunksOf(pages: string[]): Promise<Rolldown.OutputChunk[]> {
 }
 
 /**
- * The modules of all the files that these pages load by themselves; what they load later, on demand, is not
- * among them.
+ * The modules of all files that these pages load at once; what they load later, on demand, is not included.
  */
 function modulesBehind(chunks: readonly Rolldown.OutputChunk[], pages: readonly string[]): Set<string> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));

@@ -6,8 +6,7 @@ import { startParapet } from './start.ts';
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /**
- * What has been started so far, stopped in the opposite order: also when the signal comes in the middle of
- * the start.
+ * What has been started so far. It is stopped in reverse order, even if the signal arrives during startup.
  */
 const stops: (() => Promise<unknown>)[] = [];
 let stopping: Promise<never> | undefined;

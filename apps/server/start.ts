@@ -39,7 +39,10 @@ export type Running = {
   stop(): Promise<void>;
 };
 
-/** Starts the product on a database: migrated, with its facts, its edge and, by role, its workers. */
+/**
+ * Starts the product on a database: migrations, facts, the HTTP server and, depending on the role, the
+ * workers.
+ */
 export async function startParapet(
   config: Config,
   databaseUrl: string,
@@ -137,7 +140,7 @@ async function openCaptcha(config: Config) {
   return startCaptchaSandbox();
 }
 
-/** The sandbox signs anybody in whom it is asked to: never in production. */
+/** The sandbox signs in anybody as anybody, so it never runs in production. */
 async function openIdentity({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, production }: Config) {
   if (issuer) return { gateway: oidcIdentity(issuer, clientId), stop: async () => {} };
   if (production) return { gateway: noIdentityProvider, stop: async () => {} };

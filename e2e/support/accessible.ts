@@ -3,15 +3,15 @@ import { expect, type Page } from '@playwright/test';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Axe finds nothing serious or critical on the page as it stands. */
+/** Expects axe to find nothing serious or critical on the page in its current state. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is being read again is paler for a moment.
+  // Content that is being refetched is paler for a moment.
   await page
     .locator('[aria-busy="true"]')
     .first()
     .waitFor({ state: 'detached', timeout: 5000 })
     .catch(() => undefined);
-  // A fade that is still running has the contrast of neither its beginning nor its end.
+  // A running fade has neither its initial nor its final contrast.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -21,8 +21,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     ),
   );
   const axe = new AxeBuilder({ page }).options({ runOnly: tags, resultTypes: ['violations'] });
-  // A page of one frame needs none of the detour that looks into frames of other origins, and is done in a
-  // third of the time.
+  // A page with a single frame does not need the detour into frames of other origins; without it the check
+  // takes a third of the time.
   const { violations } = await axe.setLegacyMode(page.frames().length === 1).analyze();
   const grave = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -36,14 +36,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(grave, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** Nothing on the page makes it wider than its window. */
+/** Expects that nothing makes the page wider than its window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const over = (): Promise<number> =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(over, { message: `pixels that ${page.url()} is too wide` }).toBeLessThanOrEqual(0);
 }
 
-/** A screen as it should be: without a grave finding of axe and without sideways scrolling. */
+/** Expects a screen without serious axe findings and without horizontal scrolling. */
 export async function expectGood(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
-/** The input of this label with all that belongs to it: label, hint, error. */
+/** The input with this label and everything that belongs to it: label, hint, error. */
 export const errorOf = (within: Page | Locator, label: string): Locator =>
   within
     .locator(
@@ -26,7 +26,7 @@ export async function put(within: Page | Locator, label: string, text: string): 
   await field(within, label).blur();
 }
 
-/** Types a value and reads the sentence by its field. */
+/** Types a value and reads the message at its field. */
 export async function refuses(
   within: Page | Locator,
   label: string,
@@ -43,7 +43,7 @@ export async function openNewAccount(page: Page, base = '/agency'): Promise<Loca
   return dialog(page);
 }
 
-/** An account as typed on the lookup page; its id. */
+/** Creates an account on the lookup page; returns its id. */
 export async function createAccount(page: Page, name: string): Promise<string> {
   await page.goto(
     `/agency/manage/account/lookup?${new URLSearchParams({ state: 'TX', accountName: name, city: 'Austin', zipCode: '78701', street: '12 Congress Avenue', phone: '5125550142' })}`,
@@ -54,7 +54,7 @@ export async function createAccount(page: Page, name: string): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1)!;
 }
 
-/** Everything that the details form needs, typed in. */
+/** Fills in everything that the details form requires. */
 export async function fillDetails(page: Page, revenue = 'Annual revenue'): Promise<void> {
   await put(page, 'Year established', '2004');
   await put(page, 'Employees', '30');

@@ -1,20 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Questions to which a careful company answers no. */
+/** Questions that a careful company answers with no. */
 const calmNo =
   /incident|litigation|claim|circumstances|outage|downtime|changed|supported|breach|criminal|action|pending|loss/i;
 
 const ROUNDS = 4;
 
 /**
- * Answers every question of the form on the screen as a careful company would, with radios, selects and
- * comments, and saves.
+ * Answers every question of the form on the screen as a careful company would (radios, selects and comments),
+ * and saves.
  */
 export async function answerQuestions(page: Page, form: RegExp): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Questionnaire' }).getByText(form).click();
   const panel = page.getByRole('tabpanel');
   await expect(panel.getByRole('region', { name: form })).toBeVisible();
-  // An answer may bring up another question, so that a later round finds what the first could not.
+  // An answer may reveal another question, so a later round finds what the first could not.
   for (let round = 0; round < ROUNDS; round++) {
     const open = await openGroups(panel);
     if (open.length === 0 && round > 0) break;
@@ -30,7 +30,7 @@ export async function answerQuestions(page: Page, form: RegExp): Promise<void> {
   );
   await save.click();
   await saved;
-  // Nothing is left to save: only then may another form be opened without a question.
+  // Nothing is left to save; only then can another form be opened without a question about unsaved changes.
   await expect(save).not.toHaveAttribute('data-loading', 'true');
   await expect(save).toBeDisabled();
   await expect(
@@ -56,7 +56,7 @@ const openGroups = (panel: Locator): Promise<Group[]> =>
       .filter((group) => !group.isAnswered),
   );
 
-/** By keyboard, as somebody would who has sixty of them to answer. */
+/** By keyboard, as somebody with sixty questions would. */
 async function answerGroup(group: Locator, name: string, options: string[]): Promise<void> {
   const wanted =
     calmNo.test(name) && options.includes('No') ? options.indexOf('No') : Math.max(options.indexOf('Yes'), 0);

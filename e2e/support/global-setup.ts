@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../../tools/lib/server.mjs';
 
-/** The real server on a fresh home, so with the demo world; or the one that PARAPET_E2E_URL names. */
+/** The real server on a fresh home, so with the demo world; or the one named by PARAPET_E2E_URL. */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env.PARAPET_E2E_URL) return () => Promise.resolve();
   const home = mkdtempSync(join(tmpdir(), 'parapet-e2e-'));

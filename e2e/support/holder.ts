@@ -32,8 +32,8 @@ async function answered<T>(request: ReturnType<APIRequestContext['post']>): Prom
 }
 
 /**
- * A policyholder of the test's own with a quote to sign, so that no other test meets them; the page is
- * theirs.
+ * Creates a policyholder for this test, with a quote to sign, so that no other test interferes; returns with
+ * their page.
  */
 export async function holderOf(page: Page, asked: object = {}): Promise<Holder> {
   const { request } = page;
@@ -73,7 +73,10 @@ export async function holderOf(page: Page, asked: object = {}): Promise<Holder> 
   return { quote: sent, email, origin, tokens, agent };
 }
 
-/** Signs and binds what the holder was sent. @returns the policy that waits to be paid. */
+/**
+ * Signs and binds the quote that the policyholder was sent. @returns the policy, which is waiting for
+ * payment.
+ */
 export async function boundFor(
   { request }: Page,
   { quote, tokens, agent }: Holder,

@@ -1,13 +1,13 @@
 import { expect, type Locator } from '@playwright/test';
 
 /**
- * The two ways in which a person works a screen. Each journey is walked with the mouse at one width and by
- * keyboard alone at the other.
+ * The two ways to use a screen. Each journey runs with the mouse at one width and with the keyboard alone at
+ * the other.
  */
 export interface InputMethod {
   press(target: Locator): Promise<void>;
   fill(target: Locator, text: string): Promise<void>;
-  /** Picks from a list that opens below its field; typing narrows it where it is searched. */
+  /** Picks from a list that opens below its field; in a searchable list, typing narrows it. */
   choose(field: Locator, option: string | RegExp, typed?: string): Promise<void>;
   check(target: Locator): Promise<void>;
 }
@@ -47,7 +47,7 @@ async function walk(
   throw new Error(`No way by ${key} to ${target.toString()}`);
 }
 
-/** Where only one of a group is a stop of the Tab key, the arrows go on from there. */
+/** If only one element of a group can be reached with Tab, the arrow keys move on from there. */
 const groups: Record<string, { group: string; arrow: string }> = {
   tab: { group: '[role="tablist"]', arrow: 'ArrowRight' },
   menuitem: { group: '[role="menu"]', arrow: 'ArrowDown' },

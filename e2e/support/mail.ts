@@ -15,7 +15,7 @@ export async function mailTo(page: Page, to: string): Promise<Mail[]> {
   return (await answer.json()) as Mail[];
 }
 
-/** Waits until a mail with this subject has arrived, and gives back the newest one. */
+/** Waits until a mail with this subject has arrived, and returns the newest one. */
 export async function waitForMail(page: Page, to: string, subject: RegExp): Promise<Mail> {
   let found: Mail | undefined;
   await expect
@@ -27,7 +27,7 @@ export async function waitForMail(page: Page, to: string, subject: RegExp): Prom
   return found!;
 }
 
-/** The first link of a mail that matches, as the path to open. */
+/** The first matching link of a mail, as a path to open. */
 export function linkIn(mail: Mail, pattern: RegExp = /./): string {
   const links = [...mail.html.matchAll(/href="([^"]+)"/g)].map((match) => match[1]!.replaceAll('&amp;', '&'));
   const link = links.find((href) => pattern.test(href));
@@ -42,8 +42,8 @@ export function linkIn(mail: Mail, pattern: RegExp = /./): string {
 const used = new Set<string>();
 
 /**
- * The one-time code that was mailed to somebody and not asked for here before: the last one may still be the
- * newest for a moment.
+ * The one-time code that was mailed to somebody and not returned here before: the previous one may still be
+ * the newest for a moment.
  */
 export async function codeSentTo(page: Page, to: string): Promise<string> {
   let code: string | undefined;

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 export const password = 'Parapet-demo-2026';
 
-/** Everyone who can sign in to the demo world. */
+/** Everybody who can sign in to the demo world. */
 export const personas = {
   admin: 'admin@parapet.example',
   underwriter: 'underwriter@parapet.example',
@@ -15,14 +15,12 @@ export const personas = {
 
 export type Persona = keyof typeof personas;
 
-/** Signs in the way a person does, and waits for the page that the persona lands on. */
+/** Signs in as a user would, and waits for the persona's start page. */
 export async function signIn(page: Page, persona: Persona): Promise<void> {
   await signInAs(page, personas[persona], password);
 }
 
-/**
- * Opens pages as somebody who signed in before, for the tests that are about what comes after the sign-in.
- */
+/** Opens pages as a user who has already signed in, for tests about what comes after the sign-in. */
 export async function resume(page: Page, persona: Persona): Promise<void> {
   const answer = await page.request.post('/api/auth/v1/login', {
     data: { username: personas[persona], password },
@@ -32,13 +30,13 @@ export async function resume(page: Page, persona: Persona): Promise<void> {
   await resumeWith(page, tokens, new URL(answer.url()).origin);
 }
 
-/** The same for somebody whose tokens the test has. */
+/** The same for a user whose tokens the test has. */
 export async function resumeWith(
   page: Page,
   tokens: { accessToken: string; refreshToken: string },
   origin: string,
 ): Promise<void> {
-  // Only where the tab has no tokens of its own yet, and never into a frame of somebody else's.
+  // Only if the tab has no tokens of its own yet, and never in a frame of another origin.
   await page.addInitScript(
     ([home, access, refresh]) => {
       if (window.location.origin !== home || sessionStorage.getItem('parapet.accessToken')) return;

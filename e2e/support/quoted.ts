@@ -4,7 +4,7 @@ import { password, personas, type Persona } from './personas.ts';
 type Answered = Record<string, unknown> & { id: string; version: number };
 type Send = (method: 'get' | 'post' | 'put', path: string, data?: object) => Promise<Answered>;
 
-/** Calls of the API as one of the demo's people; a refusal fails the test. */
+/** Calls the API as one of the demo users; a refusal fails the test. */
 export async function callsAs(page: Page, persona: Persona): Promise<Send> {
   const login = await page.request.post('/api/auth/v1/login', {
     data: { username: personas[persona], password },
@@ -20,8 +20,8 @@ export async function callsAs(page: Page, persona: Persona): Promise<Send> {
 }
 
 /**
- * A company of a test's own, as good as one of the demo's that can be quoted; with 25 employees, 8,000,000 of
- * revenue, and every question answered.
+ * Creates a company for this test that can be quoted, with 25 employees, 8,000,000 of revenue, and every
+ * question answered.
  */
 export async function quotableCompany(
   call: Send,

@@ -47,7 +47,7 @@ export const british: StoryRegion = {
 };
 
 /**
- * One region by mouse on the wide screen and by keyboard on the narrow one, the other the other way round.
+ * One region by mouse on the wide screen and by keyboard on the narrow one, the other region the opposite.
  */
 export const inputMethodOf = (info: TestInfo, region: StoryRegion): InputMethod =>
   info.project.name.startsWith('wide') === (region === american) ? mouse : keyboard;
@@ -106,7 +106,7 @@ export async function completeDetails(
   await expect(page.getByText('Account Details Updated Successfully.')).toBeVisible();
 }
 
-/** Starts a quote of the region's first product; the quote's number. */
+/** Starts a quote of the region's first product; returns its number. */
 export async function startQuote(page: Page, region: StoryRegion, input: InputMethod): Promise<string> {
   await input.press(page.getByRole('button', { name: 'New quote' }));
   const dialog = page.getByRole('dialog');
@@ -136,7 +136,7 @@ export async function sendQuote(
   await expect(page.getByText('Quote was successfully sent')).toBeVisible();
 }
 
-/** A browser of the policyholder's own, like the test's in size and theme. */
+/** A separate browser context for the policyholder, with the test's size and theme. */
 export async function openBrowserOf(browser: Browser, info: TestInfo): Promise<Page> {
   const context = await browser.newContext({
     ...info.project.use,
@@ -225,7 +225,7 @@ export async function enterPaymentPage(owner: Page, email: string, input: InputM
     'what comes next is typing the code',
   ).toBeFocused();
   await owner.keyboard.type(await codeSentTo(owner, email));
-  // Six digits send themselves.
+  // The sixth digit submits the code.
   await expect(owner).toHaveURL(/accountant-payment/, { timeout: 20_000 });
   await expect(owner.getByText('PAY IN FULL')).toBeVisible();
   await expectGood(owner);

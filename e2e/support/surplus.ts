@@ -29,7 +29,7 @@ async function answered<T>(call: ReturnType<APIRequestContext['post']>): Promise
   return (await answer.json()) as T;
 }
 
-/** Quotes on surplus lines paper for a company in Louisiana of the test's own, answered as a known one is. */
+/** Creates quotes on surplus lines paper for a new company in Louisiana, with every question answered. */
 export async function louisianaQuotes(request: APIRequestContext, count: number): Promise<Quote[]> {
   const [agent, underwriter] = [await bearerOf(request, 'agent'), await bearerOf(request, 'underwriter')];
   const {

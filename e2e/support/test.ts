@@ -1,14 +1,14 @@
 import { test as base } from '@playwright/test';
 
 interface Support {
-  /** Says that this test makes the browser report something on purpose, such as the 409 of a refusal. */
+  /** Declares that this test makes the browser report something on purpose, such as the 409 of a refusal. */
   allowInConsole(pattern: RegExp): void;
   /** Fails the test when a page logged an error or threw. Always on. */
   cleanConsole: void;
 }
 
 export const test = base.extend<Support & { allowed: RegExp[] }>({
-  // The server is started after this process read the configuration, so its address is read here, in the
+  // The server starts after this process has read the configuration, so its address is read here, in the
   // worker.
   baseURL: async ({}, use) => {
     await use(process.env.PARAPET_E2E_URL);
@@ -35,7 +35,7 @@ export const test = base.extend<Support & { allowed: RegExp[] }>({
     },
     { auto: true },
   ],
-  // Opens the console in the project's theme, as somebody who chose it before and has answered the cookie
+  // Opens the console in the project's theme, as a user who chose it before and has answered the cookie
   // banner.
   storageState: async ({ baseURL, colorScheme }, use) => {
     await use({
@@ -53,7 +53,7 @@ export const test = base.extend<Support & { allowed: RegExp[] }>({
   },
 });
 
-/** What a browser says by itself of a call that was refused. */
+/** What a browser logs on its own when a call is refused. */
 export const status = (code: number): RegExp => new RegExp(`the server responded with a status of ${code} `);
 
 export { expect } from '@playwright/test';

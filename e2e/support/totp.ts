@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The code that an authenticator app shows for a key (RFC 6238), so many steps of 30 seconds from now. */
+/** The code that an authenticator app shows for a key (RFC 6238), this many steps of 30 seconds from now. */
 export function authenticatorCode(key: string, steps = 0): string {
   const bits = [...key.replaceAll(/\s/g, '')]
     .map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0'))

@@ -1,5 +1,6 @@
-// The story of a quote, told by a client that knows nothing of Parapet but its OpenAPI document: the types are
-// generated from the live one, and the compiler holds every call to them (apps/server/http/client.test.ts).
+// The story of a quote, run by a client that knows nothing about Parapet but its OpenAPI document: the types
+// are generated from the live one, and the compiler checks every call against them
+// (apps/server/http/client.test.ts).
 import createClient from 'openapi-fetch';
 import type { components, paths } from './.generated/api.ts';
 
@@ -15,7 +16,7 @@ const signedIn = (token: string) =>
   createClient<paths>({ baseUrl: url, headers: { authorization: `Bearer ${token}` } });
 const anybody = createClient<paths>({ baseUrl: url });
 
-/** The answer of a call that was not refused. */
+/** The answer of a call; throws if it was refused. */
 function done<T>({
   data,
   error,
@@ -143,7 +144,7 @@ type Payment = {
   totalPaymentAmount: number;
 };
 
-/** Pays as the processor's own form does, which is none of this API. */
+/** Pays as the processor's own form does, which is not part of this API. */
 async function payAtProcessor(amount: number): Promise<Payment> {
   const processor = done(await owner.GET('/api/billing/v1/oneInc/key', { params: { query: { policyId } } }));
   const session = (await (

@@ -1,11 +1,13 @@
-// Makes sure that there is a Chromium: Debian's where we may install it, else the one that Playwright brings.
+// Makes sure that there is a Chromium: Debian's if we may install it, otherwise the one that Playwright
+// brings.
 import { existsSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { node } from './install.mjs';
 import { root, say } from './run.mjs';
 
-// The shell is Chromium without the browser around it: it starts faster and leaves the cores to the pages.
+// The headless shell is Chromium without the browser's user interface: it starts faster and leaves more CPU
+// to the pages.
 const places = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser'];
 
 function apt(...args) {

@@ -1,4 +1,4 @@
-// `npm run check -- --changed`: the checks that what was changed can break, for the time between two saves.
+// `npm run check -- --changed`: the checks that the change can break, fast enough to run between two saves.
 import { existsSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -9,14 +9,14 @@ const bin = (name) => join(root, 'node_modules/.bin', name);
 const git = (...args) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** What is not committed; where all is, what the last commit brought. */
+/** Uncommitted files; if there are none, those of the last commit. */
 function changedFiles() {
   const open = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];
   const files = open.length ? open : git('diff', '--name-only', 'HEAD~1', 'HEAD');
   return files.filter((path) => existsSync(join(root, path)));
 }
 
-/** A change of a layer is checked with the layers above it, which it can break. */
+/** A changed layer is checked together with the layers above it, which it can break. */
 const projects = [
   { name: 'domain', project: 'packages/domain', by: /^packages\/domain\// },
   { name: 'contract', project: 'packages/contract', by: /^packages\// },
@@ -25,7 +25,7 @@ const projects = [
   { name: 'e2e, bench', project: '.', by: /^(e2e|bench)\/|^[^/]+\.ts$/ },
 ];
 
-/** What has not changed since the last time is not looked at again. */
+/** What has not changed since the last run is skipped. */
 const typesOf = (project) =>
   capture(bin('tsc'), [
     '-p',

@@ -53,7 +53,7 @@ function fingerprint() {
 
 const compress = promisify(brotliCompress);
 
-/** Compressed once, and better than there is time for while somebody waits: an eighth less to load. */
+/** Compressed once, at a level too slow for compressing on request: an eighth less to load. */
 async function compressAssets(folder) {
   const assets = readdirSync(folder)
     .filter((name) => /\.(js|css)$/.test(name))
@@ -74,8 +74,8 @@ async function compressAssets(folder) {
 const KEPT_MS = 7 * 86_400_000;
 
 /**
- * A tab that is open since before still asks for the files of its own build. Their names carry their content,
- * so that they can stand together.
+ * A tab that is already open still asks for the files of its own build. File names contain a hash of the
+ * content, so both builds can be kept.
  */
 function keepEarlierAssets(from, to) {
   if (!existsSync(from)) return;
@@ -94,7 +94,7 @@ export async function ensureConsoleBuilt() {
   const now = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
   say('building the console');
-  // Built beside and then put in place, so that a server that runs meanwhile never serves half of it.
+  // Built in a temporary place and then moved, so that a running server never serves half a build.
   const fresh = join(root, `.cache/console-${process.pid}`);
   const built = await capture(
     node,

@@ -1,4 +1,4 @@
-// Code that must not be written in the product, whatever it imports.
+// Code that is forbidden in the product, whatever it imports.
 import { lineOf, readSource, sourceFiles, visitTree } from './sources.mjs';
 
 const isProduct = (path) =>
@@ -20,8 +20,8 @@ const textOf = (node) =>
 const DATABASE_CLOCK = /\b(current_date|current_timestamp|now\(\))/i;
 
 /**
- * Who reads the system's clock: the clocks; what waits for a process; outside services and their sandboxes,
- * which have a time of their own. In the console, what measures how long something took.
+ * Files that may read the system's clock: the clocks themselves, code that waits for a process, and outside
+ * services and their sandboxes, which have their own time. In the console, code that measures durations.
  */
 const clocks = new RegExp(
   [
@@ -37,7 +37,8 @@ const clocks = new RegExp(
 );
 
 /**
- * `finds` tells by a node of the syntax tree whether it is forbidden; `except` names the files that may.
+ * `finds` decides whether a node of the syntax tree is forbidden; `except` names the files where it is
+ * allowed.
  */
 const rules = [
   {

@@ -1,4 +1,4 @@
-// Migrates an empty PostgreSQL of its own and has kysely-codegen describe it. Started by tools/row-types.mjs.
+// Migrates an empty PostgreSQL database and has kysely-codegen describe it. Started by tools/row-types.mjs.
 import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import pg from 'pg';
@@ -14,8 +14,8 @@ try {
   const cli = createRequire(import.meta.url).resolve('kysely-codegen/dist/cli/bin.js');
   execFileSync(
     process.execPath,
-    // Overrides of single columns need TypeScript's old JavaScript API and fail without saying so: tables.ts
-    // refines the columns instead.
+    // Overrides of single columns need TypeScript's old JavaScript API and fail silently without it, so
+    // tables.ts refines the columns instead.
     [
       cli,
       '--dialect=postgres',

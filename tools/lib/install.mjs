@@ -1,5 +1,5 @@
-// Makes node_modules right: what package-lock.json names is installed, Node of the pinned version is there,
-// and the install steps that a careful npm may have refused have run.
+// Makes node_modules complete: everything in package-lock.json is installed, Node has the pinned version, and
+// install scripts that a cautious npm may have skipped have run.
 import { existsSync, readFileSync, readlinkSync, statSync, symlinkSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
@@ -20,9 +20,7 @@ function readJson(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }
 
-/**
- * True when every package that the lock file asks for on this machine stands in node_modules in that version.
- */
+/** True if node_modules has every package that the lock file requires on this machine, in that version. */
 function installed() {
   const wanted = readJson(join(root, 'package-lock.json'));
   const present = readJson(join(root, 'node_modules/.package-lock.json'));
@@ -64,7 +62,7 @@ function ensureNode() {
     );
 }
 
-/** Native packages bring their library links as a list that an install script turns into links. */
+/** Native packages list their library links in a file, which an install script turns into real links. */
 function ensureDatabaseLinks() {
   const home = join(
     root,
@@ -91,7 +89,7 @@ export function ensureInstalled() {
   }
   ensureNode();
   ensureDatabaseLinks();
-  // Our own node comes first for everything that is started from here.
+  // Our own node comes first in the PATH of everything started from here.
   const bin = dirname(node);
   if (!(process.env.PATH ?? '').split(delimiter).includes(bin))
     process.env.PATH = bin + delimiter + process.env.PATH;

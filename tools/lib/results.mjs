@@ -1,4 +1,4 @@
-// What the test runners report, kept under PARAPET_HOME for `npm run requirements` to read, and counted the
+// The reports of the test runners, stored under PARAPET_HOME for `npm run requirements`, and counted in the
 // same way for all.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -7,7 +7,7 @@ import { root } from './run.mjs';
 
 export const resultsFolder = join(resolve(root, process.env.PARAPET_HOME ?? 'var'), 'test-results');
 
-/** Where a run writes its JSON; what an earlier run left there is gone. */
+/** Where a run writes its JSON; the report of an earlier run is removed. */
 export function resultsFile(name) {
   mkdirSync(resultsFolder, { recursive: true });
   const file = join(resultsFolder, `${name}.json`);
@@ -23,7 +23,7 @@ function fromVitest(report) {
       detail: (test.failureMessages ?? []).join('\n'),
       file: file.name,
     }));
-    // A file that could not even be loaded has no tests to fail in its place.
+    // A file that could not be loaded has no tests that could fail.
     if (file.status === 'failed' && !tests.some((test) => test.status === 'failed')) {
       tests.push({ title: file.name, status: 'failed', detail: file.message, file: file.name });
     }
@@ -62,7 +62,7 @@ function fromPlaywright(report) {
   return tests;
 }
 
-/** `{ title, status, file }` of every test that a runner's JSON file tells of. */
+/** `{ title, status, file }` of every test in a runner's JSON report. */
 export function readResults(file) {
   if (!existsSync(file)) return [];
   const report = JSON.parse(readFileSync(file, 'utf8'));
@@ -79,8 +79,8 @@ export function allResults() {
 }
 
 /**
- * The outcome of a runner as a step: numbers, and the failures in full. A runner that failed without saying
- * where counts as one failure.
+ * The outcome of a runner as a step: counts, and the failures in full. A runner that failed without reporting
+ * a test counts as one failure.
  */
 export function summarize(file, run) {
   const tests = readResults(file);

@@ -1,4 +1,4 @@
-// Starting other programs, and saying so. Plain JavaScript: it runs before anything is installed.
+// Starts other programs and reports on them. Plain JavaScript: it runs before anything is installed.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -8,7 +8,7 @@ export function say(message) {
   process.stdout.write(`parapet: ${message}\n`);
 }
 
-/** Runs a program to its end and keeps what it printed. Never throws for a failing program. */
+/** Runs a program to its end and captures its output. Never throws for a failing program. */
 export function capture(command, args, { cwd = root, env = process.env, timeout = 0 } = {}) {
   return new Promise((resolve) => {
     const began = performance.now();
@@ -36,8 +36,8 @@ export function capture(command, args, { cwd = root, env = process.env, timeout 
 }
 
 /**
- * Runs steps side by side, at most `width` at a time, and prints a line for each as it ends.
- * A step is `{ name, run(): Promise<{ ok, output, note? }> }`; only a failing step's output is shown.
+ * Runs steps in parallel, at most `width` at a time, and prints a line for each as it ends. A step is `{
+ * name, run(): Promise<{ ok, output, note? }> }`; only a failing step's output is shown.
  */
 export async function runSteps(steps, width = 2) {
   const queue = [...steps];

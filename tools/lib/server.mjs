@@ -1,4 +1,4 @@
-// Runs the real server on a home and a port of its own: for the browser tests and the measurements.
+// Runs the real server with its own home and port: for the browser tests and the benchmarks.
 import { spawn } from 'node:child_process';
 import { mkdirSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -8,8 +8,8 @@ import { node } from './install.mjs';
 import { root } from './run.mjs';
 
 /**
- * Below the range from which the system gives ports away: what the server itself asks for (its database, its
- * sandboxes) cannot take this one between the question and the start.
+ * Below the range of ephemeral ports: what the server itself requests (its database, its sandboxes) cannot
+ * take this port before the server starts.
  * @returns {Promise<number>} a port that nobody listens on
  */
 export async function freePort() {

@@ -1,4 +1,5 @@
-// The source files of the house, and what each of them imports, read once for every tool that looks at code.
+// The source files of the repository, and what each of them imports, read once for every tool that analyzes
+// code.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseSync } from 'oxc-parser';
@@ -51,7 +52,7 @@ export function visitTree(node, visit, ancestors = []) {
   ancestors.pop();
 }
 
-/** `{ specifier, kind: 'value' | 'type' | 'lazy' }` for everything a file imports or hands on. */
+/** `{ specifier, kind: 'value' | 'type' | 'lazy' }` for everything a file imports or re-exports. */
 export function importsOf({ text, module }) {
   const found = [];
   for (const { moduleRequest, entries } of module.staticImports) {
@@ -79,7 +80,7 @@ export function importsOf({ text, module }) {
   return found;
 }
 
-/** The file of ours that an import leads to, or undefined for a package or a built-in. */
+/** The source file that an import resolves to, or undefined for a package or a built-in. */
 export function resolveImport(from, specifier) {
   const workspace = /^@parapet\/(domain|contract)(?:\/(.+))?$/.exec(specifier);
   const path = workspace

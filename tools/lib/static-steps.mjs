@@ -1,4 +1,4 @@
-// The checks that read code without running it. `npm run check` and `npm test` share them.
+// The static checks, shared by `npm run check` and `npm test`.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { node } from './install.mjs';

@@ -1,4 +1,4 @@
-// The runners, each as a step that reports in numbers.
+// The test runners, each as a step that reports counts.
 import { join } from 'node:path';
 import { node } from './install.mjs';
 import { resultsFile, summarize } from './results.mjs';

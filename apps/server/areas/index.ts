@@ -16,7 +16,7 @@ import { raterHandlers } from './rater/index.ts';
 import { submissionHandlers } from './submission/index.ts';
 import { userHandlers } from './user/index.ts';
 
-/** The handler of every call; one that is missing does not compile. */
+/** The handler of every call; a missing one does not compile. */
 export const handlers: Handlers<typeof calls> = {
   ...authHandlers,
   ...accountHandlers,
@@ -32,7 +32,7 @@ export const handlers: Handlers<typeof calls> = {
   ...consoleHandlers,
 };
 
-/** What happens after a command, by the outbox. */
+/** The handlers of outbox messages, which run after a command. */
 export const outboxHandlers: OutboxHandlers = {
   mail: sendMail,
   sms: (ctx, message, messageId) => ctx.gateways.sms.send(ctx.tx, message, messageId),
@@ -47,6 +47,6 @@ const reactions = {
   'account-declined': declineOpenQuotes,
 };
 
-/** Which area reacts to what another tells, within the same transaction. */
+/** Which areas act on the events of others, within the same transaction. */
 export const handleDomainEvent: HandleDomainEvent = (ctx, event, detail) =>
   reactions[event](ctx, detail as never);

@@ -5,7 +5,7 @@ import { remindOfBills, settlePayments } from './billing/index.ts';
 import { beginPolicies, expirePolicies } from './policy/index.ts';
 import { expireQuotes } from './quote/index.ts';
 
-/** What happens by the clock. Each job may run at any time and as often as one likes: it does what is due. */
+/** The scheduled jobs. Each may run at any time and any number of times: it does what is due. */
 export const jobs: readonly Job[] = [
   { name: 'begin-policies', cron: '*/5 * * * *', run: beginPolicies },
   { name: 'expire-policies', cron: '*/15 * * * *', run: expirePolicies },

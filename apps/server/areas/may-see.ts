@@ -2,8 +2,8 @@ import type { Scope } from '../platform/database.ts';
 import type { Announcement } from '../platform/events.ts';
 
 /**
- * Whose screens hear of a change: the agency's and its team's, the policyholder's where the change is theirs
- * to know, and staff's. Partners reload.
+ * Whose screens are told about a change: those of the agency and its team, of the policyholder if the change
+ * is visible to them, and of staff. Partners have to reload.
  */
 export function maySee(scope: Scope, change: Announcement): boolean {
   switch (scope.scope) {

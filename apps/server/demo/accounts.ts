@@ -20,7 +20,7 @@ export type Client = {
   condition: Condition;
   agency: AgencyKey;
 };
-/** Who is to become a client, and when. */
+/** The companies that become clients, and when. */
 export type Prospect = Omit<Client, 'account'> & { sketch: Sketch; created: Date };
 
 /** Revenue that a condition needs, in whole units. */
@@ -30,10 +30,10 @@ const REVENUE: Partial<Record<Condition, [low: number, high: number]>> = {
 };
 const ORDINARY_REVENUE: [number, number] = [300_000, 45_000_000];
 const OUTCOME: Partial<Record<Condition, string>> = { hazard: 'REFER', prohibited: 'DECLINE' };
-/** Between an underwriter's no and a good risk. */
+/** Between a decline by the underwriter and a good risk. */
 const LOWEST_SCORE = 42;
 
-/** The sixty clients of the four agencies. The policyholder's company is one more of the directory. */
+/** The sixty clients of the four agencies. The policyholder's company is one more from the directory. */
 export function castProspects(world: World, companies: Company[]): Prospect[] {
   const random = randomFor('accounts');
   const free = new Set(random.shuffled(companies));
@@ -52,7 +52,7 @@ export function castProspects(world: World, companies: Company[]): Prospect[] {
       );
       const sketch = sketchUntilItRates(world, random, { company, career, condition });
       if (career === 'owner') sketch.contact = olivia;
-      // What the directory knows of a company is what a scan of it has found.
+      // What the directory knows about a company is what a scan of it found.
       company.signals = sketch.signals;
       return { company, career, condition, agency, sketch, created };
     }),
@@ -65,7 +65,7 @@ function ownersCompany(companies: Company[]): Company {
   return company;
 }
 
-/** The next company of the directory that will do for the part; it is nobody else's then. */
+/** The next company of the directory that fits the part; nobody else gets it after that. */
 function takeCompany(world: World, free: Set<Company>, agency: AgencyKey, condition: Condition): Company {
   const region = agency === 'thames' ? 'UK' : 'US';
   const [low, high] = REVENUE[condition] ?? ORDINARY_REVENUE;
@@ -88,8 +88,8 @@ function outcomeOf(facts: Facts, company: Company): string {
 }
 
 /**
- * Chance decides how well a company is run; who is cast as an ordinary risk must not be one that an
- * underwriter stops.
+ * How well a company is run is random, but one cast as an ordinary risk must not be one that an underwriter
+ * stops.
  */
 function sketchUntilItRates(world: World, random: Random, made: Parameters<typeof sketchOf>[3]): Sketch {
   const { facts } = world.appContext;

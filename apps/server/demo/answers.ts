@@ -5,7 +5,7 @@ import { FORMS, UNDERWRITING_FORM } from '@parapet/domain/questionnaires/forms';
 import type { Answers, AnswerValue, Question } from '@parapet/domain/questionnaires/types';
 import type { Random } from './random.ts';
 
-/** Yes is bad news here. */
+/** A yes is bad news here. */
 const EVENTS = new Set([
   'eolProducts',
   'priorOrPendingClaimCircumstances',
@@ -19,12 +19,12 @@ const EVENTS = new Set([
   'lossInBusinessIncome',
   'securityBreachRequiringNotification',
 ]);
-/** Yes here refers a quote or asks for words, so that only who is cast for it says so. */
+/** A yes here refers a quote or requires a comment, so only companies cast for it answer yes. */
 const NEVER = new Set(['priorOrPendingClaimCircumstances', 'changeInScope']);
 /** Never, or long enough ago. */
 const QUIET_HISTORY = [0, 0, 0, 0, 3, 5];
 
-/** What a company of this maturity, 0 to 1, answers to all that is asked for its product. */
+/** The answers of a company of this maturity, 0 to 1, to all questions for its product. */
 export function answersOf(random: Random, product: Product, maturity: number): Answers {
   const forms = [FORMS[UNDERWRITING_FORM[FAMILY[product]]], FORMS['quote-security']];
   const given: Record<string, AnswerValue> = {};

@@ -23,7 +23,7 @@ import { liveThrough, type Happening } from './timeline.ts';
 import { holdTraces } from './traces.ts';
 import { asUnderwriter, demoContext, type World } from './world.ts';
 
-/** The sign-in of each agency. */
+/** The user of each agency. */
 const AGENTS: Record<Client['agency'], string> = {
   harbor: 'agent@harbor.example',
   summit: 'agent2@summit.example',
@@ -32,8 +32,8 @@ const AGENTS: Record<Client['agency'], string> = {
 };
 
 /**
- * The policyholder's documents and those of the newest policies are made at once; the others follow, each
- * after a while that leaves room for what people do.
+ * The policyholder's documents and those of the newest policies are made at once; the others follow at
+ * intervals that leave room for what users do.
  */
 const AT_ONCE = 3;
 const APART_MINUTES = 8 / 60;
@@ -93,7 +93,7 @@ export async function seedBook(world: World): Promise<void> {
   await orderDocuments(world, clients);
 }
 
-/** Accounts with which there is no business any more. */
+/** Accounts that no longer do any business. */
 function farewell(world: World, { account, career }: Client): Happening[] {
   const at = daysAgo(world.now, 0);
   if (career === 'lost') return [{ at, run: () => becomeLost(world, account.id) }];

@@ -13,7 +13,10 @@ import type { Staff, World } from './world.ts';
 /** Most bind a week or two before cover starts, and none later than yesterday. */
 const BOUND_BEFORE = [4, 16] as const;
 
-/** The eighty quotes that became policies, by the careers of their accounts, with all that followed. */
+/**
+ * The eighty quotes that became policies, according to the careers of their accounts, with everything that
+ * followed.
+ */
 export function boundBook(
   world: World,
   random: Random,
@@ -45,7 +48,8 @@ export function boundBook(
 }
 
 /**
- * The days on which cover starts, as days before now; a policy may be placed before the one that follows it.
+ * The days on which cover starts, as days before now; a policy may be placed relative to the one that follows
+ * it.
  */
 function startsOf(world: World, random: Random, chapters: readonly Chapter[]): number[] {
   const starts: number[] = [];
@@ -58,7 +62,7 @@ function startsOf(world: World, random: Random, chapters: readonly Chapter[]): n
   return starts;
 }
 
-/** A policy of a year ends on the day on which its renewal starts. */
+/** A one-year policy ends on the day its renewal starts. */
 function yearBefore(today: string, daysAgo: number): number {
   return daysBetween(addYears(addDays(today, -daysAgo), -1), today);
 }

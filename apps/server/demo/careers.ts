@@ -2,11 +2,11 @@ import type { PaymentStatus, PolicyStatus } from '@parapet/domain/lifecycles/sta
 import type { Career } from './cast.ts';
 
 /**
- * A policy of a career. Cover starts so many days before now (after, when negative); `least` and `most` are
- * drawn between, or count from the policy after it.
+ * A policy of a career. Cover starts this many days before now (after, if negative); the number is drawn
+ * between `least` and `most`, which may count from the policy after it.
  */
 export type Chapter = {
-  /** Several to choose from are dealt in turn. */
+  /** If there are several, they take turns. */
   status: readonly PolicyStatus[];
   starts:
     | { daysAgo: readonly [least: number, most: number] }
@@ -17,7 +17,7 @@ export type Chapter = {
 };
 
 const YEAR = 365;
-/** Attempts that came to nothing shortly before the policy that stood. */
+/** Failed attempts shortly before the policy that was issued. */
 const FALSE_STARTS: readonly PolicyStatus[] = [
   'FLAT CANCELLED',
   'BINDER EXPIRED',

@@ -1,4 +1,4 @@
-/** What an account is like, as far as rating minds. */
+/** The kind of account, as far as it matters for rating. */
 export type Condition =
   | 'ordinary'
   | 'claims'
@@ -12,7 +12,7 @@ export type Condition =
   | 'unanswered'
   | 'incomplete';
 
-/** What has become of it: the policies that it has had. Quoted and open accounts have none. */
+/** Its history: the policies that it has had. Quoted and open accounts have none. */
 export type Career =
   | 'owner'
   | 'renewed'
@@ -35,7 +35,7 @@ export type Part = { career: Career; condition: Condition };
 const parts = (career: Career, ...conditions: Condition[]): Part[] =>
   conditions.map((condition) => ({ career, condition }));
 
-/** Where each US agency finds its accounts; the first is where its own office stands. */
+/** Where each US agency finds its accounts; its own office is in the first state. */
 export const TERRITORY: Record<AgencyKey, readonly string[]> = {
   harbor: ['MA', 'NH', 'RI', 'CT', 'ME', 'VT', 'NY', 'NJ', 'PA'],
   summit: ['CO', 'UT', 'NM', 'WY', 'NV', 'AZ', 'MT', 'ID'],

@@ -3,10 +3,10 @@ import type { Client, Prospect } from './accounts.ts';
 import { later } from './days.ts';
 import { asStaff, asSystem, type Staff, type World } from './world.ts';
 
-/** So many of Harbor's accounts belong to its branch: whoever works there sees those and no others. */
+/** This many of Harbor's accounts belong to its branch: branch users see those and no others. */
 const IN_BRANCH = 3;
 
-/** Makes the accounts, each as its agent does: the company, its details, its answers, its contact. */
+/** Creates the accounts as their agents would: the company, its details, its answers, its contact. */
 export async function makeClients(
   world: World,
   prospects: readonly Prospect[],

@@ -14,7 +14,7 @@ export type Company = Selectable<Tables['directoryCompany']>;
 const COUNT: Record<RegionCode, number> = { US: 1500, UK: 500 };
 const LATEST_YEAR = 2024;
 
-/** Yearly revenue: many small companies, few big ones. */
+/** Yearly revenue: many small companies, few large ones. */
 const SIZES = [
   { weight: 30, low: 50_000, high: 1_000_000 },
   { weight: 36, low: 1_000_000, high: 10_000_000 },
@@ -61,7 +61,7 @@ export function makeCompanies(facts: Facts, lists: Lists): Company[] {
 
 export const slug = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** Both ends of the range are there; between them a figure as companies give it. */
+/** The range includes both ends; between them the figures are rounded as companies would. */
 function revenueOf(random: Random, at: number): number {
   if (at === 0) return SIZES[0]!.low;
   if (at === 1) return SIZES.at(-1)!.high;

@@ -105,7 +105,7 @@ describe('the book', () => {
       expect(validateAccountDetails(region, undefined, { ...details, ...details.address }, 2027)).toEqual({});
   });
 
-  it('has a quote in every status, 150 beside the 80 that were bound, and each as it was rated or released', async () => {
+  it('has a quote in every status, 150 besides the 80 that were bound, each as it was rated or released', async () => {
     expect(new Set(await column(`select distinct status from quote`))).toEqual(new Set(quoteStatuses));
     expect(await count(`quote where status <> 'BOUND'`)).toBeGreaterThanOrEqual(150);
     expect(

@@ -5,7 +5,7 @@ import { beginWorld, seedBook } from './book.ts';
 export { demoPassword, firstSignIns, signIns } from './people.ts';
 
 /**
- * Fills an empty database with the demo world, whole or not at all; a database with people in it is left
+ * Fills an empty database with the demo world, completely or not at all; a database with people in it is left
  * alone.
  */
 export async function seedDemoWorld(database: Database, appContext: AppContext): Promise<void> {

@@ -3,7 +3,9 @@ import type { Industry } from '@parapet/domain/reference/types';
 import type { Facts } from '../platform/facts.ts';
 import type { Lists, Trade } from './lists.ts';
 
-/** The full-length codes of a region by trade; a code belongs to the trade with the longest prefix of it. */
+/**
+ * The full-length codes of a region by trade; a code belongs to the trade with the longest matching prefix.
+ */
 export function industriesByTrade(
   { industries }: Facts,
   { trades }: Lists,

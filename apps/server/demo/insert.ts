@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { FullTx } from '../platform/database.ts';
 import type { Tables } from '../tables/tables.ts';
 
-/** PostgreSQL takes 65,535 parameters in a statement. */
+/** PostgreSQL accepts 65,535 parameters in a statement. */
 const PARAMETERS = 30_000;
 
 /** Adds many rows in few statements; objects and arrays become JSON. */

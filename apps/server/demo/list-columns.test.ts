@@ -43,7 +43,7 @@ beforeAll(async () => {
     RATE_LIMIT: '1000000',
   });
   running = await startParapet(config, database.url, seedDemoWorld);
-  // The demo world has neither licenses nor reports of errors.
+  // The demo world has neither licenses nor error reports.
   await running.database.owner.executeQuery(
     sql`insert into surplus_license (agency_id, broker_first_name, broker_last_name, broker_email, license_number, state)
       select id, 'Rosa', 'Delgado ' || row_number() over (), 'rosa@broker.example', 'SL ' || row_number() over (),
@@ -68,7 +68,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** A page of a list, as the first of the demo's people who may see any of it. */
+/** A page of a list, as the first demo user who may see any of it. */
 async function page(call: Call, query: Record<string, unknown>): Promise<Page> {
   const size = call.query?.safeParse({ size: 3000 }).success ? 3000 : 200;
   for (const token of Object.values(tokens)) {
@@ -84,14 +84,17 @@ async function page(call: Call, query: Record<string, unknown>): Promise<Page> {
 }
 
 const whole = new Map<string, Promise<Page>>();
-/** All of a list, read once. */
+/** The whole list, read once. */
 const wholeOf = (call: Call): Promise<Page> => {
   let known = whole.get(call.id);
   if (!known) whole.set(call.id, (known = page(call, {})));
   return known;
 };
 
-/** What of a value is sorted and filtered by: the amount of money, the name of what has one. */
+/**
+ * The part of a value that is sorted and filtered by: the amount of money, or the name of an object that has
+ * one.
+ */
 function amountOf(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   return 'amount' in value ? value.amount : 'name' in value ? value.name : value;
@@ -100,7 +103,7 @@ const valuesOf = (rows: Row[], name: string): unknown[] => rows.map((row) => amo
 const known = (values: unknown[]): unknown[] =>
   values.filter((value) => value !== null && value !== undefined);
 
-/** As PostgreSQL orders them; instants by what they mean. */
+/** In PostgreSQL's order; instants by their value. */
 async function ordered(values: unknown[], type: string): Promise<unknown[]> {
   if (type === 'number' || type === 'money') return values.toSorted((a, b) => Number(a) - Number(b));
   if (type === 'instant') return values.toSorted((a, b) => Date.parse(String(a)) - Date.parse(String(b)));
@@ -144,7 +147,8 @@ describe('a column that filters', () => {
       const none = '00000000-0000-7000-8000-000000000000';
       const filtered = (value: string) => page(call, { [`filter.${name}`]: value });
       if (!shows(content, name)) {
-        // A question of its own (a dashboard's view, say): what it does not know leaves nothing or is refused.
+        // A filter of its own (a dashboard's view, for example): an unknown value matches nothing or is
+        // refused.
         return;
       }
       const counts = new Map<string, number>();

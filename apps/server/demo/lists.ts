@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RegionCode } from '@parapet/domain/regions/region';
 
-/** A trade: the codes that begin so, and what a company of it may be called. */
+/** A trade: the codes that start with its prefixes, and names for its companies. */
 export type Trade = {
   naics: readonly string[];
   sic: readonly string[];
@@ -10,7 +10,7 @@ export type Trade = {
   nouns: readonly string[];
 };
 
-/** The word lists of `data/demo`, from which the demo world is made up. */
+/** The word lists of `data/demo`, from which the demo world is made. */
 export type Lists = {
   names: {
     starts: readonly string[];
@@ -23,9 +23,9 @@ export type Lists = {
     titles: readonly string[];
   };
   trades: readonly Trade[];
-  /** By state: town, ZIP code, area code. */
+  /** By state: city, ZIP code, area code. */
   usPlaces: Record<string, readonly (readonly [town: string, zip: string, areaCode: string])[]>;
-  /** Telephone numbers that are kept for fiction: seven digits, three more to come. */
+  /** Phone numbers reserved for fiction: seven digits, three more to come. */
   ukPlaces: readonly (readonly [town: string, districts: readonly string[], phone: string])[];
   stories: {
     claims: readonly string[];

@@ -3,7 +3,7 @@ import { seedPerson } from './people.ts';
 import type { World } from './world.ts';
 
 /**
- * Who was invited and has not come yet: three have no password, the fourth has one (the demo's) but never
+ * Invited users who have not signed in yet: three have no password, the fourth has one (the demo's) but never
  * confirmed the address.
  */
 const newcomers = [
@@ -42,8 +42,8 @@ const newcomers = [
 ] as const;
 
 /**
- * Who is careful, with the demo's password: whoever tries out a second factor does it with one of them, and
- * the others sign in as before.
+ * Users with the demo's password for trying out a second factor, so that the other demo users keep signing in
+ * as before.
  */
 const careful = [
   {
@@ -79,7 +79,7 @@ export async function seedNewcomers({ tx, now, organizations }: World): Promise<
       { ...person, role: 'Agency Admin', accountType: 'AGENCY', organizationId: organizations[agency]!.id },
       now,
     );
-    // They came to their agencies after everybody else: an agency's first person speaks for it.
+    // They joined their agencies after everybody else, because an agency's first user represents it.
     const changes = {
       validatedAt: null,
       created: later(now, 1),

@@ -25,7 +25,7 @@ const UNBOUND: Record<Exclude<QuoteStatus, 'BOUND'>, number> = {
   LOST: 12,
   EXPIRED: 14,
   DELETED: 6,
-  // Last: they must not meet other quotes of their accounts.
+  // Last, because they must not collide with other quotes of their accounts.
   INVALID: 6,
 };
 const CLOSED: readonly QuoteStatus[] = ['DECLINED', 'LOST', 'INVALID', 'EXPIRED', 'DELETED'];
@@ -53,7 +53,7 @@ export function productFor(random: Random, { account, condition }: Client): Prod
   return condition === 'large' || condition === 'huge' || random.chance(0.3) ? 'P250' : 'P100';
 }
 
-/** On surplus lines paper at the wholesale broker, and with a fee of the agency's own now and then. */
+/** On surplus lines paper at the wholesale broker, and occasionally with a fee of the agency's own. */
 export const termsFor = (
   random: Random,
   { agency }: Client,
@@ -63,7 +63,7 @@ export const termsFor = (
   ...(product === 'P100' && { brokerFee: random.pick(FEES) }),
 });
 
-/** Terms that an agency may give by itself, or above its authority: then an underwriter must look. */
+/** Terms that an agency may offer by itself, or above its authority, so that an underwriter must look. */
 export function termsAsked(random: Random, isOverAuthority: boolean): AskedSelection {
   const preset = random.pick<Exclude<PresetId, -1>>([1, 2, 2, 3]);
   if (isOverAuthority) return { global: { preset: 3, limit: random.pick([4_000_000, 5_000_000]) } };
@@ -80,8 +80,8 @@ const WAITING: readonly QuoteStatus[] = ['REQUESTED', 'REFERRED', 'IN_REVIEW'];
 const NEEDS_AUTHORITY: readonly QuoteStatus[] = ['REFERRED', 'IN_REVIEW', 'DECLINED'];
 
 /**
- * Deals the statuses out to the accounts whose quotes can get there; open quotes are of these days, closed
- * ones of the last year and a half.
+ * Distributes the statuses among the accounts whose quotes can reach them; open quotes are recent, closed
+ * ones from the last year and a half.
  */
 export function openBook(
   world: World,
@@ -144,11 +144,11 @@ export function openBook(
   );
 }
 
-/** Corrected facts void quotes of the P100 family; others go to an underwriter. */
+/** Corrected facts invalidate quotes of the P100 family; others are referred. */
 const isVoidable = ({ account, condition }: Client): boolean =>
   condition === 'ordinary' && regionOf(account.region).products.base === 'P100';
 
-/** At a time at which the account has no other quote that would be voided along with it. */
+/** At a time when the account has no other quote that would be invalidated with it. */
 function undisturbed(plot: Plot, spans: readonly Span[], draw: () => number): Plot {
   for (;;) {
     const placed = { ...plot, lastDaysAgo: draw() };

@@ -6,7 +6,7 @@ import { scanOf } from './signals.ts';
 export const ownerEmail = 'owner@insured.example';
 export const phone = '9785550147';
 
-/** Her company, with a domain of its own so that her address is the company's. */
+/** Her company, with its own domain, so that her address is the company's. */
 export const outfitters: Omit<Company, 'id'> = {
   region: 'US',
   name: 'Brackenfold Outfitters LLC',

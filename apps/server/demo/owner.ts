@@ -21,7 +21,7 @@ export const seedOwner = (tx: FullTx, account: AccountRow, now: Date): Promise<s
     now,
   );
 
-/** A second quote, sent to her two days ago: the larger product, to sign. */
+/** A second quote, sent to her two days ago, for the larger product and waiting for her signature. */
 export function ownersQuotes(clients: readonly Client[], agentOf: (client: Client) => Staff): Plot[] {
   const client = clients.find(({ career }) => career === 'owner')!;
   return [

@@ -2,13 +2,13 @@ import type { Client } from './accounts.ts';
 import type { World } from './world.ts';
 
 /**
- * So many of Harbor's accounts are guarded by the managed security provider, and so many of its policies
+ * How many of Harbor's accounts the managed security provider guards, and how many of its policies are
  * financed.
  */
 const GUARDED = 4;
 const FINANCED = 5;
 
-/** What partners are given of Harbor's book: an account each to guard, a policy each to finance. */
+/** The partners' share of Harbor's book: accounts to guard, and policies to finance. */
 export async function seedPartners({ tx, organizations }: World, clients: readonly Client[]): Promise<void> {
   const guarded = clients
     .filter(({ agency, career }) => agency === 'harbor' && career === 'renewed')

@@ -46,7 +46,7 @@ type Staffed = {
   lastName: string;
   role: RoleName;
   phone: string;
-  /** Who works at the branch and not in the main office. */ team?: 'Branch';
+  /** Users who work at the branch and not in the main office. */ team?: 'Branch';
 };
 
 const people: readonly Staffed[] = [
@@ -100,7 +100,7 @@ const people: readonly Staffed[] = [
   },
 ];
 
-/** The partners, one of each kind, and colleagues by whom the rules of roles and teams can be seen. */
+/** The partners, one of each type, and colleagues who show the effect of roles and teams. */
 const others: readonly Staffed[] = [
   {
     email: 'digital@meridian.example',
@@ -209,16 +209,16 @@ const others: readonly Staffed[] = [
   },
 ];
 
-/** Every demo sign-in, those of the story first; the policyholder is made with her account. */
+/** Every demo user, those of the story first; the policyholder is created with her account. */
 export const signIns = [
   ...people.map((person) => person.email),
   'owner@insured.example',
   ...others.map((person) => person.email),
 ];
-/** The sign-ins that a newcomer is told of when the server is ready. */
+/** The users named in the console output when the server is ready. */
 export const firstSignIns = signIns.slice(0, people.length + 1);
 
-/** Whose book a partner or a member of staff was given to see, and the products that others stand behind. */
+/** The book that a partner or a member of staff was given access to, and the products that others carry. */
 const reaches = [
   ['meridian', 'summit'],
   ['northgate', 'ridge'],
@@ -234,10 +234,10 @@ const programs = [
 ] as const;
 
 let hashed: Promise<string> | undefined;
-/** Made once: hashing is slow by design, and the password is one. */
+/** Hashed once: hashing is slow by design, and all users have the same password. */
 const passwordHash = (): Promise<string> => (hashed ??= hashPassword(demoPassword));
 
-/** The first was there when Parapet began, the others came after it, seven weeks apart. */
+/** The first one existed when Parapet began, the others followed seven weeks apart. */
 const joinedAt = (now: Date, place: number, minutes = 0): Date => daysAgo(now, 900 - place * 49, minutes);
 
 export type Organizations = Record<string, { id: string; teamId: string; branchId: string }>;
@@ -274,7 +274,8 @@ export async function seedPeople(tx: FullTx, now: Date): Promise<Organizations> 
   for (const [at, person] of [...people, ...others].entries()) {
     const organization = organizations.find((one) => one.key === person.organization)!;
     const place = made[person.organization]!;
-    // One after the other, the day their organization came: an agency's first person speaks for it.
+    // One after the other, on the day their organization joined, because an agency's first user represents
+    // it.
     const created = joinedAt(now, organizations.indexOf(organization), at * 10);
     const id = await seedPerson(
       tx,
@@ -311,7 +312,7 @@ type NewPerson = {
   phone: string;
   accountType: AccountType;
   organizationId: string;
-  /** Now, unless it is said. */ created?: Date;
+  /** Now, by default. */ created?: Date;
 };
 
 export async function seedPerson(tx: FullTx, person: NewPerson, now: Date): Promise<string> {

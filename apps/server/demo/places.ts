@@ -10,7 +10,7 @@ type Place = Pick<
 >;
 
 const BUSY_STATES = ['CA', 'TX', 'NY', 'FL', 'MA', 'IL', 'PA', 'CO', 'GA', 'OH'];
-/** Each state has so many companies before chance decides. */
+/** Each state gets this many companies before the rest are distributed at random. */
 const EACH_STATE = 8;
 /** The letters of the second half of a postcode. */
 const UNIT_LETTERS = 'ABDEFGHJLNPQRSTUWXYZ';
@@ -18,7 +18,7 @@ const UNIT_LETTERS = 'ABDEFGHJLNPQRSTUWXYZ';
 const digits = (random: Random, count: number): string =>
   String(random.between(0, 10 ** count - 1)).padStart(count, '0');
 
-/** Where the company stands: a real town, a made-up street, a telephone number that is kept for fiction. */
+/** The company's location: a real city, a made-up street, a phone number reserved for fiction. */
 export function placeIn(random: Random, lists: Lists, region: RegionCode, at: number): Place {
   const { streets, units } = lists.names;
   const address = {

@@ -23,7 +23,10 @@ import { asStaff, asSystem, asUnderwriter, type Staff, type World } from './worl
 const PAID_AFTER_MINUTES = 26 * 60;
 const BY_THE_CLOCK_MINUTES = 5;
 
-/** A change of status that no command makes, and when: so many days after it was bound, started or ended, or ago. */
+/**
+ * A change of status that no command makes, and when: this many days after the policy was bound, started or
+ * ended, or before now.
+ */
 type Turn = {
   status: PolicyStatus;
   event: PolicyEvent;
@@ -49,7 +52,7 @@ const requested = (ago: number): Turn => ({
   when: ago,
 });
 
-/** How a policy comes to its status, besides being bound, issued, begun and expired in its time. */
+/** How a policy reaches its status, apart from being bound, issued, started and expired on time. */
 const LIVES: Record<PolicyStatus, Life> = {
   BOUND: { isIssued: false, turns: [] },
   ISSUED: NOTHING,
@@ -85,7 +88,7 @@ const LIVES: Record<PolicyStatus, Life> = {
   },
 };
 
-/** What the processor says of a bill, and of how much of it. */
+/** What the processor says about a bill, and for how much of it. */
 const RECEIVED: Record<PaymentStatus, { share: number; status: ProcessorTransaction['status'] } | null> = {
   Unpaid: null,
   'Partially Paid': { share: 0.4, status: 'Approved' },
@@ -146,7 +149,7 @@ function issueOf(world: World, boundAt: Date, policy: PolicyRow): Happening {
   };
 }
 
-/** The policyholder pays, a day or so after it was bound; the processor says how it went. */
+/** The policyholder pays about a day after the bind; the processor reports the outcome. */
 function paymentOf(world: World, boundAt: Date, policy: PolicyRow, { payment, agent }: Bound): Happening[] {
   const received = RECEIVED[payment];
   if (!received) return [];
@@ -185,11 +188,11 @@ function paymentOf(world: World, boundAt: Date, policy: PolicyRow, { payment, ag
   return [{ at, run: pay }];
 }
 
-/** No turn lies ahead of now. */
+/** Nothing happens in the future. */
 function timeOf(world: World, { when }: Turn, boundAt: Date, policy: PolicyRow): Date {
   if (typeof when === 'number') return daysAgo(world.now, when);
   const from = { bound: toPlainDate(boundAt), start: policy.effectiveDate, end: policy.endDate }[when.after];
-  // At the end of a term the renewal comes before the job that expires what was not renewed.
+  // At the end of a term the renewal comes before the job that expires policies without one.
   const at =
     when.after === 'end'
       ? startInstantAt1201(from, policy.timeZone)

@@ -9,7 +9,7 @@ import { asPolicyholder, asStaff, asSystem, asUnderwriter, type World } from './
 type Taking = { world: World; plot: Plot; at: Date; quote: Quote | undefined };
 type Begun = Taking & { quote: Quote };
 
-/** Does a step of a quote's story by its command. @returns the quote after it. */
+/** Runs one step of a quote's story with its command. @returns the quote after it. */
 export async function takeStep(taking: Taking, step: Step): Promise<Quote> {
   const { quote } = taking;
   return step === 'start-quote' || !quote ? start(taking) : STEPS[step]({ ...taking, quote });
@@ -25,7 +25,7 @@ async function start({ world, plot, at }: Taking): Promise<Quote> {
   return quote;
 }
 
-/** The builder's readonly selections as the edge would have parsed them. */
+/** The builder's readonly selections, in the mutable type that the edge would have parsed. */
 const asParsed = (asked: Plot['asked']['first']) => structuredClone(asked) as never;
 
 const of = ({ id }: Quote) => ({ params: { quoteId: id }, query: {} });
@@ -143,7 +143,7 @@ const STEPS: Record<Exclude<Step, 'start-quote'>, (begun: Begun) => Promise<Quot
     });
     return bound.quote;
   },
-  /** The agency corrects the revenue: what was quoted on the old one is void. */
+  /** The agency corrects the revenue, which invalidates what was quoted on the old one. */
   'invalidate-quote': async (begun) => {
     const ctx = agent(begun);
     const { details, version } = await findAccount(ctx, begun.plot.account.id);

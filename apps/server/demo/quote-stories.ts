@@ -1,6 +1,6 @@
 import type { QuoteStatus } from '@parapet/domain/lifecycles/statuses';
 
-/** What a quote's story is made of: each is a command, or what comes of one. */
+/** The steps of a quote's story: each is a command, or the result of one. */
 export type Step =
   | 'start-quote'
   | 'update-terms'
@@ -19,12 +19,12 @@ export type Step =
   | 'invalidate-quote'
   | 'expire-quote'
   | 'delete-quote';
-/** What an account's quote rates to at usual terms; above the authority's limit it is referred. */
+/** How an account's quote is rated at usual terms; above the authority's limit it is referred. */
 export type Nature = 'READY' | 'REFERRED' | 'INDICATION' | 'DECLINED';
 
 /**
- * The commands by which a quote has come to its status; each is an edge of the lifecycle. Of several ways one is
- * drawn.
+ * The commands that lead a quote to its status; each is an edge of the lifecycle. If there are several ways,
+ * one is drawn.
  */
 export const STORIES: Record<QuoteStatus, Partial<Record<Nature, readonly (readonly Step[])[]>>> = {
   DRAFT: { READY: [['start-quote']], REFERRED: [['start-quote']], INDICATION: [['start-quote']] },
@@ -101,7 +101,7 @@ export const STORIES: Record<QuoteStatus, Partial<Record<Nature, readonly (reado
   },
 };
 
-/** Days since the step before, least and most. A price stands for thirty days, then it expires. */
+/** Days since the previous step, least and most. A price is valid for thirty days, then it expires. */
 export const DAYS: Record<Step, readonly [least: number, most: number]> = {
   'start-quote': [0, 0],
   'update-terms': [0, 0],

@@ -7,7 +7,7 @@ import type { Random } from './random.ts';
 import type { Happening } from './timeline.ts';
 import type { World } from './world.ts';
 
-/** The steps of a quote, each in its time; `then` hears of it after the last. */
+/** The steps of a quote, each at its time; `then` is called with the quote after the last one. */
 export function quoteHappenings(
   world: World,
   random: Random,
@@ -26,7 +26,7 @@ export function quoteHappenings(
   }));
 }
 
-/** When a quote is live at most, as days before now. */
+/** The longest that a quote is live, as days before now. */
 export type Span = { accountId: string; from: number; to: number };
 export const spanOf = ({ account, story, lastDaysAgo }: Plot): Span => ({
   accountId: account.id,
@@ -34,7 +34,7 @@ export const spanOf = ({ account, story, lastDaysAgo }: Plot): Span => ({
   to: lastDaysAgo,
 });
 
-/** What the underwriter and the agency set right after the start. */
+/** What the underwriter and the agency correct right after the start. */
 const storyOf = ({ story, isSurplus, brokerFee, needBy }: Plot): Step[] => [
   story[0]!,
   ...(isSurplus ? (['update-terms'] as const) : []),

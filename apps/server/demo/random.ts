@@ -1,5 +1,5 @@
 export type Random = {
-  /** 0 up to but not 1. */
+  /** From 0 up to but not including 1. */
   next(): number;
   /** A whole number from `low` to `high`, both included. */
   between(low: number, high: number): number;
@@ -12,8 +12,8 @@ export type Random = {
 const SEED = 20_260_101;
 
 /**
- * The same numbers on every machine (mulberry32). Each part of the world has a stream of its own, so that
- * more of one does not change another.
+ * The same numbers on every machine (mulberry32). Each part of the world has its own stream, so that adding
+ * to one does not change another.
  */
 export function randomFor(part: string): Random {
   let state = [...part].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), SEED);

@@ -63,7 +63,7 @@ export async function seedClaims(world: World, clients: readonly Client[]): Prom
 }
 
 /**
- * What agencies have sent in: some are accounts already, others only names of the directory.
+ * Submissions from agencies: some are accounts already, others only names in the directory.
  * @returns the next number.
  */
 export async function seedSubmissions(

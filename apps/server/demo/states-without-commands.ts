@@ -1,7 +1,7 @@
 /**
- * What the demo world shows although no command leads there yet: drafts, quotes that were requested, renewals,
- * lost accounts, and policies that ended before their time (the second half of specification 2). These are
- * written directly. Each goes away with the command that replaces it.
+ * States that the demo world shows although no command leads to them yet: drafts, requested quotes, renewals,
+ * lost accounts, and policies that ended early (the second half of specification 2). They are written
+ * directly. Each goes away with the command that replaces it.
  */
 import { randomUUID } from 'node:crypto';
 import type { HistoryEventName } from '@parapet/contract/activity/events';
@@ -38,7 +38,7 @@ export async function becomeLost({ tx }: World, accountId: string): Promise<void
   await tx.updateTable('account').set({ status: 'Lost' }).where('id', '=', accountId).execute();
 }
 
-/** A policy that follows the account's own of the year before. */
+/** A policy that follows the account's policy of the previous year. */
 export async function becomeRenewal({ tx }: World, policy: PolicyRow): Promise<void> {
   await tx.updateTable('quote').set({ isRenewal: true }).where('id', '=', policy.quoteId).execute();
   await tx
@@ -48,18 +48,18 @@ export async function becomeRenewal({ tx }: World, policy: PolicyRow): Promise<v
     .execute();
 }
 
-/** How a policy is ended before its time: the transaction, and what of the premium goes back. */
+/** How a policy ends early: the transaction, and the part of the premium that is returned. */
 export type Ending = {
   type: 'CANCELLATION' | 'VOID';
   returns: 'all' | 'unearned';
-  /** Since cover started; before now when negative. */
+  /** Days since cover started; before now if negative. */
   from: number;
 };
 
-/** The events of policies that carry their status. */
+/** The history events of policies that carry their status. */
 export type PolicyEvent = Exclude<Extract<HistoryEventName, `policy.${string}`>, 'policy.bound'>;
 
-/** Gives a policy a status that only time or an underwriter of a later version gives it. */
+/** Gives a policy a status that only time, or an underwriter of a later version, can give it. */
 export async function becomePolicyStatus(
   world: World,
   at: Date,
@@ -76,7 +76,7 @@ export async function becomePolicyStatus(
 
 type Line = { ledger: string; code: string; jurisdiction: string | null; amount: number };
 
-/** What is given back lowers what is owed; what was paid beyond that is a refund, which the bank pays out. */
+/** What is returned lowers what is owed; anything paid beyond that is a refund, which the bank pays out. */
 async function bookEnding(
   world: World,
   ctx: CommandContext,
@@ -158,7 +158,7 @@ const bookLines = (
   );
 };
 
-/** What the commands left in the outbox and in invitations is nobody's to read: the world is made up. */
+/** Deletes the messages and invitations that the commands created: nobody in the demo world reads them. */
 export async function forgetMessages({ tx }: World): Promise<void> {
   await sql`delete from outbox`.execute(tx);
   await sql`delete from invitation`.execute(tx);

@@ -1,8 +1,8 @@
 export type Happening = { at: Date; run(): Promise<readonly Happening[] | void> };
 
 /**
- * Lets everything happen in the order of time, whoever it happens to: numbers are given as the product would
- * have given them, and jobs find what was due on the day. What happens may bring about more.
+ * Runs everything in chronological order, whoever it happens to: numbers are assigned as the product would
+ * have assigned them, and jobs find what was due on the day. An event may add more events.
  */
 export async function liveThrough(happenings: readonly Happening[]): Promise<void> {
   const queue = sorted(happenings);

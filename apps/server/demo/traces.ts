@@ -1,7 +1,7 @@
 import type { FullTx } from '../platform/database.ts';
 import { insertAll } from './insert.ts';
 
-/** What commands write and never read again. */
+/** Tables that commands write and never read again. */
 const TRACES = ['history', 'quoteSnapshot'] as const;
 type Trace = (typeof TRACES)[number];
 type Row = Record<string, unknown>;
@@ -11,8 +11,8 @@ const isTrace = (table: unknown): table is Trace => TRACES.includes(table as Tra
 export type Traces = { tx: FullTx; write(): Promise<void> };
 
 /**
- * A transaction that holds back the rows of history and snapshots, as the commands made them, to add them in a
- * few statements at the end: they are a third of all statements of the demo world.
+ * A transaction that holds back the rows of history and snapshots that commands write, and adds them in a few
+ * statements at the end: they are a third of all statements of the demo world.
  */
 export function holdTraces(tx: FullTx): Traces {
   const held: Record<Trace, Row[]> = { history: [], quoteSnapshot: [] };

@@ -18,10 +18,10 @@ import type { Traces } from './traces.ts';
 
 export type Staff = Selectable<Tables['person']>;
 
-/** What the parts of the demo world are made with. */
+/** What the parts of the demo world need. */
 export type World = {
   tx: FullTx;
-  /** What commands write to. */
+  /** The transaction that commands write to. */
   traces: Traces;
   appContext: AppContext;
   now: Date;
@@ -29,12 +29,12 @@ export type World = {
   organizations: Organizations;
   /** By email address. */
   staff: ReadonlyMap<string, Staff>;
-  /** What the payment processor says when it is asked, by transaction. */
+  /** The payment processor's answers, by transaction. */
   processor: Map<string, ProcessorTransaction>;
 };
 
 /**
- * The server as the demo world needs it: rate plans that were always in force, so that an older book can be
+ * The server as the demo world needs it: rate plans that were always in force, so that older business can be
  * priced, and a payment processor that knows the payments of the world.
  */
 export function demoContext(appContext: AppContext, processor: World['processor']): AppContext {
@@ -46,7 +46,10 @@ export function demoContext(appContext: AppContext, processor: World['processor'
   };
 }
 
-/** A command as one person does it at an instant. Nothing is mailed or announced: nobody is there to read. */
+/**
+ * The context of a command run by one person at an instant. Nothing is mailed or announced, because nobody
+ * would read it.
+ */
 function contextFor(
   { appContext, traces: { tx } }: World,
   at: Date,
@@ -65,7 +68,7 @@ function contextFor(
 
 const nameOf = (person: Staff): string => `${person.firstName} ${person.lastName}`;
 
-/** As a person of the provider or an agency. */
+/** As a user of the provider or an agency. */
 export const asStaff = (world: World, at: Date, person: Staff): CommandContext =>
   contextFor(world, at, {
     actor: {
@@ -87,7 +90,7 @@ export const asStaff = (world: World, at: Date, person: Staff): CommandContext =
 export const asUnderwriter = (world: World, at: Date): CommandContext =>
   asStaff(world, at, world.staff.get('underwriter@parapet.example')!);
 
-/** As the policyholder of an account, who needs no sign-in for it here. */
+/** As the policyholder of an account, who needs no user for it here. */
 export function asPolicyholder(world: World, at: Date, account: AccountRow): CommandContext {
   const { contact } = account;
   const name = `${contact?.contactFirstName ?? ''} ${contact?.contactLastName ?? ''}`.trim();

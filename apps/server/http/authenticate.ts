@@ -6,7 +6,10 @@ import { refuse } from '../platform/refuse.ts';
 
 export type Caller = { actor: Actor; scope: Scope; sessionId: string };
 
-/** The caller as the token says. @throws Refusal 401 when there is no token, it is expired or is not ours. */
+/**
+ * The caller, according to the access token. @throws Refusal 401 when there is no token, or it has expired or
+ * is not ours.
+ */
 export async function authenticate(
   appContext: AppContext,
   authorization: string | undefined,
@@ -27,7 +30,7 @@ export async function authenticate(
   return { actor, scope: scopeOf(actor), sessionId: claims.sid };
 }
 
-/** What of the book an actor may see. */
+/** The rows an actor may see. */
 export function scopeOf(actor: Actor): Scope {
   switch (actor.accountType) {
     case 'COWBELL':
@@ -58,9 +61,9 @@ export function scopeOf(actor: Actor): Scope {
 }
 
 /**
- * The person behind the session, read in the call's own transaction: an ended session is refused at once.
- * Where the account asks for a second factor that the person has not set up, only what anybody signed in may
- * do is open.
+ * The person behind the session, read in the call's own transaction, so an ended session is refused at once.
+ * If the account requires a second factor and the person has none, they may only make calls that are open to
+ * anybody signed in.
  */
 export async function personOf(tx: Tx, caller: Caller, now: Date, needsFactor: boolean): Promise<Person> {
   const row = await tx

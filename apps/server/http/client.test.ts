@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Runs a program of the client's workspace. @throws with all that it wrote when it fails */
+/** Runs a program of the client workspace. @throws with its whole output when it fails */
 async function run(file: string, args: string[], env: Record<string, string> = {}): Promise<string> {
   const ran = promisify(execFile)(process.execPath, [join(home, file), ...args], {
     cwd: home,

@@ -8,7 +8,10 @@ import { refusalAnswer } from './errors.ts';
 const unsupported = () => readFileSync(join(import.meta.dirname, '../../console/public/old-browser.html'));
 const dist = join(import.meta.dirname, '../../console/dist');
 
-/** Serves the built console: hashed files for ever, every other page address as the one document. */
+/**
+ * Serves the built console: hashed files are cached forever, and every other page address gets the one
+ * document.
+ */
 export async function addConsole(app: FastifyInstance): Promise<void> {
   const built = existsSync(join(dist, 'index.html'));
   if (built) {
@@ -24,8 +27,8 @@ export async function addConsole(app: FastifyInstance): Promise<void> {
       },
     });
   }
-  // Internet Explorer cannot run the console at all: it is told so by a page without any script of ours but
-  // the copying.
+  // Internet Explorer cannot run the console at all. A page says so, and its only script is the one that
+  // copies the address.
   app.addHook('onRequest', async (request, reply) => {
     if (
       !/MSIE |Trident\//.test(request.headers['user-agent'] ?? '') ||

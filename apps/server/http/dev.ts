@@ -4,7 +4,7 @@ import type { Database } from '../platform/database.ts';
 
 const query = z.object({ to: z.string().trim().toLowerCase().max(254).optional() });
 
-/** The sandbox's mailbox and telephone: outside production only. */
+/** The sandbox's mailbox and text messages: outside production only. */
 export function addDevPages(app: FastifyInstance, database: Database): void {
   const messages = (channel: 'mail' | 'sms') => async (request: { query: unknown }) => {
     const { to } = query.parse(request.query);

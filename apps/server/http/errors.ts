@@ -22,7 +22,7 @@ export function refusalOf(error: unknown): Refusal {
   return new Refusal('server-trouble');
 }
 
-/** What PostgreSQL says when two commands meet, or when it cannot be reached. */
+/** PostgreSQL's error codes when two commands conflict, and the codes when it cannot be reached. */
 const byDatabaseCode: Record<string, RefusalCode> = {
   '40001': 'changed-meanwhile',
   '40P01': 'changed-meanwhile',
@@ -38,14 +38,14 @@ const byDatabaseCode: Record<string, RefusalCode> = {
   ECONNRESET: 'server-busy',
 };
 
-/** One entry for each value that the call's shapes refuse, with a path and a sentence. */
+/** One entry for each invalid value, with its path and a sentence. */
 export function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues
     .slice(0, 50)
     .map((issue) => ({ field: issue.path.map(String).join('.'), code: issue.code, detail: issue.message }));
 }
 
-/** The body of a refused call: the sentence as `detail`, the fields' own ones in `errors`. */
+/** The body of a refused call: the sentence is in `detail`, those about single fields in `errors`. */
 export function refusalAnswer(refusal: Refusal, requestId: string): RefusalAnswer {
   return {
     requestId,

@@ -8,10 +8,10 @@ import { refuse } from '../platform/refuse.ts';
 import { authenticate, personOf } from './authenticate.ts';
 
 const BEAT_MS = 20_000;
-/** A stream outlives no access token: the screen comes back with a fresh one. */
+/** A stream does not outlive its access token: the screen reconnects with a new one. */
 const LONGEST_MS = 14 * 60_000;
 
-/** `GET /api/activity/v1/events`: changes of what the caller may see, the moment they are committed. */
+/** `GET /api/activity/v1/events`: changes to what the caller may see, as soon as they are committed. */
 export function addEventStream(
   app: FastifyInstance,
   database: Database,

@@ -3,8 +3,8 @@ import type { UploadedFile } from '@parapet/contract/upload';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Reads `multipart/form-data` with what Node itself brings: fields as text, files with their bytes. How large
- * it may be, the route says.
+ * Reads `multipart/form-data` with Node's built-in parser: fields as text, files with their bytes. The route
+ * sets the size limit.
  */
 export function readForms(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (request, body, done) => {
@@ -26,7 +26,7 @@ async function read(contentType: string, body: Buffer): Promise<Record<string, s
   return fields;
 }
 
-/** Written as its hash, where the whole request is hashed for its Idempotency-Key. */
+/** Serialized as its hash where the whole request is hashed for its Idempotency-Key. */
 function fileOf({ name, type }: File, bytes: Uint8Array): UploadedFile {
   return Object.defineProperty({ name, type, bytes }, 'toJSON', {
     value: () => ({ name, type, sha256: createHash('sha256').update(bytes).digest('hex') }),

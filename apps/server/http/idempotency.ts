@@ -6,7 +6,7 @@ import { refuse } from '../platform/refuse.ts';
 export type WriteKey = { actorKey: string; key: string; callId: string; requestHash: Buffer };
 export type KeptAnswer = { status: number; answer: unknown };
 
-/** @throws Refusal 400 for a key that is not 8 to 200 plain characters. */
+/** @throws Refusal 400 for a key that is not 8 to 200 printable ASCII characters. */
 export function readKey(
   header: string | undefined,
   actorKey: string,
@@ -27,10 +27,10 @@ export function readKey(
 }
 
 /**
- * Claims the key in the command's own transaction. A second request with the same key waits here for the first
- * to end.
- * @returns the first one's answer when there is one.
- * @throws Refusal 422 when the key stood for another request.
+ * Claims the key in the command's own transaction. A second request with the same key waits here until the
+ * first one ends.
+ * @returns the first request's answer, if there is one.
+ * @throws Refusal 422 when the key was used for a different request.
  */
 export async function claimKey(tx: FullTx, write: WriteKey): Promise<KeptAnswer | undefined> {
   const claimed = await tx
@@ -66,7 +66,7 @@ export async function keepAnswer(tx: FullTx, write: WriteKey, kept: KeptAnswer):
     .execute();
 }
 
-/** A refusal is an answer too; its command was rolled back, so it is kept in a transaction of its own. */
+/** A refusal is an answer too. Its command was rolled back, so it is stored in a separate transaction. */
 export async function keepRefusal(
   tx: FullTx,
   write: WriteKey,

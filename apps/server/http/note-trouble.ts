@@ -3,9 +3,7 @@ import type { Database } from '../platform/database.ts';
 import type { AppContext } from '../platform/command-context.ts';
 import { keepErrorReport } from '../platform/error-reports.ts';
 
-/**
- * What the server failed at is logged, reported, and kept under the request's id, which the person was shown.
- */
+/** A failure of the server is logged, reported, and stored under the request id that the user was shown. */
 export function noteTrouble(
   { database, appContext }: { database: Database; appContext: AppContext },
   request: FastifyRequest,
@@ -15,7 +13,7 @@ export function noteTrouble(
   const route = request.routeOptions.url ?? 'none';
   request.log.error({ err: error }, 'call failed');
   appContext.gateways.reporting.report(error, { requestId: request.id, method: request.method, route });
-  // A database's message quotes values of people: its code says enough.
+  // A database message quotes personal data, so only its code is kept.
   const message = error.code ? `${error.name} ${error.code}` : error.message;
   keepErrorReport(database.owner, {
     at: appContext.clock.now(),

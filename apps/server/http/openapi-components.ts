@@ -4,17 +4,17 @@ import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
 export type Shapes = {
-  /** The shapes that have a name, by it; filled while schemas are asked for. */
+  /** The named shapes, collected while schemas are requested. */
   components: Record<string, Json>;
   /** The refusals that calls share, by name. */
   responses: Record<string, Json>;
-  /** The schema of a shape, in which every named shape is a reference. */
+  /** The schema of a shape, with a reference for every named shape in it. */
   schemaOf(shape: z.ZodType, direction: 'input' | 'output'): Json;
 };
 
 /**
- * The names are those of the contract's `schema-names.ts`. A shape that reads differently in a request, where
- * what has a default may be left out, gets a second name there: `QuoteInput`.
+ * The names come from the contract's `schema-names.ts`. A shape that differs in requests, where fields with a
+ * default are optional, gets a second name there: `QuoteInput`.
  */
 export function componentsOf(): Shapes {
   const components: Record<string, Json> = {};
@@ -31,7 +31,7 @@ export function componentsOf(): Shapes {
       };
       const names = new Map<string, string>();
       for (const [name, inner] of Object.entries($defs)) names.set(name, nameOf(name, inner));
-      // Shapes refer to each other: they are compared with their references as they will stand.
+      // Shapes refer to each other, so they are compared with their references already rewritten.
       for (const round of [1, 2]) {
         for (const [name, inner] of Object.entries($defs)) {
           const named = names.get(name)!;
@@ -49,10 +49,10 @@ export function componentsOf(): Shapes {
 }
 
 const ANY_JSON = 'JsonValue';
-/** Without the recursion, which generators of clients cannot follow, and which says no more. */
+/** Drops the recursion, which client generators cannot follow and which adds no information. */
 const anyJson: Json = { description: 'Any JSON value' };
 
-/** Any JSON is the one shape that refers to itself without a name of its own. */
+/** Arbitrary JSON is the only shape that refers to itself without having a name. */
 function nameOf(name: string, schema: Json): string {
   if (!name.startsWith('__')) return name;
   if (Array.isArray(schema['anyOf'])) return ANY_JSON;
@@ -64,7 +64,7 @@ function suffixed(name: string, direction: 'input' | 'output'): string {
   throw new Error(`Two different shapes are called ${name}`);
 }
 
-/** The schema with its references leading to the components of the document. */
+/** The schema with its references pointing to the components of the document. */
 function referring(schema: unknown, names: Map<string, string>): unknown {
   if (Array.isArray(schema)) return schema.map((item) => referring(item, names));
   if (schema === null || typeof schema !== 'object') return schema;

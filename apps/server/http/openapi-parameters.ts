@@ -11,7 +11,7 @@ export function parametersOf(call: Call, rename: Record<string, string>, shapes:
   ];
 }
 
-/** Whether a repeat with the same `Idempotency-Key` is answered as the first was. */
+/** Whether a repeat with the same `Idempotency-Key` gets the first answer again. */
 export const takesKey = (call: Call): boolean => isWrite(call) && call.access !== 'public' && !call.secret;
 
 const idempotencyKey: Json = {

@@ -3,7 +3,7 @@ import { refusals, type RefusalCode } from '@parapet/contract/refusals';
 import type { Json, Shapes } from './openapi-components.ts';
 import { takesKey } from './openapi-parameters.ts';
 
-/** The body of every answer that is not the call's own. */
+/** The body of every response other than the call's own answer. */
 export const refusalSchema: Json = {
   type: 'object',
   required: ['requestId', 'code', 'message', 'detail', 'errors'],
@@ -39,7 +39,7 @@ export const refusalSchema: Json = {
 const requestId: Json = { description: 'The id of the request, as logged', schema: { type: 'string' } };
 const retryAfter: Json = { description: 'Seconds to wait', schema: { type: 'string' } };
 
-/** What a call answers: its own answer, and every refusal that it may give, by status. */
+/** The responses of a call: its answer, and every refusal it can give, by status. */
 export function responsesOf(call: Call, shapes: Shapes): Json {
   return {
     200: { description: 'Done', headers: { 'x-request-id': requestId }, content: contentOf(call, shapes) },
@@ -51,7 +51,7 @@ export function responsesOf(call: Call, shapes: Shapes): Json {
   };
 }
 
-/** What the HTTP layer answers before it has found a call: a path or a head longer than it reads. */
+/** What the HTTP layer answers before it has found a call: the path or the headers are too long. */
 const unread: Json = {
   414: { description: 'A part of the path is too long' },
   431: { description: 'The address and the headers are too long' },
@@ -64,7 +64,9 @@ function contentOf(call: Call, shapes: Shapes): Json {
   return { 'application/json': { schema: shapes.schemaOf(call.answer, 'output') } };
 }
 
-/** What any call may refuse: by what was sent, by who sends it, by how often, and by a server in trouble. */
+/**
+ * The refusals common to all calls: because of the input, the caller, the rate, or a failure of the server.
+ */
 function refusalsOf(call: Call): RefusalCode[] {
   const everywhere = ['bad-input', 'not-found', 'too-many', 'server-trouble', 'server-busy'] as const;
   const signedIn = ['not-signed-in', 'session-expired', 'not-allowed', 'factor-due'] as const;
@@ -91,7 +93,7 @@ function refused(call: Call, shapes: Shapes): Json {
   );
 }
 
-/** Calls that refuse alike share the response, which is named after its codes. */
+/** Calls with the same refusals share one response, named after its codes. */
 function sharedResponse(status: number, codes: RefusalCode[], shapes: Shapes): string {
   const name = `${status}-${codes.join('-')}`;
   shapes.responses[name] ??= {

@@ -5,7 +5,7 @@ import { componentsOf, type Json, type Shapes } from './openapi-components.ts';
 import { parametersOf } from './openapi-parameters.ts';
 import { refusalSchema, responsesOf } from './openapi-responses.ts';
 
-/** The OpenAPI 3.1 document of every call, made from the contract alone. */
+/** The OpenAPI 3.1 document of every call, generated from the contract alone. */
 export function openApi(): Json {
   const shapes = componentsOf();
   const paths: Record<string, Json> = {};
@@ -38,8 +38,8 @@ const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([
 const hierarchyOf = (path: string): string => path.replaceAll(/:\w+/g, ':');
 
 /**
- * Two calls whose paths differ in the name of a parameter alone share one path of the document, which may not
- * name it twice: there it is called `id`.
+ * Two calls whose paths differ only in a parameter's name share one path of the document, which cannot list
+ * it twice: the parameter is called `id` there.
  */
 function templateOf(call: Call, all: Call[]): { path: string; rename: Record<string, string> } {
   const alike = all
@@ -74,13 +74,13 @@ function operation(call: Call, rename: Record<string, string>, shapes: Shapes): 
   };
 }
 
-/** A public call that says more to somebody who is signed in takes a token, and does without. */
+/** A public call that says more to signed-in users takes an optional token. */
 function securityOf(call: Call): Json[] {
   if (call.access !== 'public') return [{ bearer: [] }];
   return call.readsToken ? [{}, { bearer: [] }] : [];
 }
 
-/** A body of which nothing is required may be left out. */
+/** A body without required fields is optional. */
 const bodyOf = (call: Call, body: z.ZodType, shapes: Shapes): Json => ({
   required: call.takes === 'file' || !body.safeParse({}).success,
   content:

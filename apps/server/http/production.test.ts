@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A wrong password as it comes through a proxy, which names who asked it last. */
+/** A login with a wrong password, as it arrives through a proxy that appends the caller's address. */
 async function guess(forwardedFor: string): Promise<number> {
   const { status } = await fetch(new URL(login.path, server.url), {
     method: 'POST',

@@ -11,7 +11,7 @@ afterAll(() => server.stop());
 
 it('an answer that breaks its contract is a fault of the server: 500, logged, and silent about the inside', async () => {
   const { quote, token } = await readyQuote(server);
-  // What a migration or a careless write could leave behind: an incident whose number is no text.
+  // What a migration or a faulty write could leave behind: an incident whose number is not text.
   await server.database.pool.query(
     `update quote set event_exclusions = '[{"claimNumber": 5, "claimName": "Secret of the row"}]' where id = $1`,
     [quote.id],

@@ -19,13 +19,13 @@ import { BrokenAnswer, fieldErrors, refusalAnswer } from './errors.ts';
 import type { FileAnswer, Handler } from '../platform/handler.ts';
 import { claimKey, keepAnswer, keepRefusal, readKey, type WriteKey } from './idempotency.ts';
 
-/** More than any call takes, so that one that is too large is refused in the call's own words. */
+/** Larger than any call accepts, so that a file that is too large gets the call's own refusal. */
 const UPLOAD_LIMIT = 8 * 1_048_576;
 
 type Parts = { params: unknown; query: unknown; body: unknown };
 
 /**
- * Every call of the contract becomes a route; each is let in, checked, carried out and checked again in the
+ * Turns every call of the contract into a route. All of them are authorized, parsed, run and checked in the
  * same way.
  */
 export function addRoutes(app: FastifyInstance, server: ServerParts): void {
@@ -50,7 +50,7 @@ async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  // Calls on the public list ignore a token, stale or not; a few of them say more to who has one.
+  // Public calls ignore a token, valid or not, except the few that say more to signed-in users.
   const isAsked =
     call.access !== 'public' || (call.readsToken && request.headers.authorization !== undefined);
   const caller = isAsked ? await authenticate(server.appContext, request.headers.authorization) : undefined;
@@ -141,15 +141,15 @@ async function runCommand(
   }
 }
 
-/** A kept refusal is a result: what the command has written is committed. */
+/** A kept refusal is a result: what the command wrote is committed. */
 function keptOrThrown(error: unknown): Refusal {
   if (error instanceof Refusal && error.isKept) return error;
   throw error;
 }
 
 /**
- * A refusal that asking again with the same key should repeat; being signed out or too fast is not one of
- * them.
+ * Whether a repeat with the same key should get this refusal again; being signed out or rate limited does not
+ * count.
  */
 const isFinal = (refusal: Refusal): boolean =>
   refusal.status >= 400 &&
@@ -158,8 +158,8 @@ const isFinal = (refusal: Refusal): boolean =>
   refusal.code !== 'key-in-use';
 
 /**
- * Holds the handler to its contract.
- * @throws BrokenAnswer when it does not keep it: the server's fault, never the caller's, and so a 500.
+ * Checks the handler's result against the contract.
+ * @throws BrokenAnswer when it does not match. That is the server's fault, never the caller's, and so a 500.
  */
 function parseAnswer(call: Call, result: unknown): unknown {
   const parsed = call.answer.safeParse(result);
@@ -167,7 +167,7 @@ function parseAnswer(call: Call, result: unknown): unknown {
   return parsed.data;
 }
 
-/** @throws Refusal 400 'bad-input' with an entry for each value that is not right. */
+/** @throws Refusal 400 'bad-input' with an entry for each invalid value. */
 function parse(call: Call, request: FastifyRequest): Parts {
   return {
     params: call.params ? parseInput(call.params, request.params) : {},

@@ -17,7 +17,7 @@ import { addHealth } from './health.ts';
 import { noteTrouble } from './note-trouble.ts';
 import { addRoutes } from './routes.ts';
 
-/** The whole HTTP edge over an open database. */
+/** The complete HTTP server over an open database. */
 export async function makeServer(
   database: Database,
   appContext: AppContext,
@@ -49,7 +49,7 @@ export async function makeServer(
     if (refusal.status >= 500) noteTrouble({ database, appContext }, request, error as Error, refusal.status);
     return reply.code(refusal.status).send(refusalAnswer(refusal, request.id));
   });
-  // An empty JSON body is an empty object: DELETE and action calls often carry none.
+  // An empty JSON body counts as an empty object: DELETE and action calls often have none.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     try {
       done(null, text === '' ? {} : JSON.parse(text as string));
@@ -60,7 +60,7 @@ export async function makeServer(
 
   readForms(app);
 
-  // The real captcha loads its script from its maker; the sandbox needs none.
+  // The real captcha loads its script from its vendor; the sandbox needs none.
   const captcha = appContext.gateways.captcha.siteKey
     ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
     : [];
@@ -99,7 +99,7 @@ export async function makeServer(
   return app;
 }
 
-/** What of a request is logged: never its query (tokens travel there) and never its body. */
+/** What is logged of a request: never its query (tokens travel there) and never its body. */
 function loggedRequest(request: {
   method: string;
   url: string;
@@ -108,7 +108,7 @@ function loggedRequest(request: {
   return { method: request.method, route: request.routeOptions?.url ?? request.url.split('?')[0] };
 }
 
-/** What of an error is logged: a database's `detail` and `where` quote the values of people. */
+/** What is logged of an error: a database error's `detail` and `where` quote personal data. */
 function loggedError(error: Error & { code?: string }): {
   type: string;
   message: string;

@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { FieldChanges, Json } from '../tables/tables.ts';
 
-/** Longer values say only that they changed: the snapshot or the record itself has them. */
+/** For longer values history says only that they changed; the snapshot or the record itself has them. */
 const LONGEST = 2000;
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /**
- * The fields that differ, with their values before and after; objects are opened, so that one changed answer
- * reads `details.revenue` and not the whole form. Order of keys does not count.
+ * The fields that differ, with their values before and after. Objects are compared field by field, so one
+ * changed answer reads `details.revenue` and not the whole form. The order of keys does not matter.
  */
 export function changesOf(
   before: Readonly<Record<string, unknown>>,
@@ -32,7 +32,7 @@ function compare(path: string, from: unknown, to: unknown, found: FieldChanges):
   found[path] = { from: bounded(from), to: bounded(to) };
 }
 
-/** As JSON has it: an instant as text. */
+/** The value as JSON stores it: an instant as text. */
 function bounded(value: unknown): Json {
   const text = JSON.stringify(value) ?? 'null';
   return text.length > LONGEST ? '(long value)' : (JSON.parse(text) as Json);

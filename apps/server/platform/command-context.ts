@@ -8,7 +8,7 @@ import type { FeatureFlags } from './flags.ts';
 import type { Gateways } from './gateways.ts';
 import { publish, type OutboxMessage } from './outbox.ts';
 
-/** Who acts, as history names them. */
+/** Who acts, as recorded in history. */
 export type Person = {
   id: string | null;
   name: string;
@@ -17,18 +17,18 @@ export type Person = {
   actingFor: string | null;
 };
 
-/** Where a call came from: the IP address and the user agent. Both are empty for jobs and senders. */
+/** Where a call came from: the IP address and the user agent. Both are empty for jobs and outbox handlers. */
 export type RequestOrigin = { address: string; device: string };
 
 /** The tenant columns that every business row carries. */
 export type Owned = { accountId: string; agencyId: string; teamId: string | null };
 
-/** The tenant columns of a row, for what is written beside it: history, documents, ledger entries. */
+/** The tenant columns of a row, for the rows written along with it: history, documents, ledger entries. */
 export const ownerOf = ({ accountId, agencyId, teamId }: Owned): Owned => ({ accountId, agencyId, teamId });
 
 /**
- * Everything a command may touch: its transaction, the actor, the time, the reference data. Row, history,
- * outbox message and announcement commit together or not at all.
+ * Everything that a command may touch: its transaction, the actor, the time, the reference data. Row,
+ * history, outbox message and announcement commit together or not at all.
  */
 export type CommandContext = {
   tx: Tx;
@@ -45,15 +45,18 @@ export type CommandContext = {
   origin: RequestOrigin;
   publish(message: OutboxMessage): Promise<void>;
   announce(event: Announcement): Promise<void>;
-  /** Lets other areas act on an event within the same transaction; `areas/index.ts` says which ones do. */
+  /** Lets other areas act on an event within the same transaction; `areas/index.ts` lists which ones do. */
   emit<E extends keyof DomainEvents>(event: E, detail: DomainEvents[E]): Promise<void>;
-  /** Runs work after a refusal has rolled the transaction back: counting a failed try, ending a stolen session. */
+  /**
+   * Runs work after a refusal has rolled back the transaction: counting a failed try, ending a stolen
+   * session.
+   */
   afterRefusal(work: (tx: FullTx) => Promise<unknown>): void;
-  /** Runs work that may see every tenant's rows: whether an email address is taken, for example. */
+  /** Runs work that may see every tenant's rows, such as checking whether an email address is taken. */
   withElevatedScope<T>(work: () => Promise<T>): Promise<T>;
 };
 
-/** What other areas may need to act on, so that no area imports one that depends on it. */
+/** Events that other areas may need to act on, so that no area has to import one that depends on it. */
 export type DomainEvents = {
   /** `forQuote` is the quote whose form changed the details: it is rated again rather than invalidated. */
   'account-details-changed': { accountId: string; forQuote?: string | null; hasChanged: boolean };
@@ -66,7 +69,7 @@ export type HandleDomainEvent = <E extends keyof DomainEvents>(
   detail: DomainEvents[E],
 ) => Promise<void>;
 
-/** What lives as long as the server and every command shares. */
+/** What lives as long as the server; shared by every command. */
 export type AppContext = {
   handleDomainEvent: HandleDomainEvent;
   clock: Clock;
@@ -105,7 +108,8 @@ export function createCommandContext(
     publish: (message) => publish(tx, message),
     announce: (event) => announce(tx, event),
     async withElevatedScope(work) {
-      // Within elevated work the scope stays: the inner call must not hand back what the outer one still needs.
+      // A nested call keeps the elevated scope: if it restored the old scope, the outer call would lose what
+      // it still needs.
       if (elevations > 0) return work();
       elevations += 1;
       try {
@@ -118,7 +122,7 @@ export function createCommandContext(
   return ctx;
 }
 
-/** The same command in another transaction that sees everything: for work after a refusal. */
+/** The same command in another transaction that sees all rows: for work after a refusal. */
 export const inTransaction = (ctx: CommandContext, tx: FullTx): CommandContext => ({
   ...ctx,
   tx,
@@ -133,5 +137,5 @@ export function actorOf(ctx: CommandContext): Actor {
   return ctx.actor;
 }
 
-/** Who acts in jobs and senders. */
+/** The person that jobs and outbox handlers act as. */
 export const systemUser: Person = { id: null, name: 'Parapet', email: '', sessionId: null, actingFor: null };

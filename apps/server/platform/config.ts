@@ -26,7 +26,7 @@ const environment = z.object({
     .regex(/^AC[0-9a-fA-F]{32}$/, 'must be AC and 32 hexadecimal digits')
     .optional(),
   TWILIO_AUTH_TOKEN: z.string().min(16).optional(),
-  /** A number in the international form, or a messaging service (MG...). */
+  /** A number in international format, or a messaging service (MG...). */
   TWILIO_FROM: z
     .string()
     .regex(
@@ -35,12 +35,12 @@ const environment = z.object({
     )
     .optional(),
   UK_ENVIRONMENT: z.enum(['true', 'false']).optional(),
-  /** Where the flags stand; read again when the file changes. */
+  /** The file with the feature flags; read again when it changes. */
   FLAGS_FILE: z
     .string()
     .min(1)
     .default(join(import.meta.dirname, '../../../data/flags.json')),
-  /** Flags that go before the file's: {"maintenance-mode": true}. */
+  /** Flags that override the file's: {"maintenance-mode": true}. */
   FEATURE_FLAGS: z
     .string()
     .default('{}')
@@ -52,13 +52,13 @@ const environment = z.object({
         return z.NEVER;
       }
     }),
-  /** The languages that the console may speak, the first of them by default. */
+  /** The languages that the console offers; the first one is the default. */
   PLATFORM_LANGUAGES: z
     .string()
     .default('en-US,en-GB')
     .transform((text) => text.split(',').map((language) => language.trim()))
     .pipe(z.array(z.enum(['en-US', 'en-GB'])).min(1)),
-  /** Where errors are reported, in Sentry's protocol. */
+  /** Where errors are reported, over Sentry's protocol. */
   SENTRY_DSN: z
     .url({ protocol: /^https?$/ })
     .refine((dsn) => /^https?:\/\/[^@/]+@[^/]+\/.+/.test(dsn), 'expected https://key@host/project')
@@ -67,13 +67,13 @@ const environment = z.object({
   OIDC_CLIENT_ID: z.string().min(1).default('parapet'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /**
-   * How many proxies stand before the server in production: as many last entries of X-Forwarded-For are
-   * believed.
+   * How many proxies are in front of the server in production: that many of the last entries of
+   * X-Forwarded-For are trusted.
    */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(1),
-  /** Calls an address may make in a minute. */
+  /** Calls allowed per minute and IP address. */
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
-  /** A frozen "today" for tests and rehearsals; the clock starts there and runs on. */
+  /** The instant at which the clock starts, for tests and rehearsals; it runs from there. */
   PARAPET_NOW: z.iso.datetime().optional(),
   DEMO_WORLD: z.enum(['true', 'false']).default('true'),
 });
@@ -84,10 +84,10 @@ export type Config = Omit<z.output<typeof environment>, 'PARAPET_SECRET'> & {
   production: boolean;
 };
 
-/** A wrong value stops the start with one sentence that names the variable. */
+/** An invalid value stops the server with one sentence that names the variable. */
 export class ConfigError extends Error {}
 
-/** @throws ConfigError for the first variable that is not valid. */
+/** @throws ConfigError for the first invalid variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
@@ -120,7 +120,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** Outside production the signing secret is made once and kept, so that a restart signs nobody out. */
+/**
+ * Outside production the signing secret is generated once and stored, so that a restart does not sign anybody
+ * out.
+ */
 function keptSecret(home: string): string {
   const file = join(home, 'secret');
   if (!existsSync(file)) {

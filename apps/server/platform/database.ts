@@ -3,18 +3,21 @@ import pg from 'pg';
 import type { RecordedTable } from '../tables/recorded.ts';
 import type { Tables } from '../tables/tables.ts';
 
-/** A handle on every table, bound to one transaction: for the platform, migrations and the demo world. */
+/**
+ * A handle that can write every table, bound to one transaction: for the platform, migrations and the demo
+ * world.
+ */
 export type FullTx = Kysely<Tables>;
 
 type Write = 'insertInto' | 'updateTable' | 'deleteFrom' | 'mergeInto' | 'replaceInto';
 
 /**
- * What a command gets, never the pool: it reads every table and writes those that are no records. Records are
- * written with their history, by platform/records.ts.
+ * What a command gets instead of the pool. It reads every table and writes those that are not records;
+ * records are written with their history, through platform/records.ts.
  */
 export type Tx = Omit<FullTx, Write> & Pick<Kysely<Omit<Tables, RecordedTable>>, Write>;
 
-/** What of the book a transaction may see: row-level security reads it. */
+/** Which rows a transaction may see, as read by row-level security. */
 export type Scope =
   | { scope: 'all' }
   | { scope: 'agency' | 'account'; organization: string }
@@ -26,13 +29,13 @@ export type Scope =
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** Columns are camel case in code and snake case in SQL text; the keys inside JSON stay as they are. */
+/** Columns are camelCase in code and snake_case in SQL text; keys inside JSON stay as they are. */
 const names = new CamelCasePlugin({ maintainNestedObjectKeys: true });
 
 export type Database = {
-  /** Runs work in one transaction, seen through the scope. Rolled back when it throws. */
+  /** Runs work in one transaction that sees only the rows of the scope. Rolled back when it throws. */
   transact<T>(scope: Scope, work: (tx: FullTx) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>;
-  /** As the owner, past row-level security: for migrations, the demo world and workers. */
+  /** Connects as the owner, bypassing row-level security: for migrations, the demo world and workers. */
   owner: FullTx;
   pool: pg.Pool;
   close(): Promise<void>;
@@ -45,7 +48,7 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
     connectionTimeoutMillis: 10_000,
     application_name: 'parapet',
   });
-  // An idle connection that dies must not end the process; the next query takes a new one.
+  // An idle connection that dies must not end the process; the next query opens a new one.
   pool.on('error', () => {});
   const owner: FullTx = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [names] });
 
@@ -54,7 +57,7 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
     pool,
     transact: (scope, work, { readOnly = false } = {}) =>
       owner.connection().execute(async (tx) => {
-        // One message begins, drops to the application's role and says who acts.
+        // One message begins the transaction, drops to the application's role and sets the scope.
         await sql.raw(beginAs(scope, readOnly)).execute(tx);
         try {
           const result = await work(tx);
@@ -82,7 +85,8 @@ function settings(scope: Scope): string {
 }
 
 /**
- * Lends a transaction a wider scope for one piece of work: what the house must look up on an actor's behalf.
+ * Gives a transaction a wider scope for one piece of work: a lookup on the actor's behalf that has to see all
+ * rows.
  */
 export async function withScope<T>(tx: Tx, lent: Scope, own: Scope, work: () => Promise<T>): Promise<T> {
   await sql.raw(settings(lent)).execute(tx);

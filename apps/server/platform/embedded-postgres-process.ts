@@ -13,7 +13,7 @@ export function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  // A process that ended but was not yet collected by its parent answers signals too.
+  // A process that has ended but was not yet reaped by its parent still accepts signals.
   try {
     return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
@@ -21,7 +21,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** When the process began, so that a number used again by another process is not taken for the same one. */
+/** When the process started, so that another process that reuses the pid is not taken for it. */
 export function startOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, '').trim().split(' ')[19] ?? '';
@@ -30,7 +30,7 @@ export function startOf(pid: number): string {
   }
 }
 
-/** The living postmaster of a data directory, whoever started it. */
+/** The live postmaster of a data directory, whoever started it. */
 export function findPostmaster(data: string): Postmaster | undefined {
   const file = join(data, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
@@ -39,7 +39,7 @@ export function findPostmaster(data: string): Postmaster | undefined {
     port = Number(lines[3]);
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined;
   try {
-    // A postmaster works in its data directory: any other process only happens to have the number.
+    // A postmaster works in its data directory. Any other process merely has the same pid.
     if (readlinkSync(`/proc/${pid}/cwd`) !== realpathSync(data)) return undefined;
   } catch {
     if (existsSync('/proc/self/cwd')) return undefined;
@@ -54,7 +54,7 @@ async function ended(pid: number, milliseconds: number): Promise<boolean> {
 }
 
 /**
- * Fast shutdown first; a postmaster that does not follow is told to leave at once and recovers at its next
+ * Fast shutdown first; a postmaster that does not comply is shut down immediately and recovers at its next
  * start.
  */
 export async function stopPostmaster(pid: number): Promise<void> {

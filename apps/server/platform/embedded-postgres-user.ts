@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
 
 /**
- * How PostgreSQL's programs are started: PostgreSQL refuses to run as root, so root hands them to the user
+ * How to start PostgreSQL's programs. PostgreSQL refuses to run as root, so root starts them as the user
  * postgres.
  */
 export interface Runner {
-  /** Put before the program and its arguments. */
+  /** Prepended to the program and its arguments. */
   readonly prefix: readonly string[];
   readonly ids: { uid?: number; gid?: number };
-  /** Who must own what PostgreSQL writes to, when that is not whoever runs the server. */
+  /** Who must own the files that PostgreSQL writes, if that is not the user running the server. */
   readonly owner?: { uid: number; gid: number };
 }
 
@@ -39,10 +39,10 @@ function works(runner: Runner, program: string, ...args: string[]): boolean {
 }
 
 /**
- * Finds a way to run PostgreSQL's programs on a directory. As root: the user postgres; where that user may
- * not enter the directories above (a clone in /root, a private temporary directory), the same user with the
- * one capability to enter and read them, or, in a container that has no such capability to give, the one it
- * has.
+ * Finds a way to run PostgreSQL's programs on a directory. As root, that is the user postgres. If that user
+ * cannot enter the parent directories (a clone in /root, a private temporary directory), it gets the one
+ * capability to enter and read them (dac_read_search), or dac_override in a container that does not have the
+ * former.
  */
 export function findRunner(initdb: string, directory: string): Runner {
   if (process.getuid?.() !== 0) return { prefix: [], ids: {} };
@@ -52,7 +52,7 @@ export function findRunner(initdb: string, directory: string): Runner {
   if (uid === undefined || gid === undefined)
     throw new Error(`PostgreSQL does not run as root, and there is no user ${name} to run it as.`);
   const withCapability = (name: string): Runner => ({
-    // PostgreSQL looks with access(2), which forgets capabilities unless this security bit is set.
+    // PostgreSQL checks with access(2), which ignores capabilities unless this securebit is set.
     prefix: [
       'setpriv',
       '--securebits=+no_setuid_fixup',

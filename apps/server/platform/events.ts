@@ -3,18 +3,18 @@ import pg from 'pg';
 import { sql } from 'kysely';
 import type { Scope, Tx } from './database.ts';
 
-/** A change with the tenant it belongs to; listeners are told only of what they may see. */
+/** A change and the tenant it belongs to. Listeners are told only about what they may see. */
 export type Announcement = ChangeEvent & {
   agencyId: string;
   teamId: string | null;
-  /** Whether the policyholder may know. */ forCustomer: boolean;
+  /** Whether policyholders may see it. */ forCustomer: boolean;
 };
 
 type Listener = { scope: Scope; tell(event: ChangeEvent): void };
 
 const CHANNEL = 'parapet_change';
 
-/** Tells every server of a change, at commit and only then. */
+/** Tells every server about a change, when the transaction commits and not before. */
 export async function announce(tx: Tx, event: Announcement): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`.execute(tx);
 }

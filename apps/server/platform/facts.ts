@@ -20,14 +20,14 @@ export type BankAccount = {
   address: string;
 };
 
-/** The plain files of `data/`, read once at start. */
+/** The plain files of `data/`, read once at startup. */
 export type Facts = {
   plans: readonly RatePlan[];
   taxes: Taxes;
   states: readonly State[];
   irpmRanges: IrpmRanges;
   industries: Record<RegionCode, IndustryScheme>;
-  /** Where premium is paid to by ACH or wire. */
+  /** The account to which premium is paid by ACH or wire. */
   bankAccounts: Record<RegionCode, BankAccount>;
 };
 
@@ -35,7 +35,7 @@ async function read<T>(file: string): Promise<T> {
   return JSON.parse(await readFile(join(folder, file), 'utf8')) as T;
 }
 
-/** @throws when a file is missing or is not JSON: the server must not start on half its facts. */
+/** @throws when a file is missing or is not JSON: the server must not start with incomplete facts. */
 export async function readFacts(): Promise<Facts> {
   const planFiles = (await readdir(join(folder, 'plans'))).filter((name) => name.endsWith('.json')).sort();
   const [plans, surplusLines, insurancePremiumTax, states, irpmRanges, naics, sic, bankAccounts] =

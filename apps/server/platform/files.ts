@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /**
- * Where documents are kept, by the hash of what they say: the same bytes are stored once and can be checked
- * for ever.
+ * Stores documents by the hash of their content: identical bytes are stored once and can be verified at any
+ * time.
  */
 export type FileStore = {
   put(bytes: Uint8Array): Promise<{ sha256: string; size: number }>;
-  /** @returns undefined when nothing is stored under the hash. */
+  /** @returns undefined when there is no file for the hash. */
   open(sha256: string): Promise<Readable | undefined>;
 };
 
@@ -21,7 +21,7 @@ export function diskStore(folder: string): FileStore {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       const file = place(sha256);
       await mkdir(dirname(file), { recursive: true });
-      // Written aside and moved: a crash leaves no half a document under a good name.
+      // Written to a temporary file and renamed: a crash never leaves half a document under its final name.
       const aside = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}.part`;
       await writeFile(aside, bytes);
       await rename(aside, file);

@@ -9,10 +9,10 @@ import {
   type ResolutionDetails,
 } from '@openfeature/server-sdk';
 
-/** What the incident banner is about: dismissing it holds for this id. */
+/** The incident that the banner reports; dismissing the banner applies to this id only. */
 export type Incident = { id: string; statusUrl: string };
 
-/** The switches of the house, asked through OpenFeature: another provider can take the file's place. */
+/** The feature flags, read through OpenFeature: another provider can replace the file. */
 export type FeatureFlags = {
   isOn(name: FlagName): Promise<boolean>;
   all(): Promise<Flags>;
@@ -23,11 +23,11 @@ type Settings = Record<string, unknown>;
 let count = 0;
 
 /**
- * Flags of a file, which is read again when it changes, so that maintenance begins without a restart;
- * `overrides` go first.
+ * Flags from a file, which is read again when it changes, so that maintenance begins without a restart.
+ * `overrides` win.
  */
 export async function openFlags(file: string, overrides: Settings): Promise<FeatureFlags> {
-  // Servers of one process (tests) keep their flags apart.
+  // Several servers in one process (in tests) keep their flags apart.
   const domain = `parapet-${++count}`;
   await OpenFeature.setProviderAndWait(domain, fileProvider(file, overrides));
   const client = OpenFeature.getClient(domain);
@@ -53,7 +53,7 @@ function fileProvider(file: string, overrides: Settings): Provider {
     try {
       known = { at, settings: JSON.parse(readFileSync(file, 'utf8')) as Settings };
     } catch (error) {
-      // Half a file, in the middle of being written: what was known holds until the next look.
+      // The file was read halfway through being written: the last known flags apply until the next read.
       if (!known) throw error;
     }
     return known.settings;

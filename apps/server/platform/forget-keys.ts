@@ -2,7 +2,7 @@ import type { CommandContext } from './command-context.ts';
 
 const KEPT_MS = 24 * 60 * 60_000;
 
-/** An Idempotency-Key is remembered for a day. */
+/** Idempotency keys are kept for a day. */
 export async function forgetKeys(ctx: CommandContext): Promise<number> {
   const gone = await ctx.tx
     .deleteFrom('idempotencyKey')

@@ -2,20 +2,22 @@ import type { Tx } from './database.ts';
 import type { FileStore } from './files.ts';
 
 export type CaptchaGateway = {
-  /** What a page loads the captcha with; none for the sandbox, for which a page sends a fixed token. */
+  /**
+   * The key that a page loads the captcha with; null for the sandbox, to which a page sends a fixed token.
+   */
   siteKey: string | null;
-  /** Whether the answer that a page got came from a person. @throws when the service cannot be reached. */
+  /** Whether the captcha answer came from a person. @throws when the service cannot be reached. */
   isHuman(response: string): Promise<boolean>;
 };
 
 export type IdentityGateway = {
-  /** Where people are sent to sign in; null where no provider is set up. */
+  /** Where people are sent to sign in; null when no provider is configured. */
   issuer: string | null;
   /**
-   * Whose address an ID token vouches for; undefined for a token that is forged, expired, of another issuer
-   * or client, or of an unconfirmed address.
-   * @throws when the provider cannot be reached. A token that was asked for with a nonce is good only
+   * The email address that an ID token vouches for; undefined if the token is forged, expired, from another
+   * issuer or for another client, or its address is unconfirmed. A token requested with a nonce is valid only
    * together with it.
+   * @throws when the provider cannot be reached.
    */
   emailOf(idToken: string, now: Date, nonce?: string): Promise<string | undefined>;
   /** Where a browser is sent to sign in, and as which client. @throws when the provider cannot be reached. */
@@ -24,13 +26,16 @@ export type IdentityGateway = {
 
 export type OutgoingMail = { to: string; subject: string; text: string; html: string };
 
-/** Sends one mail. `messageId` is the outbox's: an adapter that can, sends it once. */
+/**
+ * Sends one mail. `messageId` is that of the outbox message: an adapter that can use it sends the mail only
+ * once.
+ */
 export type MailGateway = {
   send(tx: Tx, mail: OutgoingMail, messageId: string): Promise<void>;
   close(): Promise<void>;
 };
 
-/** One transaction as the processor knows it. Amounts in major units, as the processor speaks them. */
+/** One transaction as reported by the processor. Amounts are in major units, as in its protocol. */
 export type ProcessorTransaction = {
   transactionId: string;
   status: 'Approved' | 'Declined' | 'Pending';
@@ -45,30 +50,30 @@ export type ProcessorTransaction = {
 };
 
 export type PaymentGateway = {
-  /** Address of the processor and the key to open a session with, for the browser. */
+  /** The processor's address and the key to open a session with, for the browser. */
   access(): { url: string; key: string; authCode: string };
   /**
-   * Asks the processor what it knows; undefined when it knows nothing of the transaction.
-   * @throws when it cannot be reached.
+   * Looks up a transaction at the processor; undefined when it does not know it.
+   * @throws when the processor cannot be reached.
    */
   find(transactionId: string): Promise<ProcessorTransaction | undefined>;
 };
 
 export type SmsGateway = {
-  /** Whether texts go anywhere: nobody is offered a way that leads nowhere. */
+  /** Whether text messages are delivered at all: otherwise nobody is offered codes by text. */
   isOpen: boolean;
-  /** @throws Undeliverable for a number that will never take it; anything else is tried again. */
+  /** @throws Undeliverable for a number that can never receive it; anything else is retried. */
   send(tx: Tx, message: { to: string; text: string }, messageId: string): Promise<void>;
 };
 
-/** Where errors of the server go beside its log. */
+/** Where errors of the server are reported, in addition to its log. */
 export type Reporting = {
   report(error: Error, facts: { requestId: string; method: string; route: string }): void;
-  /** Waits until what was reported has been sent. */
+  /** Waits until all reports have been sent. */
   close(): Promise<void>;
 };
 
-/** The outside world, each part behind an interface of ours. */
+/** All outside services, each behind our own interface. */
 export type Gateways = {
   mail: MailGateway;
   sms: SmsGateway;

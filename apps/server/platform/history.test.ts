@@ -166,7 +166,7 @@ describe('the history of an organization', () => {
     expect(role!.changes['role']).toEqual({ from: 'Agent', to: 'Agency Admin' });
   });
 
-  it('is its own, and only for who administers it', async () => {
+  it('is visible only to the organization itself, and only to its administrators', async () => {
     expect(await events(rival)).toEqual([]);
     expect(await events(await server.signIn('branch@harbor.example'))).toEqual([]);
   });

@@ -8,7 +8,10 @@ import type { FieldChanges } from '../tables/tables.ts';
 import type { CommandContext } from './command-context.ts';
 import type { FullTx } from './database.ts';
 
-/** Whose history an entry belongs to: an account's business, an organization's administration, or both. */
+/**
+ * Whose history an entry is part of: that of an account's business, of an organization's administration, or
+ * both.
+ */
 export type HistoryOwner = {
   accountId?: string | null;
   agencyId?: string | null;
@@ -16,19 +19,20 @@ export type HistoryOwner = {
   organizationId?: string | null;
 };
 
-/** An event with what it carries; `subjectId` and `owner` where they are not those of the row written. */
+/** An event and what it carries; `subjectId` and `owner` where they differ from those of the written row. */
 export type Entry<E extends HistoryEventName = HistoryEventName> = {
   [Name in E]: { event: Name; detail: EventDetail<Name>; subjectId?: string; owner?: HistoryOwner };
 }[E];
 
-/** Writes one entry: who, from which session and place, with which request, and what changed. */
+/** Writes one entry: who, from which session and address, in which request, and what changed. */
 export async function writeHistory(
   ctx: CommandContext,
   entry: Entry,
   { subjectId, owner, changes = {} }: { subjectId: string; owner: HistoryOwner; changes?: FieldChanges },
 ): Promise<void> {
   const subject: HistorySubject = historyEvents[entry.event].subject;
-  // Administration may be of another organization than the one acted in: a guest's own profile, for example.
+  // Administration may concern an organization other than the one acted in: a guest's own profile, for
+  // example.
   const write = <T>(work: () => Promise<T>) => (owner.organizationId ? ctx.withElevatedScope(work) : work());
   await write(() =>
     (ctx.tx as unknown as FullTx)

@@ -4,7 +4,7 @@ import type { Scope } from './database.ts';
 import { refuse } from './refuse.ts';
 import { ownTeam, type TenantColumns } from './tenant.ts';
 
-/** A list's SQL without its types; `page` in list.ts holds them. */
+/** The untyped SQL of a list; `page` in list.ts adds the types. */
 export type ListSql = {
   table: string;
   tenant: TenantColumns | null;
@@ -23,7 +23,7 @@ type Named = Pick<ListSql, 'columns' | 'select'>;
 const columnOf = (name: string, { columns, select }: Named): RawBuilder<unknown> =>
   columns?.[name] ?? select?.[name] ?? sql`${sql.ref(`t.${name}`)}`;
 
-/** The conditions of a query: its term, its filters, its teams and its dates. */
+/** The conditions of a query: its search term, filters, teams and dates. */
 export function conditionsOf(
   list: ListDefinition,
   query: ListQuery,
@@ -47,7 +47,7 @@ export function conditionsOf(
   return found;
 }
 
-/** An id is searched as text: a pasted part of it finds the row. */
+/** Ids are searched as text, so that pasting a part of one finds the row. */
 function searchBy(list: ListDefinition, name: string, pattern: string, source: Named): RawBuilder<SqlBool> {
   const isId = columnType((list.fields[name] ?? list.also[name])!) === 'id';
   const column = columnOf(name, source);
@@ -76,7 +76,10 @@ function filterOf(
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The values in the column's own type, so that its index serves; what cannot be one matches nothing. */
+/**
+ * The values cast to the column's own type, so that its index is used; values that cannot be cast match
+ * nothing.
+ */
 function anyOf(list: ListDefinition, name: string, values: readonly string[]): RawBuilder<unknown> {
   switch (columnType((list.fields[name] ?? list.also[name])!)) {
     case 'id':
@@ -93,7 +96,7 @@ function anyOf(list: ListDefinition, name: string, values: readonly string[]): R
   }
 }
 
-/** `filter.status=in:A,B` and `f=status:in:A,B;…` say the same. */
+/** `filter.status=in:A,B` and `f=status:in:A,B;…` are equivalent. */
 function givenFilters(query: ListQuery): [string, string][] {
   const named = Object.entries(query).filter(
     ([key, value]) => key.startsWith('filter.') && typeof value === 'string',
@@ -130,7 +133,7 @@ export function teamsOf(given: string): string[] {
   return ids;
 }
 
-/** A term as `like` takes it: without the asterisks around it, its wildcards escaped. */
+/** A search term as a `like` pattern: without surrounding asterisks, and with its wildcards escaped. */
 export const termOf = (search: string): string =>
   search.replaceAll(/^\*+|\*+$/g, '').replaceAll(/[\\%_]/g, '\\$&');
 
@@ -142,8 +145,8 @@ export function instantOf(field: string, text: string): Date {
 }
 
 /**
- * `field.keyword,desc`: the suffix is optional, and only declared names are taken. Nulls come last either way;
- * the id breaks ties in the direction of the sort, so that pages never overlap.
+ * `field.keyword,desc`: the suffix is optional, and only declared names are accepted. Nulls come last in
+ * either direction. The id breaks ties in the direction of the sort, so that pages never overlap.
  */
 export function orderOf(
   list: ListDefinition,

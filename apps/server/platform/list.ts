@@ -14,19 +14,19 @@ type Names<L, Part extends 'sort' | 'filter' | 'search'> = L extends { [K in Par
   ? Extract<N, string>
   : never;
 
-/** Selected expressions beside the table's columns, by name, with the type of their values. */
+/** Selected expressions in addition to the table's columns, by name, with the type of their values. */
 type Extra = Record<string, RawBuilder<unknown>>;
 type ExtraRow<X extends Extra> = { [K in keyof X]: X[K] extends RawBuilder<infer V> ? V : never };
 
-/** SQL for any name that sorts, filters or searches; it wins over a column of that name. */
+/** SQL for any name that sorts, filters or searches; it takes precedence over a column of that name. */
 type Columns<L> = Partial<Record<Names<L, 'sort' | 'filter' | 'search'>, RawBuilder<unknown>>>;
 
-/** Names that sort, filter or search and are no column of the table: each needs SQL. */
+/** Names that sort, filter or search and are not columns of the table: each needs SQL. */
 type NeedsSql<L, T extends keyof Tables, X extends Extra> = Exclude<
   Names<L, 'sort' | 'filter' | 'search'>,
   keyof Row<T> | keyof X
 >;
-/** Shown fields that no column of the same name holds in a fitting type: each needs a function of the row. */
+/** Shown fields without a column of the same name and a fitting type: each needs a function of the row. */
 type NeedsView<L, T extends keyof Tables, X extends Extra> = {
   [K in keyof Shown<L>]: K extends keyof X
     ? Fits<ExtraRow<X>[K], Shown<L>[K]> extends true
@@ -40,9 +40,9 @@ type NeedsView<L, T extends keyof Tables, X extends Extra> = {
 }[keyof Shown<L>];
 
 /**
- * The server's half of a list. A name that is a column of the table needs nothing; the compiler asks for the
- * rest: `columns` (or a filter of its own) for what sorts, filters or searches, `view` for what is shown.
- * The table is `t` in SQL text. The tenant's condition stands in the query as well as in row-level security:
+ * The server's half of a list. A name that is a column of the table needs nothing. The compiler asks for the
+ * rest: `columns` (or a filter of its own) for names that sort, filter or search, `view` for shown fields. In
+ * SQL text the table is `t`. The tenant condition is in the query as well as in row-level security, because
  * there it can use an index.
  */
 type ListSource<
@@ -53,7 +53,10 @@ type ListSource<
   Own extends string,
 > = {
   table: T;
-  /** Whose rows these are: `rowTenant` for most tables; null where `where` says it, or all may see all. */
+  /**
+   * The columns that name the tenant: `rowTenant` for most tables; null where `where` limits the rows, or
+   * where everybody may see all of them.
+   */
   tenant: TenantColumns | null;
   /** Joins, after the table. */
   join?: RawBuilder<unknown>;
@@ -61,10 +64,10 @@ type ListSource<
   select?: X;
   /** Columns that only `view` reads. */
   needs?: Needs;
-  /** Filters that are a question of their own: a dashboard's view, for example. */
+  /** Filters that are more than a comparison with a column: a dashboard's view, for example. */
   filters?: Record<Own, (values: string[], negated: boolean) => RawBuilder<SqlBool>>;
   order?: readonly [Names<L, 'sort'>, 'asc' | 'desc'];
-  /** The column that breaks ties, so that pages never overlap: `t.id` unless the table has none. */
+  /** The column that breaks ties, so that pages never overlap: `t.id` by default. */
   tieBreak?: RawBuilder<unknown>;
 } & ([Exclude<NeedsSql<L, T, X>, Own>] extends [never]
   ? { columns?: Columns<L> }
@@ -73,18 +76,21 @@ type ListSource<
     ? { view?: Views<L, T, Needs, X> }
     : { view: Views<L, T, Needs, X> & Required<Pick<Views<L, T, Needs, X>, NeedsView<L, T, X>>> });
 
-/** What a row holds for the functions that compute a field: its shown columns, `needs` and `select`. */
+/** What the functions that compute a field get: the row's shown columns, `needs` and `select`. */
 type ViewRow<L, T extends keyof Tables, Needs extends readonly (keyof Row<T>)[], X extends Extra> = Pick<
   Row<T>,
   Extract<Exclude<keyof Shown<L>, NeedsView<L, T, X>>, keyof Row<T>> | Needs[number]
 > &
   ExtraRow<X>;
-/** A function for any shown field; it wins over a column of that name. */
+/** A function for any shown field; it takes precedence over a column of that name. */
 type Views<L, T extends keyof Tables, Needs extends readonly (keyof Row<T>)[], X extends Extra> = {
   [K in keyof Shown<L>]?: (row: ViewRow<L, T, Needs, X>) => Shown<L>[K];
 };
 
-/** A page of a list that the contract declares (`list`): what the caller may see of it, and how much there is. */
+/**
+ * A page of a list that the contract declares with `list`: the rows that the caller may see, and the total
+ * count.
+ */
 export async function page<
   L extends ListDefinition,
   T extends keyof Tables,
@@ -116,7 +122,7 @@ export async function page<
   };
 }
 
-/** A filter by named views: any of those asked for, or none of them. */
+/** A filter by named views: rows in any of the requested views, or in none of them. */
 export const viewsFilter =
   (views: Readonly<Record<string, RawBuilder<SqlBool>>>) =>
   (values: string[], negated: boolean): RawBuilder<SqlBool> => {
@@ -127,7 +133,7 @@ export const viewsFilter =
     return negated ? sql<SqlBool>`not (${asked})` : sql<SqlBool>`(${asked})`;
   };
 
-/** What a list lets through, over `table t`: also for sums over the same rows. */
+/** The conditions of a list, over `table t`; also used for sums over the same rows. */
 export const listWhere = (
   ctx: CommandContext,
   list: ListDefinition,
@@ -143,7 +149,10 @@ export const listWhere = (
     sql` and `,
   )}`;
 
-/** The shown columns, those that views read, and the currency wherever there is an amount; and nothing more. */
+/**
+ * The shown columns, those that views read, and the currency if there is any amount. Nothing else is
+ * selected.
+ */
 function selected(list: ListDefinition, source: ListSql): RawBuilder<unknown> {
   const extra = source.select ?? {};
   const view = source.view ?? {};

@@ -13,7 +13,7 @@ const templates: Record<Locale, Record<string, Template>> = {
   'en-GB': JSON.parse(readFileSync(join(folder, 'en-GB.json'), 'utf8')) as Record<string, Template>,
 };
 
-/** The one sender of mail: fills a template in the region's words and hands it to the gateway. */
+/** The only sender of mail: fills in a template in the region's words and hands it to the gateway. */
 export async function sendMail(ctx: CommandContext, mail: Mail, messageId: string): Promise<void> {
   const locale: Locale = REGIONS[mail.region].locale;
   const template = templates[locale][mail.template] ?? templates['en-US'][mail.template];

@@ -9,7 +9,7 @@ const LOCK = 7_271_001;
 export class MigrationError extends Error {}
 
 /**
- * Applies the numbered SQL files that this database has not seen, each in a transaction, one server at a
+ * Applies the numbered SQL files that this database does not have yet, each in a transaction, one server at a
  * time.
  */
 export async function migrate(pool: pg.Pool): Promise<string[]> {

@@ -1,4 +1,4 @@
-/** Drops `readonly`, deeply, for the edge, whose inferred types know no such thing. Nothing is copied. */
+/** Drops `readonly`, deeply, because the inferred types at the edge do not have it. Nothing is copied. */
 export type Mutable<T> = T extends readonly (infer Item)[]
   ? Mutable<Item>[]
   : T extends object

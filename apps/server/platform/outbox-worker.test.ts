@@ -37,7 +37,7 @@ it('tries a message that fails twelve times, waits ever longer but an hour at mo
   expect((await kept(eleventh)).wait).toBeLessThanOrEqual(3600);
   expect((await kept(first)).wait).toBeLessThanOrEqual(2);
   expect(await kept(twelfth)).toMatchObject({ dead_at: expect.any(Date) });
-  // The dead one is not tried again, whatever else is.
+  // The dead message is not retried, but others are.
   await server.database.pool.query(`update outbox set due_at = now() - interval '1 day'`);
   await server.database.pool.query(`notify parapet_outbox`);
   await expect.poll(attempts, { timeout: 10_000 }).toEqual([2, 12, 12]);

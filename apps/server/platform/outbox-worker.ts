@@ -4,7 +4,7 @@ import { createCommandContext, systemUser, type CommandContext, type AppContext 
 import { Undeliverable, type OutboxMessage } from './outbox.ts';
 
 type Payload<T extends OutboxMessage['topic']> = Extract<OutboxMessage, { topic: T }>['payload'];
-/** One handler a topic. Each may run twice for a message (a crash in between) and must come to the same. */
+/** One handler for each topic. It may run twice for a message (after a crash) and must be idempotent. */
 export type OutboxHandlers = {
   [T in OutboxMessage['topic']]: (
     ctx: CommandContext,
@@ -19,8 +19,8 @@ const IDLE_MS = 2000;
 type Claimed = { id: string; topic: OutboxMessage['topic']; payload: never; attempts: number };
 
 /**
- * Takes due messages one at a time. The row stays locked in the transaction that handles it, so a second
- * worker skips it, and a killed one leaves it exactly as it was.
+ * Takes due messages one at a time. The row stays locked in the transaction that handles it: a second worker
+ * skips it, and if this one is killed the row stays exactly as it was.
  */
 export function startOutboxWorker(
   database: Database,
@@ -108,8 +108,8 @@ async function claim(tx: Tx, now: Date): Promise<Claimed | undefined> {
 }
 
 /**
- * Doubling waits, an hour at most; after the last attempt, or when none can help, the message is kept as dead
- * for a person to look at.
+ * Retries wait twice as long each time, at most an hour. After the last attempt, or when no retry can help,
+ * the message is kept as dead for somebody to look at.
  */
 async function postpone(tx: Tx, message: Claimed, error: unknown, now: Date): Promise<void> {
   const attempts = message.attempts + 1;

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
 /**
- * Everything that may leave the house or happen after a command; one handler each, in `areas/*` or `gateways`.
+ * Everything that may be sent or happen after a command. Each topic has one handler, in `areas/*` or
+ * `gateways`.
  */
 export type OutboxMessage =
   | { topic: 'mail'; payload: Mail }
@@ -14,16 +15,16 @@ export type OutboxMessage =
     }
   | {
       topic: 'policy-documents';
-      payload: { policyId: string; /** The policyholder was told long ago. */ isQuiet?: boolean };
+      payload: { policyId: string; /** The policyholder was already told. */ isQuiet?: boolean };
     }
   | { topic: 'receipt'; payload: { paymentId: string } };
 
 export type Mail = { to: string; template: string; region: RegionCode; params: Record<string, string> };
 
-/** What no repetition will deliver: the message is kept as dead at once. */
+/** An error that no retry can fix: the message is marked dead at once. */
 export class Undeliverable extends Error {}
 
-/** Commits with the command; a worker takes it from there, at once or when it is due. */
+/** Commits with the command. A worker takes it from there, at once or when it is due. */
 export async function publish(tx: Tx, { topic, payload }: OutboxMessage, dueAt?: Date): Promise<void> {
   await tx
     .insertInto('outbox')

@@ -45,7 +45,7 @@ describe('every account type', () => {
     expect([me.account.accountType, landingPath(me.account.accountType)]).toEqual([type, landing]);
   });
 
-  it('is told its permissions, and the console its scopes, from the same table (CCALL-031, CCALL-032, CORE-352, CORE-188, CORE-173, CORE-175)', async () => {
+  it('gets its permissions, and the console its scopes, from the same table (CCALL-031, CCALL-032, CORE-352, CORE-188, CORE-173, CORE-175)', async () => {
     const token = await server.signIn('carrier@atlas.example');
     const map = await did(server.call(getPermissionMap, {}, { token }));
     const me = await did(server.call(getMe, {}, { token }));

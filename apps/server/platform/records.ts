@@ -7,27 +7,30 @@ import type { FullTx } from './database.ts';
 import { writeHistory, type Entry, type HistoryOwner } from './history.ts';
 import { refuse } from './refuse.ts';
 
-/** What is written through here, history itself and snapshots apart. */
+/** The tables written through this file: all recorded tables except history itself and snapshots. */
 export type Recorded = Exclude<RecordedTable, 'history' | 'quoteSnapshot'>;
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
 
-/** Any table, for the few lines that write whichever it is; the functions around them hold the types. */
+/**
+ * An untyped view of the tables, for the few lines where the table is a parameter; the functions around them
+ * are typed.
+ */
 type AnyTables = Record<string, Record<string, unknown>>;
 const anyTable = (ctx: CommandContext): Kysely<AnyTables> => ctx.tx as unknown as Kysely<AnyTables>;
 
 /**
- * The full handle, for a technical write that is nobody's history: a stamp of time, a counter. The reason is
- * for the reader.
+ * The full handle, for a technical write that is not part of any history: a timestamp, a counter. The reason
+ * is for the reader.
  */
 export const unrecorded = (ctx: CommandContext, _why: string): FullTx => ctx.tx as unknown as FullTx;
 
 type Description = {
-  /** Whose history it is. Rows with tenant columns say it themselves. */
+  /** Whose history it is. Rows with tenant columns determine it themselves. */
   owner: (row: never) => HistoryOwner;
   key: readonly string[];
   isVersioned?: true;
   isModified?: true;
-  /** Columns that never stand in history: secrets, and what a snapshot keeps in full. */
+  /** Columns that never appear in history: secrets, and what a snapshot stores in full. */
   hidden?: readonly string[];
 };
 
@@ -45,7 +48,7 @@ const descriptions: Readonly<Record<Recorded, Description>> = {
   },
   billingContact: { owner: byTenant, key: ['id'] },
   membership: { owner: byOrganization, key: ['personId', 'organizationId'] },
-  // What a note says stays with the note: who may read an internal one is asked there.
+  // The text of a note stays out of history, because internal notes are restricted where notes are read.
   note: { owner: byTenant, key: ['id'], hidden: ['text', 'isInternal'] },
   organization: { owner: ({ id }: Row<'organization'>) => ({ organizationId: id }), key: ['id'] },
   paymentMethod: { owner: byTenant, key: ['id'], hidden: ['tokenId'] },
@@ -80,24 +83,27 @@ const descriptions: Readonly<Record<Recorded, Description>> = {
   teamMember: { owner: () => ({}), key: ['teamId', 'personId'] },
 };
 
-/** The columns that a change may name: version and time are the writer's own. */
+/** The columns that a change may set; version and modification time are set by the writer. */
 type Settable<T extends Recorded> = Omit<Updateable<Tables[T]>, 'id' | 'version' | 'modified'>;
 
 export type Change<T extends Recorded> = {
   set: Settable<T>;
-  /** The version that was read; the row's own where the row is locked. */
+  /** The version that the caller read; the current one if the row is locked. */
   version?: number | undefined;
   /** The states that the row must be in. */
   from?: readonly string[];
-  /** Writes nothing, and no history, when every value is what it was. */
+  /** Writes nothing, and no history, if every value already is what it would be set to. */
   skipUnchanged?: boolean;
-  /** The value follows from elsewhere: the version stays, so that nobody who has the record open is disturbed. */
+  /**
+   * The value is derived from elsewhere. The version stays, so that nobody who has the record open gets a
+   * conflict.
+   */
   isDerived?: boolean;
 };
 
 /**
  * Changes one row and writes its history, field by field. The write is the guard: it must find the row at the
- * version that was read and in one of the states, or nothing is done.
+ * version that was read and in one of the given states, or nothing is done.
  * @throws Refusal 409 'changed-meanwhile'.
  */
 export async function updateRecord<T extends Recorded>(
@@ -129,7 +135,7 @@ export async function updateRecord<T extends Recorded>(
   return saved;
 }
 
-/** Adds a row with its history. @returns undefined where a unique column has the value already and `unless` names it. */
+/** Adds a row with its history. @throws Refusal 409 'changed-meanwhile' if the row was not added. */
 export async function insertRecord<T extends Recorded>(
   ctx: CommandContext,
   table: T,
@@ -139,7 +145,10 @@ export async function insertRecord<T extends Recorded>(
   return (await insertRecordUnless(ctx, table, values, [], entry)) ?? refuse('changed-meanwhile');
 }
 
-/** Adds a row with its history, unless one with the same values in these columns is there: then nothing happens. */
+/**
+ * Adds a row with its history. If a row with the same values in the `unique` columns exists, nothing happens.
+ * @returns undefined in that case.
+ */
 export async function insertRecordUnless<T extends Recorded>(
   ctx: CommandContext,
   table: T,
@@ -156,7 +165,7 @@ export async function insertRecordUnless<T extends Recorded>(
   return saved;
 }
 
-/** Removes a row with its history: what it held reads as the change from each value to nothing. */
+/** Removes a row with its history, in which each of its values changes to nothing. */
 export async function deleteRecord<T extends Recorded>(
   ctx: CommandContext,
   table: T,
@@ -174,7 +183,7 @@ export async function deleteRecord<T extends Recorded>(
   await keep(ctx, table, row, entry, values, names, {});
 }
 
-/** Writes history for a record that itself stays as it is: something was sent, asked for, looked at. */
+/** Writes history for a record that is not changed itself: something was sent, requested or viewed. */
 export async function recordEvent<T extends Recorded>(
   ctx: CommandContext,
   table: T,
@@ -204,7 +213,7 @@ async function keep<T extends Recorded>(
   });
 }
 
-/** Whether a change sets every column to what it is. JSON is written as text and read as a value. */
+/** Whether a change sets every column to its current value. JSON is written as text and read as a value. */
 function isSame(row: Readonly<Record<string, unknown>>, set: Readonly<Record<string, unknown>>): boolean {
   const after = Object.fromEntries(
     Object.entries(set).map(([name, value]) => [name, asRead(value, row[name])]),

@@ -3,15 +3,15 @@ import { refusals, type RefusalAnswer, type RefusalCode } from '@parapet/contrac
 export type FieldError = { field: string; code: string; detail: string };
 
 /**
- * A command that may not be done. Thrown anywhere, answered by the edge; the transaction is rolled back, unless
- * the refusal is kept.
+ * A refused command. Thrown anywhere, answered at the edge. The transaction is rolled back, unless the
+ * refusal is kept.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
   readonly errors: FieldError[];
   isKept = false;
-  /** What the answer says beside the sentence. */
+  /** What the answer contains besides the sentence. */
   readonly beside: Pick<RefusalAnswer, 'factor'>;
 
   constructor(
@@ -28,14 +28,14 @@ export class Refusal extends Error {
   }
 }
 
-/** @throws Refusal always; reads as a sentence in an expression: `row ?? refuse('not-found')`. */
+/** @throws Refusal always. It reads as a sentence in an expression: `row ?? refuse('not-found')`. */
 export function refuse(code: RefusalCode, params?: Record<string, string>, errors?: FieldError[]): never {
   throw new Refusal(code, params, errors);
 }
 
 /**
- * Refuses, and commits what the command has written: a failed try that is counted with the lock still held
- * cannot be outrun by others beside it.
+ * Refuses, and still commits what the command wrote. A failed try is counted while the lock is held, so
+ * parallel tries cannot get around the count.
  * @throws Refusal always.
  */
 export function refuseAndKeep(refusal: Refusal): never {

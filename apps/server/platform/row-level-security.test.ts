@@ -39,7 +39,7 @@ describe('row-level security, the second lock behind every query', () => {
     expect(rows.map((row) => row.relname)).toEqual(tables);
   });
 
-  it('shows an agency its own rows and a rival none, without a condition in the query', async () => {
+  it('shows an agency its own rows and a rival nothing, without a condition in the query', async () => {
     const rival = (
       await server.database.pool.query<{ id: string }>(
         "select id from organization where name like 'Summit%'",

@@ -5,12 +5,12 @@ import { createCommandContext, systemUser, type CommandContext, type AppContext 
 
 export type Job = { name: string; cron: string; run(ctx: CommandContext): Promise<number> };
 
-/** What a running job is given to end, when the server stops. */
+/** How long a running job may take to finish when the server stops. */
 const PATIENCE_MS = 3000;
 
 /**
- * Runs a job for the house's own "today"; repeated until there is nothing left, each batch in a transaction
- * of its own.
+ * Runs a job at the clock's current time, in batches of one transaction each, until there is nothing left to
+ * do.
  */
 export async function runJob(database: Database, appContext: AppContext, job: Job): Promise<number> {
   let total = 0;
@@ -31,7 +31,8 @@ export async function runJob(database: Database, appContext: AppContext, job: Jo
 }
 
 /**
- * Every job by its cron line, on one server at a time, and once at start for what fell due while nothing ran.
+ * Runs every job by its cron line, on one server at a time, and once at startup for what came due while
+ * nothing ran.
  */
 export async function startSchedule(
   url: string,
@@ -51,7 +52,7 @@ export async function startSchedule(
   }
   return {
     async stop() {
-      // Each worker says when it is done; pg-boss by itself would look again after half a second.
+      // Each worker reports when it is done; pg-boss alone would poll again after half a second.
       await Promise.race([
         Promise.allSettled(jobs.map(({ name }) => boss.offWork(name))),
         wait(PATIENCE_MS, undefined, { ref: false }),

@@ -4,8 +4,8 @@ const keyOf = (secret: Uint8Array): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', 'parapet sealed values', 32));
 
 /**
- * Seals a value for the database with AES-256-GCM under a key of the server's secret.
- * @param context what it belongs to: sealed for one person, it does not open for another.
+ * Encrypts a value for the database with AES-256-GCM, under a key derived from the server's secret.
+ * @param context what the value belongs to: sealed for one person, it cannot be opened for another.
  */
 export function seal(secret: Uint8Array, value: string, context: string): string {
   const nonce = randomBytes(12);
@@ -14,7 +14,7 @@ export function seal(secret: Uint8Array, value: string, context: string): string
   return `1.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`;
 }
 
-/** @returns undefined for a value that was altered, or sealed elsewhere or for something else. */
+/** @returns undefined for a value that was altered, or that was sealed with another secret or context. */
 export function unseal(secret: Uint8Array, sealed: string, context: string): string | undefined {
   const [version, text = ''] = sealed.split('.');
   const bytes = Buffer.from(text, 'base64url');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const index = join(import.meta.dirname, '../../console/dist/index.html');
 
 /**
- * The console that this server hands out, as it was at start: its version (the hash of its document) and when
+ * The console that this server serves, as it was at startup: its version (the hash of its document) and when
  * it was built.
  */
 export function readServedConsole(): { version: string; builtAt: Date } {

@@ -8,8 +8,8 @@ import { actorOf, type CommandContext } from './command-context.ts';
 type Encoded<C> = C extends Date ? string : C;
 
 /**
- * Whether a column's value becomes a field of the same name by itself: an instant as its ISO text, whole cents
- * as an amount in the row's currency, anything else as it is.
+ * Whether a column's value becomes the field of the same name without help: an instant as ISO text, whole
+ * cents as an amount in the row's currency, anything else unchanged.
  */
 export type Fits<C, W> = [Encoded<C>] extends [W]
   ? true
@@ -19,7 +19,7 @@ export type Fits<C, W> = [Encoded<C>] extends [W]
       : false
     : false;
 
-/** A row as the fields say it; `view` has the fields that are no column of the same name and type. */
+/** A row in the shape of the fields; `view` computes those without a column of the same name and type. */
 export function toWire(
   fields: Fields,
   row: object,
@@ -45,14 +45,14 @@ function encode(fields: Fields, name: string, row: Readonly<Record<string, unkno
 }
 
 type Wire<F extends Fields> = { [K in keyof F]: z.output<F[K]> };
-/** The fields that no column of the same name holds in a fitting type. */
+/** The fields without a column of the same name and a fitting type. */
 type Uncovered<F extends Fields, Row> = {
   [K in keyof F]: K extends keyof Row ? (Fits<Row[K], z.output<F[K]>> extends true ? never : K) : K;
 }[keyof F];
 
 /**
- * A record as it leaves the server: columns by their name, and the rest computed. The compiler asks for each
- * field that no column holds; a column given all the same wins.
+ * A record as it leaves the server: columns by their names, and the rest computed. The compiler asks for each
+ * field without a column. A computed field takes precedence over a column.
  */
 export function viewOf<F extends Fields, Row extends object>(
   fields: F,
@@ -78,7 +78,7 @@ export function recordView<F extends Fields, Only extends keyof F, Row extends o
 
 type Computed<Fns> = { [K in keyof Fns]: Fns[K] extends (row: never) => infer V ? V : never };
 
-/** Every function applied to the row: for `viewOf`, where a list takes the same functions as its `view`. */
+/** Applies every function to the row: for `viewOf`, when a list uses the same functions as its `view`. */
 export const compute = <Row, const Fns extends Readonly<Record<string, (row: Row) => unknown>>>(
   functions: Fns,
   row: Row,

@@ -1,7 +1,7 @@
 /**
- * The tables whose every change is history. What commands get as `ctx.tx` cannot write them: the functions of
- * platform/records.ts do, and write the history with the row. A table that is added here stops compiling
- * wherever it is still written past them.
+ * The tables whose every change is recorded in history. A command's `ctx.tx` cannot write them; the functions
+ * of platform/records.ts can, and write the history with the row. When a table is added here, code that still
+ * writes it directly stops compiling.
  */
 export const recordedTables = [
   'account',

@@ -24,8 +24,8 @@ import type { Mutable } from '../platform/mutable.ts';
 import type { DB } from './rows.gen.ts';
 
 /**
- * A JSON column's value as it is read. It is written as text, so that a date inside cannot slip through as an
- * object.
+ * The value of a JSON column as it is read. It is written as text, so that a date inside cannot be passed as
+ * an object by mistake.
  */
 type JsonOf<T> = { readonly json: T };
 
@@ -33,7 +33,10 @@ type Read<C> = [C] extends [ColumnType<infer S, unknown, unknown>] ? S : C;
 type Nullable<C> = Extract<Read<C>, null>;
 type Optional<C> = [C] extends [ColumnType<unknown, infer I, unknown>] ? Extract<I, undefined> : never;
 
-/** The generated type of one column, narrowed: null and the database's default stay as the migrations say. */
+/**
+ * The generated type of one column, narrowed. Nullability and the database's default stay as in the
+ * migrations.
+ */
 type Column<C, T> = [T] extends [JsonOf<infer V>]
   ? ColumnType<Mutable<V> | Nullable<C>, string | Nullable<C> | Optional<C>, string | Nullable<C>>
   : [C] extends [ColumnType<unknown, unknown, unknown>]
@@ -45,7 +48,7 @@ type Refine<Row, Known extends { [K in keyof Known]: K extends keyof Row ? unkno
   [K in keyof Row]: K extends keyof Known ? Column<Row[K], Known[K]> : Row[K];
 };
 
-/** What a field was before a change and is after it, by its path. */
+/** The values of a field before and after a change, by its path. */
 export type FieldChanges = Record<string, { from: Json; to: Json }>;
 export type Json = z.core.util.JSONType;
 
@@ -64,7 +67,7 @@ export type SurplusNotice = {
   at: string;
 };
 export type Signature = { name: string; title: string; at: string; isTriaRejectionAttested?: boolean };
-/** Outside-in findings on a company's domains. */
+/** Outside-in findings about a company's domains. */
 export type Signals = readonly Signal[];
 
 type Refined = {
@@ -164,5 +167,5 @@ type Refined = {
   appliedSetting: Refine<DB['appliedSetting'], { value: JsonOf<unknown> }>;
 };
 
-/** Every table, as the migrations make it (rows.gen.ts), with the refinements above. */
+/** Every table, as generated from the migrations (rows.gen.ts), with the refinements above. */
 export type Tables = { [T in keyof DB]: T extends keyof Refined ? Refined[T] : DB[T] };

@@ -18,7 +18,7 @@ import { migrate } from '../platform/migrate.ts';
 import { callAt, createDatabase } from './server.ts';
 import { goodAnswers, goodDetails, ownerPassword } from './story.ts';
 
-/** A server process that can be killed at any moment and started again on the same database and home. */
+/** A server process that can be killed at any moment and restarted on the same database and home. */
 let child: ChildProcess | undefined;
 let port: number;
 let home: string;
@@ -26,10 +26,7 @@ let database: Awaited<ReturnType<typeof createDatabase>>;
 let open: Database;
 const url = () => `http://127.0.0.1:${port}`;
 
-/**
- * Below the range from which the system gives ports away, so that nothing else of the run takes it before the
- * server does.
- */
+/** Below the range of ephemeral ports, so that nothing else in the run takes it before the server does. */
 async function freePort(): Promise<number> {
   const wanted = 20_000 + Math.floor(Math.random() * 12_000);
   const isFree = await new Promise<boolean>((resolve) => {
@@ -95,9 +92,9 @@ afterAll(async () => {
 let step = 0;
 
 /**
- * One step of the story: sent, the server killed a moment later, started again, and sent again with the same
- * key until it answers, as the console would. The moments differ from step to step, so that some die before
- * the commit and some after it.
+ * One step of the story: sent, the server killed a moment later, restarted, and sent again with the same key
+ * until it answers, as the console would do. The moment differs from step to step, so that some kills come
+ * before the commit and some after it.
  */
 async function survive<C extends Call>(call: C, request: Request<C>, token?: string): Promise<Answer<C>> {
   const key = `step-${++step}-of-the-story`;
@@ -175,8 +172,8 @@ it('loses nothing and does nothing twice when the server is killed at every step
   const mails = (await (await fetch(`${url()}/dev/mail?to=${customerEmail}`)).json()) as { text: string }[];
   expect(mails).toHaveLength(1);
   const validationToken = /signup-validation\/([\w-]+)/.exec(mails[0]!.text)![1]!;
-  // Joining is public and takes no key: whoever is cut off signs in with the password that was set, or joins
-  // once more.
+  // Joining is public and takes no key: anybody who is interrupted signs in with the password that was set,
+  // or joins again.
   const joining = {
     query: { validationToken },
     body: { firstName: 'Olivia', lastName: 'Grant', password: ownerPassword },

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** A database of a test's own in the PostgreSQL of the run. */
+/** A separate database for a test, in the PostgreSQL of the run. */
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
 /**
- * The database that every test server begins with: migrated, with the reference data and the people of the
+ * The database that every test server starts with: migrated, with the reference data and the people of the
  * demo world.
  */
 export const TEMPLATE = 'parapet_template';
 
-/** Makes a database; a copy of another one where that is named. @param base a superuser's address */
+/** Creates a database, as a copy of another one if given. @param base a superuser's URL */
 export async function makeDatabase(
   base: string,
   {

@@ -7,22 +7,20 @@ import { makeTemplate } from './template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /**
-     * A superuser's address of the PostgreSQL of this run; each test file makes databases of its own in it.
-     */
+    /** A superuser's URL of the PostgreSQL of this run, in which each test file creates its own databases. */
     databaseUrl: string;
   }
 }
 
 /**
- * What these databases hold need not outlive a power cut: PostgreSQL does not wait for the disk. What a
- * killed server leaves stays as safe as ever.
+ * These databases need not survive a power failure, so PostgreSQL does not wait for the disk. What a killed
+ * server leaves is as safe as ever.
  */
 const throwaway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * One PostgreSQL for the run, under a directory that goes with it; or the one that PARAPET_TEST_DATABASE_URL
- * names.
+ * One PostgreSQL for the run, in a directory that is removed with it; or the one named by
+ * PARAPET_TEST_DATABASE_URL.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.PARAPET_TEST_DATABASE_URL;

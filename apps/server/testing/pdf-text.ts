@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * The text of a PDF as pdfkit writes it, page by page: fonts are subsets whose glyph numbers a ToUnicode
- * table explains. Enough for our own documents, so that the tests need no reader of anybody's.
+ * The text of a PDF as pdfkit writes it, page by page: fonts are subsets whose glyph numbers are mapped by a
+ * ToUnicode table. Enough for our own documents, so that the tests need no PDF library.
  */
 export function pdfText(bytes: Uint8Array): string[] {
   const raw = Buffer.from(bytes).toString('latin1');

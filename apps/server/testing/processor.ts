@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestServer } from './server.ts';
 
-/** Pays at the sandbox processor as its hosted form does. @returns what the form reports to the console. */
+/** Pays at the sandbox processor as its hosted form would. @returns what the form reports to the console. */
 export async function payAtProcessor(
   server: TestServer,
   policyNumber: string,

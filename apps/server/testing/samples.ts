@@ -20,13 +20,13 @@ type Schema = {
 };
 export type Parts = { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown };
 
-/** Values by field name, where a call needs a record that exists. */
+/** Values by field name, for calls that need an existing record. */
 export type Known = Record<string, unknown>;
 
 const schemaOf = (type: z.ZodType | undefined): Schema =>
   type ? (z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema) : {};
 
-/** A request that the contract takes, made from its schemas alone; known fields get their values. */
+/** A request that the contract accepts, generated from its schemas alone; known fields get their values. */
 export function sample(call: Call, known: Known = {}): Parts {
   return {
     params: fill(schemaOf(call.params), known) as Record<string, unknown>,
@@ -103,7 +103,7 @@ const hostile = [
   '+'.repeat(300),
 ];
 
-/** Anything that somebody could send in the place of a value. */
+/** Anything that somebody could send instead of a value. */
 const junk = fc.oneof(
   fc.constantFrom<unknown>(...hostile),
   fc.constantFrom<unknown>(
@@ -145,7 +145,7 @@ function replaced(from: unknown, path: Path, by: { value: unknown } | 'missing')
   return copy;
 }
 
-/** A request spoilt in one to three places. */
+/** A request with one to three invalid places. */
 export function spoilt(call: Call, known: Known): fc.Arbitrary<Parts> {
   const good = sample(call, known);
   const places = paths(good).filter(
@@ -167,8 +167,8 @@ export function spoilt(call: Call, known: Known): fc.Arbitrary<Parts> {
 }
 
 /**
- * A second spoil may no longer find its place; a path parameter is never taken away, which would be another
- * call.
+ * A second mutation may no longer find its place. A path parameter is never removed, because that would be
+ * another call.
  */
 function safe(request: Parts, place: Path, by: { value: unknown } | 'missing'): Parts {
   if (place[0] === 'params' && by === 'missing') return request;

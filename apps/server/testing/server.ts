@@ -13,7 +13,7 @@ import { startParapet } from '../start.ts';
 import { requireDocumented } from './wire-gate.ts';
 import { makeDatabase, TEMPLATE, type TestDatabase } from './databases.ts';
 
-/** What came back, refused or not. */
+/** The answer, refused or not. */
 export type Reply<T> = {
   status: number;
   body: T;
@@ -26,9 +26,9 @@ export type TestServer = {
   url: string;
   database: Database;
   appContext: AppContext;
-  /** Signs a demo person in; the token is kept for the file. */
+  /** Signs in a demo user; the token is cached for the file. */
   signIn(email: string, password?: string): Promise<string>;
-  /** A call as the contract has it, over HTTP. */
+  /** Makes a call of the contract over HTTP. */
   call<C extends Call>(call: C, request: Request<C>, options?: Options): Promise<Reply<Answer<C>>>;
   /** Waits until the outbox is empty. */
   settled(): Promise<void>;
@@ -37,10 +37,7 @@ export type TestServer = {
   stop(): Promise<void>;
 };
 
-/**
- * A server of its own on a database of its own: people and organizations of the demo world, no book of
- * business.
- */
+/** A separate server on its own database: people and organizations of the demo world, no book of business. */
 export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const home = mkdtempSync(join(tmpdir(), 'parapet-api-'));
   const database = await makeDatabase(inject('databaseUrl'), { template: TEMPLATE });
@@ -91,7 +88,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
   };
 }
 
-/** A call as the contract has it, over HTTP, to the server at an address. */
+/** Makes a call of the contract over HTTP, to the server at a URL. */
 export async function callAt<C extends Call>(
   url: string,
   definition: C,
@@ -121,7 +118,7 @@ export async function callAt<C extends Call>(
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
-/** The address of a call with its parameters and query filled in. */
+/** The URL of a call with its parameters and query filled in. */
 export function addressOf(call: Call, { params = {}, query = {} }: Parts): string {
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(params[name])));
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
@@ -130,7 +127,7 @@ export function addressOf(call: Call, { params = {}, query = {} }: Parts): strin
     : path;
 }
 
-/** As an address can carry it: whatever else somebody puts there is written as JSON. */
+/** A value as a URL can carry it; anything but plain values is written as JSON. */
 const textOf = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
 

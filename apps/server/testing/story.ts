@@ -11,7 +11,7 @@ import { quoteForms } from '@parapet/domain/questionnaires/forms';
 import type { AnswerValue, Question } from '@parapet/domain/questionnaires/types';
 import type { Reply, TestServer } from './server.ts';
 
-/** The steps of the story as calls, each as a person would make it; a refusal is an error here. */
+/** The steps of the story as calls, each as a user would make it; a refusal is an error here. */
 export const agents: Record<RegionCode, string> = { US: 'agent@harbor.example', UK: 'broker@thames.example' };
 export const ownerPassword = 'correct horse battery';
 
@@ -42,7 +42,7 @@ const addresses = {
   },
 } as const;
 
-/** Details that break no rule of the form. */
+/** Details that satisfy every rule of the form. */
 export const goodDetails = (region: RegionCode, name: string) =>
   accountDetails.parse({
     name,
@@ -97,13 +97,13 @@ export async function newAccount(
   );
 }
 
-/** An answer to each question under which nothing is referred. */
+/** Answers with which nothing is referred. */
 export function goodAnswers(region: RegionCode): Record<string, AnswerValue> {
   const forms = quoteForms(region === 'UK' ? 'P_ONE' : 'P100');
   const answers: Record<string, AnswerValue> = {};
   for (const form of forms)
     for (const question of form.questions) answers[question.name] = goodAnswer(question);
-  // What is still asked are the comments that an answer brings up.
+  // The comments that an answer requires are still missing.
   for (const form of forms)
     for (const name of missingAnswers(form, answers, { cyberCrimePurchased: true }))
       answers[name] ??= 'Reviewed every year';
@@ -168,7 +168,7 @@ export async function readyQuote(
   return { account, quote, token };
 }
 
-/** Sends the quote and lets the policyholder join by the link of the mail. */
+/** Sends the quote and lets the policyholder join through the mailed link. */
 export async function sendToOwner(
   server: TestServer,
   quote: Quote,

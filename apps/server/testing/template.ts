@@ -6,7 +6,7 @@ import { readConfig } from '../platform/config.ts';
 import { startParapet } from '../start.ts';
 import { makeDatabase, TEMPLATE } from './databases.ts';
 
-/** Starts a server once on an empty database, so that each test file begins with a copy of what that left. */
+/** Starts a server once on an empty database, so that each test file starts with a copy of the result. */
 export async function makeTemplate(base: string): Promise<void> {
   const home = mkdtempSync(join(tmpdir(), 'parapet-template-'));
   const { url } = await makeDatabase(base, { name: TEMPLATE });

@@ -19,7 +19,7 @@ const pointer = (...steps: (string | number)[]): string =>
     .map((step) => `/${encodeURIComponent(String(step).replaceAll('~', '~0').replaceAll('/', '~1'))}`)
     .join('');
 
-/** Where the document says what a call answers, by the call's id. */
+/** Where the document describes the responses of a call, by the call's id. */
 const places = new Map<string, string>();
 for (const [path, methods] of Object.entries(document.paths))
   for (const [method, { operationId }] of Object.entries(methods))
@@ -32,7 +32,7 @@ const responses = new Map(
 );
 const validators = new Map<string, ValidateFunction>();
 
-/** The check of a call's JSON answer of a status, compiled once. */
+/** The compiled check of a call's JSON answer for one status, cached. */
 function validatorOf(callId: string, status: number, { $ref }: Response): ValidateFunction {
   const place = `${$ref ? $ref.slice(1) : `${places.get(callId)!}/${status}`}/content/application~1json/schema`;
   let known = validators.get(place);
@@ -41,8 +41,8 @@ function validatorOf(callId: string, status: number, { $ref }: Response): Valida
 }
 
 /**
- * Every live answer of the API tests fits what /api/openapi.json says of its call.
- * @throws Error that names the call, the status and what does not fit
+ * Every live answer of the API tests must match what /api/openapi.json says about its call.
+ * @throws Error that names the call, the status and the mismatch
  */
 export function requireDocumented(
   call: Call,

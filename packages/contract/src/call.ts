@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import type { ListColumns, ListDefinition } from './list.ts';
 import type { RefusalCode } from './refusals.ts';
 
-/** Who may call: nobody in particular, anybody signed in, or who holds the permission. */
+/** Who may call: anybody, anybody who is signed in, or anybody who holds the permission. */
 export type Access = 'public' | 'signed-in' | Permission;
 
 /**
- * One call of the API, said once: routes, client, forms, OpenAPI and tests derive from it.
- * `path` is written with `:name` parameters. A write takes an `Idempotency-Key`.
+ * One call of the API, declared once: routes, client, forms, OpenAPI and tests derive from it. `path` marks
+ * parameters as `:name`. A write takes an `Idempotency-Key`.
  */
 export type Call = {
   id: string;
@@ -17,29 +17,26 @@ export type Call = {
   summary: string;
   access: Access;
   /**
-   * A public call that says more to who is signed in: a token is looked at when there is one, and then has to
-   * be good.
+   * A public call that says more to signed-in users. A token is optional, but if there is one it must be
+   * valid.
    */
   readsToken?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
   answer: z.ZodType;
-  /** The refusals that are this call's own; 400, 401, 403, 404 and 429 belong to every call. */
+  /** The refusals specific to this call; 400, 401, 403, 404 and 429 apply to every call. */
   refusals?: readonly RefusalCode[];
-  /**
-   * Changes nothing although it is a POST: a question too large for an address. It takes no
-   * `Idempotency-Key`.
-   */
+  /** A POST that changes nothing: a query too large for a URL. It takes no `Idempotency-Key`. */
   safe?: true;
   /**
-   * Carries or answers a secret: nothing of it is kept, so that a repeat with the same `Idempotency-Key` is
-   * carried out again.
+   * The request or the answer carries a secret. Nothing of it is stored, so a repeat with the same
+   * `Idempotency-Key` runs again.
    */
   secret?: true;
-  /** The body is a form with a file (`multipart/form-data`) and not JSON. */
+  /** The body is a form with a file (`multipart/form-data`) instead of JSON. */
   takes?: 'file';
-  /** What the answer is when it is not JSON. */
+  /** The kind of answer, if it is not JSON. */
   produces?: 'file' | 'events';
   /** The columns of a list call. */
   columns?: ListColumns;
@@ -50,7 +47,7 @@ export type Call = {
 /** Whether a call changes something, and so takes an `Idempotency-Key`. */
 export const isWrite = (call: Pick<Call, 'method' | 'safe'>): boolean => call.method !== 'GET' && !call.safe;
 
-/** Keeps the exact types of a call's parts. */
+/** Declares a call. Returns it unchanged, with the exact types of its parts. */
 export function call<const C extends Call>(definition: C): C {
   return definition;
 }
@@ -64,11 +61,11 @@ export type Input<C extends Call> = {
   query: Parsed<C['query']>;
   body: Parsed<C['body']>;
 };
-/** What a caller gives. */
+/** What a caller sends. */
 export type Request<C extends Call> = (C extends { params: z.ZodType }
   ? { params: Given<C['params']> }
   : { params?: undefined }) &
   (C extends { query: z.ZodType } ? { query?: Given<C['query']> } : { query?: undefined }) &
   (C extends { body: z.ZodType } ? { body: Given<C['body']> } : { body?: undefined });
-/** What comes back. */
+/** What the caller gets back. */
 export type Answer<C extends Call> = z.output<C['answer']>;

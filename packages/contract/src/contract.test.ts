@@ -11,7 +11,7 @@ import { calls } from './index.ts';
 const byId = calls as Record<string, Call>;
 const root = join(import.meta.dirname, '../../..');
 
-it('a call stands under its own id', () => {
+it('a call is listed under its own id', () => {
   for (const [id, call] of Object.entries(byId)) expect(call.id).toBe(id);
 });
 
@@ -26,11 +26,12 @@ it('every permission is asked for by a call, an edge or the console', () => {
   const asked = new Set<string>(Object.values(byId).map(({ access }) => access));
   for (const edge of Object.values({ ...accountLifecycle, ...policyLifecycle, ...quoteLifecycle }))
     asked.add(edge.permission);
-  // `role:admin` and `role:operator` are what the console's menus ask; the two views of them are tested there.
+  // `role:admin` and `role:operator` are what the console's menus check; both readings of them are tested
+  // there.
   expect(permissionNames.filter((name) => !asked.has(name) && !name.startsWith('role:'))).toEqual([]);
 });
 
-/** Verbs and nouns of a call's id that a file of the area is called after, in whatever order they come. */
+/** Verbs and nouns of a call's id that a file of the area is named after, in any order. */
 const words = (name: string): string => name.split('-').toSorted().join('-');
 
 it('a handler’s file that has the words of a call is called exactly so', () => {

@@ -4,7 +4,7 @@ import type { Call } from './call.ts';
 import { describeIssue } from './field-errors.ts';
 import { calls } from './index.ts';
 
-/** How the validation library words what it refuses; none of it may reach a person. */
+/** How the validation library words its errors; none of this may reach a user. */
 const libraryWords =
   /^Invalid (input|string|option|key|element|value|ISO|UUID|URL|email address$)|[Ee]xpected (?!format)|received|Too (small|big)|Unrecognized|NaN|undefined|>=|<=|"/;
 
@@ -35,7 +35,7 @@ const parts = (call: Call): [string, z.ZodType][] =>
     return shape ? [[part, shape]] : [];
   });
 
-/** Every place that a shape reads, as far as its objects go. */
+/** Every path that a shape reads, through nested objects. */
 function places(shape: z.ZodType, depth = 4): string[][] {
   const { def } = shape._zod as unknown as { def: Shape };
   if (depth === 0) return [];
@@ -54,14 +54,14 @@ function places(shape: z.ZodType, depth = 4): string[][] {
   return inner ? places(inner, depth) : [];
 }
 
-/** A value with one place filled. */
+/** An object with a value at one path. */
 function filled([name, ...rest]: string[], value: unknown): unknown {
   if (name === undefined) return value;
   const inner = filled(rest, value);
   return name === '0' ? [inner] : { [name]: inner };
 }
 
-describe('what is wrong with a value is said in our own words', () => {
+describe('the errors of a value are in our own words', () => {
   it.each(Object.values(calls as Record<string, Call>).map((call) => [call.id, call] as const))(
     'by %s',
     (_id, call) => {

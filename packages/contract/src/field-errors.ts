@@ -35,8 +35,8 @@ const types: Partial<Record<string, string>> = {
 };
 
 /**
- * The sentence for a value that its shape refuses, where the shape has none of its own: what people and API
- * clients read instead of the validation library's wording.
+ * The sentence for a value that its shape refuses, where the shape has no message of its own. Users and API
+ * clients read it instead of the validation library's wording.
  */
 export function describeIssue(issue: Issue): string {
   switch (issue.code) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currency, money } from './shapes.ts';
 
-/** Figures of a dashboard: over a period, in one currency, because pounds and dollars do not add up. */
+/** Figures of a dashboard, over a period and in one currency, because pounds and dollars cannot be added. */
 export const figuresQuery = z.object({
   after: z.string().max(40).optional().describe('The period begins: an instant or a date'),
   before: z.string().max(40).optional().describe('The period ends'),
@@ -9,11 +9,11 @@ export const figuresQuery = z.object({
   teamIds: z.string().max(2000).optional().describe('Team ids joined by commas'),
 });
 
-/** So many, worth so much. */
+/** How many there are, and what they are worth in total. */
 export const figure = z.object({ count: z.number().int(), premium: money });
 
-/** One of the last twelve months, also when nothing happened in it. */
+/** One of the last twelve months, included even if nothing happened in it. */
 export const month = figure.extend({ month: z.string().regex(/^\d{4}-\d{2}$/) });
 
-/** What all figures share: their currency, and those that the caller's book has anything in. */
+/** What all figures have in common: their currency, and the currencies that occur in the caller's book. */
 export const figuresBase = z.object({ currency, currencies: z.array(currency) });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Fields } from './record.ts';
 import { money } from './shapes.ts';
 
-/** What a list can do with a field, as screens and tests read it. */
+/** What a list can do with a field, for screens and tests. */
 export type ListColumn = {
   type: 'id' | 'text' | 'number' | 'date' | 'instant' | 'boolean' | 'money';
   sort?: true;
@@ -49,7 +49,10 @@ export function listAnswer<R extends z.ZodType>(row: R) {
   });
 }
 
-/** What a list shows and how it can be narrowed, by names of its fields; `also` are filters that are no field. */
+/**
+ * What a list shows and how it can be narrowed, by field name. `also` declares filters that are not fields of
+ * a row.
+ */
 export type ListDefinition<
   F extends Fields = Fields,
   Sort extends string = string,
@@ -63,14 +66,14 @@ export type ListDefinition<
   readonly also: Fields;
   /** How the list is sorted unless asked otherwise. */
   readonly order: readonly [Sort, 'asc' | 'desc'];
-  /** The field that `after` and `before` look at. */
+  /** The field that `after` and `before` apply to. */
   readonly dated: string | undefined;
 };
 
 /**
- * Declares a list: its rows by field, what sorts, filters and searches, and the order it comes in. Spread into
- * a call, it brings the query, the answer and the columns; the server's half is `page` in platform/list.ts,
- * which asks at compile time for the SQL of every name that is no column of its table.
+ * Declares a list: the fields of its rows, which of them sort, filter and search, and the default order.
+ * Spread into a call, it supplies the query, the answer and the columns. The server's half is `page` in
+ * platform/list.ts, which requires SQL, at compile time, for every name that is not a column of its table.
  */
 export function list<
   F extends Fields,
@@ -83,7 +86,7 @@ export function list<
   sort: readonly Sort[];
   filter?: readonly (Filter & (keyof F | keyof Also))[];
   search?: readonly Search[];
-  /** Filters, and names to sort or search by, that no row shows, with the type of their values. */
+  /** Filters, and names to sort or search by, that are not shown in a row, with the type of their values. */
   also?: Also;
   order: readonly [NoInfer<Sort>, 'asc' | 'desc'];
   dated?: (keyof F | keyof Also) & string;
@@ -120,7 +123,7 @@ function columnsOf(
   );
 }
 
-/** Without null, default and optional around it. */
+/** The type inside any nullable, default and optional wrappers. */
 export function bare(type: z.ZodType): z.ZodType {
   return type instanceof z.ZodNullable || type instanceof z.ZodOptional || type instanceof z.ZodDefault
     ? bare(type.unwrap() as z.ZodType)

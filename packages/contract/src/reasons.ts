@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, paragraph } from './shapes.ts';
 
-/** Reasons as people choose them. Specification 2 §9, to the letter. */
+/** The reasons that people choose from. Specification 2 §9, verbatim. */
 export const FILL_IN = 'Fill-in option';
 export const quoteDeclineReasons = [
   'Class of Business',
@@ -36,17 +36,17 @@ export const submissionDeclineReasons = [
 ] as const;
 
 export const fillInRequired = 'Fill-In text is required';
-/** Free text that has to be there. */
+/** Required free text. */
 export const filled = (what: string) => paragraph(2000).refine((text) => text.length > 0, what);
 
 const descriptionRequired = 'Reason Description is required';
 
-/** The same rule for every list of reasons: who chooses the fill-in option says what it is. */
+/** The rule for every list of reasons: whoever chooses the fill-in option must describe the reason. */
 const needsFillIn = (body: { reasonSummary: string; fillInReason: string }): boolean =>
   body.reasonSummary !== FILL_IN || body.fillInReason.length > 0;
 const atFillIn = { path: ['fillInReason'], message: fillInRequired };
 
-/** A reason of a list, a description, and a text of one's own where the list has none. */
+/** A reason from a list, a description, and free text for a reason that is not on the list. */
 export const reasoned = <const R extends readonly [string, ...string[]]>(reasons: R, required: string) =>
   z.object({
     reasonSummary: z.enum(reasons, required),
@@ -60,7 +60,7 @@ export const withFillIn = <S extends z.ZodType<{ reasonSummary: string; fillInRe
 /** Why a whole account is declined. */
 export const accountDecline = reasoned(accountDeclineReasons, 'Declaration Reason is required');
 
-/** Why a submission is declined, in the words of its own call. */
+/** Why a submission is declined, in the words that its call uses. */
 export const submissionDecline = z.object({
   declinationReason: z.enum(submissionDeclineReasons, 'Declaration Reason is required'),
   declinationReasonDescription: filled(descriptionRequired),

@@ -1,24 +1,30 @@
 import type { Permission } from '@parapet/domain/permissions/table';
 import { z } from 'zod';
 
-/** The fields of a record by name, as they leave the server. Interfaces of one level, so that messages stay short. */
+/**
+ * The fields of a record by name, as they leave the server. One level deep, so that compiler messages stay
+ * short.
+ */
 export type Fields = Readonly<Record<string, z.ZodType>>;
 
 /**
- * A record, declared once: its fields as they leave the server, and who sees which of them. Server views, list
- * rows, the OpenAPI document and the console's types follow from it.
+ * A record, declared once: its fields as they leave the server, and who may see which of them. Server views,
+ * list rows, the OpenAPI document and the console's types derive from it.
  */
 export type RecordDefinition<F extends Fields, Only extends keyof F> = {
   readonly name: string;
   readonly fields: F;
   readonly shape: z.ZodObject<F>;
-  /** Fields that only who holds the permission sees; null for everybody else. They stand in no list. */
+  /**
+   * Fields shown only to holders of the permission and null for everybody else. They cannot be shown in a
+   * list.
+   */
   readonly only: Readonly<Record<Only, Permission>>;
 };
 
 /**
  * Declares a record.
- * @throws Error for a restricted field that cannot be null.
+ * @throws Error for a restricted field that is not nullable.
  */
 export function record<F extends Fields, Only extends keyof F = never>(definition: {
   name: string;

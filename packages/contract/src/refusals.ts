@@ -1,6 +1,6 @@
 /**
- * What the server says when it refuses: status and the exact sentence, once. `{name}` is filled in by the
- * command. The words are the specification's where it gives them, odd spellings included.
+ * What the server says when it refuses: the status and the exact sentence, declared once. The command fills
+ * in `{name}`. The words are the specification's where it gives them, odd spellings included.
  */
 export const refusals = {
   // every call
@@ -172,7 +172,7 @@ export const refusals = {
   'processor-unavailable': { status: 503, message: 'Something went wrong.Please try again later!' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
-/** Sentences for the rules of the account details form that the specification gives no words for. */
+/** Sentences for rules of the account details form that the specification gives no words for. */
 export const ruleTexts: Record<string, string> = {
   'validation.required': 'This field is required.',
   'validation.needsLetter': 'Must contain at least one letter.',
@@ -185,13 +185,13 @@ export const ruleTexts: Record<string, string> = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** What a refused call answers. `errors` names fields; `detail` is the sentence for a person. */
+/** The body of a refused call. `errors` names fields; `detail` is the sentence for a person. */
 export type RefusalAnswer = {
   requestId: string;
   code: RefusalCode;
   message: string;
   detail: string;
   errors: { field: string; code: string; detail: string }[];
-  /** Of a 307 at the sign-in: which factor, and where its code went, masked. */
+  /** For a 307 at sign-in: which factor is needed, and where its code was sent, masked. */
   factor?: { mfaType: 'GOOGLE' | 'SMS' | 'EMAIL'; sentTo: string | null };
 };

@@ -7,7 +7,7 @@ import { eventExclusion, quote, quotes, subjectivity } from './quote/quote.ts';
 import { adjustment, askedSelection, badge, product, rating, selection } from './rater/index.ts';
 import { currency, money, region } from './shapes.ts';
 
-/** The shapes that have a name of their own in the OpenAPI document, and so in the clients generated from it. */
+/** The shapes that have their own name in the OpenAPI document, and so in the clients generated from it. */
 const named = {
   Account: account,
   AccountDetails: accountDetails,

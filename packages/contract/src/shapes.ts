@@ -3,7 +3,7 @@ import { REGION_CODES } from '@parapet/domain/regions/region';
 import { z } from 'zod';
 
 /**
- * Shapes that several areas share. Amounts of money are whole cents; limits, deductibles and revenue whole
+ * Shapes shared by several areas. Amounts of money are whole cents; limits, deductibles and revenue are whole
  * major units.
  */
 export const id = z.uuid();
@@ -14,7 +14,7 @@ export const region = z.enum(REGION_CODES);
 
 export const money = z.object({ amount: z.number().int(), currency });
 
-/** One line of text as a person types it: trimmed, without control characters. */
+/** One line of user-entered text: trimmed, without control characters. */
 export const line = (max: number) =>
   z
     .string()
@@ -23,7 +23,7 @@ export const line = (max: number) =>
     // eslint-disable-next-line no-control-regex
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'Must not contain control characters');
 
-/** Somebody's phone number, typed in any way; may be left out. */
+/** A phone number in any notation; optional. */
 export const optionalPhone = line(25).refine(
   (text) => text === '' || isPossiblePhone(text),
   'is not a valid phone number',
@@ -42,6 +42,9 @@ export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 export const done = z.object({ message: z.string() });
 export const accountParams = z.object({ accountId: id });
 
-/** Which commands the caller may do to a record now; screens ask this and never compare a role or a status. */
+/**
+ * Which commands the caller may run on a record now. Screens check this instead of comparing roles or
+ * statuses.
+ */
 export const can = <const D extends string>(commands: readonly D[]) =>
   z.object(Object.fromEntries(commands.map((command) => [command, z.boolean()])) as Record<D, z.ZodBoolean>);

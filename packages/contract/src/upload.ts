@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** A file as it comes in a form's field: its bytes, and what its sender calls it. */
+/** A file as it arrives in a form field: its bytes, and its name on the sender's machine. */
 export type UploadedFile = { name: string; type: string; bytes: Uint8Array };
 
 /**
- * A field of a call that `takes: 'file'`. In a browser it is a `File` in a `FormData`; on the server what was
- * read of it.
+ * A field of a call that `takes: 'file'`. In a browser it is a `File` in a `FormData`; on the server it is
+ * the uploaded file as read.
  */
 export const uploadedFile = z.custom<UploadedFile>(
   (value) =>

@@ -5,15 +5,15 @@
 export type PlainDate = string;
 
 /**
- * What tells the time; passed in, so that a year can be lived through in a test. Nothing else reads the
- * system's clock. Whose day it is depends on the question:
+ * The current time; passed in, so that a test can run through a whole year. Nothing else reads the system's
+ * clock. Whose day it is depends on the question:
  *
  * - about one account (may cover start, has the price expired, is a payment due): the account's zone
- *   (`todayOf` of the server's account area), because that is where its policies start and end at 12:01 AM;
+ *   (`todayOf` of the server's account area), because its policies start and end there at 12:01 AM;
  * - about a whole region (which prices have expired): the region's last zone, where the day ends last;
  * - about many accounts at once, or none (which policies are open for renewal, which plan is in force): the
- *   UTC day (`toPlainDate`), the same for everybody who asks;
- * - what a form or list starts with: the day where the person is (`todayHere` of the console).
+ *   UTC day (`toPlainDate`), the same for everybody;
+ * - the initial value of a form or list: the day where the user is (`todayHere` of the console).
  */
 export interface Clock {
   now(): Date;
@@ -21,7 +21,7 @@ export interface Clock {
 
 const DAY = 86_400_000;
 
-/** Whether a text is a date of the calendar: `2026-02-30` is not. */
+/** Whether a text is a valid calendar date: `2026-02-30` is not. */
 export function isPlainDate(text: unknown): text is PlainDate {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const at = new Date(`${text}T00:00:00Z`);
@@ -31,10 +31,10 @@ export function isPlainDate(text: unknown): text is PlainDate {
 /** The UTC day of an instant. */
 export const toPlainDate = (instant: Date): PlainDate => instant.toISOString().slice(0, 10);
 
-/** The day it is in a time zone (IANA name) at an instant. */
+/** The date in a time zone (IANA name) at an instant. */
 export const dateIn = (instant: Date, timeZone: string): PlainDate => dayFormat(timeZone).format(instant);
 
-/** Making a formatter takes longer than a price: one for each zone is kept. */
+/** Creating a formatter takes longer than pricing a quote, so one is cached for each zone. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
   const known =
@@ -52,7 +52,10 @@ export const compare = (a: PlainDate, b: PlainDate): -1 | 0 | 1 => (a < b ? -1 :
 export const addDays = (date: PlainDate, days: number): PlainDate =>
   toPlainDate(new Date(utc(date) + days * DAY));
 
-/** Calendar months; a day the month lacks becomes its last (31 January + 1 month is 28 or 29 February). */
+/**
+ * Adds calendar months. A day that the month does not have becomes its last (January 31 + 1 month is February
+ * 28 or 29).
+ */
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const from = new Date(utc(date));
   const first = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1));
@@ -69,11 +72,11 @@ export const addYears = (date: PlainDate, years: number): PlainDate => addMonths
 export const daysBetween = (from: PlainDate, to: PlainDate): number =>
   Math.round((utc(to) - utc(from)) / DAY);
 
-/** The date itself, or the nearer end of the range. */
+/** Clamps a date to a range. */
 export const clampDate = (date: PlainDate, earliest: PlainDate, latest: PlainDate): PlainDate =>
   date < earliest ? earliest : date > latest ? latest : date;
 
-/** Whether a day lies in a dated range; an open end is null. */
+/** Whether a day is within a dated range, ends included; null is an open end. */
 export const isWithin = (date: PlainDate, from: PlainDate, to: PlainDate | null): boolean =>
   date >= from && (to === null || date <= to);
 
@@ -89,8 +92,8 @@ export const startOfDay = (date: PlainDate, timeZone: string): Date => instantAt
 function instantAt(date: PlainDate, minutes: number, timeZone: string): Date {
   const wall = utc(date) + minutes * 60_000;
   const guess = wall - offsetAt(wall, timeZone);
-  // A second look, in case the offset changes between the guess and the wall time (clocks going forward or
-  // back).
+  // The offset may change between the guess and the wall time (clocks going forward or back), so it is looked
+  // up again.
   return new Date(wall - offsetAt(guess, timeZone));
 }
 

@@ -21,8 +21,8 @@ const LENGTHS: Partial<Record<Duration, number>> = {
 };
 
 /**
- * The instant at which a preset begins: so long ago, or at the start of the day (3) or month (6) in the time
- * zone of the person who looks (IANA name).
+ * The instant at which a preset begins: that long ago, or at the start of the day (3) or month (6) in the
+ * user's time zone (IANA name).
  */
 export function beginningOf(duration: Duration, now: Date, timeZone: string): Date {
   const length = LENGTHS[duration];
@@ -41,8 +41,8 @@ export const rangeOf = (
   before: now.toISOString(),
 });
 
-/** Nothing of the business is older than this. */
+/** No business data is older than this. */
 export const EARLIEST_TIME: PlainDate = '2020-01-01';
 
-/** The day three months back, from which lists of what happened start. */
+/** The date three months ago, where history lists start. */
 export const lookBackDate = (now: Date): PlainDate => addMonths(toPlainDate(now), -3);

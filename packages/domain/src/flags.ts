@@ -1,4 +1,4 @@
-/** The feature flags by name. Specification 1 §3; `data/flags.json` says how they stand by default. */
+/** The feature flags by name. Specification 1 §3; their defaults are in `data/flags.json`. */
 export const flagNames = [
   'maintenance-mode',
   'maintenance-mode-us',

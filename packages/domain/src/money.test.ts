@@ -60,7 +60,7 @@ describe('money', () => {
     expect(allocate(money(100, 'USD'), [1, 1, 1]).map((part) => part.amount)).toEqual([34, 33, 33]);
     const parts = (amount: number, weights: number[]) =>
       allocate(money(amount, 'USD'), weights).map((part) => part.amount);
-    // The cent that is left goes to the largest remainder, not to the first part.
+    // The remaining cent goes to the largest remainder, not to the first part.
     expect(parts(10, [1, 2, 4])).toEqual([1, 3, 6]);
     expect(parts(100, [1, 5])).toEqual([17, 83]);
     expect(parts(101, [2, 1, 1])).toEqual([51, 25, 25]);

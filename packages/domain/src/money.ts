@@ -1,6 +1,6 @@
 /**
- * Money is whole minor units (cents, pence) with its currency; a float never stands for an amount.
- * Limits, deductibles and revenue are NOT money here: they are whole major units as plain numbers.
+ * Money is whole minor units (cents, pence) with its currency; a float never represents an amount. Limits,
+ * deductibles and revenue are NOT money here: they are whole major units as plain numbers.
  */
 export type Currency = 'USD' | 'GBP';
 
@@ -15,8 +15,8 @@ export const money = (amount: number, currency: Currency): Money => ({ amount, c
 export const zero = (currency: Currency): Money => money(0, currency);
 
 /**
- * The one place where amounts are rounded: to a whole number, half to even.
- * Binary noise is shed first (12 significant digits), so that 0.285 × 100 counts as the half it is.
+ * The one place where amounts are rounded: to a whole number, half to even. Binary noise is removed first (12
+ * significant digits), so that 0.285 × 100 counts as the half that it is.
  */
 export function roundHalfEven(value: number): number {
   const clean = Number(value.toPrecision(12));
@@ -44,11 +44,14 @@ export function subtract(a: Money, b: Money): Money {
   return money(a.amount - b.amount, a.currency);
 }
 
-/** The sum of a list; the currency says what an empty list is worth nothing of. */
+/**
+ * The sum of a list; the currency is needed for an empty one.
+ * @throws RangeError when an amount has another currency.
+ */
 export const sum = (values: readonly Money[], currency: Currency): Money =>
   values.reduce(add, zero(currency));
 
-/** An amount times a plain factor (a rate, a share of days), rounded half to even once. */
+/** An amount times a plain factor (a rate, a share of days), rounded once, half to even. */
 export const multiply = (value: Money, factor: number): Money =>
   money(roundHalfEven(value.amount * factor), value.currency);
 

@@ -21,7 +21,7 @@ export type UsProduct = (typeof US_PRODUCTS)[number];
 export type UkProduct = (typeof UK_PRODUCTS)[number];
 export type Product = UsProduct | UkProduct;
 
-/** Products of a family share their catalog of coverages, their rate plan and their rules. */
+/** Products of a family share their coverage catalog, rate plan and rules. */
 export type ProductFamily = 'P100' | 'P250' | 'P_ONE';
 
 export const FAMILY: Record<Product, ProductFamily> = {
@@ -42,16 +42,14 @@ export const FAMILY: Record<Product, ProductFamily> = {
 
 const OTHER_NAMES: Record<string, Product> = { PrimeCloud: 'Prime Cloud', ZSP: 'Zurich Select Plus' };
 
-/** A product by any of its names; what is none of ours is not supported. */
+/** The product with a name in any of its spellings; anything else is not supported. */
 export const readProduct = (text: string): Product | 'NotSupported' =>
   isProduct(text) ? text : Object.hasOwn(OTHER_NAMES, text) ? OTHER_NAMES[text]! : 'NotSupported';
 
-/** The short codes by which routes name a family. */
+/** The short codes that URLs use for a family. */
 const ROUTE_CODE: Record<string, Product> = { '100': 'P100', '250': 'P250' };
 
-/**
- * @returns the product that an address names, by its code or by its name; none when it names none of ours.
- */
+/** @returns the product that a URL names, by its code or its name; undefined if there is none. */
 export function productOfRoute(text: string): Product | undefined {
   const product = Object.hasOwn(ROUTE_CODE, text) ? ROUTE_CODE[text]! : readProduct(text);
   return product === 'NotSupported' ? undefined : product;
@@ -66,7 +64,7 @@ export const PRODUCT_LINES = {
 /** Sub-lines of Zurich Select Plus: directors and officers, fiduciary, employment practices, crime. */
 export const ZURICH_SELECT_PLUS_SUBLINES = ['DNO', 'FIDUCIARY', 'EPL', 'CRIME'] as const;
 
-/** Products that carry Tech E&O cover, and ask its questions. */
+/** Products that include Tech E&O cover and ask its questions. */
 const TECH_PRODUCTS: readonly Product[] = [
   'PRIME_TECH',
   'PRIME_TECH_PLUS',

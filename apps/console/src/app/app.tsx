@@ -5,7 +5,10 @@ import { router } from './router.tsx';
 import '../core/theme/base.css';
 import '../core/theme/tokens.css';
 
-/** Mantine comes with the shell and the rich public pages: the sign-in pages do without, and stay small. */
+/**
+ * Mantine comes with the shell and the rich public pages. The sign-in pages do not load it, so they stay
+ * small.
+ */
 export function App() {
   return (
     <Suspense fallback={null}>

@@ -12,7 +12,7 @@ import { quoteRoutes } from '../areas/quote/routes.ts';
 import { userRoutes } from '../areas/user/routes.ts';
 import type { AreaRoutes } from '../core/area-routes.ts';
 
-/** Every area's routes. An area adds itself here, once. */
+/** The routes of every area. A new area adds itself here. */
 export const areaRoutes: readonly AreaRoutes[] = [
   authRoutes,
   dashboardRoutes,

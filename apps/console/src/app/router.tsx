@@ -53,7 +53,7 @@ const signedIn = createRoute({
 });
 
 /**
- * Pages behind the sign-in are mounted below whichever base path the person has: '/agency/dashboard',
+ * Pages behind the sign-in are mounted below the persona's base path: '/agency/dashboard',
  * '/admin/dashboard'.
  */
 const persona = createRoute({

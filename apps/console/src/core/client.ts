@@ -1,4 +1,4 @@
-/** The console's one door to the server. */
+/** The only way from the console to the server. */
 export { ApiError, CancelledError, isApiError, isCancelled, statusOf } from './client/api-error.ts';
 export { messageOf } from './client/message-of.ts';
 export { download } from './client/download.ts';

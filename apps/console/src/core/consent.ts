@@ -1,10 +1,10 @@
 import { timings } from './timings.ts';
 
-/** Where the answer to the cookie banner is kept; signing out leaves it. */
+/** Where the answer to the cookie banner is stored; signing out keeps it. */
 export const CONSENT_KEYS = ['cookies_enabled', 'cookies_last_consented'] as const;
 const [ENABLED, AT] = CONSENT_KEYS;
 
-/** Whether the banner has to ask: nobody answered yet, or cookies were accepted six months ago. */
+/** Whether the banner has to ask: there is no answer yet, or cookies were accepted six months ago. */
 export function mustAsk(storage: Pick<Storage, 'getItem'>, now: Date): boolean {
   const answer = storage.getItem(ENABLED);
   if (answer !== 'true') return answer !== 'false';
@@ -18,6 +18,6 @@ export function answerConsent(storage: Pick<Storage, 'setItem'>, accepted: boole
   storage.setItem(AT, now.toISOString());
 }
 
-/** Only who accepted is recorded when something breaks. */
+/** Replays are recorded only for users who accepted. */
 export const hasConsented = (storage: Pick<Storage, 'getItem'>, now: Date): boolean =>
   storage.getItem(ENABLED) === 'true' && !mustAsk(storage, now);

@@ -5,11 +5,11 @@ import { sessionState } from './state/session-state.ts';
 import { useSlice } from './state/store.ts';
 import { timings } from './timings.ts';
 
-/** Whether what is kept of the coverages is still good: for a quarter of an hour. */
+/** Whether the cached coverages are still valid: for a quarter of an hour. */
 export const isFresh = (kept: { at: number } | null, now: number): boolean =>
   kept !== null && now - kept.at < timings.coverageCache;
 
-/** What each coverage is about, from the P_100 mapping of the server. */
+/** The description of each coverage, from the server's P_100 mapping. */
 export function useCoverageTooltip(): (key: string) => string {
   const kept = useSlice(sessionState, (state) => state.coverage);
   const [began] = useState(() => Date.now());

@@ -1,6 +1,6 @@
 /**
- * Which environment a host name belongs to: this machine and `.test` are for development, a label `staging`
- * is staging, all else production.
+ * The environment of a host name: this machine and `.test` are development, a label `staging` is staging,
+ * everything else production.
  */
 export function environmentOf(hostname: string): 'dev' | 'staging' | 'prod' {
   if (/^(localhost|127(\.\d+){3}|\[::1\])$|\.test$/.test(hostname)) return 'dev';

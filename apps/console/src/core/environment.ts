@@ -28,13 +28,13 @@ let known: Environment = {
   reportTo: null,
 };
 
-/** Asks the server which environment this is and what its flags say; the answer is kept for half an hour. */
+/** Asks the server for the environment and its flags; the answer is cached for half an hour. */
 export async function loadEnvironment(): Promise<void> {
   const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as {
     at: number;
     environment: Environment;
   } | null;
-  // Whoever waits for the end of a maintenance looks again each time.
+  // Pages that wait for the end of maintenance bypass the cache.
   const waits = window.location.pathname === '/serverdown';
   if (kept && !waits && Date.now() - kept.at < timings.environment) {
     known = kept.environment;
@@ -51,17 +51,17 @@ export async function loadEnvironment(): Promise<void> {
 export const environment = (): Environment => known;
 
 /**
- * Whether this browser may set flags for itself: outside production, as the server and the host name both
- * say.
+ * Whether this browser may set flags for itself: only outside production, according to both the server and
+ * the host name.
  */
 export const mayOverride = (): boolean => !known.prod && detected !== 'prod';
 
-/** A flag as the server gives it; outside production the browser's own setting goes first. */
+/** A flag as the server gives it; outside production the browser's own setting overrides it. */
 export function flag(name: FlagName): boolean {
   return (mayOverride() ? uiSettings.get().featureFlags[name] : undefined) ?? known.flags[name] ?? false;
 }
 
-/** Sets a flag for this browser alone, or gives it back to the server. */
+/** Sets a flag for this browser only, or removes that setting. */
 export function overrideFlag(name: FlagName, on: boolean | undefined): void {
   if (!mayOverride()) return;
   const { [name]: _, ...others } = uiSettings.get().featureFlags;

@@ -3,7 +3,7 @@ import { exchange, refresh } from './client.ts';
 import { gathered } from './gathered.ts';
 import { timings } from './timings.ts';
 
-/** Which areas are read again when something of a kind has changed. */
+/** The areas to refetch after a change of each kind. */
 const touches: Record<ChangeEvent['kind'], readonly string[]> = {
   account: ['account', 'activity'],
   quote: ['quote', 'rater', 'activity'],
@@ -13,7 +13,7 @@ const touches: Record<ChangeEvent['kind'], readonly string[]> = {
   submission: ['submission', 'activity'],
 };
 
-/** Listens to the server's changes until stopped, and connects again when the line breaks. */
+/** Listens to the server's announcements until stopped, and reconnects when the connection breaks. */
 export function listenToChanges(): () => void {
   const stop = new AbortController();
   void keepListening(stop.signal);

@@ -1,6 +1,6 @@
 /**
- * Gathers what comes in quick succession and hands it on once: after a moment of quiet, and at the latest
- * after `most`.
+ * Debounces calls: hands over everything gathered at once, after a quiet moment and at the latest after
+ * `most`.
  */
 export function gathered<T>(
   work: (items: T[]) => void,

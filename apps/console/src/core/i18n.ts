@@ -17,7 +17,7 @@ export const namespaces = [
 
 const files = import.meta.glob<{ default: Record<string, unknown> }>('../locales/*/*.json');
 
-/** Words are fetched by namespace; en-GB holds only what differs, the rest falls back to en-US. */
+/** Words are loaded by namespace; en-GB contains only what differs, everything else falls back to en-US. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -51,11 +51,11 @@ export async function startI18n(
     });
 }
 
-/** Everything behind the sign-in may use every namespace. */
+/** Pages behind the sign-in may use every namespace. */
 export const loadWords = (): Promise<void> => i18next.loadNamespaces([...namespaces]);
 
-/** A key of the words: of en-US, checked by the compiler (`i18n-types.ts`). */
+/** A key of the en-US words, checked by the compiler (`i18n-types.ts`). */
 export type WordKey = ParseKeys;
 
-/** For words outside components (dialogs, toasts). */
+/** Translates outside components (dialogs, toasts). */
 export const t = i18next.t.bind(i18next) as typeof i18next.t;

@@ -1,4 +1,4 @@
-/** What differs between the US and the UK console apart from words, which the locales hold. */
+/** What differs between the US and the UK console, apart from words, which are in the locales. */
 export type Region = {
   code: 'US' | 'UK';
   locale: 'en-US' | 'en-GB';
@@ -36,6 +36,6 @@ export const regions: Record<Region['code'], Region> = {
   },
 };
 
-/** UK when the host name ends with the UK suffix or the flag is on; otherwise US (specification 1 §1). */
+/** UK if the host name ends with the UK suffix or the flag is on, otherwise US (specification 1 §1). */
 export const regionByHost = (hostname: string, flag: boolean): Region =>
   hostname.endsWith('.uk') || flag ? regions.UK : regions.US;

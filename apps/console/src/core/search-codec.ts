@@ -3,8 +3,8 @@ import { sizes } from './timings.ts';
 const parsed = new Map<string, Record<string, string>>();
 
 /**
- * Addresses stay plain: every search value is a string, as people type and paste them. The last 500 are kept
- * parsed.
+ * Keeps URLs plain: every search value is a string, as people type and paste them. The last 500 are cached
+ * after parsing.
  */
 export function parseSearch(text: string): Record<string, string> {
   const known = parsed.get(text);

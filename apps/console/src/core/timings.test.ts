@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from './client.ts';
 import { meQuery } from './session/session.ts';
 
-// Delays that a person sees are proved in a browser: e2e/timings.spec.ts.
+// Delays that users can see are tested in a browser: e2e/timings.spec.ts.
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   queryClient.clear();
   vi.useRealTimers();
 });
 
-/** How often something is read when it is asked for at each of the times. */
+/** How often something is read when it is requested at each of these times. */
 async function readsAt(options: { staleTime?: unknown }, times: readonly number[]): Promise<number> {
   const queryFn = vi.fn<() => Promise<string>>(async () => 'read');
   const began = Date.now();

@@ -7,8 +7,8 @@ export function useParam(name: string): string {
 }
 
 /**
- * The query of the address, and how to change it. Empty values leave it; history is replaced unless `push` is
- * asked for.
+ * The query of the URL, and how to change it. Empty values are removed; the history entry is replaced unless
+ * `push` is set.
  */
 export function useAddress(): [
   Record<string, string | undefined>,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds until something may be done again, and how to restart. The countdown starts by itself. */
+/** Seconds until something may be done again, and how to restart. The countdown starts automatically. */
 export function useCountdown(from: number): [seconds: number, start: () => void] {
   const [seconds, setSeconds] = useState(from);
   useEffect(() => {

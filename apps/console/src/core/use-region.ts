@@ -5,8 +5,7 @@ import { languageCookie, spokenLanguage } from './language.ts';
 import { type Region, regionByHost, regions } from './region.ts';
 
 /**
- * The region of this tab, and the one of the record on the screen where that is another: staff see the books
- * of both.
+ * The region of this tab, and that of the record on the screen where it differs: staff see the books of both.
  */
 let own: Region = regions.US;
 let ofRecord: Region | null = null;
@@ -14,7 +13,7 @@ const listeners = new Set<() => void>();
 
 export const region = (): Region => ofRecord ?? own;
 
-/** The region that somebody is at home in, whatever record they look at. */
+/** The user's own region, whatever record they look at. */
 export const ownRegion = (): Region => own;
 
 export function useRegion(): Region {
@@ -28,9 +27,7 @@ export function useRegion(): Region {
   );
 }
 
-/**
- * Settles the region of this tab: by host or flag, and once somebody is signed in also by the account's own.
- */
+/** Sets the region of this tab: by host or flag, and for signed-in users by their account. */
 export async function settleRegion(ofAccount?: Region['code']): Promise<void> {
   const byHost = regionByHost(window.location.hostname, flag('uk_environment'));
   own = ofAccount ? regions[ofAccount] : byHost;
@@ -39,9 +36,9 @@ export async function settleRegion(ofAccount?: Region['code']): Promise<void> {
 }
 
 /**
- * A page about a record speaks the record's language: £, turnover and postcode for a UK account, whoever
- * looks at it.
- * @returns false until the words are there; the page shows its skeleton so long.
+ * Shows a page about a record in the record's terms: £, turnover and postcode for a UK account, whoever looks
+ * at it.
+ * @returns false until the words are loaded; meanwhile the page shows its skeleton.
  */
 export function useRegionOf(code: Region['code'] | undefined): boolean {
   const shown = useRegion();

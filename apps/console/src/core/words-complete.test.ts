@@ -1,6 +1,6 @@
 import type { HistoryEventName } from '@parapet/contract/activity/events';
-// Every value that the build knows has its word in en-US. What is a closed type does not compile without it;
-// what is data (the catalog of coverages, the questionnaires, lists of reasons) is walked through by the test.
+// Every value that the build knows has its word in en-US. For closed types the compiler checks this; for data
+// (the catalog of coverages, the questionnaires, lists of reasons) the test does.
 import type { userStatuses } from '@parapet/contract/auth/users';
 import * as reasons from '@parapet/contract/reasons';
 import type { AdjustmentRule } from '@parapet/domain/builder/types';

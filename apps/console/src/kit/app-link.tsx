@@ -4,7 +4,7 @@ import { type AnchorHTMLAttributes, forwardRef, type MouseEvent } from 'react';
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
 /**
- * A link inside the console: a real address (middle click, copy) without loading the page anew. `<Button
+ * A link within the console: a real URL (middle click, copy) that does not reload the page. `<Button
  * component={AppLink} href="…">`
  */
 export const AppLink = forwardRef<HTMLAnchorElement, Props>(function AppLink(

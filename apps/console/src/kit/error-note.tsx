@@ -4,9 +4,9 @@ import classes from './error-note.module.css';
 import { Note } from './note.tsx';
 
 /**
- * What went wrong, where the eye is: the sentence, then code and request id for whoever helps. `otherwise` is
- * the screen's own sentence for failures that bring none; `listFields` also names each field; `next` says by
- * the refusal's code what to do about it.
+ * What went wrong, shown where the user is looking: the sentence, then code and request id for support.
+ * `otherwise` is the screen's own sentence for failures without one; `listFields` also names each field;
+ * `next` says, by the refusal's code, what to do about it.
  */
 export function ErrorNote({
   error,

@@ -15,7 +15,7 @@ import {
   IconPresentation,
 } from '@tabler/icons-react';
 
-/** The file types that have a picture of their own. */
+/** The file types that have their own icon. */
 export const fileIcons: Record<string, Icon> = {
   pdf: IconFileTypePdf,
   doc: IconFileTypeDoc,
@@ -34,7 +34,7 @@ export const fileIcons: Record<string, Icon> = {
 
 export const extensionOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** A file's picture by its name. */
+/** The icon for a file name. */
 export function FileIcon({ name, size = 20 }: { name: string; size?: number }) {
   const Picture = fileIcons[extensionOf(name)] ?? IconFile;
   return <Picture size={size} aria-hidden />;

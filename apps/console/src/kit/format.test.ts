@@ -24,7 +24,7 @@ test('CORE-292 long text is cut and ends with an ellipsis', () => {
   expect(cut('a'.repeat(61))).toBe(`${'a'.repeat(59)}…`);
   expect(cut('short')).toBe('short');
 });
-test('CORE-409 a date that is none throws', () => {
+test('CORE-409 an invalid date throws', () => {
   expect(() => dateText('nonsense')).toThrow(RangeError);
   expect(() => instantText('2026-13-45')).toThrow(RangeError);
 });

@@ -8,11 +8,11 @@ import {
 } from '@parapet/domain/money';
 import { region } from '../core/use-region.ts';
 
-/** Amounts, dates and numbers as this region writes them. For components: `<MoneyText>`, `<DateText>`. */
+/** Amounts, dates and numbers in this region's format. For components: `<MoneyText>`, `<DateText>`. */
 export const moneyText = (value: Money): string => formatMoney(value, region().locale);
-/** Without cents: for sums that are looked at, not paid. */
+/** Without cents: for totals that are only informative. */
 export const wholeMoneyText = (value: Money): string => formatWholeMoney(value, region().locale);
-/** For a place without room: $12.4K. */
+/** For narrow places: $12.4K. */
 export const briefMoneyText = (value: Money): string =>
   new Intl.NumberFormat(region().locale, {
     style: 'currency',
@@ -65,7 +65,7 @@ export function agoText(value: string, now: number = Date.now()): string {
   return unit ? format.format(Math.round(seconds / unit[1]), unit[0]) : format.format(0, 'second');
 }
 
-/** 10 digits as (xxx) xxx-xxxx, 11 as 1 (xxx) xxx-xxxx, anything else as it is. */
+/** 10 digits as (xxx) xxx-xxxx, 11 as 1 (xxx) xxx-xxxx, anything else unchanged. */
 export function phoneText(value: string | null | undefined): string {
   const digits = (value ?? '').replace(/\D/g, '');
   const [, country, area, first, last] = /^(1?)(\d{3})(\d{3})(\d{4})$/.exec(digits) ?? [];
@@ -73,6 +73,6 @@ export function phoneText(value: string | null | undefined): string {
   return `${country ? `${country} ` : ''}(${area}) ${first}-${last}`;
 }
 
-/** Long text is cut and ends with an ellipsis. */
+/** Truncates long text with an ellipsis. */
 export const cut = (text: string, length = 60): string =>
   text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text;

@@ -17,7 +17,7 @@ export type NoteProps = {
   live?: boolean;
 };
 
-/** A quiet colored box with an icon: advice, warning, refusal. `live` reads it out when it appears. */
+/** A subdued colored box with an icon: advice, warning, refusal. `live` reads it out when it appears. */
 export function Note({ tone = 'info', title, children, action, live }: NoteProps) {
   const Icon = icons[tone];
   return (

@@ -1,4 +1,4 @@
-/** Hands a file to the person. */
+/** Downloads a file to the user's device. */
 export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');

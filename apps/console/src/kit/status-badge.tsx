@@ -3,7 +3,7 @@ import { type Tone, toneOf } from './status-tones.ts';
 import { wordOr } from '../core/known.ts';
 
 /**
- * `<StatusBadge status={quote.status} />`, or with a text and tone of its own: `<StatusBadge tone="positive"
+ * `<StatusBadge status={quote.status} />`, or with its own text and tone: `<StatusBadge tone="positive"
  * label={…} />`.
  */
 export function StatusBadge(props: { status: string; label?: string } | { tone: Tone; label: string }) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import classes from './toast-action.module.css';
 
-/** A sentence with one thing to do about it. */
+/** A sentence with one action. */
 export const toastAction = (message: string, label: string, run: () => void) => (
   <span className={classes.line}>
     {message}

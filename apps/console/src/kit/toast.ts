@@ -5,13 +5,13 @@ import { toastAction } from './toast-action.tsx';
 type Kind = 'success' | 'error' | 'info' | 'warning';
 const colors: Record<Kind, string> = { success: 'green', error: 'red', info: 'brand', warning: 'yellow' };
 
-/**
- * `stay` keeps it until it is closed; `action` is one thing to do about it while it is shown: to take it
- * back, say.
- */
+/** `stay` keeps it until it is closed; `action` is something to do while it is shown, such as undo. */
 type Options = { stay?: boolean; action?: { label: string; run: () => void } };
 
-/** `toast.success(t('quote:command.bind-quote.done'))`. The same sentence is never shown twice at a time. */
+/**
+ * `toast.success(t('quote:command.bind-quote.done'))`. The same sentence is never shown twice at the same
+ * time.
+ */
 function show(kind: Kind, message: string, { stay, action }: Options = {}): void {
   const id = `${kind}:${message}`;
   const act =

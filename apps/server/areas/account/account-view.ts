@@ -12,7 +12,10 @@ import type { Tables } from '../../tables/tables.ts';
 
 export type AccountRow = Selectable<Tables['account']>;
 
-/** @throws Refusal 404 for an account that is not there or not the caller's: the two cannot be told apart. */
+/**
+ * @throws Refusal 404 for an account that does not exist or that the caller may not see; the answer is the
+ * same.
+ */
 export async function findAccount(
   ctx: CommandContext,
   accountId: string,
@@ -29,7 +32,7 @@ export const ownerOf = (account: AccountRow): Owned => ({
   teamId: account.teamId,
 });
 
-/** The industry code of the account's region; null when none is known. */
+/** The industry code of the account's region; null if unknown. */
 export const industryCodeOf = (account: Pick<AccountRow, 'region' | 'details'>): string | null =>
   account.details[regionOf(account.region).industry.codeField] || null;
 

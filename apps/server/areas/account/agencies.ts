@@ -9,7 +9,7 @@ import { page } from '../../platform/list.ts';
 import { tenantCondition } from '../../platform/tenant.ts';
 import { accountTenant } from './account-tenant.ts';
 
-/** Whose accounts the caller sees, each agency once, by name. */
+/** The agencies of the accounts that the caller sees, each once, by name. */
 export const listAccountAgencies: Handler<typeof listCall> = async (ctx) => {
   const mine = tenantCondition(ctx.scope, accountTenant);
   const { rows } = await sql<{

@@ -3,7 +3,10 @@ import type { Entry } from '../../platform/history.ts';
 import { unrecorded, updateRecord, type Change } from '../../platform/records.ts';
 import type { AccountRow } from './account-view.ts';
 
-/** Changes an account with its history and tells open screens. @throws Refusal 409 'changed-meanwhile'. */
+/**
+ * Changes an account with its history, and announces it to open screens. @throws Refusal 409
+ * 'changed-meanwhile'.
+ */
 export async function changeAccount(
   ctx: CommandContext,
   before: AccountRow,
@@ -48,7 +51,7 @@ export async function followHoldings(
     .execute();
 }
 
-/** The policyholder contact, as a quote that is sent or corrected says it. */
+/** The policyholder contact, as given when a quote is sent or corrected. */
 export const setContact = (
   ctx: CommandContext,
   account: AccountRow,

@@ -25,7 +25,7 @@ const add = async (cbid: string, email: string) =>
   server.call(createAccount, { body: { cbid, name: 'Keystone' } }, { token: await server.signIn(email) });
 
 describe('a company of the directory', () => {
-  it('is one agency’s client; another is told so, in the words of its region (CORE-400)', async () => {
+  it('is the client of one agency; another gets a refusal, in the words of its region (CORE-400)', async () => {
     const [us, uk] = [await company('US'), await company('UK')];
     expect((await add(us, 'agent@harbor.example')).status).toBe(200);
     expect((await add(uk, 'broker@thames.example')).status).toBe(200);

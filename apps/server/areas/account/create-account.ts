@@ -21,8 +21,8 @@ type Company = Selectable<Tables['directoryCompany']>;
 type Body = Input<typeof call>['body'];
 
 /**
- * Adds a company to the caller's accounts. What the directory knows is filled in, so that nothing is asked
- * twice.
+ * Adds a company to the caller's accounts. What the directory knows is filled in, so that nobody has to enter
+ * it.
  */
 export const createAccount: Handler<typeof call> = async (ctx, { body }) => {
   const actor = actorOf(ctx);
@@ -63,8 +63,8 @@ export const createAccount: Handler<typeof call> = async (ctx, { body }) => {
 };
 
 /**
- * @throws Refusal 400 with the specified sentence by each field of a company as typed; what is left out is
- * asked later.
+ * @throws Refusal 400 with the specified sentence for each invalid field of the company; missing fields are
+ * asked for later.
  */
 function requireValid(body: Body, region: RegionCode): void {
   const errors = Object.entries(validateNewAccount(region, body)).map(([field, detail]) => ({
@@ -82,7 +82,9 @@ async function findCompany(ctx: CommandContext, id: string): Promise<Company> {
   );
 }
 
-/** A company is one agency's client at a time; the unique index holds it when two ask at once. */
+/**
+ * A company is the client of one agency at a time; a unique index enforces it when two requests come at once.
+ */
 async function requireFree(ctx: CommandContext, directoryId: string, region: RegionCode): Promise<void> {
   const taken = await ctx.withElevatedScope(() =>
     ctx.tx.selectFrom('account').select('agencyId').where('directoryId', '=', directoryId).executeTakeFirst(),

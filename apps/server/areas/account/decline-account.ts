@@ -15,8 +15,8 @@ import { changeAccount } from './change-account.ts';
 type Reasoned = Parameters<typeof reasonColumns>[0];
 
 /**
- * @throws Refusal 409 while it has cover, or when it is declined already; `version` is asked of who read the
- * account itself.
+ * @throws Refusal 409 while the account has cover, or when it is already declined. `version` is required from
+ * callers who read the account itself.
  */
 export async function declineAccount(
   ctx: CommandContext,
@@ -48,7 +48,8 @@ export const declineAccountByHand: Handler<typeof declineCall> = async (ctx, { p
   accountView(ctx, await declineAccount(ctx, params.accountId, body, body.version));
 
 /**
- * Back to where its quotes and policies put it; what was declined along with it is revived quote by quote.
+ * Restores the status that follows from its quotes and policies; the quotes that were declined with it are
+ * revived one by one.
  */
 export const reopenAccount: Handler<typeof reopenCall> = async (ctx, { params, body }) => {
   const account = await findAccount(ctx, params.accountId, { lock: true });

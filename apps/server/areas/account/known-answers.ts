@@ -4,12 +4,12 @@ import { refuse, type FieldError } from '../../platform/refuse.ts';
 
 const LONGEST_TEXT = 2000;
 
-/** Every question of every form by its field; comment boxes are texts. */
+/** Every question of every form, by field; comment boxes are text. */
 const questions = new Map<string, Pick<Question, 'type' | 'answers'>>();
 for (const form of Object.values(FORMS)) {
   for (const question of form.questions) {
     const known = questions.get(question.name);
-    // A field that two forms offer with different options takes the options of both.
+    // A field that two forms offer with different options accepts the options of both.
     questions.set(
       question.name,
       known
@@ -21,8 +21,8 @@ for (const form of Object.values(FORMS)) {
 }
 
 /**
- * The answers to questions that exist, each one of its options.
- * @throws Refusal 400 that names each field that is not.
+ * The answers to known questions, each checked against its options.
+ * @throws Refusal 400 that names each invalid field.
  */
 export function knownAnswers(given: Answers): Record<string, AnswerValue> {
   const errors: FieldError[] = [];

@@ -11,8 +11,8 @@ import type { Facts } from '../../platform/facts.ts';
 const CHUNK = 500;
 
 /**
- * Loads the industry codes for searching, with their hazard classes by the plan in force today. Done again
- * only when one of these has changed.
+ * Loads the industry codes for searching, with their hazard classes in the plan in force today. Repeated only
+ * when one of these has changed.
  */
 export async function loadIndustries(database: Database, facts: Facts, today: PlainDate): Promise<void> {
   const sha = createHash('sha256')

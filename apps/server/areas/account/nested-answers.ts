@@ -5,7 +5,9 @@ import type { AccountRow } from './account-view.ts';
 
 type Wire = Exclude<AnswerValue, readonly string[]>;
 
-/** The answers that rating reads first, as they travel: the three of cyber crime, and the others nested. */
+/**
+ * The answers that rating reads first, in wire format: the three about cyber crime, and the others nested.
+ */
 export function nestedAnswers({ securityAnswers: answers }: AccountRow) {
   const pick = <N extends string>(names: readonly N[]) =>
     Object.fromEntries(names.map((name) => [name, answers[name] ?? null])) as Record<N, Wire>;

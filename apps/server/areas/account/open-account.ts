@@ -8,8 +8,8 @@ import { insertRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 
 /**
- * @returns the team of the agency that an account goes to: the one that is asked for, else the default.
- * @throws Refusal 404 for a team of others.
+ * @returns the team that a new account of the agency belongs to: the one asked for, or the default team.
+ * @throws Refusal 404 for another agency's team.
  */
 export async function teamFor(ctx: CommandContext, agencyId: string, asked?: string): Promise<string | null> {
   const teams = ctx.tx.selectFrom('team').select('id').where('organizationId', '=', agencyId);
@@ -17,10 +17,7 @@ export async function teamFor(ctx: CommandContext, agencyId: string, asked?: str
   return (await teams.where('isDefault', '=', true).executeTakeFirst())?.id ?? null;
 }
 
-/**
- * An account of which no more is known than its name: its own people opened it, by an invitation of its
- * agency.
- */
+/** An account of which only the name is known: its own people opened it, invited by its agency. */
 export async function openAccount(
   ctx: CommandContext,
   { agencyId, region, name }: { agencyId: string; region: RegionCode; name: string },

@@ -5,7 +5,8 @@ import { todayOf } from './today.ts';
 import { changeAccount } from './change-account.ts';
 
 /**
- * Reads the outside-in signals from the directory again; a company that is not in it keeps those it has.
+ * Reads the outside-in signals from the directory again. A company that is not in the directory keeps its
+ * signals.
  * @returns the score before and after.
  */
 export async function reassessAccount(

@@ -49,7 +49,7 @@ export const checkDomain: Handler<typeof domainCall> = async (_ctx, { query }) =
   return { domain, valid: error === null, message: error ?? DOMAIN_MESSAGES.found };
 };
 
-/** Names that no company can own: reserved top levels, and the mail services that everybody uses. */
+/** Domains that cannot belong to a company: reserved top-level domains, and public mail services. */
 const reserved = /\.(invalid|test|localhost|local|internal|onion)$/;
 const mailServices = new Set([
   'gmail.com',
@@ -66,8 +66,8 @@ const isNobodys = (domain: string): boolean => reserved.test(domain) || mailServ
 const LABELS = { address1: 'Address', city: 'Town/City', zipCode: 'Postcode' } as const;
 
 /**
- * Form alone: without an address service, what has no house, no town or no possible postcode cannot be
- * verified.
+ * Checks the form only, as there is no address service: an address without a house number, a city or a valid
+ * postal code cannot be verified.
  */
 export const validateAddress: Handler<typeof addressCall> = async (_deed, { body }) => {
   const region = regionOfCountry(body.country)?.code ?? 'US';

@@ -10,7 +10,7 @@ import type { AccountRow } from './account-view.ts';
 
 type Assessed = Pick<AccountRow, 'region' | 'details' | 'securityAnswers' | 'signals'>;
 
-/** The risk scores of an account as it stands on a day. */
+/** The risk scores of an account as of a date. */
 export function scoresOf(facts: Facts, account: Assessed, today: PlainDate): RiskScores {
   const { revenue, noOfEmployeesAll, yearEstablished, numberOfPersonalRecords } = account.details;
   return scoreRisk({

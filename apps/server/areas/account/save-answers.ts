@@ -9,9 +9,9 @@ import { knownAnswers } from './known-answers.ts';
 import { changeAccount } from './change-account.ts';
 
 /**
- * Keeps answers, with history. The caller tells other areas of the change. Answers that were given already
- * are not written.
- * @throws Refusal 400 for answers to nothing, 409 for an older version.
+ * Stores answers, with history. The caller tells other areas about the change. Unchanged answers are not
+ * written.
+ * @throws Refusal 400 for answers to unknown questions, 409 for an older version.
  */
 export async function saveAnswers(
   ctx: CommandContext,

@@ -16,9 +16,9 @@ import { todayOf } from './today.ts';
 export type SavedDetails = { saved: AccountRow; changed: (keyof AccountDetails)[] };
 
 /**
- * Saves the details by the rules of the product that they are asked for, with history. The caller tells
- * other areas of the change. Details that say what is known already are not written.
- * @throws Refusal 400 with the specified sentence by each field, 409 for an older version.
+ * Saves the details by the rules of the product that they are needed for, with history. The caller tells
+ * other areas about the change. Unchanged details are not written.
+ * @throws Refusal 400 with the specified sentence for each invalid field, 409 for an older version.
  */
 export async function saveDetails(
   ctx: CommandContext,

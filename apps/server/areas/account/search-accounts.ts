@@ -14,7 +14,7 @@ import type { Handler } from '../../platform/handler.ts';
 import { page, viewsFilter } from '../../platform/list.ts';
 import { accountTenant } from './account-tenant.ts';
 
-/** So complete that a submission may be made of it. */
+/** Complete enough to become a submission. */
 const COMPLETE_PROFILE = 4;
 const shownQuotes = quoteStatusesWhere(({ isShown }) => isShown);
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import { termOf } from '../../platform/list-conditions.ts';
 
-/** Type-ahead: names that begin with the term stand before those that only contain it. */
+/** Type-ahead search: names that start with the term come before those that merely contain it. */
 export const searchDirectory: Handler<typeof call> = async (ctx, { query }) => {
   const term = termOf(query.search);
   const where = sql`d.name ilike ${`%${term}%`} ${query.state ? sql`and d.state = ${query.state.toUpperCase()}` : sql``} ${query.country ? sql`and d.country = ${query.country.toUpperCase()}` : sql``}`;

@@ -40,7 +40,7 @@ export const searchSurplusLicenses: Handler<typeof searchCall> = (ctx, { query }
     },
   });
 
-/** The agency that the provider's admin has chosen; at an agency it is the own one. */
+/** The agency chosen by a provider admin; agency users always act for their own. */
 async function agencyOf(ctx: CommandContext, agencyId: string): Promise<{ id: string; name: string }> {
   const id = isStaff(ctx) ? agencyId : actorOf(ctx).organizationId;
   const found = id
@@ -106,8 +106,8 @@ async function findLicense(ctx: CommandContext, id: string): Promise<Row> {
 }
 
 /**
- * Only the provider says whether a signature is on file; an agency's change leaves that as it is, unless the
- * license becomes another.
+ * Only the provider says whether a signature is on file. An agency's change leaves that untouched, unless it
+ * makes the license a different one.
  */
 export const updateSurplusLicense: Handler<typeof updateCall> = async (ctx, { params, body }) => {
   const { agencyName, ...before } = await findLicense(ctx, params.id);

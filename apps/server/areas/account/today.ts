@@ -6,10 +6,10 @@ import type { AccountRow } from './account-view.ts';
 
 type Located = Pick<AccountRow, 'region' | 'state'>;
 
-/** The zone in which an account's policies start (IANA name). */
+/** The time zone in which an account's policies start (IANA name). */
 export const timeZoneOf = (facts: Facts, { region, state }: Located): string =>
   regionOf(region).timeZoneOf(state, facts.states);
 
-/** The day it is where the account is: the one by which its quotes and policies are judged. */
+/** Today's date in the account's time zone, by which its quotes and policies are judged. */
 export const todayOf = ({ facts, now }: Pick<CommandContext, 'facts' | 'now'>, account: Located): PlainDate =>
   dateIn(now, timeZoneOf(facts, account));

@@ -31,7 +31,7 @@ afterAll(() => server.stop());
 type Known = { id: string; details: { name: string } };
 const version = async ({ id }: Known) =>
   (await did(server.call(getAccount, { params: { accountId: id } }, { token: agent }))).version;
-/** Saves good details with a change. */
+/** Saves valid details with a change. */
 async function save(account: Known, change: object, { quoteId = null as string | null, token = agent } = {}) {
   const details = { ...goodDetails('US', account.details.name), ...change };
   return server.call(
@@ -177,7 +177,7 @@ describe('the account details', () => {
     expect((await save(account, {}, { quoteId: others.id })).status).toBe(404);
   });
 
-  it('are the policyholder’s to correct too, who is told of quotes without being shown those that were not sent (QUO-344)', async () => {
+  it('can be corrected by the policyholder too, who learns of affected quotes but sees only those that were sent (QUO-344)', async () => {
     const { account, quote, token } = await readyQuote(server);
     const { owner } = await sendToOwner(server, quote, token);
     const unsent = await did(

@@ -16,15 +16,15 @@ export const updateAccount: Handler<typeof call> = async (ctx, { params, body })
     product,
   });
   const hasChanged = changed.length > 0;
-  // The quote that the details are saved for is priced again even when nothing has changed: its form waits for
-  // that. The account's other quotes follow a change alone.
+  // The quote that the details are saved for is priced again even if nothing changed, because its form waits
+  // for a price. The account's other quotes are affected only by a real change.
   if (hasChanged || body.quoteId)
     await ctx.emit('account-details-changed', { accountId: saved.id, forQuote: body.quoteId, hasChanged });
   return accountView(ctx, saved);
 };
 
 /**
- * The product of the quote that the details are changed for: some ask more than others.
+ * The product of the quote that the details are changed for, because some products require more than others.
  * @throws Refusal 409 for a quote that the agency may not change now.
  */
 async function productOf(

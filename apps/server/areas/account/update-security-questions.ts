@@ -6,8 +6,8 @@ import { nestedAnswers } from './nested-answers.ts';
 import { saveAnswers } from './save-answers.ts';
 
 /**
- * Keeps the answers and rates the account's open quotes again: an answer may open a coverage, raise a price or
- * refer a quote.
+ * Stores the answers and rates the account's open quotes again: an answer can make a coverage available,
+ * raise a price or refer a quote.
  */
 export const updateSecurityQuestions: Handler<typeof call> = async (ctx, { body }) => {
   const before = await findAccount(ctx, body.accountId);

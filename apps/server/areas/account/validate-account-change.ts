@@ -5,10 +5,13 @@ import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { findAccount } from './account-view.ts';
 
-/** Drafts and indications are only priced anew; the others have been offered, or lie with an underwriter. */
+/**
+ * Drafts and indications are merely priced again; all other quotes have been offered or are with an
+ * underwriter.
+ */
 const settled = quoteStatusesWhere(({ isOpen, isPreliminary }) => isOpen && !isPreliminary);
 
-/** Says truly what would happen to any of the account's quotes, and names those that the caller may see. */
+/** Reports what would happen to all of the account's quotes, but names only those that the caller may see. */
 export const validateAccountChange: Handler<typeof call> = async (ctx, { params, query }) => {
   const account = await findAccount(ctx, params.accountId);
   const all = await ctx.withElevatedScope(() => settledQuotes(ctx, account.id, query.quoteId));

@@ -14,7 +14,7 @@ const restricted: Readonly<Record<string, Permission>> = {
   ...accountRecord.only,
 };
 
-/** The events of `history t` that the caller may read, among rows that they see at all. */
+/** The events of `history t` that the caller may read, within the rows that they can see at all. */
 export function readableEvents(ctx: CommandContext) {
   const { accountType } = actorOf(ctx);
   if (accountType === 'CUSTOMER') return sql<SqlBool>`t.event = any(${eventsForCustomers})`;
@@ -22,7 +22,10 @@ export function readableEvents(ctx: CommandContext) {
   return sql<SqlBool>`not (t.event = any(${eventsForStaff}))`;
 }
 
-/** Field by field is for the people who do the work, and restricted fields for who may see them. */
+/**
+ * Policyholders get no field-by-field changes, and restricted fields are shown only to those who hold the
+ * permission.
+ */
 export function readableChanges(ctx: CommandContext, changes: FieldChanges): FieldChanges {
   const actor = actorOf(ctx);
   if (actor.accountType === 'CUSTOMER') return {};

@@ -9,7 +9,7 @@ import { rowTenant, tenantCondition } from '../../platform/tenant.ts';
 import { readableChanges, readableEvents } from './readable.ts';
 
 /**
- * The trail of the accounts that the caller sees and, for who administers an organization, of its
+ * The history of the accounts that the caller sees and, for people who administer an organization, of its
  * administration.
  */
 export const searchHistory: Handler<typeof call> = (ctx, { query }) => {

@@ -172,7 +172,7 @@ describe('an invitation', () => {
     ).toMatchObject({ code: 'setup-link-expired', detail: 'Email Setup Link Expired/Not Found!' });
   });
 
-  it('is QUOTE_SENT_NEW_USER for somebody new and QUOTE_SENT_EXISTING_USER for who has a password (CORE-166, CORE-329, CCALL-009)', async () => {
+  it('is QUOTE_SENT_NEW_USER for a new user and QUOTE_SENT_EXISTING_USER for one with a password (CORE-166, CORE-329, CCALL-009)', async () => {
     const { quote, token } = await readyQuote(server);
     const { email, quote: sent } = await sendToOwner(server, quote, token);
     const { sendQuote } = await import('@parapet/contract/quote/binding');
@@ -244,7 +244,7 @@ describe('a one-time code', () => {
     expect((await server.call(verifyWorkflowCode, { body: { workflowId: id, secret } })).status).toBe(401);
   });
 
-  it('opens what its link leads to, which is said to its own token alone (CCALL-024, CCALL-027, CORE-345, CORE-348)', async () => {
+  it('opens its link’s destination, which only its own token reveals (CCALL-024, CCALL-027, CORE-345, CORE-348)', async () => {
     const { id, ownerEmail } = await payLink();
     expect(await did(server.call(getWorkflow, { params: { id } }))).toMatchObject({
       flow: 'E_PAY',
@@ -272,7 +272,7 @@ describe('a one-time code', () => {
     server.moveClockTo(new Date());
   });
 
-  it('is spent after five wrong tries, even for who then has it right', async () => {
+  it('is spent after five wrong tries, even if the sixth is right', async () => {
     const { id, ownerEmail } = await payLink();
     const secret = await mailedCode(id, ownerEmail);
     const wrong = secret === '000000' ? '111111' : '000000';

@@ -8,8 +8,8 @@ const common = new Set(
 );
 
 /**
- * Whether a password is on the list of those that were found most often in breaches, also with digits and
- * signs hung on either end.
+ * Whether a password is on the list of those found most often in breaches, also with digits and symbols added
+ * to either end.
  */
 export function isCommonPassword(password: string): boolean {
   const lower = password.normalize('NFKC').toLowerCase();

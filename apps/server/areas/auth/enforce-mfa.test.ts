@@ -20,7 +20,7 @@ const enforce = (token: string, on: boolean) =>
 const quotes = (token: string) => server.call(searchQuotes, { query: {} }, { token });
 
 describe('an account that asks for a second factor', () => {
-  it('is switched by its admin, and opens nothing but the profile to who has none (CORE-304)', async () => {
+  it('is switched by its admin, and leaves only the profile open to users without a factor (CORE-304)', async () => {
     const token = await server.signIn('agent@harbor.example');
     expect((await quotes(token)).status).toBe(200);
     expect(await did(enforce(token, true))).toEqual({ enforceMfa: true });
@@ -74,7 +74,7 @@ describe('an account that asks for a second factor', () => {
     });
   });
 
-  it('does not stop who has jumped in from the provider (CORE-227)', async () => {
+  it('does not stop staff who are impersonating (CORE-227)', async () => {
     const staff = await server.signIn('admin@parapet.example');
     await server.database.pool.query(
       "update organization set enforce_mfa = true where name = 'Summit Risk Partners'",

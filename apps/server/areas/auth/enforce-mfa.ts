@@ -4,7 +4,7 @@ import { actorOf } from '../../platform/command-context.ts';
 import { updateRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 
-/** From the next call on, who has no second factor can do nothing of the account but set one up. */
+/** From the next call on, users without a second factor can do nothing in the account but set one up. */
 export const enforceMfa: Handler<typeof call> = async (ctx, { body }) => {
   const { accountType, organizationId } = actorOf(ctx);
   const set = { enforceMfa: body.enforceMfa };

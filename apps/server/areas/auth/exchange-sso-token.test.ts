@@ -28,7 +28,7 @@ const exchange = (token: string, nonce?: string) =>
   server.call(exchangeSsoToken, { body: { idToken: token, ...(nonce !== undefined && { nonce }) } });
 
 describe('single sign-on (CCALL-004, CORE-324)', () => {
-  it('opens a session for whom the identity provider vouches', async () => {
+  it('opens a session for a person the identity provider vouches for', async () => {
     const { accessToken } = await did(exchange(await idToken({ email: 'Agent@Harbor.example' })));
     expect((await did(server.call(getMe, {}, { token: accessToken }))).email).toBe('agent@harbor.example');
   });

@@ -3,13 +3,13 @@ import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { openSession } from './sessions.ts';
 
-/** Where to sign in; a server without a provider refuses as one whose provider is down. */
+/** Where to sign in. A server without a provider gives the same refusal as one whose provider is down. */
 export const getSignOn: Handler<typeof signOnCall> = async ({ gateways }) =>
   (await gateways.identity.signOn().catch(() => null)) ?? refuse('identity-unavailable');
 
 /**
- * The provider vouches for the address; who has none with us, or is kept out, is refused in the words of a
- * wrong password.
+ * The provider vouches for the address. Somebody who has no user here, or is disabled, gets the same refusal
+ * as for a wrong password.
  */
 export const exchangeSsoToken: Handler<typeof call> = async (ctx, { body }) => {
   const email = await ctx.gateways.identity

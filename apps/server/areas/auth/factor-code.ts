@@ -19,18 +19,16 @@ type Row = Tables['factorCode'];
 export type Purpose = Row['purpose'];
 type Sent = 'SMS' | 'EMAIL';
 
-/**
- * A code that was just sent is not sent again so soon, and not more often than so in a quarter of an hour.
- */
+/** How soon after a code the next one may be sent, and how many may be sent in a quarter of an hour. */
 const PAUSE_MS = 30_000;
 const MOST_SENT = 5;
 const WINDOW_MS = 15 * 60_000;
 
-/** Where a factor's code goes, as it may be shown. */
+/** Where a factor's code is sent, masked for display. */
 export const sentTo = (person: PersonRow, by: Sent): string =>
   by === 'SMS' ? maskedPhone(person.phone ?? '') : maskedEmail(person.email);
 
-/** Sends a new code, which takes the place of the one before. @returns false when too many were asked for. */
+/** Sends a new code, which replaces the previous one. @returns false when too many were requested. */
 export async function sendFactorCode(
   tx: Tx,
   ctx: Pick<CommandContext, 'config' | 'now'>,
@@ -90,8 +88,8 @@ export async function sendFactorCode(
 }
 
 /**
- * @returns the row of a code or a factor in the making while it may still be tried; locked, so that two tries
- * count as two.
+ * @returns the row of a code or of a factor being set up, as long as it may be tried; locked, so that
+ * parallel tries are counted one by one.
  */
 export function openFactorCode(
   ctx: CommandContext,
@@ -109,7 +107,7 @@ export function openFactorCode(
     .executeTakeFirst() as Promise<Row | undefined>;
 }
 
-/** Counts a wrong try; the refusal that follows has to keep it. */
+/** Counts a wrong try; the refusal that follows must keep the transaction. */
 export async function countTry(ctx: CommandContext, personId: string, purpose: Purpose): Promise<void> {
   await ctx.tx
     .updateTable('factorCode')
@@ -120,8 +118,8 @@ export async function countTry(ctx: CommandContext, personId: string, purpose: P
 }
 
 /**
- * Whether the code is the one that was sent. It is spent by being right, a wrong try is counted; how many
- * were sent stays counted.
+ * Whether this is the code that was sent. A right code is spent, a wrong try is counted; the number of codes
+ * sent is kept.
  */
 export async function spendFactorCode(
   ctx: CommandContext,

@@ -33,7 +33,7 @@ export type Invited = {
   lastName: string;
   role: RoleName;
   redirectUrl: string | null;
-  /** What a new account's sign-up has to know besides the link. */
+  /** What the sign-up for a new account needs besides the link. */
   codeHash?: Buffer | null;
   provesAddress?: boolean;
   region?: RegionCode;
@@ -41,10 +41,10 @@ export type Invited = {
   teamId?: string | null;
 };
 
-/** The code as it was told, however it was typed. */
+/** The code in its stored form, however it was typed. */
 export const hashCode = (code: string): Buffer => hashToken(code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''));
 
-/** Makes an invitation; the token goes into a mail and nowhere else. */
+/** Creates an invitation. The token goes into a mail and is stored only as a hash. */
 export async function invite(ctx: CommandContext, invited: Invited): Promise<{ token: string }> {
   const { token, hash } = makeSecretToken();
   await ctx.tx
@@ -82,7 +82,7 @@ export const getValidationToken: Handler<typeof tokenCall> = async (ctx, { param
     .where('passwordHash', 'is not', null)
     .executeTakeFirst();
   return {
-    // Whoever has a password by now signs in with it, whatever the invitation was made as.
+    // Somebody who has set a password in the meantime signs in with it, whatever the invitation was for.
     tokenType: known ? existingOf[found.tokenType as TokenType] : (found.tokenType as TokenType),
     accountType: found.accountType,
     email: found.email,
@@ -93,8 +93,8 @@ export const getValidationToken: Handler<typeof tokenCall> = async (ctx, { param
 };
 
 /**
- * A validation link says that its reader has the address. It may be opened again until it expires: opening it
- * changes nothing then.
+ * A validation link proves that its reader owns the address. It can be opened again until it expires, without
+ * any further effect.
  */
 async function confirmAddress(
   ctx: CommandContext,
@@ -131,7 +131,10 @@ const existingOf: Record<TokenType, TokenType> = {
   QUOTE_LINK_EXISTING_AGENT: 'QUOTE_LINK_EXISTING_AGENT',
 };
 
-/** The invitation is spent in the same statement that finds it unspent: two joins at once make one person. */
+/**
+ * The invitation is spent in the same statement that finds it unspent, so two joins at once create one
+ * person.
+ */
 export const join: Handler<typeof joinCall> = async (ctx, { query, body }) => {
   const spent =
     (await ctx.tx
@@ -188,7 +191,9 @@ export const validatePassword: Handler<typeof validateCall> = async (ctx, { quer
   return { valid: true };
 };
 
-/** Whose password it is to be: the caller's own, or that of the person to whom the page's link was mailed. */
+/**
+ * Whose password is being set: the caller's own, or that of the person to whom the page's link was mailed.
+ */
 async function ownerOf(ctx: CommandContext, token: string | undefined): Promise<Owner | undefined> {
   if (ctx.actor)
     return ctx.tx

@@ -14,12 +14,15 @@ import { personDetail } from './person-history.ts';
 import { findPerson } from './person-row.ts';
 
 type Asked = Input<typeof call>['body'];
-/** No letter that reads like a figure: the code is read out on the telephone. */
+/** No letters that look like digits, because the code is read out over the phone. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 8;
 const NO_PLACE = '00000000-0000-0000-0000-000000000000';
 
-/** A link that is handed over says nothing about the address: it is confirmed by mail after the sign-up. */
+/**
+ * A link that is handed over proves nothing about the address, so the address is confirmed by mail after the
+ * sign-up.
+ */
 export const inviteOrganization: Handler<typeof call> = async (ctx, { body }) => {
   const place =
     body.accountId === null
@@ -37,7 +40,8 @@ export const inviteOrganization: Handler<typeof call> = async (ctx, { body }) =>
     invited.tokenType === 'NEW_ACCOUNT'
       ? Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
       : null;
-  // Only a new account can wait for its address to be confirmed; whoever joins one gets the link by mail.
+  // Only a new account can wait for its address to be confirmed; somebody who joins an existing one gets the
+  // link by mail.
   const provesAddress = body.delivery === 'MAIL' || code === null;
   const { token } = await invite(ctx, {
     ...invited,
@@ -96,8 +100,8 @@ function newcomer(body: Asked, place: MemberAccount | undefined, agencyId: strin
 }
 
 /**
- * Who has a sign-in gets the account besides the own one, and a mail that says so. A new account of their own
- * they cannot open.
+ * Existing users get access to the account in addition to their own, and a mail that says so. They cannot
+ * open a new account of their own.
  */
 async function addKnown(
   ctx: CommandContext,

@@ -8,8 +8,8 @@ const MOST_FOR_ONE = 5;
 const MOST_FROM_ONE_PLACE = 100;
 
 /**
- * Counts a request for a link by mail: five an hour for each address, known here or not, and a hundred from
- * one place on the net. Nobody is locked out by it for longer, and a password still signs in.
+ * Counts requests for a mailed link: five an hour for each email address, known or not, and a hundred for
+ * each IP address. Nobody is locked out for longer than that, and a password still works.
  */
 export async function mayAskForLink(
   tx: Tx,

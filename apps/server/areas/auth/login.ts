@@ -9,8 +9,8 @@ import { openSession } from './sessions.ts';
 import { forgetFailures, refuseAndCount, requirePatience } from './sign-in-failures.ts';
 
 /**
- * The same answer and, by the hash that is computed either way, the same time for known and unknown
- * addresses.
+ * Unknown addresses get the same answer as known ones and, because a hash is computed either way, in the same
+ * time.
  */
 export const login: Handler<typeof call> = async (ctx, { body }) => {
   await requirePatience(ctx, body.username);

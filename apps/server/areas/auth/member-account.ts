@@ -4,10 +4,10 @@ import { may } from '@parapet/domain/permissions/table';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 
-/** An account that people belong to: an organization, or an insured account. */
+/** An account that users belong to: an organization, or an insured account. */
 export type MemberAccount = { id: string; name: string; accountType: AccountType; region: RegionCode };
 
-/** @returns the account of this id, whoever asks. */
+/** @returns the account with this id, whoever the caller is. */
 export async function lookUpMemberAccount(
   ctx: CommandContext,
   id: string,
@@ -31,8 +31,8 @@ export async function lookUpMemberAccount(
 }
 
 /**
- * The caller's own account, or the one that the provider's staff names.
- * @throws Refusal 404 for an account of others.
+ * The caller's own account, or the one that provider staff name.
+ * @throws Refusal 404 for anybody else's account.
  */
 export async function findMemberAccount(ctx: CommandContext, id?: string): Promise<MemberAccount> {
   const actor = actorOf(ctx);

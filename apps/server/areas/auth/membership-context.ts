@@ -2,7 +2,7 @@ import type { AccountType, Realm, RoleName } from '@parapet/domain/permissions/a
 import { may } from '@parapet/domain/permissions/table';
 import type { Tx } from '../../platform/database.ts';
 
-/** As whom a person acts in a session: the account acted in, and the role there. */
+/** What a person acts as in a session: the account acted in, and the role there. */
 export type MembershipContext = {
   accountType: AccountType;
   subscriberType: AccountType;
@@ -20,7 +20,7 @@ export type PersonMembership = {
 };
 type MemberAccount = { accountType: AccountType; organizationId: string; isImpersonation: boolean };
 
-/** The person in the own account. */
+/** The person in their own account. */
 export const atHome = (person: PersonMembership): MembershipContext => ({
   accountType: person.accountType,
   subscriberType: person.accountType,
@@ -31,8 +31,8 @@ export const atHome = (person: PersonMembership): MembershipContext => ({
 });
 
 /**
- * @returns what the person may be in the place now; undefined when that has ended: a membership was taken
- * away, a role no longer jumps.
+ * @returns what the person may currently be in the account; undefined if they no longer may: the membership
+ * was removed, or the role may no longer impersonate.
  */
 export async function membershipContextOf(
   tx: Tx,

@@ -13,8 +13,8 @@ import { openSession } from './sessions.ts';
 import { refuseAndCount, requirePatience } from './sign-in-failures.ts';
 
 /**
- * Who knows the password may have the second factor turned off by mail. Wrong passwords count as they do at
- * the sign-in.
+ * Somebody who knows the password may have the second factor turned off by mail. Wrong passwords count as
+ * failed sign-ins.
  */
 export const requestMfaReset: Handler<typeof requestCall> = async (ctx, { body }) => {
   await requirePatience(ctx, body.username);

@@ -98,7 +98,7 @@ describe('an authenticator', () => {
     expect((await me(token)).mfaType).toBe('NONE');
   });
 
-  it('must be begun anew after five wrong tries, after a quarter of an hour, and when another was begun', async () => {
+  it('must be restarted after five wrong tries, after a quarter of an hour, and when another one was started', async () => {
     const { token } = await colleague();
     const first = (await did(begin(token, 'GOOGLE'))).secret!;
     const { secret } = await did(begin(token, 'GOOGLE'));

@@ -94,7 +94,7 @@ describe('changing the password', () => {
     );
   });
 
-  it('is checked beforehand, with the rules about the person for who is signed in (CCALL-006)', async () => {
+  it('is checked beforehand, including rules about the person if signed in (CCALL-006)', async () => {
     const check = (password: string, token?: string) =>
       server.call(validatePassword, { body: { password } }, token ? { token } : {});
     expect(await did(check('Hannah2026'))).toEqual({ valid: true });

@@ -43,8 +43,8 @@ async function ask(ctx: CommandContext, email: string, kind: 'password-reset' | 
 }
 
 /**
- * A reset link and an invited user's link do the same: they show that the address is the person's, and set a
- * password.
+ * A reset link and an invited user's link do the same thing: they prove that the address is the person's, and
+ * set a password.
  */
 const check =
   (purpose: Purpose, gone: RefusalCode) =>
@@ -59,8 +59,8 @@ const set =
     const link = (await findPersonLink(ctx.tx, purpose, params.id, ctx.now)) ?? refuse(gone);
     requireStrong(body.password, link);
     const hash = await hashPassword(body.password);
-    // A link by mail is one factor. Who has set up a second one signs in with both: the password is kept
-    // although the call opens nothing.
+    // A mailed link is one factor. Users with a second factor sign in with both, so for them the password is
+    // stored but no session is opened.
     if (link.mfaType !== 'NONE') {
       ctx.afterRefusal((tx) => setPassword(inTransaction(ctx, tx), link, hash));
       refuse('second-factor-due');
@@ -75,8 +75,8 @@ export const checkUserInvited = check('user-invited', 'link-expired');
 export const validateUserInvited = set('user-invited', 'link-expired');
 
 /**
- * Spends the link, sets the password, ends every session that was open, and tells the person.
- * @returns false when the link was spent before.
+ * Spends the link, sets the password, ends every open session, and notifies the person.
+ * @returns false if the link was already spent.
  */
 async function setPassword(ctx: CommandContext, link: OpenLink, hash: string): Promise<boolean> {
   const { tx, now, config } = ctx;

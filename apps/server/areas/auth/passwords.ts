@@ -3,12 +3,12 @@ import { hash, verify } from '@node-rs/argon2';
 import { refuse } from '../../platform/refuse.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-// Argon2id with the parameters OWASP names first: 19 MiB, two passes, one lane.
+// Argon2id with OWASP's first recommendation of parameters: 19 MiB, two passes, one lane.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), options);
 
-/** A hash of nothing anyone knows, so that an unknown address costs as long as a wrong password. */
+/** The hash of a random value, so that an unknown address takes as long as a wrong password. */
 const nobody = hashPassword(`nobody ${randomUUID()}`);
 
 export async function passwordMatches(kept: string | null, given: string): Promise<boolean> {
@@ -16,7 +16,7 @@ export async function passwordMatches(kept: string | null, given: string): Promi
   return kept !== null && matches;
 }
 
-/** Whose password it is to be: what others know of a person is no password. */
+/** The person whose password it is: what others know about them must not make up a password. */
 export type Owner = { email: string; firstName: string; lastName: string };
 type PasswordConstraint = {
   errorCode: string;
@@ -25,12 +25,12 @@ type PasswordConstraint = {
   holds(password: string, owner?: Owner): boolean;
 };
 
-/** Four different characters at least, wherever they stand. */
+/** At least four different characters, in any position. */
 const fourDifferent = String.raw`^(.)\1*(?!\1)(.)(?:\1|\2)*(?!\1|\2)(.)(?:\1|\2|\3)*(?!\1|\2|\3).`;
 
 /**
- * The rules in the order they are shown. Length over composition, as NIST SP 800-63B asks; no silent
- * truncation. The pattern says the same as the rule, for a page that checks while somebody types.
+ * The rules in display order. Length over composition, as NIST SP 800-63B recommends, and no silent
+ * truncation. The pattern is equivalent to the rule, for a page that checks while the user types.
  */
 export const passwordConstraints: readonly PasswordConstraint[] = [
   {
@@ -66,7 +66,8 @@ export const passwordConstraints: readonly PasswordConstraint[] = [
 ];
 
 /**
- * How many letters and digits are left of a password without the words that anybody would guess of its owner.
+ * How many letters and digits remain of a password without the words that anybody would guess about its
+ * owner.
  */
 function leftWithout(password: string, owner: Owner = { email: '', firstName: '', lastName: '' }): number {
   const words = ['parapet', owner.firstName, owner.lastName, ...owner.email.split(/[@.+_-]/)]
@@ -81,7 +82,7 @@ function leftWithout(password: string, owner: Owner = { email: '', firstName: ''
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** @throws Refusal 400 that names each rule which a new password breaks. */
+/** @throws Refusal 400 that names each rule the new password breaks. */
 export function requireStrong(password: string, owner?: Owner, field = 'password'): void {
   const broken = passwordConstraints.filter((rule) => !rule.holds(password, owner));
   if (broken.length > 0)

@@ -12,7 +12,7 @@ const lifetimes: Record<Purpose, number> = {
   'user-invited': 14 * 24 * HOUR_MS,
 };
 
-/** Makes a link for one person and one purpose; the token goes into a mail and nowhere else. */
+/** Creates a link for one person and one purpose. The token goes into a mail and is stored only as a hash. */
 export async function makePersonLink(tx: Tx, personId: string, purpose: Purpose, now: Date): Promise<string> {
   const { token, hash } = makeSecretToken();
   await tx
@@ -30,7 +30,7 @@ export async function makePersonLink(tx: Tx, personId: string, purpose: Purpose,
 
 export type OpenLink = NonNullable<Awaited<ReturnType<typeof findPersonLink>>>;
 
-/** @returns the link with its person, while it is unspent, in time and its person may sign in. */
+/** @returns the link with its person, if it is unspent and not expired and the person may sign in. */
 export function findPersonLink(tx: Tx, purpose: Purpose, token: string, now: Date) {
   return tx
     .selectFrom('personLink')
@@ -57,8 +57,8 @@ export function findPersonLink(tx: Tx, purpose: Purpose, token: string, now: Dat
 }
 
 /**
- * Spends the link, and with it every other one of the person for the same purpose.
- * @returns false when somebody was faster.
+ * Spends the link, and with it all other links of the person for the same purpose.
+ * @returns false if a concurrent request spent it first.
  */
 export async function spendPersonLink(tx: Tx, link: OpenLink, now: Date): Promise<boolean> {
   const spent = await tx

@@ -7,11 +7,11 @@ import type { Tables } from '../../tables/tables.ts';
 
 export type PersonRow = Selectable<Tables['person']>;
 
-/** A person who is known to be there. */
+/** A person who is known to exist. */
 export const findPerson = (tx: Tx, id: string): Promise<PersonRow> =>
   tx.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Who calls, locked: what a person changes of the own sign-in is changed one at a time. */
+/** The caller, locked, so that changes to their own sign-in happen one at a time. */
 export async function lockCaller(ctx: CommandContext): Promise<PersonRow> {
   return (
     (await ctx.tx

@@ -9,14 +9,14 @@ import { spendAuthenticatorCode } from './second-factor.ts';
 import { refuseAndCount, requirePatience } from './sign-in-failures.ts';
 
 /**
- * Who has no password, being signed in by somebody else's identity provider, proves it by having signed in a
- * moment ago.
+ * Users without a password, who sign in through an identity provider, prove their identity with a recent
+ * sign-in.
  */
 const MOMENT_MS = 10 * 60_000;
 
 /**
- * @throws Refusal 400 unless the caller shows to be the person: by the password, or by a code of the
- * authenticator in use. Failures count as at the sign-in.
+ * @throws Refusal 400 unless the caller proves their identity with the password or a code from the current
+ * authenticator. Failures count as failed sign-ins.
  */
 export async function requireProof(
   ctx: CommandContext,
@@ -39,7 +39,7 @@ export async function requireProof(
       detail: refusals['proof-refused'].message,
     },
   ]);
-  // Nothing given is a question, not a guess.
+  // An empty input asks what is needed; it does not count as a guess.
   if (given.password === undefined && given.mfaCode === undefined) throw refusal;
   await refuseAndCount(ctx, person.email, refusal);
 }

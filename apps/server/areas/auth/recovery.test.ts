@@ -38,7 +38,7 @@ const resend = (email: string) => server.call(resendValidationEmail, { params: {
 const setBy = (id: string, password = next) =>
   server.call(validatePasswordReset, { params: { id }, body: { password } });
 
-/** A colleague at Harbor of whom nothing is known yet but the address, or with changes. */
+/** A new colleague at Harbor of whom only the address is known, apart from the given changes. */
 async function newcomer(changes = ''): Promise<string> {
   const email = `newcomer${++serial}@harbor.example`;
   await server.database.pool.query(
@@ -64,7 +64,7 @@ async function resetLink(email: string): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  it('is set anew by a mailed link, which gives tokens and opens once (CCALL-010, CCALL-011, CCALL-015, CORE-330, CORE-331, CORE-335)', async () => {
+  it('is reset by a mailed link, which returns tokens and works once (CCALL-010, CCALL-011, CCALL-015, CORE-330, CORE-331, CORE-335)', async () => {
     const email = await newcomer();
     const link = await resetLink(email);
     expect(await did(server.call(checkPasswordReset, { params: { id: link } }))).toEqual({ email });
@@ -150,7 +150,7 @@ describe('a forgotten password', () => {
     expect((await signIn(email, demoPassword)).status).toBe(401);
   });
 
-  it('is nothing for who may not sign in', async () => {
+  it('does nothing for somebody who may not sign in', async () => {
     const email = await newcomer('enabled = false');
     await did(forget(email));
     await server.settled();
@@ -169,7 +169,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the captcha', () => {
-  it('has no site key where the sandbox stands in (CCALL-039)', async () => {
+  it('has no site key if the sandbox is used (CCALL-039)', async () => {
     expect(await did(server.call(getCaptchaSiteKey, {}))).toEqual({ siteKey: null });
   });
 
@@ -287,7 +287,7 @@ describe('an invited user', () => {
 });
 
 describe('a second factor that is lost', () => {
-  it('is turned off by a mailed link, for who knows the password (CCALL-019, CCALL-020, CCALL-021, CORE-339, CORE-341, CORE-358)', async () => {
+  it('is turned off by a mailed link, for somebody who knows the password (CCALL-019, CCALL-020, CCALL-021, CORE-339, CORE-341, CORE-358)', async () => {
     const email = await newcomer("mfa_type = 'GOOGLE'");
     await did(server.call(requestMfaReset, { body: { username: email, password: demoPassword } }));
     const token = await linkTo(email, 'confirmMfaReset');

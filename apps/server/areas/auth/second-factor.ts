@@ -15,8 +15,7 @@ import { personDetail } from './person-history.ts';
 const STEP_SECONDS = 30;
 
 /**
- * @throws Refusal 307 while no code is given (one is sent, where the factor is one that is sent), 401 for a
- * wrong one.
+ * @throws Refusal 307 if no code is given (one is sent, if the factor uses sent codes), 401 for a wrong one.
  */
 export async function requireFactor(
   ctx: CommandContext,
@@ -40,7 +39,7 @@ export async function requireFactor(
   if (!isRight) await refuseAndCount(ctx, person.email, new Refusal('invalid-credentials'));
 }
 
-/** Whether it is a code of the person's authenticator that was not used before; it is used by being right. */
+/** Whether this is an unused code from the person's authenticator. Accepting a code spends it. */
 export async function spendAuthenticatorCode(
   ctx: CommandContext,
   person: PersonRow,
@@ -57,13 +56,13 @@ export async function spendAuthenticatorCode(
   return true;
 }
 
-/** A secret for an authenticator, and the address that its QR code holds. */
+/** A new authenticator secret, and the address in its QR code. */
 export function newAuthenticator(email: string): { secret: string; uri: string } {
   const secret = generateSecret();
   return { secret, uri: generateURI({ issuer: 'Parapet', label: email, secret }) };
 }
 
-/** @returns the time step that a code belongs to, within so many steps of now. */
+/** @returns the time step that a code belongs to, if it is within this many steps of now. */
 export function stepOf(
   secret: string,
   code: string,
@@ -80,7 +79,7 @@ export function stepOf(
   return checked.valid && 'timeStep' in checked ? checked.timeStep : undefined;
 }
 
-/** Two codes that follow each other, the second of them of about now. @returns the step of the second one. */
+/** Checks two consecutive codes, the second of them current. @returns the time step of the second one. */
 export function consecutiveSteps(
   secret: string,
   first: string,
@@ -98,7 +97,7 @@ export function consecutiveSteps(
 
 type Change = { mfaType: MfaType; secret?: string; step?: number };
 
-/** Sets the factor, ends every session but the one that did it, and tells the person by mail. */
+/** Sets the factor, ends every session but the current one, and notifies the person by mail. */
 export async function changeFactor(
   ctx: CommandContext,
   person: PersonRow,
@@ -133,7 +132,7 @@ export async function changeFactor(
   });
 }
 
-/** Ends every open session of a person, but the one to be kept. */
+/** Ends every open session of a person, except the one to keep. */
 export async function endSessionsOf(
   tx: Tx,
   personId: string,

@@ -1,12 +1,12 @@
 import { createHmac, randomInt } from 'node:crypto';
 
-/** Codes by mail and text: six digits, five minutes, few tries, once. */
+/** Codes sent by mail and text: six digits, valid for five minutes and a few tries, usable once. */
 export const CODE_MINUTES = 5;
 export const MOST_TRIES = 5;
 
 export const makeCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
 
-/** Keyed, because a million codes are hashed in a moment. */
+/** A keyed hash, because all million codes could be hashed in no time. */
 export const hashCode = (secret: Uint8Array, belongsTo: string, code: string): Buffer =>
   createHmac('sha256', secret).update(`${belongsTo}:${code}`).digest();
 

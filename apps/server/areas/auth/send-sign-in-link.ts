@@ -17,8 +17,8 @@ type Recipient = {
 };
 
 /**
- * Carries out, behind the answer, what somebody asked for in the name of an address. Whether there is such a
- * person is found out here alone, so that the call takes the same time and says the same for every address.
+ * Does, after the answer, what was requested for an email address. Only here is it checked whether such a
+ * person exists, so the call takes the same time and answers the same for every address.
  */
 export async function sendSignInLink(ctx: CommandContext, { email, kind }: Wish): Promise<void> {
   const person = await ctx.tx.selectFrom('person').selectAll().where('email', '=', email).executeTakeFirst();
@@ -42,10 +42,7 @@ export async function mailLink(
   await mail(ctx, person, template, publicUrl(ctx.config, path + token));
 }
 
-/**
- * Somebody who was invited and has no sign-in yet gets the newest invitation once more, with a link that is
- * good again.
- */
+/** Somebody who was invited and cannot sign in yet gets the latest invitation again, with a fresh link. */
 async function renewInvitation(ctx: CommandContext, email: string): Promise<void> {
   const last = await ctx.tx
     .selectFrom('invitation')
@@ -85,7 +82,9 @@ async function mail(ctx: CommandContext, to: Recipient, template: string, link: 
   });
 }
 
-/** The words that a person reads: those of the organization or, for a policyholder, of the account. */
+/**
+ * The region whose words the person reads: that of the organization or, for a policyholder, of the account.
+ */
 export async function regionOf(
   tx: Tx,
   { accountType, organizationId }: Pick<Recipient, 'accountType' | 'organizationId'>,

@@ -12,10 +12,7 @@ const GRACE_MS = 30_000,
   ACCESS_MS = 15 * 60_000,
   IDLE_MS = 14 * 86_400_000,
   LIFE_MS = 30 * 86_400_000;
-/**
- * The server's clock runs on while a step is being taken; nothing is expected of a moment this near to a
- * bound.
- */
+/** The server's clock keeps running during a step, so nothing is expected this close to a limit. */
 const NEAR_MS = 5_000;
 
 type Token = { text: string; spentAt: number | null };
@@ -39,8 +36,8 @@ const end = (session: Session): void => {
 };
 
 /**
- * Everything that a person, several tabs, a thief and the clock can do to sessions; each knows what must come
- * of it.
+ * Everything that a person, several tabs, a thief and the clock can do to sessions, each with its expected
+ * result.
  */
 abstract class Step implements fc.AsyncCommand<Model, TestServer> {
   protected readonly which: number;
@@ -77,7 +74,7 @@ class Login extends Step {
   }
 }
 
-/** A tab, or a thief, spends any refresh token that the session has ever had. */
+/** A tab or a thief spends any refresh token that the session has ever had. */
 class Refresh extends Step {
   override check(model: Readonly<Model>): boolean {
     if (model.sessions.length === 0) return false;
@@ -120,7 +117,7 @@ class UseAccess extends Step {
   }
 }
 
-/** What needs a live access token: the newest one of the session, when it still is one. */
+/** Uses the newest access token of the session, if it is still valid. */
 abstract class AsOwner extends Step {
   override check(model: Readonly<Model>): boolean {
     if (model.sessions.length === 0) return false;
@@ -162,8 +159,8 @@ class ChangePassword extends AsOwner {
 }
 
 /**
- * Seconds, minutes, days; and back, as clocks are set right. Not behind the beginning of a session: nothing
- * has happened before it.
+ * Moves the clock by seconds, minutes or days, also backward, as when clocks are corrected, but not to before
+ * the session began.
  */
 class MoveClock extends Step {
   static readonly jumps = [
@@ -191,7 +188,7 @@ class MoveClock extends Step {
 }
 
 const numbers = fc.tuple(fc.nat(40), fc.nat(40));
-// Refreshing and waiting are what sessions mostly see, and where theft is found out.
+// Refreshing and waiting are the most common events of a session, and theft is detected there.
 const steps = [
   Login,
   Refresh,

@@ -11,20 +11,20 @@ import {
 import { hashToken, makeSecretToken, signAccessToken } from './tokens.ts';
 
 const DAY_MS = 86_400_000;
-/** However much it is used; and without being used. docs/security.md says why. */
+/** The longest a session lasts with use, and without. docs/security.md says why. */
 const LIFE_MS = 30 * DAY_MS;
 const IDLE_MS = 14 * DAY_MS;
 /**
- * Two tabs may refresh at once: a token is taken again for this long after it was spent, later it ends the
- * session.
+ * Two tabs may refresh at the same time: a token is accepted again for this long after it was spent. Later
+ * reuse ends the session.
  */
 const GRACE_MS = 30_000;
 
 export type TokenPair = { accessToken: string; refreshToken: string };
 
 /**
- * Opens a session for a person who has just proved who they are: in the own account, or in another where the
- * standing says so.
+ * Opens a session for a person who has just proved their identity: in their own account, or in the one that
+ * the membership context names.
  */
 export async function openSession(
   ctx: CommandContext,
@@ -57,9 +57,9 @@ export async function openSession(
 }
 
 /**
- * Spends a refresh token for the next one. A token that comes back after it was spent is a stolen one: its
- * whole session ends, for the thief and for the owner.
- * @throws Refusal 401 for a token that opens nothing.
+ * Spends a refresh token for the next one. Reuse of a spent token means that it was stolen: its whole session
+ * ends, for the thief and for the owner.
+ * @throws Refusal 401 for an invalid token.
  */
 export async function rotateSession(ctx: CommandContext, refreshToken: string): Promise<TokenPair> {
   const hash = hashToken(refreshToken);
@@ -88,7 +88,7 @@ export async function rotateSession(ctx: CommandContext, refreshToken: string): 
   )
     refuse('session-expired');
   if (session.spentAt && ctx.now.getTime() - session.spentAt.getTime() > GRACE_MS) {
-    // The end of the stolen session must outlive the refusal.
+    // The stolen session must stay ended although the refusal rolls the transaction back.
     ctx.afterRefusal((tx) => endSession(tx, session.id, ctx.now));
     refuse('session-expired');
   }
@@ -131,7 +131,7 @@ export async function endSession(tx: Tx, sessionId: string, now: Date): Promise<
     .execute();
 }
 
-/** Ends what a person has open in one account and leaves the others. */
+/** Ends a person's sessions in one account and keeps the others. */
 export async function endSessionsIn(
   tx: Tx,
   personId: string,

@@ -5,9 +5,9 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse, refuseAndKeep, type Refusal } from '../../platform/refuse.ts';
 
 /**
- * After so many failures in an hour the next try under a name waits, longer each time and at most fifteen
- * minutes; from one place on the net, where an office of many people may be, after fifty in a quarter of an
- * hour until the quarter is over. Nobody is locked out for ever.
+ * After several failures in an hour the next try under a name has to wait, longer each time but at most
+ * fifteen minutes. An IP address, which may be a whole office, has to wait after fifty failures in a quarter
+ * of an hour, until that quarter is over. Nobody is locked out forever.
  */
 const limits = { name: { free: 5, windowMs: 3_600_000 }, from: { free: 50, windowMs: 15 * 60_000 } } as const;
 const LONGEST_WAIT_MS = 15 * 60_000;
@@ -15,9 +15,9 @@ type By = keyof typeof limits;
 type Failures = { count: number; beganAt: Date; failedAt: Date };
 
 /**
- * Lets one try under a name begin at a time, so that many at once count as many.
- * @throws Refusal 429 while the name, or the place that the call comes from, has to wait. A name that nobody
- * has waits just as long, so that waiting tells nothing.
+ * Lets only one try under a name proceed at a time, so that parallel tries are all counted.
+ * @throws Refusal 429 while the name or the caller's IP address has to wait. An unknown name waits just as
+ * long, so that the wait reveals nothing.
  */
 export async function requirePatience(ctx: CommandContext, name: string): Promise<void> {
   const keys = keysOf(ctx, name);
@@ -45,7 +45,7 @@ export async function refuseAndCount(ctx: CommandContext, name: string, refusal:
   return refuseAndKeep(refusal);
 }
 
-/** Whoever got in starts again with nothing counted; the place it came from does not. */
+/** A successful sign-in resets the count of the name, but not that of the IP address. */
 export async function forgetFailures(tx: Tx, secret: Uint8Array, name: string): Promise<void> {
   await tx
     .deleteFrom('signInFailure')
@@ -62,7 +62,7 @@ const isWaiting: Record<By, (failures: Failures, now: Date) => boolean> = {
 
 const since = (then: Date, now: Date): number => now.getTime() - then.getTime();
 
-/** Adds to what is counted, or begins to count anew when the window is over. */
+/** Increments the count, or restarts it at one when the window is over. */
 async function countOne(tx: Tx, by: By, hash: Buffer, now: Date): Promise<void> {
   const old = new Date(now.getTime() - limits.name.windowMs),
     begins = new Date(now.getTime() - limits[by].windowMs);

@@ -180,7 +180,7 @@ describe('sign-up', () => {
     expect((await send((await linkIn(email)).token, form(code))).status).toBe(200);
   });
 
-  it('is offered by the provider’s admins alone, and not to who has a sign-in', async () => {
+  it('is sent only by the provider’s admins, and not to existing users', async () => {
     for (const email of ['underwriter@parapet.example', 'agent@harbor.example', 'carrier@atlas.example']) {
       expect(
         (

@@ -19,8 +19,8 @@ type Form = Input<typeof call>['body'];
 type Invitation = Selectable<Tables['invitation']>;
 
 /**
- * Opens the account and its first person at once, or neither. The invitation is spent in the statement that
- * finds it unspent.
+ * Opens the account and creates its first user, or does neither. The invitation is spent in the statement
+ * that finds it unspent.
  */
 export const signup: Handler<typeof call> = async (ctx, { query, body }) => {
   const spent =
@@ -76,7 +76,7 @@ const isCode = ({ codeHash }: Invitation, given: string): boolean =>
   codeHash !== null && timingSafeEqual(codeHash, hashCode(given));
 
 /**
- * A policyholder's account belongs to the agency that the invitation names; every other kind is an
+ * A policyholder's account belongs to the agency that the invitation names; every other type is an
  * organization of its own.
  */
 async function openPlace(

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AccountType, Realm, RoleName } from '@parapet/domain/permissions/actors';
 import { jwtVerify, SignJWT } from 'jose';
 
-/** Fifteen minutes: after that the refresh token has to show that the session still stands. */
+/** Fifteen minutes; after that the refresh token has to prove that the session is still open. */
 export const ACCESS_SECONDS = 15 * 60;
 
 export type Claims = {
@@ -28,7 +28,7 @@ export async function signAccessToken(secret: Uint8Array, claims: Claims, now: D
     .sign(secret);
 }
 
-/** @returns undefined for a token that is expired, altered or of another kind. */
+/** @returns undefined for a token that is expired, altered or of another type. */
 export async function readAccessToken(
   secret: Uint8Array,
   token: string,
@@ -47,7 +47,7 @@ export async function readAccessToken(
   }
 }
 
-/** A token that is sent out once and of which only the hash is kept. */
+/** A token that is sent out once and stored only as a hash. */
 export function makeSecretToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashToken(token) };

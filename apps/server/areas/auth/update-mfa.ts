@@ -12,7 +12,8 @@ const ENROLLMENT_MINUTES = 15;
 const nothing = { secret: null, uri: null, sentTo: null };
 
 /**
- * The factor in use stays until the new one is verified: nobody is left without because a phone was mistyped.
+ * The current factor stays in use until the new one is verified, so a mistyped phone number leaves nobody
+ * without one.
  */
 export const updateMfa: Handler<typeof call> = async (ctx, { query: { mfaType }, body }) => {
   const person = await lockCaller(ctx);
@@ -38,7 +39,7 @@ async function beginAuthenticator(ctx: CommandContext, person: PersonRow) {
     expiresAt: new Date(ctx.now.getTime() + ENROLLMENT_MINUTES * 60_000),
     tries: 0,
   } as const;
-  // How many codes were sent before stays counted: beginning anew is no way round the limit.
+  // The number of codes already sent is kept: starting over does not get around the limit.
   await ctx.tx
     .insertInto('factorCode')
     .values({ personId: person.id, purpose: 'enroll', sent: 0, sentSince: ctx.now, sentAt: ctx.now, ...row })

@@ -7,7 +7,7 @@ import { countTry, openFactorCode, spendFactorCode } from './factor-code.ts';
 import { lockCaller, type PersonRow } from './person-row.ts';
 import { changeFactor, consecutiveSteps } from './second-factor.ts';
 
-/** The factor counts from here on; every other session of the person ends. */
+/** The factor is in use from here on; every other session of the person ends. */
 export const verifyMfa: Handler<typeof call> = async (ctx, { body }) => {
   const person = await lockCaller(ctx);
   const begun = await openFactorCode(ctx, person.id, 'enroll');

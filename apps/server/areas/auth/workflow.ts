@@ -28,9 +28,7 @@ export type NewWorkflow = {
   redirectUrl: string;
 };
 
-/**
- * Starts a one-time-code flow; the link `/validate/{id}` goes out by mail and opens nothing without the code.
- */
+/** Starts a one-time-code flow. The mailed link `/validate/{id}` grants nothing without the code. */
 export async function startWorkflow(
   ctx: CommandContext,
   { flow, personId, redirectUrl }: NewWorkflow,
@@ -76,7 +74,7 @@ async function find(ctx: CommandContext, id: string) {
 
 export const getWorkflow: Handler<typeof getCall> = async (ctx, { params }) => {
   const flow = await find(ctx, params.id);
-  // Where it leads is said to the person it was made for, once the code has signed that person in.
+  // The destination is revealed only to the intended person, once the code has signed them in.
   if (ctx.actor && ctx.actor.userId !== flow.personId) refuse('not-signed-in');
   return {
     workflowId: flow.id,
@@ -111,9 +109,9 @@ export const textWorkflowCode: Handler<typeof textCall> = async (ctx, { params }
   return { message: 'Security Code Sent' };
 };
 
-/** A code opens the place once: it is spent in the statement that finds it right. */
+/** A code works once: it is spent in the statement that finds it right. */
 export const verifyWorkflowCode: Handler<typeof verifyCall> = async (ctx, { body }) => {
-  // Locked, so that many tries at once count as many.
+  // Locked, so that parallel tries are all counted.
   await ctx.tx.selectFrom('workflow').select('id').where('id', '=', body.workflowId).forUpdate().execute();
   const flow = await find(ctx, body.workflowId);
   const right =

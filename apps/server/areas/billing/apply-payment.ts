@@ -7,8 +7,8 @@ import { balanceOf, findPolicy } from '../policy/index.ts';
 import { settle } from './take-payment.ts';
 
 /**
- * A payment that the processor knows nothing of, as the provider's own people saw it arrive. The reference
- * keeps it from being booked twice.
+ * Records a payment that bypassed the processor, as the provider's staff saw it arrive. The reference keeps
+ * it from being booked twice.
  */
 export const applyPayment: Handler<typeof call> = async (ctx, { body }) => {
   const { id } = await findPolicy(ctx, body.policyId);

@@ -69,7 +69,7 @@ const atSandbox = (path: string, body: object) =>
   });
 
 describe('a bill', () => {
-  it('QUO-239 QUO-773 QUO-774 says what it is for, when it is due, how much, for whom and where it stands', async () => {
+  it('QUO-239 QUO-773 QUO-774 says what it is for, when it is due, how much, for whom and its status', async () => {
     const story = await boundPolicy(server);
     expect(await payment(story)).toMatchObject({
       policyNumber: story.policyNumber,

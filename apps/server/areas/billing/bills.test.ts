@@ -89,7 +89,7 @@ describe('paying by ACH or wire', () => {
 });
 
 describe('sending a bill to accounting', () => {
-  it('needs the person whole, mails what is owed by the books and is told in the history (QUO-238, QUO-442, QUO-572, QUO-752)', async () => {
+  it('needs all of the person’s fields, mails the amount owed and is recorded in history (QUO-238, QUO-442, QUO-572, QUO-752)', async () => {
     const story = await boundPolicy(server);
     const person = {
       firstName: 'Ines',

@@ -4,7 +4,7 @@ import { deleteRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findPolicy } from '../policy/index.ts';
 
-/** The token is forgotten here; without it nothing can be charged to the account or card again. */
+/** Deletes our copy of the token, without which the account or card can no longer be charged. */
 export const deletePaymentMethod: Handler<typeof call> = async (ctx, { query }) => {
   const policy = await findPolicy(ctx, query.policyId);
   const gone =

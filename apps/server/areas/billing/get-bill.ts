@@ -12,7 +12,7 @@ import { balanceOf, findPolicy, payerOf, type PolicyRow } from '../policy/index.
 import { descriptionOf } from './get-payment.ts';
 import { payableOf } from './payable.ts';
 
-/** What has come in for a policy, less what was owed back. */
+/** The payments received for a policy, less refunds. */
 async function paidOf(ctx: CommandContext, policy: PolicyRow): Promise<number> {
   const { rows } = await sql<{
     paid: number;

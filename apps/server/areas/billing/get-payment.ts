@@ -30,7 +30,7 @@ export const getPayment: Handler<typeof call> = async (ctx, { query }) => {
   };
 };
 
-/** What the bill is for, as its region writes it. */
+/** What the bill is for, in the words of its region. */
 export function descriptionOf(policy: PolicyRow): string {
   const locale = REGIONS[policy.region].locale;
   const words = wordsOf(locale);

@@ -5,7 +5,7 @@ import { findPolicy } from '../policy/index.ts';
 
 export const getProcessorKey: Handler<typeof call> = async (ctx, { query }) => {
   const policy = await findPolicy(ctx, query.policyId);
-  // Nobody is led to pay what is paid, nor what is on its way.
+  // Nobody is asked to pay what is already paid or in process.
   if (policy.paymentStatus === 'Paid' || policy.paymentStatus === 'Processed') refuse('already-paid');
   return ctx.gateways.payments.access();
 };

@@ -10,7 +10,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { findAccount } from '../account/index.ts';
 import { balanceOf, findPolicy, type PolicyRow } from '../policy/index.ts';
 
-/** What may be paid now in cents: nothing of what is paid, nor of what is on its way. */
+/** What can be paid now, in cents: nothing that is already paid or in process. */
 export async function payableOf(ctx: CommandContext, policy: PolicyRow): Promise<number> {
   if (policy.paymentStatus === 'Paid' || policy.paymentStatus === 'Processed') return 0;
   return Math.max(await balanceOf(ctx, policy.id), 0);

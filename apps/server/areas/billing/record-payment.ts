@@ -5,9 +5,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { balanceOf, findPolicy } from '../policy/index.ts';
 import { takePayment } from './take-payment.ts';
 
-/**
- * The browser says that a payment was made; the processor is asked what is true, and that is what is booked.
- */
+/** The browser reports a payment; the processor is asked for the facts, and its answer is booked. */
 export const recordPayment: Handler<typeof call> = async (ctx, { body }) => {
   const found = await findPolicy(ctx, body.policyId);
   const truth =

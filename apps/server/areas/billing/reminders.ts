@@ -14,8 +14,8 @@ const PAUSE_MS = 3_600_000;
 const DAYS_BEFORE = 2;
 
 /**
- * Nobody is written to twice within the hour, whoever presses the button: the time of the last reminder is
- * the guard.
+ * Nobody gets two reminders within an hour, whoever presses the button: the time of the last reminder is the
+ * guard.
  */
 export const sendReminder: Handler<typeof sendCall> = async (ctx, { params }) => {
   const policy = await findPolicy(ctx, params.policyId);
@@ -27,7 +27,7 @@ export const sendReminder: Handler<typeof sendCall> = async (ctx, { params }) =>
 
 /**
  * Mails the policyholder, who gets the link to pay, and the billing contacts.
- * @returns to whom, or nothing when somebody else just has.
+ * @returns the recipients, or undefined if somebody else has just sent a reminder.
  */
 async function remind(ctx: CommandContext, policy: PolicyRow): Promise<string[] | undefined> {
   const saved = await unrecorded(ctx, 'the stamp is the lock; the history says below who was reminded')
@@ -109,7 +109,7 @@ export const toggleReminders: Handler<typeof toggleCall> = async (ctx, { params,
   return body;
 };
 
-/** The job that reminds of bills two days before they fall due, once a bill, where reminders are on. */
+/** The job that sends one reminder for each bill, two days before it is due, if reminders are on. */
 export async function remindOfBills(ctx: CommandContext): Promise<number> {
   const today = ctx.now.toISOString().slice(0, 10);
   const due = await ctx.tx

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { announcePolicy, findPolicy } from '../policy/index.ts';
 import { nextStatus } from './take-payment.ts';
 
-/** A failed payment is put behind: the policy waits for another try, partly paid if anything was. */
+/** Clears a failed payment: the policy waits for another try, partly paid if anything was. */
 export const retryPayment: Handler<typeof call> = async (ctx, { query }) => {
   const policy = await findPolicy(ctx, query.policyId);
   const paymentStatus = await nextStatus(ctx, policy, false);

@@ -4,7 +4,10 @@ import { findPolicy } from '../policy/index.ts';
 import { ownerOf } from '../../platform/command-context.ts';
 import { insertRecordUnless } from '../../platform/records.ts';
 
-/** Only the processor's token and the last four digits are kept; the same token twice is one method. */
+/**
+ * Only the processor's token and the last four digits are stored; saving the same token twice keeps one
+ * method.
+ */
 export const savePaymentMethod: Handler<typeof call> = async (ctx, { body }) => {
   const policy = await findPolicy(ctx, body.policyId);
   const isCard = body.paymentCategory === 'CreditCard';

@@ -13,7 +13,7 @@ export const searchBills: Handler<typeof call> = (ctx, { query }) =>
     tenant: rowTenant,
     select: { balance },
     needs: ['id', 'paymentStatus'],
-    // The status of a bill is that of its payment.
+    // The status of a bill is its payment status.
     columns: { status: sql`t.payment_status` },
     view: { policyId: (row) => row.id, status: (row) => row.paymentStatus },
   });

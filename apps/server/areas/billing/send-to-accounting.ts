@@ -8,8 +8,8 @@ import { refuse } from '../../platform/refuse.ts';
 import { balanceOf, findPolicy } from '../policy/index.ts';
 
 /**
- * The mail says what is owed by the books. Its link opens the payment page for somebody who may see it, and
- * for nobody else.
+ * The mail states what is owed according to the ledger. Its link opens the payment page only for somebody who
+ * may see the policy.
  */
 export const sendToAccounting: Handler<typeof call> = async (ctx, { body }) => {
   const policy = await findPolicy(ctx, body.policyId);

@@ -2,9 +2,9 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { takePayment } from './take-payment.ts';
 
 /**
- * The job that asks the processor what became of payments in process: bank payments are decided days after
- * they were made, when no browser is there to report it.
- * @returns how many were decided now; a processor that cannot be reached is asked another time.
+ * The job that asks the processor for the outcome of payments in process: bank payments are decided days
+ * after they were made, when no browser is open to report it.
+ * @returns how many were decided in this run; if the processor cannot be reached, the next run asks again.
  */
 export async function settlePayments(ctx: CommandContext): Promise<number> {
   const waiting = await ctx.tx

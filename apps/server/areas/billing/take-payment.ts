@@ -18,10 +18,10 @@ const eventOf = {
 } as const satisfies Record<ProcessorTransaction['status'], HistoryEventName>;
 
 /**
- * Takes what the processor says of one of its transactions into the books, once: the policy is locked
- * meanwhile and the processor's transaction id is unique, so one that is reported twice, or by two people at
- * once, is booked once. One that was pending and is decided now moves on.
- * @returns the policy as it is then.
+ * Books a transaction as the processor reports it, once. The policy is locked meanwhile and the processor's
+ * transaction id is unique, so a transaction that is reported twice, or by two people at once, is booked
+ * once. A pending one that has been decided is updated.
+ * @returns the policy after the booking.
  */
 export async function takePayment(
   ctx: CommandContext,
@@ -39,9 +39,7 @@ export async function takePayment(
   return isNew ? settle(ctx, policy, truth, amount) : policy;
 }
 
-/**
- * @returns whether this transaction of the processor's is heard of for the first time, or has moved on since.
- */
+/** @returns whether this transaction is new, or has changed since it was last reported. */
 async function keepPayment(
   ctx: CommandContext,
   policy: PolicyRow,
@@ -76,7 +74,7 @@ async function keepPayment(
   return kept !== undefined;
 }
 
-/** Books what a payment came to and says where the policy stands then. */
+/** Books the outcome of a payment and updates the policy's payment status. */
 export async function settle(
   ctx: CommandContext,
   policy: PolicyRow,
@@ -110,8 +108,8 @@ export async function settle(
 }
 
 /**
- * Where a policy's payment stands, by its ledger and its payments alone: in which order they came does not
- * matter.
+ * The payment status of a policy, from its ledger and its payments alone; the order in which they came does
+ * not matter.
  */
 export async function nextStatus(
   ctx: CommandContext,

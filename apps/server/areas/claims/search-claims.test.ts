@@ -47,7 +47,7 @@ it('finds by number, filters what is filed and sorts by a keyword (QUO-695)', as
   expect(await search(staff, { sort: 'created,asc' })).toHaveLength(2);
 });
 
-it('counts them for who may see them, by status and month', async () => {
+it('counts them for those who may see them, by status and month', async () => {
   const figures = await did(server.call(getClaimDashboard, {}, { token: await server.signIn(agents.US) }));
   expect(figures).toMatchObject({ filed: 1, drafts: 0, companies: 1 });
   expect([figures.months.length, figures.months.at(-1)]).toEqual([

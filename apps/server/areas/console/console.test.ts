@@ -27,7 +27,7 @@ const defaults = JSON.parse(
 let moment = Date.now();
 
 /**
- * Written with a time of its own: two writes within a tick of the file system's clock would look like one.
+ * Written with an explicit time: two writes within one tick of the file system's clock would look like one.
  */
 async function setFlags(changes: Record<string, unknown>): Promise<void> {
   const { utimesSync } = await import('node:fs');
@@ -123,7 +123,7 @@ describe('the environment', () => {
 });
 
 describe('the version', () => {
-  it('of the console that is served, for who is signed in (CCALL-034, CORE-355)', async () => {
+  it('of the served console, for signed-in users (CCALL-034, CORE-355)', async () => {
     expect(await version()).toMatch(/^(unbuilt|[0-9a-f]{12})$/);
     expect((await server.call(getConsoleVersion, {})).status).toBe(401);
   });
@@ -268,7 +268,7 @@ describe('a domain', () => {
 });
 
 describe('Internet Explorer', () => {
-  it('is told to upgrade, whatever page it asks for (CORE-134, CORE-135, CORE-136, CORE-138, CORE-399)', async () => {
+  it('gets the page that says to upgrade, whatever it asks for (CORE-134, CORE-135, CORE-136, CORE-138, CORE-399)', async () => {
     const answer = await fetch(`${server.url}/agency/dashboard`, {
       headers: {
         'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko',

@@ -12,7 +12,8 @@ import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 
 /**
- * Anybody's console may break before somebody signs in, so this is open to all; an hour's flood is refused.
+ * A console may fail before anybody signs in, so this call is public; it refuses more than a limited number
+ * an hour.
  */
 export const reportError: Handler<(typeof consoleCalls)['report-error']> = async (ctx, { body }) => {
   const hourAgo = new Date(ctx.now.getTime() - 3_600_000);

@@ -5,9 +5,7 @@ import type { Handler } from '../../platform/handler.ts';
 import { wordsOf } from '../docs/index.ts';
 import { regionOfActor } from './region-of-actor.ts';
 
-/**
- * What the coverages are called in the caller's region, what they are about, and in which order they stand.
- */
+/** The names, tooltips and display order of the coverages in the caller's region. */
 export const getPermissionMapping: Handler<(typeof consoleCalls)['get-permission-mapping']> = async (ctx) => {
   const words = wordsOf(regionOf(await regionOfActor(ctx)).locale);
   return {

@@ -5,5 +5,5 @@ import type { Tables } from '../../tables/tables.ts';
 
 export type DocumentRow = Selectable<Tables['document']>;
 
-/** A document as it leaves the server; its bytes are another call's. */
+/** A document as it leaves the server; its bytes are served by another call. */
 export const documentView = (row: DocumentRow) => viewOf(documentFields, row, {});

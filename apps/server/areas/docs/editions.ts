@@ -13,7 +13,7 @@ export type FormName =
   | 'quote';
 
 /**
- * A form as it is worded over a stretch of time; a new wording is a new file with a later `effectiveFrom`.
+ * An edition of a form: its wording from `effectiveFrom` on. A new wording is a new file with a later date.
  */
 export type Edition = {
   form: FormName;
@@ -44,8 +44,8 @@ const read = (locale: Locale): Edition[] =>
 const editions: Record<Locale, Edition[]> = { 'en-US': read('en-US'), 'en-GB': read('en-GB') };
 
 /**
- * The wording of a form in force on a day, the latest first.
- * @throws when there is none: a policy must not go out without its words.
+ * The wording of a form in force on a day; the latest edition wins.
+ * @throws when there is none: a policy must not go out without its wording.
  */
 export function editionOf(locale: Locale, form: FormName, day: PlainDate): Edition {
   const found = editions[locale].find(

@@ -2,7 +2,7 @@ import type { getNoticeTemplate as call } from '@parapet/contract/docs/index';
 import type { Handler } from '../../platform/handler.ts';
 import { editionOf } from './editions.ts';
 
-/** The same wording that the policy's own notice is printed with. */
+/** The same wording that is printed on the policy's own notice. */
 export const getNoticeTemplate: Handler<typeof call> = async (ctx, { query }) => {
   const { title, lead, notices, states } = editionOf(
     'en-US',

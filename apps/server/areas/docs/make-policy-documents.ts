@@ -7,8 +7,8 @@ import { renderPdf } from './render-pdf.ts';
 import { subjectOf } from './subject.ts';
 
 /**
- * Makes the documents that a policy has in its present state; each is made once, however often the message
- * comes.
+ * Makes the documents of a policy in its current state. Each is made only once, however often the message is
+ * delivered.
  */
 export async function makePolicyDocuments(
   ctx: CommandContext,
@@ -30,7 +30,7 @@ export async function makePolicyDocuments(
   });
 }
 
-/** @returns 1 when the document was made now, 0 when it was there. */
+/** @returns 1 if the document was made now, 0 if it already existed. */
 async function make(ctx: CommandContext, policy: PolicyRow, form: Form): Promise<0 | 1> {
   const madeFor = `${policy.id}/${form.docType}`;
   const known = await ctx.tx

@@ -13,8 +13,9 @@ export const ink = {
 const LONGEST_WORD = 28;
 
 /**
- * Text that a font of Latin, Greek and Cyrillic can print and a page can break: control characters go,
- * letters of other scripts and pictures become a question mark, a very long word may break anywhere.
+ * Makes text safe to print and to break: control characters are dropped, characters that the font lacks
+ * (other scripts than Latin, Greek and Cyrillic, and pictures) become a question mark, and a very long word
+ * may break anywhere.
  */
 export function safe(value: unknown): string {
   const text = String(value ?? '')
@@ -30,7 +31,7 @@ export function safe(value: unknown): string {
 }
 
 export const heading = (text: string): Content => ({ text, style: 'heading' });
-/** A heading with what it heads, on one page. For what is shorter than a page. */
+/** A heading kept on one page with what follows it. Only for content shorter than a page. */
 export const section = (title: string, ...content: Content[]): Content => ({
   unbreakable: true,
   stack: [heading(title), ...content],
@@ -41,7 +42,7 @@ export const notices = (texts: readonly string[]): Content => ({
   margin: [0, 14, 0, 0],
 });
 
-/** Labels over values, two or more in a row. */
+/** Labels above their values, two or more in a row. */
 export function facts(pairs: readonly (readonly [string, string])[], columns = 2): Content {
   const shown = pairs.filter(([label, value]) => label && value);
   const rows: TableCell[][] = [];
@@ -70,7 +71,7 @@ const factsLayout: CustomTableLayout = {
 };
 
 /**
- * A table whose head comes again on each page and whose rows stay whole; `ends` are the columns of figures.
+ * A table that repeats its header on each page and keeps its rows whole; `ends` are the columns of figures.
  */
 export function table(
   head: readonly string[],
@@ -106,7 +107,7 @@ const ruled = (total: number): CustomTableLayout => ({
   fillColor: (row) => (row === 0 ? ink.head : row === total ? ink.soft : null),
 });
 
-/** An address on lines of its own. */
+/** An address, one part to a line. */
 export function addressLines(address: unknown): string[] {
   const { address1, address2, address3, city, state, zipCode } = (address ?? {}) as Record<
     string,

@@ -23,8 +23,8 @@ export const getQuoteDocs: Handler<typeof getCall> = async (ctx, { query }) => {
 };
 
 /**
- * Made when it is asked for and kept nowhere: it says how the quote stands, and what is kept is the
- * application that was signed.
+ * Made on request and not stored, because it shows the current state of the quote. What is stored is the
+ * signed application.
  */
 export const downloadQuoteDocs: Handler<typeof downloadCall> = async (ctx, { query }) => {
   const quote = await findQuote(ctx, query.quoteId);
@@ -45,7 +45,7 @@ export const downloadQuoteDocs: Handler<typeof downloadCall> = async (ctx, { que
   };
 };
 
-/** A quote in the shape of the policy that it would become, so that both are printed by the same parts. */
+/** A quote in the shape of the policy that it would become, so that both are printed by the same code. */
 async function subjectOfQuote(ctx: CommandContext, quote: QuoteRow): Promise<Subject> {
   const account = await findAccount(ctx, quote.accountId);
   const timeZone = timeZoneOf(ctx.facts, account);

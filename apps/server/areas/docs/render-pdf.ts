@@ -11,14 +11,14 @@ type PdfMake = {
 };
 const pdfmake = require('pdfmake') as PdfMake;
 pdfmake.setFonts(require('pdfmake/fonts/Roboto'));
-// A document fetches nothing, whatever is written in it; of the disk it reads its fonts alone.
+// A document never fetches anything, whatever its content; from disk it reads only its fonts.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path.endsWith('.ttf'));
 
 export type PdfOptions = {
   title: string;
-  /** Beside the page number: form and edition. */ form: string;
-  /** Over the rule, at the end: the policy it belongs to. */ reference: string;
+  /** Next to the page number: form and edition. */ form: string;
+  /** Above the rule, at the end: the policy that the document belongs to. */ reference: string;
   size: 'LETTER' | 'A4';
   at: Date;
 };
@@ -27,8 +27,8 @@ const mark = `<svg viewBox="0 0 32 32" width="22" height="22"><rect width="32" h
 const SIDE = 54;
 
 /**
- * A PDF of the content. Its date of making is the document's own, so the same document made twice is the same
- * to the byte.
+ * A PDF of the content. Its creation date is the document's own, so the same document is identical to the
+ * byte each time it is made.
  */
 export async function renderPdf(
   content: Content[],

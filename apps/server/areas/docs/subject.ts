@@ -9,27 +9,27 @@ import type { SurplusNotice } from '../../tables/tables.ts';
 import { editionOf, type Edition, type FormName } from './editions.ts';
 import { wordsOf, type Locale, type Words } from './words.ts';
 
-/** A policy with everything that its documents say, and how its region says it. */
+/** A policy with everything that its documents show, and the words of its region. */
 export type Subject = {
   policy: PolicyRow;
   locale: Locale;
   words: Words;
   isSurplus: boolean;
-  /** The notice as it was attested. */ notice?: SurplusNotice | null;
+  /** The attested notice. */ notice?: SurplusNotice | null;
   agency: { name: string; agent: string; email: string; phone: string; license: string | null };
   payLink: string;
   money(value: Money): string;
   major(value: number): string;
   day(date: PlainDate): string;
   instant(at: Date): string;
-  /** Events that the endorsement for specified events leaves out of cover. */
+  /** Events that the endorsement for specified events excludes from cover. */
   events: readonly EventExclusion[];
-  /** The day that a retroactive period reaches back to, in words. */
+  /** The retroactive date, in words. */
   retro(period: number): string;
   edition(form: FormName): Edition;
 };
 
-/** Gathers what the documents of a policy need besides the policy itself. */
+/** Collects what the documents of a policy need besides the policy itself. */
 export async function subjectOf(ctx: CommandContext, policy: PolicyRow): Promise<Subject> {
   const quote = await ctx.tx
     .selectFrom('quote')
@@ -86,7 +86,7 @@ export function makeSubject(
     day,
     money: (value) => formatMoney(value, locale),
     major: (value) => formatMajor(value, policy.currency, locale),
-    // Narrow no-break spaces of the locale data are not in every font.
+    // Not every font has the narrow no-break spaces of the locale data.
     instant: (at) => instantFormat.format(at).replaceAll(/[\u202f\u00a0]/g, ' '),
     retro: (period) =>
       period === -1 ? words.retroactive['-1']! : day(addYears(policy.effectiveDate, -period)),

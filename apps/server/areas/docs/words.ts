@@ -21,7 +21,7 @@ const read = (locale: Locale) =>
 
 const american = read('en-US');
 
-/** en-GB holds only what differs. */
+/** en-GB contains only what differs. */
 function british(): Words {
   const own = read('en-GB') as Partial<Words>;
   const groups = Object.entries(american).map(([group, words]) => [
@@ -33,9 +33,9 @@ function british(): Words {
 
 const words: Record<Locale, Words> = { 'en-US': american, 'en-GB': british() };
 
-/** Names of products, coverages, charges, questions and answers as documents print them. */
+/** Names of products, coverages, charges, questions and answers, as printed on documents. */
 export const wordsOf = (locale: Locale): Words => words[locale];
 
-/** Fills `{name}` in a wording. */
+/** Fills in `{name}` in a wording. */
 export const fill = (text: string, params: Record<string, string | number>): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));

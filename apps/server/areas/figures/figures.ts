@@ -25,7 +25,7 @@ const WEEK_MS = 7 * 86_400_000;
 const MONTHS = 12;
 
 /**
- * What all figures of a table with `agencyId`, `accountId`, `teamId` and `currency` are narrowed by.
+ * The filters common to all figures of a table with `agencyId`, `accountId`, `teamId` and `currency`.
  * @throws Refusal 400 for an invalid date.
  */
 export async function figuresOf(ctx: CommandContext, query: FiguresQuery): Promise<Figures> {
@@ -59,7 +59,7 @@ async function ownCurrency(ctx: CommandContext): Promise<Currency> {
   return regionOf(rows[0]?.region ?? 'US').currency;
 }
 
-/** The currencies that a table has anything in, of the caller's own rows. */
+/** The currencies that occur in the caller's own rows of a table. */
 export async function currenciesIn(
   ctx: CommandContext,
   table: 'policy' | 'quote',
@@ -80,15 +80,15 @@ export const figure = (
   premium: money(row?.premium ?? 0, currency),
 });
 
-/** The first instants of the last twelve months, the present one last, as `m`. */
+/** The first instants of the last twelve months, ending with the current one, as `m`. */
 export const lastMonths = (now: Date): RawBuilder<unknown> =>
   sql`generate_series(date_trunc('month',
     ${now}::timestamptz) - make_interval(months => ${MONTHS - 1}), date_trunc('month',
     ${now}::timestamptz), interval '1 month') m`;
 
 /**
- * The last twelve months by an instant of the table, the present one last; a month without anything is there
- * with nothing.
+ * The last twelve months by an instant of the table, ending with the current one. A month without any rows is
+ * included with zero.
  */
 export async function monthsOf(
   ctx: CommandContext,

@@ -1,4 +1,7 @@
-/** Sums over quotes, policies and claims, for the dashboards of their areas. It answers no call itself. */
+/**
+ * Sums over quotes, policies and claims, for the dashboards of their areas. This area answers no calls of its
+ * own.
+ */
 export {
   currenciesIn,
   figure,

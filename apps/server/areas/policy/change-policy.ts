@@ -5,7 +5,7 @@ import { updateRecord, type Change } from '../../platform/records.ts';
 import type { PolicyRow } from './policy-view.ts';
 
 /**
- * The one way in which a policy changes its status; the write is the guard.
+ * The only way to change the status of a policy; the write is the guard.
  * @throws Refusal 409 'wrong-state' or 'changed-meanwhile'.
  */
 export async function changePolicy(

@@ -12,13 +12,14 @@ import { payerOf, payLink } from './pay-link.ts';
 import { announcePolicy } from './change-policy.ts';
 import type { PolicyRow } from './policy-view.ts';
 
-/** A payment falls due seven days after the policy was made. Specification 2 §9. */
+/** A payment is due seven days after the policy was created. Specification 2 §9. */
 const DUE_DAYS = 7;
 
 type NewPolicy = { quote: Selectable<Tables['quote']>; account: AccountRow; timeZone: string };
 
 /**
- * A bound quote becomes a policy: its first transaction, what is owed for it, the binder, and the way to pay.
+ * Turns a bound quote into a policy: its first transaction, what is owed for it, the binder, and the way to
+ * pay.
  */
 export async function createPolicy(
   ctx: CommandContext,
@@ -90,7 +91,7 @@ async function nextPolicyNumber(ctx: CommandContext, region: RegionCode): Promis
   return `${regionOf(region).policyNumberPrefix}-${rows[0]!.next}`;
 }
 
-/** The policyholder pays behind a one-time code: the link opens nothing by itself. */
+/** The policyholder pays after entering a one-time code: the link alone grants nothing. */
 async function inviteToPay(ctx: CommandContext, policy: PolicyRow): Promise<void> {
   const payer = await payerOf(ctx, policy);
   if (!payer || !policy.customerEmail) return;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Gives the four American policies these statuses, in the order of their numbers. */
+/** Gives the four US policies these statuses, in the order of their numbers. */
 async function standAt(...statuses: string[]): Promise<void> {
   for (const [at, status] of statuses.entries()) {
     await server.database.pool.query(
@@ -57,7 +57,7 @@ describe('the book in figures', () => {
     });
   });
 
-  it('sums the limits of what stands against the book (QUO-287)', async () => {
+  it('sums the limits that count against the book (QUO-287)', async () => {
     await standAt('BOUND', 'ISSUED', 'IN FORCE', 'VOID');
     expect(await book(agent)).toMatchObject({
       exposed: { count: 3, limit: 3_000_000 },

@@ -22,7 +22,7 @@ const sumOf = (when: RawBuilder<SqlBool>): RawBuilder<number> =>
 const countOf = (when: RawBuilder<SqlBool>): RawBuilder<number> =>
   sql<number>`count(*) filter (where ${when})::int`;
 
-/** The caller's book in figures. Sums of premium run over cents and stay whole below 2^53. */
+/** The caller's book in figures. Sums of premium are in cents and stay below 2^53, so they are exact. */
 export const getPolicyDashboard: Handler<typeof call> = async (ctx, { query }) => {
   const figures = await figuresOf(ctx, query);
   const { currency, where } = figures;
@@ -81,7 +81,7 @@ export const getPolicyDashboard: Handler<typeof call> = async (ctx, { query }) =
   };
 };
 
-/** The greatest by premium. */
+/** The largest by premium. */
 async function groups(
   ctx: CommandContext,
   by: RawBuilder<unknown>,

@@ -3,7 +3,7 @@ import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findPolicy, findPolicyByNumber, policyView } from './policy-view.ts';
 
-/** Who names a product asks for a policy of it and no other. */
+/** If the path names a product, only a policy of that product is found. */
 export const getPolicy: Handler<typeof call> = async (ctx, { params, query }) => {
   const policy = await findPolicy(ctx, params.policyId);
   if (query.productType !== undefined && query.productType !== policy.product) refuse('not-found');

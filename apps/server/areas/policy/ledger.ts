@@ -50,8 +50,8 @@ async function book(
 }
 
 /**
- * What new business owes, line by line as it was rated: each line is receivable from the insured and income,
- * fee or tax on the other side.
+ * What is owed for new business, line by line as rated: each line is a receivable from the insured, and
+ * income, fee or tax on the other side.
  */
 export async function bookNewBusiness(
   ctx: CommandContext,
@@ -76,8 +76,8 @@ export async function bookNewBusiness(
 }
 
 /**
- * Cash received: what is owed falls by the same amount. What comes over and above is not payment but a refund
- * that we owe.
+ * Cash received: what is owed falls by the same amount. Anything beyond that is not payment but a refund that
+ * we owe.
  */
 export async function bookPayment(
   ctx: CommandContext,

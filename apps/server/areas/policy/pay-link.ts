@@ -5,7 +5,7 @@ import type { PolicyRow } from './policy-view.ts';
 
 type Payer = { id: string; firstName: string };
 
-/** The person who is to pay: the policyholder, when there is a sign-in to send a one-time code to. */
+/** The person who is to pay: the policyholder, if they have a user to whom a one-time code can be sent. */
 export async function payerOf(ctx: CommandContext, policy: PolicyRow): Promise<Payer | undefined> {
   if (!policy.customerEmail) return undefined;
   const person = await ctx.tx
@@ -18,7 +18,7 @@ export async function payerOf(ctx: CommandContext, policy: PolicyRow): Promise<P
 }
 
 /**
- * The mailed link to the payment page. It opens nothing by itself: a one-time code goes to the payer first.
+ * The mailed link to the payment page. It grants nothing by itself: the payer first receives a one-time code.
  */
 export async function payLink(ctx: CommandContext, policy: PolicyRow, payer: Payer): Promise<string> {
   const workflowId = await startWorkflow(ctx, {

@@ -12,7 +12,7 @@ import { currenciesIn, figuresOf, type Figures, type FiguresQuery } from '../fig
 
 type Sums = { count: number; premium: number; limit: number };
 
-/** The policies of the book that `which` lets through, counted and added up. */
+/** The count and the sums of the policies that match `which`. */
 async function sumsOf(
   ctx: CommandContext,
   query: FiguresQuery,

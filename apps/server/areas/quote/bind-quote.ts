@@ -11,8 +11,8 @@ import { obstacleTexts } from './obstacle-texts.ts';
 import { findQuote, quoteView } from './quote-view.ts';
 
 /**
- * Two who bind at once meet in the guarded write: one makes the policy, the other is told that the quote is
- * bound.
+ * When two people bind at once, the guarded write decides: one creates the policy, the other is told that the
+ * quote is bound.
  */
 export const bindQuote: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);

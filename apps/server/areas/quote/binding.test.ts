@@ -80,7 +80,7 @@ describe('the policyholder contact of a quote', () => {
     contactPhone: '(512) 555-0144',
   };
 
-  it('is set with every field valid, clears the obstacle, belongs to the account and is told in the history; nothing is mailed (QUO-232, QUO-450, QUO-633)', async () => {
+  it('is set with every field valid, clears the obstacle, belongs to the account and is recorded in history; nothing is mailed (QUO-232, QUO-450, QUO-633)', async () => {
     const { quote, token, account } = await readyQuote(server);
     const update = (body: object, version = quote.version, as = token) =>
       server.call(
@@ -197,7 +197,7 @@ describe('the agent of a quote', () => {
 });
 
 describe('approving', () => {
-  it('makes a quote that waits ready as it stands, once, by an underwriter (QUO-303, QUO-631)', async () => {
+  it('lets an underwriter make a waiting quote ready unchanged, once (QUO-303, QUO-631)', async () => {
     const account = await answerQuestions(server, await newAccount(server));
     const [agent, underwriter] = [
       await server.signIn('agent@harbor.example'),

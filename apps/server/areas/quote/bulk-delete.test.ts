@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A quote of Harbor's in a status that nobody can bring it to by hand. */
+/** A quote at Harbor in a status that no command leads to. */
 async function quoteIn(status: string) {
   const { quote, account } = await readyQuote(server);
   await server.database.pool.query('update quote set status = $1 where id = $2', [status, quote.id]);

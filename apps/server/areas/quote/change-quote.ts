@@ -10,15 +10,18 @@ import type { QuoteRow } from './quote-view.ts';
 type Base = { quoteNumber: string; status: string };
 type EdgeOf<C extends QuoteCommand> = (typeof quoteLifecycle)[C];
 
-/** What a command changes: columns, the state where its edge leaves a choice, and what its event adds. */
+/**
+ * What a command changes: columns, the state if its edge leaves a choice, and what its event carries in
+ * addition.
+ */
 export type QuoteChange<C extends QuoteCommand> = {
   set: Omit<Change<'quote'>['set'], 'status' | 'lastPatched'> & StateOf<EdgeOf<C>['to']>;
 } & DetailOf<EdgeOf<C>['event'], Base>;
 
 /**
- * The one way in which a quote changes. The write is the guard: it must find the quote in a state that the
- * command leads out of and at the version that was read, or nothing is done. Snapshot, history and announcement
- * go with it.
+ * The only way to change a quote. The write is the guard: it must find the quote in a state that the command
+ * leads out of and at the version that was read, or nothing is done. Snapshot, history and announcement are
+ * written with it.
  * @throws Refusal 409 'wrong-state' or 'changed-meanwhile'.
  */
 export async function changeQuote<C extends QuoteCommand>(
@@ -42,7 +45,7 @@ export async function changeQuote<C extends QuoteCommand>(
   return saved;
 }
 
-/** The quote as it is after a change: its cover and its price, whole. */
+/** The complete quote after a change, with its cover and its price. */
 export async function keepSnapshot(ctx: CommandContext, quote: QuoteRow, event: string): Promise<void> {
   await unrecorded(ctx, 'a snapshot stands beside the history of the same change')
     .insertInto('quoteSnapshot')

@@ -2,7 +2,7 @@ import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { changeQuote } from './change-quote.ts';
 
-/** An account that is declined takes its open quotes along, for the same reason. */
+/** Declining an account declines its open quotes too, for the same reason. */
 export async function declineOpenQuotes(
   ctx: CommandContext,
   { accountId, reason, reasonSummary }: { accountId: string; reason: string; reasonSummary: string },

@@ -8,8 +8,8 @@ import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView } from './quote-view.ts';
 
 /**
- * The quote, and the account and submission that go with it, in one transaction: what cannot be declined
- * holds back the rest.
+ * Declines the quote, and the account and submission with it, in one transaction: if one of them cannot be
+ * declined, none is.
  */
 export const declineQuote: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
@@ -47,7 +47,7 @@ export const declineQuote: Handler<typeof call> = async (ctx, { params, body }) 
   return quoteView(ctx, saved);
 };
 
-/** Says which part could not be declined, and why by its field. */
+/** Says which part could not be declined, and names the field that says why. */
 async function orSay(
   code: 'account-not-declined' | 'submission-not-declined',
   field: string,

@@ -15,7 +15,7 @@ export const deleteInvalidQuotes: Handler<typeof invalidCall> = (ctx, { query })
 export const deleteExpiredQuotes: Handler<typeof expiredCall> = (ctx, { query }) =>
   deleteAll(ctx, 'EXPIRED', query);
 
-/** Row-level security leaves an agency its own quotes alone. Whoever sees everybody's has to say whose. */
+/** Row-level security limits an agency to its own quotes. Anybody who sees all agencies has to name one. */
 async function deleteAll(ctx: CommandContext, status: 'INVALID' | 'EXPIRED', { accountId, agencyId }: Whose) {
   if (ctx.scope.scope === 'all' && !accountId && !agencyId) refuse('whose-missing');
   let found = ctx.tx

@@ -5,9 +5,9 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { changeQuote } from './change-quote.ts';
 
 /**
- * Expires open quotes whose price no longer holds. A price holds through its last day wherever the account
- * is, so it is over once that day has ended in the last time zone of its region: Hawaii in the US. The job
- * runs every hour because regions end their day at different hours; run again, it finds nothing.
+ * Expires open quotes whose price is no longer valid. A price is valid through its last day wherever the
+ * account is, so it expires once that day has ended in the last time zone of its region: Hawaii in the US.
+ * The job runs every hour because regions end their day at different hours; a repeated run finds nothing.
  */
 export async function expireQuotes(ctx: CommandContext): Promise<number> {
   let expired = 0;

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { findAccount, nestedAnswers } from '../account/index.ts';
 import { findQuote } from './quote-view.ts';
 
-/** A quote of the P100 family has no such details. */
+/** Quotes of the P100 family have no such details. */
 export const getP250Details: Handler<typeof call> = async (ctx, { params }) => {
   const quote = await findQuote(ctx, params.quoteId);
   if (FAMILY[quote.product] === 'P100') refuse('not-found');

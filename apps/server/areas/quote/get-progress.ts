@@ -8,7 +8,7 @@ import { mutable } from '../../platform/mutable.ts';
 import { findQuote, type QuoteRow } from './quote-view.ts';
 import { noticeOf } from './surplus-notice.ts';
 
-/** Where a quote stands on its way to a policy; bind and sign ask the same question. */
+/** What a quote still needs to become a policy; bind and sign use the same check. */
 export async function bindReadinessOf(ctx: CommandContext, quote: QuoteRow): Promise<BindReadiness> {
   const account = await findAccount(ctx, quote.accountId);
   return {
@@ -36,7 +36,7 @@ export const getProgress: Handler<typeof call> = async (ctx, { params }) => {
   };
 };
 
-/** What a policy of this quote costs, line by line: the lines add up to the total. */
+/** The price of the policy, line by line; the lines add up to the total. */
 function moneyLines({ rating }: QuoteRow) {
   const plain = (code: string, amount: QuoteRow['rating']['total']) => ({
     code,

@@ -10,7 +10,7 @@ const withUnderwriter = quoteStatusesWhere(({ isWithUnderwriter }) => isWithUnde
 const signed = quoteStatusesWhere(({ reached }) => reached === 'signed');
 const priced = quoteStatusesWhere(({ reached }) => reached !== 'started');
 
-/** The caller's quotes in figures; drafts and invalid ones count only when asked for. */
+/** The caller's quotes in figures; drafts and invalid ones count only on request. */
 export const getQuoteDashboard: Handler<typeof call> = async (ctx, { query }) => {
   const figures = await figuresOf(ctx, query);
   const { currency } = figures;

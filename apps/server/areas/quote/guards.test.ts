@@ -115,7 +115,7 @@ describe('the price of a quote', () => {
       server.appContext,
       jobs.find(({ name }) => name === 'expire-quotes')!,
     );
-  /** The clock moved, a token of before is too old: signed in again. */
+  /** After the clock has moved, the old token is expired, so sign in again. */
   async function standAt(instant: Date): Promise<{ status: string; codes: string[] }> {
     server.moveClockTo(instant);
     const { body } = await server.call(login, {
@@ -130,7 +130,8 @@ describe('the price of a quote', () => {
 
   it('holds through its last day, and the quote expires once that day is over everywhere', async () => {
     late = (await readyQuote(server)).quote;
-    // The day ends last in Honolulu, ten hours after Greenwich; at the account in Texas it has ended before.
+    // The day ends last in Honolulu, ten hours after Greenwich; for the account in Texas it has already
+    // ended.
     const endOfLastDay = Date.parse(`${addDays(late.expiresOn, 1)}T10:00:00Z`);
     try {
       const onLastDay = await standAt(new Date(`${late.expiresOn}T17:00:00Z`));

@@ -12,7 +12,7 @@ import { sample, type Parts } from '../../testing/samples.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { did, readyQuote, sendToOwner } from '../../testing/story.ts';
 
-/** Who tries; the agency and the policyholder are the quote's own, so that nothing but their rights decides. */
+/** The personas. Agency and policyholder are those of the quote, so only their permissions decide. */
 const personas: Record<string, [AccountType, RoleName]> = {
   'admin@parapet.example': ['COWBELL', 'Super Admin'],
   'underwriter@parapet.example': ['COWBELL', 'Power User'],
@@ -35,7 +35,7 @@ const actorOf = (name: string): Actor => {
 
 const byId = calls as Record<string, Call>;
 const commands = Object.keys(quoteLifecycle) as QuoteCommand[];
-/** The commands that are calls about one quote, named by its id. */
+/** The commands that are calls about one quote, addressed by its id. */
 const tried = commands.filter((name) => byId[name]?.params && 'quoteId' in byId[name].params.shape);
 
 let server: TestServer;
@@ -69,7 +69,7 @@ describe('each command of a quote that is an edge of its lifecycle', () => {
 
   it('is a call of its name, or the system’s, or one of these', () => {
     const elsewhere = commands.filter((name) => !byId[name] && quoteLifecycle[name].permission !== 'system');
-    // Quotes are requested with the answers that they lacked, and restored in one go.
+    // Quotes are requested together with the missing answers, and restored in bulk.
     expect(elsewhere).toEqual(['request-quote', 'restore-quote']);
   });
 });
@@ -125,20 +125,20 @@ describe.each(quoteStatuses)('a quote that is %s', (status) => {
   );
 });
 
-/** A request that only the quote's state can be against. */
+/** A request that can be refused only because of the quote's state. */
 function requestOf(
   name: QuoteCommand,
   { id, version, product }: Pick<Quote, 'id' | 'version' | 'product'>,
 ): Parts {
   const known = { quoteId: id, version, product, ...good, ...(name === 'lose-quote' ? lost : {}) };
   const { body, ...parts } = sample(byId[name]!, known);
-  // What may be declined along with a quote is a question of its own.
+  // What may be declined together with a quote is tested elsewhere.
   const { account: _account, submission: _submission, ...rest } = (body ?? {}) as Record<string, unknown>;
   return { ...parts, body: body && rest };
 }
 
 const lost = { reasonSummary: lossReasons[0], productType: 'P100' };
-/** What the contract's shapes ask for beyond their types. */
+/** What the contract's shapes require beyond their types. */
 const good: Record<string, unknown> = {
   reason: 'Written down',
   reasonSummary: 'BOR',

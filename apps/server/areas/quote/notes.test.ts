@@ -88,7 +88,7 @@ describe('notes', () => {
       seen.push(reply as never);
     }
     for (const reply of seen) expect(JSON.stringify(reply.body)).not.toContain(SECRET);
-    // The database holds it too, whatever a query forgets.
+    // The database enforces it too, even if a query forgets the condition.
     const { rows } = await server.database.transact({ scope: 'agency', organization: quote.agencyId }, (tx) =>
       tx
         .selectFrom('note')

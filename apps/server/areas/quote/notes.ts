@@ -32,7 +32,7 @@ const noteView = (row: NoteRow): Note => ({
   created: row.created.toISOString(),
 });
 
-/** Internal notes never leave the house; row-level security says the same once more. */
+/** Internal notes never leave the provider; row-level security enforces it a second time. */
 function notes(ctx: CommandContext) {
   const all = ctx.tx
     .selectFrom('note as n')
@@ -75,7 +75,7 @@ export const listQuoteNotes: Handler<typeof quoteCall> = async (ctx, { params })
   };
 };
 
-/** Whoever reads along hears of a shared note at once, of an internal one nothing. */
+/** Other readers are told about a shared note at once, and never about an internal one. */
 export const addNote: Handler<typeof addCall> = async (ctx, { body }) => {
   const account = await findAccount(ctx, body.accountId);
   const quote = body.quoteId ? await findQuote(ctx, body.quoteId) : null;

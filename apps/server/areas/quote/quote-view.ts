@@ -17,8 +17,8 @@ const shownQuotes = quoteStatusesWhere(({ isShown }) => isShown);
 export type QuoteRow = Selectable<Tables['quote']>;
 
 /**
- * @throws Refusal 404 for a quote that is not there, was deleted or is not the caller's: they cannot be told
- * apart.
+ * @throws Refusal 404 for a quote that does not exist, was deleted or that the caller may not see; the answer
+ * is the same.
  */
 export async function findQuote(ctx: CommandContext, quoteId: string): Promise<QuoteRow> {
   return (
@@ -31,7 +31,7 @@ export async function findQuote(ctx: CommandContext, quoteId: string): Promise<Q
   );
 }
 
-/** What the caller may do to a quote now; a policyholder's sees only its own commands. */
+/** What the caller may do to a quote now; policyholders see only their own commands. */
 export const quoteCan = (
   ctx: CommandContext,
   quote: Pick<QuoteRow, 'status'>,

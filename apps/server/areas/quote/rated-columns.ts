@@ -1,7 +1,7 @@
 import type { RatingStatus, FeeCode } from '@parapet/domain/rating/types';
 import { badgeOf, type Priced } from '../rater/index.ts';
 
-/** The columns that follow from a price. */
+/** The columns that follow from the price. */
 export const ratedColumns = ({ selection, adjustments, rating, validUntil }: Priced) => ({
   selection: JSON.stringify(selection),
   adjustments: JSON.stringify(adjustments),
@@ -12,7 +12,7 @@ export const ratedColumns = ({ selection, adjustments, rating, validUntil }: Pri
   expiresOn: validUntil,
 });
 
-/** The fees as they were rated, the plan's own among them, for a quote that has just been started. */
+/** The fees as rated, the plan's defaults included, for a newly started quote. */
 export function feeColumns({ rating }: Pick<Priced, 'rating'>) {
   const cents = (code: FeeCode) => rating.fees.find((fee) => fee.code === code)?.amount.amount ?? 0;
   return {
@@ -23,8 +23,8 @@ export function feeColumns({ rating }: Pick<Priced, 'rating'>) {
 }
 
 /**
- * Where rating takes a quote: a release by the underwriter answers the referral rules, never a knock-out or a
- * missing answer.
+ * The state that rating leads to. An underwriter's release overrides referral rules, but never a knock-out or
+ * a missing answer.
  */
 export function statusAfterRating({ rating }: Pick<Priced, 'rating'>, isReleased: boolean): RatingStatus {
   return rating.status === 'REFERRED' && badgeOf(rating, isReleased) === 'bindable' ? 'READY' : rating.status;

@@ -3,7 +3,7 @@ import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 
 /**
- * Marks quotes as read by this person; a later change makes them unread again.
+ * Marks quotes as read by the caller; a later change makes them unread again.
  * @throws Refusal 404 unless the caller may see all of them.
  */
 export const readQuotes: Handler<typeof call> = async (ctx, { body }) => {

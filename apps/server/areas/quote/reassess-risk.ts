@@ -12,9 +12,9 @@ import { ratedColumns, statusAfterRating } from './rated-columns.ts';
 import { priceQuote } from './rerate.ts';
 
 /**
- * The signals are read from their source again and this quote is rated on them; the account's other quotes
- * follow when they are next priced. One that waits goes on waiting; a ready one stays ready unless a rule
- * fires that nobody has released.
+ * Reads the signals from their source again and rates this quote with them; the account's other quotes follow
+ * when they are next priced. A waiting quote keeps waiting; a ready one stays ready unless a rule fires that
+ * nobody has released.
  */
 export const reassessRisk: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, body.quoteId);

@@ -19,7 +19,7 @@ export const termsOf = (quote: QuoteRow): PricingTerms => ({
   hasEventExclusions: quote.eventExclusions.length > 0,
 });
 
-/** The price of a quote with a change asked for, on the facts as they are now. */
+/** The price of a quote with the requested change, on the current facts. */
 export async function priceQuote(
   ctx: CommandContext,
   quote: QuoteRow,
@@ -29,9 +29,7 @@ export async function priceQuote(
   return price(ctx, await findAccount(ctx, quote.accountId), quote.product, quote.selection, asked, terms);
 }
 
-/**
- * All of the account's open quotes, also those that a policyholder who changes its facts has not been sent.
- */
+/** All open quotes of the account, including those never sent to the policyholder who changes the facts. */
 async function openQuotes(ctx: CommandContext, accountId: string): Promise<QuoteRow[]> {
   return ctx.tx
     .selectFrom('quote')
@@ -43,13 +41,13 @@ async function openQuotes(ctx: CommandContext, accountId: string): Promise<Quote
     .execute();
 }
 
-/** Quotes that the agency may still change, and their price with them. */
+/** Quotes that the agency may still change, so that their price may change too. */
 const isPricedAnew = (quote: QuoteRow): boolean => isEdge(quoteLifecycle, 'update-quote', quote.status);
 
 /**
  * The account's facts have changed: live quotes of the P100 family become invalid, those of the P250 family
- * go to an underwriter. The quote that they were changed for is priced anew instead: whoever works on it
- * reviews its coverages next.
+ * are referred. The quote that the facts were changed for is priced again instead, because whoever works on
+ * it reviews its coverages next.
  */
 export function applyAccountChange(
   ctx: CommandContext,
@@ -74,7 +72,7 @@ export function applyAccountChange(
   });
 }
 
-/** Answers have changed: quotes that the agency may still change are priced anew. */
+/** Answers have changed: quotes that the agency may still change are priced again. */
 export function applyAnswers(
   ctx: CommandContext,
   { accountId, except }: DomainEvents['account-answers-changed'] & { except?: string },

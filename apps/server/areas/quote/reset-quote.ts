@@ -7,8 +7,8 @@ import { feeColumns, ratedColumns, statusAfterRating } from './rated-columns.ts'
 import { priceQuote } from './rerate.ts';
 
 /**
- * What the underwriter set is gone, and with it a release; a review that has begun goes on. The agency's own
- * fees stay.
+ * Removes the underwriter's settings, and a release with them; a review in progress continues. The agency's
+ * own fees stay.
  */
 export const resetQuote: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);

@@ -7,8 +7,8 @@ import { changeQuote } from './change-quote.ts';
 const restored = quoteLifecycle['restore-quote'].to;
 
 /**
- * Brings deleted quotes back in the status that each had before.
- * @throws Refusal 404 unless all of them are there, 409 for one that is not deleted.
+ * Restores deleted quotes, each to its previous status.
+ * @throws Refusal 404 unless all of them exist, 409 for one that is not deleted.
  */
 export const restoreQuotes: Handler<typeof call> = async (ctx, { body }) => {
   const ids = [...new Set(body.quoteIds)];

@@ -13,8 +13,8 @@ import { ratedColumns, statusAfterRating } from './rated-columns.ts';
 import { priceQuote } from './rerate.ts';
 
 /**
- * An account that may not be quoted has no quote brought back either; whoever declines it meanwhile waits for
- * this command, or this one for theirs.
+ * A closed quote cannot be brought back for an account that may not be quoted. A concurrent decline of the
+ * account waits for this command, or this one for the decline.
  */
 async function requireEligible(ctx: CommandContext, quote: QuoteRow): Promise<void> {
   const account = await findAccount(ctx, quote.accountId, { lock: true });
@@ -23,7 +23,8 @@ async function requireEligible(ctx: CommandContext, quote: QuoteRow): Promise<vo
 }
 
 /**
- * A quote that expired or became invalid is priced on the facts of today, and stands where the price puts it.
+ * A quote that expired or became invalid is priced on today's facts, and gets the status that follows from
+ * the price.
  */
 export const retryQuote: Handler<typeof retryCall> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);

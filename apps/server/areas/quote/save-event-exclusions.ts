@@ -8,8 +8,8 @@ import { ratedColumns } from './rated-columns.ts';
 import { priceQuote, termsOf } from './rerate.ts';
 
 /**
- * The list as a whole: what is left out is no longer excluded. A ready quote stays ready, and is signed
- * again.
+ * Replaces the whole list: an event that is left out is no longer excluded. A ready quote stays ready, but
+ * must be signed again.
  */
 export const saveEventExclusions: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);

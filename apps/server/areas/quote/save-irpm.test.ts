@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const at = (quote: Quote) => ({ params: { quoteId: quote.id } });
-/** A quote over the authority of the agency: referred. */
+/** A quote above the agency's authority: referred. */
 async function referredQuote(): Promise<Quote> {
   const account = await answerQuestions(server, await newAccount(server));
   return did(
@@ -47,7 +47,7 @@ describe('schedule rating', () => {
     ).toBe(403);
   });
 
-  it('is saved with its note and the paper it stands on; a modifier of other values is not (QUO-759, QUO-250)', async () => {
+  it('is saved with its note and the paper it was judged on; a modifier that does not match the values is not (QUO-759, QUO-250)', async () => {
     const quote = await referredQuote();
     const body = {
       version: quote.version,

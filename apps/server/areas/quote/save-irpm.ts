@@ -10,8 +10,8 @@ import { refuse } from '../../platform/refuse.ts';
 import { updateTerms } from './update-terms.ts';
 
 /**
- * The values stand in the body one by one, beside what they were judged on; a modifier that is not theirs was
- * worked out on others.
+ * The values are listed in the body one by one, next to the basis they were judged on. A modifier that does
+ * not match them was computed from other values.
  */
 export const saveIrpm: Handler<typeof call> = async (ctx, { params, query, body }) => {
   if (body.quoteId !== params.quoteId) refuse('not-found');

@@ -10,9 +10,9 @@ import type { QuoteRow } from './quote-view.ts';
 type Facts = Pick<Input<typeof updateQuote>['body'], 'dynamicFields' | 'answers' | 'firmographics'>;
 
 /**
- * What is answered and corrected on a quote belongs to its account and is kept there. The caller prices this
- * quote, and has the account's other quotes follow.
- * @returns what has changed: details outweigh answers, and null is nothing.
+ * Answers and corrections given on a quote belong to its account and are stored there. The caller prices this
+ * quote, and updates the account's other quotes.
+ * @returns what changed: details outweigh answers, and null means nothing changed.
  */
 export async function saveQuoteFacts(
   ctx: CommandContext,

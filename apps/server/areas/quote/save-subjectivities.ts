@@ -11,7 +11,7 @@ export const getSubjectivitySettings: Handler<typeof settingsCall> = async () =>
   content: [...subjectivitySettings],
 });
 
-/** The list as a whole. The terms and the price are what they were, and so is a signature. */
+/** Replaces the whole list. Terms and price do not change, so a signature stays valid. */
 export const saveSubjectivities: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   const saved = await changeQuote(ctx, quote, 'save-subjectivities', body.version, {

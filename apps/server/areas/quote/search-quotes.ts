@@ -17,7 +17,7 @@ const withUnderwriter = quoteStatusesWhere(({ isWithUnderwriter }) => isWithUnde
 export const searchQuotes: Handler<typeof call> = (ctx, { query }) =>
   searchBook(ctx, query, sql<SqlBool>`t.status = any(${shown})`, 'desc');
 
-/** What waits for an underwriter, the longest wait first. */
+/** Quotes that are waiting for an underwriter, the longest wait first. */
 export const searchUnderwriterInbox: Handler<typeof inboxCall> = (ctx, { query }) =>
   searchBook(ctx, query, sql<SqlBool>`t.status = any(${withUnderwriter})`, 'asc');
 
@@ -42,7 +42,7 @@ function searchBook(
   });
 }
 
-/** `state=TX` says the same as `filter.state=in:TX`. */
+/** `state=TX` is short for `filter.state=in:TX`. */
 function named({ state, surplusLinesState, agencyId, email, ...query }: QuoteQuery) {
   const bare = Object.entries({ state, surplusLinesState, agencyId, email }).filter(([, value]) => value);
   return { ...query, ...Object.fromEntries(bare.map(([name, value]) => [`filter.${name}`, value])) };
@@ -67,6 +67,6 @@ const source = {
   },
 } as const;
 
-/** What the list of quotes lets through, for sums over the same rows of `quote t`. */
+/** The conditions of the list of quotes, for sums over the same rows of `quote t`. */
 export const quotesWhere = (ctx: CommandContext, query: QuoteQuery): RawBuilder<SqlBool> =>
   listWhere(ctx, quotes.list, named(query), { ...source, where: [sql<SqlBool>`t.status = any(${shown})`] });

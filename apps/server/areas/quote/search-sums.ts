@@ -14,7 +14,10 @@ import { quotesWhere } from './search-quotes.ts';
 
 type SumQuery = QuoteQuery & { all?: 'true' | 'false' | undefined };
 
-/** The rows of the list, less what totals leave out: unless all are asked for, or a status is. */
+/**
+ * The rows of the list without those that totals leave out, unless all are requested or a status is filtered
+ * by.
+ */
 function counted(ctx: CommandContext, { all, ...query }: SumQuery): RawBuilder<SqlBool> {
   const where = quotesWhere(ctx, query);
   const asksForStatus = 'filter.status' in query || /(^|;)\s*status:/.test(query.f ?? '');

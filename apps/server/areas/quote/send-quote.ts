@@ -10,8 +10,8 @@ import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
 import { noticeOf } from './surplus-notice.ts';
 
 /**
- * The policyholder becomes the account's contact and gets a link: to set a password, or to sign in when there
- * is one.
+ * The policyholder becomes the account's contact and gets a link: to set a password, or to sign in if they
+ * have one.
  */
 export const sendQuote: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
@@ -49,11 +49,11 @@ export const sendQuote: Handler<typeof call> = async (ctx, { params, body }) => 
 
 type Customer = { customerEmail: string; customerFirstName: string; customerLastName: string };
 
-/** Where the policyholder reviews and signs. */
+/** The page where the policyholder reviews and signs. */
 export const signPath = (quote: Pick<QuoteRow, 'id' | 'product'>): string =>
   `/customer/quotes/${quote.id}/sign/${encodeURIComponent(quote.product)}`;
 
-/** @throws Refusal 409 when the address belongs to somebody of another organization. */
+/** @throws Refusal 409 when the address belongs to somebody in another organization. */
 export async function customerLink(
   ctx: CommandContext,
   quote: QuoteRow,

@@ -8,8 +8,8 @@ import { findQuote, quoteView } from './quote-view.ts';
 import { customerLink, signPath } from './send-quote.ts';
 
 /**
- * The policyholder gets a fresh link to sign. The answer carries the plain address of the page, never the
- * link: whoever holds that one could set the policyholder's password.
+ * Mails the policyholder a fresh link to sign. The answer contains the plain address of the page, never the
+ * link: anybody who has the link could set the policyholder's password.
  */
 export const sendSignRequest: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);

@@ -10,8 +10,8 @@ import { invite } from '../auth/index.ts';
 import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
 
 /**
- * A colleague signs in to the quote; somebody new becomes an agent of the quote's team on the way. The quote
- * itself stays as it is.
+ * A colleague gets access to the quote after signing in; somebody new becomes an agent of the quote's team
+ * first. The quote itself does not change.
  */
 export const shareQuote: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
@@ -42,7 +42,7 @@ export const shareQuote: Handler<typeof call> = async (ctx, { params, body }) =>
   return quoteView(ctx, quote);
 };
 
-/** @throws Refusal 409 when the address belongs to somebody of another organization. */
+/** @throws Refusal 409 when the address belongs to somebody in another organization. */
 async function linkFor(
   ctx: CommandContext,
   quote: QuoteRow,

@@ -9,7 +9,7 @@ import { obstacleTexts } from './obstacle-texts.ts';
 import { findQuote, quoteView } from './quote-view.ts';
 
 /**
- * The version that the policyholder reviewed is the one that is signed: other terms meanwhile are refused.
+ * The policyholder signs the version that they reviewed: if the terms have changed since, signing is refused.
  */
 export const signQuote: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);

@@ -14,7 +14,7 @@ import { quoteView } from './quote-view.ts';
 import { feeColumns, ratedColumns, statusAfterRating } from './rated-columns.ts';
 
 /**
- * The account is held while it is quoted: one that is declined at the same moment gets no quote after that.
+ * The account is locked while it is quoted: if it is declined at the same moment, it gets no further quote.
  */
 export const startQuote: Handler<typeof call> = async (ctx, { params, body }) => {
   const account = await findAccount(ctx, params.accountId, { lock: true });
@@ -63,13 +63,13 @@ export const startQuote: Handler<typeof call> = async (ctx, { params, body }) =>
   return quoteView(ctx, quote);
 };
 
-/** The next of a numbering, e.g. `Q-100123`. */
+/** The next number of a sequence, e.g. `Q-100123`. */
 export async function nextNumber(ctx: CommandContext, sequence: string, prefix: string): Promise<string> {
   const { rows } = await sql<{ next: number }>`select nextval(${sequence}::regclass) as next`.execute(ctx.tx);
   return `${prefix}-${rows[0]!.next}`;
 }
 
-/** The agency and its agent: whoever starts the quote there, or the agency's first person when staff does. */
+/** The agency and its agent: whoever starts the quote there, or the agency's first user if staff does. */
 async function agentOf(ctx: CommandContext, account: AccountRow) {
   const agency = await ctx.withElevatedScope(() =>
     ctx.tx

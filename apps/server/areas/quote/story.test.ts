@@ -328,7 +328,7 @@ describe('two people at once', () => {
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
   });
 
-  it('refuses a change of an older version, and leaves the newer as it is', async () => {
+  it('refuses a change based on an older version, and keeps the newer one', async () => {
     const { quote, token } = await readyQuote(server);
     const update = (limit: number) =>
       server.call(

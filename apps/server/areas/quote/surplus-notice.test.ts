@@ -44,7 +44,7 @@ const places = {
 } as const;
 let serial = 0;
 
-/** A quote of Harbor's on surplus lines paper in the state. */
+/** A quote at Harbor on surplus lines paper in the state. */
 async function surplusQuote(state: keyof typeof places): Promise<{ quote: Quote; token: string }> {
   const token = await agent();
   const name = `Bayou Freight ${++serial}`;
@@ -217,7 +217,7 @@ describe('the surplus lines notice', () => {
     },
   );
 
-  it('stands between a quote and its sending and binding until a broker of the agency attests it; then it is printed among the documents (QUO-086, QUO-097, QUO-386, QUO-477, QUO-762)', async () => {
+  it('blocks sending and binding until a broker of the agency attests it; then it is printed among the documents (QUO-086, QUO-097, QUO-386, QUO-477, QUO-762)', async () => {
     const { quote, token } = await surplusQuote('LA');
     expect(await obstacles(quote.id, token)).toContain('NOTICE_NOT_ATTESTED');
     const customer = {
@@ -285,7 +285,7 @@ describe('the surplus lines notice', () => {
     await did(server.call(deleteSurplusLicense, { params: { id } }, { token }));
   });
 
-  it('names the broker’s own license, and another of the agency only where the broker has none', async () => {
+  it('names the broker’s own license, and the agency’s only if the broker has none', async () => {
     const older = { ...license, brokerEmail: 'branch@harbor.example', surplusLicenseNumber: 'SL 7' };
     const token = await agent();
     const others = await did(server.call(addSurplusLicense, { body: older }, { token }));

@@ -13,8 +13,8 @@ import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
 
 /**
- * The licenses of a quote's agency in its state. Asked as the house: a policyholder reads the obstacles too,
- * but no licenses.
+ * The licenses of a quote's agency in its state. Read with elevated scope, because policyholders see the
+ * obstacles too but may not see licenses.
  */
 const licensesOf = (ctx: CommandContext, quote: QuoteRow, state: string) =>
   ctx.withElevatedScope(() =>
@@ -27,7 +27,7 @@ const licensesOf = (ctx: CommandContext, quote: QuoteRow, state: string) =>
       .execute(),
   );
 
-/** The state whose notice of this quote is still to be attested. */
+/** The state whose notice for this quote has not been attested yet. */
 export async function noticeOf(
   ctx: CommandContext,
   quote: QuoteRow,
@@ -40,7 +40,7 @@ export async function noticeOf(
     isAttested: quote.surplusNotice !== null,
     isSignatureOnFile: false,
   };
-  // Most quotes are admitted or elsewhere: nothing is asked for them.
+  // Most quotes are admitted or in other states: no license is looked up for them.
   if (!noticeToAttest(open)) return null;
   return noticeToAttest({
     ...open,
@@ -49,8 +49,7 @@ export async function noticeOf(
 }
 
 /**
- * Whoever is signed in attests as the broker; the license is the own one where there is one, else the
- * agency's.
+ * The signed-in user attests as the broker, on their own license if they have one, otherwise on the agency's.
  */
 export const attestSurplusNotice: Handler<typeof attestCall> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
@@ -77,7 +76,7 @@ export const attestSurplusNotice: Handler<typeof attestCall> = async (ctx, { par
   return quoteView(ctx, saved);
 };
 
-/** The link opens nothing by itself: a one-time code goes to the broker first. */
+/** The link grants nothing by itself: the broker first receives a one-time code. */
 export const requestSurplusNotice: Handler<typeof requestCall> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   const state =

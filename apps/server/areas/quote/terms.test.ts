@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const at = (quote: Quote) => ({ params: { quoteId: quote.id } });
-/** A quote over the authority of the agency: referred. */
+/** A quote above the agency's authority: referred. */
 async function referredQuote(): Promise<Quote> {
   const account = await answerQuestions(server, await newAccount(server));
   return did(
@@ -223,7 +223,7 @@ describe('the risk, reassessed', () => {
       { token: as },
     );
 
-  it('is read anew from the directory, and the quote is rated on it (QUO-735)', async () => {
+  it('is read again from the directory, and the quote is rated on it (QUO-735)', async () => {
     const { quote } = await readyQuote(server);
     const bad = [
       'TLS_VERSION',
@@ -309,7 +309,7 @@ describe('what a quote is subject to', () => {
 });
 
 describe('the need-by date', () => {
-  it('is today or later, is told to the history, and sorts the lists (QUO-647, QUO-423)', async () => {
+  it('is today or later, is recorded in history, and sorts the lists (QUO-647, QUO-423)', async () => {
     const { quote } = await readyQuote(server);
     const today = toPlainDate(new Date());
     const set = (needBy: string, as = agent) =>

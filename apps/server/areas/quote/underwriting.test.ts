@@ -28,7 +28,7 @@ afterAll(() => server.stop());
 const why = { reasonSummary: 'BOR', reason: 'Broker of record letter' } as const;
 const whyAccount = { reasonSummary: 'Poor Controls', reason: 'No controls worth the name' } as const;
 
-/** A submission of an account, as the mail of an agency would have made it. */
+/** A submission for an account, as if an agency had mailed it. */
 async function newSubmission(accountId: string): Promise<string> {
   const { rows } = await server.database.pool.query<{ id: string }>(
     `insert into submission (account_id, agency_id, team_id, submission_number, company_name, agency_name, product, status)
@@ -297,7 +297,7 @@ describe('an account that is declined', () => {
 });
 
 describe('the review of a quote', () => {
-  it('is asked for by the agency, with a reason, and stands in the inbox with it (QUO-758, QUO-289, QUO-276)', async () => {
+  it('is requested by the agency with a reason, which the inbox shows (QUO-758, QUO-289, QUO-276)', async () => {
     const { quote, token } = await readyQuote(server);
     const submit = (product: typeof quote.product, reason: string, as = token) =>
       server.call(

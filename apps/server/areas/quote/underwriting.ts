@@ -23,7 +23,7 @@ export const reviewQuote: Handler<typeof reviewCall> = async (ctx, { params, bod
   );
 };
 
-/** The released price holds from today. */
+/** The released price is valid from today. */
 export const releaseQuote: Handler<typeof releaseCall> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   if (quote.rating.knockOuts.length > 0) refuse('wrong-state', { what: 'quote', status: 'knocked out' });
@@ -41,7 +41,7 @@ export const releaseQuote: Handler<typeof releaseCall> = async (ctx, { params, b
   return quoteView(ctx, saved);
 };
 
-/** As it stands: what was read is what the agency gets, and neither price nor its last day moves. */
+/** Without changes: the agency gets what was reviewed, and neither the price nor its last day changes. */
 export const approveQuote: Handler<typeof approveCall> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   if (quote.rating.knockOuts.length > 0) refuse('wrong-state', { what: 'quote', status: 'knocked out' });
@@ -77,7 +77,7 @@ export const submitForReview: Handler<typeof submitCall> = async (ctx, { params,
   );
 };
 
-/** A day that is over where the account is cannot be kept any more. */
+/** A date that is already over in the account's time zone cannot be used. */
 export const updateNeedBy: Handler<typeof needByCall> = async (ctx, { query }) => {
   const quote = await findQuote(ctx, query.quoteId);
   const account = await findAccount(ctx, quote.accountId);

@@ -4,7 +4,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView } from './quote-view.ts';
 
-/** Only somebody who can sign in at the quote's own agency becomes its agent. */
+/** Only somebody who can sign in at the quote's own agency can become its agent. */
 export const updateAgent: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   const agent =

@@ -6,7 +6,7 @@ import { findAccount, setContact } from '../account/index.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView } from './quote-view.ts';
 
-/** The contact belongs to the account, so that every quote and policy of it speaks of the same person. */
+/** The contact belongs to the account, so all of its quotes and policies name the same person. */
 export const updateCustomer: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   const { version, ...contact } = body;

@@ -7,7 +7,7 @@ import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
 import { ratedColumns } from './rated-columns.ts';
 import { priceQuote, termsOf } from './rerate.ts';
 
-/** A fee is no term of the cover: a quote that was released or sent stays so, at its new price. */
+/** A fee is not a term of the cover: a quote that was released or sent keeps its status, at its new price. */
 export const updateBrokerFee: Handler<typeof brokerCall> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   if (body.product !== quote.product) refuse('not-found');
@@ -37,7 +37,7 @@ export const updateMgaFee: Handler<typeof mgaCall> = async (ctx, { params, body:
 };
 
 /**
- * @throws Refusal 409 for a fee that the product's plan does not know: it would be kept and never charged.
+ * @throws Refusal 409 for a fee that the product's plan does not have: it would be stored and never charged.
  */
 function knowsFee(quote: QuoteRow, code: FeeCode): void {
   if (!quote.rating.fees.some((fee) => fee.code === code)) refuse('no-such-fee');

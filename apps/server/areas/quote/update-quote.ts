@@ -8,8 +8,8 @@ import { applyAccountChange, applyAnswers, priceQuote, termsOf } from './rerate.
 import { saveQuoteFacts } from './save-quote-facts.ts';
 
 /**
- * Terms that the agency changes are no longer the ones an underwriter released or a policyholder was sent;
- * its own fee is no term of the cover.
+ * Terms changed by the agency are no longer those that an underwriter released or a policyholder was sent.
+ * The agency's own fee is not a term of the cover.
  */
 export const updateQuote: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);

@@ -9,9 +9,7 @@ import { findQuote, quoteView } from './quote-view.ts';
 import { ratedColumns } from './rated-columns.ts';
 import { priceQuote, termsOf } from './rerate.ts';
 
-/**
- * A ready quote stays ready on the underwriter's new terms; one that waits goes on waiting for its release.
- */
+/** A ready quote stays ready on the underwriter's new terms; a waiting one keeps waiting for its release. */
 export const updateTerms: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   const irpm = body.irpm ?? quote.irpm;

@@ -15,8 +15,8 @@ type Quote = Selectable<Tables['quote']>;
 type Asked = Input<typeof call>['body'];
 
 /**
- * A released quote stays released while an underwriter changes its terms, and while nothing that was released
- * is changed.
+ * A released quote stays released while an underwriter changes its terms, and as long as nothing that was
+ * released changes.
  */
 export const calculatePremium: Handler<typeof call> = async (ctx, { body }) => {
   const account = await findAccount(ctx, body.accountId);
@@ -42,8 +42,8 @@ export const calculatePremium: Handler<typeof call> = async (ctx, { body }) => {
 const underwrites = (ctx: CommandContext): boolean => may(actorOf(ctx), 'quote:underwrite');
 
 /**
- * The quote's own terms with those asked for; what is the underwriter's to set is not looked at from anybody
- * else.
+ * The quote's own terms, overridden by those requested; settings that belong to the underwriter are ignored
+ * from anybody else.
  */
 function termsOf(ctx: CommandContext, quote: Quote | undefined, { terms }: Asked): PricingTerms {
   const own: PricingTerms = quote
@@ -70,7 +70,7 @@ function termsOf(ctx: CommandContext, quote: Quote | undefined, { terms }: Asked
   };
 }
 
-/** The aggregate limit is the policy's limit; named by itself it is the one that counts. */
+/** The aggregate limit is another name for the policy's limit; if given, it takes precedence. */
 const askedFor = ({ asked, aggregateLimit }: Asked): AskedSelection =>
   (aggregateLimit === null
     ? asked

@@ -24,7 +24,7 @@ export type PricingTerms = {
   mgaFee: number | null;
   hasEventExclusions: boolean;
 };
-/** A fee that nobody has set is the plan's. */
+/** A fee that nobody has set defaults to the plan's. */
 export const noTerms: PricingTerms = {
   irpm: {},
   isSurplus: false,
@@ -41,7 +41,7 @@ export type Priced = {
   validUntil: PlainDate;
 };
 
-/** What a risk's territory is rated by: one of the two is known, and the other is null. */
+/** What the territory of a risk is rated by: one of the two is set, and the other is null. */
 function placeOf({ region, state, details }: AccountRow): Pick<Risk, 'state' | 'postcode'> {
   const place = { state: null, postcode: null };
   const { ratedBy } = regionOf(region);
@@ -62,7 +62,8 @@ export function planOf(
 }
 
 /**
- * Applies the builder's rules to what was asked and rates what came of it, for the account as it stands now.
+ * Applies the builder's rules to what was asked for and rates the result, for the account in its current
+ * state.
  */
 export function price(
   ctx: CommandContext,
@@ -125,7 +126,7 @@ function riskOf(
   };
 }
 
-/** Bindable, an indication only, or blocked. A release by the underwriter answers the referral rules. */
+/** Bindable, an indication only, or blocked. An underwriter's release overrides the referral rules. */
 export function badgeOf(
   rating: Pick<Rating, 'status'>,
   isReleased: boolean,

@@ -17,8 +17,8 @@ type Declination = {
 };
 
 /**
- * @throws Refusal 404 for one that is not there or is another account's, 409 for one that was answered
- * already.
+ * @throws Refusal 404 for a submission that does not exist or belongs to another account, 409 for one that
+ * was already answered.
  */
 export async function declineSubmission(
   ctx: CommandContext,

@@ -3,7 +3,7 @@ import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { submissionView } from './submission-view.ts';
 
-/** Of two agencies that got the same mail, each finds its own; staff the one that came first. */
+/** If two agencies received the same mail, each finds its own submission; staff find the earlier one. */
 export const findSubmissionByMessage: Handler<typeof call> = async (ctx, { params }) => {
   const row =
     (await ctx.tx

@@ -5,7 +5,7 @@ import { actorOf } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { square } from './picture.ts';
 
-/** Twice the size in which the largest one is shown. */
+/** Twice the size of the largest place where it is shown. */
 const SIDE = 256;
 
 /** The square at the coordinates: as large as fits the picture, divided by the zoom. */

@@ -27,8 +27,7 @@ export const getPhoto: Handler<typeof getCall> = async (ctx) =>
   );
 
 /**
- * Of colleagues alone: whoever is not of the account acted in has no picture, whether there is such a person
- * or not.
+ * Photos of colleagues only. Somebody outside the account acted in has no photo, whether or not they exist.
  */
 export const getPhotoOf: Handler<typeof ofCall> = async (ctx, { params }) => {
   const { accountType, organizationId } = actorOf(ctx);

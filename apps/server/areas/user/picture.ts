@@ -3,7 +3,7 @@ import { imageSize } from 'image-size';
 import { GifReader } from 'omggif';
 
 const LONGEST_SIDE = 1200;
-/** As many pixels as a good telephone takes: a small file that unpacks to more is no picture of a person. */
+/** As many pixels as a good phone camera takes; a small file that unpacks to more is not a photo. */
 const MOST_PIXELS = 60_000_000;
 const WHITE = 255;
 
@@ -14,9 +14,9 @@ const readers: Record<string, (bytes: Uint8Array) => Transformer> = {
 };
 
 /**
- * Draws a picture (PNG, JPEG, GIF) anew as a JPEG, upright, on white and at most 1,200 pixels on a side: of
+ * Re-encodes a picture (PNG, JPEG, GIF) as a JPEG, upright, on white and at most 1,200 pixels on a side: of
  * the file nothing is kept but its pixels.
- * @throws Error for a file that is no such picture, is broken or unpacks to too much.
+ * @throws Error for a file that is not such a picture, is broken or unpacks to too much.
  */
 export async function redraw(bytes: Uint8Array): Promise<{ data: Buffer; width: number; height: number }> {
   const { type, width, height } = imageSize(bytes);
@@ -33,8 +33,8 @@ export async function redraw(bytes: Uint8Array): Promise<{ data: Buffer; width: 
 }
 
 /**
- * A square of a picture, as a JPEG of so many pixels on a side. In two goes: in one the library would resize
- * before it cuts.
+ * A square of a picture, as a JPEG with this many pixels on a side. Done in two passes, because in one the
+ * library would resize before it crops.
  */
 export async function square(
   picture: Uint8Array,

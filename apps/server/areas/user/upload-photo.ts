@@ -7,7 +7,8 @@ import { redraw } from './picture.ts';
 const SHORTEST_SIDE = 64;
 
 /**
- * Drawn anew at once: nothing of the file is kept but its pixels (no place, no camera, nothing hidden in it).
+ * Re-encoded at once: nothing of the file is kept but its pixels (no location, no camera, nothing hidden in
+ * it).
  */
 export const uploadPhoto: Handler<typeof call> = async (ctx, { body }) => {
   if (body.file.bytes.byteLength > photoLimit) refuse('photo-too-large');

@@ -25,7 +25,7 @@ const own = {
 const update = (token: string, changes: object = {}) =>
   server.call(updateProfile, { body: { ...own, ...changes } }, { token });
 
-describe('the own profile', () => {
+describe('one’s own profile', () => {
   it('is changed by its person: names, phone and producer number', async () => {
     const token = await server.signIn(agent);
     expect(await did(update(token))).toMatchObject({
@@ -102,7 +102,7 @@ describe('the own profile', () => {
   });
 });
 
-describe('the own picture', () => {
+describe('one’s own picture', () => {
   /** Red on the left, blue on the right. */
   const drawn = (format: 'png' | 'jpeg' | 'gif' | 'webp', width = 400, height = 300): Promise<Buffer> => {
     const isRed = (at: number): boolean => at % width < width / 2;

@@ -18,7 +18,7 @@ it('speaks the verify protocol: a person passes, a robot and a stranger’s secr
   expect(await siteVerify(url, 'another secret', 'a site key').isHuman('sandbox-human')).toBe(false);
 });
 
-it('fails when it is told to: as a robot for everybody, or as a service that is down', async () => {
+it('can be made to fail: as if everybody were a robot, or as if it were down', async () => {
   expect(await (await sandbox('robot')).gateway.isHuman('sandbox-human')).toBe(false);
   await stop();
   await expect((await sandbox('down')).gateway.isHuman('sandbox-human')).rejects.toThrow(

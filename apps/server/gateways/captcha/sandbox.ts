@@ -5,9 +5,9 @@ import { siteVerify } from './site-verify.ts';
 const SECRET = 'sandbox-secret';
 
 /**
- * A captcha service of our own that speaks the verify protocol on a port of its own. It takes the one token
- * that the pages send, and is told to fail by another (`sandbox-robot`, `sandbox-down`) or, for every token,
- * by `CAPTCHA_SANDBOX_FAIL=robot` or `=down`.
+ * Our own captcha service, which speaks the verify protocol on its own port. It accepts the one token that
+ * the pages send. It can be told to fail by another token (`sandbox-robot`, `sandbox-down`) or, for every
+ * token, by `CAPTCHA_SANDBOX_FAIL=robot` or `=down`.
  */
 export async function startCaptchaSandbox({
   fail = process.env['CAPTCHA_SANDBOX_FAIL'] ?? '',

@@ -3,7 +3,7 @@ import type { CaptchaGateway } from '../../platform/gateways.ts';
 
 const verdict = z.object({ success: z.boolean(), score: z.number().optional() });
 const PATIENCE_MS = 4000;
-/** Below this score (version 3 gives one) the service thinks of a robot. */
+/** Below this score (which version 3 returns) the service suspects a robot. */
 const LEAST_SCORE = 0.5;
 
 /** The reCAPTCHA verify protocol: the same adapter for the real service and for the sandbox. */

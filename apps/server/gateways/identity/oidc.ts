@@ -6,7 +6,7 @@ const discovery = z.object({ issuer: z.string(), jwks_uri: z.url(), authorizatio
 const claims = z.object({ email: z.email(), email_verified: z.literal(true), nonce: z.string().optional() });
 type Provider = { authorizeUrl: string; getKey: JWTVerifyGetKey };
 const PATIENCE_MS = 4000;
-/** What the token itself is to blame for; anything else means that the provider did not answer. */
+/** Errors caused by the token itself; anything else means that the provider did not answer. */
 const badToken = [
   errors.JWTClaimValidationFailed,
   errors.JWTExpired,
@@ -19,7 +19,7 @@ const badToken = [
 ];
 
 /**
- * OpenID Connect: an ID token is checked against the keys that its issuer publishes. The same adapter for a
+ * OpenID Connect: an ID token is verified with the keys that its issuer publishes. The same adapter for a
  * real provider and for the sandbox.
  */
 export function oidcIdentity(issuer: string, clientId: string): IdentityGateway {
@@ -66,7 +66,7 @@ export function oidcIdentity(issuer: string, clientId: string): IdentityGateway 
   };
 }
 
-/** Where no provider is set up, every token is refused. */
+/** If no provider is configured, every token is refused. */
 export const noIdentityProvider: IdentityGateway = {
   issuer: null,
   emailOf: async () => undefined,

@@ -21,9 +21,9 @@ const authorization = z.object({
 });
 
 /**
- * An identity provider of our own on a port of its own: discovery, keys, a page where one says who one is,
- * and a token endpoint that vouches for whoever it is asked to. It is told to fail by
- * `IDENTITY_SANDBOX_FAIL=down` or by the switch that it hands out.
+ * Our own identity provider on its own port: discovery, keys, a page where users say who they are, and a
+ * token endpoint that vouches for anybody. It can be told to fail by `IDENTITY_SANDBOX_FAIL=down` or by the
+ * switch that it returns.
  */
 export async function startIdentitySandbox({
   clientId,
@@ -94,7 +94,7 @@ export async function startIdentitySandbox({
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** The page of the sandbox: nobody is asked for a password, since nobody has one here. */
+/** The page of the sandbox: it asks for no password, because nobody has one here. */
 const whoAreYou = (
   asked: Record<string, string | undefined>,
 ): string => `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Sandbox identity provider</title>

@@ -1,8 +1,8 @@
 import type { MailGateway } from '../../platform/gateways.ts';
 
 /**
- * The sandbox: a mailbox kept in the database, read at `/dev/mailbox`. A message that arrives twice is kept
- * once.
+ * The sandbox: a mailbox stored in the database, shown at `/dev/mailbox`. A message that is delivered twice
+ * is stored once.
  */
 export function mailboxMail(): MailGateway {
   return {

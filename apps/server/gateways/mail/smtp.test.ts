@@ -85,7 +85,7 @@ it('keeps a mail that the server turns away, and delivers it once when the serve
   await expect
     .poll(() => received.filter((mail) => mail.to[0] === 'late@keystone.example').length, { timeout: 20_000 })
     .toBe(1);
-  // The message leaves the outbox when the server has said yes, a moment after it has the mail.
+  // The message leaves the outbox once the server has accepted it, a moment after it received the mail.
   await expect
     .poll(async () => (await server.database.pool.query('select count(*) from outbox')).rows[0].count, {
       timeout: 10_000,

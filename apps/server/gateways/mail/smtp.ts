@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { MailGateway } from '../../platform/gateways.ts';
 
 /**
- * Real mail over SMTP. The message id travels as the Message-ID header, so that a repeated send can be
+ * Real mail over SMTP. The message id is sent as the Message-ID header, so that a repeated delivery can be
  * recognized.
  */
 export function smtpMail(url: string, from: string): MailGateway {

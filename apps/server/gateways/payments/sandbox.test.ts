@@ -87,7 +87,7 @@ describe('the sandbox processor', () => {
     expect((await submit({ number: '', tokenId: 'tok_unknown' })).status).toBe(400);
   });
 
-  it('fails in the parts that it is told to fail in', async () => {
+  it('fails in the configured parts', async () => {
     await ask('/sandbox/fail', { parts: ['session', 'lookup'] });
     expect((await ask('/Api/Api/Session/Create?PortalOneAuthenticationKey=the-key')).status).toBe(503);
     await expect(sandbox.gateway.find('SBX-1')).rejects.toThrow('503');

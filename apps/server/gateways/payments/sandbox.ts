@@ -27,7 +27,7 @@ const submitted = z
   .refine(({ number, tokenId }) => tokenId !== '' || /\d{4,}/.test(number.replaceAll(' ', '')));
 type Submitted = z.output<typeof submitted>;
 
-/** Numbers by which the sandbox is told to fail or to wait; any other is approved. */
+/** Card and account numbers that make the sandbox fail or wait; any other is approved. */
 const outcomes: Record<string, ProcessorTransaction['status']> = {
   '4000000000000002': 'Declined',
   '000000002': 'Declined',
@@ -35,7 +35,7 @@ const outcomes: Record<string, ProcessorTransaction['status']> = {
   '4000000000000119': 'Pending',
 };
 
-/** What can be told to fail: opening a session, taking a payment, answering what became of one. */
+/** What can be made to fail: opening a session, taking a payment, looking one up. */
 const parts = ['session', 'submit', 'lookup'] as const;
 const failure = z.object({ parts: z.array(z.enum(parts)) });
 const settlement = z.object({ transactionId: z.string(), status: z.enum(['Approved', 'Declined']) });
@@ -50,10 +50,10 @@ type Options = {
 };
 
 /**
- * A payment processor of our own that speaks the protocol of the real one, on a port of its own: sessions, a
- * hosted form in which the card or account is typed (so that it never reaches us), and a look-up of what
- * became of a transaction. It is told to fail by number, by `PAYMENTS_SANDBOX_FAIL=session,submit,lookup`, or
- * by `POST /sandbox/fail`; `POST /sandbox/settle` ends what is pending.
+ * Our own payment processor, which speaks the protocol of the real one on its own port: sessions, a hosted
+ * form for the card or account (whose number never reaches us), and a lookup of transactions. It can be told
+ * to fail by number, by `PAYMENTS_SANDBOX_FAIL=session,submit,lookup`, or by `POST /sandbox/fail`; `POST
+ * /sandbox/settle` settles pending transactions.
  */
 export async function startPaymentSandbox({
   port,

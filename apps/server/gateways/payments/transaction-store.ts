@@ -2,7 +2,7 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ProcessorTransaction } from '../../platform/gateways.ts';
 
-/** What the processor keeps so that somebody can pay again without typing: never the number itself. */
+/** What the processor stores so that a customer can pay again without typing: never the number itself. */
 export type SavedMethod = {
   tokenId: string;
   paymentCategory: 'CreditCard' | 'ECheck';
@@ -17,8 +17,8 @@ export type SavedMethod = {
 type Kept = { requestId: string; transaction: ProcessorTransaction } | { method: SavedMethod };
 
 /**
- * The sandbox's own memory: a line a fact, the last word on a transaction counts, so that it knows after a
- * restart what it knew before.
+ * The sandbox's storage: one fact per line, and the last line about a transaction counts, so a restart loses
+ * nothing.
  */
 export async function openTransactionStore(home: string) {
   const file = join(home, 'payment-sandbox', 'transactions.jsonl');
@@ -36,7 +36,7 @@ export async function openTransactionStore(home: string) {
     await appendFile(file, `${JSON.stringify(kept)}\n`);
   };
   for (const line of (await readFile(file, 'utf8').catch(() => '')).split('\n')) {
-    // A line cut short by a crash was never answered for.
+    // A line cut short by a crash was never confirmed to anybody.
     try {
       if (line) remember(JSON.parse(line) as Kept);
     } catch {
@@ -46,7 +46,7 @@ export async function openTransactionStore(home: string) {
   return {
     find: (transactionId: string): ProcessorTransaction | undefined => byId.get(transactionId)?.transaction,
     findMethod: (tokenId: string): SavedMethod | undefined => methods.get(tokenId),
-    /** One transaction a request id, however often the form is sent. */
+    /** One transaction for each request id, however often the form is submitted. */
     async once(requestId: string, make: () => ProcessorTransaction): Promise<ProcessorTransaction> {
       const known = byRequest.get(requestId);
       if (known) return known;
@@ -58,7 +58,7 @@ export async function openTransactionStore(home: string) {
       if (!methods.has(method.tokenId)) await keep({ method });
       return method;
     },
-    /** What was pending is approved or declined. */
+    /** Pending transactions are approved or declined. */
     async settle(
       transactionId: string,
       status: 'Approved' | 'Declined',

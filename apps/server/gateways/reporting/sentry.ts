@@ -16,7 +16,7 @@ export function readDsn(dsn: string): { key: string; origin: string; envelope: s
   };
 }
 
-/** Speaks Sentry's envelope protocol. A report that cannot be sent is dropped: the log has it. */
+/** Speaks Sentry's envelope protocol. A report that cannot be sent is dropped, because the log has it. */
 export function sentryReporting(dsn: string, environment: string): Reporting {
   const { key, envelope } = readDsn(dsn);
   const sending = new Set<Promise<unknown>>();
@@ -29,7 +29,7 @@ export function sentryReporting(dsn: string, environment: string): Reporting {
         platform: 'node',
         level: 'error',
         environment,
-        // The message of a database error quotes values of people; its type and place are enough.
+        // A database error's message quotes personal data; its type and location are enough.
         exception: {
           values: [
             {
@@ -63,7 +63,7 @@ export function sentryReporting(dsn: string, environment: string): Reporting {
   };
 }
 
-/** Oldest first, as the protocol wants it. */
+/** Oldest first, as the protocol requires. */
 function framesOf(error: Error): { function: string; filename: string; lineno: number }[] {
   const lines = [...(error.stack ?? '').matchAll(/^\s+at (?:(.+) \()?(?:file:\/\/)?(.+?):(\d+):\d+\)?$/gm)];
   return lines

@@ -1,7 +1,8 @@
 import type { SmsGateway } from '../../platform/gateways.ts';
 
 /**
- * The sandbox: messages kept in the database, read at `/dev/sms`. A message that arrives twice is kept once.
+ * The sandbox: messages stored in the database, shown at `/dev/sms`. A message that is delivered twice is
+ * stored once.
  */
 export function keptSms(): SmsGateway {
   return {

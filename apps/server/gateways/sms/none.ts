@@ -2,8 +2,8 @@ import { Undeliverable } from '../../platform/outbox.ts';
 import type { SmsGateway } from '../../platform/gateways.ts';
 
 /**
- * In production without a service: texts are not offered, and one that is asked for all the same is kept as
- * undeliverable.
+ * In production without a service: text messages are not offered, and one that is requested nonetheless is
+ * marked undeliverable.
  */
 export const noSms: SmsGateway = {
   isOpen: false,

@@ -5,15 +5,15 @@ import type { SmsGateway } from '../../platform/gateways.ts';
 
 const PATIENCE_MS = 8000;
 /**
- * Codes of Twilio's for a number that takes no message, today or tomorrow: invalid, not reachable, a
- * landline, one that said STOP.
+ * Twilio's error codes for a number that will never accept a message: invalid, unreachable, a landline, or
+ * opted out with STOP.
  */
 const FOR_GOOD = new Set([21211, 21214, 21217, 21408, 21610, 21612, 21614]);
 const problem = z.object({ code: z.number().optional(), message: z.string().optional() });
 
 export type TwilioAccess = { url: string; accountSid: string; authToken: string; from: string };
 
-/** Twilio's Messages resource, or whatever speaks its protocol at `url`. */
+/** Twilio's Messages resource, or any service with the same API at `url`. */
 export function twilioSms({ url, accountSid, authToken, from }: TwilioAccess): SmsGateway {
   const address = new URL(`/2010-04-01/Accounts/${accountSid}/Messages.json`, url);
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;

@@ -34,7 +34,7 @@ const shapesOf = <Fields extends Record<string, { kind: Kind }>>(fields: Fields)
 /** An address as typed. */
 export const address = z.object(shapesOf(ADDRESS_SHAPE));
 
-/** The account details form. Its fields and the rules over them stand in domain/accounts. */
+/** The account details form. Its fields and their rules are declared in domain/accounts. */
 export const accountDetails = z.object(shapesOf(DETAIL_SHAPE));
 export type AccountDetails = z.output<typeof accountDetails>;
 

@@ -5,8 +5,8 @@ import { z } from 'zod';
 const answersTo = <const N extends string>(names: readonly N[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, z.json()])) as Record<N, ReturnType<typeof z.json>>);
 
-/** The three answers that the cyber crime coverage hangs on; null while one is not given. */
+/** The three answers that the cyber crime coverage depends on; null while unanswered. */
 export const cyberCrimeAnswers = answersTo(CYBER_CRIME_CONTROLS);
 
-/** The answers about systems and about the past, which travel together. */
+/** The answers about systems and about past incidents, which are sent together. */
 export const p250Details = answersTo(P250_DETAILS);

@@ -25,7 +25,8 @@ export const surplusLicense = z.object({
 export type SurplusLicense = z.output<typeof surplusLicense>;
 
 /**
- * What is typed. `agencyId` is the provider's to choose; at an agency it is the own one, whatever is sent.
+ * What the user enters. `agencyId` is chosen by a provider admin; agency users always act for their own
+ * agency, whatever they send.
  */
 const fields = z.object({
   agencyId: id.or(z.literal('')).default(''),
@@ -39,7 +40,7 @@ const fields = z.object({
     .regex(/^[A-Z]{2}$/, 'Broker License State is required'),
   signatureOnFile: z.boolean().default(false),
 });
-/** A signature on file stands in for the notice, which two states alone ask for. */
+/** A signature on file replaces the notice, which only two states require. */
 export const surplusFields = fields.refine(
   (body) => !body.signatureOnFile || (NOTICE_STATES as readonly string[]).includes(body.surplusLinesState),
   { path: ['signatureOnFile'], message: 'A signature is kept on file for Louisiana and Montana alone' },

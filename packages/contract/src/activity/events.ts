@@ -18,11 +18,11 @@ export type HistorySubject =
 
 type HistoryEvent = {
   subject: HistorySubject;
-  /** What the entry carries beside the change of each field, as new entries have it. */
+  /** What the entry carries besides the changed fields. Older entries may lack some of it. */
   detail: z.ZodObject;
-  /** Policyholders read it too. */
+  /** Policyholders may read it too. */
   forCustomer?: true;
-  /** Nobody but the provider reads it. */
+  /** Only the provider may read it. */
   staffOnly?: true;
 };
 
@@ -42,7 +42,7 @@ const ofPolicy = <D extends z.ZodRawShape>(detail: D) =>
 const seen = { forCustomer: true } as const;
 const status = { status: text };
 
-/** Each event of history by name, with what it carries. The words for each stand in the console's locales. */
+/** Each history event by name, with what it carries. The words for each are in the console's locales. */
 export const historyEvents = {
   'account.created': { subject: 'account', detail: z.object({ name: text }) },
   'account.updated': { subject: 'account', detail: z.object({ fields: z.array(text) }) },
@@ -159,7 +159,7 @@ export const historyEvents = {
   'user.impersonated': { subject: 'user', detail: z.object({ account: text }) },
 } as const satisfies Record<LifecycleEvent, HistoryEvent> & Record<string, HistoryEvent>;
 
-/** Every event that an edge of a lifecycle names: one without an entry above does not compile. */
+/** Every event that a lifecycle edge names. One without an entry above does not compile. */
 type LifecycleEvent =
   | (typeof quoteLifecycle)[QuoteCommand]['event']
   | (typeof policyLifecycle)[PolicyCommand]['event']
@@ -169,7 +169,9 @@ type LifecycleEvent =
 export type HistoryEventName = keyof typeof historyEvents;
 export type EventDetail<E extends HistoryEventName> = z.input<(typeof historyEvents)[E]['detail']>;
 
-/** The events that policyholders read: their own and their policies', not the work on a quote. */
+/**
+ * The events that policyholders may read: those of their account and its policies, not the work on a quote.
+ */
 export const eventsForCustomers = (Object.keys(historyEvents) as HistoryEventName[]).filter(
   (name) => 'forCustomer' in historyEvents[name],
 );

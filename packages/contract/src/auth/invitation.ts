@@ -52,7 +52,8 @@ export const getPasswordConstraints = call({
   path: '/api/auth/v1/password-constraints',
   access: 'public',
   summary: 'The rules that a new password must meet',
-  // `pattern` (flags su) lets a page check while somebody types; a rule without one is asked of the server.
+  // `pattern` (flags su) lets a page check while the user types; a rule without a pattern is checked by the
+  // server.
   answer: z.array(
     z.object({ errorCode: z.string(), displayText: z.string(), pattern: z.string().nullable() }),
   ),

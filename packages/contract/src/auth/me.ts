@@ -25,7 +25,7 @@ export const currentUser = z.object({
     region,
   }),
   scopes: z.array(z.string()),
-  /** Which kind of account the person belongs to, whatever account is acted in. */
+  /** The type of account that the person belongs to, whichever account they act in. */
   subscriberType: z.enum(accountTypes),
   realm: z.enum(realms),
   flags: z.object({
@@ -73,10 +73,10 @@ export const getEnvironment = call({
     envName: z.string(),
     prod: z.boolean(),
     flags: z.record(z.string(), z.boolean()),
-    /** What the yellow banner is about, and where its state can be read. */
+    /** The incident that the yellow banner reports, and a link to its status. */
     incident: z.object({ id: z.string(), statusUrl: z.string() }).nullable(),
     languages: z.array(z.enum(['en-US', 'en-GB'])),
-    /** Whether an identity provider signs people in as well. */
+    /** Whether people can also sign in through an identity provider. */
     singleSignOn: z.boolean(),
     /** The DSN that consoles report their errors to. */
     reportTo: z.string().nullable(),

@@ -10,8 +10,8 @@ export type MfaType = (typeof mfaTypes)[number];
 const sixDigits = z.string().regex(/^\d{6}$/, 'Enter the 6 digits of the code.');
 
 /**
- * Shows that it is the person who asks and not somebody at an open screen: the password, or a code of the
- * authenticator in use.
+ * Proves that the request comes from the user and not from somebody at an unattended screen: the password, or
+ * a code from the current authenticator.
  */
 export const proof = z.object({
   password: z.string().min(1).max(1000).optional(),
@@ -27,7 +27,7 @@ export const updateMfa = call({
   summary: 'Begin to set up a second factor, which counts once it is verified; NONE turns it off',
   query: z.object({ mfaType: z.enum(mfaTypes) }),
   body: proof,
-  // The secret and its otpauth address belong to GOOGLE; `sentTo` says, masked, where the code went.
+  // The secret and its otpauth address are for GOOGLE only; `sentTo` says, masked, where the code went.
   answer: z.object({
     mfaType: z.enum(mfaTypes),
     isActive: z.boolean(),

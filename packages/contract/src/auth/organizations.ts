@@ -6,7 +6,7 @@ import { email, id, instant, line, region } from '../shapes.ts';
 import { tokenTypes } from './invitation.ts';
 
 const accountType = z.enum(accountTypes);
-/** Kinds of account that an invitation can open. */
+/** Account types that an invitation can open. */
 export const invitedTypes = [
   'AGENCY',
   'DIGITAL',
@@ -60,9 +60,9 @@ export const inviteOrganization = call({
     lastName: line(100).default(''),
     accountType: z.enum(invitedTypes),
     region: region.default('US'),
-    /** An organization or an insured account that exists; none for a new account. */
+    /** An existing organization or insured account; absent for a new account. */
     accountId: id.nullable().default(null),
-    /** Whose client a new insured account is. */
+    /** The agency whose client a new insured account is. */
     agencyId: id.nullable().default(null),
     delivery: z.enum(['MAIL', 'LINK']).default('MAIL'),
   }),

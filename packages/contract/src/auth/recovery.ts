@@ -5,7 +5,7 @@ import { tokens } from './session.ts';
 
 const link = z.object({ id: z.string().min(1).max(200) });
 const password = z.object({ password: z.string().min(1).max(1000) });
-/** Whose password the link sets, so that the browser can keep it by that name. */
+/** The user name that the link sets a password for, so the browser saves it under that name. */
 const linkAnswer = z.object({ email: z.string() });
 
 export const getCaptchaSiteKey = call({

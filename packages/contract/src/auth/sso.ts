@@ -18,7 +18,7 @@ export const exchangeSsoToken = call({
   path: '/api/auth/v1/sso/token',
   access: 'public',
   summary: 'Exchange the ID token of the identity provider for a session',
-  // The nonce is what the browser asked with: a token that names one is good only together with it.
+  // The nonce that the browser asked with. A token that contains a nonce is valid only together with it.
   body: z.object({ idToken: z.string().min(1).max(10_000), nonce: z.string().max(200).optional() }),
   answer: tokens,
   refusals: ['invalid-credentials', 'identity-unavailable'],

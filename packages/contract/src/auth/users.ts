@@ -34,7 +34,7 @@ const userFields = {
   slackHandle: z.string().nullable(),
   npn: z.string().nullable(),
   mfaType: z.enum(['EMAIL', 'GOOGLE', 'NONE', 'SMS']),
-  /** The agencies whose book was assigned to a member of staff. */
+  /** The agencies whose book is assigned to a member of staff. */
   accountIds: z.array(id),
   accountsCount: z.number().int(),
   teams: z.array(z.object({ id, name: z.string() })),
@@ -43,7 +43,7 @@ const userFields = {
   lastLogin: instant.nullable(),
   passwordResetDate: instant.nullable(),
   version: z.number().int(),
-  /** Belongs to another account and was given this one besides. */
+  /** The user belongs to another account and was also given access to this one. */
   isGuest: z.boolean(),
   isYou: z.boolean(),
   can: can(userCommands),

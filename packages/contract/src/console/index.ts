@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { list } from '../list.ts';
 import { id, instant, line, paragraph } from '../shapes.ts';
 
-/** What the version poll is told instead of a version while the console is closed. */
+/** The version poll's answer while the console is closed for maintenance. */
 export const SERVER_DOWN = 'SERVER_DOWN';
 
 export const getConsoleVersion = call({

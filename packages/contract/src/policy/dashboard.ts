@@ -19,9 +19,9 @@ export const getPolicyDashboard = call({
     expired: z.number().int(),
     renewed: z.number().int(),
     cancelled: z.number().int(),
-    /** Limits that stand against the book. */
+    /** Limits that count against the book. */
     exposed: z.object({ count: z.number().int(), limit: z.number() }),
-    /** Owed: bound or issued and not yet paid in full. */
+    /** Outstanding: bound or issued and not yet paid in full. */
     unpaid: figure,
     renewing: figure,
     bound: figure,

@@ -12,7 +12,7 @@ import { can, currency, id, instant, line, money, plainDate, region } from '../s
 const policyCommands = Object.keys(policyLifecycle) as PolicyCommand[];
 export const policyParams = z.object({ policyId: id });
 
-/** One link of the chain that a policy is; nothing is overwritten. */
+/** One transaction in the history of a policy; none is ever overwritten. */
 export const policyTransaction = z.object({
   id,
   number: z.number().int(),

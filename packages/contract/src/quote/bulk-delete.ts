@@ -3,11 +3,11 @@ import { call } from '../call.ts';
 import { id } from '../shapes.ts';
 
 /**
- * Whose quotes: an agency means all of its own by none; the provider's staff has to name an account or an
- * agency.
+ * Whose quotes to delete. An agency that names nothing means all of its own; provider staff must name an
+ * account or an agency.
  */
 const whose = z.object({ accountId: id.optional(), agencyId: id.optional() });
-/** So many go or come back with one call. */
+/** The most quotes that one call deletes or restores. */
 export const MOST_AT_ONCE = 1000;
 const deleted = z.object({ deleted: z.number().int(), quoteIds: z.array(id) });
 const chosen = z.object({ quoteIds: z.array(id).min(1).max(MOST_AT_ONCE) });

@@ -15,7 +15,10 @@ import { id } from '../shapes.ts';
 import { bindQuote } from './binding.ts';
 import { quote, quoteParams, version } from './quote.ts';
 
-/** What the underwriter says of a quote, and of the account and the submission where they go with it. */
+/**
+ * The underwriter's reason for closing a quote, and with it the account and the submission where they are
+ * closed too.
+ */
 const decline = reasoned(quoteDeclineReasons, 'Reason is required').extend({
   isNotificationEnabled: z.boolean().default(true),
   account: withFillIn(accountDecline).optional(),

@@ -15,7 +15,7 @@ export const getQuoteDashboard = call({
   answer: figuresBase.extend({
     total: figure,
     statuses: z.array(figure.extend({ status: z.enum(quoteStatuses) })),
-    /** Quotes begun in the period, and how far they came. */
+    /** Quotes started in the period, and how far they got. */
     funnel: z.object({
       started: z.number().int(),
       priced: z.number().int(),
@@ -23,7 +23,7 @@ export const getQuoteDashboard = call({
       signed: z.number().int(),
       bound: z.number().int(),
     }),
-    /** Open quotes that wait for an underwriter, by the rule that holds them. */
+    /** Open quotes that are waiting for an underwriter, by the rule that referred them. */
     waiting: z.array(z.object({ code: z.string(), count: z.number().int() })),
     months: z.array(month),
   }),

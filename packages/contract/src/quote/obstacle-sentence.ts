@@ -1,6 +1,6 @@
 import type { Obstacle, ObstacleCode } from '@parapet/domain/quotes/obstacles';
 
-/** What stands between a quote and a policy, in words: on the screen and in the refusal of bind and sign. */
+/** Sentences for obstacles, used on the screen and in the refusals of bind and sign. */
 const sentences: Record<ObstacleCode, string | { one: string; other: string }> = {
   CLOSED: 'The quote is closed: {status}',
   MISSING_ANSWERS: { one: '{count} answer is missing', other: '{count} answers are missing' },
@@ -18,7 +18,7 @@ const sentences: Record<ObstacleCode, string | { one: string; other: string }> =
   NOT_SIGNED: 'The policyholder has not signed',
 };
 
-/** `words` writes a parameter for the reader: a date or a status as the reader's region does. */
+/** `words` formats a parameter for the reader: a date or a status, in the words of the reader's region. */
 export function obstacleSentence(
   { code, params }: Pick<Obstacle, 'code' | 'params'>,
   words: (name: string, value: string) => string = (_, value) => value,

@@ -9,10 +9,10 @@ import { adjustment, badge, product, rating, selection } from '../rater/index.ts
 import { can, currency, id, instant, line, money, paragraph, plainDate, region } from '../shapes.ts';
 
 export const quoteParams = z.object({ quoteId: id });
-/** The version that was read: a write on an older one is refused. */
+/** The version that the caller read; a write based on an older version is refused. */
 export const version = z.object({ version: z.number().int() });
 
-/** An incident before cover that the policy leaves out. */
+/** An incident before inception that the policy excludes. */
 export const eventExclusion = z.object({
   claimNumber: line(60).refine((text) => text.length > 0, 'Incident number is required'),
   claimName: line(200).refine((text) => text.length > 0, 'Incident name is required'),
@@ -21,7 +21,7 @@ export const eventExclusion = z.object({
 });
 export type EventExclusion = z.output<typeof eventExclusion>;
 
-/** What a quote is subject to. */
+/** A subjectivity: a condition that the quote is subject to. */
 export const subjectivity = z.object({
   code: z.enum(subjectivityCodes),
   text: line(500).default(''),
@@ -29,7 +29,7 @@ export const subjectivity = z.object({
   isMet: z.boolean().default(false),
 });
 
-/** With it, where terrorism coverage is left out, the attestation of that. */
+/** The attestation that terrorism coverage was rejected, required where it is excluded. */
 const signature = z.object({
   name: z.string(),
   title: z.string(),
@@ -157,14 +157,14 @@ export const quotes = list({
     'email',
   ],
   search: ['companyName', 'quoteNumber', 'agencyName'],
-  /** `email` is the agent's address, or the one that the quote was sent to. */
+  /** `email` is the agent's address, or the address that the quote was sent to. */
   also: { agencyId: id, state: z.string(), surplusLinesState: z.string(), email: z.string() },
   order: ['modified', 'desc'],
   dated: 'modified',
 });
 
 const narrow = z.string().max(2000).optional();
-/** The query of every list of quotes: some filters may also be given by their bare names. */
+/** The query of every list of quotes: some filters may also be given under their plain names. */
 export const quoteQuery = quotes.query.extend({
   state: narrow,
   surplusLinesState: narrow,

@@ -59,10 +59,10 @@ export const updateQuote = call({
     asked: askedSelection.default({}),
     brokerFee: fee.optional(),
     additionalBrokerFee: fee.optional(),
-    /** What was answered on the quote, by the name of each question; older forms send `answers`. */
+    /** The answers given on the quote, by question name; older forms send `answers`. */
     dynamicFields: z.record(line(80), z.json()).optional(),
     answers: z.record(line(80), z.json()).optional(),
-    /** Fields of the account details, those that change. */
+    /** The fields of the account details that change. */
     firmographics: z.record(line(60), z.json()).optional(),
   }),
   answer: quote,
@@ -81,7 +81,7 @@ export const deleteQuote = call({
   refusals: ['wrong-state'],
 });
 
-/** One thing that stands between a quote and a policy; `who` has to act, `where` is the screen for it. */
+/** One thing that stands between a quote and a policy. `who` has to act; `where` is the screen for it. */
 const obstacle = z.object({
   code: z.enum(obstacleCodes),
   who: z.enum(['agent', 'underwriter', 'policyholder']),

@@ -6,7 +6,7 @@ import { quoteQuery } from './quote.ts';
 
 /**
  * The sums of a list: the same parameters as the list, and whether drafts and invalid quotes count too. A
- * status that is filtered by is asked for.
+ * status in the filter always counts.
  */
 const query = quoteQuery.extend({
   all: z.enum(['true', 'false']).optional().describe('Drafts and invalid quotes count too'),

@@ -27,21 +27,21 @@ export const coverageChoice = z.object({
 
 const coverageKey = z.string().regex(/^\d{1,4}$/);
 
-/** A complete choice; coverages are keyed by their numeric id. */
+/** A complete selection; coverages are keyed by their numeric id. */
 export const selection = z.object({
   global: globalChoice,
   coverages: z.record(coverageKey, coverageChoice),
   isTriaExcluded: z.boolean(),
 });
 
-/** What is asked for; what is left out keeps its value or takes its default. */
+/** What the caller asks for. Anything left out keeps its value or takes its default. */
 export const askedSelection = z.object({
   global: globalChoice.partial().optional(),
   coverages: z.record(coverageKey, coverageChoice.partial()).optional(),
   isTriaExcluded: z.boolean().optional(),
 });
 
-/** One place where the rules gave something other than was asked. */
+/** One place where the rules gave something other than what was asked for. */
 export const adjustment = z.object({
   field: z.string(),
   coverageId: z.number().int().optional(),
@@ -95,7 +95,7 @@ export type RatingView = z.output<typeof rating>;
 /** Whether the price can be bound, is an indication only, or is blocked. */
 export const badge = z.enum(['bindable', 'indication', 'blocked']);
 
-/** Schedule rating: percent by characteristic; one left blank is null or absent. */
+/** Schedule rating: percent by characteristic; a blank one is null or absent. */
 export const irpm = z.object(
   Object.fromEntries(IRPM_CHARACTERISTICS.map((name) => [name, z.number().nullable().optional()])) as Record<
     (typeof IRPM_CHARACTERISTICS)[number],
@@ -104,8 +104,8 @@ export const irpm = z.object(
 );
 
 /**
- * What the parties set besides the selection, fees in cents. Left out, the quote's own counts; what is the
- * underwriter's counts from underwriters alone.
+ * What the parties set besides the selection; fees in cents. Anything left out is taken from the quote. The
+ * underwriter's own settings are accepted from underwriters only.
  */
 export const pricingTerms = z.object({
   irpm: irpm.optional(),

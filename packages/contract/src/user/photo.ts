@@ -18,7 +18,7 @@ export const uploadPhoto = call({
   takes: 'file',
   summary: 'Bring a picture of oneself; it is shown to nobody before it is cropped',
   body: z.object({ file: uploadedFile }),
-  // The size in which it is kept until it is cropped: coordinates are pixels of this.
+  // The size at which a photo is kept until it is cropped; crop coordinates are pixels at this size.
   answer: z.object({ width: z.number().int(), height: z.number().int() }),
   refusals: ['photo-too-large', 'photo-not-read'],
 });

@@ -100,7 +100,7 @@ describe('the account details form', () => {
       us({ primaryNaicsPercentage: 51 }),
       us({ primaryNaicsPercentage: 100, secondNaicsCode: null }),
     ]).toEqual([{}, {}]));
-  test('QUO-488 ACC-246 no second industry beside a primary share of 100%', () =>
+  test('QUO-488 ACC-246 no secondary industry with a primary share of 100%', () =>
     expect(us({ primaryNaicsPercentage: 100 })).toEqual({
       secondNaicsCode: 'Secondary Industry Code is not allowed when NiacsCode is 100%',
     }));

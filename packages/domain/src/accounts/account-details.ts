@@ -14,7 +14,7 @@ import { validateDomains, validateSingleDomain } from './domain-name.ts';
 import { validatePhone } from './phone.ts';
 import { validatePostalCode } from './postal.ts';
 
-/** The exact texts of the specification (quoting §5, accounts §5); their spelling is theirs. */
+/** The exact texts of the specification (quoting §5, accounts §5), with its spelling. */
 export const ACCOUNT_MESSAGES = {
   industryTooShort: 'Industry Code must be atleast 2 digits',
   industryTooLong: 'Industry Code be less than 6 digits',
@@ -68,7 +68,7 @@ interface Form {
   readonly todayYear: number;
 }
 
-/** A message, or null when the value will do. */
+/** A message, or null when the value is valid. */
 type Rule = (value: unknown, form: Form) => string | null;
 
 const isEmpty = (value: unknown): boolean =>
@@ -130,7 +130,7 @@ const industryCode = numberIn({
 });
 
 /**
- * Trimmed, with a letter, of at most 100 characters: any breach of the last shows the one text the
+ * Trimmed, containing a letter, at most 100 characters. Exceeding the length shows the only text that the
  * specification gives.
  */
 const accountName = required((value) => {
@@ -139,20 +139,20 @@ const accountName = required((value) => {
   return /\p{L}/u.test(name) ? null : RULE_KEYS.needsLetter;
 });
 
-/** Not allowed beside a primary share of 100%, else required. */
+/** Not allowed with a primary share of 100%, otherwise required. */
 const secondIndustry: Rule = (value, form) => {
   if (Number(form.values.primaryNaicsPercentage) === 100)
     return isEmpty(value) ? null : ACCOUNT_MESSAGES.secondNotAllowed;
   return required(industryCode)(value, form);
 };
 
-/** Letters, blanks and hyphens. */
+/** Letters, spaces and hyphens. */
 export const validateCity = (region: RegionCode, value: string): string | null =>
   /^[\p{L}\s-]+$/u.test(value) ? null : regionOf(region).address.cityMessage;
 
 const city = required((value, { region }) => validateCity(region, String(value)));
 
-/** Digits only: `1999.0` and `1e3` are numbers too. */
+/** Digits only, because `1999.0` and `1e3` would parse as numbers too. */
 const yearEstablished = required((value, form) =>
   /^\d+$/.test(String(value))
     ? numberIn({ min: LIMITS.yearEstablished, max: form.todayYear })(value, form)
@@ -203,7 +203,7 @@ const RULES: Partial<Record<AccountDetailField, Rule>> = {
   ),
 };
 
-/** Secondary domains as text, whether they come as the form's text or the wire's `[{ domain }]`. */
+/** Secondary domains as text, from the form's text or the wire's `[{ domain }]`. */
 const domainText = (value: unknown): string =>
   Array.isArray(value)
     ? value
@@ -212,8 +212,8 @@ const domainText = (value: unknown): string =>
     : String(value);
 
 /**
- * What is wrong with an account details form, by field; an empty record when nothing is. Messages are the
- * specification's exact texts or, where it gives none, the i18n keys of `RULE_KEYS`.
+ * The errors of an account details form, by field; empty when it is valid. Messages are the specification's
+ * exact texts or, where it gives none, the i18n keys of `RULE_KEYS`.
  */
 export function validateAccountDetails(
   region: RegionCode,
@@ -233,7 +233,7 @@ export function validateAccountDetails(
   return errors;
 }
 
-/** A mailing address needs a street, a city and a zip code, the last two well formed. */
+/** A mailing address needs a street, a city and a zip code, and the last two must be valid. */
 export function mailingErrors(mailing: Address | null | undefined, region: RegionCode): AccountDetailsErrors {
   const errors: AccountDetailsErrors = {};
   if (isEmpty(mailing?.address1)) errors['mailingAddress.address1'] = ACCOUNT_MESSAGES.mailingAddress;

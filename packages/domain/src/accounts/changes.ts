@@ -1,8 +1,8 @@
 import { FAMILY, type Product, type ProductFamily } from '../products.ts';
 
 /**
- * What a confirmed change of account facts does to live quotes: the P100 family's become invalid, others go
- * to underwriting.
+ * What a confirmed change of account facts does to live quotes: those of the P100 family become invalid,
+ * others are referred.
  */
 const EFFECT: Record<ProductFamily, 'INVALIDATE' | 'REFER'> = {
   P100: 'INVALIDATE',
@@ -12,7 +12,7 @@ const EFFECT: Record<ProductFamily, 'INVALIDATE' | 'REFER'> = {
 
 export const effectOfAccountChange = (product: Product): 'INVALIDATE' | 'REFER' => EFFECT[FAMILY[product]];
 
-/** The pre-check of a change: what would happen to the products of the account's live quotes. */
+/** The pre-check of a change: what would happen to the account's live quotes, by product. */
 export function accountChangeWarning(liveProducts: readonly Product[]): {
   WillInvalidateQuotes: boolean;
   WillReferQuotes: boolean;
@@ -28,8 +28,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Whether two values say the same, whatever the order of their fields: the database keeps JSON in an order of
- * its own. A field that is empty says the same as one that is not there.
+ * Whether two values are equal, whatever the order of their fields, because the database reorders the keys of
+ * JSON. An empty field equals a missing one.
  */
 export function isSame(before: unknown, after: unknown): boolean {
   if (isNothing(before) || isNothing(after)) return isNothing(before) && isNothing(after);

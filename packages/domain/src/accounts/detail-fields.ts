@@ -1,7 +1,7 @@
 const required = (max: number) => ({ kind: 'required', max }) as const;
 const text = (max: number) => ({ kind: 'text', max }) as const;
 const number = { kind: 'number' } as const;
-/** Null until it is answered. */
+/** Null while unanswered. */
 const yesNo = { kind: 'yesNo' } as const;
 
 /** An address. UK addresses have a third line and no state; `zipCode` holds the postcode. */
@@ -16,8 +16,8 @@ export const ADDRESS_SHAPE = {
 };
 
 /**
- * The account details, each field once: the wire shape, the rules' field names, the paths of their errors and
- * the form's values follow from it. `account-details.ts` has the rules.
+ * The account details, each field declared once: the wire shape, the field names in rules, the error paths
+ * and the form values derive from it. The rules are in `account-details.ts`.
  */
 export const DETAIL_SHAPE = {
   name: required(200),
@@ -64,13 +64,13 @@ type OfKind<Kind> = {
   [Field in keyof DetailShape]: DetailShape[Field]['kind'] extends Kind ? Field : never;
 }[keyof DetailShape];
 
-/** Shown beside the fields that they follow from, and never sent. */
+/** Shown next to the fields that they are computed from, and never sent. */
 const DERIVED_FIELDS = ['secondaryNaicsPercentage', 'totalRevenue'] as const;
 
 export type AddressField = keyof typeof ADDRESS_SHAPE;
 export const ADDRESS_FIELDS = Object.keys(ADDRESS_SHAPE) as readonly AddressField[];
 
-/** A field as rules name it: those of the main address stand beside the others. */
+/** A field as rules name it: fields of the main address are on the same level as the others. */
 export type AccountDetailField =
   | Exclude<keyof DetailShape, 'address'>
   | AddressField
@@ -87,10 +87,10 @@ export const NUMBER_FIELDS = (Object.keys(DETAIL_SHAPE) as (keyof DetailShape)[]
 
 const isAddressField = (field: string): field is AddressField => Object.hasOwn(ADDRESS_SHAPE, field);
 
-/** Where a field stands in the details as they are sent. */
+/** The path of a field in the details as they are sent. */
 export const wirePath = (field: string): string => (isAddressField(field) ? `address.${field}` : field);
 
-/** The details as rules read them: the fields of the main address beside the others. */
+/** The details as rules read them: fields of the main address are on the same level as the others. */
 export const flatDetails = <Address extends object, Rest extends object>({
   address,
   ...details

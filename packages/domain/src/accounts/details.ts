@@ -13,16 +13,16 @@ export const OWNERSHIP_TYPES = [
   'Partnership',
   'Non-Corporates',
 ] as const;
-/** Whether the account comes as new business or renews what it has. Specification 2 §3. */
+/** Whether the account is new business or renews what it has. Specification 2 §3. */
 export const BUSINESS_TYPES = ['new_business', 'renewal'] as const;
 export const ENTITY_TYPES = ['Independent', 'Holding', 'Subsidiary', 'Branch', 'Parent'] as const;
 
 export type Address = Readonly<Partial<Record<AddressField, string>>>;
 
-/** The share left for the secondary industry. */
+/** The share that remains for the secondary industry. */
 export const secondaryPercentage = (primary: number): number => 100 - primary;
 
-/** Read-only on the form: both revenues together. */
+/** Read-only on the form: the sum of both revenues. */
 export const totalRevenue = (
   revenue: number | null | undefined,
   nonUsRevenue: number | null | undefined,
@@ -32,7 +32,7 @@ export const totalRevenue = (
 export const franchiseToWire = (shown: 'Yes' | 'No'): boolean => shown === 'Yes';
 export const franchiseToForm = (sent: boolean | null | undefined): 'Yes' | 'No' => (sent ? 'Yes' : 'No');
 
-/** Which answer goes with which yes; change of scope only on P100_PRO, which alone asks it. */
+/** Which answer depends on which "Yes"; change of scope on P100_PRO only, the one product that asks it. */
 const DEPENDENT: readonly {
   readonly on: AccountDetailField;
   readonly clears: AccountDetailField;
@@ -44,8 +44,8 @@ const DEPENDENT: readonly {
 ];
 
 /**
- * The form with what follows from its answers: dependents of anything but Yes cleared, the remainder and the
- * sum filled in.
+ * The form with its derived values: answers whose parent question is not "Yes" are cleared, the remaining
+ * share and the total revenue filled in.
  */
 export function completeDetails<T extends AccountDetails>(values: T, product: Product | undefined): T {
   const cleared = DEPENDENT.filter(
@@ -64,11 +64,11 @@ export function completeDetails<T extends AccountDetails>(values: T, product: Pr
 const isEmptyAddress = (address: Address | null | undefined): boolean =>
   !address || ADDRESS_FIELDS.every((field) => !address[field]);
 
-/** The 'same as main' checkbox cannot be used while the main address lacks a part. */
+/** 'Same as main' cannot be checked while the main address is incomplete. */
 export const canCopyMainAddress = ({ address1, city, zipCode }: Address): boolean =>
   Boolean(address1 && city && zipCode);
 
-/** 'Same as main' to begin with: when there is no mailing address. */
+/** 'Same as main' is checked initially when there is no mailing address. */
 export const startsSameAsMain = (mailing: Address | null | undefined): boolean => isEmptyAddress(mailing);
 
 export const copyMainAddress = (main: Address): Address =>

@@ -8,11 +8,13 @@ export const DOMAIN_MESSAGES = {
   onlyValid: 'Only valid domains are accepted.',
 } as const;
 
-/** Labels of 1 to 63 letters, digits and inner hyphens; at least two; the last of letters (or punycode). */
+/**
+ * At least two labels of 1 to 63 letters, digits and inner hyphens; the last one letters only (or punycode).
+ */
 const DOMAIN =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
 
-/** A name as it is stored: no scheme, no path, no trailing dot, lower case. */
+/** A domain name as stored: no scheme, no path, no trailing dot, lower case. */
 export const normalizeDomain = (input: string): string =>
   input
     .trim()
@@ -23,18 +25,21 @@ export const normalizeDomain = (input: string): string =>
 
 export const isDomain = (name: string): boolean => DOMAIN.test(name);
 
-/** Comma-separated input as names, empty parts left out. */
+/** The domain names in comma-separated input, without empty parts. */
 export const splitDomains = (input: string): string[] =>
   input
     .split(',')
     .map(normalizeDomain)
     .filter((name) => name !== '');
 
-/** Names as the wire takes secondary domains: `[{ domain }]`. */
+/** Domain names in the wire format of secondary domains: `[{ domain }]`. */
 export const toDomainList = (input: string): { domain: string }[] =>
   splitDomains(input).map((domain) => ({ domain }));
 
-/** The message for an input of exactly one domain, or null. Whether it exists is the server's to check. */
+/**
+ * The message for input that must be exactly one domain, or null. Whether the domain exists is for the server
+ * to check.
+ */
 export function validateSingleDomain(input: string): string | null {
   const names = splitDomains(input);
   if (names.length === 0) return DOMAIN_MESSAGES.empty;

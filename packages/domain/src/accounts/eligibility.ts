@@ -1,4 +1,4 @@
-/** Whether an account may be quoted; the reasons are tried in this order (readings, Quoting). */
+/** Whether an account may be quoted; reasons are checked in this order (readings, Quoting). */
 export const QUOTABLE_STATUSES = ['Open', 'Quoted', 'Active Policy'] as const;
 export const MINIMUM_PROFILE_SCORE = 4;
 
@@ -8,7 +8,7 @@ export const ELIGIBILITY_MESSAGES = {
   wrongStatus: 'Account is not eligible to Request Quote',
 } as const;
 
-/** The message why an account cannot be quoted, or null when it can. */
+/** The message that says why an account cannot be quoted, or null if it can. */
 export function quotingRefusal(
   account: { readonly status: string; readonly profileScore: number } | null | undefined,
 ): string | null {

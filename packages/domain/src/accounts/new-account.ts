@@ -14,8 +14,7 @@ export interface NewAccount {
 }
 
 /**
- * What is wrong with a new account, by field: phone, city and zip code may be left out, but must be right
- * when given.
+ * The errors of a new account, by field. Phone, city and zip code are optional, but must be valid when given.
  */
 export function validateNewAccount(
   region: RegionCode,

@@ -3,7 +3,7 @@ import { ALL_REGIONS, regionOf } from '../regions/regions.ts';
 
 export const phoneDigits = (phone: string): string => phone.replace(/\D/g, '');
 
-/** Whether it may be somebody's number, of whatever region: a person's, where none is known. */
+/** Whether this can be a phone number of any region, for people whose region is unknown. */
 export const isPossiblePhone = (phone: string): boolean => /^\d{10,13}$/.test(phoneDigits(phone));
 
 export const isPhone = (region: RegionCode, phone: string): boolean =>
@@ -12,7 +12,10 @@ export const isPhone = (region: RegionCode, phone: string): boolean =>
 export const validatePhone = (region: RegionCode, phone: string): string | null =>
   isPhone(region, phone) ? null : regionOf(region).phone.message;
 
-/** As shown: ten digits `(xxx) xxx-xxxx`, eleven `1 (XXX) XXX-XXXX`, anything else as it is (§9). */
+/**
+ * The number as shown: ten digits as `(xxx) xxx-xxxx`, eleven as `1 (XXX) XXX-XXXX`, anything else unchanged
+ * (§9).
+ */
 export function formatPhone(phone: string): string {
   const digits = phoneDigits(phone);
   if (digits.length === 10) return digits.replace(/(\d{3})(\d{3})(\d{4})/, '($1) $2-$3');
@@ -21,8 +24,8 @@ export function formatPhone(phone: string): string {
 }
 
 /**
- * '+15125550143', '+442079460143': as the telephone network wants it.
- * @returns null for a number of no region.
+ * The number in E.164, as the telephone network needs it: '+15125550143', '+442079460143'.
+ * @returns null for a number of no known region.
  */
 export function internationalPhone(phone: string): string | null {
   const digits = phoneDigits(phone);

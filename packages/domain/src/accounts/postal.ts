@@ -1,7 +1,7 @@
 import type { RegionCode } from '../regions/region.ts';
 import { regionOf } from '../regions/regions.ts';
 
-/** Whether it is a postal code of the region; surrounding blanks are forgiven. */
+/** Whether this is a valid postal code of the region; surrounding spaces are ignored. */
 export const isPostalCode = (region: RegionCode, code: string): boolean =>
   regionOf(region).address.postalCode.pattern.test(code.trim());
 

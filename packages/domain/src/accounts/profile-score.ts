@@ -3,7 +3,7 @@ import { regionOf } from '../regions/regions.ts';
 import type { AccountDetailField } from './detail-fields.ts';
 import type { AccountDetails } from './details.ts';
 
-/** Ten facts worth knowing before a quote; each known one is a point. */
+/** Ten facts worth knowing before a quote; each known one scores a point. */
 const pointsOf = (region: RegionCode): readonly AccountDetailField[] => [
   'name',
   regionOf(region).industry.codeField,
@@ -21,7 +21,7 @@ export const HIGHEST_PROFILE_SCORE = 10;
 
 const isKnown = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** What is not known yet, each a point. */
+/** The facts that are not known yet, each worth a point. */
 export const missingForScore = (region: RegionCode, details: AccountDetails): AccountDetailField[] =>
   pointsOf(region).filter((field) => !isKnown(details[field]));
 

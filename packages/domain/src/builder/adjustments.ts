@@ -1,10 +1,10 @@
 import type { Adjustment } from './types.ts';
 
-/** Collects where the rules gave something other than was asked. */
+/** Collects the places where the rules gave something other than what was asked for. */
 export class Adjustments {
   readonly list: Adjustment[] = [];
 
-  /** Hands on what is given, and notes it when it was asked for otherwise. */
+  /** Returns the value given, and notes it if something else was asked for. */
   give<T>(given: T, asked: T, about: Omit<Adjustment, 'asked' | 'given'>): T {
     if (given !== asked) this.list.push({ ...about, asked, given });
     return given;

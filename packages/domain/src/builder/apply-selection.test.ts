@@ -74,7 +74,7 @@ describe('what can be chosen', () => {
     expect([1, 2, 3, -1].map((id) => presetName(id as -1))).toEqual(['BASIC', 'POPULAR', 'ELITE', 'CUSTOM']);
   });
 
-  test('QUO-906 a limit off the grid or out of range is moved to the nearest, and said so', () => {
+  test('QUO-906 a limit off the grid or out of range is moved to the nearest, and reported', () => {
     expect(apply({ global: { limit: 1_700_000 } })).toMatchObject({
       selection: { global: { limit: 1_500_000 } },
       adjustments: [{ field: 'limit', asked: 1_700_000, given: 1_500_000, rule: 'LIMIT_RANGE' }],
@@ -126,7 +126,7 @@ describe('dates', () => {
       apply({ global: { effectiveDate: '2026-04-01', endDate: '2028-01-01' } }).selection.global.endDate,
     ).toBe('2027-10-01'));
 
-  test('a start that is not asked for stays as it is, even when its window has passed', () => {
+  test('a start date that is not asked for stays, even when its window has passed', () => {
     const current = select(US_P250);
     expect(
       apply({ global: { limit: 2_000_000 } }, { current, today: '2026-12-01' }).selection.global

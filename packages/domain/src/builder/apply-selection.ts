@@ -18,10 +18,10 @@ import type {
 } from './types.ts';
 
 /**
- * What a quote is made of, from what was asked: defaults for what was not, and every rule of the builder
- * applied (specification of quoting §4, §5, §9). Pure; what the rules gave other than asked is in
- * `adjustments`. Asking for a preset starts its coverages anew; without one, the current selection is
- * changed.
+ * Builds a quote's selection from what was asked for: defaults for anything left out, and every rule of the
+ * builder applied (specification of quoting §4, §5, §9). Pure. Where the rules gave something else,
+ * `adjustments` says so. Asking for a preset resets the coverages to it; without one, the current selection
+ * is changed.
  */
 export function applySelection(
   plan: RatePlan,
@@ -51,7 +51,7 @@ export function applySelection(
   return { selection: { global, coverages, isTriaExcluded }, adjustments: notes.list };
 }
 
-/** The selection a preset stands for; POPULAR when there is neither a preset asked nor a selection yet. */
+/** The selection of a preset; POPULAR when no preset is asked for and there is no selection yet. */
 function baseSelection(plan: RatePlan, context: BuilderContext, asked: AskedSelection): Selection {
   const { current } = context;
   const wanted: PresetId = asked.global?.preset ?? CUSTOM_PRESET;
@@ -67,8 +67,8 @@ function baseSelection(plan: RatePlan, context: BuilderContext, asked: AskedSele
 }
 
 /**
- * TRIA is the opposite of `isTriaExcluded`; asking for either says the same. Where there is no TRIA it is
- * excluded.
+ * TRIA is the opposite of `isTriaExcluded`; asking for either has the same effect. Where there is no TRIA it
+ * counts as excluded.
  */
 function applyTria(
   plan: RatePlan,
@@ -84,7 +84,7 @@ function applyTria(
   return notes.give(false, excluded, { field: 'isTriaExcluded', coverageId: TRIA, rule: 'TRIA_MANDATORY' });
 }
 
-/** The catalog as a screen shows it: each coverage with whether it can be had here, and if not why. */
+/** The catalog for a screen: each coverage, whether it is available here, and if not, why. */
 export function offeredCoverages(
   plan: RatePlan,
   context: Pick<BuilderContext, 'state' | 'industryCode' | 'boost'>,

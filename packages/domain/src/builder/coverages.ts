@@ -22,7 +22,7 @@ export const followsPolicy = (selected: boolean): CoverageChoice => ({
   retroActivePeriod: null,
 });
 
-/** The choice for one coverage after every rule, from what there was and what was asked. */
+/** The choice for one coverage after every rule, from the current choice and the one asked for. */
 export function applyCoverage(
   plan: RatePlan,
   context: BuilderContext,
@@ -55,7 +55,7 @@ export function applyCoverage(
   };
 }
 
-/** Whether events are excluded is said by the list of events, whatever the selection had before. */
+/** Whether events are excluded follows from the list of events, whatever the selection said before. */
 const selectedBefore = (context: BuilderContext, coverage: Coverage, base: CoverageChoice): boolean =>
   coverage.id === SPECIFIED_EVENT_EXCLUSION ? context.hasEventExclusions === true : base.selected;
 
@@ -81,7 +81,7 @@ interface Forced {
   readonly rule: AdjustmentRule;
 }
 
-/** The first rule that leaves no choice, the strongest first. */
+/** The first rule that leaves no choice; the strongest come first. */
 function forcedSelection(
   plan: RatePlan,
   context: BuilderContext,

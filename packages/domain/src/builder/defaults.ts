@@ -6,12 +6,12 @@ export const PRESETS: Record<PresetName, Exclude<PresetId, -1>> = { BASIC: 1, PO
 export const CUSTOM_PRESET = -1;
 export const DEFAULT_PRESET = PRESETS.POPULAR;
 
-/** Cover may start from so many days before today to so many after (§9). */
+/** How many days before and after today cover may start (§9). */
 export const START_WINDOW = { daysBefore: 7, daysAfter: 75 } as const;
 export const DEFAULT_DAYS_AHEAD = 14;
 export const TERM_MONTHS = { min: 6, default: 12, max: 18 } as const;
 
-/** What the retroactive options are called; -1 is Full Prior Acts. */
+/** The labels of the retroactive options; -1 is Full Prior Acts. */
 export const RETRO_ACTIVE_LABELS = { 1: '1 Year', 2: '2 Years', [-1]: 'Full Prior Acts' } as const;
 
 export const earliestStart = (today: PlainDate): PlainDate => addDays(today, -START_WINDOW.daysBefore);
@@ -26,7 +26,7 @@ export const presetName = (id: PresetId): PresetName | 'CUSTOM' =>
 export const presetOf = (plan: RatePlan, id: PresetId): Preset | undefined =>
   id === CUSTOM_PRESET ? undefined : plan.presets[id];
 
-/** What a quote starts from: POPULAR, in 14 days, for a year. */
+/** The initial selection of a quote: POPULAR, starting in 14 days, for a year. */
 export function defaultGlobal(plan: RatePlan, today: PlainDate): GlobalChoice {
   const { limit, deductible, waitingPeriod, retroActivePeriod } = plan.presets[DEFAULT_PRESET];
   const effectiveDate = addDays(today, DEFAULT_DAYS_AHEAD);

@@ -16,8 +16,8 @@ import type { AskedSelection, BuilderContext, GlobalChoice, PresetId } from './t
 const TERMS = ['limit', 'deductible', 'waitingPeriod', 'retroActivePeriod'] as const;
 
 /**
- * The policy's own terms: what was asked over the preset asked over what there was, moved into the plan's
- * options, the start window and the term range.
+ * The policy's own terms. What was asked for comes first, then the preset asked for, then the current value,
+ * each moved into the plan's options, the allowed start dates and the range of terms.
  */
 export function applyGlobal(
   plan: RatePlan,
@@ -76,8 +76,8 @@ const startWithinWindow = (asked: PlainDate, today: PlainDate, notes: Adjustment
   });
 
 /**
- * Choosing any coverage, limit, deductible, waiting or retroactive period makes the preset custom, unless it
- * is what the preset has.
+ * Choosing any coverage, limit, deductible, waiting or retroactive period makes the preset custom, unless the
+ * preset has the same value.
  */
 function presetAfter(
   plan: RatePlan,

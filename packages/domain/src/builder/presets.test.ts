@@ -56,7 +56,7 @@ test('only selected coverages of the plan’s own family are rated', () => {
   const rated = rateCoverages(US_P250, 1000, selection, 'TX').map(({ coverageId }) => coverageId);
   const selected = Object.entries(selection.coverages).filter(([, choice]) => choice.selected);
   expect(rated.every((id) => selection.coverages[id]!.selected)).toBe(true);
-  expect(rated).toHaveLength(selected.length - 1); // TRIA is a line of its own
+  expect(rated).toHaveLength(selected.length - 1); // TRIA is a separate line.
   const unknown = {
     ...selection,
     coverages: { ...selection.coverages, 999_999: selection.coverages[inPreset]! },

@@ -12,10 +12,7 @@ import type { Answers } from '../questionnaires/types.ts';
 const answered = (answers: Answers, fields: readonly string[]): boolean =>
   fields.every((field) => isAnswered(answers[field]));
 
-/**
- * What the security answers must say for a coverage to be had (§4): 23 answered, 24 all yes, 34 backups at
- * some time.
- */
+/** The security answers that a coverage requires (§4): 23 answered, 24 all yes, 34 backups at some time. */
 const REQUIREMENT: Record<CoverageId, (answers: Answers) => boolean> = {
   [CONTINGENT_SYSTEM_FAILURE]: (answers) => answered(answers, CONTINGENT_FAILURE_ANSWERS),
   [CYBER_CRIME_LOSS]: (answers) => CYBER_CRIME_CONTROLS.every((field) => isYes(answers[field])),
@@ -23,6 +20,6 @@ const REQUIREMENT: Record<CoverageId, (answers: Answers) => boolean> = {
     answered(answers, FULL_FAILURE_ANSWERS) && answers['backupFrequency'] !== 'NEVER',
 };
 
-/** Whether the security answers allow a coverage; those without a requirement are always allowed. */
+/** Whether the security answers allow a coverage; coverages without a requirement are always allowed. */
 export const securityAllows = (coverageId: CoverageId, answers: Answers): boolean =>
   REQUIREMENT[coverageId]?.(answers) ?? true;

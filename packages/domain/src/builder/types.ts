@@ -10,7 +10,7 @@ import type { PlainDate } from '../dates.ts';
 import type { Product } from '../products.ts';
 import type { Answers } from '../questionnaires/types.ts';
 
-/** -1 is custom: the selection no longer equals any preset. */
+/** -1 is custom: the selection does not equal any preset. */
 export type PresetId = -1 | 1 | 2 | 3;
 export type PresetName = 'BASIC' | 'POPULAR' | 'ELITE';
 
@@ -27,14 +27,14 @@ export interface GlobalChoice {
   readonly endDate: PlainDate;
 }
 
-/** The whole choice behind a quote: complete, every coverage of the family named. */
+/** The complete selection of a quote, with every coverage of the family. */
 export interface Selection {
   readonly global: GlobalChoice;
   readonly coverages: Readonly<Record<CoverageId, CoverageChoice>>;
   readonly isTriaExcluded: boolean;
 }
 
-/** What was asked for: anything left out takes its default (or what `current` has). */
+/** What was asked for; anything left out takes its default (or its value in `current`). */
 export interface AskedSelection {
   readonly global?: Partial<GlobalChoice>;
   readonly coverages?: Readonly<Record<CoverageId, Partial<CoverageChoice>>>;
@@ -55,7 +55,7 @@ export type AdjustmentRule =
   | 'PRESET_CUSTOM'
   | 'TRIA_MANDATORY';
 
-/** One place where the rules gave something other than was asked. */
+/** One place where the rules gave something other than what was asked for. */
 export interface Adjustment {
   readonly field:
     | 'preset'
@@ -80,13 +80,13 @@ export interface BuilderContext {
   readonly industryCode: string | null;
   readonly answers: Answers;
   /**
-   * The underwriter has named events that are not covered: the endorsement that says so belongs to the quote,
-   * and nobody switches it.
+   * The underwriter has named events that are excluded: the endorsement that says so belongs to the quote,
+   * and nobody can switch it.
    */
   readonly hasEventExclusions?: boolean;
   /** A technology product starts with Tech E&O selected. */
   readonly product?: Product;
-  /** V5 when absent. */
+  /** Defaults to V5. */
   readonly boost?: BoostVersion;
   /** The selection being changed; absent for a new quote. */
   readonly current?: Selection;

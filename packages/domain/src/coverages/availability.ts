@@ -4,8 +4,8 @@ import type { Availability, AvailabilityRule, BoostVersion, Coverage } from './t
 const AVAILABLE: Availability = { available: true };
 
 /**
- * Whether a coverage is offered to an insured of this state and industry, and if not the tooltip that says
- * why. What is not known yet (null) rules nothing out.
+ * Whether a coverage is offered to an insured of this state and industry, and if not, the tooltip that says
+ * why. An unknown state or industry (null) rules nothing out.
  */
 export function availabilityOf(
   rules: readonly AvailabilityRule[],

@@ -24,7 +24,7 @@ const MANDATORY = { mandatory: true, locked: true } as const;
 const ENDORSEMENT = { endorsement: true } as const;
 const US_ENDORSEMENT = { endorsement: true, families: ['P250'] } as const;
 
-/** The catalog of P250 and, without what is American only, of the P_ONE family (§3). */
+/** The catalog of P250 and, without the coverages that exist in the US only, of the P_ONE family (§3). */
 export const P250_CATALOG = [
   coverage(LIABILITY, 'LIABILITY', 1, 1, WITH_RETRO, MANDATORY),
   coverage(PCI, 'PCI', 1, 2, WITH_RETRO, MANDATORY),

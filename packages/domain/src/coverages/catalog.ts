@@ -16,11 +16,11 @@ const CATALOGS: Record<ProductFamily, Record<BoostVersion, readonly Coverage[]>>
   P_ONE: { V4: catalog('P_ONE', 'V4'), V5: catalog('P_ONE', 'V5') },
 };
 
-/** Every coverage a family is written with, in the order it is shown: by group, then by order. */
+/** Every coverage that a family offers, in display order: by group, then by order. */
 export const catalogOf = (family: ProductFamily, boost: BoostVersion = 'V5'): readonly Coverage[] =>
   CATALOGS[family][boost];
 
-/** Every coverage of every family, in the order it is shown. */
+/** Every coverage of every family, in display order. */
 export const allCoverages = (): readonly Coverage[] => ALL;
 
 export const coverageById = (id: CoverageId): Coverage | undefined => BY_ID.get(id);

@@ -9,12 +9,12 @@ const DEDUCTIBLES = [1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_0
 const WAITING_PERIODS = [6, 8, 12, 24];
 const RETRO_ACTIVE_PERIODS = [1, 2, -1] as const;
 
-/** Limits up to a ceiling: coverages that are never written for more. */
+/** Limits up to a ceiling, for coverages that are never written for more. */
 export const limitsUpTo = (ceiling: number): number[] => LIMITS.filter((limit) => limit <= ceiling);
 export const deductiblesUpTo = (ceiling: number): number[] =>
   DEDUCTIBLES.filter((deductible) => deductible <= ceiling);
 
-/** What is adjustable, by the kind of coverage. */
+/** What is adjustable, by type of coverage. */
 export const LIMIT_AND_DEDUCTIBLE = ['limit', 'deductible'] as const;
 export const WITH_RETRO = ['limit', 'deductible', 'retroactivePeriod'] as const;
 export const WITH_WAITING = ['limit', 'deductible', 'waitingPeriod'] as const;
@@ -28,7 +28,7 @@ type Own = Partial<
 >;
 
 /**
- * A catalog row for the families given: flags default to a freely chosen coverage, options to every option.
+ * A catalog row for the given families. Flags default to a freely chosen coverage, options to every option.
  */
 export function defineCoverages(families: readonly ProductFamily[]) {
   return (

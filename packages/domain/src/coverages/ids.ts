@@ -1,4 +1,4 @@
-/** The coverages that rules speak of by number (specification of quoting, §4; readings). */
+/** The coverages that rules refer to by number (specification of quoting, §4; readings). */
 export const LIABILITY = 1;
 export const PCI = 2;
 export const REGULATORY = 3;

@@ -1,18 +1,18 @@
 import { addYears, type PlainDate } from '../dates.ts';
 import type { Availability, CoverageChoice, RetroActivePeriod } from './types.ts';
 
-/** A coverage's selection as quotes carry it on the wire (§3). */
+/** A coverage's selection in the wire format of quotes (§3). */
 export interface CoverageSelectionView {
   readonly isAvailable: boolean;
   readonly isSelected: boolean;
   readonly retroActivePeriod: RetroActivePeriod;
-  /** The day from which acts are covered; null for Full Prior Acts. */
+  /** The date from which acts are covered; null for Full Prior Acts. */
   readonly retroActiveDate: PlainDate | null;
 }
 
 /**
- * The choice with the policy's retroactive period where it has none of its own, and the day it reaches back
- * to.
+ * The choice with its retroactive period, or the policy's if it has none, and the date from which acts are
+ * covered.
  */
 export function coverageSelectionView(
   choice: CoverageChoice,

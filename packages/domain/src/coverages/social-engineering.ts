@@ -3,7 +3,7 @@ import type { Answers } from '../questionnaires/types.ts';
 import type { Availability } from './types.ts';
 
 /**
- * Whether the social engineering endorsement can be had, and each reason why not: the state's, and every
+ * Whether the social engineering endorsement is available, and each reason why not: the state, and every
  * control that is not in place.
  */
 export function socialEngineering(

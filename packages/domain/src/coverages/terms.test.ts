@@ -31,7 +31,7 @@ describe('the terms of a coverage', () => {
     expect(termsOf(narrow, followsPolicy(true), { ...policy, waitingPeriod: 6 }, 'TX').waitingPeriod).toBe(8);
   });
 
-  test('a coverage’s own choice stands, within the policy limit', () => {
+  test('a coverage keeps its own choice, within the policy limit', () => {
     const liability = coverageById(id.LIABILITY)!;
     expect(
       termsOf(

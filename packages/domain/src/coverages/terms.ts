@@ -1,6 +1,6 @@
 import type { Coverage, CoverageChoice, RetroActivePeriod } from './types.ts';
 
-/** The policy's own terms, which coverages follow unless they say otherwise. */
+/** The policy's own terms, which apply to coverages that have none of their own. */
 export interface PolicyTerms {
   readonly limit: number;
   readonly deductible: number;
@@ -17,8 +17,8 @@ export interface CoverageTerms {
 }
 
 /**
- * The default sublimit of a coverage under a policy limit: the state's absolute amount, else the share, at
- * most the cap.
+ * The default sublimit of a coverage under a policy limit: the state's absolute amount if it has one,
+ * otherwise the share, up to the cap.
  */
 export function defaultLimit(coverage: Coverage, policyLimit: number, state: string | null): number {
   const rule = coverage.sublimit;
@@ -28,7 +28,7 @@ export function defaultLimit(coverage: Coverage, policyLimit: number, state: str
 }
 
 /**
- * What a coverage is really written with: its own choice, else its default, within its option range and the
+ * The terms that a coverage is written with: its own choice or its default, kept within its options and the
  * policy limit.
  */
 export function termsOf(
@@ -48,19 +48,19 @@ export function termsOf(
   };
 }
 
-/** A value moved to the nearer end of an ascending option list; as it is when there are no options. */
+/** Clamps a value to an ascending option list; unchanged when there are no options. */
 export function clampToOptions(value: number, options: readonly number[] | undefined): number {
   if (!options || options.length === 0) return value;
   return Math.min(Math.max(value, options[0]!), options[options.length - 1]!);
 }
 
-/** The option nearest to a value; of two equally near, the lower. */
+/** The option nearest to a value; the lower one of two that are equally near. */
 export function nearestOption(value: number, options: readonly number[]): number {
   return options.reduce((best, option) =>
     Math.abs(option - value) < Math.abs(best - value) ? option : best,
   );
 }
 
-/** The share of the policy limit that a coverage chart shows, in percent. */
+/** The share of the policy limit shown in a coverage chart, in percent. */
 export const chartPercentage = (sublimit: number, policyLimit: number): number =>
   (sublimit / policyLimit) * 100;

@@ -1,6 +1,6 @@
 import type { ProductFamily } from '../products.ts';
 
-/** The numeric id by which selections, plans and the wire name a coverage; never reused. */
+/** The numeric id of a coverage in selections, plans and on the wire; never reused. */
 export type CoverageId = number;
 
 /**
@@ -18,8 +18,8 @@ export type RetroActivePeriod = 1 | 2 | -1;
 export type BoostVersion = 'V4' | 'V5';
 
 /**
- * How a coverage's own limit follows from the policy limit when none is chosen:
- * a share of it, at most `cap`; or `absolute` in the states named.
+ * How a coverage's own limit follows from the policy limit when none is chosen: a share of it, up to `cap`,
+ * or `absolute` in the states listed.
  */
 export interface SublimitRule {
   readonly shareOfLimit: number;
@@ -38,18 +38,18 @@ export interface Coverage {
   readonly icon?: string;
   /** Part of every policy; always shown checked. */
   readonly mandatory: boolean;
-  /** Cannot be switched by the person quoting. */
+  /** Cannot be switched by whoever is quoting. */
   readonly locked: boolean;
-  /** Not offered for now; shown grayed. */
+  /** Not offered at present; shown grayed out. */
   readonly disabled: boolean;
   readonly endorsement: boolean;
-  /** May be left out: the opposite of mandatory, for the forms that ask it that way round. */
+  /** Can be left out: the opposite of mandatory, for forms that ask in that direction. */
   readonly optional: boolean;
   readonly families: readonly ProductFamily[];
-  /** Only on forms of this boost version; absent means on all. */
+  /** Only on forms of this boost version; on all forms when absent. */
   readonly boost?: BoostVersion;
   readonly adjustable: readonly AdjustableParameter[];
-  /** What may be chosen for each adjustable parameter, ascending; absent means it follows the policy's. */
+  /** The options of each adjustable parameter, ascending; a parameter that is absent follows the policy's. */
   readonly options: {
     readonly limit?: readonly number[];
     readonly deductible?: readonly number[];
@@ -59,10 +59,10 @@ export interface Coverage {
   readonly sublimit?: SublimitRule;
 }
 
-/** Why a coverage cannot be had: the exact tooltip texts. */
+/** The exact tooltip texts that say why a coverage is unavailable. */
 export type UnavailableReason = 'State Not Supported' | 'Not Available For Industry / State!';
 
-/** A row of `data/coverages/availability.json`: where a coverage is NOT offered. */
+/** A row of `data/coverages/availability.json`: where a coverage is not offered. */
 export interface AvailabilityRule {
   readonly coverageId: CoverageId;
   readonly reason: UnavailableReason;
@@ -77,7 +77,7 @@ export interface Availability {
   readonly reason?: UnavailableReason;
 }
 
-/** What is chosen for one coverage; null means it follows the policy's own value. */
+/** The choice for one coverage; null means the policy's own value. */
 export interface CoverageChoice {
   readonly selected: boolean;
   readonly limit: number | null;

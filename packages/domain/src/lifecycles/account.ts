@@ -2,8 +2,7 @@ import type { Lifecycle } from './lifecycle.ts';
 import type { AccountStatus } from './statuses.ts';
 
 /**
- * The commands that take an account out of business and back; the rest of its status follows from its quotes and
- * policies.
+ * The commands that close and reopen an account; the rest of its status follows from its quotes and policies.
  */
 export const accountLifecycle = {
   'decline-account': {
@@ -22,7 +21,7 @@ export const accountLifecycle = {
 
 export type AccountCommand = keyof typeof accountLifecycle;
 
-/** @returns where an account stands by what it holds: cover before quotes, quotes before nothing. */
+/** @returns the status that follows from what an account has: policies take precedence over quotes. */
 export function statusByHoldings({
   hasCover,
   hasQuotes,

@@ -2,8 +2,8 @@ import type { Actor } from '../permissions/actors.ts';
 import { may, type Permission } from '../permissions/table.ts';
 
 /**
- * One edge of a lifecycle. `to` is the state after the command; `same` keeps the state; a list means that the
- * rule named by the command decides which of them. `event` is what history records.
+ * One edge of a lifecycle. `to` is the state after the command: `same` keeps the state, and a list means that
+ * the command's own rule decides which one. `event` is what history records.
  */
 export type Edge<State extends string> = {
   from: readonly State[];
@@ -14,7 +14,7 @@ export type Edge<State extends string> = {
 
 export type Lifecycle<State extends string, Command extends string> = Record<Command, Edge<State>>;
 
-/** @returns whether the command is an edge out of the state. */
+/** @returns whether an edge of the command leads out of the state. */
 export function isEdge<S extends string, D extends string>(
   lifecycle: Lifecycle<S, D>,
   command: D,
@@ -23,10 +23,7 @@ export function isEdge<S extends string, D extends string>(
   return lifecycle[command].from.includes(state);
 }
 
-/**
- * @returns for each command whether this actor may do it to a record in this state: what a record carries as
- * `can`.
- */
+/** @returns for each command whether this actor may run it on a record in this state: the record's `can`. */
 export function allowedCommands<S extends string, D extends string>(
   lifecycle: Lifecycle<S, D>,
   state: S,

@@ -10,18 +10,18 @@ import { accountStatuses, policyStatuses, quoteStatuses } from './statuses.ts';
 type Table = {
   edges: Record<string, Edge<string>>;
   states: readonly string[];
-  /** Where a record begins. */
+  /** The states that a record starts in. */
   first: readonly string[];
-  /** Where its life ends for good. */
+  /** The states that a record cannot leave. */
   last: readonly string[];
-  /** Declared for what is not built yet: no edge leads there, and none may leave. */
+  /** Declared for features that do not exist yet: no edge may lead in or out. */
   later: readonly string[];
 };
 const tables: Record<string, Table> = {
   quote: {
     edges: quoteLifecycle,
     states: quoteStatuses,
-    // `start-quote` gives one of these, by its price; DRAFT is what rating leaves out.
+    // `start-quote` results in one of these, depending on the price; rating never results in DRAFT.
     first: ['DRAFT', 'READY', 'REFERRED', 'INDICATION', 'DECLINED'],
     last: ['BOUND'],
     later: [],

@@ -2,15 +2,15 @@ import type { PolicyStatus } from './statuses.ts';
 import { statusesWhere, type Tone } from './traits.ts';
 
 export type PolicyTraits = {
-  /** Bound and not yet issued, or ended before it was: listed among binders, not policies. */
+  /** Bound and not yet issued, or ended before it was: listed among binders instead of policies. */
   isBinder: boolean;
-  /** Cover exists or is promised. */
+  /** There is cover, or a promise of it. */
   isLive: boolean;
   /** What the dashboard counts as in force. Specification 2 §4. */
   isInForce: boolean;
-  /** Its premium is part of the dashboard's sum. Specification 2 §4. */
+  /** Its premium is included in the dashboard's total. Specification 2 §4. */
   bearsPremium: boolean;
-  /** Its limit stands against the book. Specification 2 §4 ('ACTIVE' is no status of a policy here). */
+  /** Its limit counts against the book. Specification 2 §4 ('ACTIVE' is not a policy status here). */
   isExposed: boolean;
   /** Open for renewal when its end is near. */
   isRenewable: boolean;
@@ -38,7 +38,10 @@ const covering: PolicyTraits = {
   tone: 'positive',
 };
 
-/** What each status of a policy means wherever that matters; a new status is asked about here, once. */
+/**
+ * What each status of a policy means, wherever that matters. The compiler asks for every trait of a new
+ * status.
+ */
 export const policyTraits: Readonly<Record<PolicyStatus, PolicyTraits>> = {
   BOUND: { ...ended, isBinder: true, isLive: true, isExposed: true, view: null, tone: 'positive' },
   ISSUED: { ...covering, isExposed: true },
@@ -57,7 +60,7 @@ export const policyTraits: Readonly<Record<PolicyStatus, PolicyTraits>> = {
   'CANCEL TRANSACTION': { ...ended, bearsPremium: true, view: 'cancellations' },
 };
 
-/** The statuses of policies whose traits satisfy the question. */
+/** The statuses of policies whose traits satisfy the condition. */
 export const policyStatusesWhere = (holds: (traits: PolicyTraits) => boolean): PolicyStatus[] =>
   statusesWhere(policyTraits, holds);
 

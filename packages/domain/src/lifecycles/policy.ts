@@ -1,7 +1,9 @@
 import type { Lifecycle } from './lifecycle.ts';
 import type { PolicyStatus } from './statuses.ts';
 
-/** The part of a policy's life from bind to force. What is not an edge here is refused with 409. */
+/**
+ * The part of a policy's life from bind to in force. A command that is not an edge here is refused with 409.
+ */
 export const policyLifecycle = {
   'issue-policy': { from: ['BOUND'], to: 'ISSUED', permission: 'policy:issue', event: 'policy.issued' },
   'begin-policy': { from: ['ISSUED'], to: 'IN FORCE', permission: 'system', event: 'policy.in-force' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { quoteStatuses } from './statuses.ts';
 import { agencyStatuses, agencyStatusOf, isEditedBy } from './quote-status.ts';
 
-test('every status of a quote says how it stands with its agency', () => {
+test('every status of a quote has an agency status', () => {
   expect(Object.fromEntries(quoteStatuses.map((status) => [status, agencyStatusOf(status, false)]))).toEqual({
     DRAFT: 'EDITING',
     INDICATION: 'EDITING',

@@ -1,7 +1,7 @@
 import type { QuoteStatus } from './statuses.ts';
 import { statusesWhere, type Tone } from './traits.ts';
 
-/** How a quote stands with its agency. */
+/** The status of a quote from its agency's point of view. */
 export const agencyStatuses = [
   'EDITING',
   'REQUESTED_TO_BIND',
@@ -16,17 +16,17 @@ export type AgencyStatus = (typeof agencyStatuses)[number];
 export type QuoteTraits = {
   /** It may still become a policy. */
   isOpen: boolean;
-  /** Not complete enough to bind: no price that anybody stands by. */
+  /** Not complete enough to bind: the price is not firm. */
   isPreliminary: boolean;
   /** An underwriter has it. */
   isWithUnderwriter: boolean;
-  /** Counted in totals unless they ask for all. Specification 2 §4 ('TEMP' is no status of a quote here). */
+  /** Counted in totals by default. Specification 2 §4 ('TEMP' is not a quote status here). */
   isCounted: boolean;
-  /** In lists at all; a deleted quote is only kept. */
+  /** Appears in lists; a deleted quote is kept but not listed. */
   isShown: boolean;
-  /** How far it has come in the funnel of the dashboard, whatever became of it. */
+  /** How far the quote got in the dashboard's funnel, however it ended. */
   reached: 'started' | 'priced' | 'signed';
-  /** `EDITING` reads `REQUESTED_TO_BIND` once bind is requested. */
+  /** `EDITING` becomes `REQUESTED_TO_BIND` once the agency has asked to bind. */
   agencyStatus: Exclude<AgencyStatus, 'REQUESTED_TO_BIND'>;
   tone: Tone;
 };
@@ -34,7 +34,10 @@ export type QuoteTraits = {
 const open = { isOpen: true, isPreliminary: false, isWithUnderwriter: false, isCounted: true, isShown: true };
 const closed = { ...open, isOpen: false, reached: 'started', agencyStatus: 'CLOSED' } as const;
 
-/** What each status of a quote means wherever that matters; a new status is asked about here, once. */
+/**
+ * What each status of a quote means, wherever that matters. The compiler asks for every trait of a new
+ * status.
+ */
 export const quoteTraits: Readonly<Record<QuoteStatus, QuoteTraits>> = {
   DRAFT: {
     ...open,
@@ -76,24 +79,24 @@ export const quoteTraits: Readonly<Record<QuoteStatus, QuoteTraits>> = {
   DELETED: { ...closed, isShown: false, tone: 'neutral' },
 };
 
-/** The statuses of quotes whose traits satisfy the question. */
+/** The statuses of quotes whose traits satisfy the condition. */
 export const quoteStatusesWhere = (holds: (traits: QuoteTraits) => boolean): QuoteStatus[] =>
   statusesWhere(quoteTraits, holds);
 
-/** Statuses in which a quote still may become a policy. */
+/** Statuses in which a quote may still become a policy. */
 export const openQuoteStatuses = quoteStatusesWhere(({ isOpen }) => isOpen);
-/** Left out of totals unless asked for. */
+/** Left out of totals by default. */
 export const uncountedStatuses = quoteStatusesWhere(({ isCounted }) => !isCounted);
 
-/** @returns how a quote stands with its agency. */
+/** @returns the status of a quote from its agency's point of view. */
 export function agencyStatusOf(status: QuoteStatus, isBindRequested: boolean): AgencyStatus {
   const { agencyStatus } = quoteTraits[status];
   return agencyStatus === 'EDITING' && isBindRequested ? 'REQUESTED_TO_BIND' : agencyStatus;
 }
 
 /**
- * Whether the account details may be edited for a quote: they are the quote's facts, and change with it or not
- * at all.
+ * Whether the account details may be edited for a quote. They are the facts it is priced on, so they change
+ * together with it or not at all.
  */
 export const isEditedBy = (status: AgencyStatus): boolean =>
   status === 'EDITING' || status === 'REQUESTED_TO_BIND';

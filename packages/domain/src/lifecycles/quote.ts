@@ -5,8 +5,8 @@ import type { QuoteStatus } from './statuses.ts';
 const rated = ['READY', 'REFERRED', 'INDICATION', 'DECLINED'] as const;
 
 /**
- * A quote's life. What is not an edge here is refused with 409. Source: the working model of the business, "A
- * quote's life".
+ * The lifecycle of a quote. A command that is not an edge here is refused with 409. Source: the working model
+ * of the business, "A quote's life".
  */
 export const quoteLifecycle = {
   'update-quote': {

@@ -1,4 +1,4 @@
-/** Statuses of quotes and policies, their exact strings. Specification 2 §4. */
+/** Statuses of quotes and policies, as the exact strings of Specification 2 §4. */
 export const quoteStatuses = [
   'DRAFT',
   'INDICATION',
@@ -38,7 +38,7 @@ export type PolicyStatus = (typeof policyStatuses)[number];
 export const accountStatuses = ['Open', 'Quoted', 'Active Policy', 'Declined', 'Lost'] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 
-/** What becomes of a submission. */
+/** Statuses of a submission. */
 export const submissionStatuses = ['New', 'In Progress', 'Quoted', 'Declined', 'Lost', 'Completed'] as const;
 export type SubmissionStatus = (typeof submissionStatuses)[number];
 

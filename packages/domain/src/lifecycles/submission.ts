@@ -1,7 +1,7 @@
 import type { Lifecycle } from './lifecycle.ts';
 import type { SubmissionStatus } from './statuses.ts';
 
-/** Statuses in which a submission still waits for an answer. */
+/** Statuses in which a submission is still waiting for an answer. */
 export const openSubmissionStatuses = ['New', 'In Progress', 'Quoted'] as const satisfies SubmissionStatus[];
 
 export const submissionLifecycle = {

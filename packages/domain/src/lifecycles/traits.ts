@@ -1,9 +1,9 @@
-/** How a status reads at a glance; the console gives each tone its color and icon. */
+/** How a status looks at a glance; the console maps each tone to a color and an icon. */
 export type Tone = 'neutral' | 'info' | 'accent' | 'positive' | 'caution' | 'critical';
 
 /**
- * The statuses whose traits satisfy the question, in the order of the table: for a condition in SQL, the source
- * states of an edge, a set to test against.
+ * The statuses whose traits satisfy the condition, in the order of the table: for a condition in SQL, the
+ * source states of an edge, or a set to test against.
  */
 export function statusesWhere<Status extends string, Traits>(
   table: Readonly<Record<Status, Traits>>,

@@ -18,7 +18,7 @@ export type AccountType = (typeof accountTypes)[number];
 export const realms = ['ACCOUNT', 'TEAM'] as const;
 export type Realm = (typeof realms)[number];
 
-/** Roles by name. Specification 1 §6; their union, see readings. */
+/** Roles by name: the union of the roles in Specification 1 §6; see readings. */
 export const staffRoles = [
   'Super Admin',
   'Corp Admin',
@@ -32,7 +32,7 @@ export const staffRoles = [
   'Technician',
   'Head of Claims',
 ] as const;
-/** The staff who see every account; the others see the agencies that were assigned to them. */
+/** The staff roles that see every account; the others see only the agencies assigned to them. */
 export const staffRolesSeeingAll = [
   'Super Admin',
   'Corp Admin',
@@ -42,7 +42,7 @@ export const staffRolesSeeingAll = [
   'Principal Producer',
   'Customer Service',
 ] as const;
-/** Staff to whom agencies are not assigned by the user form. */
+/** Staff roles to which the user form assigns no agencies. */
 export const internalStaffRoles = [
   'Super Admin',
   'Power User',
@@ -62,8 +62,9 @@ export type RoleName =
   | (typeof partnerRoles)[number];
 
 /**
- * Who acts. `accountType` is the account acted in, `subscriberType` the person's own: they differ after a
- * jump. `organizationId` is the account acted in: an agency, a customer's account or the provider.
+ * Who acts. `accountType` is the type of the account acted in, `subscriberType` that of the person's own;
+ * they differ while impersonating. `organizationId` is the account acted in: an agency, a customer's account
+ * or the provider.
  */
 export type Actor = {
   userId: string;
@@ -94,7 +95,7 @@ export const basePaths: Record<AccountType, string> = {
   UNKNOWN: '/login',
 };
 
-/** Where a person lands after signing in. Specification 1 §2.1. */
+/** The page that a person sees after signing in. Specification 1 §2.1. */
 export function landingPath(accountType: AccountType): string {
   if (accountType === 'UNKNOWN') return '/login';
   return `${basePaths[accountType]}/${accountType === 'VENDOR' ? 'claims' : 'dashboard'}`;

@@ -1,9 +1,12 @@
 import type { AccountType } from './actors.ts';
 
-/** Always and never allowed, beside the `resource:action` strings. */
+/** Scopes that are always and never granted, in addition to the `resource:action` strings. */
 export type Wanted = string | 'any' | 'none';
 
-/** Whether a person's scopes allow what is wanted: all of it, or any of it. Nothing wanted is allowed. */
+/**
+ * Whether a person's scopes satisfy a requirement: all of it, or any of it. An empty requirement is
+ * satisfied.
+ */
 export function allows(
   scopes: readonly string[],
   wanted: readonly Wanted[],
@@ -17,7 +20,7 @@ export function allows(
 export const isPatra = (scopes: readonly string[]): boolean =>
   scopes.includes('role:operator') && !scopes.includes('role:admin');
 
-/** Whether somebody can only look: not one of the scopes does anything. */
+/** Whether somebody has read-only access: none of their scopes changes anything. */
 export const isReadOnly = (scopes: readonly string[]): boolean =>
   scopes.every((scope) => scope.endsWith(':read'));
 
@@ -33,7 +36,10 @@ const flags = {
   isPool: 'POOL',
 } as const satisfies Record<string, AccountType>;
 
-/** What a person is, by the type of their own account (the token's `st`), wherever they act now. */
+/**
+ * One flag for each account type: true for the type of the person's own account (the token's `st`), whichever
+ * account they act in.
+ */
 export const actorFlags = (subscriberType: AccountType): Record<keyof typeof flags, boolean> =>
   Object.fromEntries(Object.entries(flags).map(([name, type]) => [name, type === subscriberType])) as Record<
     keyof typeof flags,

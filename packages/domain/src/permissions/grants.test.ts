@@ -15,8 +15,8 @@ const permissions = (accountType: AccountType, role: Actor['role'], subscriberTy
   });
 
 /**
- * Who holds what, written out: a grant that is widened or narrowed shows in the review of this file's snapshot,
- * whatever the table was rewritten to.
+ * Every grant, written out: one that is widened or narrowed shows up in this file's snapshot in review,
+ * however the table was rewritten.
  */
 test('every role of every account type holds exactly these permissions', () => {
   const grants = Object.fromEntries(

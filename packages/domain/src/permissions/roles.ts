@@ -9,7 +9,7 @@ import {
 } from './actors.ts';
 import { may } from './table.ts';
 
-/** The roles that a person of an account type may have, the administrator's first. */
+/** The roles of each account type, the administrator's first. */
 const rolesByType: Record<AccountType, readonly RoleName[]> = {
   COWBELL: staffRoles,
   AGENCY: agencyRoles,
@@ -31,22 +31,22 @@ const teamRoles: readonly RoleName[] = ['Agent'];
 /** A role as calls name it: 'account-admin' for 'Account Admin'. */
 export const roleId = (name: RoleName): string => name.toLowerCase().replaceAll(' ', '-');
 
-/** @returns the realm of whoever has the role: all of the account, or the own teams alone. */
+/** @returns the realm of a role: the whole account, or only one's own teams. */
 export const realmOf = (name: RoleName): Realm => (teamRoles.includes(name) ? 'TEAM' : 'ACCOUNT');
 
 /** @returns the roles of an account type, the administrator's first. */
 export const rolesOf = (accountType: AccountType): readonly RoleName[] => rolesByType[accountType];
 
-/** @returns the role of an account type by its id, if it has one of that id. */
+/** @returns the role of an account type with this id, if there is one. */
 export const findRole = (accountType: AccountType, id: string): RoleName | undefined =>
   rolesByType[accountType].find((name) => roleId(name) === id);
 
-/** The role of whoever opens a new account, and administers it. */
+/** The role of the person who opens a new account, and who administers it. */
 export const firstRole = (accountType: AccountType): RoleName | undefined => rolesByType[accountType][0];
 
 /**
- * @returns the roles that administer the people of an account; the last who has one can neither be disabled
- * nor lose it.
+ * @returns the roles that administer an account's people. The last person with one of them can neither be
+ * disabled nor lose it.
  */
 export const adminRolesOf = (accountType: AccountType): RoleName[] =>
   rolesByType[accountType].filter((role) =>

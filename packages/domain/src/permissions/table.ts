@@ -1,9 +1,9 @@
 import { staffRolesSeeingAll, type AccountType, type Actor, type RoleName } from './actors.ts';
 
-/** Everyone of an account type, or only those of it that hold one of the roles. */
+/** Everyone of an account type, or only those with one of the roles. */
 type Grant = AccountType | { of: AccountType; roles: readonly RoleName[] };
 
-/** All of the provider's people, and those of them who do a part of its work. */
+/** All provider staff, and the groups of them who do part of its work. */
 const staff: Grant = 'COWBELL';
 const servicing: Grant = { of: 'COWBELL', roles: staffRolesSeeingAll };
 const underwriters: Grant = { of: 'COWBELL', roles: ['Super Admin', 'Power User', 'Corp Admin'] };
@@ -14,7 +14,7 @@ const operators: Grant = {
 };
 
 const agencyAdmins: Grant = { of: 'AGENCY', roles: ['Agency Admin'] };
-/** Whoever a quote was sent to may sign and pay for the account; a risk manager answers and reads. */
+/** The person a quote was sent to may sign and pay for the account; a risk manager answers and reads. */
 const signatories: Grant = { of: 'CUSTOMER', roles: ['Account Admin', 'Policy Holder'] };
 
 const partnerTypes = [
@@ -32,8 +32,8 @@ const admins: readonly Grant[] = [providerAdmins, agencyAdmins, signatories, ...
 const everybody: readonly AccountType[] = ['COWBELL', 'AGENCY', 'CUSTOMER', ...partnerTypes];
 
 /**
- * Who may do what: the only place that says so. The edge enforces it call by call, each record carries its
- * answers as `can`, and PostgreSQL narrows it again to the rows that belong to the actor.
+ * Who may do what, declared only here. The edge enforces it call by call, each record carries its answers as
+ * `can`, and row-level security limits it further to the rows that the actor may see.
  */
 export const permissionTable = {
   'role:admin': admins,
@@ -104,10 +104,7 @@ export const permissionTable = {
 export type Permission = keyof typeof permissionTable;
 export const permissionNames = Object.keys(permissionTable) as Permission[];
 
-/**
- * Nobody does these in another's account: a signature and a payment are the account's own hand, its people
- * are its own choice.
- */
+/** Impersonation never grants these: only the account's own users may sign, pay or manage people. */
 const ownHandOnly: readonly Permission[] = [
   'quote:sign',
   'surplus:attest',
@@ -116,12 +113,12 @@ const ownHandOnly: readonly Permission[] = [
   'team:manage',
   'mfa:enforce',
 ];
-/** Of those who may jump, these look without changing anything. */
+/** Of the roles that may impersonate, these can only look. */
 const readOnlyImpersonators: readonly RoleName[] = ['Customer Service'];
 
 /**
- * @returns whether the actor's account type and role hold the permission; which rows is the tenant's
- * question, not this one's.
+ * @returns whether the actor's account type and role hold the permission. Which rows they may touch is
+ * decided by the scope.
  */
 export function may(actor: Actor, permission: Permission): boolean {
   const grants: readonly Grant[] = permissionTable[permission];
@@ -134,7 +131,7 @@ export function may(actor: Actor, permission: Permission): boolean {
 }
 
 /**
- * Somebody who has jumped into an account does there what its own people may, as far as the own role goes.
+ * Staff who impersonate an account may do what the account's own users may, as far as their own role allows.
  */
 function mayAsGuest(actor: Actor, permission: Permission, grants: readonly Grant[]): boolean {
   if (ownHandOnly.includes(permission)) return false;

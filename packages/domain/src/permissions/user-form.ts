@@ -1,11 +1,11 @@
 import type { AccountType } from './actors.ts';
 
-/** @returns whether somebody of the account type can be its billing contact. */
+/** @returns whether a user of the account type can be its billing contact. */
 export const mayBillingContact = (accountType: AccountType): boolean =>
   !['MSSP', 'CUSTOMER', 'POOL'].includes(accountType);
 
-/** @returns whether somebody of the account type can be its primary contact. */
+/** @returns whether a user of the account type can be its primary contact. */
 export const mayPrimaryContact = (accountType: AccountType): boolean => accountType !== 'CARRIER';
 
-/** @returns whether the role leaves no room for being a contact. */
+/** @returns whether the role excludes being a contact. */
 export const hidesContacts = (role: string): boolean => role === 'Technician';

@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from '../dates.ts';
 
-/** A policy in force is open for renewal when it ends within so many days. */
+/** A policy in force is open for renewal when it ends within this many days. */
 const RENEWAL_WINDOW_DAYS = 90;
 
 /** The last end date that is open for renewal. */

@@ -59,7 +59,7 @@ describe('what is missing', () => {
     ]);
     expect(missingAnswers(form, { first: 'NA' })).toEqual([]);
   });
-  test('an answer that is not on the list is none', () =>
+  test('an answer that is not on the list does not count', () =>
     expect(missingAnswers(form, { first: 'MAYBE' })).toEqual(['first']));
 });
 

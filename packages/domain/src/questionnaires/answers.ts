@@ -16,7 +16,7 @@ function holds(condition: Condition, answers: Answers): boolean {
   return isAnswered(answer) && answer !== condition.isNot;
 }
 
-/** Whether a show rule holds; without one, always. */
+/** Whether a show rule is satisfied; a question without one is always shown. */
 export function isShown(rule: ShowRule | undefined, answers: Answers): boolean {
   if (!rule) return true;
   return 'any' in rule
@@ -25,7 +25,8 @@ export function isShown(rule: ShowRule | undefined, answers: Answers): boolean {
 }
 
 /**
- * The questions to be shown for the answers so far, in order. A question hidden by a hidden one stays hidden.
+ * The questions to show for the answers so far, in order. A question that depends on a hidden one stays
+ * hidden.
  */
 export function visibleQuestions(form: Questionnaire, answers: Answers): Question[] {
   const known = cleanAnswers(form, answers);
@@ -37,7 +38,7 @@ export function isRequired(question: Pick<Question, 'required'>, context: Questi
   return question.required !== 'never' && context[question.required.when] === true;
 }
 
-/** The names of shown and required fields without an answer, comments boxes among them, in order. */
+/** The names of shown, required fields without an answer, comment boxes included, in order. */
 export function missingAnswers(
   form: Questionnaire,
   answers: Answers,
@@ -53,7 +54,7 @@ export function missingAnswers(
   });
 }
 
-/** An answer that is given and, where there is a list, on it. */
+/** An answer is given, and if there is a list of options it is one of them. */
 function isAcceptable({ answers: options, type }: Question, value: AnswerValue | undefined): boolean {
   if (!isAnswered(value)) return false;
   if (!options) return true;
@@ -62,8 +63,8 @@ function isAcceptable({ answers: options, type }: Question, value: AnswerValue |
 }
 
 /**
- * The answers without those of hidden questions and hidden comments boxes, so that what was answered and then
- * hidden counts for nothing. Fields of other forms are left alone.
+ * The answers without those of hidden questions and comment boxes, so that an answer no longer counts once it
+ * is hidden. Fields of other forms are left alone.
  */
 export function cleanAnswers(form: Questionnaire, answers: Answers): Record<string, AnswerValue> {
   const clean: Record<string, AnswerValue> = {};
@@ -79,7 +80,7 @@ function dropHiddenComments(box: CommentsBox | undefined, clean: Record<string, 
   if (box && !isShown(box.show, clean)) delete clean[box.name];
 }
 
-/** What a form starts with: the defaults of its questions, under the answers already given. */
+/** The initial answers of a form: the answers already given, and the defaults of the other questions. */
 export function withDefaults(form: Questionnaire, answers: Answers): Record<string, AnswerValue> {
   const started: Record<string, AnswerValue> = {};
   for (const { name, defaultValue } of form.questions)

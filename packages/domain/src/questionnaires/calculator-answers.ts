@@ -1,9 +1,9 @@
 import type { Answers, AnswerValue } from './types.ts';
 
-/** Questions that the calculator is not told of (§5 'Calculator request'). */
+/** Questions that are not sent to the calculator (§5 'Calculator request'). */
 const DROPPED = /^(incidentResponsePlan|changeInScope|changeInScopeDetail|backupFrequency.*)$/;
 
-/** Security answers as the calculator takes them: yes and no in words, some questions left out. */
+/** Security answers in the calculator's format: yes and no as words, some questions left out. */
 export const calculatorAnswers = (answers: Answers): Record<string, AnswerValue> =>
   Object.fromEntries(
     Object.entries(answers)

@@ -1,4 +1,4 @@
-/** Answers that rules elsewhere ask for, and how an answer is read: forms say yes and no in three ways. */
+/** Answers that rules elsewhere ask for, and how to read them: forms say yes and no in three ways. */
 export const CYBER_CRIME_CONTROLS = [
   'isVerifyingBankAccounts',
   'isAuthenticatingFundTransferRequests',

@@ -13,7 +13,10 @@ import {
 } from './define.ts';
 import type { Question, Questionnaire } from './types.ts';
 
-/** Years looked back on, and the transfer above which two people must approve, in whole major units (§9). */
+/**
+ * How many years the questions look back on, and the amount above which two people must approve a transfer,
+ * in whole major units (§9).
+ */
 export const LOOKBACK_YEARS = {
   cyberEvent: 5,
   unscheduledSystemDowntime: 3,
@@ -35,9 +38,9 @@ export const PLANS = ['planIncidentResponse', 'planDisasterRecovery', 'planBusin
 export const CYBER_CRIME_QUESTIONS = [...CYBER_CRIME_CONTROLS, 'hasDualAuthorizationControls'] as const;
 const ENCRYPTION = ['encryptionAtRest', 'encryptionInTransit', 'encryptionOnDevices'] as const;
 
-/** Where the forms differ; all else is common to them. */
+/** Where the forms differ; everything else is the same. */
 interface FormVersion {
-  /** Newer forms name their encryption fields with this suffix. */
+  /** Newer forms use this suffix in the names of their encryption fields. */
   readonly encryptionSuffix: '' | 'Answer';
   /** Whether end-of-life products and endpoint detection must be answered. */
   readonly requiresEndpointAnswers: boolean;

@@ -25,7 +25,7 @@ export const REQUIRED = { required: 'always' } as const;
 
 export const any = (...conditions: Condition[]): ShowRule => ({ any: conditions });
 
-/** A box for words on the answer, shown when the answer is the one named. */
+/** A comment box for an answer, shown when that answer is chosen. */
 export const commentsWhen = (field: string, is: string | boolean, name: string): Own => ({
   comments: { name, labelKey: `question.${name}`, required: false, show: any({ field, is }) },
 });

@@ -335,7 +335,7 @@ test('a quote is answered on its forms in order, and no field is asked twice', (
   for (const product of [...US_PRODUCTS, ...UK_PRODUCTS]) {
     const names = quoteForms(product).flatMap((form) => form.questions.map(({ name }) => name));
     expect(new Set(names).size, product).toBe(names.length);
-    // What an earlier form asks first is left out of the later one, and nothing else is.
+    // A field that an earlier form asks is left out of the later one, and nothing else is.
     const all = quoteForms(product).flatMap((form) => FORMS[form.id].questions.map(({ name }) => name));
     expect(new Set(names), product).toEqual(new Set(all));
   }

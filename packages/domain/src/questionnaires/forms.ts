@@ -15,7 +15,7 @@ export const FORMS: Record<FormId, Questionnaire> = {
   'social-engineering': SOCIAL_ENGINEERING,
 };
 
-/** The underwriting form for new quotes of a family; older UK quotes keep the form they were begun on. */
+/** The underwriting form for new quotes of a family; older UK quotes keep the form they were started on. */
 export const UNDERWRITING_FORM: Record<ProductFamily, FormId> = {
   P100: 'cyber-us',
   P250: 'cyber-us',
@@ -24,7 +24,7 @@ export const UNDERWRITING_FORM: Record<ProductFamily, FormId> = {
 
 /**
  * The forms that a quote of a product is answered on, in order: the underwriting form, the security questions
- * and, for the tech products, Tech E&O. A field that two of them ask is asked by the first alone.
+ * and, for tech products, Tech E&O. A field that is on two of them is asked by the first form only.
  */
 export function quoteForms(product: Product): Questionnaire[] {
   const wanted = [

@@ -61,7 +61,7 @@ const quoteSecurity: readonly Question[] = [
   ].map((name) => yesNo(name)),
 ];
 
-/** The dialog's questions, as the first variant requires them. */
+/** The questions of the dialog, required as in the first variant. */
 const dialogQuestions: readonly Question[] = [
   yesNo('dmzSeparation'),
   ...CONTINGENT_FAILURE_ANSWERS.map((name) =>
@@ -74,10 +74,10 @@ const dialogQuestions: readonly Question[] = [
   ...CYBER_CRIME_CONTROLS.map((name) => yesNo(name, { required: { when: 'cyberCrimeLossRequired' } })),
 ];
 
-/** The answers of the quote flow, P250 details among them. */
+/** The answers of the quote flow, P250 details included. */
 export const QUOTE_SECURITY: Questionnaire = { id: 'quote-security', questions: quoteSecurity };
 
-/** First variant: what must be answered follows from the coverages selected. */
+/** First variant: the selected coverages decide what must be answered. */
 export const SECURITY_FIRST: Questionnaire = { id: 'security-first', questions: dialogQuestions };
 
 /** Second variant: everything must be answered. */
@@ -93,7 +93,10 @@ export const SOCIAL_ENGINEERING: Questionnaire = {
 
 const isP250Detail = (name: string): boolean => (P250_DETAILS as readonly string[]).includes(name);
 
-/** Wire to flat: `p250Details` spread in, and the other spelling of the fund-transfer answer accepted. */
+/**
+ * Wire to flat: `p250Details` is spread in, and the alternative spelling of the fund-transfer answer
+ * accepted.
+ */
 export function flattenSecurityAnswers(
   wire: Readonly<Record<string, unknown>> & { readonly p250Details?: object | null },
 ): Record<string, AnswerValue> {
@@ -108,7 +111,7 @@ export function flattenSecurityAnswers(
     : { ...flat, [name]: flat[name] ?? isAuthenticatingFundsTransferRequest };
 }
 
-/** Flat to wire: the P250 details nested again. */
+/** Flat to wire: the P250 details are nested again. */
 export function nestSecurityAnswers(
   answers: Readonly<Record<string, AnswerValue | undefined>>,
 ): Record<string, unknown> {

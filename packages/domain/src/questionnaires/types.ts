@@ -12,14 +12,14 @@ export interface AnswerOption {
 }
 
 /**
- * One test of a field; a field that was never answered is no value at all, so `isNot` holds only for answered
- * ones.
+ * One test of a field. A field that was never answered has no value at all, so `isNot` holds only for
+ * answered ones.
  */
 export type Condition =
   | { readonly field: string; readonly is: AnswerValue }
   | { readonly field: string; readonly isNot: AnswerValue };
 
-/** Shown when any (or all) of the conditions hold. */
+/** Shown when any (or all) of the conditions are met. */
 export type ShowRule = { readonly any: readonly Condition[] } | { readonly all: readonly Condition[] };
 
 export interface CommentsBox {
@@ -41,7 +41,7 @@ export interface Question {
   readonly headingKey?: string;
   readonly show?: ShowRule;
   readonly comments?: CommentsBox;
-  /** Figures that the label speaks of, e.g. `{ years: 5 }`. */
+  /** Figures mentioned in the label, e.g. `{ years: 5 }`. */
   readonly params?: Readonly<Record<string, number>>;
 }
 
@@ -51,7 +51,7 @@ export type ContextFlag =
   | 'cyberCrimeLossRequired'
   | 'fullSystemFailureRequired';
 
-/** What about the quote changes which questions must be answered. */
+/** The properties of the quote that decide which questions must be answered. */
 export type QuestionnaireContext = Readonly<Partial<Record<ContextFlag, boolean>>>;
 
 export type FormId =

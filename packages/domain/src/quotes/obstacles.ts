@@ -20,11 +20,11 @@ export const obstacleCodes = [
 ] as const;
 export type ObstacleCode = (typeof obstacleCodes)[number];
 
-/** One thing that stands between a quote and a policy, and whose turn it is. */
+/** One thing that stands between a quote and a policy, and who has to act on it. */
 export interface Obstacle {
   readonly code: ObstacleCode;
   readonly who: Party;
-  /** Words for the sentence: a status, a date. */
+  /** Parameters of the sentence: a status, a date. */
   readonly params: Readonly<Record<string, string>>;
   /** Fields still to be filled in. */
   readonly fields: readonly string[];
@@ -36,18 +36,18 @@ export interface BindReadiness {
   readonly expiresOn: PlainDate;
   readonly effectiveDate: PlainDate;
   readonly hasContact: boolean;
-  /** The state whose surplus lines notice is still to be attested. */
+  /** The state whose surplus lines notice has not been attested yet. */
   readonly notice: NoticeState | null;
   readonly isSent: boolean;
-  /** Subjectivities that are due before bind and not met. */
+  /** Unmet subjectivities that are due before bind. */
   readonly openSubjectivities: number;
   readonly isSigned: boolean;
   readonly today: PlainDate;
 }
 
 /**
- * What stands between a quote and a policy, in the order in which it is cleared: the same for everybody, and
- * empty exactly when bind is allowed. A quote that is closed has that one obstacle.
+ * The obstacles between a quote and a policy, in the order in which they are cleared: the same for everybody,
+ * and empty exactly when the quote may be bound. A closed quote has only that one obstacle.
  */
 export function obstaclesToBind(quote: BindReadiness): Obstacle[] {
   const { isOpen, isWithUnderwriter, isPreliminary } = quoteTraits[quote.status];
@@ -74,8 +74,8 @@ export function obstaclesToBind(quote: BindReadiness): Obstacle[] {
 }
 
 /**
- * What keeps a policyholder from signing: the same list without the signature itself, and without what is not
- * theirs to wait for.
+ * What keeps a policyholder from signing: the same list without the signature itself and without obstacles
+ * that signing does not wait for.
  */
 export const obstaclesToSign = (quote: BindReadiness): Obstacle[] =>
   obstaclesToBind(quote).filter(

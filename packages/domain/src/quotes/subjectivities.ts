@@ -1,14 +1,14 @@
-/** When a subjectivity has to be met: before the quote can be bound, or within so many days after. */
+/** When a subjectivity is due: before the quote can be bound, or within this many days after bind. */
 export type SubjectivityDue = 'BEFORE_BIND' | 'AFTER_BIND';
 
 export interface SubjectivitySetting {
   readonly code: string;
   readonly due: SubjectivityDue;
-  /** Days after bind; 0 for what is due before it. */
+  /** Days after bind; 0 if due before it. */
   readonly days: number;
 }
 
-/** What underwriters make a quote subject to, with when each is usually due. */
+/** Common subjectivities, and when each is usually due. */
 export const subjectivitySettings = [
   { code: 'LOSS_RUNS', due: 'BEFORE_BIND', days: 0 },
   { code: 'MFA_EVIDENCE', due: 'BEFORE_BIND', days: 0 },
@@ -31,6 +31,6 @@ export interface Subjectivity {
   readonly isMet: boolean;
 }
 
-/** @returns what still keeps the quote from being bound. */
+/** @returns the subjectivities that still keep the quote from being bound. */
 export const openBeforeBind = (items: readonly Subjectivity[]): Subjectivity[] =>
   items.filter(({ due, isMet }) => due === 'BEFORE_BIND' && !isMet);

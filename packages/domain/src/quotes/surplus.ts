@@ -1,4 +1,6 @@
-/** States whose surplus lines notice a licensed broker attests before a quote goes on. */
+/**
+ * States whose surplus lines notice must be attested by a licensed broker before a quote is sent or bound.
+ */
 export const NOTICE_STATES = ['LA', 'MT'] as const;
 export type NoticeState = (typeof NOTICE_STATES)[number];
 
@@ -10,8 +12,8 @@ type SurplusRisk = {
 };
 
 /**
- * @returns the state whose notice is still to be attested; null on admitted paper, elsewhere, and where it
- * was attested or the broker's signature is on file.
+ * @returns the state whose notice has not been attested yet; null on admitted paper, in other states, and
+ * when it was attested or the broker's signature is on file.
  */
 export function noticeToAttest({
   isSurplus,

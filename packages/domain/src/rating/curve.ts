@@ -1,8 +1,8 @@
 import type { Curve } from './types.ts';
 
 /**
- * The factor of a curve at a value: linear between points, flat outside them.
- * A curve whose factors never fall (or never rise) therefore gives a price that never falls (or never rises).
+ * The factor of a curve at a value: linear between points, flat outside them. So a curve whose factors never
+ * fall (or never rise) gives a price that never falls (or never rises).
  */
 export function factorAt(curve: Curve, value: number): number {
   const above = curve.findIndex((point) => point.at >= value);

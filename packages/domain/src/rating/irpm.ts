@@ -21,7 +21,10 @@ export interface IrpmRange {
   readonly min: number;
   readonly max: number;
 }
-/** `data/irpm-ranges.json`: the rule, and what states say otherwise, for all characteristics or for one. */
+/**
+ * `data/irpm-ranges.json`: the general rule, and the exceptions of states, for all characteristics or for
+ * one.
+ */
 export interface IrpmRanges {
   readonly default: IrpmRange;
   readonly states: Readonly<

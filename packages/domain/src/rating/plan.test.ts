@@ -15,7 +15,7 @@ describe('the plan of a day', () => {
     expect(planFor([US_P250, next], 'P250', '2026-12-31')?.id).toBe('us-p250-2026-01');
     expect(planFor([US_P250, next], 'P250', '2027-01-01')?.id).toBe('next');
   });
-  test('is none before the first and after the last', () => {
+  test('is undefined before the first and after the last', () => {
     expect(planFor(PLANS, 'P250', '2025-12-31')).toBeUndefined();
     expect(planFor([{ ...US_P250, effectiveTo: '2026-06-30' }], 'P250', '2026-07-01')).toBeUndefined();
   });

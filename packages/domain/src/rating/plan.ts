@@ -6,7 +6,7 @@ import { FAMILY, type Product, type ProductFamily } from '../products.ts';
 import type { RegionCode } from '../regions/region.ts';
 import type { Curve, FeeCode, PlanDates } from './types.ts';
 
-/** What can be chosen for the policy as a whole. */
+/** The options for the policy as a whole. */
 export interface PlanOptions {
   readonly limit: { readonly min: number; readonly max: number; readonly step: number };
   readonly deductible: readonly number[];
@@ -28,7 +28,7 @@ export interface HazardClass {
 }
 
 /**
- * A credit (below 1) or debit (above 1) for the answer given to one question; an open question moves nothing.
+ * A credit (below 1) or debit (above 1) for the answer to one question; an unanswered question has no effect.
  */
 export interface Control {
   readonly field: string;
@@ -36,7 +36,8 @@ export interface Control {
 }
 
 /**
- * A dated file of `data/plans`: everything a price depends on besides the risk, the selection and the taxes.
+ * A dated file of `data/plans`: everything that a price depends on besides the risk, the selection and the
+ * taxes.
  */
 export interface RatePlan extends PlanDates {
   readonly id: string;
@@ -44,9 +45,9 @@ export interface RatePlan extends PlanDates {
   readonly family: ProductFamily;
   readonly region: RegionCode;
   readonly currency: Currency;
-  /** Our own rates, not filed ones; shown wherever the plan is. */
+  /** Our own rates, not filed ones; said wherever the plan is shown. */
   readonly illustrative: boolean;
-  /** Days for which a price stands. */
+  /** How many days a price is valid. */
   readonly validityDays: number;
   readonly options: PlanOptions;
   readonly presets: Readonly<Record<Exclude<PresetId, -1>, Preset>>;
@@ -56,10 +57,10 @@ export interface RatePlan extends PlanDates {
   readonly hazard: {
     readonly classes: Readonly<Record<string, HazardClass>>;
     readonly defaultClass: string;
-    /** Industry code prefix to class; the longest that fits counts. */
+    /** Industry code prefix to class; the longest match counts. */
     readonly classByPrefix: Readonly<Record<string, string>>;
   };
-  /** By state, or by UK postcode area; `default` for the rest. */
+  /** By state, or by UK postcode area; `default` for all others. */
   readonly territory: Readonly<Record<string, number>>;
   /** All controls together move the price between min and max. */
   readonly controls: { readonly min: number; readonly max: number; readonly items: readonly Control[] };
@@ -84,20 +85,23 @@ export interface RatePlan extends PlanDates {
     readonly limitOver: number;
     readonly riskScoreBelow: number;
     readonly recordsOver: number;
-    /** Values of `claimHistory` that refer. */
+    /** Values of `claimHistory` that cause a referral. */
     readonly claimHistory: readonly number[];
   };
   readonly knockOut: { readonly revenueOver: number };
 }
 
-/** The plan of a product's family in force on a day (the latest to begin, should two be), or undefined. */
+/**
+ * The plan of a product's family in force on a day (the one that begins last, if there are two), or
+ * undefined.
+ */
 export function planFor(plans: readonly RatePlan[], product: Product, date: PlainDate): RatePlan | undefined {
   return plans
     .filter((plan) => plan.family === FAMILY[product] && isWithin(date, plan.effectiveFrom, plan.effectiveTo))
     .sort((a, b) => (a.effectiveFrom < b.effectiveFrom ? 1 : -1))[0];
 }
 
-/** The limits that can be chosen, ascending. */
+/** The limits to choose from, ascending. */
 export function limitOptions({ limit: { min, max, step } }: PlanOptions): number[] {
   return Array.from({ length: Math.floor((max - min) / step) + 1 }, (_, at) => min + at * step);
 }

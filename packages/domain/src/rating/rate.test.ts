@@ -69,7 +69,7 @@ describe('a price', () => {
     });
   });
 
-  test('names its plan and how long it stands', () =>
+  test('names its plan and how long it is valid', () =>
     expect(rating).toMatchObject({ planId: 'us-p250-2026-01', planVersion: '2026-01', validityDays: 30 }));
 
   test('is for the year, or for the days of another term', () => {

@@ -19,12 +19,13 @@ import type { Taxes } from './taxes.ts';
 import type { PricedRisk, Rating, RatingStatus, Risk } from './types.ts';
 
 /**
- * The price of a selection for a risk under a plan, and whether it may be had. Pure: the same input gives the
- * same price.
+ * The price of a selection for a risk under a plan, and whether it can be bound. Pure: the same input gives
+ * the same price.
  *
  * Every line (coverage, adjustment, fee, tax) is rounded once, half to even, and the total is the sum of the
- * lines. Without revenue or industry there is no price: an INDICATION of nothing that says what is missing. A
- * plan, tax table or selection of another region or family is the caller's mistake and is not looked for.
+ * lines. Without revenue or industry there is no price: the result is an INDICATION of zero that says what is
+ * missing. Passing a plan, tax table or selection of another region or family is the caller's mistake and is
+ * not checked.
  */
 export function rate(plan: RatePlan, taxes: Taxes, risk: Risk, selection: Selection): Rating {
   const missing = missingFacts(plan, risk);
@@ -83,11 +84,11 @@ export function rate(plan: RatePlan, taxes: Taxes, risk: Risk, selection: Select
   };
 }
 
-/** Premium less what the parties charge: how the screens give the premium of a total (§9). */
+/** Premium less the parties' fees: how screens derive the premium from a total (§9). */
 export const premiumLessFees = (totalPremium: Money, brokerFee: Money, mgaFee: Money): Money =>
   subtract(subtract(totalPremium, brokerFee), mgaFee);
 
-/** The policy's own terms on the worksheet; each coverage line counts its own in the same way. */
+/** The policy's own terms on the worksheet; each coverage line applies its own in the same way. */
 function explainTerms(plan: RatePlan, { global }: Selection, worksheet: Worksheet): void {
   worksheet.multiply('limit', limitFactor(plan, global.limit));
   worksheet.multiply('deductible', deductibleFactor(plan, global.deductible));
@@ -97,7 +98,7 @@ function explainTerms(plan: RatePlan, { global }: Selection, worksheet: Workshee
 
 const isPriceable = (risk: Risk): risk is PricedRisk => risk.revenue !== null && risk.industryCode !== null;
 
-/** Facts and answers without which no firm price can be given. */
+/** Facts and answers without which there is no firm price. */
 function missingFacts(plan: RatePlan, risk: Risk): string[] {
   const place = regionOf(plan.region).ratedBy;
   return [
@@ -106,7 +107,7 @@ function missingFacts(plan: RatePlan, risk: Risk): string[] {
   ];
 }
 
-/** A knock-out outweighs what is missing, what is missing outweighs a referral. */
+/** A knock-out outweighs missing facts, and missing facts outweigh a referral. */
 function statusOf(outcome: Pick<Rating, 'knockOuts' | 'missing' | 'referrals'>): RatingStatus {
   if (outcome.knockOuts.length > 0) return 'DECLINED';
   if (outcome.missing.length > 0) return 'INDICATION';

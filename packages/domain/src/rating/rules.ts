@@ -4,7 +4,7 @@ import type { RatePlan } from './plan.ts';
 import type { FoundHazardClass } from './steps/hazard-class.ts';
 import type { KnockOut, KnockOutCode, PricedRisk, Referral, ReferralCode, Risk } from './types.ts';
 
-/** What a rule looks at. */
+/** The input of a rule. */
 export interface Facts {
   readonly plan: RatePlan;
   readonly risk: PricedRisk;
@@ -23,7 +23,7 @@ const MFA_FIELDS = [
   'mfaMissionCriticalSystems',
 ] as const;
 
-/** The figures of a referral when its rule fires, else null. */
+/** The figures of a referral when its rule fires, otherwise null. */
 type ReferralRule = (facts: Facts) => Referral['params'] | null;
 
 const when = (fires: boolean, params: Referral['params'] = {}): Referral['params'] | null =>
@@ -64,7 +64,7 @@ const KNOCK_OUT_RULES: Record<KnockOutCode, (facts: Facts) => boolean> = {
 };
 
 /**
- * No multi-factor authentication anywhere: at least one of its questions answered, and each answered one no.
+ * No multi-factor authentication anywhere: at least one of its questions is answered, and all answers are no.
  */
 function hasNoMfa({ answers }: Risk): boolean {
   const given = MFA_FIELDS.map((field) => answers[field]).filter(

@@ -3,8 +3,8 @@ import { FAMILY, type Product } from '../products.ts';
 import type { RatingFees } from './types.ts';
 
 /**
- * The fee that screens and papers show: broker plus additional broker fee on P100, else the MGA fee; a dash
- * for none (§9).
+ * The fee shown on screens and documents: broker plus additional broker fee on P100, otherwise the MGA fee; a
+ * dash for none (§9).
  */
 export function shownFee(product: Product, fees: RatingFees, locale: string): string {
   const parts = FAMILY[product] === 'P100' ? [fees.brokerFee, fees.additionalBrokerFee] : [fees.mgaFee];

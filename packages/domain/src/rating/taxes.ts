@@ -1,13 +1,10 @@
 import { isWithin, type PlainDate } from '../dates.ts';
 
-/**
- * What a surplus lines tax is taken of: the premium alone, with every fee, or with the company's own (MGA)
- * fee.
- */
+/** The base of a surplus lines tax: the premium alone, with all fees, or with the company's own (MGA) fee. */
 export type TaxBase = 'PREMIUM' | 'PREMIUM_AND_FEES' | 'PREMIUM_AND_COMPANY_FEES';
 
 interface TaxPeriod {
-  /** First day; null where the source gives none. */
+  /** First day; null if the source gives none. */
   readonly from: PlainDate | null;
   /** Last day; null while in force. */
   readonly to: PlainDate | null;
@@ -20,7 +17,7 @@ interface TaxPeriod {
 export interface SurplusTaxPeriod extends TaxPeriod {
   readonly taxRate: number;
   readonly stampingRate: number;
-  /** Whole major units a filing, on top of the rate. */
+  /** Whole major units per filing, in addition to the rate. */
   readonly stampingFixed: number;
   readonly base: TaxBase;
   /** Tax and fee are rounded to whole major units (Illinois). */
@@ -31,7 +28,7 @@ export interface PremiumTaxPeriod extends TaxPeriod {
   readonly rate: number;
 }
 
-/** What stands in `data/taxes`. */
+/** The content of `data/taxes`. */
 export interface Taxes {
   /** `us-surplus-lines.json`, `states`. */
   readonly surplusLines: Readonly<Record<string, readonly SurplusTaxPeriod[]>>;
@@ -40,7 +37,7 @@ export interface Taxes {
 }
 
 /**
- * The period in force at inception, which also governs what changes later in the term; undefined when none is
+ * The period in force at inception, which also applies to later changes in the term; undefined if none is
  * known.
  */
 export const periodAt = <T extends TaxPeriod>(

@@ -7,7 +7,7 @@ import type { Taxes } from './taxes.ts';
 
 export type RatingStatus = 'READY' | 'INDICATION' | 'REFERRED' | 'DECLINED';
 
-/** What is insured, as far as its price depends on it. */
+/** The insured, as far as the price depends on it. */
 export interface Risk {
   /** US state code; null in the UK. */
   readonly state: string | null;
@@ -21,21 +21,21 @@ export interface Risk {
   readonly numberOfPersonalRecords: number | null;
   /** Underwriting and security answers, flat by field name (`claimHistory` among them). */
   readonly answers: Answers;
-  /** Questions still open, from `missingAnswers`; they keep a quote an indication. */
+  /** Unanswered questions, from `missingAnswers`; they keep a quote an indication. */
   readonly missingAnswers: readonly string[];
   /** companyAggregate, 0..100, higher is better; null before the first scan. */
   readonly riskScore: number | null;
   /** On surplus-lines paper (US): surplus tax and stamping fee apply. */
   readonly isSurplus: boolean;
-  /** Percent by characteristic; empty when the underwriter set none. */
+  /** Percent by characteristic; empty if the underwriter set none. */
   readonly irpm: IrpmValues;
   readonly fees: RatingFees;
 }
 
-/** A risk of which enough is known for a price. */
+/** A risk about which enough is known for a price. */
 export type PricedRisk = Risk & { readonly revenue: number; readonly industryCode: string };
 
-/** Fees the parties set; the plan says which of them its products carry. */
+/** Fees set by the parties; the plan says which of them its products have. */
 export interface RatingFees {
   readonly brokerFee: Money | null;
   readonly additionalBrokerFee: Money | null;
@@ -63,15 +63,15 @@ export interface TaxLine {
   readonly code: TaxCode;
   /** State code, or `UK`. */
   readonly jurisdiction: string;
-  /** A fraction: 0.0485; 0 when the charge is a fixed amount a filing. */
+  /** A fraction: 0.0485; 0 when the charge is a fixed amount per filing. */
   readonly rate: number;
   readonly amount: Money;
   readonly source: string;
-  /** False when our source is of confidence D and must not be shown as checked. */
+  /** False when our source has confidence D and must not be shown as verified. */
   readonly verified: boolean;
 }
 
-/** Premium that no single coverage earned: the step up to the minimum premium, and TRIA. */
+/** Premium that does not belong to a single coverage: the step up to the minimum premium, and TRIA. */
 export type PremiumAdjustmentCode = 'MINIMUM_PREMIUM' | 'TRIA';
 export interface PremiumAdjustment {
   readonly code: PremiumAdjustmentCode;
@@ -119,15 +119,15 @@ export type WorksheetStep =
   | 'taxes';
 
 /**
- * One line of the explanation: what was multiplied (or added, factor null), where it stands in the plan, what
- * it came to.
+ * One line of the explanation: what was multiplied (or added, if the factor is null), its source in the plan,
+ * and the result.
  */
 export interface WorksheetLine {
   readonly step: WorksheetStep;
   readonly factor: number | null;
   /** Path in the plan or tax file, e.g. `limitCurve[1000000]`. */
   readonly source: string;
-  /** Running premium in major units, unrounded until the lines are. */
+  /** Running premium in major units, unrounded until the coverage lines. */
   readonly running: number;
 }
 
@@ -143,12 +143,12 @@ export interface Rating {
   readonly total: Money;
   readonly referrals: readonly Referral[];
   readonly knockOuts: readonly KnockOut[];
-  /** Field names without which no firm price can be given. */
+  /** Names of the fields without which there is no firm price. */
   readonly missing: readonly string[];
   readonly worksheet: readonly WorksheetLine[];
   readonly planId: string;
   readonly planVersion: string;
-  /** Days for which this price stands, counted from the day of rating. */
+  /** How many days this price is valid, counted from the day of rating. */
   readonly validityDays: number;
 }
 
@@ -163,7 +163,7 @@ export interface PlanDates {
   readonly effectiveTo: PlainDate | null;
 }
 
-/** What a tax regime needs to know of a quote. */
+/** The input of a tax regime. */
 export interface TaxedQuote {
   readonly taxes: Taxes;
   readonly risk: Risk;

@@ -25,8 +25,8 @@ const cents = (rating: Rating) => ({
 });
 
 /**
- * Whole prices with every step, to the cent, on the plans that are shipped: whatever moves one shows in the
- * review of the snapshot.
+ * Complete prices with every step, to the cent, on the plans that are shipped: any change shows up in the
+ * snapshot in review.
  */
 describe('a price with its worksheet', () => {
   test('of an ordinary P250 risk', () => expect(cents(price(US_P250))).toMatchSnapshot());

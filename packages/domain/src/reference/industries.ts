@@ -1,13 +1,13 @@
 import type { Industry, IndustryScheme } from './types.ts';
 
-/** An industry as the search answers it: its own title, and the title of the sector or division above it. */
+/** An industry as a search result: its own title, and the title of the sector or division above it. */
 export interface IndustryMatch {
   readonly code: string;
   readonly primaryIndustry: string;
   readonly secondaryIndustry: string;
 }
 
-/** NAICS sectors that are written as a range stand over each of their two-digit codes. */
+/** NAICS sectors that are written as a range are listed under each of their two-digit codes. */
 const covers = (range: string, sector: string): boolean => {
   const [first, last] = range.split('-');
   return last === undefined ? first === sector : sector >= first! && sector <= last;
@@ -19,8 +19,8 @@ const sectorOf = (scheme: IndustryScheme, code: string): Industry | undefined =>
   );
 
 /**
- * Industries whose code begins with the text or whose title has all of its words, at most `limit`; codes
- * first as they stand.
+ * Industries whose code starts with the text or whose title contains all of its words: the first `limit` in
+ * the order of the list.
  */
 export function searchIndustries(scheme: IndustryScheme, text: string, limit = 20): IndustryMatch[] {
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
@@ -41,7 +41,7 @@ export function findIndustry(scheme: IndustryScheme, code: string): IndustryMatc
   return industry && toMatch(scheme, industry);
 }
 
-/** UK SIC is a flat list here, so an industry stands for itself. */
+/** UK SIC is a flat list here, so an industry is its own sector. */
 const toMatch = (scheme: IndustryScheme, { code, title }: Industry): IndustryMatch => ({
   code,
   primaryIndustry: sectorOf(scheme, code)?.title ?? title,

@@ -1,4 +1,4 @@
-/** The shapes of the plain files in `data/`; who loads them hands them in. */
+/** The shapes of the plain files in `data/`; whoever loads them passes them in. */
 
 /** `data/industries/*.json` */
 export interface IndustryScheme {
@@ -19,7 +19,7 @@ export interface State {
   readonly code: string;
   readonly name: string;
   readonly timeZone: TimeZoneName;
-  /** IANA name of the zone in which its policies start. */
+  /** IANA name of the time zone in which its policies start. */
   readonly iana: string;
 }
 
@@ -31,6 +31,6 @@ export interface Reasons {
   readonly loss: readonly string[];
 }
 
-/** The reason that asks for words of one's own, as each list spells it. */
+/** The reason that requires free text, as each list spells it. */
 export const FILL_IN_REASONS: readonly string[] = ['Fill-in option', 'FILL_IN_OPTION'];
 export const isFillInReason = (reason: string): boolean => FILL_IN_REASONS.includes(reason);

@@ -11,16 +11,16 @@ export const REGION_CODES = ['US', 'UK'] as const;
 export type RegionCode = (typeof REGION_CODES)[number];
 
 /**
- * A market that Parapet sells in: everything that differs between markets and is not a wording, which the
- * locale files hold. Code asks the region and never compares its code, so that a new region is one new file
- * and the compile errors that follow from `REGION_CODES`.
+ * A market that Parapet sells in: everything that differs between markets, except wordings, which are in the
+ * locale files. Code asks the region and never compares its code, so a new region is one new file and the
+ * compile errors that follow from `REGION_CODES`.
  */
 export interface Region {
   readonly code: RegionCode;
   readonly locale: 'en-US' | 'en-GB';
   readonly currency: Currency;
   readonly currencySymbol: '$' | '£';
-  /** The sheet that documents are printed on. */
+  /** The paper size of documents. */
   readonly paperSize: 'LETTER' | 'A4';
   /** 0 is Sunday. */
   readonly firstDayOfWeek: 0 | 1;
@@ -29,10 +29,10 @@ export interface Region {
 
   /** ISO 3166-1 alpha-2. */
   readonly country: 'US' | 'GB';
-  /** Other codes by which callers name the country. */
+  /** Other codes that callers use for the country. */
   readonly countryAliases: readonly string[];
   readonly address: {
-    /** In the order in which they are asked. */
+    /** In the order in which the form asks for them. */
     readonly fields: readonly AddressField[];
     readonly hasStates: boolean;
     readonly postalCode: { readonly pattern: RegExp; readonly message: string };
@@ -40,12 +40,12 @@ export interface Region {
   };
   readonly phone: {
     readonly countryCode: '+1' | '+44';
-    /** Of the digits alone. */
+    /** Matches the digits alone. */
     readonly pattern: RegExp;
     readonly message: string;
     /** Shown as (###) ###-#### while it is typed. */
     readonly isMasked: boolean;
-    /** As the network dials it; null for digits that are not a number of this region. */
+    /** The number in E.164; null for digits that are not a number of this region. */
     dialed(digits: string): string | null;
   };
 
@@ -55,36 +55,36 @@ export interface Region {
     /** The account details that name an industry. */
     detailsOf(industry: IndustryMatch): AccountDetails;
   };
-  /** Account details that not every region asks for. */
+  /** Account details that only some regions ask for. */
   readonly detailFields: readonly AccountDetailField[];
 
   readonly products: {
     readonly all: readonly Product[];
-    /** Every value that a record may carry: what we write, what other systems call it, and the unknown. */
+    /** Every value that a record may have: ours, those of other systems, and the unknown one. */
     readonly values: readonly string[];
     /** The products that people choose from, in this order. */
     readonly choices: readonly Product[];
-    /** What an account is assessed by before a product is chosen. */
+    /** The product that an account is assessed by before one is chosen. */
     readonly base: Product;
   };
-  /** What territory factors go by. */
+  /** The key of territory factors. */
   readonly ratedBy: 'state' | 'postcode';
-  /** Risks may be placed with carriers that are not admitted, with a notice, licensed brokers and taxes. */
+  /** Risks may be placed with non-admitted carriers, which requires a notice, licensed brokers and taxes. */
   readonly hasSurplusLines: boolean;
-  /** Terrorism coverage is offered by law, and its rejection has to be attested. */
+  /** The law requires that terrorism coverage is offered, and its rejection has to be attested. */
   readonly hasTria: boolean;
   readonly taxes: {
-    /** Null when the figures for the inception date are not known. */
+    /** Null when the rates for the inception date are unknown. */
     linesOf(quote: TaxedQuote): TaxLine[] | null;
-    /** Where the figures stand, for the worksheet. */
+    /** The source of the rates, for the worksheet. */
     sourceOf(risk: Risk): string;
   };
 
-  /** The zone in which an account's policies start (IANA name). */
+  /** The time zone in which an account's policies start (IANA name). */
   timeZoneOf(state: string, states: readonly State[]): string;
-  /** The zone where a day ends last: a date has passed in the whole region when it has passed here. */
+  /** The time zone where a day ends last: a date has passed in the whole region when it has passed here. */
   readonly lastTimeZone: string;
 
-  /** Refusals whose sentence the market words differently. */
+  /** Refusals that have their own wording in this market. */
   readonly refusals: { readonly accountTaken: 'account-taken' | 'account-taken-uk' };
 }

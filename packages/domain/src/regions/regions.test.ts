@@ -35,7 +35,7 @@ test('terrorism coverage, surplus lines and two industries are American', () => 
   expect(ALL_REGIONS.filter((region) => hasDetailField(region, 'secondNaicsCode'))).toEqual([REGIONS.US]);
 });
 
-/** What a region's own people would write, and the data that is shipped for it. */
+/** Values that people in a region would enter, and the data shipped for it. */
 const EXAMPLES = {
   US: { phone: '(512) 555-0143', dialed: '+15125550143', postalCode: '78701', scheme: NAICS },
   UK: { phone: '44 2079 460143', dialed: '+442079460143', postalCode: 'LS1 4AP', scheme: SIC },

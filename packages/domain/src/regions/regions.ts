@@ -12,7 +12,7 @@ export const regionOf = (code: RegionCode): Region => REGIONS[code];
 export const regionOfProduct = (product: Product): Region =>
   ALL_REGIONS.find(({ products }) => products.all.includes(product))!;
 
-/** The region of a country code; undefined for a country in which nothing is sold. */
+/** The region of a country code; undefined for a country where nothing is sold. */
 export const regionOfCountry = (country: string): Region | undefined =>
   ALL_REGIONS.find((region) => region.country === country || region.countryAliases.includes(country));
 
@@ -23,6 +23,6 @@ const REGIONAL_FIELDS: ReadonlySet<AccountDetailField> = new Set(
   ALL_REGIONS.flatMap(({ detailFields }) => detailFields),
 );
 
-/** Whether a region's account details have the field: most belong to all regions. */
+/** Whether a region's account details have the field: most fields belong to all regions. */
 export const hasDetailField = ({ detailFields }: Region, field: AccountDetailField): boolean =>
   !REGIONAL_FIELDS.has(field) || detailFields.includes(field);

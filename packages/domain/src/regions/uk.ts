@@ -4,7 +4,7 @@ import type { Region } from './region.ts';
 
 /** 44, then ten digits that do not begin with 0. */
 const PHONE = /^44[1-9]\d{9}$/;
-/** As it is dialed within the country. */
+/** As dialed within the country. */
 const NATIONAL_PHONE = /^0[1-9]\d{9}$/;
 
 /**

@@ -1,10 +1,7 @@
 import { isAnswered, isYes } from '../questionnaires/controls.ts';
 import type { CompanyFactor, EvidenceKind, RiskInput, SignalKind } from './types.ts';
 
-/**
- * One thing looked at: how much it weighs in its factor, and what it reads, 0 (bad) to 1 (good), null when
- * not known.
- */
+/** One indicator: its weight within its factor, and its value from 0 (bad) to 1 (good), null when unknown. */
 export interface Indicator {
   readonly id: string;
   readonly kind: EvidenceKind;
@@ -50,7 +47,7 @@ const connector = (types: readonly string[], weight: number): Indicator => ({
   id: `connector.${types.join('|')}`,
   kind: 'CONNECTOR',
   weight,
-  // Not being connected says nothing about the company, so it is unknown rather than bad.
+  // A connector that is not set up says nothing about the company, so it is unknown rather than bad.
   read: ({ connectors }) => (connectors.some((type) => types.includes(type)) ? 1 : null),
 });
 
@@ -61,7 +58,7 @@ const firmographic = (id: string, weight: number, read: Indicator['read']): Indi
   read,
 });
 
-/** The more records, the more to lose: full marks to 10,000, none from 10 million. */
+/** The more records, the more to lose: full marks up to 10,000 records, none from 10 million. */
 const records = firmographic(
   'numberOfPersonalRecords',
   2,
@@ -69,7 +66,7 @@ const records = firmographic(
     held === null ? null : Math.min(Math.max((7 - Math.log10(Math.max(held, 1))) / 3, 0), 1),
 );
 
-/** Standing: full marks from ten years. */
+/** Company age: full marks from ten years. */
 const standing = firmographic(
   'yearEstablished',
   1,
@@ -77,7 +74,7 @@ const standing = firmographic(
     year === null ? null : Math.min(Math.max((todayYear - year) / 10, 0), 1),
 );
 
-/** What each factor is made of. Weights are ours. */
+/** The indicators of each factor. The weights are ours. */
 export const INDICATORS: Record<CompanyFactor, readonly Indicator[]> = {
   networkSecurity: [
     signal('EXPOSED_REMOTE_DESKTOP', 4),
@@ -152,7 +149,7 @@ export const INDICATORS: Record<CompanyFactor, readonly Indicator[]> = {
   ],
 };
 
-/** What each company factor weighs in the company aggregate. */
+/** The weight of each company factor in the company aggregate. */
 export const FACTOR_WEIGHTS: Record<CompanyFactor, number> = {
   networkSecurity: 3,
   cloudSecurity: 2,
@@ -164,7 +161,7 @@ export const FACTOR_WEIGHTS: Record<CompanyFactor, number> = {
   supplyChain: 1,
 };
 
-/** What companies of a hazard class score while there are too few peers to ask. */
+/** The scores of companies by hazard class, for use while there are too few peers. */
 export const INDUSTRY_BASELINE: Record<string, number> = {
   '1': 72,
   '2': 68,

@@ -8,16 +8,16 @@ import {
   type RiskScores,
 } from './types.ts';
 
-/** What is not known counts as half: neither held against a company nor for it. */
+/** Unknown counts as half: neither against the company nor in its favor. */
 const UNKNOWN = 0.5;
 
-/** The score at which nothing is known of an industry or a book. */
+/** The score of an industry or a book about which nothing is known. */
 const NEUTRAL = 50;
 
 /**
  * Every risk factor of a company from its evidence, so that "why 62?" and "what would raise it?" have an
- * answer. A factor is the weighted mean of what is looked at; the company aggregate is that of the factors.
- * Pure.
+ * answer. A factor is the weighted mean of its indicators; the company aggregate is the weighted mean of the
+ * factors. Pure.
  */
 export function scoreRisk(input: RiskInput): RiskScores {
   const factors = Object.fromEntries(
@@ -59,7 +59,7 @@ function aggregate(factors: Record<CompanyFactor, FactorScore>): FactorScore {
   );
 }
 
-/** A mean of others: nothing the company does moves it. */
+/** A mean over other companies: nothing this company does changes it. */
 const benchmark = (of: 'industry' | 'portfolio', score: number): FactorScore => ({
   score: Math.round(score),
   evidence: [{ id: `benchmark.${of}`, kind: 'BENCHMARK', value: score / 100, share: 1 }],

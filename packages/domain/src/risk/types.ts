@@ -1,6 +1,6 @@
 import type { Answers } from '../questionnaires/types.ts';
 
-/** What is measured of the company itself; each 0 to 100, higher is better (§3 'Risk factors'). */
+/** Scores of the company itself; each 0 to 100, higher is better (§3 'Risk factors'). */
 export const COMPANY_FACTORS = [
   'networkSecurity',
   'cloudSecurity',
@@ -17,7 +17,7 @@ export const RISK_FACTORS = [...COMPANY_FACTORS, ...AGGREGATES] as const;
 export type CompanyFactor = (typeof COMPANY_FACTORS)[number];
 export type RiskFactor = (typeof RISK_FACTORS)[number];
 
-/** What a scan can tell of a domain from outside. */
+/** What an external scan can tell about a domain. */
 export type SignalKind =
   | 'SPF'
   | 'DKIM'
@@ -38,7 +38,7 @@ export type SignalKind =
 export interface Signal {
   readonly kind: SignalKind;
   readonly domain: string;
-  /** 0 (bad) to 1 (good). Of several domains the worst counts. */
+  /** 0 (bad) to 1 (good). The worst of several domains counts. */
   readonly value: number;
 }
 
@@ -53,7 +53,9 @@ export interface RiskInput {
   readonly signals: readonly Signal[];
   /** Connectors in use, by type (`MICROSOFT`, `SOPHOS` ...). */
   readonly connectors: readonly string[];
-  /** Hazard class of the industry by the rate plan, `1` (least) to `7`; null when the industry is unknown. */
+  /**
+   * Hazard class of the industry in the rate plan, `1` (lowest) to `7`; null when the industry is unknown.
+   */
   readonly hazardClass: string | null;
   /** Mean company aggregates of peers in the industry and of the whole book; null when there are too few. */
   readonly benchmarks: { readonly industry: number | null; readonly portfolio: number | null };
@@ -64,10 +66,10 @@ export type EvidenceKind = 'FIRMOGRAPHICS' | 'ANSWER' | 'SIGNAL' | 'CONNECTOR' |
 
 /** One reason for a score. */
 export interface Evidence {
-  /** What was looked at, e.g. `answer.mfaEmail`; i18n key `risk.evidence.<id>`. */
+  /** The indicator, e.g. `answer.mfaEmail`; i18n key `risk.evidence.<id>`. */
   readonly id: string;
   readonly kind: EvidenceKind;
-  /** 0 (bad) to 1 (good); null when not known, which counts as half. */
+  /** 0 (bad) to 1 (good); null when unknown, which counts as half. */
   readonly value: number | null;
   /** Its share of the factor, 0 to 1. */
   readonly share: number;
@@ -83,7 +85,7 @@ export interface FactorScore {
   /** Whole number, 0 to 100. */
   readonly score: number;
   readonly evidence: readonly Evidence[];
-  /** The greatest gain first. */
+  /** The largest gain first. */
   readonly suggestions: readonly Suggestion[];
 }
 

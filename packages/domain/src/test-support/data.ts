@@ -13,7 +13,7 @@ import type { RatePlan } from '../rating/plan.ts';
 import type { Taxes } from '../rating/taxes.ts';
 import type { IndustryScheme, Reasons, State } from '../reference/types.ts';
 
-/** The files of `data/`, as the server would load them: tests run on what is shipped. */
+/** The files of `data/`, as the server loads them: tests run on what is shipped. */
 export const US_P100 = usP100 as unknown as RatePlan;
 export const US_P250 = usP250 as unknown as RatePlan;
 export const UK_P_ONE = ukPOne as unknown as RatePlan;

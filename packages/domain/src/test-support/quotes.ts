@@ -5,7 +5,7 @@ import type { Risk } from '../rating/types.ts';
 
 export const TODAY = '2026-03-02';
 
-/** Security answers with which every coverage can be had. */
+/** Security answers with which every coverage is available. */
 export const GOOD_ANSWERS = {
   isVerifyingBankAccounts: true,
   isAuthenticatingFundTransferRequests: true,
@@ -30,7 +30,7 @@ export const select = (
   over: Partial<BuilderContext> = {},
 ): Selection => applySelection(plan, contextFor(plan, over), asked).selection;
 
-/** An ordinary company: it rates READY. */
+/** An ordinary company that rates READY. */
 export const riskFor = (plan: RatePlan, over: Partial<Risk> = {}): Risk => ({
   state: plan.region === 'US' ? 'TX' : null,
   postcode: plan.region === 'UK' ? 'LS1 4AP' : null,

@@ -3,7 +3,7 @@ import { answerConsent } from '../../core/consent.ts';
 import { useNoticeWords } from './use-notice-words.ts';
 import classes from './notices.module.css';
 
-/** Accept or deny cookies; the answer and its time are kept. */
+/** Asks to accept or deny cookies; the answer and its time are stored. */
 export default function CookieBanner({ close }: { close: () => void }) {
   const t = useNoticeWords();
   const answer = (accepted: boolean): void => {

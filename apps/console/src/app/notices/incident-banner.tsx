@@ -4,7 +4,7 @@ import { useNoticeWords } from './use-notice-words.ts';
 import classes from './notices.module.css';
 
 /**
- * The yellow banner while mails are late or come twice. Dismissed once, it stays away until the next
+ * The yellow banner while mails are late or duplicated. Once dismissed, it stays hidden until the next
  * incident.
  */
 export default function IncidentBanner({ incident }: { incident: { id: string; statusUrl: string } }) {

@@ -8,7 +8,7 @@ import { timings } from '../../core/timings.ts';
 const CookieBanner = lazy(() => import('./cookie-banner.tsx'));
 const IncidentBanner = lazy(() => import('./incident-banner.tsx'));
 
-/** What is said beside every page, fetched only when there is something to say. */
+/** Notices around every page, fetched only when there is something to say. */
 export function IncidentNotice() {
   const incident = environment().incident;
   if (!incident || uiSettings.get().dismissedIncident === incident.id) return null;

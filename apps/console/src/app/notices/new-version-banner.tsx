@@ -4,7 +4,7 @@ import { onVersion } from '../../core/session/version-poll.ts';
 import classes from './notices.module.css';
 
 /**
- * A newer console is being served: offers to load it, and never does by itself, because somebody may be
+ * A newer console is being served. Offers to load it, but never does so on its own, because the user may be
  * typing.
  */
 export function NewVersionBanner() {

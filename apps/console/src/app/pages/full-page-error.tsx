@@ -7,8 +7,8 @@ import { useRegion } from '../../core/use-region.ts';
 import classes from './pages.module.css';
 
 /**
- * The last resort. What the server refused cannot be mended here: sign out and in again; what broke while
- * drawing can be reported and tried anew.
+ * The last resort. If the server refused, nothing can be fixed here but signing out and in again. A rendering
+ * error can be reported and retried.
  */
 export function FullPageError({ error }: { error: unknown }) {
   const { t } = useTranslation();
@@ -44,7 +44,7 @@ export function FullPageError({ error }: { error: unknown }) {
   );
 }
 
-/** The report is kept on the server while the person is still reading; the button copies where it is. */
+/** The report is stored on the server while the user is still reading; the button copies its URL. */
 function CopyReport({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');

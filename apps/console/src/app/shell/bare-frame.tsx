@@ -7,8 +7,8 @@ import { PublicFooter } from './public-footer.tsx';
 import { Toasts } from './toasts.tsx';
 
 /**
- * The frame of rich public pages (payment, review and sign): the brand, the page, the legal line; dialogs and
- * toasts as behind the sign-in.
+ * The frame of rich public pages (payment, review and sign): the brand, the page and the legal line, with the
+ * same dialogs and toasts as behind the sign-in.
  */
 export function BareFrame() {
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './brand-mark.module.css';
 
-/** The mark and the name. */
+/** The logo and the name. */
 export function BrandMark({ light, small }: { light?: boolean; small?: boolean }) {
   const { t } = useTranslation();
   return (

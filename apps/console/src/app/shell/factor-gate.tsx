@@ -9,8 +9,8 @@ import { useBasePath, useMe } from '../../core/session/use-me.ts';
 import classes from './shell.module.css';
 
 /**
- * Stands before every page while the account asks for a second factor that the person has not set up: the way
- * on leads to the profile.
+ * Replaces every page while the account requires a second factor that the user has not set up; its button
+ * leads to the profile.
  */
 export function FactorGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation();

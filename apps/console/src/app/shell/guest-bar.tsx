@@ -5,7 +5,7 @@ import { useGo } from '../../kit/app-link.tsx';
 import { useMe } from '../../core/session/use-me.ts';
 import classes from './shell.module.css';
 
-/** Shown while somebody is impersonating: whose account this is, and as whom. */
+/** Shown while somebody is impersonating: whose account this is, and who they act as. */
 export function GuestBar() {
   const { t } = useTranslation();
   const me = useMe();

@@ -5,7 +5,7 @@ import { useRegion } from '../../core/use-region.ts';
 import { showKeyHelp } from './key-help.tsx';
 import classes from './shell.module.css';
 
-/** Whom to write to and call, by region. */
+/** Support contacts, by region. */
 export function HelpMenu() {
   const { t } = useTranslation();
   const { supportEmail, claimsEmail, claimsPhone } = useRegion();

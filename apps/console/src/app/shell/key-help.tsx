@@ -12,7 +12,10 @@ import { useNavigation } from './use-navigation.ts';
 export const showKeyHelp = (): void =>
   void openNotice({ title: word('common:shell.keys'), body: <KeySheet /> });
 
-/** Listens for the keys: '?' this sheet, '/' the list's search, 'g' and a letter a page, 't' the theme. */
+/**
+ * Keyboard shortcuts: '?' opens this sheet, '/' the list's search, 'g' and a letter a page, 't' toggles the
+ * theme.
+ */
 export function KeyHelp() {
   const go = useGo();
   const targets = useNavigation();

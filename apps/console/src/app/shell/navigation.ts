@@ -14,22 +14,22 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 
-/** Each has its word. */
+/** Each has its own label. */
 type NavigationKey = keyof typeof common.nav;
 
 export type NavItem = {
-  /** The word in common:nav. */
+  /** The key of the label in common:nav. */
   key: NavigationKey;
-  /** Below the persona's base path; shown only when an area has a page there. */
+  /** Below the persona's base path; shown only if an area has a page there. */
   path: string;
-  /** Pages beside it that belong to the same place. */
+  /** Other pages that belong to the same menu entry. */
   also?: readonly string[];
   icon: Icon;
   needs?: string;
   flag?: FlagName;
-  /** In the menu of this base path alone. */
+  /** In the menu of this base path only. */
   only?: string;
-  /** 'g' and this letter go there. */
+  /** The shortcut: 'g' and this letter. */
   letter: string;
 };
 

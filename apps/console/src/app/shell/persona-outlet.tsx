@@ -7,7 +7,7 @@ import { NotFound } from '../pages/not-found.tsx';
 import { isBasePath } from '../../core/session/base-paths.ts';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 
-/** Lets a page through when it lies below the person's own base path and the person holds its scope. */
+/** Shows a page only if it is below the user's own base path and the user has its scope. */
 export function PersonaOutlet() {
   const { t } = useTranslation();
   const base = useBasePath();

@@ -4,7 +4,7 @@ import classes from './public-footer.module.css';
 
 const year = now().getFullYear();
 
-/** Terms, privacy, the year and who stands behind it, by region. */
+/** Terms, privacy, the year and the company behind it, by region. */
 export function PublicFooter() {
   const { t } = useTranslation();
   return (

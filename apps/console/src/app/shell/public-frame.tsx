@@ -40,7 +40,7 @@ export function PublicFrame() {
   );
 }
 
-/** A crenellated wall with a watch on it: the brand's picture, drawn in lines. */
+/** A crenellated wall with a lookout on it: the brand's picture, as a line drawing. */
 function Skyline() {
   return (
     <svg className={classes.skyline} viewBox="0 0 560 200" preserveAspectRatio="xMidYMax slice" aria-hidden>

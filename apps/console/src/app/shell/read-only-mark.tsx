@@ -3,7 +3,7 @@ import { sessionState } from '../../core/state/session-state.ts';
 import { useSlice } from '../../core/state/store.ts';
 import classes from './shell.module.css';
 
-/** Says to personas that can only look that this is how it is meant. */
+/** Tells read-only personas that read-only access is intended. */
 export function ReadOnlyMark() {
   const { t } = useTranslation();
   const readOnly = useSlice(

@@ -8,10 +8,7 @@ import { useMe } from '../../core/session/use-me.ts';
 import { timings } from '../../core/timings.ts';
 import classes from './shell.module.css';
 
-/**
- * The person's other accounts; each opens in a tab of its own. Whoever has one account alone sees nothing of
- * this.
- */
+/** The person's other accounts; each opens in its own tab. Hidden for people with only one account. */
 export function SwitchAccount() {
   const { t } = useTranslation();
   const { isImpersonating } = useMe();

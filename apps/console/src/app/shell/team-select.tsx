@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ALL, chooseTeam, useTeams } from '../../core/session/use-team.ts';
 import classes from './shell.module.css';
 
-/** 'Team:' narrows every list to one team. Nothing to choose, nothing shown. */
+/** 'Team:' narrows every list to one team. Hidden when there is nothing to choose. */
 export function TeamSelect() {
   const { t } = useTranslation();
   const { teams, hasAll, chosen } = useTeams();

@@ -5,7 +5,7 @@ import { onTrouble } from '../../core/client/trouble.ts';
 import { sizes } from '../../core/timings.ts';
 import classes from './toasts.module.css';
 
-/** Where toasts appear, at most three; a server in trouble raises one by itself. */
+/** Where toasts appear, at most three; server errors raise one automatically. */
 export function Toasts({ position }: { position: NonNullable<NotificationsProps['position']> }) {
   useEffect(() => onTrouble((message) => toast.error(message)), []);
   return (

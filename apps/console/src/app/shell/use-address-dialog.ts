@@ -3,5 +3,5 @@ import { useNamedDialogs } from '../../core/commands/use-named-dialogs.ts';
 
 const commands = areaRoutes.flatMap((area) => area.commands ?? []);
 
-/** The commands of all areas, opened by an address. */
+/** The commands of all areas that a URL can open. */
 export const useAddressDialog = (): void => useNamedDialogs(commands);

@@ -12,7 +12,7 @@ export type FoundGroup = {
   rows: { id: string; label: string; description?: string; href: string }[];
 };
 
-/** Accounts, quotes and policies that match what is typed into the palette. */
+/** Accounts, quotes and policies that match the text in the palette. */
 export function useFoundRecords(query: string): FoundGroup[] {
   const { t } = useTranslation();
   const may = useScopes();

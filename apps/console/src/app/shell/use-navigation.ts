@@ -7,7 +7,7 @@ export type NavTarget = NavItem & { href: string; also: readonly string[] };
 
 const served = new Set(areaRoutes.flatMap((area) => (area.signedIn ?? []).map((route) => route.path)));
 
-/** The menu as this person sees it. */
+/** The menu entries that this user may see. */
 export function useNavigation(): NavTarget[] {
   const base = useBasePath();
   const may = useScopes();

@@ -16,7 +16,7 @@ export type AccountContext = { mayEnter: boolean };
 type NotInMenu = 'update-account';
 type AccountActionId = Exclude<(typeof accountCommands)[number], NotInMenu> | 'enter-account';
 
-/** Everything that can be done to an account, in the order of its page's head. */
+/** Every action on an account, in the order of its page header. */
 export const accountActions: Readonly<Record<AccountActionId, RecordAction<Account, AccountContext>>> = {
   'enter-account': {
     icon: IconExternalLink,

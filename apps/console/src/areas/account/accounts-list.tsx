@@ -74,7 +74,7 @@ const columnsOf = (t: TFunction, seesAgencies: boolean, hasStates: boolean): Lis
   },
 ];
 
-/** The accounts a person may see; who may add one finds the button for it here. */
+/** The accounts that a user may see, with a button to add one for those who may. */
 export function AccountsList({ name = 'accounts', size = 20 }: { name?: ListName; size?: number }) {
   const { t } = useTranslation();
   const base = useBasePath();
@@ -127,7 +127,7 @@ export function AccountsList({ name = 'accounts', size = 20 }: { name?: ListName
   );
 }
 
-/** What a row of an account offers. */
+/** The actions on an account's row. */
 function useAccountActions(): (row: AccountRow) => RowAction[] {
   const { t } = useTranslation();
   const base = useBasePath();

@@ -12,7 +12,7 @@ import { DetailsTab } from './details/details-tab.tsx';
 import { QuestionsTab } from './questions/questions-tab.tsx';
 import { askToSwitch, makeTabGuard, TabGuardContext } from './tab-guard.ts';
 
-/** What the policyholder's own company is insured on: its facts and its answers. */
+/** The facts and answers that the policyholder's own company is insured on. */
 export default function CompanyPage() {
   const account = useCall(getAccount, { params: { accountId: useMe().account.id } });
   return <LoadedRecord of={account}>{(it) => <Company account={it} />}</LoadedRecord>;

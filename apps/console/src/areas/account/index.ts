@@ -1,2 +1,2 @@
-/** What other areas may use of accounts. */
+/** What other areas may use of this one. */
 export { AccountsList } from './accounts-list.tsx';

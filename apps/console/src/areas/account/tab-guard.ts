@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect } from 'react';
 import { t } from '../../core/i18n.ts';
 import { openConfirm } from '../../kit/dialogs/index.ts';
 
-/** What the tabs of a page ask before another one is opened: whether there is typed work. */
+/** What the tabs of a page check before another one is opened: whether there are unsaved changes. */
 export type TabGuard = { isDirty: () => boolean; watch: (isDirty: () => boolean) => () => void };
 
 export function makeTabGuard(): TabGuard {
@@ -18,7 +18,7 @@ export function makeTabGuard(): TabGuard {
 
 export const TabGuardContext = createContext<TabGuard>(makeTabGuard());
 
-/** The form on this tab says whether there is typed work. */
+/** Set by the form on this tab: whether there are unsaved changes. */
 export function useTabGuard(isDirty: () => boolean): void {
   const guard = useContext(TabGuardContext);
   useEffect(() => guard.watch(isDirty), [guard, isDirty]);

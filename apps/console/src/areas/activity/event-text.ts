@@ -2,7 +2,7 @@ import { type Currency, formatMoney } from '@parapet/domain/money';
 import { wordOr } from '../../core/known.ts';
 import { region } from '../../core/use-region.ts';
 
-/** An event of the history as a sentence, with what it is about. */
+/** A history event as a sentence, including the record it is about. */
 export function eventText(event: string, detail: Readonly<Record<string, unknown>>): string {
   const { amount, currency } = detail;
   return wordOr(`account:history.event.${event}`, event, {
@@ -14,5 +14,5 @@ export function eventText(event: string, detail: Readonly<Record<string, unknown
   });
 }
 
-/** An event of a quote in a word or two, where the quote is not in question. */
+/** An event of a quote in a word or two, where it is clear which quote is meant. */
 export const briefEventText = (event: string): string => wordOr(`account:history.brief.${event}`, event);

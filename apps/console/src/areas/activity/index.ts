@@ -1,2 +1,2 @@
-/** What other areas may use of the history. */
+/** What other areas may use of this one. */
 export { briefEventText, eventText } from './event-text.ts';

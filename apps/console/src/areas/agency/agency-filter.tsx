@@ -5,7 +5,7 @@ import { sizes, timings } from '../../core/timings.ts';
 import { AsyncSelect } from '../../kit/inputs/async-select.tsx';
 import { useAddress } from '../../core/use-address.ts';
 
-/** Narrows a list to one agency, found by a part of its name. The choice is in the address. */
+/** Limits a list to one agency, found by part of its name. The choice is in the URL. */
 export function AgencyFilter() {
   const { t } = useTranslation();
   const [address, change] = useAddress();

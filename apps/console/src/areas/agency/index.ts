@@ -1,2 +1,2 @@
-/** What other areas may use of agencies. */
+/** What other areas may use of this one. */
 export { AgencyFilter } from './agency-filter.tsx';

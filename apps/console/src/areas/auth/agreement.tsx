@@ -9,8 +9,8 @@ const Beside = ({ href, children }: { href: string; children?: ReactNode }) => (
 );
 
 /**
- * The terms, to be agreed to before an account is opened; they open beside the form, which keeps what was
- * typed.
+ * The terms to agree to before an account is opened; their links open outside the form, which keeps its
+ * input.
  */
 export function Agreement({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { AuthPage } from './auth-page.tsx';
 import classes from './auth.module.css';
 
-/** After a quote application was signed. */
+/** Shown after a quote application was signed. */
 export default function ApplicationSignedPage() {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './auth.module.css';
 
-/** Heading, a line of text and what follows: the column of every sign-in page. */
+/** A heading, a line of text and the content: the layout of every sign-in page. */
 export function AuthPage({
   title,
   text,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { captchaAnswer, type CaptchaError } from './captcha.ts';
 
 type Listener = () => void;
-/** What the script of the service brings, once it is in the page; none when it brings nothing. */
+/** What the service's script defines once it is on the page; nothing if it fails to load. */
 let script: { fails: boolean; brings?: { ready(then: Listener): void; execute(): Promise<string> } };
 let siteKey: string | null;
 let isServerUp: boolean;
@@ -45,7 +45,7 @@ const reasonOf = () =>
     (error: CaptchaError) => error.reason,
   );
 
-it('answers by the service where there is a key, and by the sandbox’s token where there is none', async () => {
+it('uses the service if there is a key, and the sandbox’s token otherwise', async () => {
   expect(await captchaAnswer('forgot_password')).toBe('an answer');
   siteKey = null;
   expect(await captchaAnswer('forgot_password')).toBe('sandbox-human');

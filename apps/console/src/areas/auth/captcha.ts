@@ -1,7 +1,7 @@
 import { getCaptchaSiteKey } from '@parapet/contract/auth/recovery';
 import { send } from '../../core/client.ts';
 
-/** What went wrong with the captcha, as a word of `auth.forgot.captcha`. */
+/** What went wrong with the captcha, as a key of `auth.forgot.captcha`. */
 export class CaptchaError extends Error {
   readonly reason: 'refresh' | 'load' | 'robot' | 'exception';
 
@@ -16,7 +16,7 @@ type Recaptcha = {
   execute(siteKey: string, options: { action: string }): Promise<string>;
 };
 
-/** The invisible captcha's answer. Where the sandbox stands in for the service, its fixed token. */
+/** The invisible captcha's answer, or the sandbox's fixed token. */
 export async function captchaAnswer(action: string): Promise<string> {
   const { siteKey } = await send(getCaptchaSiteKey, {}).catch(() => {
     throw new CaptchaError('refresh');

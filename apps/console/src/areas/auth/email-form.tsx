@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** One address, one button, and what was done: the form of who cannot sign in. */
+/** One email address, one button, and a confirmation: the form for people who cannot sign in. */
 export function EmailForm({ submit, send, sentenceOf, sent, children }: Props) {
   const { t } = useTranslation();
   const [done, setDone] = useState(false);

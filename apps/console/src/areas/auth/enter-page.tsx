@@ -8,8 +8,8 @@ import { useAddress, useParam } from '../../core/use-address.ts';
 import { Entrance } from './entrance.tsx';
 
 /**
- * /loading/{jumpToken}: a tab that opens another account. A token that opens nothing is only logged; a
- * session that the tab has stays.
+ * /loading/{jumpToken}: a tab that opens another account. An invalid token is only logged, and the tab keeps
+ * its session.
  */
 export default function EnterPage() {
   const token = useParam('jumpToken');

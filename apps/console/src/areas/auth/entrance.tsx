@@ -10,21 +10,21 @@ import { timings } from '../../core/timings.ts';
 import classes from './auth.module.css';
 
 type Props = {
-  /** Whether there is a session to go on with, asked once. */ open: () => Promise<boolean>;
+  /** Whether there is a session to continue, asked once. */ open: () => Promise<boolean>;
   accountName: string;
 };
 
-/** A token opens a single time, however often the page is drawn. */
+/** A token works only once, however often the page is rendered. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let begun: Promise<T> | null = null;
   return () => (begun ??= work());
 }
 
-/** Fetches the frame of the signed-in pages meanwhile, so that it stands when the wait is over. */
+/** Loads the frame of the signed-in pages meanwhile, so that it is ready when the wait is over. */
 const loadFrame = async (router: AnyRouter): Promise<void> =>
   router.loadRouteChunk(router.routesById[`/${SIGNED_IN_ROUTE}`]);
 
-/** A skeleton and the account's name while a session is opened, then on to where the account type lands. */
+/** A skeleton and the account's name while a session is opened, then the start page of the account type. */
 export function Entrance({ open, accountName }: Props) {
   const { t } = useTranslation();
   const router = useRouter();

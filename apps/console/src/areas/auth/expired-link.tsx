@@ -4,7 +4,7 @@ import { AppLink } from '../../kit/app-link.tsx';
 import { AuthPage } from './auth-page.tsx';
 import classes from './auth.module.css';
 
-/** A link that is spent, out of time or unknown: where a new one comes from. */
+/** A link that is spent, expired or unknown, and where to get a new one. */
 export function ExpiredLink() {
   const { t } = useTranslation();
   const { supportEmail } = useRegion();

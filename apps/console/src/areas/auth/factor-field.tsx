@@ -6,7 +6,7 @@ import type { DueFactor } from './use-login.ts';
 
 type Props = { factor: DueFactor; value: string; onChange: (code: string) => void; onSendAgain: () => void };
 
-/** The code of the second factor, and where it was sent. */
+/** The input for the second factor's code, and where the code was sent. */
 export function FactorField({ factor, value, onChange, onSendAgain }: Props) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'valu
   end?: ReactNode;
 };
 
-/** The inputs of the sign-in pages: plain, so that these pages load next to nothing. */
+/** The inputs of the sign-in pages, without Mantine, so that these pages load next to nothing. */
 export function Field({ label, onChange, error, description, end, ...rest }: FieldProps) {
   const id = useId();
   return (

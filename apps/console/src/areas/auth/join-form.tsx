@@ -15,8 +15,8 @@ import { usePasswordCheck } from './use-password-check.ts';
 type Props = { token: string; invitation: Answer<typeof getValidationToken>; named: boolean };
 
 /**
- * Accepts an invitation by setting a password; for a quote the names are known and only the password is
- * asked.
+ * Accepts an invitation by setting a password; for a quote the name is known and only the password is asked
+ * for.
  */
 export function JoinForm({ token, invitation, named }: Props) {
   const { t } = useTranslation();

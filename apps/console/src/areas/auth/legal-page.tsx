@@ -4,7 +4,7 @@ import classes from './legal.module.css';
 
 type Props = { title: string; lead: string; sections: readonly { title: string; text: string }[] };
 
-/** Terms or privacy: short sections in plain words, and whom to write to. */
+/** Terms or privacy policy: short sections in plain words, and a contact. */
 export function LegalPage({ title, lead, sections }: Props) {
   const { t } = useTranslation();
   const { supportEmail } = useRegion();

@@ -16,7 +16,8 @@ export default function LogoutPage() {
       if (isGuest) window.close();
     });
   }, []);
-  // Said, and left by the link, once this browser has no tokens: they would lead straight back in.
+  // The text and the link appear only once this browser has no tokens: with tokens, the link would lead
+  // straight back in.
   return (
     <AuthPage title={t('common:auth.logout.title')} text={isOut && t('common:auth.logout.done')}>
       {isOut && <AppLink href="/login">{t('common:auth.logout.again')}</AppLink>}

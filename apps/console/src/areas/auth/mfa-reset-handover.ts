@@ -3,8 +3,8 @@ type Credentials = { username: string; password: string };
 let kept: Credentials | null = null;
 
 /**
- * What was typed at the sign-in, for the page that asks to reset the second factor: in memory only, never in
- * an address or a history entry.
+ * The credentials typed at the sign-in, for the page that asks to reset the second factor: in memory only,
+ * never in a URL or a history entry.
  */
 export const keepForMfaReset = (credentials: Credentials): void => {
   kept = credentials;

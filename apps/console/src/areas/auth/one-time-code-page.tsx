@@ -54,7 +54,7 @@ export default function OneTimeCodePage() {
     try {
       await send(call, { params: { id } });
       await openNotice({ title: t('common:auth.code.sentTitle'), body: words, keepsFocus: true });
-      // What comes next is typing the code that was sent.
+      // The user types the code next, so the input gets the focus.
       set({ secret: '' });
       setSent((count) => count + 1);
     } catch (error) {

@@ -9,16 +9,16 @@ export type PasswordFieldsProps = {
   confirm: string;
   onChange: (changes: { password?: string; confirm?: string }) => void;
   rules: readonly PasswordRule[];
-  /** The password has been typed: what only the server knows can be asked now. */
+  /** The password is complete: rules that only the server knows can be checked now. */
   onLeave: () => void;
   error?: string | undefined;
-  /** 'Password', or the page's own word. */
+  /** 'Password', or the page's own label. */
   label?: string;
-  /** 'Passwords do not match', or the page's own words. */
+  /** 'Passwords do not match', or the page's own sentence. */
   mismatch?: string;
 };
 
-/** Password, again, and the rules as a checklist that turns green while typing. */
+/** The password, its confirmation, and the rules as a checklist that turns green while typing. */
 export function PasswordFields({
   password,
   confirm,

@@ -8,8 +8,8 @@ import { openConfirm } from '../../kit/dialogs/index.ts';
 import { forgetMfaReset, keptForMfaReset } from './mfa-reset-handover.ts';
 
 /**
- * Asks whether the second factor is to be reset for who came from the sign-in's Reset MFA, and has the mail
- * sent.
+ * Asks users who came from Reset MFA at the sign-in whether to reset the second factor, and requests the
+ * mail.
  */
 export default function ResetMfa({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation();
@@ -22,7 +22,7 @@ export default function ResetMfa({ onSent }: { onSent: () => void }) {
       body: t('common:auth.mfaReset.question', { email: credentials.username }),
       confirm: t('common:auth.mfaReset.confirm'),
       failed: t('common:auth.mfaReset.failed'),
-      // A 401 has a sentence of its own; every other failure has the one of this page.
+      // A 401 has its own sentence; every other failure has this page's.
       command: () =>
         send(requestMfaReset, { body: credentials }).catch((error: unknown) => {
           throw statusOf(error) === 401

@@ -5,7 +5,9 @@ import { timings } from '../../core/timings.ts';
 import { useRegion } from '../../core/use-region.ts';
 import { AuthPage } from './auth-page.tsx';
 
-/** /serverdown: announced maintenance when its flag is on, an apology otherwise. Looks again by itself. */
+/**
+ * /serverdown: announced maintenance when its flag is on, an apology otherwise. Checks again automatically.
+ */
 export default function ServerDownPage() {
   const { t } = useTranslation();
   const { code } = useRegion();

@@ -27,8 +27,8 @@ type Props = {
 };
 
 /**
- * Sets a password by a mailed link and goes on to the account. What a failed link says is the same when it is
- * opened and when it is used (§8.4).
+ * Sets a password through a mailed link and goes on to the account. A failed link shows the same text when it
+ * is opened and when it is used (§8.4).
  */
 export function SetPassword({ id, check, save, title, text, mismatch, expired }: Props) {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../core/client/message-of.ts';
 import classes from './auth.module.css';
 
-/** To the sign-in of the person's own organization. */
+/** Leads to the sign-in of the user's own organization. */
 export function SignOnButton({ target }: { target: string | null }) {
   const { t } = useTranslation();
   const [error, setError] = useState<string | null>(null);

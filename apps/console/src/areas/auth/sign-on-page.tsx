@@ -11,14 +11,14 @@ import { AuthPage } from './auth-page.tsx';
 import classes from './auth.module.css';
 import { readSignOn } from './sign-on.ts';
 
-/** Read once, and taken out of the address at once. */
+/** Read once, and removed from the URL immediately. */
 function takeAnswer(): ReturnType<typeof readSignOn> {
   const answer = readSignOn(window.location.hash, sessionStorage);
   window.history.replaceState(window.history.state, '', window.location.pathname);
   return answer;
 }
 
-/** /sso: back from the identity provider. */
+/** /sso: the return from the identity provider. */
 export default function SignOnPage() {
   const { t } = useTranslation();
   const router = useRouter();

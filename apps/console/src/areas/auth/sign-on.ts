@@ -2,13 +2,13 @@ import { getSignOn } from '@parapet/contract/auth/sso';
 import { send } from '../../core/client/send.ts';
 import { uniqueId } from '../../core/client/unique-id.ts';
 
-/** What this browser asked the identity provider with, kept until it comes back. */
+/** The request that this browser sent to the identity provider, kept until the user returns. */
 const ASKED = 'parapet.signOn';
 type Asked = { state: string; nonce: string; target: string | null };
 
 /**
- * The provider's page for this request: an ID token (OpenID Connect Core 1.0, section 3.2), in the part of
- * the address that no server sees.
+ * The provider's page for this request. It returns an ID token (OpenID Connect Core 1.0, section 3.2) in the
+ * URL fragment, which no server sees.
  */
 export const signOnAddress = (
   authorizeUrl: string,
@@ -29,7 +29,7 @@ export const signOnAddress = (
   return address.href;
 };
 
-/** Leaves for the provider's page; the person comes back to /sso. */
+/** Leaves for the provider's page; the user returns to /sso. */
 export async function leaveForSignOn(target: string | null): Promise<void> {
   const { authorizeUrl, clientId } = await send(getSignOn, {});
   const asked: Asked = { state: uniqueId(), nonce: uniqueId(), target };
@@ -37,10 +37,7 @@ export async function leaveForSignOn(target: string | null): Promise<void> {
   window.location.assign(signOnAddress(authorizeUrl, clientId, `${window.location.origin}/sso`, asked));
 }
 
-/**
- * The token that came back, if this browser asked for it; undefined for anything else. What was asked holds
- * once.
- */
+/** The returned token, if this browser asked for it; undefined otherwise. A request is valid only once. */
 export function readSignOn(
   hash: string,
   storage: Pick<Storage, 'getItem' | 'removeItem'>,

@@ -19,7 +19,7 @@ import { usePasswordCheck } from './use-password-check.ts';
 
 type Props = { token: string; invitation: Answer<typeof getValidationToken> };
 
-/** Opens a new account by an invitation. The agreement is ticked here and not sent. */
+/** Opens a new account from an invitation. The agreement is checked here and not sent. */
 export function SignupForm({ token, invitation }: Props) {
   const { t } = useTranslation();
   const router = useRouter();

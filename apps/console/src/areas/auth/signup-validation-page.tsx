@@ -10,7 +10,7 @@ import { ExpiredCredentials, ExpiredLink } from './expired-link.tsx';
 import { JoinForm } from './join-form.tsx';
 import { SignupForm } from './signup-form.tsx';
 
-/** What each kind of token leads to: a form, or the sign-in with a word of explanation. */
+/** Where each type of token leads: to a form, or to the sign-in with an explanation. */
 const joins = {
   EXISTING_ACCOUNT: 'named',
   QUOTE_SENT_NEW_USER: 'quote',

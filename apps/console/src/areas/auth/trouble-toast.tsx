@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { statusOf } from '../../core/client/api-error.ts';
 import classes from './auth.module.css';
 
-/** A 500 or 502 of a sign-in call is said aloud, beside what the page itself says. */
+/** Shows a toast for a 500 or 502 of a sign-in call, in addition to what the page itself says. */
 export function TroubleToast({ of }: { of: unknown }) {
   const { t } = useTranslation();
   return [500, 502].includes(statusOf(of)) ? (

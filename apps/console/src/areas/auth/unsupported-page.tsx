@@ -5,7 +5,7 @@ import { AuthPage } from './auth-page.tsx';
 import classes from './auth.module.css';
 import { Field } from './fields.tsx';
 
-/** /unsupported: a browser that is too old, with the address to take along to a newer one. */
+/** /unsupported: for browsers that are too old, with the address to copy into a newer one. */
 export default function UnsupportedPage() {
   const { t } = useTranslation();
   const { supportEmail } = useRegion();

@@ -18,7 +18,7 @@ const loginCall = wire<typeof login>({
   access: 'public',
 });
 
-/** The factor that the sign-in asks for, and where its code went; `asked` counts how often. */
+/** The factor that the sign-in requires, and where its code went; `asked` counts how often. */
 export type DueFactor = NonNullable<RefusalAnswer['factor']> & { asked: number };
 export type LoginState = {
   busy: boolean;
@@ -85,6 +85,6 @@ export function useLogin(target: string | null) {
   return { ...state, signIn };
 }
 
-/** A 307 that names no factor asks for a code all the same. */
+/** A 307 that names no factor requires a code nonetheless. */
 const factorOf = (error: unknown): NonNullable<RefusalAnswer['factor']> =>
   (isApiError(error) && error.body?.factor) || { mfaType: 'GOOGLE', sentTo: null };

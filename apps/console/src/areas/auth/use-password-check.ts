@@ -5,9 +5,9 @@ import { isApiError, send, useCall } from '../../core/client.ts';
 export type PasswordRule = { code: string; text: string; met: boolean };
 
 /**
- * The server's rules for a password, each with whether it is met. Those that come with a pattern are checked
- * here as the person types; `check` asks the server about the others, when the field is left and nothing else
- * is wrong any more. Some rules are about the owner, whom the mailed link's token or the session names.
+ * The server's password rules, each with whether it is met. Rules with a pattern are checked here while the
+ * user types. `check` asks the server about the others when the field loses focus and nothing else is wrong.
+ * Some rules depend on the owner, who is identified by the mailed link's token or the session.
  */
 export function usePasswordCheck(
   password: string,
@@ -34,7 +34,7 @@ export function usePasswordCheck(
       { query: { token: owner.token }, body: { password } },
       { bearer: owner.isCaller ?? false },
     ).catch((error: unknown) => {
-      // A server that cannot answer now is asked again when the password is saved.
+      // If the server cannot answer now, it checks again when the password is saved.
       if (isApiError(error)) setRefused({ of: password, codes: error.errors.map(({ code }) => code) });
     });
   };

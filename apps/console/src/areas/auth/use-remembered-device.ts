@@ -5,8 +5,8 @@ import { isRemembered, refreshToken } from '../../core/client/tokens.ts';
 import { flag } from '../../core/environment.ts';
 
 /**
- * On a remembered device the refresh token is exchanged silently. Says after a second when the session turned
- * out to be over.
+ * On a remembered device the refresh token is exchanged silently. After a second, says so if the session
+ * turned out to be over.
  */
 export function useRememberedDevice(): boolean {
   const router = useRouter();

@@ -9,7 +9,7 @@ import { FieldGrid } from '../../kit/forms/field-grid.tsx';
 import { DateField } from '../../kit/inputs/date-field.tsx';
 import { MoneyInput } from '../../kit/inputs/money-input.tsx';
 
-/** A check, wire or transfer that arrived: booked once by its reference. */
+/** Records a check, wire or transfer that arrived, once for each reference. */
 export const openApplyPayment = (policy: Policy) =>
   openForm({
     title: t('policy:apply.title'),

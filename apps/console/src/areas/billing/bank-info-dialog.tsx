@@ -21,10 +21,10 @@ const fields = [
   'phone',
   'email',
 ] as const;
-/** What is typed into a bank's form, so copied and not retyped. */
+/** These values go into a bank's form, so they can be copied instead of retyped. */
 const copied: readonly string[] = ['accountName', 'routing', 'account', 'swift'];
 
-/** ACHWireTransfer: where to pay by ACH or wire, and what to name. */
+/** ACHWireTransfer: where to pay by ACH or wire, and which reference to give. */
 export const openBankInfo = (policyNumber: string) =>
   openNotice({
     title: word('policy:bank.title'),

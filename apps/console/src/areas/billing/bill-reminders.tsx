@@ -8,7 +8,7 @@ import { ErrorNote } from '../../kit/error-note.tsx';
 import { instantText } from '../../kit/format.ts';
 import classes from './billing.module.css';
 
-/** Whether the bill is reminded of by itself, and when it last was. */
+/** Whether automatic reminders are on for the bill, and when the last one was sent. */
 export function BillReminders({ policyId, bill }: { policyId: string; bill: Answer<typeof getBill> }) {
   const { t } = useTranslation();
   const mayToggle = useScopes()('billing:remind');

@@ -22,8 +22,8 @@ import { openSendReminder } from './send-reminder-dialog.tsx';
 import { wordOr } from '../../core/known.ts';
 
 /**
- * What is owed on a policy: the bill with its reminders, who is written to about it, and the ledger line by
- * line with what is left after each.
+ * What is owed on a policy: the bill with its reminders, the billing contacts, and the ledger line by line
+ * with a running balance.
  */
 export function BillingPanel({ policy }: { policy: Policy }) {
   const { t } = useTranslation();

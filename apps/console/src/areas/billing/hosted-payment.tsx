@@ -39,8 +39,8 @@ type Message =
 type Props = { payment: Payment; session: ProcessorSession; onClosed: () => void };
 
 /**
- * The processor's own form in a frame: numbers are typed there and never reach this page, which only hears
- * how it ended.
+ * The processor's own form in a frame: card numbers are typed there and never reach this page, which only
+ * receives the outcome.
  */
 export function HostedPayment({ payment, session, onClosed }: Props) {
   const { t } = useTranslation();
@@ -51,7 +51,7 @@ export function HostedPayment({ payment, session, onClosed }: Props) {
   const [error, setError] = useState<unknown>(null);
   const reporting = useRef<Promise<boolean>>(Promise.resolve(true));
 
-  /** @returns whether the books know of the payment now. */
+  /** @returns whether the payment has been booked. */
   const report = async (completed: Completed): Promise<boolean> => {
     setError(null);
     try {
@@ -125,7 +125,7 @@ export function HostedPayment({ payment, session, onClosed }: Props) {
 
   useEffect(() => {
     const listen = (event: MessageEvent): void => {
-      // Only the frame that this page opened, and only while the processor's page is in it.
+      // Only messages from the frame that this page opened, and only while it shows the processor's page.
       if (event.origin !== session.origin || event.source !== frame.current?.contentWindow) return;
       take(event.data as Message);
     };
@@ -149,7 +149,7 @@ export function HostedPayment({ payment, session, onClosed }: Props) {
       </>
     );
   }
-  // The processor's page comes from an origin of its own, which it needs to reach its own server.
+  // The processor's page has its own origin, which it needs to reach its own server.
   return (
     <iframe
       ref={frame}

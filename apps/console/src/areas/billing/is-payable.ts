@@ -1,10 +1,7 @@
 import type { Policy } from '@parapet/contract/policy/index';
 import type { PaymentStatus } from '@parapet/domain/lifecycles/statuses';
 
-/**
- * In which states of its payment a policy is paid by somebody now; what is being processed is not paid a
- * second time.
- */
+/** The payment states in which a policy can be paid; a payment in process is not made a second time. */
 const payable: Record<PaymentStatus, boolean> = {
   Unpaid: true,
   'Partially Paid': true,

@@ -17,7 +17,7 @@ const payment = {
 };
 const place = { origin: 'https://parapet.test', locale: 'en-US', theme: 'light', region: 'US' };
 
-test('QUO-782 the hosted form is told category, fee, amounts, group, policy, due date and financing', () => {
+test('QUO-782 the hosted form receives category, fee, amounts, group, policy, due date and financing', () => {
   expect(
     Object.fromEntries(launchValues(payment, { key: 'ECheck', category: 'ECheck' }, 's-1', place)),
   ).toMatchObject({

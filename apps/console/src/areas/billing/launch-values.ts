@@ -1,12 +1,12 @@
 import { moneyText } from '../../kit/format.ts';
 import type { Chosen, Payment } from './payment.ts';
 
-/** Where the form is shown: its words, its colors, and to whom it speaks. */
+/** The context of the form: its words, its colors, and its audience. */
 export type Place = { origin: string; locale: string; theme: string; region: string };
 
 /**
- * What the hosted form is launched with (specification 2 §7). A card bears the processor's fee, an e-check
- * none; all that is due is the least.
+ * The parameters that the hosted form is opened with (specification 2 §7). A card payment has the processor's
+ * fee, an e-check has none; the minimum is the full amount due.
  */
 export function launchValues(
   { billing, policyId, policyNumber }: Payment,

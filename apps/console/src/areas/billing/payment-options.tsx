@@ -30,7 +30,7 @@ const icons: Record<Chosen['category'], ReactNode> = {
   ECheck: <IconBuildingBank size={24} stroke={1.6} aria-hidden />,
 };
 
-/** Methods that were saved come first; a new card or account after them; then the ways past this page. */
+/** Saved methods come first, then a new card or account, then the ways to pay outside this page. */
 export function PaymentOptions({ payment, opening, choose }: Props) {
   const { t } = useTranslation();
   const mayPay = useScopes()('billing:pay');

@@ -11,7 +11,7 @@ import type { Payment } from './payment.ts';
 import { PaymentDue } from './payment-due.tsx';
 import { PaymentFailed, PaymentMade, PaymentProcessing, PaymentUnauthorized } from './payment-states.tsx';
 
-/** Statuses while which something may change without this page doing it. */
+/** Statuses that may change without any action on this page. */
 const LOOK_AGAIN_MS = 15_000;
 
 const views: Record<PaymentStatus, (payment: Payment) => ReactNode> = {

@@ -9,8 +9,8 @@ export type ProcessorSession = { sessionKey: string; origin: string; address: st
 const PATIENCE_MS = 15_000;
 
 /**
- * Opens a session at the payment processor and puts together the address of its hosted form.
- * @throws ApiError when it cannot be had.
+ * Opens a session at the payment processor and builds the URL of its hosted form.
+ * @throws ApiError when there is no session to be had.
  */
 export async function openProcessorSession(payment: Payment, chosen: Chosen): Promise<ProcessorSession> {
   const { url, key } = await send(getProcessorKey, { query: { policyId: payment.policyId } });
@@ -28,7 +28,7 @@ export async function openProcessorSession(payment: Payment, chosen: Chosen): Pr
     region: region().code,
     theme: document.documentElement.dataset['mantineColorScheme'] ?? 'light',
   };
-  // After the hash, so that it is in nobody's log.
+  // After the hash, so that it does not appear in any log.
   return {
     sessionKey: body.PortalOneSessionKey,
     origin: new URL(url).origin,

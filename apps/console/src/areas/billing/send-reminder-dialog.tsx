@@ -5,7 +5,7 @@ import { t } from '../../core/i18n.ts';
 import { openConfirm } from '../../kit/dialogs/index.ts';
 import { dateText, moneyText } from '../../kit/format.ts';
 
-/** The policyholder and the billing contacts are reminded of what is still to pay. */
+/** Reminds the policyholder and the billing contacts of what is still to be paid. */
 export const openSendReminder = (policy: Policy) =>
   openConfirm({
     title: t('policy:reminder.title'),

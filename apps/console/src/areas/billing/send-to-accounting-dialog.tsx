@@ -7,8 +7,8 @@ import type { Payment } from './payment.ts';
 import { PersonInputs } from './person-inputs.tsx';
 
 /**
- * SendToAccounting: whoever pays for the company gets the bill by mail. SendAccountingConfirmation says to
- * whom it went.
+ * SendToAccounting: mails the bill to whoever pays for the company. SendAccountingConfirmation names the
+ * recipient.
  */
 export async function openSendToAccounting({ policyId, policyNumber, billing }: Payment): Promise<void> {
   let to = '';

@@ -7,7 +7,7 @@ import { numberText } from '../../kit/format.ts';
 import { Section } from '../../kit/page/section.tsx';
 import { Loaded } from '../../kit/page/states.tsx';
 
-/** Claims in figures: what is filed, what is not yet, and when they came. */
+/** Claims in figures: filed, not yet filed, and when they were reported. */
 export function ClaimFigures() {
   const { t } = useTranslation();
   const figures = useCall(getClaimDashboard, {}, { keep: true });

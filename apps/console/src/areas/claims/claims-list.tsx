@@ -43,8 +43,8 @@ const columnsOf = (t: TFunction): ListColumnView<ClaimRow>[] => [
 ];
 
 /**
- * The claims that a person may see: all of the provider's, an agency's or account's own, those a vendor works
- * on.
+ * The claims that a user may see: all for the provider, those of an agency or account, those that a vendor
+ * works on.
  */
 export function ClaimsList({ size = 20 }: { size?: number }) {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { ClaimsList } from './claims-list.tsx';
 
-/** {base}/claims: where a vendor lands, and where the others look claims up. */
+/** {base}/claims: the start page of vendors, and where others look up claims. */
 export default function ClaimsPage() {
   const { t } = useTranslation();
   return (

@@ -1,3 +1,3 @@
-/** What other areas may use of claims. */
+/** What other areas may use of this one. */
 export { ClaimFigures } from './claim-figures.tsx';
 export { ClaimsList } from './claims-list.tsx';

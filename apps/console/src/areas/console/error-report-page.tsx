@@ -12,7 +12,7 @@ import { Loaded } from '../../kit/page/states.tsx';
 import { useParam } from '../../core/use-address.ts';
 import classes from './console.module.css';
 
-/** One error report: where a copied report leads. */
+/** One error report: the page that a copied report links to. */
 export default function ErrorReportPage() {
   const { t } = useTranslation();
   const base = useBasePath();

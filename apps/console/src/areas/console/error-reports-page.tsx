@@ -37,7 +37,7 @@ const columnsOf = (t: TFunction): ListColumnView<ErrorReportRow>[] => [
   },
 ];
 
-/** What broke, in consoles and on the server: for staff who help. */
+/** Errors of consoles and of the server, for support staff. */
 export default function ErrorReportsPage() {
   const { t } = useTranslation();
   const base = useBasePath();

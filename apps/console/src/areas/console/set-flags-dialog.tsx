@@ -8,7 +8,7 @@ import { useSlice } from '../../core/state/store.ts';
 import { closeDialog, showDialog } from '../../kit/dialogs/dialog-store.ts';
 import classes from './console.module.css';
 
-/** Turns flags on and off for this browser alone: outside production, to try what a flag gates. */
+/** Turns flags on and off for this browser only, outside production, to try what a flag controls. */
 export const openSetFlags = (): void =>
   void showDialog({
     title: t('organization:flags.title'),

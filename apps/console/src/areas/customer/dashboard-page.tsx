@@ -22,7 +22,9 @@ type Row = { id: string; status: string; isPaid: boolean };
 const MANY = { size: 50 } as never;
 const isLive = (row: Row): boolean => (livePolicyStatuses as readonly string[]).includes(row.status);
 
-/** What a policyholder comes for: what waits for them, whether they are covered, papers, and whom to call. */
+/**
+ * What policyholders come for: what they have to do, whether they are covered, documents, and whom to call.
+ */
 export default function CustomerDashboardPage() {
   const { t } = useTranslation();
   const me = useMe();
@@ -106,7 +108,7 @@ export default function CustomerDashboardPage() {
   );
 }
 
-/** One policy: what is due, what it covers, its papers. */
+/** One policy: what is due, what it covers, its documents. */
 function PolicyCard({ policyId }: { policyId: string }) {
   const { t } = useTranslation();
   const policy = useCall(getPolicy, { params: { policyId } });

@@ -7,7 +7,7 @@ import { download, send } from '../../core/client.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { saveFile } from '../../kit/save-file.ts';
 
-/** The quote as a PDF: first where it is to be had, then the file. */
+/** The quote as a PDF: first its URL is requested, then the file. */
 export function QuoteDocuments({ quoteId }: { quoteId: string }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

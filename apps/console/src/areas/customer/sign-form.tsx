@@ -7,7 +7,7 @@ import { useGo } from '../../kit/app-link.tsx';
 import classes from './customer.module.css';
 import { openSignQuote } from './sign-quote-dialog.tsx';
 
-/** Who signs; what is signed is attested in the dialog that follows. */
+/** The signer's name; the attestation is in the dialog that follows. */
 export function SignForm({ quote }: { quote: Quote }) {
   const { t } = useTranslation();
   const go = useGo();

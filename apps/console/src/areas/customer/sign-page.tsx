@@ -137,7 +137,7 @@ function SignView({ quote }: { quote: Quote }) {
   );
 }
 
-/** The form while it can be signed; else where it stands. */
+/** The form if the quote can be signed; otherwise its current state. */
 function Signing({ quote }: { quote: Quote }) {
   const { t } = useTranslation();
   if (quote.signature)

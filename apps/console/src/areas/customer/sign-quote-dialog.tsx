@@ -8,12 +8,12 @@ import { openForm } from '../../kit/dialogs/index.ts';
 import classes from './customer.module.css';
 import { QuoteDocuments } from './quote-documents.tsx';
 
-/** Leaving terrorism coverage out is a right that federal law wants to see attested. */
+/** Federal law requires an attestation when terrorism coverage is rejected. */
 const asksTria = (quote: Quote): boolean => regionOf(quote.region).hasTria && quote.selection.isTriaExcluded;
 
 /**
- * Attestation of terms: what is signed, its documents, and the ticks that are the signature. OK works once
- * they are set.
+ * Attestation of terms: what is signed, its documents, and the checkboxes that count as the signature. OK is
+ * enabled once they are checked.
  */
 export const openSignQuote = (quote: Quote, signer: { name: string; title: string }, then: () => void) =>
   openForm({

@@ -38,7 +38,7 @@ const tabs: readonly Tab[] = [
 
 const figures: readonly BookTile[] = ['inForce', 'bound', 'unpaid', 'renewing'];
 
-/** The home of agencies: the book in four figures, and one list per tab, all of it in the address. */
+/** The home page of agencies: the book in four figures, and one list per tab, all of it in the URL. */
 export default function AgencyDashboardPage() {
   const { t } = useTranslation();
   const me = useMe();
@@ -47,7 +47,7 @@ export default function AgencyDashboardPage() {
   const account = address['prefilterAccountId'];
   const fixed = { 'filter.accountId': account && `in:${account}` };
 
-  /** Another tab begins afresh: its own filters and order. */
+  /** Another tab starts with its own filters and order. */
   const choose = (tab: string): void => {
     const cleared = Object.fromEntries(
       Object.keys(address)

@@ -11,8 +11,8 @@ import { wordOr } from '../../core/known.ts';
 type Look = { tiles: readonly BookTile[]; rankings: readonly BookRanking[]; rows: 'policies' | 'accounts' };
 
 /**
- * Who carries the risk looks at limits and places; who brings it at what was bound and by whom; who collects
- * at what is owed.
+ * Partners that carry risk look at limits and places, those that bring business at what was bound and by
+ * whom, those that collect at what is owed.
  */
 const carried: Look = {
   tiles: ['inForce', 'exposed', 'bound', 'cancelled'],

@@ -6,7 +6,9 @@ import { QuoteFunnel, WaitingReasons } from '../quote/index.ts';
 import classes from './dashboard.module.css';
 import { CurrencySwitch, PeriodSelect, useFiguresQuery } from './use-figures-query.tsx';
 
-/** The home of the provider's staff: the whole book, what comes in, and what waits for an underwriter. */
+/**
+ * The home page of provider staff: the whole book, new submissions, and what is waiting for an underwriter.
+ */
 export default function StaffDashboardPage() {
   const { t } = useTranslation();
   const me = useMe();

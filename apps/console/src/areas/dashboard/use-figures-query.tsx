@@ -9,7 +9,7 @@ import { useAfter } from '../../kit/list/use-after.ts';
 import { useBook } from '../policy/index.ts';
 import { useAddress } from '../../core/use-address.ts';
 
-/** What the figures of a dashboard are asked for; all of it stands in the address. */
+/** The query of a dashboard's figures; all of it is in the URL. */
 export function useFiguresQuery(): { currency?: Currency; after?: string; teamIds?: string } {
   const [{ currency }] = useAddress();
   const after = useAfter(useDashboardPeriod()[0]);
@@ -21,7 +21,7 @@ export function useFiguresQuery(): { currency?: Currency; after?: string; teamId
   };
 }
 
-/** The period that the figures are about. */
+/** The period of the figures. */
 export function PeriodSelect() {
   const [period, choose] = useDashboardPeriod();
   return (

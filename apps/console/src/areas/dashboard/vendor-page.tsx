@@ -4,7 +4,7 @@ import { PageHeader } from '../../kit/page/page-header.tsx';
 import { ClaimFigures, ClaimsList } from '../claims/index.ts';
 import classes from './dashboard.module.css';
 
-/** The home of a vendor: the claims it works on. */
+/** The home page of a vendor: the claims it works on. */
 export default function VendorDashboardPage() {
   const { t } = useTranslation();
   const me = useMe();

@@ -16,7 +16,7 @@ import { wordOr } from '../../core/known.ts';
 
 type Doc = Answer<typeof searchDocs>['content'][number];
 
-/** The documents of a policy: opened in a tab of their own, or kept. */
+/** The documents of a policy, to open in a new tab or download. */
 export function DocumentsList({
   accountId,
   policyId,
@@ -24,7 +24,7 @@ export function DocumentsList({
 }: {
   accountId: string;
   policyId: string;
-  /** More are being made. */ waiting?: boolean;
+  /** More are being created. */ waiting?: boolean;
 }) {
   const { t } = useTranslation();
   const query = { 'filter.policyId': `in:${policyId}`, sort: 'created,asc', size: 100 } as never;
@@ -73,7 +73,7 @@ function DocumentRow({ doc }: { doc: Doc }) {
     }
   };
   const open = (): void => {
-    // Opened at once, while the click still allows it; filled when the file is here.
+    // Opened at once, while the browser still allows it for the click; filled when the file arrives.
     const tab = window.open('', '_blank');
     void fetched((blob) => {
       const address = URL.createObjectURL(new Blob([blob], { type: doc.contentType }));

@@ -1,2 +1,2 @@
-/** What other areas may use of documents. */
+/** What other areas may use of this one. */
 export { DocumentsList } from './documents-list.tsx';

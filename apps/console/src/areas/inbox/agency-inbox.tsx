@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { QuotesList } from '../quote/index.ts';
 
-/** The quotes of an agency that works without the new dashboard. */
+/** The quotes of an agency that does not use the new dashboard. */
 export function AgencyInbox() {
   const { t } = useTranslation();
   return (

@@ -80,7 +80,7 @@ const columnsOf = (t: TFunction): ListColumnView<QuoteRow>[] => [
   },
 ];
 
-/** Bold, and said to who does not see it. */
+/** Bold, and announced to screen readers. */
 function Unread({ name }: { name: string }) {
   const { t } = useTranslation();
   return (
@@ -91,7 +91,7 @@ function Unread({ name }: { name: string }) {
   );
 }
 
-/** Why a quote waits, a word each. */
+/** Why a quote is waiting, in a word each. */
 function Reasons({ row }: { row: QuoteRow }) {
   const codes = row.referrals.length > 0 ? row.referrals : ['BY_HAND'];
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { copyText } from '../../kit/copy.ts';
 import classes from './organization.module.css';
 
-/** The code, and the link where it is not mailed: shown once, to be handed over. */
+/** The code, and the link if it is not mailed: shown once, to be passed on. */
 export function InvitationMade({
   invitationCode,
   link,

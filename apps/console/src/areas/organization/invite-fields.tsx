@@ -22,7 +22,8 @@ const findAgencies = (text: string, signal: AbortSignal): Promise<Option[]> =>
   ).then(({ content }) => content.map(({ id, name }) => ({ value: id, label: name })));
 
 /**
- * Who is invited, to what, and how the invitation reaches them. Whoever joins an account is always mailed.
+ * Who is invited, to what, and how they receive the invitation. Somebody who joins an existing account always
+ * gets it by mail.
  */
 export function InviteFields({
   form,

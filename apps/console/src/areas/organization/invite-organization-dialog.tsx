@@ -7,8 +7,8 @@ import { InvitationMade } from './invitation-made.tsx';
 import { InviteFields } from './invite-fields.tsx';
 
 /**
- * Invites somebody to open a new account, or to join the one that is named. What the inviter has to hand over
- * is shown afterwards.
+ * Invites somebody to open a new account, or to join an existing one. What the inviter has to pass on is
+ * shown afterwards.
  */
 export const openInviteOrganization = (
   joined?: Pick<Organization, 'id' | 'name' | 'accountType' | 'region'>,

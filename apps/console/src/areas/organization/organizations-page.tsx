@@ -54,7 +54,7 @@ const columnsOf = (t: TFunction): ListColumnView<Organization>[] => [
   },
 ];
 
-/** /admin/organizations: everybody that works with the provider, by kind. */
+/** /admin/organizations: all organizations that work with the provider, by type. */
 export default function OrganizationsPage() {
   const { t } = useTranslation();
   const may = useScopes();

@@ -21,10 +21,10 @@ export type BookRanking = 'products' | 'places' | 'agencies';
 type Query = NonNullable<Request<typeof getPolicyDashboard>['query']>;
 type Props = { query: Query; tiles: readonly BookTile[]; rankings: readonly BookRanking[] };
 
-/** Asked of the server once, wherever on the page the figures are shown. */
+/** Requested once, wherever on the page the figures are shown. */
 export const useBook = (query: Query) => useCall(getPolicyDashboard, { query }, { keep: true });
 
-/** The book in figures: tiles, the premium month by month, and where it comes from. */
+/** The book in figures: tiles, premium by month, and its sources. */
 export function BookFigures({ query, tiles, rankings }: Props) {
   const book = useBook(query);
   return (
@@ -44,7 +44,7 @@ export function BookFigures({ query, tiles, rankings }: Props) {
   );
 }
 
-/** Only the tiles, where the rows themselves are what the page is for. */
+/** Only the tiles, for pages that are mainly about the rows. */
 export function BookSummary({ query, tiles }: Omit<Props, 'rankings'>) {
   return (
     <Loaded of={useBook(query)} skeleton={<TileBones />}>

@@ -10,7 +10,7 @@ import { wordOr } from '../../core/known.ts';
 
 type Rated = Policy['rating']['coverages'][number];
 
-/** What is covered, by group, each coverage as its share of the limit; with `plain` also in a sentence. */
+/** What is covered, by group, each coverage as its share of the limit; with `plain` also as a sentence. */
 export function CoverSummary({
   coverages,
   limit,
@@ -39,7 +39,7 @@ export function CoverSummary({
             {members.map((one) => {
               const name = wordOr(`coverage:name.${one.key}`, one.key);
               const about = plain ? tooltip(one.key) : '';
-              // An endorsement without terms of its own is simply part of the policy.
+              // An endorsement without its own terms is simply part of the policy.
               const hasTerms = one.limit > 0 && (coverageById(one.coverageId)?.adjustable.length ?? 0) > 0;
               const text = hasTerms ? majorText(one.limit, currency) : t('policy:cover.included');
               return (

@@ -1,4 +1,4 @@
-/** What other areas may use of policies. */
+/** What other areas may use of this one. */
 export { BindersList } from './binders-list.tsx';
 export { BookFigures, BookSummary, useBook, type BookRanking, type BookTile } from './book-figures.tsx';
 export { CoverSummary } from './cover-summary.tsx';

@@ -6,7 +6,7 @@ import { dateText, moneyText } from '../../kit/format.ts';
 import { KeyValues } from '../../kit/page/key-values.tsx';
 import classes from './policy.module.css';
 
-/** A binder becomes a policy: what it is, and what happens then. */
+/** Turns a binder into a policy: says which one, and what happens next. */
 export const openIssuePolicy = (policy: Policy) =>
   openConfirm({
     title: t('policy:command.issue-policy.title', { number: policy.policyNumber }),

@@ -12,7 +12,8 @@ import { CoverSummary } from './cover-summary.tsx';
 import classes from './policy.module.css';
 
 /**
- * What is insured and for how much: terms, coverages against the limit, money, and the chain of transactions.
+ * What is insured and for how much: terms, coverages against the limit, amounts, and the policy's
+ * transactions.
  */
 export function OverviewTab({ policy }: { policy: Policy }) {
   const { t } = useTranslation();

@@ -10,7 +10,7 @@ const tabs = [
   { value: 'binders', content: () => <BindersList name="all-binders" size={25} /> },
 ] as const;
 
-/** All policies and binders that a person may see. */
+/** All policies and binders that a user may see. */
 export default function PoliciesPage() {
   const { t } = useTranslation();
   const [address, change] = useAddress();

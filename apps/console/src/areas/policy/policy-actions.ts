@@ -3,11 +3,11 @@ import type { PolicyCommand } from '@parapet/domain/lifecycles/policy';
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import type { RecordAction } from '../../kit/actions/record-actions.tsx';
 
-/** The server does these by itself, on their day. */
+/** The server runs these automatically on their date. */
 type NotInMenu = 'begin-policy' | 'expire-binder' | 'expire-policy';
 type PolicyActionId = Exclude<PolicyCommand, NotInMenu>;
 
-/** Everything that can be done to a policy. */
+/** Every action on a policy. */
 export const policyActions: Readonly<Record<PolicyActionId, RecordAction<Policy>>> = {
   'issue-policy': {
     icon: IconRosetteDiscountCheck,

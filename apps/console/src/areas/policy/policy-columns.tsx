@@ -7,7 +7,7 @@ import { StatusBadge } from '../../kit/status-badge.tsx';
 
 export type PolicyRow = Answer<typeof searchPolicies>['content'][number];
 
-/** Binders begin with the day they take effect, policies with the day they end. */
+/** Binders start with their effective date, policies with their end date. */
 export const policyColumns = (
   t: TFunction,
   what: 'binder' | 'policy',

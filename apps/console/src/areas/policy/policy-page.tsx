@@ -119,7 +119,7 @@ function DocumentsTab({ policy }: { policy: Policy }) {
   );
 }
 
-/** What the present state means, in a sentence, for the states that need one. */
+/** What the current status means, as a sentence, for the statuses that need one. */
 function StateNote({ policy }: { policy: Policy }) {
   const text = wordOr(`policy:state.${policy.status}`, '', {
     from: dateText(policy.effectiveDate),

@@ -5,7 +5,7 @@ import { useGo } from '../../kit/app-link.tsx';
 import type { RowAction } from '../../kit/list/list-types.ts';
 import type { PolicyRow } from './policy-columns.tsx';
 
-/** What a row of a policy or binder offers. */
+/** The actions on the row of a policy or binder. */
 export function usePolicyActions(): (row: PolicyRow) => RowAction[] {
   const { t } = useTranslation();
   const base = useBasePath();

@@ -11,8 +11,8 @@ import type {
 export type AnswerValues = Record<string, AnswerValue>;
 
 /**
- * An answer as this question offers it: forms say yes and no in three ways, and what is known is not asked
- * again.
+ * An answer as this question offers it: forms say yes and no in three ways, and a known answer is not asked
+ * for again.
  */
 export function fitToOptions(
   { answers: options, type }: Question,
@@ -24,7 +24,7 @@ export function fitToOptions(
   return (same && options.find((option) => same(option.value))?.value) ?? null;
 }
 
-/** The fields of a form, comments boxes among them, with what is known of them. */
+/** The fields of a form, comment boxes included, filled with the known answers. */
 export function valuesOf(form: Questionnaire, known: Answers): AnswerValues {
   const values: AnswerValues = {};
   for (const question of form.questions) {
@@ -36,7 +36,7 @@ export function valuesOf(form: Questionnaire, known: Answers): AnswerValues {
 
 const wire = (value: AnswerValue | undefined): AnswerValue => (isAnswered(value) ? value! : null);
 
-/** Only what was changed is sent, so that nobody's answers are overwritten by not being touched. */
+/** Only changed answers are sent, so that untouched ones do not overwrite anybody else's. */
 export function changedAnswers(before: AnswerValues, after: AnswerValues): AnswerValues {
   return Object.fromEntries(
     Object.entries(after)
@@ -48,8 +48,7 @@ export function changedAnswers(before: AnswerValues, after: AnswerValues): Answe
 export type Progress = { answered: number; of: number; missing: string[] };
 
 /**
- * How far a form is: of the questions that are shown, how many have an answer, and which required ones have
- * none.
+ * The progress of a form: how many of the shown questions have an answer, and which required ones have none.
  */
 export function progressOf(
   form: Questionnaire,

@@ -1,4 +1,7 @@
-/** What other areas may use of the security questions: an account answers them, a quote asks for what is missing. */
+/**
+ * What other areas may use of this one: an account answers the security questions, a quote asks for missing
+ * answers.
+ */
 export { type AnswerValues, changedAnswers, progressOf, valuesOf } from './answers.ts';
 export { QuestionList } from './question-list.tsx';
 export { saveAnswers } from './save-answers.ts';

@@ -8,10 +8,10 @@ import { wordOr } from '../../core/known.ts';
 export type AnswersForm = FormFields<AnswerValues>;
 type Props = { question: Question; form: AnswersForm; required: boolean; readOnly: boolean };
 
-/** As many options as fit beside a question as buttons; more go into a select. */
+/** As many options as fit next to a question are buttons; with more it is a select. */
 const FEW = 3;
 
-/** One question as its type asks for it, with its comments box. */
+/** One question with the input for its type, and its comment box. */
 export function QuestionField({ question, form, required, readOnly }: Props) {
   const { comments } = question;
   return (

@@ -12,7 +12,7 @@ type Props = {
   readOnly?: boolean;
 };
 
-/** The questions of a form that its answers so far call for, under their headings. */
+/** The questions of a form that apply to the answers so far, under their headings. */
 export function QuestionList({ questionnaire, form, context = {}, readOnly = false }: Props) {
   return (
     <div className={classes.questions}>

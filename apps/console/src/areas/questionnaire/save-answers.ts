@@ -4,9 +4,8 @@ import { isApiError, send, take } from '../../core/client.ts';
 import type { AnswerValues } from './answers.ts';
 
 /**
- * Saves the answers that were changed. When somebody else saved meanwhile, but not these, they are saved on
- * top of that.
- * @throws the refusal when the same answers were changed by both.
+ * Saves the changed answers. If somebody else saved different answers meanwhile, these are saved on top.
+ * @throws the refusal if both changed the same answers.
  */
 export async function saveAnswers(account: Account, answers: AnswerValues): Promise<Account> {
   const put = async (version: number): Promise<Account> => {

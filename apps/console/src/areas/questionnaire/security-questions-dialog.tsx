@@ -12,7 +12,7 @@ import { QuestionList } from './question-list.tsx';
 import { saveAnswers } from './save-answers.ts';
 
 /**
- * `first`: what the chosen coverages require must be answered; `all`: everything. Backup frequency always.
+ * `first`: only what the chosen coverages require; `all`: everything. Backup frequency is always required.
  */
 export type SecurityVariant = 'first' | 'all';
 const FORM = { first: FORMS['security-first'], all: FORMS['security-all'] } as const;
@@ -43,10 +43,7 @@ export function openSecurityQuestions(
   });
 }
 
-/**
- * The same for an account that may not have been read yet; that it cannot be read is announced as of any
- * read.
- */
+/** The same for an account that may not be loaded yet; a failed load is reported like that of any read. */
 export async function askSecurityQuestions(
   accountId: string,
   variant: SecurityVariant,

@@ -5,7 +5,7 @@ import { useAddress } from '../../core/use-address.ts';
 import { openDeleteAll, wasteful } from './dialogs/delete-all-dialog.ts';
 
 /**
- * Clears away what is of no more use: of one account, of the agency that is filtered by, or of the own
+ * Deletes obsolete quotes in bulk: those of one account, of the agency filtered by, or of the user's own
  * agency.
  */
 export function BulkDeleteMenu({ accountId }: { accountId?: string | undefined }) {

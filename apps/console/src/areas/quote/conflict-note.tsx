@@ -6,7 +6,7 @@ import classes from './quote-page.module.css';
 import { DifferenceTable } from './versions/difference-table.tsx';
 import { differences } from './versions/selection-diff.ts';
 
-/** Another version was saved under typed work: both are shown, and the person chooses. */
+/** Another version was saved while there is unsaved work: both are shown, and the user chooses. */
 export function ConflictNote({ builder }: { builder: Builder }) {
   const { t } = useTranslation();
   if (!builder.theirs) return null;

@@ -1,4 +1,4 @@
-/** What other areas may use of quotes. */
+/** What other areas may use of this one. */
 export { openStartQuote } from './dialogs/start-quote-dialog.tsx';
 export { NotesPanel } from './notes/notes-panel.tsx';
 export { BindProgress } from './progress/bind-progress.tsx';

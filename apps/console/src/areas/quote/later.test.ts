@@ -19,7 +19,7 @@ function waitOf(wait: (work: () => void) => void): number {
   return passed;
 }
 
-test('QUO-319 QUO-320 who has declined or updated a quote leaves it after 2 seconds', () =>
+test('QUO-319 QUO-320 an underwriter leaves a quote 2 seconds after declining or updating it', () =>
   expect(waitOf(leaveLater)).toBe(2000));
 test('QUO-318 what a new assessment came to is read after 5 seconds', () =>
   expect(waitOf(readLater)).toBe(5000));

@@ -1,12 +1,7 @@
 import { timings } from '../../core/timings.ts';
 
-/**
- * An underwriter is taken away from a quote a moment after it is done with: what was done can be read first.
- */
+/** An underwriter leaves a finished quote after a moment, so that the result can be read first. */
 export const leaveLater = (leave: () => void): void => void setTimeout(leave, timings.redirect);
 
-/**
- * A risk that is assessed anew may still be at work when the call is answered: what came of it is read a
- * moment later.
- */
+/** A reassessment may still be running when the call is answered, so its result is read a moment later. */
 export const readLater = (read: () => void): void => void setTimeout(read, timings.reassess);

@@ -13,7 +13,7 @@ import type { QuoteAction } from './use-quote-actions.tsx';
 
 export type StepInput = { quote: Quote; actions: QuoteAction[]; questions: string; rerate: () => void };
 
-/** Which commands clear an obstacle: the first that is offered. `null`: no command clears it. */
+/** The commands that clear an obstacle; the first one offered is used. `null`: no command clears it. */
 const commands: Record<ObstacleCode, readonly QuoteActionId[] | null> = {
   CLOSED: null,
   MISSING_ANSWERS: null,
@@ -27,7 +27,7 @@ const commands: Record<ObstacleCode, readonly QuoteActionId[] | null> = {
   NOT_SENT: ['send-quote'],
   NOT_SIGNED: ['send-sign-request'],
 };
-/** What underwriters do with a quote goes by its own name, whatever it clears. */
+/** What underwriters do with a quote keeps its own name, whatever it clears. */
 const byItsOwnName: readonly QuoteActionId[] = ['review-quote', 'release-quote'];
 
 /** The button or link that clears an obstacle; nothing for users who can only wait. */
@@ -61,8 +61,8 @@ export function ClearObstacle({ code, input, big }: { code: string; input: StepI
 }
 
 /**
- * The one thing to do next: the first obstacle that this person can clear, or bind when there is none; a
- * bound quote leads to its policy.
+ * The one thing to do next: the first obstacle that this user can clear, or bind if there is none; a bound
+ * quote leads to its policy.
  */
 export function NextStep({ input }: { input: StepInput }) {
   const { t } = useTranslation();
@@ -77,7 +77,7 @@ export function NextStep({ input }: { input: StepInput }) {
   const bind = actionById(input.actions, 'bind-quote');
   if (progress.data?.bindable && bind) return <Button onClick={bind.run}>{bind.label}</Button>;
   const mayMeet = actionById(input.actions, 'save-subjectivities');
-  // Subjectivities hold up the bind, not the agent who continues working on the quote.
+  // Subjectivities block the bind, but not the agent who continues working on the quote.
   const first = progress.data?.obstacles.find(
     ({ code }) => code !== 'NOT_SIGNED' && code !== 'NO_CONTACT' && (code !== 'SUBJECTIVITIES' || mayMeet),
   );

@@ -37,10 +37,10 @@ import {
 import type { RecordAction } from '../../kit/actions/record-actions.tsx';
 import type { Builder } from './builder/use-builder.ts';
 
-/** What the screen of a quote knows beside the quote. */
+/** What the quote's screen knows besides the quote. */
 export type QuoteContext = Pick<Builder, 'dirty' | 'discard' | 'saved'> & {
   account: Account | undefined;
-  /** The state whose surplus lines notice is still to be attested. */
+  /** The state whose surplus lines notice has not been attested yet. */
   notice: NoticeState | null;
   underwrites: boolean;
   /** Goes to a page below the persona's base path. */
@@ -51,28 +51,28 @@ export type QuoteContext = Pick<Builder, 'dirty' | 'discard' | 'saved'> & {
   leave: () => void;
 };
 
-/** Commands that are not offered in the quote's menu. */
+/** Commands that are not in the quote's menu. */
 type NotInMenu =
-  /* The server does these by itself. */
+  /* The server runs these automatically. */
   | 'invalidate-quote'
   | 'refer-quote'
   | 'expire-quote'
-  /* The policyholder's page, and the undo of a deletion. */
+  /* On the policyholder's page, and the undo of a deletion. */
   | 'sign-quote'
   | 'restore-quote'
-  /* For integrations; a person submits for review. */
+  /* For integrations; users submit for review. */
   | 'request-quote'
   /* Saved from the builder; two actions of the menu are ways to do it. */
   | 'update-terms';
-/** Actions that are no command of their own. */
+/** Actions that are not commands of their own. */
 type Ways = 'save-irpm' | 'switch-surplus' | 'open-account' | 'cancel-to-inbox';
 export type QuoteActionId = Exclude<QuoteCommand, NotInMenu> | Ways;
 
 const hasFee = (quote: Quote, code: string): boolean => quote.rating.fees.some((fee) => fee.code === code);
 
 /**
- * Everything that can be done to a quote, in the order of the menu. A command that the lifecycle gains is a
- * type error here until it has its action, its words and its dialog.
+ * Every action on a quote, in the order of the menu. A new command of the lifecycle does not compile until it
+ * has its action, its words and its dialog.
  */
 export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, QuoteContext>>> = {
   'bind-quote': {

@@ -13,7 +13,7 @@ import { wordOr } from '../../core/known.ts';
 type Query = NonNullable<Request<typeof getQuoteDashboard>['query']>;
 const steps = ['started', 'priced', 'sent', 'signed', 'bound'] as const;
 
-/** From the quotes begun in a period to the policies that came of them. */
+/** From the quotes started in a period to the policies that came of them. */
 export function QuoteFunnel({ query }: { query: Query }) {
   const { t } = useTranslation();
   const [period] = useDashboardPeriod();
@@ -35,7 +35,7 @@ export function QuoteFunnel({ query }: { query: Query }) {
   );
 }
 
-/** Which rules hold the quotes that wait for an underwriter. */
+/** The rules that referred the quotes now waiting for an underwriter. */
 export function WaitingReasons({ query }: { query: Query }) {
   const { t } = useTranslation();
   const figures = useCall(getQuoteDashboard, { query }, { keep: true });

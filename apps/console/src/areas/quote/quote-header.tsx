@@ -11,7 +11,7 @@ import { BindBadge } from './price/bind-badge.tsx';
 import classes from './quote-page.module.css';
 import type { QuoteAction } from './use-quote-actions.tsx';
 
-/** Whose quote, which number, how it stands, until when its price holds, and what can be done. */
+/** The account, the number, the status, how long the price is valid, and the actions. */
 export function QuoteHeader({
   quote,
   builder,

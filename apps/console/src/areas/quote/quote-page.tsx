@@ -38,7 +38,7 @@ export default function QuotePage() {
   return <LoadedRecord of={quote}>{(it) => <Workplace key={it.id} quote={it} />}</LoadedRecord>;
 }
 
-/** A quote at work: what it covers on the left, what it costs and what is left to do on the right. */
+/** A quote being worked on: what it covers on the left, its price and next steps on the right. */
 function Workplace({ quote: read }: { quote: Quote }) {
   const { t } = useTranslation();
   const base = useBasePath();
@@ -47,7 +47,7 @@ function Workplace({ quote: read }: { quote: Quote }) {
   const account = useCall(getAccount, { params: { accountId: read.accountId } }).data;
   useReadMark(read, reads('quote:underwrite'));
   const builder = useBuilder(read);
-  // What a command has just answered is newer than what was read before it.
+  // The answer to a command is newer than what was read before it.
   const quote = builder.quote.version > read.version ? builder.quote : read;
   const actions = useQuoteActions(quote, account, builder);
   const { save, saving, rerate } = useSaveQuote(builder);
@@ -66,7 +66,7 @@ function Workplace({ quote: read }: { quote: Quote }) {
   const worksheet = <Worksheet rating={builder.priced.rating} />;
   const versions = <Versions quote={quote} />;
 
-  // Asked for before the account has come, the questions wait for it.
+  // If requested before the account has loaded, the questions wait for it.
   const mayAnswer = account?.can['update-account'] ?? reads('account:update');
   const ask = mayAnswer
     ? () => void askSecurityQuestions(read.accountId, 'first', requiredBy(builder.priced.adjustments))

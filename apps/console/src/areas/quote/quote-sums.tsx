@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../core/client.ts';
 import { moneyText } from '../../kit/format.ts';
 
-/** What the quotes that the list lets through come to, and how many companies they are for. */
+/** The totals of the quotes that match the list, and the number of companies. */
 export function QuoteSums({ query }: { query: Record<string, unknown> }) {
   const { t } = useTranslation();
   const premium = useCall(searchPremium, { query: query as never }, { keep: true }).data;

@@ -18,7 +18,7 @@ import { BulkDeleteMenu } from './bulk-delete-menu.tsx';
 
 type Props = { name?: ListName; fixed?: Record<string, string | undefined>; size?: number };
 
-/** The quotes a person may see; `fixed` narrows them, to one account for example. */
+/** The quotes that a user may see; `fixed` limits them, to one account for example. */
 export function QuotesList({ name = 'quotes', fixed, size = 20 }: Props) {
   const { t } = useTranslation();
   const base = useBasePath();

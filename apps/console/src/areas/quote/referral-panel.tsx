@@ -7,7 +7,7 @@ import classes from './quote-page.module.css';
 import { referralText } from './referral-text.ts';
 import { wordOr } from '../../core/known.ts';
 
-/** Why a quote waits, was declined or lost: each rule with its figures, and what people wrote about it. */
+/** Why a quote is waiting, was declined or lost: each rule with its figures, and the remarks. */
 export function ReferralPanel({ quote }: { quote: Quote }) {
   const { t } = useTranslation();
   const underwrites = useScopes()('quote:underwrite');

@@ -8,7 +8,7 @@ import { Loaded, PageSkeleton } from '../../kit/page/states.tsx';
 import { useParam } from '../../core/use-address.ts';
 import { openStartQuote } from './dialogs/start-quote-dialog.tsx';
 
-/** The addresses under which a quote is asked for: they open the account and ask which product. */
+/** The URLs for requesting a quote: they open the account and ask for the product. */
 export default function RequestQuotePage() {
   const account = useCall(getAccount, { params: { accountId: useParam('accountId') } });
   const product = useParam('product');

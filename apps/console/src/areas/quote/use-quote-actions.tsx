@@ -13,7 +13,7 @@ import { useBackToInbox } from './use-save-quote.ts';
 
 export type QuoteAction = OfferedAction<QuoteActionId>;
 
-/** Everything that may be done to the quote now, as its own `can` says. */
+/** Every action that the quote's `can` permits now. */
 export function useQuoteActions(
   quote: Quote,
   account: Account | undefined,

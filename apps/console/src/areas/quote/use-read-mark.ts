@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { keyOf, queryClient, send } from '../../core/client.ts';
 
 /**
- * Whoever has an inbox and opens a quote has read it, as it is now. A mark that fails is no matter: the row
- * stays unread.
+ * Marks a quote as read, in its current version, when somebody with an inbox opens it. If that fails, the row
+ * merely stays unread.
  */
 export function useReadMark(quote: { id: string; version: number }, hasInbox: boolean): void {
   useEffect(() => {

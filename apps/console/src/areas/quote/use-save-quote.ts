@@ -10,7 +10,7 @@ import type { Builder } from './builder/use-builder.ts';
 import { leaveLater } from './later.ts';
 import { openUpdateTerms } from './dialogs/update-terms-dialog.tsx';
 
-/** Underwriters go back to their inbox a moment after they are done with a quote. */
+/** Underwriters return to their inbox a moment after they have finished a quote. */
 export function useBackToInbox(): () => void {
   const go = useGo();
   const base = useBasePath();
@@ -18,8 +18,8 @@ export function useBackToInbox(): () => void {
 }
 
 /**
- * Saves what the builder asks for: the agency at once, an underwriter after a question. A version that others
- * saved meanwhile is read, and both are shown.
+ * Saves what the builder asks for: at once for the agency, after a question for an underwriter. If others
+ * saved meanwhile, their version is loaded and both are shown.
  */
 export function useSaveQuote(builder: Builder): { save: () => void; saving: boolean; rerate: () => void } {
   const [saving, setSaving] = useState(false);
@@ -51,7 +51,7 @@ export function useSaveQuote(builder: Builder): { save: () => void; saving: bool
     const { quote, asked, priced } = latest.current;
     if (saving || !latest.current.dirty) return;
     if (!quote.can['update-terms']) return void update(asked);
-    // A ready quote is done with once its terms are updated; one that waits still has to be released.
+    // A ready quote is finished once its terms are updated; a waiting one still has to be released.
     const staysReady = quote.can['send-quote'];
     void openUpdateTerms({
       quote,

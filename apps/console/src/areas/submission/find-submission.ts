@@ -2,7 +2,7 @@ import { findSubmissionByMessage } from '@parapet/contract/submission/index';
 import type { Answer } from '@parapet/contract/call';
 import { send, statusOf } from '../../core/client.ts';
 
-/** The submission that a mail became; null for a mail that became none. What else goes wrong is thrown on. */
+/** The submission created from a mail; null if there is none. Other errors are rethrown. */
 export async function findSubmission(
   messageId: string,
 ): Promise<Answer<typeof findSubmissionByMessage> | null> {

@@ -1,2 +1,2 @@
-/** What other areas may use of submissions. */
+/** What other areas may use of this one. */
 export { SubmissionsList } from './submissions-list.tsx';

@@ -3,7 +3,7 @@ import { IconThumbDown } from '@tabler/icons-react';
 import type { RecordAction } from '../../kit/actions/record-actions.tsx';
 import type { SubmissionRow } from './submission-row.ts';
 
-/** Everything that can be done to a submission. */
+/** Every action on a submission. */
 export const submissionActions: Readonly<Record<SubmissionCommand, RecordAction<SubmissionRow>>> = {
   'decline-submission': {
     icon: IconThumbDown,

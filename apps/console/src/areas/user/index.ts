@@ -1,2 +1,2 @@
-/** What other areas may use of people. */
+/** What other areas may use of this one. */
 export { peopleHref } from './people/managed-account.ts';

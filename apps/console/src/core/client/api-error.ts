@@ -2,7 +2,7 @@ import type { RefusalAnswer } from '@parapet/contract/refusals';
 
 export type FieldError = RefusalAnswer['errors'][number];
 
-/** What a refused or failed call throws. `status` is 0 when no answer came. */
+/** What a refused or failed call throws. `status` is 0 when there was no answer. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;

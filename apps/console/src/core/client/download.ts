@@ -5,8 +5,8 @@ import { exchange, type Loose } from './send.ts';
 export type NamedFile = { blob: Blob; name: string };
 
 /**
- * A call that answers a file, with the name the server gives it. What a bulk call refuses (400) is a file
- * too: XML that says why.
+ * A call that answers with a file, under the name that the server gives it. A refused bulk call (400) answers
+ * with a file too: XML that says why.
  */
 export async function download<C extends Call>(
   call: C,

@@ -15,7 +15,7 @@ describe('a request of the one client', () => {
     expect(headersOf(write, { ...given, body: {} })).toMatchObject({ 'Content-Type': 'application/json' }));
   test('CORE-314 drops the JSON type where files go up', () =>
     expect(headersOf(write, { ...given, body: new FormData() })).not.toHaveProperty('Content-Type'));
-  test('a write carries its key, a read none', () => {
+  test('a write carries its key, a read does not', () => {
     expect(headersOf(write, { ...given, key: 'k' })).toMatchObject({ 'Idempotency-Key': 'k' });
     expect(headersOf(read, { ...given, key: 'k' })).not.toHaveProperty('Idempotency-Key');
   });

@@ -1,15 +1,15 @@
 import { isWrite, type Call } from '@parapet/contract/call';
 
-/** Paths of signing in and signing up, which are served without a token. */
+/** Paths for signing in and signing up, which are called without a token. */
 const PUBLIC =
   /^\/api\/auth\/v1\/(signup|login|loading|confirm|passwords\/|password-constraints|validate-password|checkPasswordReset|validatePasswordReset|mfa\/reset|validateMFAReset|validationTokens|resendValidationEmail|join|checkUserInvited|validateUserInvited|sso\/token|application-signed|captcha)/;
-/** Of these, what belongs to a session after all; a reset by PUT is the administrator's. */
+/** Exceptions that do belong to a session; a reset by PUT is the administrator's. */
 const PRIVATE =
   /^(?:[A-Z]+ \/api\/auth\/v1\/(login\/status|(login\/)?get-accounts|(login\/)?add-accounts)|PUT \/api\/auth\/v1\/passwords\/)/;
 const CLOUD_STORAGE =
   /^https:\/\/[^/]*\.?(amazonaws\.com|storage\.googleapis\.com|blob\.core\.windows\.net)\//;
 
-/** Whether a bearer token goes along to an address. */
+/** Whether a bearer token is sent to a URL. */
 export const takesBearer = (method: string, url: string): boolean =>
   !CLOUD_STORAGE.test(url) && (PRIVATE.test(`${method} ${url}`) || !PUBLIC.test(url));
 
@@ -18,13 +18,13 @@ type Given = {
   token: string | null;
   key?: string | undefined;
   body?: unknown;
-  /** Also with a public call. */ bearer?: boolean | undefined;
+  /** Sent with public calls too. */ bearer?: boolean | undefined;
   timeZone: string;
 };
 
 /**
- * The headers of a request: time zone, token, key, and JSON unless a form with files is sent, which brings
- * its own type.
+ * The headers of a request: time zone, token, key, and JSON, except for a form with files, which sets its own
+ * type.
  */
 export function headersOf(
   call: Pick<Call, 'access' | 'method' | 'safe'>,

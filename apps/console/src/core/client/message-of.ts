@@ -5,8 +5,8 @@ const SERVER_TROUBLE = 'Our servers seem to be having trouble. Please try again 
 const DEFAULT = 'An error has occurred. Please try again later.';
 
 /**
- * The sentence that a person sees for a failed call, chosen in the order of specification 1 §8.1. A screen
- * with words of its own for the last case gives them as `otherwise`.
+ * The sentence shown for a failed call, chosen in the order of specification 1 §8.1. `otherwise` is the
+ * screen's own sentence for the last case.
  */
 export function messageOf(error: unknown, otherwise: string = DEFAULT): string {
   if (!isApiError(error)) return otherwise;
@@ -17,5 +17,5 @@ export function messageOf(error: unknown, otherwise: string = DEFAULT): string {
   return error.body?.message || otherwise;
 }
 
-/** "[P-100] [account] Not found" is "Not found". */
+/** "[P-100] [account] Not found" becomes "Not found". */
 const withoutPrefix = (detail: string): string => detail.replace(/^(\s*\[[^\]]*\]\s*)+/, '');

@@ -2,15 +2,13 @@ const LOCK = 'parapet.refresh';
 const HELD_MS = 10_000;
 const LOOK_AGAIN_MS = 50;
 
-/**
- * Runs the work in one tab at a time: by the browser's locks, or by a note in storage where there are none.
- */
+/** Runs the work in one tab at a time: with Web Locks, or with an entry in storage where there are none. */
 export async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
   if (typeof navigator !== 'undefined' && navigator.locks) await navigator.locks.request(LOCK, work);
   else await byNote(localStorage, work);
 }
 
-/** The note says who holds it and until when, so that a tab that died does not hold it for ever. */
+/** The entry says who holds the lock and until when, so that a tab that died does not hold it forever. */
 export async function byNote(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   work: () => Promise<void>,
@@ -22,7 +20,8 @@ export async function byNote(
   };
   for (const giveUp = Date.now() + HELD_MS; holder() !== me && Date.now() < giveUp;) {
     if (holder() === null) storage.setItem(LOCK, `${me} ${Date.now() + HELD_MS}`);
-    // Two tabs may write at once: the last one has it, and the other sees so when it looks again.
+    // Two tabs may write at the same time. The last one gets the lock, and the other notices when it looks
+    // again.
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   }
   try {

@@ -1,9 +1,9 @@
 import { uniqueId } from './unique-id.ts';
 
-/** The other tabs of this browser in which the console is open. They are asked, and each of them answers. */
+/** The other tabs of this browser that have the console open. They can be asked, and each of them answers. */
 const TAB = 'parapet.tab';
 /**
- * So long is an answer awaited from tabs that are known to be there, and where the browser cannot say whether
+ * How long to wait for answers from tabs that are known to exist, and where the browser cannot say whether
  * there are any.
  */
 const PATIENCE_MS = { known: 2000, unknown: 150 };
@@ -14,13 +14,13 @@ type Said<Q, A, N> =
   | { kind: 'news'; news: N };
 
 export type TabChannel<Q, A, N> = {
-  /** The first answer from another tab; null when no tab has one. */
+  /** The first answer from another tab; null if no tab has one. */
   ask(question: Q): Promise<A | null>;
-  /** Says it to all of them, now or whenever they get to hear it. */
+  /** Sends a message to all of them, without waiting for delivery. */
   tell(news: N): void;
 };
 
-/** Opens the line to the other tabs, and answers what they ask. */
+/** Opens the channel to the other tabs, and answers their questions. */
 export function openTabChannel<Q, A, N>(
   name: string,
   { answerTo, hear }: { answerTo: (question: Q) => A | null; hear: (news: N) => void },
@@ -43,7 +43,7 @@ export function openTabChannel<Q, A, N>(
   };
 }
 
-/** The first answer that is one; null when all have said that they have none, or too much time went by. */
+/** The first real answer; null if all tabs have said that they have none, or after the timeout. */
 function askAll<Q, A>(channel: BroadcastChannel, question: Q, count: number | null): Promise<A | null> {
   const id = uniqueId();
   return new Promise((resolve) => {
@@ -64,7 +64,10 @@ function askAll<Q, A>(channel: BroadcastChannel, question: Q, count: number | nu
   });
 }
 
-/** Each tab holds a shared lock for as long as it lives, so that it is counted. Resolves when it does. */
+/**
+ * Each tab holds a shared lock as long as it lives, so that it can be counted. Resolves once the lock is
+ * held.
+ */
 function holdTabLock(): Promise<boolean> {
   const { locks } = navigator;
   if (!locks) return Promise.resolve(false);

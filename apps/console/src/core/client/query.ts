@@ -33,7 +33,7 @@ export type CallOptions<C extends Call> = {
   enabled?: boolean;
   staleTime?: number;
   refetchInterval?: number | false | ((answer: Answer<C> | undefined) => number | false);
-  /** Keep showing the old answer while another request runs (lists, type-aheads). */
+  /** Keeps showing the old answer while another request runs (lists, type-aheads). */
   keep?: boolean;
 };
 
@@ -81,22 +81,22 @@ export function useCommand<C extends Call>(call: C, refreshes: readonly string[]
   };
 }
 
-/** Reads everything of these areas again that is on the screen; the rest when it is next looked at. */
+/** Refetches everything of these areas that is on the screen; the rest when it is next shown. */
 export async function refresh(...areas: readonly string[]): Promise<void> {
   await Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: [area] })));
 }
 
-/** Reads these areas again after a while: what was done to many rows has come through everywhere by then. */
+/** Refetches these areas after a delay, when a change of many rows is visible everywhere. */
 export function refreshLater(ms: number, ...areas: readonly string[]): void {
   setTimeout(() => void refresh(...areas), ms);
 }
 
 /**
- * Takes an answer for what a read would give now: whoever goes on at once does not begin from what was true
- * before.
+ * Stores an answer as what a read would return now, so that whoever continues at once does not start from an
+ * outdated value.
  */
 export async function take<C extends Call>(call: C, request: Request<C>, answer: Answer<C>): Promise<void> {
-  // A read that began before would overwrite it.
+  // A read that started earlier would overwrite it.
   await queryClient.cancelQueries({ queryKey: keyOf(call, request) });
   queryClient.setQueryData(keyOf(call, request), answer);
 }

@@ -21,27 +21,30 @@ const refresh = wire<typeof refreshSession>({
   access: 'public',
 });
 
-/** What a tab asks the others: for the session that they share, or what became of a refresh token. */
+/**
+ * What a tab asks the others: for the session that they share, or for the result of exchanging a refresh
+ * token.
+ */
 type Question = { about: 'session' } | { about: 'exchange'; used: string };
 
 /**
- * What became of a refresh token: told to the others at once, since the tab that exchanged it may be closed
- * when they need it.
+ * The result of exchanging a refresh token, sent to the other tabs at once, because the tab that exchanged it
+ * may be closed by the time they need it.
  */
 type News = { used: string; tokens: Tokens };
 
-/** Each refresh token that this tab knows to be exchanged, with what came for it. */
+/** Each refresh token that this tab knows to be exchanged, with the tokens it was exchanged for. */
 const exchanged = new Map<string, Tokens>();
 
 function sharedSession(): Tokens | null {
   const tokens = { accessToken: accessToken(), refreshToken: refreshToken() };
-  // A session inside another account is this tab's alone.
+  // A session in another account belongs to this tab only.
   return tokens.accessToken && tokens.refreshToken && !isRemembered() && !isTabOnly()
     ? (tokens as Tokens)
     : null;
 }
 
-/** What a token became in the end: it may have been exchanged again since. */
+/** Follows the chain of exchanges to the newest token: the result may have been exchanged again. */
 function successor(used: string): Tokens | null {
   const next = exchanged.get(used);
   return next ? (successor(next.refreshToken) ?? next) : null;
@@ -67,7 +70,10 @@ const byThePage: Exchange = async (path, token) => {
 };
 let exchange: Exchange = byThePage;
 
-/** Lets somebody else carry the exchange (the worker, once there is a session); gives the way back. */
+/**
+ * Lets something else do the exchange (the worker, once there is a session); returns a function that undoes
+ * this.
+ */
 export function exchangeThrough(other: Exchange): () => void {
   exchange = other;
   return () => {
@@ -78,13 +84,13 @@ export function exchangeThrough(other: Exchange): () => void {
 let inFlight: Promise<void> | null = null;
 
 /**
- * Exchanges the refresh token, once for all tabs: each can be used a single time. Rejects when the session is
- * over.
+ * Exchanges the refresh token, once for all tabs, because it can be used only once. Rejects when the session
+ * is over.
  */
 export function refreshTokens(): Promise<void> {
   const before = refreshToken();
   inFlight ??= oneTabAtATime(async () => {
-    // Another tab may have exchanged the same token while this one waited for its turn.
+    // Another tab may have exchanged the same token while this one was waiting for the lock.
     if (refreshToken() === before || !accessToken()) await spend();
   }).finally(() => {
     inFlight = null;
@@ -95,8 +101,8 @@ export function refreshTokens(): Promise<void> {
 async function spend(): Promise<void> {
   const used = refreshToken();
   if (!used) throw new ApiError(401);
-  // A message that somebody has exchanged it may still be under way when the lock is already free: so it is
-  // asked for.
+  // The message about an exchange may still be on its way when the lock is already released, so the other
+  // tabs are asked.
   const known = successor(used) ?? (await otherTabs.ask({ about: 'exchange', used }));
   if (known) return storeTokens(known);
   const { status, body } = await exchange(refresh.path, used);
@@ -111,7 +117,7 @@ async function spend(): Promise<void> {
   return undefined;
 }
 
-/** A tab opened from a link asks its other tabs for their session. */
+/** A tab that was opened from a link asks the other tabs for their session. */
 export async function adoptSession(): Promise<boolean> {
   const tokens = await otherTabs.ask({ about: 'session' });
   if (tokens) storeTokens(tokens);

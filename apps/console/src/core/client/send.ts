@@ -7,12 +7,12 @@ import { announceAuthTrouble } from './trouble.ts';
 import { uniqueId } from './unique-id.ts';
 
 export type SendOptions = {
-  /** Gives the request up. */
+  /** Aborts the request. */
   signal?: AbortSignal;
-  /** Repeats a write safely: the same key gives the same answer. One is made when none is given. */
+  /** Repeats a write safely: the same key gets the same answer. Generated if not given. */
   idempotencyKey?: string;
   timeout?: number;
-  /** Sends the bearer with a public call too (a workflow that is open to its own token only). */
+  /** Sends the bearer token with a public call too (a workflow that only its own token can open). */
   bearer?: boolean;
 };
 
@@ -22,8 +22,7 @@ const TIMEOUT = 30_000;
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * The one client: a call of the contract goes out, its typed answer comes back, a refusal is thrown as
- * `ApiError`.
+ * The API client: sends a call of the contract, returns its typed answer, and throws a refusal as `ApiError`.
  */
 export async function send<C extends Call>(
   call: C,
@@ -109,7 +108,7 @@ async function transmit(
   }
 }
 
-/** The address of a call: parameters in the path, the rest in the query. */
+/** The URL of a call: parameters in the path, the rest in the query. */
 export function urlOf(call: Call, request: Loose): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(request?.params?.[name] ?? '')),
@@ -121,7 +120,7 @@ export function urlOf(call: Call, request: Loose): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Why it was refused; a bulk answer says it as an XML file. */
+/** Why it was refused; a bulk call says so in an XML file. */
 async function refusalOf(answer: Response): Promise<undefined | Record<string, never> | Blob> {
   if (/\bxml\b/.test(answer.headers.get('content-type') ?? '')) return answer.blob();
   return answer.json().catch(() => undefined);

@@ -9,11 +9,11 @@ export type FromWorker = { kind: 'due' } | { kind: 'exchanged'; id: number; stat
 const MARGIN = 60_000;
 const SHORTEST = 5000;
 
-/** When the tokens are to be exchanged: a minute before they run out. Null without a session. */
+/** When to exchange the tokens: a minute before they expire. Null without a session. */
 export const dueIn = (left: number, hasToken: boolean): number | null =>
   hasToken ? Math.max(SHORTEST, left - MARGIN) : null;
 
-/** Starts the worker that keeps the session alive; without workers the page's own clock does it. */
+/** Starts the worker that keeps the session alive; without workers the page's own timers do it. */
 export function startSessionClock(): () => void {
   const keepFresh = (): void => void refreshTokens().catch(() => undefined);
   const clock = typeof Worker === 'undefined' ? pageClock(keepFresh) : workerClock(keepFresh);
@@ -55,7 +55,7 @@ function workerClock(onDue: () => void): SessionClock {
       send({ kind: 'exchange', id: count, path, refreshToken });
     });
   const restore = exchangeThrough(exchange);
-  // A worker that cannot run never answers: the page does its work.
+  // A worker that cannot run never answers, so the page takes over.
   worker.addEventListener('error', () => {
     restore();
     for (const answer of waiting.values()) answer({ status: 0, body: undefined });

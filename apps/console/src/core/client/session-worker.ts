@@ -1,8 +1,8 @@
 import type { FromWorker, ToWorker } from './session-clock.ts';
 
 /**
- * Runs beside the page, where timers of a tab in the background are not held back: says when the tokens are
- * due, and exchanges them.
+ * Runs in a worker, where the timers of a background tab are not throttled: reports when the tokens are due,
+ * and exchanges them.
  */
 let timer: ReturnType<typeof setTimeout> | undefined;
 const tell = (message: FromWorker): void => self.postMessage(message);

@@ -1,13 +1,13 @@
 import type { AccountType, Realm } from '@parapet/domain/permissions/actors';
 
 /**
- * Keys in the browser's storage. The access token lives in the tab; the refresh token too, unless the device
+ * Keys in the browser's storage. The access token is in the tab's; so is the refresh token, unless the device
  * is remembered.
  */
 const ACCESS = 'parapet.accessToken';
 const REFRESH = 'parapet.refreshToken';
 const REMEMBER = 'parapet.rememberDevice';
-/** A session that was entered from another tab: the device’s own stays as it is. */
+/** A session that was entered from another tab: the device's own stays as it is. */
 const TAB_ONLY = 'parapet.tabOnly';
 
 export type Tokens = { accessToken: string; refreshToken: string };
@@ -30,7 +30,7 @@ export function rememberDevice(remember: boolean): void {
   localStorage.setItem(REMEMBER, remember ? '1' : '0');
 }
 
-/** From here on this tab keeps its session to itself; what another tab handed it is dropped. */
+/** From here on this tab has its own session; the one that another tab handed over is dropped. */
 export function keepToTab(): void {
   sessionStorage.setItem(TAB_ONLY, '1');
   sessionStorage.removeItem(ACCESS);
@@ -52,7 +52,10 @@ export function dropTokens(): void {
   for (const listener of listeners) listener();
 }
 
-/** The claims of a token, unread by anyone who decides: the server checks, the console only shows. */
+/**
+ * The claims of a token. Nothing is decided by them: the server verifies the token, the console only displays
+ * its claims.
+ */
 export function claimsOf(token: string | null): Claims | null {
   const part = token?.split('.')[1];
   if (!part) return null;
@@ -66,7 +69,7 @@ export function claimsOf(token: string | null): Claims | null {
   }
 }
 
-/** Milliseconds until the access token runs out; 0 without one. */
+/** Milliseconds until the access token expires; 0 without one. */
 export function timeLeft(now: number = Date.now()): number {
   const claims = claimsOf(accessToken());
   return claims ? Math.max(0, claims.exp * 1000 - now) : 0;

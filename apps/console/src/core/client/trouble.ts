@@ -1,7 +1,7 @@
 import { statusOf } from './api-error.ts';
 import { messageOf } from './message-of.ts';
 
-/** What an auth path's 500 or 502 says, beside what the page itself says. */
+/** The sentence for a 500 or 502 of an auth path, in addition to what the page itself says. */
 export const SERVER_IS_WRONG =
   'Oops!! Something is Wrong with our Server. Please Try Again after Few Minutes!';
 
@@ -9,8 +9,8 @@ const listeners = new Set<(message: string) => void>();
 const said = new WeakSet<object>();
 
 /**
- * Hears the sentence for every read that the server failed (5xx), and for each failure of signing in; the
- * frames answer with a toast.
+ * Receives the sentence for every read that failed on the server (5xx), and for each failed sign-in call; the
+ * frames show it as a toast.
  */
 export function onTrouble(listener: (message: string) => void): () => void {
   listeners.add(listener);

@@ -1,6 +1,6 @@
 import type { AreaCommand } from '../area-routes.ts';
 
-/** The dialog that an address names, with its data when that is JSON. Null for an unknown name. */
+/** The dialog named in a URL, with its data if that is JSON. Null for an unknown name. */
 export function dialogOf(
   commands: readonly AreaCommand[],
   modal: string,

@@ -10,8 +10,8 @@ const set = (next: readonly Command[]): void => {
 };
 
 /**
- * Puts a page's commands into the command palette while the page is open: `usePaletteCommands([{ id: 'bind-quote',
- * label: …, run: … }])`.
+ * Adds a page's commands to the command palette while the page is open: `usePaletteCommands([{ id:
+ * 'bind-quote', label: …, run: … }])`.
  */
 export function usePaletteCommands(commands: readonly Command[]): void {
   const key = commands.map((command) => command.id + command.label).join('|');
@@ -20,7 +20,7 @@ export function usePaletteCommands(commands: readonly Command[]): void {
     latest.current = commands;
   });
   useEffect(() => {
-    // A record changes under an open page: what runs is the command of its newest version.
+    // A record may change while the page is open; the command always runs on its newest version.
     const own = commands.map((command) => ({
       ...command,
       run: () => latest.current.find(({ id }) => id === command.id)?.run(),

@@ -6,8 +6,8 @@ import { timings } from '../timings.ts';
 import { dialogOf } from './dialog-of-address.ts';
 
 /**
- * `?modal=new-account&modalData={"name":"Cedar"}` opens the dialog of that name a moment after the page has
- * loaded, and leaves the address.
+ * `?modal=new-account&modalData={"name":"Cedar"}` opens the named dialog a moment after the page has loaded,
+ * and is then removed from the URL.
  */
 export function useNamedDialogs(commands: readonly AreaCommand[]): void {
   const [{ modal, modalData }, change] = useAddress();

@@ -1,7 +1,7 @@
 const listeners = new Set<(error: unknown) => void>();
 let last: unknown;
 
-/** Hears of each screen that could not be drawn, also of the one before the listener came. */
+/** Is told about each screen that failed to render, including one that failed before the listener was set. */
 export function onBroken(listener: (error: unknown) => void): void {
   listeners.add(listener);
   if (last !== undefined) listener(last);

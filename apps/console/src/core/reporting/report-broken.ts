@@ -3,7 +3,10 @@ import { isApiError, send } from '../client.ts';
 import { sizes } from '../timings.ts';
 import { withoutSecrets } from './what-to-report.ts';
 
-/** Records an error on the server. Support opens the report's page; without an id it is the list of reports. */
+/**
+ * Stores an error report on the server. Support opens the report's page; without an id, the link leads to the
+ * list of reports.
+ */
 export async function reportBroken(error: unknown): Promise<string> {
   const requestId = (isApiError(error) && error.requestId) || null;
   const body = {
@@ -19,7 +22,7 @@ export async function reportBroken(error: unknown): Promise<string> {
 export const pageOf = (origin: string, id: string | undefined): string =>
   `${origin}/admin/error-reports${id ? `/${id}` : ''}`;
 
-/** What 'Copy Error Details' copies: the message, cut, and where the report is. */
+/** What 'Copy Error Details' copies: the message, shortened, and the URL of the report. */
 export const copiedReport = (error: unknown, link: string): string =>
   `${messageIn(error).slice(0, sizes.reportedMessage)}\n${link}`;
 

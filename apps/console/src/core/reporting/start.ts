@@ -13,7 +13,7 @@ import { sessionState } from '../state/session-state.ts';
 import { onBroken } from './broken.ts';
 import { isNoise, keepsCrumb, rates, withoutSecrets } from './what-to-report.ts';
 
-/** Reports what breaks in Sentry's protocol. Fetched only where the server names an address for it. */
+/** Reports errors in Sentry's protocol. Loaded only if the server has a DSN for it. */
 export function startReporting(dsn: string, environment: string): void {
   init({
     dsn,
@@ -22,7 +22,7 @@ export function startReporting(dsn: string, environment: string): void {
     tracesSampleRate: rates.traces,
     replaysSessionSampleRate: rates.replaysOfSessions,
     replaysOnErrorSampleRate: rates.replaysOnError,
-    // Nobody is recorded who did not accept it; words and pictures never are.
+    // Nobody is recorded without consent; text and images are never recorded.
     integrations: [
       browserTracingIntegration(),
       ...(hasConsented(localStorage, now())

@@ -1,6 +1,6 @@
 import { isApiError, isCancelled } from '../client/api-error.ts';
 
-/** Specification 1 §9: a tenth of traces; a replay only when something broke. */
+/** Specification 1 §9: a tenth of traces; a replay only after an error. */
 export const rates = {
   traces: 0.1,
   replaysOfSessions: 0,
@@ -13,8 +13,8 @@ const LOGGED_OUT = new Set([401, 403, 404, 500, 502, 503]);
 const NETWORK = /failed to fetch|networkerror|network error|load failed|fetch failed/i;
 
 /**
- * What happens every day and is nobody's mistake: refusals, a server in trouble (it reports for itself), a
- * broken line.
+ * Everyday events that are nobody's mistake: refusals, server errors (the server reports those), a lost
+ * connection.
  */
 export const isNoise = (error: unknown): boolean =>
   isCancelled(error) ||
@@ -22,10 +22,10 @@ export const isNoise = (error: unknown): boolean =>
 
 export type Crumb = { category?: string | undefined; data?: { [key: string]: unknown } | undefined };
 
-/** Of what a signed-out console is refused, one in ten is kept as a trace of what went before. */
+/** Of the refusals that a signed-out console gets, one in ten is kept as a trace of what led to it. */
 export const keepsCrumb = (crumb: Crumb, signedIn: boolean, dice: number): boolean =>
   signedIn || !LOGGED_OUT.has(Number(crumb.data?.['status_code'])) || dice < rates.loggedOutBreadcrumbs;
 
-/** An address without its query and without what may be a token in its path. */
+/** A URL without its query and without possible tokens in its path. */
 export const withoutSecrets = (address: string): string =>
   address.replace(/[?#].*$/, '').replaceAll(/\/[\w-]{24,}(?=\/|$)/g, '/…');

@@ -2,5 +2,5 @@ import { basePaths } from '@parapet/domain/permissions/actors';
 
 const known = new Set(Object.values(basePaths));
 
-/** Whether a path's first segment is some persona's: '/agency'. */
+/** Whether the first segment of a path is a persona's base path: '/agency'. */
 export const isBasePath = (path: string): boolean => known.has(path);

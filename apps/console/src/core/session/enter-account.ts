@@ -5,13 +5,12 @@ import { reportBroken } from '../reporting/report-broken.ts';
 
 type Entry = { token: string; accountName: string };
 
-/** The address that opens an account, once; the name is shown meanwhile. */
+/** The URL that opens an account, once; the name is shown while it loads. */
 export const entryHref = ({ token, accountName }: Entry): string =>
   `/loading/${encodeURIComponent(token)}?${new URLSearchParams({ account: accountName })}`;
 
 /**
- * Opens somebody's account in a tab of its own, for the provider's staff. What fails is only logged
- * (specification 1 §4.5).
+ * Opens somebody's account in a new tab, for provider staff. A failure is only logged (specification 1 §4.5).
  */
 export const impersonate = (account: { id: string; accountType: AccountType }): Promise<void> =>
   open(() =>
@@ -21,11 +20,11 @@ export const impersonate = (account: { id: string; accountType: AccountType }): 
     }),
   );
 
-/** Opens another of the person's own accounts in a tab of its own. */
+/** Opens another of the person's own accounts in a new tab. */
 export const switchTo = (accountId: string): Promise<void> =>
   open(() => send(createSwitchToken, { params: { accountId }, body: {} }));
 
-/** The new tab gets nothing of this one's storage: two sessions live side by side. */
+/** The new tab gets no copy of this tab's storage, so that two sessions exist side by side. */
 async function open(ask: () => Promise<Entry>): Promise<void> {
   try {
     window.open(entryHref(await ask()), '_blank', 'noopener');

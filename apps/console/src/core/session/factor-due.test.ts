@@ -5,7 +5,7 @@ const agent = { at: 'AGENCY', st: 'AGENCY' } as const;
 const without = { mfaType: 'NONE', account: { enforceMfa: true } } as const;
 const profile = '/agency/manage/me';
 
-it('is due where the account enforces it and the person has none (CORE-226)', () => {
+it('is due if the account enforces it and the person has no factor (CORE-226)', () => {
   expect(isFactorDue(without, agent, '/agency/dashboard', profile)).toBe(true);
   expect(isFactorDue({ ...without, mfaType: 'SMS' }, agent, '/agency/dashboard', profile)).toBe(false);
   expect(
@@ -13,7 +13,7 @@ it('is due where the account enforces it and the person has none (CORE-226)', ()
   ).toBe(false);
 });
 
-it('is not due for who has jumped in from the provider (CORE-227), but for the provider’s own people it is', () => {
+it('is not due for staff who are impersonating (CORE-227), but is for the provider’s own account', () => {
   expect(isFactorDue(without, { at: 'AGENCY', st: 'COWBELL' }, '/agency/dashboard', profile)).toBe(false);
   expect(isFactorDue(without, { at: 'COWBELL', st: 'COWBELL' }, '/admin/dashboard', '/admin/manage/me')).toBe(
     true,

@@ -4,8 +4,8 @@ import type { Claims } from '../client/tokens.ts';
 type Whom = { mfaType: CurrentUser['mfaType']; account: Pick<CurrentUser['account'], 'enforceMfa'> };
 
 /**
- * Whether the account asks for a second factor that this person has not set up (specification 1 §4.4): not of
- * who has jumped in from the provider, and not on the own profile, where it is set up.
+ * Whether the account requires a second factor that this user has not set up (specification 1 §4.4). Staff
+ * who are impersonating are exempt, and so is one's own profile page, where it is set up.
  */
 export function isFactorDue(
   me: Whom,

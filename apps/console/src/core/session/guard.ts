@@ -5,8 +5,8 @@ import { loadWords } from '../i18n.ts';
 import { accountType, hasSession } from './has-session.ts';
 
 /**
- * Behind the sign-in: without a session to /login, which remembers the place; with one, the person and all
- * words are there.
+ * For pages behind the sign-in: without a session, goes to /login, which remembers the page; with one, loads
+ * the user and all words.
  */
 export async function requireSession({ location }: { location: { href: string } }): Promise<void> {
   if (!(await hasSession())) throw redirect({ to: '/login', search: { from: location.href }, replace: true });
@@ -15,8 +15,8 @@ export async function requireSession({ location }: { location: { href: string } 
 }
 
 /**
- * On /login: who is signed in already goes on to the own dashboard. Only this tab counts; another may be
- * somebody else.
+ * On /login: a user who is already signed in goes to their dashboard. Only this tab counts; another one may
+ * belong to a different session.
  */
 export async function skipWhenSignedIn(): Promise<void> {
   if (accessToken() && (await hasSession()))

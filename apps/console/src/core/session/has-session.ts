@@ -2,7 +2,7 @@ import type { AccountType } from '@parapet/domain/permissions/actors';
 import { adoptSession, refreshTokens } from '../client/refresh.ts';
 import { accessToken, claimsOf, refreshToken, timeLeft } from '../client/tokens.ts';
 
-/** Whether this tab has, or can get, a session. A new tab asks its other tabs. */
+/** Whether this tab has a session or can get one. A new tab asks the other tabs. */
 export async function hasSession(): Promise<boolean> {
   if (timeLeft() > 0) return true;
   if (!refreshToken() && !(await adoptSession())) return false;
@@ -13,5 +13,5 @@ export async function hasSession(): Promise<boolean> {
   );
 }
 
-/** The account type that the session acts in. */
+/** The type of the account that the session acts in. */
 export const accountType = (): AccountType => claimsOf(accessToken())?.at ?? 'UNKNOWN';

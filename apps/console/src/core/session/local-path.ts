@@ -1,4 +1,4 @@
-/** Only addresses of this console are followed, whatever a link says. */
+/** Only URLs of this console are followed, whatever a link says. */
 export function localPath(url: string | null | undefined): string | null {
   if (!url) return null;
   try {

@@ -1,9 +1,9 @@
 let place: string | null = null;
 
-/** Notes where this tab was before the page that it is on. */
+/** Remembers the page that this tab was on before the current one. */
 export const rememberPage = (href: string): void => {
   place = href;
 };
 
-/** Where this tab was before; null when it began here. */
+/** The page that this tab was on before; null for its first page. */
 export const previousPage = (): string | null => place;

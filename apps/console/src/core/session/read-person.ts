@@ -1,9 +1,6 @@
 import { hasSession } from './has-session.ts';
 
-/**
- * For pages that a one-time code opens: who is there is read when somebody is; the page itself says so when
- * nobody is.
- */
+/** For pages opened by a one-time code: reads the user if there is one; otherwise the page itself says so. */
 export const readPerson = async (): Promise<void> => {
   if (!(await hasSession())) return;
   const { loadMe } = await import('./session.ts');

@@ -13,7 +13,7 @@ import { settleRegion } from '../use-region.ts';
 export const meQuery = () =>
   callQuery(getMe, {}, { staleTime: timings.profile, refetchInterval: timings.profile });
 
-/** Who is signed in; asked once and kept for ten minutes. Settles the region by the account on the way. */
+/** The signed-in user, read once and cached for ten minutes. Also sets the region to that of the account. */
 export async function loadMe(): Promise<CurrentUser> {
   const me = await queryClient.ensureQueryData(meQuery());
   takeUser(me);
@@ -21,9 +21,9 @@ export async function loadMe(): Promise<CurrentUser> {
   return me;
 }
 
-/** Ends the session and clears this browser's storage; the cookie consent alone stays. */
+/** Ends the session and clears this browser's storage, except for the cookie consent. */
 export async function signOut(): Promise<void> {
-  // The request takes the token along; this browser has none from here on, however long the answer takes.
+  // The request carries the token; the browser drops its own at once, however long the answer takes.
   const ended = accessToken()
     ? send(logout, { body: {} }, { timeout: 3000 }).catch(() => undefined)
     : undefined;
@@ -43,7 +43,7 @@ export function forget(): void {
   queryClient.clear();
 }
 
-/** Leaves another account: what this browser keeps of the person's own session stays. */
+/** Leaves another account; this browser keeps the person's own session. */
 function forgetTab(): void {
   dropTokens();
   sessionState.reset();
@@ -52,8 +52,8 @@ function forgetTab(): void {
 }
 
 /**
- * Exchanges the tokens in good time before they run out, by the worker's clock, and derives who is signed in
- * anew after each exchange.
+ * Exchanges the tokens well before they expire, by the worker's clock, and derives the signed-in user again
+ * after each exchange.
  */
 export function keepSessionFresh(): () => void {
   const stopClock = startSessionClock();

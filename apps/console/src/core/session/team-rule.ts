@@ -5,13 +5,13 @@ export const ALL = 'all';
 type Team = { id: string; isDefault: boolean };
 
 /**
- * Whether 'All' is among the teams to choose from: for the provider's people, and for who sees all of an
+ * Whether 'All' is one of the teams to choose from: for provider staff, and for users who see the whole
  * account. Specification 1 §4.6.
  */
 export const offersAll = (claims: Pick<Claims, 'st' | 'rlm'> | null): boolean =>
   claims !== null && (claims.st === 'COWBELL' || claims.rlm === 'ACCOUNT');
 
-/** The team to begin with: 'All' in the provider's account, else the default team. */
+/** The initially chosen team: 'All' in the provider's account, otherwise the default team. */
 export function preferredTeam(
   claims: Pick<Claims, 'at' | 'st' | 'rlm'> | null,
   teams: readonly Team[],

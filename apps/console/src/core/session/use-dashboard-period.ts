@@ -3,8 +3,8 @@ import { useAddress } from '../use-address.ts';
 import { uiSettings } from '../state/ui-settings.ts';
 
 /**
- * The period of a dashboard's figures: the address's, else the one this person chose last; seven days to
- * begin with.
+ * The period of a dashboard's figures: from the URL, otherwise the one this user last chose, initially seven
+ * days.
  */
 export function useDashboardPeriod(): [Duration, (period: Duration) => void] {
   const [{ period: asked }, change] = useAddress();

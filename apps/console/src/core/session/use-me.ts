@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../client.ts';
 import { meQuery } from './session.ts';
 
-/** Who is signed in. Behind the sign-in only, where it is always there. */
+/** The signed-in user. For pages behind the sign-in, where there always is one. */
 export function useMe(): CurrentUser {
   const { data } = useQuery(meQuery(), queryClient);
   if (!data) throw new Error('useMe outside the signed-in part of the console');
@@ -13,13 +13,13 @@ export function useMe(): CurrentUser {
 }
 
 /**
- * `const may = useScopes(); may('quote:start')`: what the person may do in general; a record's own `can` says
- * what to it now.
+ * `const may = useScopes(); may('quote:start')`: what the user may do in general. What they may do to a
+ * record is in its `can`.
  */
 export function useScopes(): (...scopes: string[]) => boolean {
   const { scopes } = useMe();
   return (...wanted) => allows(scopes, wanted);
 }
 
-/** '/agency' for an agency's people; build addresses with it: `${useBasePath()}/dashboard`. */
+/** '/agency' for users of an agency; build URLs with it: `${useBasePath()}/dashboard`. */
 export const useBasePath = (): string => basePaths[useMe().account.accountType];

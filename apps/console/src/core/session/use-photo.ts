@@ -6,7 +6,7 @@ import { queryClient, send } from '../client.ts';
 
 const TEN_MINUTES = 600_000;
 
-/** A URL of the user's picture for this tab; undefined without a picture and while it is being fetched. */
+/** A URL of the user's photo for this tab; undefined without a photo and while it is loading. */
 export function usePhoto({ avatarUrl }: Pick<CurrentUser, 'avatarUrl'>): string | null {
   const { data } = useQuery(
     {
@@ -30,7 +30,7 @@ export function usePhoto({ avatarUrl }: Pick<CurrentUser, 'avatarUrl'>): string 
   return url;
 }
 
-/** A 204 means that there is no picture. */
+/** A 204 means that there is no photo. */
 async function fetchPhoto(): Promise<Blob | null> {
   const picture = (await send(getPhoto, {})) as Blob | undefined;
   return picture?.size ? picture : null;

@@ -2,8 +2,8 @@ import { flag } from '../environment.ts';
 import { useBasePath, useScopes } from './use-me.ts';
 
 /**
- * Where a person's quotes are. Underwriters have an inbox, other staff a list; agencies with the new
- * experience a tab of their dashboard, other agencies an inbox. Specification 2 §2.
+ * The page with a user's quotes. Underwriters have an inbox, other staff a list; agencies with the new
+ * experience have a tab on their dashboard, other agencies an inbox. Specification 2 §2.
  */
 export function quotesHome(base: string, may: (scope: string) => boolean, isNewExperience: boolean): string {
   if (may('quote:underwrite')) return `${base}/inbox`;

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { onTokensChanged, refreshToken } from '../client/tokens.ts';
 
-/** When the session is over (not by signing out), the sign-in page takes over and remembers the place. */
+/** When the session ends (other than by signing out), opens the sign-in page, which remembers the page. */
 export function useSessionEnd(): void {
   const router = useRouter();
   useEffect(

@@ -9,12 +9,12 @@ import { ALL, offersAll, preferredTeam } from './team-rule.ts';
 
 export { ALL };
 
-/** The chosen team; lists send it along. Null until it is known, `ALL` for no narrowing. */
+/** The chosen team, which lists send along. Null until it is known, `ALL` for all teams. */
 export const useTeam = (): string | null => useSlice(sessionState, (state) => state.team);
 
 export const chooseTeam = (id: string): void => sessionState.set({ team: id });
 
-/** The teams to choose from, and the one that is chosen. */
+/** The teams to choose from, and the chosen one. */
 export function useTeams() {
   const { data } = useCall(listMyTeams, {}, { staleTime: timings.profile });
   const claims = claimsOf(accessToken());

@@ -16,7 +16,7 @@ export function onVersion(event: VersionEvent, listener: () => void): () => void
   return () => listeners[event].delete(listener);
 }
 
-/** What an answer of the poll says, given the version that this page began with. */
+/** What an answer of the poll means, given the version that this page started with. */
 export function readAnswer(v: string, began: string | null): VersionEvent | null {
   if (v === SERVER_DOWN) return 'server-down';
   return began !== null && v !== began ? 'version-changed' : null;
@@ -25,7 +25,10 @@ export function readAnswer(v: string, began: string | null): VersionEvent | null
 export const isDown = (error: unknown): boolean =>
   isApiError(error) && (error.status === 503 || error.body?.code === (SERVER_DOWN as never));
 
-/** Asks each minute which console is served: not without a token, and not where a CDN serves it. */
+/**
+ * Asks every minute which console version is served; not without a token, and not if a CDN serves the
+ * console.
+ */
 export function watchVersion(): () => void {
   let began: string | null = null;
   const poll = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { isReadOnly } from '@parapet/domain/permissions/check';
 import { accessToken, claimsOf } from '../client/tokens.ts';
 import { sessionState } from './session-state.ts';
 
-/** Derives who is signed in from the token, again after each exchange. */
+/** Derives the signed-in user from the token, again after each exchange. */
 export function deriveIdentity(): void {
   const claims = claimsOf(accessToken());
   sessionState.merge(
@@ -16,7 +16,7 @@ export function deriveIdentity(): void {
   if (claims) sessionState.set({ user_account: { accountType: claims.st } });
 }
 
-/** Takes over what the server says of the person. */
+/** Stores what the server says about the user. */
 export function takeUser({ account, scopes, ...user }: CurrentUser): void {
   const persona = basePaths[account.accountType];
   const { ux, readOnly } = sessionState.get();

@@ -7,17 +7,17 @@ import { persisted } from './store.ts';
 export type CoverageMapping = Answer<(typeof consoleCalls)['get-permission-mapping']>;
 export type Team = { id: string; name: string; isDefault: boolean };
 
-/** What this tab knows of its session. Of the tab alone: the next one may be in another account. */
+/** What this tab knows about its session. Kept in the tab, because the next one may be in another account. */
 export type SessionState = {
   auth: { isAuthenticated: boolean; tokenType?: string; realm?: Realm; expiresAt?: number };
-  /** The account acted in, and the type of the person's own: they differ after impersonation. */
+  /** The account acted in, and the type of the person's own account: they differ while impersonating. */
   account: CurrentUser['account'] | null;
   user_account: { accountType: AccountType } | null;
   user: Omit<CurrentUser, 'account' | 'scopes'> | null;
   team: string | null;
   teams: Team[];
   scopes: string[];
-  /** By base path: whether this persona can only look. */
+  /** By base path: whether this persona has read-only access. */
   readOnly: Record<string, boolean>;
   coverage: { at: number; mapping: CoverageMapping } | null;
   ux: { persona: string | null; modals: string[] };
@@ -36,7 +36,7 @@ export const emptySession: SessionState = {
   ux: { persona: null, modals: [] },
 };
 
-/** Before version 10 only the team was kept. */
+/** Before version 10 only the team was stored. */
 export const olderSession = (storage: Pick<Storage, 'getItem'>): Partial<SessionState> => ({
   team: storage.getItem('parapet.team'),
 });

@@ -1,14 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * The version of what is kept in the browser; a browser that comes with an older one has it brought forward.
- */
+/** The version of what is stored in the browser; older content is migrated. */
 export const STATE_VERSION = 10;
 const KEY = 'parapet.state';
 
 export type Store<S extends object> = {
   get(): S;
-  /** Sets these slices; the others stay. */
+  /** Sets these slices and keeps the others. */
   set(change: Partial<S>): void;
   /** Merges into one slice. */
   merge<K extends keyof S>(slice: K, part: Partial<S[K]>): void;
@@ -16,7 +14,7 @@ export type Store<S extends object> = {
   subscribe(listener: () => void): () => void;
 };
 
-/** A store kept in the browser's storage. `older` reads what a browser kept before this version. */
+/** A store kept in the browser's storage. `older` reads what was stored before this version. */
 export function persisted<S extends object>(
   storage: () => Storage,
   initial: S,
@@ -29,7 +27,7 @@ export function persisted<S extends object>(
     storage().setItem(KEY, JSON.stringify({ version: STATE_VERSION, state }));
     for (const listener of listeners) listener();
   };
-  // The settings of another tab hold here too; each tab's own storage tells nobody.
+  // Settings from another tab apply here too; session storage sends no such events.
   if (typeof window !== 'undefined') {
     window.addEventListener('storage', (event) => {
       if (event.storageArea !== storage() || event.key !== KEY) return;
@@ -58,7 +56,7 @@ function load<S extends object>(
     const storage = where();
     const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as { version: number; state: Partial<S> } | null;
     if (kept?.version === STATE_VERSION) return { ...initial, ...kept.state };
-    // What a later version kept is not ours to understand.
+    // Content that a later version stored is ignored.
     if (kept && kept.version > STATE_VERSION) return initial;
     return { ...initial, ...older(storage, kept?.version ?? 0, kept?.state) };
   } catch {

@@ -2,7 +2,7 @@ import type { FlagName } from '@parapet/domain/flags';
 import type { Duration } from '@parapet/domain/durations';
 import { persisted } from './store.ts';
 
-/** How this person likes the console; kept by the browser until signing out. */
+/** This user's preferences; kept by the browser until they sign out. */
 export type UiSettings = {
   theme: 'light' | 'dark';
   /** The version of the console that was last seen. */
@@ -10,7 +10,7 @@ export type UiSettings = {
   dashboardDuration: Duration;
   platformLanguage: 'en-US' | 'en-GB' | null;
   dismissedIncident: string | null;
-  /** Flags set for this browser alone, outside production. */
+  /** Flags set for this browser only, outside production. */
   featureFlags: Partial<Record<FlagName, boolean>>;
 };
 
@@ -23,7 +23,7 @@ export const defaultSettings: UiSettings = {
   featureFlags: {},
 };
 
-/** Before version 10 each setting had a key of its own. */
+/** Before version 10 each setting had its own key. */
 export function olderSettings(storage: Pick<Storage, 'getItem'>): Partial<UiSettings> {
   const theme = storage.getItem('parapet.theme');
   return {

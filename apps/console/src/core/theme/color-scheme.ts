@@ -14,7 +14,8 @@ export function colorSchemeManager(): MantineColorSchemeManager {
       if (theme !== uiSettings.get().theme) uiSettings.set({ theme });
     },
     subscribe: (onUpdate) => {
-      // Other settings change too; only another theme (of another tab, or after signing out) is news.
+      // Only a changed theme matters here (from another tab, or after signing out); other settings change
+      // too.
       let last = uiSettings.get().theme;
       stop = uiSettings.subscribe(() => {
         const { theme } = uiSettings.get();

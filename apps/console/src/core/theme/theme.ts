@@ -1,8 +1,8 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /**
- * The one accent: a deep teal that leans to indigo. White text on shade 7 (light) and 6 (dark) has more than
- * 4.5:1.
+ * The one accent: a deep teal with a touch of indigo. White text on shade 7 (light) and 6 (dark) has more
+ * than 4.5:1.
  */
 const brand: MantineColorsTuple = [
   '#eaf5f8',
@@ -16,7 +16,7 @@ const brand: MantineColorsTuple = [
   '#0d5266',
   '#083c4c',
 ];
-/** Neutral surfaces with a breath of blue. */
+/** Neutral surfaces with a hint of blue. */
 const gray: MantineColorsTuple = [
   '#f7f8fa',
   '#f1f3f6',
@@ -58,7 +58,7 @@ export const theme = createTheme({
     xl: 'var(--shadow)',
   },
   fontFamily,
-  // The three weights that are served.
+  // The three font weights that are served.
   fontWeights: { regular: '400', medium: '500', bold: '700' },
   headings: {
     fontFamily,
@@ -92,7 +92,7 @@ export const theme = createTheme({
   },
 });
 
-/** Where Mantine's own quiet colors fall short of 4.5:1, ours take their place. */
+/** Where Mantine's own subdued colors have less contrast than 4.5:1, ours replace them. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { OfferedAction } from './record-actions.tsx';
 
-/** The actions that have a button of their own; the one to do next stands out. */
+/** The actions that have their own button; the next one to take stands out. */
 export function ActionButtons({ actions }: { actions: readonly OfferedAction[] }) {
   return actions
     .filter(({ beside }) => beside)

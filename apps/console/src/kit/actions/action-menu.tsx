@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import type { OfferedAction } from './record-actions.tsx';
 
-/** The actions of a record behind one button, its groups divided by lines. */
+/** The actions of a record behind one button, with dividers between groups. */
 export function ActionMenu({ actions, label }: { actions: readonly OfferedAction[]; label: string }) {
   const groups = [...new Set(actions.map(({ group }) => group))];
   return (

@@ -5,26 +5,26 @@ import { t, type WordKey } from '../../core/i18n.ts';
 import type { RowAction } from '../list/list-types.ts';
 import { toast } from '../toast.ts';
 
-/** What every record brings along: which commands the caller may do to it now. */
+/** What every record carries: which commands the caller may run on it now. */
 type Recorded = { can: Readonly<Record<string, boolean>> };
 
 /**
- * How a command of a record looks on a screen. Whether it is offered follows from the record's `can`; what
- * `offered` adds is about this screen (no fee, nothing to edit), never about a role or a status.
+ * How a command of a record appears on a screen. Whether it is offered follows from the record's `can`.
+ * `offered` adds conditions of this screen (no fee, nothing to edit), never of a role or a status.
  */
 export type RecordAction<R extends Recorded, Context = void> = {
   icon: ComponentType<{ size?: number }>;
-  /** Its part of the menu; within a part the order of the table counts. */
+  /** Its group in the menu; within a group the order of the table counts. */
   group?: string;
-  /** The command that allows it, where the action goes by another name; `null` when it is always allowed. */
+  /** The command that permits the action, if it has another name; `null` if it is always permitted. */
   by?: keyof R['can'] | null;
   offered?: (record: R, context: Context) => boolean;
-  /** Another label than the command's own. */
+  /** A label other than the command's. */
   label?: (record: R) => WordKey;
   danger?: true;
-  /** A button of its own beside the menu; `primary` for what is most often done next. */
+  /** Shows a button next to the menu; `primary` for the most common next step. */
   beside?: true | 'primary';
-  /** Opens the dialog, loaded when it is first asked for, or goes to the page. */
+  /** Opens the dialog, which is loaded on first use, or goes to the page. */
   open: (record: R, context: Context) => unknown;
 };
 
@@ -38,7 +38,7 @@ export type OfferedAction<Id extends string = string> = {
   run: () => void;
 };
 
-/** Every action that is offered for the record now, in the order of the table. */
+/** Every action offered for the record now, in the order of the table. */
 export function actionsOf<R extends Recorded, Context, Id extends string>(
   table: Readonly<Record<Id, RecordAction<R, Context>>>,
   labelOf: (id: Id) => WordKey,
@@ -74,7 +74,7 @@ export const actionById = <Id extends string>(
   id: Id,
 ): OfferedAction<Id> | undefined => actions.find((action) => action.id === id);
 
-/** The same actions in the menu of a list's row. */
+/** The same actions in a list's row menu. */
 export const rowActionsOf = (actions: readonly OfferedAction[]): RowAction[] =>
   actions.map(({ label, icon, danger, run }) => ({ label, icon, danger, onClick: run }));
 

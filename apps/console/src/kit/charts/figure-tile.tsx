@@ -6,9 +6,9 @@ export type FigureTileProps = {
   label: string;
   value: ReactNode;
   note?: ReactNode;
-  /** Where the rows behind the figure are. */ href?: string | undefined;
+  /** The page with the rows behind the figure. */ href?: string | undefined;
   tone?: 'caution' | undefined;
-  /** Beside the figure: how it came about. */ picture?: ReactNode;
+  /** Shown next to the figure: its recent history. */ picture?: ReactNode;
 };
 
 /** One key figure. With `href` the whole tile links to its rows. */
@@ -32,7 +32,7 @@ export function FigureTile({ label, value, note, href, tone, picture }: FigureTi
   );
 }
 
-/** Tiles side by side, as many as there is room for. */
+/** Tiles side by side, as many as fit. */
 export const FigureTiles = ({ label, children }: { label: string; children: ReactNode }) => (
   <section className={classes.tiles} aria-label={label}>
     {children}

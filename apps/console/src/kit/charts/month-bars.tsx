@@ -3,20 +3,20 @@ import { Bar, BarChart, LabelList, ResponsiveContainer, Tooltip, XAxis } from 'r
 import classes from './figures.module.css';
 
 export type MonthBar = {
-  /** Under its bar. */ short: string;
-  /** In the hint. */ long: string;
+  /** Below its bar. */ short: string;
+  /** In the tooltip. */ long: string;
   value: number;
-  /** Over its bar: '$12.4K', empty without a value. */ brief: string;
-  /** In the hint, in words. */ text: string;
+  /** Above its bar: '$12.4K', empty without a value. */ brief: string;
+  /** In the tooltip, in words. */ text: string;
 };
 
 /**
- * The drawing of a year by months. In a file of its own, so that the chart library is loaded when one is
+ * The chart of a year by months. In its own file, so that the chart library is loaded only when a chart is
  * shown.
  */
 export default function MonthBars({ bars, height }: { bars: readonly MonthBar[]; height: number }) {
   const isNarrow = useMediaQuery('(max-width: 599px)');
-  // Where there is no room for every amount, every other one is said, the newest always.
+  // If there is no room for every amount, every other one is shown, always including the latest.
   const said = bars.map((bar, at) =>
     isNarrow && (bars.length - at) % 2 === 0 ? { ...bar, brief: '' } : bar,
   );

@@ -7,11 +7,11 @@ const MonthBars = lazy(() => import('./month-bars.tsx'));
 export type MonthRow = {
   /** '2026-11'. */ month: string;
   value: number;
-  /** The value over its bar: '$12.4K', empty without a value. */ brief: string;
+  /** The value above its bar: '$12.4K', empty without a value. */ brief: string;
   /** The value in words: '$12,400.50'. */ text: string;
 };
 
-/** A year by months as bars; a table says the same to who cannot see them. */
+/** A year by months as bars; a table has the same content for screen readers. */
 export function MonthsChart({
   label,
   rows,

@@ -4,7 +4,7 @@ import { ShareBar } from './share-bar.tsx';
 
 export type Ranked = { key: string; name: string; value: number; text: ReactNode };
 
-/** The greatest first, each against the greatest. */
+/** The largest first, each relative to the largest. */
 export function Ranking({ rows, none }: { rows: readonly Ranked[]; none: string }) {
   if (rows.length === 0) return <p className={classes.none}>{none}</p>;
   const most = Math.max(...rows.map((row) => row.value), 1);

@@ -1,6 +1,6 @@
 import { Cell, Pie, PieChart } from 'recharts';
 
-/** The drawing of a donut. In a file of its own, so that the chart library is loaded when one is shown. */
+/** The chart of a donut. In its own file, so that the chart library is loaded only when a chart is shown. */
 export default function Ring({
   score,
   size,

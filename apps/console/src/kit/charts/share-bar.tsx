@@ -10,7 +10,7 @@ export type ShareBarProps = {
   tone?: 'critical' | 'caution' | 'positive';
 };
 
-/** A part against its whole: a sublimit against the limit, a score against 100. */
+/** A part relative to its whole: a sublimit to the limit, a score to 100. */
 export function ShareBar({ label, value, of, text, name, tone }: ShareBarProps) {
   const share = of > 0 ? Math.max(0, Math.min(1, value / of)) : 0;
   return (

@@ -5,7 +5,7 @@ export type SparkBarsProps = {
   values: readonly number[];
 };
 
-/** A course in the corner of a tile: no axes, the last bar is now. */
+/** A trend in the corner of a tile: no axes; the last bar is the current period. */
 export function SparkBars({ label, values }: SparkBarsProps) {
   const most = Math.max(...values, 1);
   return (

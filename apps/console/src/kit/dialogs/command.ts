@@ -3,17 +3,17 @@ import { isCancelled, messageOf, refresh } from '../../core/client.ts';
 import { toast } from '../toast.ts';
 
 export type CommandOptions<A, V = void> = {
-  /** What the dialog does. */
+  /** The work of the dialog. */
   command: (values: V) => Promise<A>;
   /** The toast afterwards. */
   done?: string | ((answer: A) => string | undefined);
-  /** The sentence for a failure that brings none of its own. */
+  /** The sentence for a failure without one of its own. */
   failed?: string;
-  /** Areas to read again: `['quote', 'policy']`. */
+  /** Areas to refetch: `['quote', 'policy']`. */
   refresh?: readonly string[];
-  /** What follows at once, before anything is read again: a form on a page has nothing left to save. */
+  /** Runs at once, before anything is refetched: a form on a page has nothing left to save. */
   answered?: (answer: A) => void;
-  /** What follows when it is done. */
+  /** Runs when everything is done. */
   after?: (answer: A) => void;
 };
 
@@ -22,7 +22,8 @@ export type CommandState = { busy: boolean; error: unknown };
 const LONGEST_REFRESH_MS = 1500;
 
 /**
- * Runs a dialog's or form's command once at a time: busy, error, toast and refreshing are the same everywhere.
+ * Runs a dialog's or form's command, one at a time: busy state, error, toast and refetching are the same
+ * everywhere.
  */
 export function useCommandRunner<A, V>(
   options: CommandOptions<A, V>,
@@ -34,8 +35,8 @@ export function useCommandRunner<A, V>(
     try {
       const answer = await options.command(values);
       options.answered?.(answer);
-      // What is behind the dialog is current before it can be acted upon again; a slow answer holds nobody
-      // up.
+      // The data behind the dialog is current before the user can act on it again; a slow answer does not
+      // block anybody.
       if (options.refresh)
         await Promise.race([
           refresh(...options.refresh),

@@ -15,7 +15,10 @@ export type ConfirmOptions<A> = DialogFrame &
     danger?: boolean;
   };
 
-/** Asks once and does it. Resolves with the answer, or with nothing when the person thought better of it. */
+/**
+ * Asks for confirmation and runs the command. Resolves with the answer, or with undefined if the user
+ * cancels.
+ */
 export function openConfirm<A>(options: ConfirmOptions<A>): Promise<A | undefined> {
   return new Promise((resolve) => {
     let answer: A | undefined;

@@ -7,13 +7,13 @@ import classes from './dialog.module.css';
 
 const widths = { sm: 420, md: 560, lg: 825, xl: 1080 };
 
-/** The one place where dialogs are drawn. Focus goes in, stays in, and comes back to where it was. */
+/** The one place where dialogs are rendered. Focus moves in, stays in, and returns to where it was. */
 export function DialogHost() {
   const { t } = useTranslation();
   const open = useOpenDialog();
   const dialog = useStaying(open);
-  // What the last one said about the focus holds until the next: a change in between would send it back after
-  // all.
+  // The last dialog's setting for returning the focus applies until the next one opens: changing it in
+  // between would return the focus after all.
   const [keepsFocus, setKeepsFocus] = useState(false);
   if (open && keepsFocus !== (open.keepsFocus ?? false)) setKeepsFocus(open.keepsFocus ?? false);
   return (
@@ -45,9 +45,7 @@ export function DialogHost() {
   );
 }
 
-/**
- * What was open stays drawn for a moment after it was closed, so that it does not go empty while it fades.
- */
+/** A dialog stays rendered for a moment after it is closed, so that it is not empty while it fades out. */
 function useStaying(open: OpenDialog | null): OpenDialog | null {
   const [last, setLast] = useState(open);
   useEffect(() => {

@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react';
 import { sessionState } from '../../core/state/session-state.ts';
 
 export type DialogFrame = {
-  /** By this it is known while it is open. */
+  /** Identifies the dialog while it is open. */
   name?: string;
   title: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /** A click outside and Escape do not close it. */
   sticky?: boolean;
   hideClose?: boolean;
-  /** The focus does not go back to where it was: what opened the dialog puts it elsewhere. */
+  /** The focus does not return to where it was: the opener moves it elsewhere. */
   keepsFocus?: boolean;
 };
 
@@ -28,7 +28,7 @@ function set(next: OpenDialog | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a dialog; one that is open closes first. */
+/** Shows a dialog; one that is open is closed first. */
 export function showDialog(dialog: Omit<OpenDialog, 'id'>): number {
   const before = current;
   count += 1;
@@ -37,7 +37,7 @@ export function showDialog(dialog: Omit<OpenDialog, 'id'>): number {
   return count;
 }
 
-/** Closes it for good, whatever is typed. */
+/** Closes it without asking, whatever was typed. */
 export function closeDialog(id?: number): void {
   if (!current || (id !== undefined && current.id !== id)) return;
   const before = current;
@@ -45,13 +45,13 @@ export function closeDialog(id?: number): void {
   before.onClosed();
 }
 
-/** Closes it unless there is typed work: then the dialog asks. */
+/** Closes it, or asks first if there are unsaved changes. */
 export function leaveDialog(): void {
   if (guard.isDirty()) guard.ask();
   else closeDialog();
 }
 
-/** The form inside says whether there is typed work, and how to ask about it. */
+/** Set by the form inside: whether there are unsaved changes, and how to ask about them. */
 export function guardDialog(isDirty: () => boolean, ask: () => void): void {
   guard.isDirty = isDirty;
   guard.ask = ask;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Note } from '../note.tsx';
 import { closeDialog, guardDialog } from './dialog-store.ts';
 
-/** Appears inside a dialog that is being closed over typed work. */
+/** Appears inside a dialog that is being closed with unsaved changes. */
 export function DirtyQuestion({ isDirty }: { isDirty: () => boolean }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);

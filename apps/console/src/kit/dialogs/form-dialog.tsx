@@ -12,19 +12,21 @@ import classes from './dialog.module.css';
 
 export type FormDialogOptions<S extends z.ZodType, V extends Record<string, unknown>, A> = DialogFrame &
   CommandOptions<A, z.output<S>> & {
-    /** A pick or omit of the contract's body. */
+    /** A pick or omit of the body in the contract. */
     schema: S;
     initial: V;
     /** The inputs: `(form) => <TextInput label=… {...form.getInputProps('reason')} />`. */
     fields: (form: RecordForm<V, z.output<S>>) => ReactNode;
     submit: string;
-    /** The button works only then: a tick without which nothing can be said. */
+    /** Enables the button; until then the form cannot be submitted, as with a required checkbox. */
     ready?: (values: V) => boolean;
     cancel?: string;
     danger?: boolean;
   };
 
-/** A dialog with inputs. Validated by the contract's schema; the server's answers go to their fields. */
+/**
+ * A dialog with inputs. Validated by the contract's schema; the server's errors are shown at their fields.
+ */
 export function openForm<S extends z.ZodType, V extends Record<string, unknown>, A>(
   options: FormDialogOptions<S, V, A>,
 ): Promise<A | undefined> {

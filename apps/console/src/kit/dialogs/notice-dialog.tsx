@@ -6,7 +6,7 @@ import classes from './dialog.module.css';
 
 export type NoticeOptions = DialogFrame & { body: ReactNode; close?: string };
 
-/** Something to read, one button. Resolves when it is closed. */
+/** Something to read, with one button. Resolves when it is closed. */
 export function openNotice(options: NoticeOptions): Promise<void> {
   return new Promise((resolve) => {
     showDialog({ ...options, content: <NoticeBody {...options} />, onClosed: resolve });

@@ -1,4 +1,4 @@
-/** Typed work that was not saved, kept for this tab with the version it was edited from. */
+/** Unsaved input, kept in this tab together with the version that was edited. */
 type Draft<V> = { version: number | string | null; values: V; at: number };
 
 const PREFIX = 'parapet.draft.';
@@ -22,7 +22,7 @@ export function writeDraft<V>(key: string, version: number | string | null, valu
       JSON.stringify({ version, values, at: Date.now() } satisfies Draft<V>),
     );
   } catch {
-    // The storage is full or switched off: the form still works, it only cannot be restored.
+    // The storage is full or disabled: the form still works, but its input cannot be restored.
   }
 }
 

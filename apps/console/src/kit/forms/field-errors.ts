@@ -1,8 +1,8 @@
 import { isApiError } from '../../core/client.ts';
 
 /**
- * The server's `errors[]` by field name. It names fields as it got them ('body.details.city'); the form knows
- * 'details.city' or 'city': the longest ending that is a field of the form wins.
+ * The server's `errors[]` by field name. The server names the fields of the body ('body.details.city'), the
+ * form has 'details.city' or 'city': the longest suffix that is a field of the form is used.
  */
 export function fieldErrorsOf(error: unknown, values: Record<string, unknown>): Record<string, string> {
   if (!isApiError(error)) return {};

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import classes from './form.module.css';
 
 /**
- * Inputs side by side: two a row by default; wrap one in `<Span of="third">` for another width. One column on
- * a phone.
+ * Inputs side by side: two in a row by default; wrap one in `<Span of="third">` for another width. One column
+ * on a phone.
  */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className={classes.grid}>{children}</div>;

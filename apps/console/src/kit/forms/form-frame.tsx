@@ -16,14 +16,17 @@ export type FormFrameProps<V extends Record<string, unknown>, O, A> = CommandOpt
   /** Shows a Cancel button. */
   onCancel?: () => void;
   cancel?: string;
-  /** Save also when nothing was changed (a form that confirms). */
+  /** Saves even if nothing was changed (a form that confirms something). */
   allowClean?: boolean;
   disabled?: boolean;
-  /** More buttons at the foot. */
+  /** More buttons in the footer. */
   extra?: ReactNode;
 };
 
-/** A form on a page: error summary at the top, inputs, a foot with Save; guards typed work when leaving. */
+/**
+ * A form on a page: error summary at the top, inputs, and a footer with Save; asks before leaving with
+ * unsaved changes.
+ */
 export function FormFrame<V extends Record<string, unknown>, O, A>({
   form,
   children,
@@ -96,7 +99,7 @@ function focusFirstError(form: HTMLFormElement | undefined): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
-/** Puts the server's sentences by their fields, once for each refusal. */
+/** Shows the server's sentences at their fields, once for each refusal. */
 function FieldEcho<V extends Record<string, unknown>, O>({
   form,
   errors,

@@ -3,8 +3,8 @@ import { t } from '../../core/i18n.ts';
 import { openConfirm } from '../dialogs/confirm-dialog.tsx';
 
 /**
- * While there is typed work, leaving the page asks first: a dialog inside the console, the browser's own
- * question outside. `isDirty` is asked at the moment of leaving.
+ * With unsaved changes, leaving the page asks first: a dialog within the console, the browser's own question
+ * outside. `isDirty` is called at the moment of leaving.
  */
 export function useLeaveGuard(isDirty: () => boolean): void {
   useBlocker({
@@ -16,7 +16,7 @@ export function useLeaveGuard(isDirty: () => boolean): void {
   });
 }
 
-/** 'You have unsaved changes, are you sure you want to cancel?' Resolves with true to go on. */
+/** 'You have unsaved changes, are you sure you want to cancel?' Resolves with true to continue. */
 export const askToLeave = (): Promise<true | undefined> =>
   openConfirm<true>({
     title: t('common:dirty.title'),

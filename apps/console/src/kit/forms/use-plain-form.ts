@@ -5,9 +5,9 @@ type Errors<V extends Texts> = { [Name in keyof V & string]?: string | undefined
 
 export type PlainFormInput<V extends Texts> = {
   initial: V;
-  /** The sentence by each field that is wrong. */
+  /** The sentence for each invalid field. */
   errorsOf?: (values: V) => Errors<V>;
-  /** An error shows when its field is left, not only after a try to submit. */
+  /** An error is shown when its field loses focus, not only after an attempt to submit. */
   validateOnBlur?: boolean;
   /** A rejection becomes the form's `refusal`. */
   submit: (values: V) => Promise<unknown>;
@@ -16,7 +16,7 @@ export type PlainFormInput<V extends Texts> = {
 export type PlainForm<V extends Texts> = {
   values: V;
   set: (changes: Partial<V>) => void;
-  /** What an input of this name needs. */
+  /** The props of the input with this name. */
   field: (name: keyof V & string) => {
     name: string;
     value: string;
@@ -25,19 +25,19 @@ export type PlainForm<V extends Texts> = {
     onBlur: () => void;
   };
   busy: boolean;
-  /** What the server answered to the last try; null when nothing. */
+  /** The server's refusal of the last attempt; null if there was none. */
   refusal: unknown;
   refuse: (refusal: unknown) => void;
-  /** Submits as the button does, with what has changed this moment. */
+  /** Submits like the button, including what changed a moment ago. */
   submit: (changes?: Partial<V>) => Promise<void>;
-  /** Focuses the first input that is wrong, or the one of this name. */
+  /** Focuses the first invalid input, or the one with this name. */
   focus: (name?: string) => void;
   form: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: FormEvent) => void };
 };
 
 /**
- * The form of the pages before the sign-in, which load neither Mantine nor schemas: texts, their errors once
- * the person has tried or left a field, one try at a time, and the focus on what is wrong. Everywhere else it is
+ * The form of the pages before the sign-in, which load neither Mantine nor schemas: text values, errors after
+ * an attempt or on blur, one attempt at a time, and focus on what is invalid. Everywhere else it is
  * `useRecordForm`.
  */
 export function usePlainForm<V extends Texts>({

@@ -8,32 +8,32 @@ export type RecordForm<V extends Record<string, unknown>, O = V> = UseFormReturn
   draft: DraftState;
 };
 
-/** What fields need of a form, whatever its schema makes of the values: pass it on to groups of fields. */
+/** What fields need from a form, whatever its schema does with the values: pass it to groups of fields. */
 export type FormFields<V extends Record<string, unknown>> = Omit<
   RecordForm<V, unknown>,
   'onSubmit' | 'getTransformedValues'
 >;
 
 export type DraftState = {
-  /** Typed work of earlier was put back. */ restored: boolean;
+  /** Earlier unsaved input was restored. */ restored: boolean;
   /** The record has changed since. */ stale: boolean;
   discard: () => void;
   clear: () => void;
 };
 
 export type RecordFormInput<S extends z.ZodType, V> = {
-  /** A pick or omit of the contract's body. */
+  /** A pick or omit of the body in the contract. */
   schema: S;
   initial: V;
-  /** Keeps typed work in this tab under this name: `account-${id}`. */
+  /** Keeps unsaved input in this tab under this name: `account-${id}`. */
   draft?: string;
-  /** The version that is being edited. */
+  /** The version being edited. */
   version?: number | null;
 };
 
 /**
- * A form whose rules are the contract's. Inputs: `{...form.getInputProps('name')}`, for ticks
- * `getInputProps('x', { type: 'checkbox' })`.
+ * A form validated by the contract. Inputs: `{...form.getInputProps('name')}`, checkboxes `getInputProps('x',
+ * { type: 'checkbox' })`.
  */
 export function useRecordForm<S extends z.ZodType, V extends Record<string, unknown>>(
   input: RecordFormInput<S, V>,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { t } from '../../core/i18n.ts';
 
-/** A schema's own sentences win; where it has none, these words do. */
+/** A schema's own sentences take precedence; these are used where it has none. */
 export function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
   const missing = issue.input === undefined || issue.input === null || issue.input === '';
   switch (issue.code) {
@@ -37,7 +37,7 @@ export function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/** The errors of a form's values by field, as the schema sees them. */
+/** The errors of a form's values by field, according to the schema. */
 export function errorsBy(schema: z.ZodType, values: unknown): Record<string, string> {
   const result = schema.safeParse(prepared(schema, values), { error: (issue) => sentenceOf(issue) });
   const errors: Record<string, string> = {};
@@ -46,7 +46,7 @@ export function errorsBy(schema: z.ZodType, values: unknown): Record<string, str
   return errors;
 }
 
-/** An input left empty says '' where the schema wants nothing, or null. */
+/** An empty input has the value '' where the schema expects undefined or null. */
 export function prepared(schema: z.ZodType, values: unknown): unknown {
   if (!(schema instanceof z.ZodObject) || typeof values !== 'object' || values === null) return values;
   const shape = schema.shape as Record<string, z.ZodType>;

@@ -14,23 +14,26 @@ export type AsyncSelectProps<O extends Option> = Omit<
   'data' | 'onChange' | 'value' | 'renderOption'
 > & {
   /**
-   * Finds options for what was typed: `(text, signal) => send(searchX, { query: { search: text } }, { signal
+   * Finds options for the typed text: `(text, signal) => send(searchX, { query: { search: text } }, { signal
    * }).then(…)`.
    */
   find: (text: string, signal: AbortSignal) => Promise<O[]>;
-  /** Names the options in the cache: 'industries'. */
+  /** The key of the options in the cache: 'industries'. */
   name: string;
   value?: string | null;
   onChange?: (value: string | null) => void;
   onPick?: (option: O | null) => void;
-  /** What is chosen already, so that its label shows before anything is searched. */
+  /** The current value, so that its label is shown before anything is searched. */
   chosen?: O | null;
-  /** Search only from so many letters on. */
+  /** How many letters are needed before searching. */
   from?: number;
   debounce?: number;
 };
 
-/** A select whose options come from the server while typing: 300 ms after the last key, kept for a minute. */
+/**
+ * A select whose options come from the server while the user types: 300 ms after the last key, cached for a
+ * minute.
+ */
 export function AsyncSelect<O extends Option>({
   find,
   name,

@@ -11,7 +11,7 @@ type Props = {
   autoFocus?: boolean;
 };
 
-/** Six digits, one box each: one paste or one autofill fills all of them. */
+/** Six digits, one box each; pasting or autofill fills all of them at once. */
 export function CodeInput({ label, value, onChange, onComplete, length = 6, error, autoFocus }: Props) {
   const id = useId();
   const boxes = useRef<(HTMLInputElement | null)[]>([]);

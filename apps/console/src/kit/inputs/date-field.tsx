@@ -10,7 +10,7 @@ type Props = Omit<DateInputProps, 'onChange' | 'value'> & {
   onChange?: (value: string | null) => void;
 };
 
-/** A plain date: the value is 'YYYY-MM-DD', shown as the region writes it. */
+/** A plain date: the value is 'YYYY-MM-DD', shown in the region's format. */
 export function DateField({ value, onChange, ...rest }: Props) {
   const { t } = useTranslation();
   const { code } = useRegion();

@@ -1,7 +1,4 @@
-/**
- * What an option list says that has nothing to show: that it looks, that it wants letters, that nothing was
- * found, or that there is nothing.
- */
+/** The text of an empty option list: searching, more letters needed, nothing found, or no options. */
 export function emptyText({
   isFetching,
   enough,

@@ -7,7 +7,7 @@ import { AsyncSelect, type AsyncSelectProps, type Option } from './async-select.
 
 export type Industry = Option & { primaryIndustry: string; secondaryIndustry: string };
 type Props = Omit<AsyncSelectProps<Industry>, 'find' | 'name' | 'chosen'> & {
-  /** What the record says already. */
+  /** The industry that the record has. */
   chosen?: { code: string; primaryIndustry: string; secondaryIndustry: string } | null;
 };
 
@@ -19,7 +19,7 @@ const optionOf = (code: string, primaryIndustry: string, secondaryIndustry: stri
   secondaryIndustry,
 });
 
-/** Finds an industry by code or words; `onPick` hands over all of it. */
+/** Finds an industry by code or words; `onPick` receives the whole industry. */
 export function IndustrySelect({ chosen, ...rest }: Props) {
   const { t } = useTranslation();
   const { code } = useRegion();

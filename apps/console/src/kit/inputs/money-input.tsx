@@ -4,7 +4,7 @@ import { useRegion } from '../../core/use-region.ts';
 type Props = Omit<NumberInputProps, 'value' | 'defaultValue' | 'onChange'> & {
   value?: number | '' | null;
   onChange?: (value: number | '') => void;
-  /** The value is whole cents (fees, premiums); without it whole major units (limits, revenue). */
+  /** The value is in whole cents (fees, premiums); otherwise in whole major units (limits, revenue). */
   cents?: boolean;
 };
 

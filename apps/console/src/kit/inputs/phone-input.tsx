@@ -7,11 +7,11 @@ type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
   onChange?: (value: string) => void;
 };
 
-/** A phone number: in the US masked as (###) ###-####, elsewhere as typed. */
+/** A phone number: masked as (###) ###-#### in the US, as typed elsewhere. */
 export function PhoneInput({ value, onChange, ...rest }: Props) {
   const { code, phoneCountryCode } = useRegion();
   const mask = regionOf(code).phone.isMasked ? masked : (text: string) => text;
-  // A British number is written with its 44: only the plus is missing then.
+  // A British number is stored with its 44, so only the plus is missing.
   const prefix =
     phoneCountryCode !== '+1' && value?.startsWith(phoneCountryCode.slice(1)) ? '+' : phoneCountryCode;
   return (
@@ -28,7 +28,7 @@ export function PhoneInput({ value, onChange, ...rest }: Props) {
   );
 }
 
-/** '8336338666' is '(833) 633-8666'; half a number is masked as far as it goes. */
+/** '8336338666' becomes '(833) 633-8666'; an incomplete number is masked as far as it goes. */
 export function masked(text: string): string {
   const digits = text
     .replace(/^\+?1(?=\D*\d{3}\D*\d{3}\D*\d{4}$)/, '')

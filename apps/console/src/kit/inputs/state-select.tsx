@@ -3,7 +3,7 @@ import { Select, type SelectProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../core/client.ts';
 
-/** The 51 states. The value is the abbreviation. */
+/** The 50 states and D.C. The value is the abbreviation. */
 export function StateSelect(props: Omit<SelectProps, 'data'>) {
   const { t } = useTranslation();
   const { data } = useCall(listStates, {}, { staleTime: Infinity });

@@ -13,7 +13,7 @@ type Props = {
   readOnly?: boolean;
 };
 
-/** A question answered with yes or no, and unanswered until then. */
+/** A yes-or-no question that starts unanswered. */
 export function YesNo({ label, description, value, onChange, error, required, disabled, readOnly }: Props) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ type Props = {
   choose: (key: string, shown: boolean) => void;
 };
 
-/** Choose columns; remembered for this list in this browser. */
+/** Chooses columns; remembered for this list in this browser. */
 export function ColumnMenu({ columns, visible, choose }: Props) {
   const { t } = useTranslation();
   return (

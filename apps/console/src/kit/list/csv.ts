@@ -5,7 +5,7 @@ import type { ListCall, ListColumnView, PageOfRows, RowOf } from './list-types.t
 
 const PAGE = 1000;
 
-/** Every row that the filters let through, page by page. */
+/** Every row that matches the filters, page by page. */
 export async function allRows<C extends ListCall>(
   call: C,
   params: unknown,
@@ -52,7 +52,7 @@ function textOf<R>(column: ListColumnView<R>, row: R): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** A cell that a spreadsheet would take for a formula is kept a text. */
+/** A cell that a spreadsheet would read as a formula is written as text. */
 function quoted(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) && !/^-?[\d.,]+$/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

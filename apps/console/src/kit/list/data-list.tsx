@@ -17,7 +17,7 @@ import { queryOf, useListState } from './use-list-state.ts';
 
 const NOTHING: never[] = [];
 
-/** What a query lets through, whichever page of it is shown and in which order. */
+/** The part of a query that decides which rows match, whatever their order and page. */
 const narrowing = ({
   page: _page,
   size: _size,
@@ -26,8 +26,8 @@ const narrowing = ({
 }: Record<string, unknown>): Record<string, unknown> => query;
 
 /**
- * The one list: what the contract's columns allow is there for free. State is in the address, so that a link
- * shows the same rows.
+ * The list component: what the contract's columns allow comes for free. Its state is in the URL, so that a
+ * link shows the same rows.
  */
 export function DataList<C extends ListCall>(props: DataListProps<C>) {
   type R = RowOf<C>;

@@ -9,7 +9,7 @@ import type { ListState } from './use-list-state.ts';
 
 export const SIZES = [25, 50, 100];
 
-/** '1–25 of 1,204', rows a page, back and on. */
+/** '1–25 of 1,204', rows per page, previous and next. */
 export function ListFoot({
   state,
   page,

@@ -1,6 +1,5 @@
 /**
- * The lists of the console by name: what a browser remembers of a list, and the file that it exports, are
- * called so.
+ * The names of the console's lists, used for the settings that a browser remembers and for exported files.
  */
 export const listNames = [
   'accounts',

@@ -17,7 +17,7 @@ type Props<C extends ListCall> = DataListProps<C> & {
   stale: boolean;
 };
 
-/** The rows: a table on a desk, cards on a phone (one markup, two layouts). */
+/** The rows: a table on a wide screen, cards on a phone (one markup, two layouts). */
 export function ListTable<C extends ListCall>({
   table,
   state,

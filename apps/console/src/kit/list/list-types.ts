@@ -3,23 +3,21 @@ import type { ListColumns } from '@parapet/contract/list';
 import type { ReactNode } from 'react';
 import type { ListName } from './list-names.ts';
 
-/** A call that answers a page of rows and says what its columns can do. */
+/** A call that answers a page of rows and declares what its columns can do. */
 export type ListCall = Call & { columns: ListColumns };
 export type RowOf<C extends ListCall> = Answer<C> extends { content: (infer R extends object)[] } ? R : never;
 
 export type ListColumnView<R> = {
-  /** The name of the column in the contract where it has one: makes it sortable. */
+  /** The name of the column in the contract, if it has one; makes it sortable. */
   key: string;
   label: string;
   cell: (row: R) => ReactNode;
-  /** What the CSV file says; without it the row's own value. */
+  /** The value in the CSV file; by default the row's own. */
   text?: (row: R) => string;
   align?: 'start' | 'end';
-  /** Not shown until chosen. */
+  /** Hidden until chosen. */
   optional?: true;
-  /**
-   * Where it goes on a phone's card: the title, the corner, or a line (the default); `none` leaves it out.
-   */
+  /** Its place on a phone's card: the title, the corner, or a line (the default); `none` leaves it out. */
   card?: 'title' | 'corner' | 'none';
   width?: string;
 };
@@ -29,7 +27,7 @@ export type ListFilter = {
   key: string;
   label: string;
   options: readonly { value: string; label: string }[];
-  /** Several values at once. */
+  /** Accepts several values at once. */
   many?: true;
 };
 
@@ -42,13 +40,13 @@ export type RowAction = {
 };
 
 export type DataListProps<C extends ListCall> = {
-  /** Names the list: remembered columns, the CSV file. */
+  /** Identifies the list: remembered columns, the CSV file. */
   name: ListName;
-  /** What the list is, for people who do not see it. */
+  /** What the list contains, for screen readers. */
   label: string;
   call: C;
   params?: Request<C> extends { params: infer P } ? P : never;
-  /** Filters that are always on: `{ 'filter.accountId': `in:${id}` }`. */
+  /** Filters that always apply: `{ 'filter.accountId': `in:${id}` }`. */
   fixed?: Record<string, string | undefined>;
   columns: readonly ListColumnView<RowOf<C>>[];
   filters?: readonly ListFilter[];
@@ -58,16 +56,16 @@ export type DataListProps<C extends ListCall> = {
   /** Where a click on the row leads. */
   href?: (row: RowOf<C>) => string | undefined;
   actions?: (row: RowOf<C>) => readonly RowAction[];
-  /** Acts on the chosen rows; shows tick boxes. */
+  /** Acts on the selected rows; shows checkboxes. */
   bulk?: (rows: RowOf<C>[], clear: () => void) => ReactNode;
-  /** Offers the duration presets; the list shows what is no older. */
+  /** Offers the duration presets; the list shows nothing older. */
   dated?: boolean;
   toolbar?: ReactNode;
-  /** What the rows come to, by the same search and filters; shown at the foot. */
+  /** Totals of the rows that match the search and filters; shown in the footer. */
   summary?: (query: Record<string, unknown>) => ReactNode;
   empty: { title: string; text?: string; action?: ReactNode };
   searchLabel?: string;
-  /** Several lists on one page: a prefix for their values in the address. */
+  /** For several lists on one page: a prefix for their values in the URL. */
   prefix?: string;
 };
 

@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RowAction } from './list-types.ts';
 
-/** What can be done to one row. Nothing to do, no menu. */
+/** The actions for one row; no menu if there are none. */
 export function RowMenu({ actions }: { actions: readonly RowAction[] }) {
   const { t } = useTranslation();
   if (actions.length === 0) return null;

@@ -6,8 +6,8 @@ const textOf = (period: Duration | null): string | undefined =>
   period === null ? undefined : beginningOf(period, now(), timeZoneHere()).toISOString();
 
 /**
- * The instant that a preset begins at, as it was when the preset was chosen: a list must not be asked anew at
- * each drawing.
+ * The instant at which a preset begins, fixed when the preset is chosen: a list must not be requested again
+ * at each render.
  */
 export function useAfter(period: Duration | null): string | undefined {
   const [chosen, setChosen] = useState(() => ({ period, after: textOf(period) }));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which columns of a list this person wants, remembered in this browser. */
+/** The columns of a list that this user chose, remembered in this browser. */
 export function useChosenColumns(
   name: string,
   optional: readonly string[],

@@ -6,11 +6,11 @@ export type ListState = {
   size: number;
   sort: string;
   search: string;
-  /** The duration preset that is chosen. */
+  /** The chosen duration preset. */
   period: Duration | null;
-  /** By column: the values that are let through. */
+  /** By column: the values to include. */
   filters: Record<string, string[]>;
-  /** Columns whose filter lets everything through but its values. */
+  /** Columns whose filter excludes its values. */
   negated: readonly string[];
   set: (
     changes: Partial<{ page: number; size: number; sort: string; search: string; period: Duration | null }>,
@@ -22,7 +22,7 @@ export type ListState = {
 const FILTER = 'filter.';
 
 /**
- * A list's state lives in the address, in the words of the API: page, size, sort, search,
+ * The state of a list is in the URL, in the API's terms: page, size, sort, search,
  * filter.status=in:READY,SIGNED.
  */
 export function useListState(defaults: { sort: string; size: number; prefix: string }): ListState {
@@ -79,7 +79,7 @@ export function useListState(defaults: { sort: string; size: number; prefix: str
   };
 }
 
-/** The state as the query of the list call; `team` narrows it to one team's rows. */
+/** The state as the query of the list call; `team` limits it to one team's rows. */
 export function queryOf(
   state: ListState,
   fixed: Record<string, string | undefined> = {},
@@ -106,7 +106,7 @@ export function queryOf(
 const listed = (values: readonly string[], negated: boolean): string =>
   `${negated ? 'ni' : 'in'}:${values.join(',')}`;
 
-/** The API sorts by `field.keyword`, and by `created` as it is. */
+/** The API sorts by `field.keyword`, except by `created`, which has no suffix. */
 function wireSort(sort: string): string {
   const [field = '', direction = 'asc'] = sort.split(',');
   return `${field === 'created' ? field : `${field.replace('.keyword', '')}.keyword`},${direction}`;

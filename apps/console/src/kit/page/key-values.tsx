@@ -3,7 +3,7 @@ import classes from './page.module.css';
 
 export type Pair = { label: ReactNode; value: ReactNode };
 
-/** Labels and values; in columns, or with `rows` one under the other (money). Empty values show a dash. */
+/** Labels and values; in columns, or with `rows` one below the other (money). Empty values show a dash. */
 export function KeyValues({
   pairs,
   rows,

@@ -13,7 +13,7 @@ export type PageHeaderProps = {
   back?: { href: string; label: string };
 };
 
-/** The head of a page: one h1, what it is about, what can be done. */
+/** The header of a page: one h1, a summary, and the actions. */
 export function PageHeader({ title, subtitle, badge, actions, back }: PageHeaderProps) {
   return (
     <header className={classes.header}>

@@ -6,15 +6,15 @@ export type PageTab = { value: string; label: ReactNode; content: ReactNode | ((
 
 export type PageTabsProps = {
   tabs: readonly PageTab[];
-  /** The open tab, from the address: `address.tab`. Unknown or missing is the first. */
+  /** The open tab, from the URL: `address.tab`. If unknown or missing, the first. */
   value: string | undefined;
   onChange: (value: string) => void;
   label: string;
-  /** Between the tabs and what they show. */
+  /** Between the tabs and their content. */
   note?: ReactNode;
 };
 
-/** The tabs of a page. Only the open one is drawn. */
+/** The tabs of a page. Only the open one is rendered. */
 export function PageTabs({ tabs, value, onChange, label, note }: PageTabsProps) {
   const open = tabs.find((tab) => tab.value === value) ?? tabs[0];
   if (!open) return null;

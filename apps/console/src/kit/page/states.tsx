@@ -20,7 +20,7 @@ export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
   );
 }
 
-/** A card or page that could not be loaded: why, and a way to try again. */
+/** A card or page that failed to load: why, and a way to try again. */
 export function ErrorState({
   error,
   retry,
@@ -55,8 +55,8 @@ export function ErrorState({
 }
 
 /**
- * What the address names is not there, or is nothing that could be: the two are told alike, and trying again
- * helps neither.
+ * The record in the URL does not exist, or its id is invalid. Both look the same, and trying again helps
+ * neither.
  */
 function MissingState() {
   const { t } = useTranslation();
@@ -77,7 +77,7 @@ function MissingState() {
 const isMissing = (error: unknown): boolean =>
   isApiError(error) && (error.status === 404 || error.status === 400);
 
-/** A page whose record is on its way: the layout stays still. */
+/** A page whose record is loading: the layout does not move. */
 export function PageSkeleton() {
   const { t } = useTranslation();
   return (
@@ -93,8 +93,8 @@ export function PageSkeleton() {
 type Loadable<T> = { data: T | undefined; error: unknown; refetch: () => unknown };
 
 /**
- * `<Loaded of={useCall(getQuote, …)}>{(quote) => …}</Loaded>`: skeleton, nothing there, error with retry, or
- * the record.
+ * `<Loaded of={useCall(getQuote, …)}>{(quote) => …}</Loaded>`: a skeleton, "not found", an error with retry,
+ * or the record.
  */
 export function Loaded<T>({
   of,
@@ -112,8 +112,8 @@ export function Loaded<T>({
 }
 
 /**
- * A page about a record in the language, currency and address form of the record's own region, also for staff
- * of the other.
+ * A page about a record in the language, currency and address format of the record's own region, also for
+ * staff from the other one.
  */
 export function LoadedRecord<T extends { region: 'US' | 'UK' }>({
   of,

@@ -14,8 +14,8 @@ import { makeSecretToken } from '../tokens.ts';
 const TOKEN_MS = 60_000;
 
 /**
- * Into the provider's own account nobody jumps; the path has to name the kind of account that the id stands
- * for.
+ * Nobody can impersonate the provider's own account. The path must name the account type that the id belongs
+ * to.
  */
 export const createImpersonationToken: Handler<typeof impersonationCall> = async (ctx, { params }) => {
   const place = (await lookUpMemberAccount(ctx, params.accountId)) ?? refuse('not-found');
@@ -31,8 +31,8 @@ export const createImpersonationToken: Handler<typeof impersonationCall> = async
 };
 
 /**
- * Who has jumped goes back before switching: the accounts are the person's own, not those of whom they act
- * for.
+ * Staff who are impersonating must go back before they switch: the accounts offered are their own, not those
+ * of the account they act for.
  */
 export const createSwitchToken: Handler<typeof switchCall> = async (ctx, { params }) => {
   const { userId } = actorOf(ctx);

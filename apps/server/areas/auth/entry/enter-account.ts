@@ -6,7 +6,8 @@ import { membershipContextOf } from '../membership-context.ts';
 import { hashToken } from '../tokens.ts';
 
 /**
- * The token is spent in the statement that finds it unspent; what the person may be there is asked again now.
+ * The token is spent in the statement that finds it unspent. What the person may be in the account is checked
+ * again at that moment.
  */
 export const enterAccount: Handler<typeof call> = async (ctx, { params }) => {
   const entry =

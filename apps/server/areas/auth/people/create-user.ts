@@ -9,7 +9,7 @@ import { readRole, setTeams } from './role-and-teams.ts';
 import { loadUser } from './user-view.ts';
 import { personDetail } from '../person-history.ts';
 
-/** The person is there at once and can do nothing until the mailed link has set a password. */
+/** The user is created at once, but cannot do anything until a password is set through the mailed link. */
 export const createUser: Handler<typeof call> = async (ctx, { body }) => {
   const place = await findMemberAccount(ctx, body.organizationId);
   const { role, realm } = await readRole(ctx, place, body);

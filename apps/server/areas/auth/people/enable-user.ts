@@ -7,7 +7,7 @@ import { findUser, requireAnother, requireAnotherAdmin } from './find-user.ts';
 import { loadUser } from './user-view.ts';
 import { personDetail } from '../person-history.ts';
 
-/** Enables or disables a user. Disabling ends every session of theirs. */
+/** Enables or disables a user. Disabling ends all of their sessions. */
 export const enableUser: Handler<typeof call> = async (ctx, { params, body }) => {
   const { person, organizationId, isGuest } = await findUser(ctx, params);
   if (isGuest) refuse('not-found');

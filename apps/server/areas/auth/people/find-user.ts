@@ -7,11 +7,11 @@ import { refuse } from '../../../platform/refuse.ts';
 import type { Tables } from '../../../tables/tables.ts';
 
 type Person = Selectable<Tables['person']>;
-/** A person as one account has them. */
+/** A person as a user of one account. */
 export type Found = { person: Person; organizationId: string; isGuest: boolean };
 
 /**
- * @returns a person of the caller's account, or of any for the provider's staff; locked, because it is about
+ * @returns a user of the caller's account, or of any account for provider staff; locked, because it is about
  * to change.
  */
 export async function findUser(ctx: CommandContext, by: { id: string } | { email: string }): Promise<Found> {
@@ -37,14 +37,14 @@ export async function findUser(ctx: CommandContext, by: { id: string } | { email
   return { person, organizationId: person.organizationId, isGuest: false };
 }
 
-/** @throws Refusal 409 when a person is about to keep themselves out. */
+/** @throws Refusal 409 when users would lock themselves out. */
 export function requireAnother(ctx: CommandContext, person: { id: string }): void {
   if (person.id === actorOf(ctx).userId) refuse('not-yourself');
 }
 
 /**
- * @throws Refusal 409 when nobody would be left to administer the account. Two who go at once wait for each
- * other at the lock.
+ * @throws Refusal 409 when nobody would be left to administer the account. The lock makes two simultaneous
+ * requests wait for each other.
  */
 export async function requireAnotherAdmin(
   ctx: CommandContext,

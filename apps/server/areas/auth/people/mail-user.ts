@@ -12,7 +12,7 @@ import type { CommandContext } from '../../../platform/command-context.ts';
 import { updateRecord } from '../../../platform/records.ts';
 import { personDetail } from '../person-history.ts';
 
-/** What is answered is the same whether the address is one of the account's people or not. */
+/** The answer is the same whether or not the address belongs to a user of the account. */
 export const resendUserInvitation: Handler<typeof resendCall> = async (ctx, { body }) => {
   const found = await findQuietly(ctx, body.email);
   if (found && found.person.enabled && !found.person.passwordHash)
@@ -23,8 +23,8 @@ export const resendUserInvitation: Handler<typeof resendCall> = async (ctx, { bo
 export const resetUserPassword: Handler<typeof resetCall> = async (ctx, { params }) => {
   const found = await findQuietly(ctx, params.email);
   if (found && found.person.enabled && found.person.passwordHash) {
-    // Whoever resets a colleague's password fears that somebody else knows it: it opens nothing from now on,
-    // and what it has opened ends.
+    // Resetting a colleague's password means that somebody else may know it: it stops working at once, and
+    // the sessions it opened end.
     await updateRecord(
       ctx,
       'person',

@@ -17,11 +17,11 @@ import type { Entry } from '../../../platform/history.ts';
 import { insertRecord, updateRecord, type Row } from '../../../platform/records.ts';
 import { personDetail } from '../person-history.ts';
 
-/** An administrator of another account chooses among its roles too, so these are no secret. */
+/** The roles are no secret: administrators of other accounts choose among them too. */
 export const listRoles: Handler<typeof rolesCall> = async (_deed, { params }) =>
   rolesOf(params.type).map((name) => ({ id: roleId(name), name, realm: realmOf(name) }));
 
-/** Into the provider's own account leads no membership: its people are made there. */
+/** There are no memberships in the provider's own account: its users are created there. */
 export const addAccounts: Handler<typeof addCall> = async (ctx, { body }) => {
   const { person, organizationId } = await findUser(ctx, { id: body.userId });
   for (const [accountId, asked] of Object.entries(body.accountRoleMap)) {

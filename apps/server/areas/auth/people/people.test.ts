@@ -273,7 +273,7 @@ describe('the people of an account', () => {
 });
 
 describe('links by mail', () => {
-  it('an invitation goes out again to who has not come, and the answer betrays nothing (ACC-480)', async () => {
+  it('an invitation is resent to somebody who has not joined, and the answer reveals nothing (ACC-480)', async () => {
     const body = newcomer();
     await did(server.call(createUser, { body }, { token: admin }));
     const known = await did(
@@ -288,7 +288,7 @@ describe('links by mail', () => {
     expect((await mailsTo(server, 'nobody@nowhere.example')).length).toBe(0);
   });
 
-  it('an administrator has a password reset link mailed within the own account alone (CCALL-016, CORE-336)', async () => {
+  it('an administrator can have a password reset link mailed only within their own account (CCALL-016, CORE-336)', async () => {
     const own = await did(
       server.call(resetUserPassword, { params: { email: 'producer@harbor.example' } }, { token: admin }),
     );
@@ -354,7 +354,7 @@ describe('further accounts', () => {
     });
   });
 
-  it('the login status says whether the session stands, and until when (CCALL-040, CORE-312)', async () => {
+  it('the login status says whether the session is open, and until when (CCALL-040, CORE-312)', async () => {
     expect(await did(server.call(getLoginStatus, {}, { token: admin }))).toMatchObject({
       isAuthenticated: true,
       accountType: 'AGENCY',

@@ -8,8 +8,8 @@ import { findUser, requireAnother, requireAnotherAdmin } from './find-user.ts';
 import { personDetail } from '../person-history.ts';
 
 /**
- * A guest only loses this account. A user of the account itself is erased: history keeps the name, nothing else
- * keeps anything.
+ * A guest only loses access to this account. A user of the account itself is erased: only history keeps the
+ * name.
  */
 export const removeUser: Handler<typeof call> = async (ctx, { params }) => {
   const { person, organizationId, isGuest } = await findUser(ctx, params);
@@ -27,7 +27,7 @@ export const removeUser: Handler<typeof call> = async (ctx, { params }) => {
 
 type PersonRow = Row<'person'>;
 
-/** Of an erased person history keeps the name; the row keeps nothing of them. */
+/** History keeps the name of an erased person; their row keeps no personal data. */
 async function erase(ctx: CommandContext, person: PersonRow): Promise<void> {
   await endSessionsOf(ctx.tx, person.id, ctx.now);
   await leaveTeams(ctx, person);

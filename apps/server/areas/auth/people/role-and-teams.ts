@@ -9,7 +9,7 @@ import { personDetail } from '../person-history.ts';
 type Asked = { roleId: string; teamIds: readonly string[] };
 
 /**
- * @returns the role and realm that are asked for.
+ * @returns the role and realm asked for.
  * @throws Refusal 400 for a role or teams that the account does not have.
  */
 export async function readRole(
@@ -46,7 +46,9 @@ export async function readRole(
 
 type Member = Pick<Row<'person'>, 'id' | 'firstName' | 'lastName' | 'email'>;
 
-/** Puts the person into exactly these teams of the account; teams of other accounts are left as they are. */
+/**
+ * Makes the person a member of exactly these teams of the account. Teams of other accounts are left alone.
+ */
 export async function setTeams(
   ctx: CommandContext,
   person: Member,

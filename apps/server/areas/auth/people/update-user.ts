@@ -9,7 +9,7 @@ import { readRole, setTeams } from './role-and-teams.ts';
 import { loadUser } from './user-view.ts';
 import { personDetail } from '../person-history.ts';
 
-/** Another role or other teams hold from the next sign-in: open sessions carry the old ones, so they end. */
+/** A changed role or team applies from the next sign-in. Open sessions carry the old ones, so they end. */
 export const updateUser: Handler<typeof call> = async (ctx, { params, body }) => {
   const { person, organizationId, isGuest } = await findUser(ctx, params);
   if (isGuest) refuse('not-found');

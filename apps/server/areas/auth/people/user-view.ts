@@ -16,16 +16,16 @@ export type UserRow = Selectable<Tables['person']> & {
   accountIds: string[];
 };
 
-/** Joins what the account knows of a person; the person is `t`. */
+/** Joins what the account knows about a person; the person is `t`. */
 export const joinMembership = (organizationId: string): RawBuilder<unknown> =>
   sql`left join membership m on m.person_id = t.id and m.organization_id = ${organizationId}`;
 
-/** The people of an account: those who belong to it, and guests who were given access to it. */
+/** The users of an account: those who belong to it, and guests with access to it. */
 export const belongs = (organizationId: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(t.removed_at is null and (t.organization_id = ${organizationId}
     or m.person_id is not null))`;
 
-/** What is shown of a person beside their own columns. */
+/** What is shown of a user in addition to the columns of their person. */
 export const userExtras = (organizationId: string) => ({
   shownRole: sql<RoleName>`coalesce(m.role, t.role)`,
   shownRealm: sql<Realm>`coalesce(m.realm, t.realm)`,
@@ -58,7 +58,7 @@ export const userNeeds = [
 type Listed = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'enabled' | (typeof userNeeds)[number]> &
   Pick<UserRow, 'shownRole' | 'shownRealm' | 'isGuest' | 'accountIds'>;
 
-/** The fields of a user that no column holds by its name, each as a function of the row. */
+/** The fields of a user without a column of the same name, each as a function of the row. */
 export const userFields = (ctx: CommandContext) => ({
   fullName: (row: Listed) => [row.firstName, row.middleName, row.lastName].filter(Boolean).join(' '),
   roleId: (row: Listed) => roleId(row.shownRole),
@@ -93,7 +93,7 @@ function canDo(ctx: CommandContext, row: Listed): Record<(typeof userCommands)[n
   };
 }
 
-/** One person as the account sees them. */
+/** One user, as the account sees them. */
 export async function loadUser(ctx: CommandContext, organizationId: string, personId: string): Promise<User> {
   const extras = Object.entries(userExtras(organizationId)).map(
     ([name, expression]) => sql`${expression} as ${sql.ref(name)}`,

@@ -14,7 +14,7 @@ import { findMemberAccount } from '../member-account.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** The teams of the account acted in; who works in teams sees the own ones. */
+/** The teams of the account acted in; a user of realm TEAM sees only their own. */
 export const listMyTeams: Handler<typeof myCall> = async (ctx, { query }) => {
   const { organizationId, realm, teamIds } = actorOf(ctx);
   let teams = teamsOf(ctx, organizationId, query.search);

@@ -27,7 +27,7 @@ const idOf = async (email: string): Promise<string> =>
     .rows[0]!.id;
 
 describe('teams', () => {
-  it('are those of the organization; who works in teams sees the own (CCALL-033, CORE-354, CORE-178, CORE-240, ACC-465, ACC-472)', async () => {
+  it('are those of the organization; a user of realm TEAM sees their own (CCALL-033, CORE-354, CORE-178, CORE-240, ACC-465, ACC-472)', async () => {
     expect((await teams()).map(({ name, isDefault }) => [name, isDefault])).toEqual([
       ['Branch', false],
       ['Main office', true],

@@ -28,8 +28,8 @@ const view = ({ id, name, isDefault }: { id: string; name: string; isDefault: bo
 });
 
 /**
- * The organization's row is the lock under which its teams change: there is always exactly one default, and
- * no name twice.
+ * Teams change under a lock on the organization's row: there is always exactly one default team, and no
+ * duplicate name.
  */
 async function lockTeams(ctx: CommandContext): Promise<TeamRow[]> {
   const { organizationId } = actorOf(ctx);
@@ -44,7 +44,7 @@ function requireFreeName(teams: readonly { id: string; name: string }[], name: s
     ]);
 }
 
-/** Another team becomes the default: the old one steps down. */
+/** Makes another team the default, in place of the current one. */
 async function stepDown(ctx: CommandContext, teams: readonly TeamRow[]): Promise<void> {
   for (const team of teams.filter(({ isDefault }) => isDefault))
     await updateRecord(

@@ -10,7 +10,7 @@ import type { Subject } from '../subject.ts';
 import { fill } from '../words.ts';
 import { detailsOf } from './parts.ts';
 
-/** The application as it was signed: who, what was asked and answered, and the signature. */
+/** The application as it was signed: the applicant, the questions and answers, and the signature. */
 export function application(subject: Subject): Content[] {
   const { policy, words, major, day, edition } = subject;
   const { labels, ...form } = edition('application');
@@ -41,8 +41,8 @@ export function application(subject: Subject): Content[] {
 }
 
 /**
- * Every question that was shown, in the order of the forms, with its answer in words; comments follow what
- * they comment on.
+ * Every question that was shown, in the order of the forms, with its answer in words; comments follow their
+ * question.
  */
 export function questionRows({ policy, words, major }: Subject): string[][] {
   const { answers } = policy.application;

@@ -9,7 +9,7 @@ import { invoice } from './invoice.ts';
 import { schedule } from './schedule.ts';
 import { surplusNotice } from './surplus-notice.ts';
 
-/** What a policy has; the papers of a quote are made when they are asked for. */
+/** The documents of a policy. Those of a quote are made on request. */
 type PolicyForm = Exclude<FormName, 'quote'>;
 
 const builders: Record<PolicyForm, (subject: Subject) => Content[]> = {
@@ -31,9 +31,7 @@ const docTypes: Record<PolicyForm, string> = {
 
 export type Form = { docType: string; docName: string; title: string; form: string; content(): Content[] };
 
-/**
- * The documents that belong to a policy in its present state: a binder until it is issued, then the policy.
- */
+/** The documents of a policy in its current state: a binder until it is issued, then the policy. */
 export function policyForms(subject: Subject): Form[] {
   const { policy, isSurplus, edition } = subject;
   const names: PolicyForm[] =

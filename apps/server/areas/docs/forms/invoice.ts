@@ -7,7 +7,7 @@ import type { Subject } from '../subject.ts';
 import { fill } from '../words.ts';
 import { charges, mailingLines, triaOf } from './parts.ts';
 
-/** What is owed, line by line as the ledger has it, by when and how. */
+/** What is owed, line by line as in the ledger, when it is due and how to pay. */
 export function invoice(subject: Subject): Content[] {
   const { policy, words, money, day, edition, agency, payLink } = subject;
   const { labels, ...form } = edition('invoice');
@@ -43,12 +43,12 @@ export function invoice(subject: Subject): Content[] {
         margin: [0, 0, 0, 4],
       })),
     ),
-    // Where there are surplus lines, the notice is about their taxes alone.
+    // For surplus lines, the notice covers their taxes only.
     ...(!regionOf(policy.region).hasSurplusLines || subject.isSurplus ? [notices(form.notices)] : []),
   ];
 }
 
-/** The address of the payment page can be clicked. */
+/** The address of the payment page is a link. */
 function linked(text: string, link: string, number: string): Content {
   const [before = '', after] = fill(text.replace('{link}', '\u0000'), { number }).split('\u0000');
   return after === undefined

@@ -10,24 +10,24 @@ type Details = Record<string, unknown> & { address?: unknown; mailingAddress?: u
 
 export const detailsOf = ({ policy }: Subject): Details => policy.application.details as Details;
 
-/** The address that papers are sent to: the mailing address where there is one. */
+/** The address that documents are sent to: the mailing address, if there is one. */
 export function mailingLines(subject: Subject): string[] {
   const { mailingAddress, address, ...flat } = detailsOf(subject);
   const own = addressLines(mailingAddress);
   return own.length > 0 ? own : addressLines(address ?? flat);
 }
 
-/** From and to, with the hour that both days mean. */
+/** Start and end date, with the hour that applies to both. */
 export const periodText = ({ policy, day }: Subject, time: string): string =>
   `${day(policy.effectiveDate)} – ${day(policy.endDate)}\n${time}`;
 
 export type Charge = { name: string; note: string; amount: Money };
 
-/** What terrorism coverage costs; null where there is none. */
+/** The price of terrorism coverage; null if there is none. */
 export const triaOf = ({ policy }: Subject): Money | null =>
   policy.rating.adjustments.find(({ code }) => code === 'TRIA')?.amount ?? null;
 
-/** Fees and taxes in words, each with its rate where it has one. */
+/** Fees and taxes in words, each with its rate if it has one. */
 export function charges({ policy, words, locale }: Subject): Charge[] {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 });
   return [
@@ -47,7 +47,7 @@ export function charges({ policy, words, locale }: Subject): Charge[] {
   ].filter(({ amount }) => amount.amount !== 0);
 }
 
-/** The coverages that are written, those that are endorsements apart. */
+/** The coverages that are written, endorsements separately. */
 export function writtenCoverages({ policy }: Subject) {
   const isEndorsement = (id: number) => coverageById(id)?.endorsement ?? false;
   const shown = policy.rating.coverages.filter(({ key }) => key !== 'TRIA');
@@ -57,13 +57,13 @@ export function writtenCoverages({ policy }: Subject) {
   };
 }
 
-/** An endorsement without terms of its own is simply part of the policy. */
+/** An endorsement without its own terms is simply part of the policy. */
 export const hasTerms = ({ coverageId, limit }: { coverageId: number; limit: number }): boolean =>
   limit > 0 && (coverageById(coverageId)?.adjustable.length ?? 0) > 0;
 
 /**
- * The terms, each coverage with its limit and deductible, and the price line by line, as a binder and a quote
- * say them; `label` gives a form's own words.
+ * The terms, each coverage with its limit and deductible, and the price line by line, as on a binder and a
+ * quote; `label` supplies a form's own words.
  */
 export function coverAndPrice(subject: Subject, label: (name: string) => string): Content[] {
   const { policy, words, money, major, retro } = subject;

@@ -6,10 +6,7 @@ import type { Subject } from '../subject.ts';
 import { questionRows } from './application.ts';
 import { coverAndPrice, mailingLines } from './parts.ts';
 
-/**
- * What is offered, for how much, and the answers that the offer rests on: what a policyholder reads before
- * signing.
- */
+/** The offer, its price, and the answers that it is based on: what a policyholder reads before signing. */
 export function quoteDocument(subject: Subject): Content[] {
   const { policy, words, day, edition, agency } = subject;
   const { labels, ...form } = edition('quote');

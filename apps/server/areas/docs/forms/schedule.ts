@@ -54,7 +54,7 @@ export function schedule(subject: Subject): Content[] {
   ];
 }
 
-/** The schedule of the endorsement for specified events: which ones it leaves out. */
+/** The schedule of the endorsement for specified events: the events that it excludes. */
 function excludedEvents({ events, day }: Subject, label: (name: string) => string): Content[] {
   if (events.length === 0) return [];
   const rows = events.map((one) => [

@@ -4,9 +4,7 @@ import { fill } from '../words.ts';
 import type { Subject } from '../subject.ts';
 import { charges, detailsOf } from './parts.ts';
 
-/**
- * What an insured on surplus lines paper has to be told, with the state's own words where it prescribes some.
- */
+/** What an insured on surplus lines paper must be told, in the state's own words where it prescribes any. */
 export function surplusNotice(subject: Subject): Content[] {
   const { policy, words, agency, money, edition, notice, instant } = subject;
   const { labels, ...form } = edition('surplus-notice');

@@ -2,7 +2,7 @@ import type { RatePlan } from '../plan.ts';
 
 /**
  * Yearly premium in major units for a revenue: linear between the points of the plan, so that more revenue
- * never costs less; beyond the last point the slope of the last band goes on.
+ * never costs less. Beyond the last point the slope of the last band continues.
  */
 export function basePremium({ basePremium: points }: RatePlan, revenue: number): number {
   const above = points.findIndex((point) => point.at >= revenue);

@@ -3,8 +3,8 @@ import type { RatePlan } from '../plan.ts';
 import type { Factor } from './step.ts';
 
 /**
- * Credits and debits of the security controls, multiplied and kept within the plan's range. An open question
- * moves nothing.
+ * Credits and debits of the security controls, multiplied and kept within the plan's range. An unanswered
+ * question has no effect.
  */
 export function controlsFactor({ controls }: RatePlan, answers: Answers): Factor {
   let product = 1;

@@ -8,9 +8,9 @@ import type { RatedCoverage } from '../types.ts';
 import { termsFactor } from './terms.ts';
 
 /**
- * A line per selected coverage: the premium at reference terms times the coverage's load and the factors of
- * its own terms, rounded once. Every factor is at least 0 and grows with the limit, so a higher limit never
- * costs less.
+ * A line for each selected coverage: the premium at reference terms times the coverage's load and the factors
+ * of its own terms, rounded once. Every factor is at least 0 and grows with the limit, so a higher limit
+ * never costs less.
  */
 export function rateCoverages(
   plan: RatePlan,

@@ -6,7 +6,7 @@ import type { Factor } from './step.ts';
 
 const NEUTRAL = 1;
 
-/** By the answer to `claimHistory` (0 never .. 5 five years or more); unanswered moves nothing. */
+/** By the answer to `claimHistory` (0 never .. 5 five years or more); no effect while unanswered. */
 export function claimsFactor({ claimsHistory }: RatePlan, { answers }: Risk): Factor {
   const answer = answers['claimHistory'];
   const factor = answer === undefined || answer === null ? undefined : claimsHistory[String(answer)];
@@ -15,7 +15,7 @@ export function claimsFactor({ claimsHistory }: RatePlan, { answers }: Risk): Fa
     : { factor, source: `claimsHistory.${String(answer)}` };
 }
 
-/** By the years between foundation and the start of cover; unknown moves nothing. */
+/** By the years from foundation to the start of cover; no effect if unknown. */
 export const yearsInBusinessFactor = (
   { yearsInBusiness }: RatePlan,
   { yearEstablished }: Risk,
@@ -28,7 +28,7 @@ export const yearsInBusinessFactor = (
   source: 'yearsInBusiness',
 });
 
-/** By the company aggregate score; an account that was never scanned is neither credited nor debited. */
+/** By the company aggregate score; an account that was never scanned gets neither a credit nor a debit. */
 export const riskScoreFactor = ({ riskScore: curve }: RatePlan, { riskScore }: Risk): Factor => ({
   factor: riskScore === null ? NEUTRAL : factorAt(curve, riskScore),
   source: 'riskScore',

@@ -9,7 +9,7 @@ const SET_BY_PARTIES: Record<FeeCode, (fees: RatingFees) => Money | null> = {
 };
 
 /**
- * The fees the family carries (P100: broker and additional broker fee; others: MGA fee), as set or else the
+ * The fees that the family has (P100: broker and additional broker fee; others: MGA fee), as set, or else the
  * plan's default.
  */
 export function feeLines(plan: RatePlan, fees: RatingFees): FeeLine[] {

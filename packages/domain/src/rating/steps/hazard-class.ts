@@ -6,7 +6,7 @@ export interface FoundHazardClass extends HazardClass {
 }
 
 /**
- * The hazard class of an industry code: that of the longest prefix the plan knows, else the plan's default.
+ * The hazard class of an industry code: that of the longest prefix in the plan, or else the plan's default.
  * Sector ranges such as `31-33` count as their first sector.
  */
 export function hazardClassOf({ hazard }: Pick<RatePlan, 'hazard'>, industryCode: string): FoundHazardClass {

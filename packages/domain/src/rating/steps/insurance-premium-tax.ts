@@ -2,7 +2,9 @@ import { multiply } from '../../money.ts';
 import { periodAt } from '../taxes.ts';
 import type { TaxedQuote, TaxLine } from '../types.ts';
 
-/** UK insurance premium tax: 12% of the premium (Finance Act 1994 s.51); fees agreed apart are outside it. */
+/**
+ * UK insurance premium tax: 12% of the premium (Finance Act 1994 s.51); separately agreed fees are not taxed.
+ */
 export function insurancePremiumTax({ taxes, inception, premium }: TaxedQuote): TaxLine[] | null {
   const period = periodAt(taxes.insurancePremiumTax, inception);
   if (!period) return null;

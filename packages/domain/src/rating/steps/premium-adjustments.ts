@@ -3,7 +3,7 @@ import type { RatePlan } from '../plan.ts';
 import type { PremiumAdjustment } from '../types.ts';
 import type { Worksheet } from './step.ts';
 
-/** The step up to the minimum premium, and TRIA as a line of its own (31 CFR 50.10). */
+/** The step up to the minimum premium, and TRIA as a separate line (31 CFR 50.10). */
 export function premiumAdjustments(
   plan: RatePlan,
   earned: Money,

@@ -12,8 +12,8 @@ import { territoryFactor } from './territory.ts';
 const DAYS_IN_YEAR = 365;
 
 /**
- * The premium for the term at the plan's reference terms, in major units: all that depends on the insured,
- * nothing on the terms chosen.
+ * The premium for the term at the plan's reference terms, in major units: it depends on the insured and on no
+ * term of the selection.
  */
 export function referencePremium(
   plan: RatePlan,
@@ -35,7 +35,7 @@ export function referencePremium(
   return worksheet.running;
 }
 
-/** A year is one, leap or not; other terms go by the day. */
+/** A year counts as one, leap year or not; other terms are pro rata by day. */
 function termFactor(from: PlainDate, to: PlainDate): number {
   const days = daysBetween(from, to);
   return days === DAYS_IN_YEAR + 1 && from.slice(5) === to.slice(5) ? 1 : days / DAYS_IN_YEAR;

@@ -1,13 +1,13 @@
 import type { WorksheetLine, WorksheetStep } from '../types.ts';
 
-/** A factor and where it stands. */
+/** A factor and its source. */
 export interface Factor {
   readonly factor: number;
   /** Path in the plan, e.g. `territory.TX`. */
   readonly source: string;
 }
 
-/** The explanation as it grows: each step takes the running premium on. */
+/** The explanation of a price, built step by step: each step continues from the running premium. */
 export class Worksheet {
   readonly lines: WorksheetLine[] = [];
   running = 0;

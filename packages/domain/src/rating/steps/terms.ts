@@ -23,7 +23,7 @@ export const retroActivePeriodFactor = ({ retroActivePeriod }: RatePlan, years: 
   source: `retroActivePeriod.${years}`,
 });
 
-/** All the terms of one coverage; where no waiting period applies it does not count. */
+/** All the terms of one coverage; without a waiting period its factor is left out. */
 export function termsFactor(plan: RatePlan, terms: CoverageTerms): number {
   const waiting = terms.waitingPeriod === null ? 1 : waitingPeriodFactor(plan, terms.waitingPeriod).factor;
   return (

@@ -18,7 +18,7 @@ const WIDTH: Record<string, 'half' | 'third'> = {
 };
 const LENGTH: Record<string, number> = { city: 100, zipCode: 10 };
 
-/** One address, its fields in the order in which the region asks them. */
+/** One address, with its fields in the order of the region. */
 function AddressGrid({
   form,
   context,
@@ -62,7 +62,7 @@ function AddressGrid({
   );
 }
 
-/** Where the company is, and, behind its flag, where its letters go. */
+/** The company's address and, behind its flag, the mailing address. */
 export function AddressFields({ form, context }: GroupProps) {
   const { t } = useTranslation();
   const { sameMailing: same } = form.values;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 
-/** The person vouches that the company has no primary web domain. Resolves with true when it did. */
+/** The user attests that the company has no primary web domain. Resolves with true if they did. */
 export const openAttestNoDomain = (company: string) =>
   openForm({
     title: t('account:attest.title'),

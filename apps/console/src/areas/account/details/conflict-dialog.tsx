@@ -8,8 +8,8 @@ import classes from './details.module.css';
 import { shownText } from './shown-text.ts';
 
 /**
- * Somebody else saved first: both are shown, and the person chooses field by field. Resolves with the details
- * to go on with.
+ * Somebody else saved first: both versions are shown, and the user chooses field by field. Resolves with the
+ * details to continue with.
  */
 export async function openConflict(
   base: AccountDetails,

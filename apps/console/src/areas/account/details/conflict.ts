@@ -5,7 +5,10 @@ export type Conflict = { field: Field; mine: unknown; theirs: unknown };
 
 const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);
 
-/** What both have changed, each otherwise. What only one of them changed is no conflict. */
+/**
+ * The fields that both have changed, to different values. A field that only one of them changed is no
+ * conflict.
+ */
 export function conflictsOf(base: AccountDetails, mine: AccountDetails, theirs: AccountDetails): Conflict[] {
   return (Object.keys(mine) as Field[])
     .filter(
@@ -17,7 +20,7 @@ export function conflictsOf(base: AccountDetails, mine: AccountDetails, theirs: 
     .map((field) => ({ field, mine: mine[field], theirs: theirs[field] }));
 }
 
-/** Their record with my changes on it; of what both changed, what was chosen. */
+/** Their record with my changes applied; for fields that both changed, the chosen value. */
 export function merge(
   base: AccountDetails,
   mine: AccountDetails,

@@ -35,21 +35,21 @@ export type DetailsFormProps = {
   context: DetailsContext;
   /** The quote that the details are changed for. */
   quote: { id: string; lastPatched: string } | null;
-  /** The person is asked before live quotes suffer. */
+  /** Asks the user before live quotes are affected. */
   asks: boolean;
-  /** What to begin with instead of what is saved. */
+  /** The initial values instead of the saved ones. */
   begin: AccountDetails | null;
   note: ReactNode;
   onDone: () => void;
-  /** The save failed: the form goes back to what is saved, and hands over what was typed. */
+  /** Called when the save failed: the form returns to the saved values and passes on what was typed. */
   onFailed: (typed: AccountDetails, error: unknown) => void;
   onMerged: (latest: Account, details: AccountDetails) => void;
 };
 
-/** Whether the refusal names fields: then what was typed stays in the form, each sentence by its field. */
+/** Whether the refusal names fields: in that case the input stays in the form, each sentence at its field. */
 const namesFields = (error: unknown): boolean => isApiError(error) && error.errors.length > 0;
 
-/** The account details, being edited. */
+/** The form for editing the account details. */
 export function DetailsForm({
   account,
   context,
@@ -149,7 +149,10 @@ export function DetailsForm({
   );
 }
 
-/** Who quotes is not asked when saving, and therefore told beforehand which live quotes will suffer. */
+/**
+ * Agencies and staff are not asked when saving, so they are told beforehand which live quotes will be
+ * affected.
+ */
 function EffectsAhead({ account, quoteId }: { account: Account; quoteId: string | undefined }) {
   const { t } = useTranslation();
   const { data } = useCall(validateAccountChange, {
@@ -164,7 +167,7 @@ function EffectsAhead({ account, quoteId }: { account: Account; quoteId: string 
   );
 }
 
-/** Puts what was typed before, or what was merged, into the form once. */
+/** Puts earlier or merged input into the form, once. */
 function useBegin(form: Form, begin: AccountDetails | null): void {
   const [done, setDone] = useState(begin === null);
   if (done) return;

@@ -21,8 +21,8 @@ import { dropLostWork, keepLostWork, type LostWork, readLostWork } from './lost-
 type Editing = { round: number; account: Account; begin: AccountDetails | null; lost: LostWork | null };
 
 /**
- * The account details: read, and edited on request. `?quoteId=` edits them for a quote, `?product=` for a
- * product. When a save fails the form shows what is saved, and what was typed can be put back.
+ * The account details: read-only at first, edited on request. `?quoteId=` edits them for a quote, `?product=`
+ * for a product. When a save fails the form shows the saved values, and the input can be restored.
  */
 export function DetailsTab({ account }: { account: Account }) {
   const { t } = useTranslation();

@@ -65,7 +65,7 @@ describe('the values of the account details form', () => {
       domains: [{ domain: 'x.example' }, { domain: 'y.example' }],
     });
   });
-  it('need no domain once it is attested that there is none', () => {
+  it('need no domain once the user attests that there is none', () => {
     expect(detailsErrors({ ...toValues(saved), domainName: '' }, us)).toEqual({
       domainName: 'Please enter a domain name.',
     });

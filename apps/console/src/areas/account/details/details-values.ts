@@ -20,15 +20,15 @@ type AddressValues = Record<AddressField, string>;
 type Flat = Omit<AccountDetails, 'address' | 'mailingAddress' | 'domains'>;
 
 /**
- * The details as inputs hold them: the main address beside the other fields, secondary domains as text, an
- * empty number as ''.
+ * The details in the format of the inputs: the main address next to the other fields, secondary domains as
+ * text, an empty number as ''.
  */
 export type DetailsValues = {
   [K in keyof Flat]: Flat[K] extends number | null ? number | '' : Flat[K];
 } & AddressValues & { domains: string; sameMailing: boolean; mailingAddress: AddressValues };
 
 /**
- * For what the form is filled in: the region decides most, a quote's product asks more, the flag shows the
+ * The context of the form: the region decides most, a quote's product requires more, the flag shows the
  * mailing address.
  */
 export type DetailsContext = { region: RegionCode; product: Product | undefined; mailing: boolean };
@@ -63,7 +63,7 @@ export const mailingOf = (values: DetailsValues): AddressValues =>
 const numberOf = (value: unknown): number | null =>
   value === '' || value === null || value === undefined ? null : Number(value);
 
-/** What goes over the wire; answers whose parent question is not 'Yes' are cleared. */
+/** What is sent to the server; answers whose parent question is not 'Yes' are cleared. */
 export function toWire(
   values: DetailsValues,
   { product, mailing }: DetailsContext,
@@ -105,7 +105,7 @@ export function toWire(
   };
 }
 
-/** Every rule of the form, in the browser as on the server: the same function. */
+/** Every rule of the form: the browser uses the same function as the server. */
 export function detailsErrors(values: DetailsValues, context: DetailsContext): Record<string, string> {
   const total = totalRevenue(numberOf(values.revenue), numberOf(values.nonUsRevenue));
   const mailing = context.mailing && !values.sameMailing;

@@ -13,7 +13,7 @@ import { addressText, shownText } from './shown-text.ts';
 
 const industryText = (code: string, title: string): string => [code, title].filter(Boolean).join(' – ');
 
-/** The account details as they are saved. */
+/** The saved account details, read-only. */
 export function DetailsView({
   account,
   context,

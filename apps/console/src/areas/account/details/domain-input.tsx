@@ -20,13 +20,13 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   value?: string;
   onChange?: (value: string) => void;
-  /** Exactly one name; otherwise any number, separated by commas. */
+  /** Exactly one name; otherwise any number of names, separated by commas. */
   single?: boolean;
-  /** Whether what is typed may be saved. */
+  /** Whether the input may be saved. */
   onValidity: (valid: boolean) => void;
 };
 
-/** Domain names: judged while typing, each one checked by the server, a scheme is stripped. */
+/** Domain names: validated while typing, each checked by the server. A scheme is removed. */
 export function DomainInput({ value = '', onChange, single, onValidity, error, ...rest }: Props) {
   const [settled] = useDebouncedValue(value, timings.domainInput);
   const broken = single ? validateSingleDomain(value) : validateDomains(value);

@@ -106,9 +106,7 @@ export function CompanyFields({ form, context }: GroupProps) {
   );
 }
 
-/**
- * The industry by words or code; in the US also the second one and how the business is split between them.
- */
+/** The industry by words or code; in the US also the secondary one and the share of each. */
 export function IndustryFields({ form, context }: GroupProps) {
   const { t } = useTranslation();
   const { values } = form;
@@ -208,7 +206,7 @@ export function IndustryFields({ form, context }: GroupProps) {
   );
 }
 
-/** Revenue; on P100_PRO what is earned abroad too, and the sum. */
+/** Revenue; on P100_PRO also revenue from abroad, and the sum. */
 export function RevenueFields({ form, context }: GroupProps) {
   const { t } = useTranslation();
   const { revenue, nonUsRevenue } = form.values;
@@ -255,7 +253,7 @@ export function RevenueFields({ form, context }: GroupProps) {
   );
 }
 
-/** What the company does; a second answer is asked for after a yes only. */
+/** What the company does; follow-up questions appear only after a yes. */
 export function BusinessFields({ form, context }: GroupProps) {
   const { t } = useTranslation();
   const of = form.getInputProps;

@@ -3,8 +3,8 @@ import { dropDraft, readDraft, writeDraft } from '../../../kit/forms/drafts.ts';
 import { draftOf } from './details-values.ts';
 
 /**
- * What was typed and could not be saved, and the sentence that said why. Kept for this tab until it is put
- * back or saved.
+ * Input that could not be saved, and the sentence that says why. Kept for this tab until it is restored or
+ * saved.
  */
 export type LostWork = { typed: AccountDetails; sentence: string };
 

@@ -28,8 +28,8 @@ export function QuoteEffects({ quotes, tense }: { quotes: readonly QuoteEffect[]
 }
 
 /**
- * Says which live quotes a change of facts would invalidate or refer, asks, and saves; a save that fails is
- * said in the dialog.
+ * Lists the live quotes that a change of facts would invalidate or refer, asks for confirmation, and saves. A
+ * failed save is reported in the dialog.
  */
 export const openAccountDetailsChange = <A,>(
   quotes: readonly QuoteEffect[],
@@ -51,7 +51,7 @@ export const openAccountDetailsChange = <A,>(
     failed: t('account:effects.failed'),
   });
 
-/** Afterwards: which quotes are void now, and what to do about it. */
+/** Afterwards: which quotes are now invalid, and what to do about it. */
 export const tellInvalidated = (quotes: readonly QuoteEffect[]): void => {
   const invalid = quotes.filter((quote) => quote.effect === 'INVALIDATE');
   if (invalid.length > 0)

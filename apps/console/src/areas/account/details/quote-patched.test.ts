@@ -11,7 +11,7 @@ const pause = (ms: number): Promise<void> => {
   pauses.push(ms);
   return Promise.resolve();
 };
-/** A server on which the quote is patched by the time of this question. */
+/** A server on which the quote is patched by the time of this request. */
 const patchedAt = (question: number): void => {
   vi.stubGlobal('fetch', () =>
     Promise.resolve(

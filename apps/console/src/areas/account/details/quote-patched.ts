@@ -6,8 +6,8 @@ const INTERVAL = 3000;
 const TRIES = 10;
 
 /**
- * Waits until the quote has taken over the new details: asked at most ten times, every three seconds.
- * @throws when it has not.
+ * Waits until the quote has taken over the new details: at most ten requests, one every three seconds.
+ * @throws if it has not by then.
  */
 export async function quotePatched(
   quote: { id: string; lastPatched: string },

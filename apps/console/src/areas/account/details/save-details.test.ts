@@ -14,7 +14,7 @@ const account = {
 const quote = { id: 'q1', quoteNumber: 'Q-1', effect: 'INVALIDATE' as const };
 let asked: string[] = [];
 
-/** A server whose check of the change says this. */
+/** A server that answers this to the check of a change. */
 const serverThatSays = (check: object): void => {
   vi.stubGlobal('fetch', (url: string, { method = 'GET' }: RequestInit = {}) => {
     asked.push(`${method} ${url}`);
@@ -36,7 +36,7 @@ const save = (input: { asks: boolean; quoteId?: string }) =>
 const suffering = { WillInvalidateQuotes: true, WillReferQuotes: false, quotes: [quote] };
 
 describe('saving the account details', () => {
-  test('QUO-343 goes straight through for who quotes, whatever it does to live quotes', async () => {
+  test('QUO-343 saves at once for agencies and staff, whatever it does to live quotes', async () => {
     serverThatSays(suffering);
     expect(await save({ asks: false })).toMatchObject({ account: { version: 4 }, effects: [quote] });
     expect(open()).toEqual([]);

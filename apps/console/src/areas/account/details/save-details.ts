@@ -6,17 +6,19 @@ import { openAccountDetailsChange, type QuoteEffect } from './quote-effects-dial
 
 export type Saved = { account: Account; effects: readonly QuoteEffect[] };
 /**
- * What the person decided when somebody else saved first: the latest record, and the details to go on with.
+ * The user's decision after somebody else saved first: the latest record, and the details to continue with.
  */
 export type Merged = { latest: Account; details: AccountDetails };
 
 type Input = {
   account: Account;
   details: AccountDetails;
-  /** The quote that the details are saved for: it is patched, so that nothing is said of it. */
+  /**
+   * The quote that the details are saved for. It is patched, so it is not listed among the affected quotes.
+   */
   quoteId: string | null;
   /**
-   * Whether the person is asked first when quotes would suffer: a policyholder is; who quotes was told above
+   * Whether the user is asked first if quotes would be affected: a policyholder is; others were told above
    * the form.
    */
   asks: boolean;
@@ -24,9 +26,9 @@ type Input = {
 };
 
 /**
- * Saves the details. When somebody else saved meanwhile, both are shown, and `onMerged` gets what was chosen;
- * nothing is saved then.
- * @throws CancelledError when the person thought better of it.
+ * Saves the details. If somebody else saved meanwhile, nothing is saved: both versions are shown, and
+ * `onMerged` gets the result.
+ * @throws CancelledError when the user cancels.
  */
 export async function saveDetails({ account, details, quoteId, asks, onMerged }: Input): Promise<Saved> {
   const params = { accountId: account.id };

@@ -16,7 +16,7 @@ export const addressText = (address: Partial<Address> | null): string =>
     .filter(Boolean)
     .join(', ');
 
-/** A detail as a person reads it. */
+/** A detail as text for display. */
 export function shownText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return t(value ? 'common:yes' : 'common:no');

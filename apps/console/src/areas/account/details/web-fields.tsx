@@ -8,7 +8,7 @@ import { type DetailsForm, Group } from './fields.tsx';
 
 export type Validity = { primary: (valid: boolean) => void; others: (valid: boolean) => void };
 
-/** The company's domains, or the word of a person that it has none. */
+/** The company's domains, or the user's attestation that it has none. */
 export function WebFields({ form, validity }: { form: DetailsForm; validity: Validity }) {
   const { t } = useTranslation();
   const of = form.getInputProps;

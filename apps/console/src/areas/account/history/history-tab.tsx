@@ -53,7 +53,7 @@ const entryOf = (entry: Entry, t: TFunction): TimelineEntry => ({
   detail: explained(entry, t),
 });
 
-/** The fields that were changed, or the reason that was given. */
+/** The fields that were changed, or the reason given. */
 function explained({ event, detail }: Entry, t: TFunction): string | undefined {
   const fields = Array.isArray(detail['fields']) ? (detail['fields'] as string[]) : [];
   if (event === 'account.updated' && fields.length > 0)

@@ -13,7 +13,7 @@ const SIZE = 10;
 
 type Props = { form: NewAccountForm; onPick: (company: Company) => void; onClear: () => void };
 
-/** The account's name; while it is typed, the companies of the directory that are called so. */
+/** The account's name, with matching companies from the directory while typing. */
 export function CompanyNameInput({ form, onPick, onClear }: Props) {
   const { t } = useTranslation();
   const { hasStates } = useRegion();

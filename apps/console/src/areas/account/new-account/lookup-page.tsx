@@ -34,7 +34,7 @@ import classes from './new-account.module.css';
 import { PhysicalFields } from './physical-fields.tsx';
 import { unverifiedFields } from './verify-address.ts';
 
-/** What the directory has under a name; what it does not have is created as typed. */
+/** The directory's companies for a name; one that is missing is created as typed. */
 export default function LookupPage() {
   const { t } = useTranslation();
   const { hasStates } = useRegion();

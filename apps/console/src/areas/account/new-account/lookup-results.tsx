@@ -12,7 +12,7 @@ import classes from './new-account.module.css';
 
 const SIZE = 10;
 
-/** The directory's companies of a name, ten at a time; each can be added. */
+/** The directory's companies for a name, ten at a time, each with a button to add it. */
 export function LookupResults({
   name,
   state,

@@ -6,7 +6,7 @@ import { StateSelect } from '../../../kit/inputs/state-select.tsx';
 import { canCopyPhysical, type NewAccountForm } from './new-account-form.ts';
 import classes from './new-account.module.css';
 
-/** Where letters go; the checkbox copies the address above and locks these fields. */
+/** The mailing address; the checkbox copies the address above and locks these fields. */
 export function MailingFields({ form }: { form: NewAccountForm }) {
   const { t } = useTranslation();
   const { hasStates } = useRegion();

@@ -29,7 +29,7 @@ import {
 import classes from './new-account.module.css';
 import { PhysicalFields } from './physical-fields.tsx';
 
-/** Finds a company in the directory and adds it; one that is not found is looked up on a page of its own. */
+/** Finds a company in the directory and adds it; one that is not found is looked up on a separate page. */
 export const openNewAccount = (data?: unknown): void =>
   void showDialog({
     name: 'new-account',
@@ -39,13 +39,13 @@ export const openNewAccount = (data?: unknown): void =>
     onClosed: () => undefined,
   });
 
-/** The name that an address brings along. */
+/** The name passed in by a URL. */
 const nameIn = (data: unknown): string =>
   typeof data === 'object' && data && 'name' in data && typeof data.name === 'string'
     ? data.name.slice(0, 100)
     : '';
 
-/** Searching until a company of the directory is chosen; then its fields are locked and it can be added. */
+/** Searches until a company from the directory is chosen; then its fields are locked and it can be added. */
 function NewAccount({ called }: { called: string }) {
   const { t } = useTranslation();
   const router = useRouter();

@@ -44,11 +44,11 @@ export const emptyAccount: NewAccountValues = {
   mailingAddress: emptyAddress,
 };
 
-/** A mailing address is given once anything of it is. */
+/** A mailing address counts as given as soon as any part of it is. */
 export const mailingOf = ({ mailingAddress }: NewAccountValues): AddressValues | null =>
   Object.values(mailingAddress).some(Boolean) ? mailingAddress : null;
 
-/** What the directory knows of a chosen company is not the person's to correct here. */
+/** What the directory knows about a chosen company cannot be changed here. */
 const schema = z.custom<NewAccountValues>().superRefine((values, context) => {
   const typed = values.cbid ? { phone: '', city: '', zipCode: '' } : {};
   const errors = validateNewAccount(region().code, {
@@ -63,14 +63,14 @@ const schema = z.custom<NewAccountValues>().superRefine((values, context) => {
 export const useNewAccountForm = (initial: NewAccountValues): NewAccountForm =>
   useRecordForm({ schema, initial });
 
-/** Search and Add need a state (where there are states) and a name. */
+/** Search and Add need a state (in regions with states) and a name. */
 export const isNamed = ({ name, state }: Pick<NewAccountValues, 'name' | 'state'>): boolean =>
   name.trim() !== '' && (!region().hasStates || state !== '');
 
 export const canCopyPhysical = (values: NewAccountValues): boolean =>
   canCopyMainAddress(values) && (!region().hasStates || values.state !== '');
 
-/** What the directory says of a company, as the form shows it. */
+/** A company from the directory as values of the form. */
 export const chosenCompany = (company: Company): Partial<NewAccountValues> => ({
   cbid: company.cbid,
   name: company.name,
@@ -82,7 +82,7 @@ export const chosenCompany = (company: Company): Partial<NewAccountValues> => ({
   sameMailing: false,
 });
 
-/** The body of `create-account`, in the team that works at the moment. */
+/** The body of `create-account`, with the currently chosen team. */
 export function useCreateBody(): (values: NewAccountValues) => Request<typeof createAccount>['body'] {
   const { teams, chosen } = useTeams();
   const country = regionOf(useMe().account.region).country;
@@ -104,7 +104,7 @@ export function useCreateBody(): (values: NewAccountValues) => Request<typeof cr
   };
 }
 
-/** The lookup page's address carries what was typed. */
+/** The URL of the lookup page contains what was typed. */
 export function lookupHref(base: string, values: NewAccountValues, team: string | null): string {
   const { state, name, city, zipCode, phone, address1 } = values;
   const carried = {

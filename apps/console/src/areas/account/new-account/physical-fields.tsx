@@ -4,7 +4,7 @@ import { FieldGrid, Span } from '../../../kit/forms/field-grid.tsx';
 import { PhoneInput } from '../../../kit/inputs/phone-input.tsx';
 import type { NewAccountForm } from './new-account-form.ts';
 
-/** Phone and physical address, none of them required. What changes clears 'same as address above'. */
+/** Phone and physical address, both optional. Changing them clears 'same as address above'. */
 export function PhysicalFields({ form, locked }: { form: NewAccountForm; locked: boolean }) {
   const { t } = useTranslation();
   const physical = (name: 'address1' | 'city' | 'zipCode') => {

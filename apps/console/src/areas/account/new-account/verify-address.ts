@@ -4,10 +4,7 @@ import { t } from '../../../core/i18n.ts';
 import { toast } from '../../../kit/toast.ts';
 import type { AddressValues } from './new-account-form.ts';
 
-/**
- * The fields of a UK address that could not be verified, by their names; none when nothing of the address is
- * given.
- */
+/** The names of the UK address fields that could not be verified; none if no address was entered. */
 export async function unverifiedFields({
   address1,
   address2,

@@ -6,7 +6,7 @@ import { Section } from '../../../kit/page/section.tsx';
 import classes from './overview.module.css';
 import { openUpdateContact } from './update-contact-dialog.tsx';
 
-/** Who speaks for the company. */
+/** The company's contact. */
 export function ContactCard({ account }: { account: Account }) {
   const { t } = useTranslation();
   const { contact } = account;

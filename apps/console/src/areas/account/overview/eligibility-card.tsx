@@ -10,7 +10,7 @@ import { Section } from '../../../kit/page/section.tsx';
 import classes from './overview.module.css';
 import { wordOr } from '../../../core/known.ts';
 
-/** Whether the account may be quoted, why not, and what would help. */
+/** Whether the account may be quoted, and if not, why and what would help. */
 export function EligibilityCard({ account }: { account: Account }) {
   const { t } = useTranslation();
   const base = useBasePath();

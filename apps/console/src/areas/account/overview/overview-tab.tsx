@@ -14,7 +14,7 @@ import { RecordRows } from './record-rows.tsx';
 
 const FEW = 5;
 
-/** Where the account stands: may it be quoted, who speaks for it, its quotes and policies. */
+/** The state of the account: whether it may be quoted, its contact, its quotes and policies. */
 export function OverviewTab({ account }: { account: Account }) {
   const { t } = useTranslation();
   const base = useBasePath();

@@ -24,7 +24,7 @@ type Props = {
   more: { href: string; label: string };
 };
 
-/** The newest few of an account's quotes or policies, and where all of them are. */
+/** The newest few of an account's quotes or policies, and a link to all of them. */
 export function RecordRows({ title, of, empty, more }: Props) {
   const { rows, total, error, retry } = of;
   return (

@@ -8,7 +8,7 @@ import { FieldGrid } from '../../../kit/forms/field-grid.tsx';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { PhoneInput } from '../../../kit/inputs/phone-input.tsx';
 
-/** 'Policy holder contact': who speaks for the company. Resolves with the account once it is saved. */
+/** 'Policy holder contact': the company's contact. Resolves with the account once it is saved. */
 export function openUpdateContact(
   account: Pick<Account, 'id' | 'version' | 'region' | 'contact'>,
 ): Promise<Account | undefined> {

@@ -17,7 +17,7 @@ import {
 } from '../../questionnaire/index.ts';
 import classes from './questions.module.css';
 
-/** A whole questionnaire, saved when the person says so, finished or not. */
+/** A whole questionnaire, saved on request, complete or not. */
 export function QuestionnaireForm({
   account,
   questionnaire,

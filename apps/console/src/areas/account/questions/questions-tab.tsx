@@ -12,10 +12,10 @@ import { QuestionnaireForm } from './questionnaire-form.tsx';
 import classes from './questions.module.css';
 
 const KINDS = ['cyber', 'security', 'tech'] as const;
-/** The products that ask most; a field that two forms ask is asked by the first alone. */
+/** The products that ask the most; a field that is on two forms is asked by the first one only. */
 const FULLEST = { US: 'PRIME_TECH', UK: 'PRIME_ONE_TECH' } as const;
 
-/** The questionnaires of an account, one at a time; which one is in the address. */
+/** The questionnaires of an account, one at a time; the URL says which one. */
 export function QuestionsTab({ account }: { account: Account }) {
   const { t } = useTranslation();
   const [address, change] = useAddress();

@@ -16,18 +16,18 @@ type FactorScore = NonNullable<Answer<typeof getRiskFactors>['factors'][RiskFact
 
 const OWN: ReadonlySet<string> = new Set([...COMPANY_FACTORS, 'companyAggregate']);
 
-/** What the company does itself is good or bad; the means of others are neither. */
+/** A company's own scores are good or bad; averages of others are neither. */
 const toneOf = (factor: RiskFactor, score: number): { tone?: 'critical' | 'caution' | 'positive' } =>
   !OWN.has(factor) ? {} : { tone: score < 40 ? 'critical' : score < 65 ? 'caution' : 'positive' };
 
-/** How a piece of evidence speaks, in words and in color. */
+/** How good or bad a piece of evidence is, in words and in color. */
 function verdictOf(value: number | null): { key: keyof typeof words.risk.verdict; tone: Tone } {
   if (value === null) return { key: 'unknown', tone: 'neutral' };
   if (value >= 0.75) return { key: 'good', tone: 'positive' };
   return value >= 0.4 ? { key: 'fair', tone: 'caution' } : { key: 'poor', tone: 'critical' };
 }
 
-/** One factor as a bar; opened, what it is made of and what would raise it. */
+/** One factor as a bar; expanded, its evidence and what would raise it. */
 export function FactorRow({ factor, score }: { factor: RiskFactor; score: FactorScore }) {
   const { t } = useTranslation();
   const id = useId();

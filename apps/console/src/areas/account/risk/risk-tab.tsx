@@ -9,7 +9,7 @@ import { Loaded } from '../../../kit/page/states.tsx';
 import { FactorRow } from './factor-row.tsx';
 import classes from './risk.module.css';
 
-/** How the company is doing beside its industry, factor by factor, with the reasons on demand. */
+/** The company's scores compared with its industry, factor by factor, with the reasons on demand. */
 export function RiskTab({ account }: { account: Account }) {
   const { t } = useTranslation();
   const risk = useCall(getRiskFactors, { params: { accountId: account.id } });

@@ -7,8 +7,8 @@ import { fieldText, valueText } from './words.ts';
 import { wordOr } from '../../../core/known.ts';
 
 /**
- * Whatever the rules gave other than was asked, a line each: asked, given, which rule. Read out when it
- * changes.
+ * A line for each place where the rules gave something other than what was asked for: asked, given, and the
+ * rule. Read out when it changes.
  */
 export function AdjustmentsPanel({ builder, questions }: { builder: Builder; questions: string }) {
   const { t } = useTranslation();

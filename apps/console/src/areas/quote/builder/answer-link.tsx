@@ -11,7 +11,7 @@ import { AppLink } from '../../../kit/app-link.tsx';
 /** Asks the security questions without leaving the quote; null for users who may not answer them. */
 export const AnswerContext = createContext<(() => void) | null>(null);
 
-/** Which answers the coverages call for that were refused for want of them. */
+/** Which answers are missing for the coverages that were refused because of them. */
 export function requiredBy(
   adjustments: readonly { rule: string; coverageId?: number | undefined }[],
 ): QuestionnaireContext {
@@ -25,7 +25,7 @@ export function requiredBy(
   };
 }
 
-/** The way to the questions that a coverage waits for: a dialog here, or the account's page in a new tab. */
+/** The way to the questions that a coverage depends on: a dialog here, or the account's page in a new tab. */
 export function AnswerLink({ href }: { href: string }) {
   const { t } = useTranslation();
   const ask = useContext(AnswerContext);

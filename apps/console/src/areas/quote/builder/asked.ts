@@ -2,8 +2,8 @@ import type { AskedSelection, GlobalChoice, Selection } from '@parapet/domain/bu
 import { defaultEnd } from '@parapet/domain/builder/defaults';
 
 /**
- * What the person asked for since the quote was saved, kept as small as it can be: what equals the saved
- * terms is not asked for.
+ * What the user asked for since the quote was saved, kept minimal: anything equal to the saved terms is left
+ * out.
  */
 export function merge(asked: AskedSelection, change: AskedSelection, saved: Selection): AskedSelection {
   if (change.global?.preset !== undefined && change.global.preset !== -1) {
@@ -17,7 +17,7 @@ export function merge(asked: AskedSelection, change: AskedSelection, saved: Sele
     );
   }
   const global = { ...asked.global, ...change.global };
-  // A new start brings the end a year later, whatever was asked before.
+  // A new start date moves the end to a year later, whatever was asked for before.
   if (change.global?.effectiveDate !== undefined && change.global.endDate === undefined)
     delete global.endDate;
   const coverages: Record<string, object> = { ...asked.coverages };
@@ -27,8 +27,8 @@ export function merge(asked: AskedSelection, change: AskedSelection, saved: Sele
 }
 
 /**
- * Drops what asks for nothing new. After a preset, its coverages are the measure, which only the server
- * knows: they stay.
+ * Drops what equals the saved terms. After a preset, its coverages are what counts, and only the server knows
+ * them, so they stay.
  */
 function withoutUnchanged(asked: AskedSelection, saved: Selection): AskedSelection {
   const ofPreset = asked.global?.preset !== undefined && asked.global.preset !== -1;
@@ -62,7 +62,9 @@ function withoutUnchanged(asked: AskedSelection, saved: Selection): AskedSelecti
 
 export const isEmpty = (asked: AskedSelection): boolean => Object.keys(asked).length === 0;
 
-/** What the screen shows at once, before the rules have spoken. A preset's coverages come with `preset`. */
+/**
+ * What the screen shows immediately, before the rules are applied. A preset's coverages come with `preset`.
+ */
 export function optimistic(shown: Selection, change: AskedSelection, preset?: Selection): Selection {
   const base = preset
     ? {

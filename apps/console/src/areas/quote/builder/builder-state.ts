@@ -9,11 +9,11 @@ export type Priced = Answer<typeof calculatePremium>;
 export type BuilderState = {
   /** The saved quote that is being changed. */
   base: Quote;
-  /** What was asked for since the last save; nothing when there is nothing to save. */
+  /** What was asked for since the last save; null if there is nothing to save. */
   asked: AskedSelection;
-  /** What the screen shows: at first as asked, then as the rules allow it. */
+  /** What the screen shows: at first as asked for, then as the rules allow. */
   selection: Selection;
-  /** The server's price for what was asked; null until it has answered. */
+  /** The server's price for what was asked for; null until it has answered. */
   priced: Priced | null;
   busy: boolean;
   error: unknown;
@@ -26,9 +26,9 @@ export type BuilderEvent =
   | { type: 'pricing' }
   | { type: 'priced'; answer: Priced }
   | { type: 'failed'; error: unknown }
-  /** The quote as it is saved: nothing is left to save. */
+  /** The quote as saved, with nothing left to save. */
   | { type: 'settled'; quote: Quote }
-  /** What was asked goes on top of a version that somebody else saved. */
+  /** What was asked for is applied to a version that somebody else saved. */
   | { type: 'rebased'; quote: Quote };
 
 export const selectionOf = (quote: Quote): Selection => quote.selection as Selection;
@@ -43,7 +43,7 @@ const settled = (quote: Quote): BuilderState => ({
   restored: false,
 });
 
-/** The state at the start, with the unsaved work of an earlier visit if there is any. */
+/** The initial state, with unsaved work from an earlier visit if there is any. */
 export function initialBuilderState(quote: Quote, kept: AskedSelection | null): BuilderState {
   const state = settled(quote);
   return kept

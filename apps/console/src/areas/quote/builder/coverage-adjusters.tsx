@@ -25,8 +25,8 @@ const spoken: Record<Term, (value: number) => string> = {
 const FOLLOWS = 'policy';
 
 /**
- * A coverage's own limit, deductible, waiting and retroactive period, where it may have them; else it follows
- * the policy.
+ * A coverage's own limit, deductible, waiting and retroactive period, where it may have them; otherwise those
+ * of the policy apply.
  */
 export function CoverageAdjusters({
   coverage,

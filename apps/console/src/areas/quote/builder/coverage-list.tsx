@@ -10,8 +10,8 @@ import type { Builder } from './use-builder.ts';
 import { wordOr } from '../../../core/known.ts';
 
 /**
- * The catalog as this industry and state are offered it, in its groups. A quote that can no longer change
- * shows what it covers.
+ * The coverages offered to this industry and state, in groups. A quote that can no longer change shows what
+ * it covers.
  */
 export function CoverageList({
   builder,
@@ -23,7 +23,7 @@ export function CoverageList({
   questions: string;
 }) {
   const { quote, editable } = builder;
-  // An account without an industry yet has no code; any one that matches nothing says so.
+  // An account without an industry has no code yet; any code that matches nothing serves.
   const rules = useCall(
     listCoverageRules,
     {

@@ -22,7 +22,7 @@ import type { WordKey } from '../../../core/i18n.ts';
 type Props = { coverage: Offered; builder: Builder; questions: string; state: string };
 
 /**
- * One coverage: taken or not and why not, its limit against the policy's, what it costs, and its own terms.
+ * One coverage: selected or not, why not, its limit relative to the policy's, its price, and its own terms.
  */
 export function CoverageRow({ coverage, builder, questions, state }: Props) {
   const { t } = useTranslation();
@@ -113,7 +113,7 @@ export function CoverageRow({ coverage, builder, questions, state }: Props) {
   );
 }
 
-/** Its limit as a bar against the aggregate limit, with deductible or waiting period below. */
+/** Its limit as a bar relative to the aggregate limit, with deductible or waiting period below. */
 function LimitBar({ builder, coverage, state }: { builder: Builder; coverage: Offered; state: string }) {
   const { t } = useTranslation();
   const { global, coverages } = builder.selection;

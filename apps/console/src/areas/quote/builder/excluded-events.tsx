@@ -4,7 +4,7 @@ import { dateText } from '../../../kit/format.ts';
 import { Section } from '../../../kit/page/section.tsx';
 import classes from './coverages.module.css';
 
-/** The events that the endorsement leaves out, as the policy will name them. */
+/** The events that the endorsement excludes, as the policy will name them. */
 export function ExcludedEvents({ quote }: { quote: Quote }) {
   const { t } = useTranslation();
   if (quote.eventExclusions.length === 0) return null;

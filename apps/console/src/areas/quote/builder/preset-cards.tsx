@@ -14,7 +14,8 @@ import { shortMajor } from './words.ts';
 const names: readonly PresetName[] = ['BASIC', 'POPULAR', 'ELITE'];
 
 /**
- * The three packages with what each would cost here; a fourth word when the quote is none of them any more.
+ * The three packages with their prices for this quote, and a fourth label when the quote matches none of
+ * them.
  */
 export function PresetCards({ builder }: { builder: Builder }) {
   const { t } = useTranslation();

@@ -25,7 +25,7 @@ export type Builder = Pick<BuilderState, 'asked' | 'selection' | 'busy' | 'error
   editable: boolean;
   change: (change: AskedSelection, preset?: Selection) => void;
   discard: () => void;
-  /** The quote as it was saved: nothing is left to save. */
+  /** The quote as saved, with nothing left to save. */
   saved: (quote: Quote) => void;
   keepMine: () => void;
   takeTheirs: () => void;
@@ -39,8 +39,8 @@ const savedPrice = (quote: Quote): Builder['priced'] => ({
 });
 
 /**
- * The builder's state: what was asked since the last save, shown at once and priced by the server; only the
- * newest question counts.
+ * The builder's state: what was asked for since the last save, shown at once and priced by the server; only
+ * the answer to the latest request counts.
  */
 export function useBuilder(latest: Quote): Builder {
   const draft = `quote-${latest.id}`;
@@ -53,7 +53,7 @@ export function useBuilder(latest: Quote): Builder {
   );
   const { base, asked, priced } = state;
   const dirty = !isEmpty(asked);
-  // A save leaves the page before it is drawn again, and must not be asked about unsaved changes.
+  // A save leaves the page before it renders again, and must not trigger the question about unsaved changes.
   const isDirty = useRef(dirty);
   useEffect(() => {
     isDirty.current = dirty;
@@ -61,7 +61,7 @@ export function useBuilder(latest: Quote): Builder {
   useLeaveGuard(() => isDirty.current);
   usePrice(base, asked, dispatch);
 
-  /** Does what an event asks for, and keeps the draft in step. */
+  /** Applies an event, and keeps the draft in sync. */
   const apply = (event: BuilderEvent): void => {
     const next = builderReducer(state, event);
     isDirty.current = !isEmpty(next.asked);
@@ -71,7 +71,7 @@ export function useBuilder(latest: Quote): Builder {
   };
   const settle = (quote: Quote): void => apply({ type: 'settled', quote });
 
-  // Nothing typed: a version that others saved is simply shown.
+  // No unsaved work: a version that others saved is simply shown.
   useEffect(() => {
     if (latest.version > base.version && !isDirty.current) settle(latest);
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -92,7 +92,7 @@ export function useBuilder(latest: Quote): Builder {
   };
 }
 
-/** Asks the server for the price of what was asked; the answer to an older question is not waited for. */
+/** Asks the server for the price of what was asked for; an outdated request is abandoned. */
 function usePrice(base: Quote, asked: AskedSelection, dispatch: Dispatch<BuilderEvent>): void {
   useEffect(() => {
     if (isEmpty(asked)) return undefined;

@@ -7,11 +7,11 @@ import { wordOr } from '../../../core/known.ts';
 
 export const hoursText = (hours: number): string => t('quote:terms.hours', { count: hours });
 export const retroText = (years: number): string => wordOr(`quote:terms.retro.${years}`, String(years));
-/** The name of a coverage of the catalog, by its key there. */
+/** The name of a coverage, by its key in the catalog. */
 export const coverageText = (key: string): string => wordOr(`coverage:name.${key}`, key);
 export const coverageName = (id: number): string => coverageText(coverageById(id)?.key ?? String(id));
 
-/** 1,000,000 is '$1M', 25,000 is '$25K': where there is little room. */
+/** 1,000,000 becomes '$1M', 25,000 becomes '$25K': for narrow places. */
 export function shortMajor(value: number): string {
   if (value >= 1_000_000)
     return `${majorText(value / 1_000_000).replace(/\D+$/, '')}${value % 1_000_000 ? `.${String((value % 1_000_000) / 100_000).replace('.', '')}` : ''}M`;
@@ -45,7 +45,7 @@ export function valueText(field: string, value: unknown, followed = false): stri
   return say ? say(value as never) : String(value);
 }
 
-/** What a line is about: the coverage and its term, or the policy's term. */
+/** The subject of a line: the coverage and its term, or the policy's term. */
 export function fieldText(field: string, coverageId?: number): string {
   if (field === 'isTriaExcluded') return coverageName(60);
   const name = field === 'preset' ? t('quote:terms.package') : wordOr(`quote:terms.${field}`, '');

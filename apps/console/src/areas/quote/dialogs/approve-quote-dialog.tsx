@@ -5,7 +5,7 @@ import { t } from '../../../core/i18n.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
 import { dateText, moneyText } from '../../../kit/format.ts';
 
-/** Makes the quote ready as it stands; releasing is for repricing it or leaving a note. */
+/** Makes the quote ready without changes; releasing prices it again and can leave a note. */
 export const openApproveQuote = (quote: Quote) =>
   openConfirm({
     title: t('quote:command.approve-quote.title'),

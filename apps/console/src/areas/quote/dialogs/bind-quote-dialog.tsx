@@ -11,7 +11,7 @@ import { MoneyLines } from '../price/money-lines.tsx';
 import { openSurplusStep } from '../surplus/attest-surplus-notice-dialog.tsx';
 import classes from './choices.module.css';
 
-/** The one question before a policy is born: what it costs, line by line, and what happens next. */
+/** The one confirmation before a policy is created: its price, line by line, and what happens next. */
 export function openBindQuote(
   quote: Quote,
   then: (policyId: string) => void,
@@ -23,7 +23,7 @@ export function openBindQuote(
 const bind = (quote: Quote) =>
   send(bindQuote, { params: { quoteId: quote.id }, body: { version: quote.version } });
 
-/** The same where the surplus lines notice is still due: first what it costs, then the notice. */
+/** The same when the surplus lines notice is still due: first the price, then the notice. */
 async function openBindWithNotice(
   quote: Quote,
   then: (policyId: string) => void,

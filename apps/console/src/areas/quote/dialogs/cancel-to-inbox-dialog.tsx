@@ -1,7 +1,7 @@
 import { t } from '../../../core/i18n.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
 
-/** Back to the inbox; what was typed and not saved is asked about first. `leave` drops it and goes. */
+/** Returns to the inbox, after a question if there are unsaved changes. `leave` discards them and goes. */
 export async function openCancelToInbox(number: string, isDirty: boolean, leave: () => void): Promise<void> {
   if (!isDirty) return leave();
   await openConfirm({

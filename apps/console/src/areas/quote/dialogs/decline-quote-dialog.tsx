@@ -21,7 +21,7 @@ import { ReasonFields } from './reason-fields.tsx';
 
 type Waiting = { id: string; submissionNumber: string };
 
-/** `then` runs once it is declined: back to the inbox, 2 seconds later. */
+/** `then` runs once the quote is declined: back to the inbox, 2 seconds later. */
 export async function openDeclineQuote(quote: Quote, then: () => void): Promise<void> {
   const submissions = await openSubmissions(quote.accountId);
   await openForm({
@@ -48,7 +48,7 @@ export async function openDeclineQuote(quote: Quote, then: () => void): Promise<
   });
 }
 
-/** What the account still has open; where that cannot be read, the quote can be declined all the same. */
+/** What else is open for the account; if that cannot be read, the quote can be declined nonetheless. */
 async function openSubmissions(accountId: string): Promise<Waiting[]> {
   const query = {
     'filter.accountId': `in:${accountId}`,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const reason = { reasonSummary: '', reason: '', fillInReason: '' };
 
-/** What the dialog starts from; the two switches say whether their part is sent at all. */
+/** The initial values of the dialog; the two switches decide whether their part is sent. */
 export const startingDecline = (submissionId: string) => ({
   ...reason,
   isNotificationEnabled: true,
@@ -24,5 +24,5 @@ const asChosen = (given: unknown): unknown => {
   return { ...quote, ...(declinesAccount && { account }), ...(declinesSubmission && { submission }) };
 };
 
-/** The rules of a part hold only while its switch is on. */
+/** The rules of a part apply only while its switch is on. */
 export const declineForm = z.preprocess(asChosen, quoteDecline);

@@ -31,8 +31,8 @@ export const openDeleteAll = (
   });
 
 /**
- * Says how many are gone, which can be undone, and reads the list again a while later, when a large deletion
- * has come through everywhere.
+ * Says how many were deleted, offers undo, and refetches the list a while later, when a large deletion is
+ * visible everywhere.
  */
 export function afterDeletion(kind: Wasteful, { quoteIds }: { quoteIds: readonly string[] }): void {
   if (quoteIds.length === 0) return toast.info(t(`quote:command.delete-quote.none.${kind}`));

@@ -20,7 +20,7 @@ function Named({ quotes }: { quotes: readonly QuoteRow[] }) {
   );
 }
 
-/** Deletes one after another; what one refuses does not hold up the others. */
+/** Deletes one quote after another; a refusal of one does not stop the others. */
 async function deleteEach(quotes: readonly QuoteRow[]): Promise<{ gone: string[]; failed: Failure[] }> {
   const gone: string[] = [];
   const failed: Failure[] = [];
@@ -36,8 +36,7 @@ async function deleteEach(quotes: readonly QuoteRow[]): Promise<{ gone: string[]
 }
 
 /**
- * Deletes the chosen quotes; those that are live are named and left alone, and whatever fails is told quote
- * by quote.
+ * Deletes the selected quotes. Live ones are named and left alone, and failures are listed quote by quote.
  */
 export async function openDeleteChosen(chosen: readonly QuoteRow[]): Promise<boolean> {
   const quotes = chosen.filter((quote) => quote.can['delete-quote']);

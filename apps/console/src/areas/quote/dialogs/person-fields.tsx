@@ -5,7 +5,7 @@ import { PhoneInput } from '../../../kit/inputs/phone-input.tsx';
 type Names = { firstName: string; lastName: string; email: string; phone: string };
 type Form = { getInputProps: (name: string) => object };
 
-/** A person with email and phone; `names` are the form's fields, `labels` what they are called. */
+/** A person with email and phone; `names` are the form's fields, `labels` their labels. */
 export function PersonFields({ form, names, labels }: { form: Form; names: Names; labels: Names }) {
   return (
     <FieldGrid>

@@ -3,7 +3,7 @@ import { wordOr } from '../../../core/known.ts';
 
 type Form = { getInputProps: (name: string) => object };
 type Names = { summary: string; description: string; fillIn: string };
-/** `fillIn` is the option that asks for a text of one's own. */
+/** `fillIn` is the option that requires free text. */
 export type ReasonList = { options: readonly string[]; fillIn: string };
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 
 const plain: Names = { summary: 'reasonSummary', description: 'reason', fillIn: 'fillInReason' };
 
-/** A reason from the list, a text of one's own where the list has none, and a description. */
+/** A reason from the list, free text if the list has no fitting one, and a description. */
 export function ReasonFields({ form, names = plain, list, chosen, labels, focus = true }: Props) {
   return (
     <>

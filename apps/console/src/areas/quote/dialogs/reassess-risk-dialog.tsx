@@ -8,8 +8,8 @@ import { readLater } from '../later.ts';
 const areas = ['quote', 'account', 'activity'] as const;
 
 /**
- * The risk is read anew and the quote rated on it; what comes later than the answer is read 5 seconds after
- * it.
+ * Assesses the risk again and rates the quote on it; results that arrive after the answer are read 5 seconds
+ * later.
  */
 export const openReassessRisk = (quote: Quote, then: (saved: Quote) => void) =>
   openConfirm({

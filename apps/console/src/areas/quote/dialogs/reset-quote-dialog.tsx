@@ -4,10 +4,7 @@ import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
 
-/**
- * Back to what the agency asked for. `then` shows the quote as it is then; what was typed and not saved is
- * dropped.
- */
+/** Returns to what the agency asked for. `then` shows the resulting quote; unsaved changes are discarded. */
 export const openResetQuote = (quote: Quote, then: (saved: Quote) => void) =>
   openConfirm({
     title: t('quote:command.reset-quote.title'),

@@ -3,7 +3,7 @@ import { messageOf, refresh, send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { toast } from '../../../kit/toast.ts';
 
-/** Picking up needs no question: it can be released or declined right after. */
+/** Picking up needs no confirmation: the quote can be released or declined right after. */
 export async function pickUpQuote(quote: { id: string; version: number }): Promise<void> {
   try {
     await send(reviewQuote, { params: { quoteId: quote.id }, body: { version: quote.version } });

@@ -15,10 +15,7 @@ const blank = { claimNumber: '', claimName: '', claimDescription: '', claimDate:
 type Values = { items: (typeof blank)[] };
 const MOST = 20;
 
-/**
- * The events that the policy leaves out. `then` shows the quote as it was saved; what was typed and not saved
- * is dropped.
- */
+/** The events that the policy excludes. `then` shows the saved quote; unsaved changes are discarded. */
 export const openSaveEventExclusions = (quote: Quote, then: (saved: Quote) => void) =>
   openForm({
     title: t('quote:command.save-event-exclusions.title'),

@@ -26,7 +26,7 @@ type Typed = Record<IrpmCharacteristic, number | ''>;
 const byCharacteristic = <T,>(of: (name: IrpmCharacteristic) => T) =>
   Object.fromEntries(IRPM_CHARACTERISTICS.map((name) => [name, of(name)])) as Record<IrpmCharacteristic, T>;
 
-/** A value that is filled in lies within min × 100 to max × 100 percent of the state's range. */
+/** A value must be within min × 100 to max × 100 percent of the state's range. */
 const schemaOf = (ranges: Ranges) =>
   z.object({
     ...byCharacteristic((name) =>
@@ -42,7 +42,7 @@ const schemaOf = (ranges: Ranges) =>
 const valuesOf = (typed: Partial<Typed>): IrpmValues =>
   byCharacteristic((name) => (typed[name] === '' ? null : (typed[name] ?? null)));
 
-/** What the modifier was judged on goes along with it. */
+/** The basis that the modifier was judged on is sent with it. */
 type Company = { state: string; numberOfEmployees: number | null; revenue: number | null };
 
 export async function openSaveIrpm(quote: Quote, { state, ...company }: Company): Promise<void> {
@@ -93,7 +93,7 @@ export async function openSaveIrpm(quote: Quote, { state, ...company }: Company)
         />
       </>
     ),
-    // A failure closes the dialog: the values start over from the quote as it is then.
+    // A failure closes the dialog: the values start over from the current quote.
     command: (values) => {
       const irpm = valuesOf(values);
       return send(saveIrpm, {
@@ -120,7 +120,7 @@ export async function openSaveIrpm(quote: Quote, { state, ...company }: Company)
   });
 }
 
-/** Total, modifier and what the quote would cost. */
+/** Total, modifier and the resulting price. */
 function Outcome({ quote, irpm }: { quote: Quote; irpm: IrpmValues }) {
   const priced = useCall(
     calculatePremium,

@@ -14,7 +14,7 @@ type Setting = Answer<typeof getSubjectivitySettings>['content'][number];
 type Values = { items: Quote['subjectivities'] };
 const MOST = 20;
 
-/** What the quote is subject to, and what of it is met. `then` shows the quote as it was saved. */
+/** The quote's subjectivities, and which of them are met. `then` shows the saved quote. */
 export async function openSaveSubjectivities(quote: Quote, then: (saved: Quote) => void): Promise<void> {
   const { content } = await send(getSubjectivitySettings, {});
   await openForm({

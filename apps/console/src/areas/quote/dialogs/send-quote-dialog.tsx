@@ -22,8 +22,8 @@ const sendTo = (quote: Quote, customer: Customer): Promise<Quote> =>
   send(sendQuote, { params: { quoteId: quote.id }, body: { ...customer, version: quote.version } });
 
 /**
- * The policyholder gets a link to review and sign. A contact that is known is filled in; a surplus lines
- * notice comes in between where it is due.
+ * Sends the policyholder a link to review and sign. A known contact is filled in; a surplus lines notice
+ * comes first where it is due.
  */
 export async function openSendQuote(
   quote: Quote,

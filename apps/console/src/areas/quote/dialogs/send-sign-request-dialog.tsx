@@ -3,7 +3,7 @@ import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
 
-/** The policyholder is asked for the signature once more. */
+/** Asks the policyholder for the signature once more. */
 export const openSendSignRequest = (quote: { id: string; version: number; sentTo: string | null }) =>
   openConfirm({
     title: t('quote:command.send-sign-request.title'),

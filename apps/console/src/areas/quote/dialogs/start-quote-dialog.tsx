@@ -17,8 +17,8 @@ export type QuotableAccount = Pick<Account, 'id' | 'region' | 'eligibility' | 'd
 const choice = z.object({ product });
 
 /**
- * Chooses the product (`preferred` is chosen already), starts and rates the quote, and goes to its page. An
- * account that cannot be quoted is told why.
+ * Chooses the product (`preferred` is preselected), starts and rates the quote, and goes to its page. If the
+ * account cannot be quoted, it says why.
  */
 export async function openStartQuote(account: QuotableAccount, preferred?: Product): Promise<void> {
   if (!account.eligibility.eligible)
@@ -63,7 +63,7 @@ export async function openStartQuote(account: QuotableAccount, preferred?: Produ
   });
 }
 
-/** The router listens to the browser's history; a dialog stands outside its context. */
+/** A dialog is outside the router's context, but the router follows the browser's history. */
 function open(path: string): void {
   const me = queryClient.getQueryData(meQuery().queryKey);
   window.history.pushState({}, '', `${basePaths[me?.account.accountType ?? 'AGENCY']}${path}`);

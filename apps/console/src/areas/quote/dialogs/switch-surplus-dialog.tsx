@@ -8,8 +8,8 @@ import { Note } from '../../../kit/note.tsx';
 import { TwoSums } from './two-sums.tsx';
 
 /**
- * The other paper: rated again, with or without the surplus lines taxes. `then` shows the quote as it is
- * then; what was typed and not saved is dropped.
+ * Switches between admitted and surplus lines paper: rated again, with or without the surplus lines taxes.
+ * `then` shows the resulting quote; unsaved changes are discarded.
  */
 export const openSwitchSurplus = (quote: Quote, then: (saved: Quote) => void) =>
   openConfirm({

@@ -2,7 +2,7 @@ import type { Money } from '@parapet/domain/money';
 import { MoneyText } from '../../../kit/money-text.tsx';
 import classes from './choices.module.css';
 
-/** What it costs now and what it will cost, side by side. */
+/** The current and the future price, side by side. */
 export function TwoSums({
   labels,
   before,

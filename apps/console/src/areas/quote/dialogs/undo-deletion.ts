@@ -3,7 +3,7 @@ import { messageOf, refresh, send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { toast } from '../../../kit/toast.ts';
 
-/** Says that quotes are deleted, and takes it back on request while it is said. */
+/** Says that quotes were deleted, and offers undo as long as the message is shown. */
 export function sayDeleted(quoteIds: readonly string[], sentence: string): void {
   const undo = async (): Promise<void> => {
     try {

@@ -6,9 +6,7 @@ import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { AsyncSelect, type Option } from '../../../kit/inputs/async-select.tsx';
 
-/**
- * The people of the quote's agency; the provider's staff name it, an agency's people are asked for their own.
- */
+/** The users of the quote's agency; provider staff name the agency, agency users get their own. */
 const find =
   (organizationId: string | undefined) =>
   (text: string, signal: AbortSignal): Promise<Option[]> =>

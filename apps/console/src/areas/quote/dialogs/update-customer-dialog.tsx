@@ -6,7 +6,7 @@ import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { PersonFields } from './person-fields.tsx';
 
-/** Who signs and to whom the policy goes; a quote that was sent is not sent again by it. */
+/** Who signs and who receives the policy; a quote that was already sent is not sent again. */
 export const openUpdateCustomer = (quote: Quote, contact: Account['contact']) =>
   openForm({
     title: t('quote:command.update-customer.title'),

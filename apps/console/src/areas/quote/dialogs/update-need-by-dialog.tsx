@@ -7,7 +7,7 @@ import { todayHere } from '../../../core/clock.ts';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { startingNeedBy } from './starting-need-by.ts';
 
-/** Starts from the date there is, or a week from now; never before today. */
+/** Starts with the current date, or a week from now; never before today. */
 export const openUpdateNeedBy = (quote: { id: string; needByDate: string | null }) =>
   openForm({
     title: t('quote:command.update-need-by.title'),

@@ -15,7 +15,7 @@ import classes from './notes.module.css';
 type Subject = { accountId: string; quoteId?: string };
 
 /**
- * What staff wrote about a quote, or about an account and all of its quotes; an agency reads what is shared
+ * What staff wrote about a quote, or about an account and all of its quotes; an agency sees what is shared
  * with it.
  */
 export function NotesPanel({ accountId, quoteId }: Subject) {

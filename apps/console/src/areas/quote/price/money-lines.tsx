@@ -7,7 +7,7 @@ import { wordOr } from '../../../core/known.ts';
 
 export type MoneyLine = { code: string; jurisdiction: string | null; rate: number | null; amount: Money };
 
-/** What a policy costs, line by line, and what it adds up to. */
+/** The price of a policy, line by line, and its total. */
 export function MoneyLines({ lines, total }: { lines: readonly MoneyLine[]; total: Money }) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { BindBadge } from './bind-badge.tsx';
 import classes from './money.module.css';
 import { PricePanel, type PricePanelProps } from './price-panel.tsx';
 
-/** On a narrow screen: the price stays at the foot, and opens as a sheet. */
+/** On a narrow screen the price stays at the bottom, and opens as a sheet. */
 export function PriceBar(props: PricePanelProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

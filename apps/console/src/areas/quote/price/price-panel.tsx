@@ -11,7 +11,7 @@ import { RatingLines } from './rating-lines.tsx';
 
 export type PricePanelProps = { builder: Builder; next: ReactNode; save: () => void; saving: boolean };
 
-/** The price at every moment: the total, whether it can be bound, how it adds up, Save and the next step. */
+/** The current price: the total, whether it can be bound, how it adds up, Save and the next step. */
 export function PricePanel({ builder, next, save, saving }: PricePanelProps) {
   const { t } = useTranslation();
   const {

@@ -9,7 +9,10 @@ import { taxText } from './money-lines.tsx';
 import { money } from '@parapet/domain/money';
 import { wordOr } from '../../../core/known.ts';
 
-/** A price in all its lines: coverages, what no coverage earned, premium, fees, taxes, total. */
+/**
+ * A price with all its lines: coverages, amounts that belong to no single coverage, premium, fees, taxes,
+ * total.
+ */
 export function RatingLines({ rating }: { rating: RatingView }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -12,7 +12,7 @@ const plain =
   () =>
     from(word);
 
-/** Where a step stands in the plan, in words. The plan's own path is its tooltip. */
+/** The source of a step in the plan, in words. The plan's own path is its tooltip. */
 const spoken: Record<string, Say> = {
   basePremium: (key) => from('basePremium', majorText(Number(key))),
   hazard: (key) =>

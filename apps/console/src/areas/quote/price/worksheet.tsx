@@ -13,8 +13,7 @@ import { wordOr } from '../../../core/known.ts';
 type Step = RatingView['worksheet'][number] & { before: number; restarts: boolean };
 
 /**
- * The reasons of a price: each step with its factor, where it stands in the plan, and what it made of the
- * premium.
+ * The explanation of a price: each step with its factor, its source in the plan, and the resulting premium.
  */
 export function Worksheet({ rating }: { rating: RatingView }) {
   const { t } = useTranslation();
@@ -95,7 +94,7 @@ const factorText = ({ factor, step }: Step): string => {
     : `× ${factor.toFixed(factor === Number(factor.toFixed(2)) ? 2 : 4)}`;
 };
 
-/** From where to where a step takes the premium. */
+/** The premium before and after a step. */
 function Fall({ step, most }: { step: Step; most: number }) {
   if (step.before === step.running) return null;
   const from = Math.min(step.before, step.running) / most;

@@ -15,9 +15,9 @@ import { wordOr } from '../../../core/known.ts';
 
 export type BindProgressProps = {
   quoteId: string;
-  /** The button or link that clears an obstacle, by its code; without one the person can only wait. */
+  /** The button or link that clears an obstacle, by its code; without one the user can only wait. */
   renderClear?: (code: string) => ReactNode;
-  /** The money below, line by line. */
+  /** Shows the price below, line by line. */
   money?: boolean;
 };
 
@@ -25,7 +25,7 @@ type Obstacle = Answer<typeof getProgress>['obstacles'][number];
 
 /**
  * What stands between a quote and a policy: the same list for agent, underwriter and policyholder, empty
- * exactly when bind is allowed.
+ * exactly when the quote may be bound.
  */
 export function BindProgress({ quoteId, renderClear, money }: BindProgressProps) {
   const { t } = useTranslation();
@@ -96,7 +96,7 @@ function Obstacles({
 
 const FACTS = ['revenue', 'industryCode', 'state', 'postcode', 'taxes'];
 
-/** Facts by their names; open questions only counted, since their page names them. */
+/** Facts are listed by name; open questions are only counted, because their page lists them. */
 function Missing({ fields }: { fields: readonly string[] }) {
   const { t } = useTranslation();
   const text = useMemo(() => {

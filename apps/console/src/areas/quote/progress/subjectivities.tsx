@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Section } from '../../../kit/page/section.tsx';
 import classes from './progress.module.css';
 
-/** What the quote is subject to: what is still open, and what is met. */
+/** The quote's subjectivities: outstanding, and met. */
 export function Subjectivities({ quote }: { quote: Quote }) {
   const { t } = useTranslation();
   if (quote.subjectivities.length === 0) return null;

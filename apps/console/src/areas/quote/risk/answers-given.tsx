@@ -10,7 +10,7 @@ import { KeyValues } from '../../../kit/page/key-values.tsx';
 import classes from './risk.module.css';
 import { wordOr } from '../../../core/known.ts';
 
-/** What the policy relies on, in words: the company's facts and every question that was asked. */
+/** What the policy relies on, in words: the company's facts and all questions that were asked. */
 export function AnswersGiven({ account, product }: { account: Account; product: Product }) {
   const { t } = useTranslation();
   const answers = account.securityAnswers as Answers;

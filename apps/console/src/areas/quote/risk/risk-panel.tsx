@@ -11,7 +11,7 @@ import { Loaded } from '../../../kit/page/states.tsx';
 import { AnswersGiven } from './answers-given.tsx';
 import classes from './risk.module.css';
 
-/** What a quote rests on, to read: the company beside its industry, and what was answered. */
+/** What a quote is based on, read-only: the company compared with its industry, and the answers. */
 export function RiskPanel({ quote, account }: { quote: Quote; account: Account }) {
   const { t } = useTranslation();
   const base = useBasePath();

@@ -69,8 +69,8 @@ type Step<A> = {
 };
 
 /**
- * The last step before a quote is sent or bound: the notice, then the command itself. An attestation stands
- * although the command then fails.
+ * The last step before a quote is sent or bound: the notice, then the command itself. The attestation remains
+ * even if the command then fails.
  */
 export async function openSurplusStep<A>({
   quote,

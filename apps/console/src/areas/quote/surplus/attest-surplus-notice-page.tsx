@@ -17,7 +17,7 @@ import { SurplusNotice } from './surplus-notice.tsx';
 import classes from './surplus.module.css';
 
 /**
- * /quote/{id}/attest-surplus-notice: the licensed broker reads and signs the notice, behind a one-time code.
+ * /quote/{id}/attest-surplus-notice: the licensed broker reads and signs the notice, after a one-time code.
  */
 export default function AttestSurplusNoticePage() {
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
 
-/** The licensed broker of the agency gets the notice by mail, behind a one-time code. */
+/** Mails the notice to the agency's licensed broker, who opens it with a one-time code. */
 export const openRequestSurplusNotice = (quote: Quote) =>
   openConfirm({
     title: t('quote:command.request-surplus-notice.title'),

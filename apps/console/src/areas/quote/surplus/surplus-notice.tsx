@@ -10,7 +10,7 @@ import { KeyValues } from '../../../kit/page/key-values.tsx';
 import { Loaded } from '../../../kit/page/states.tsx';
 import classes from './surplus.module.css';
 
-/** The quote in short and the notice of its state: what a broker reads before attesting. */
+/** A summary of the quote and its state's notice: what a broker reads before attesting. */
 export function SurplusNotice({ quote, state }: { quote: Quote; state: NoticeState }) {
   const { t } = useTranslation();
   const template = useCall(getNoticeTemplate, { query: { type: 'surplusNotice', state } });

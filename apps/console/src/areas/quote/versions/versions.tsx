@@ -15,7 +15,7 @@ import { differences } from './selection-diff.ts';
 import classes from './versions.module.css';
 import { briefEventText } from '../../activity/index.ts';
 
-/** Every version that was kept, and any two of them side by side; which two is in the address. */
+/** All stored versions, and any two of them side by side; the URL says which two. */
 export function Versions({ quote }: { quote: Quote }) {
   const { t } = useTranslation();
   const [address, change] = useAddress();

@@ -7,7 +7,7 @@ import { openForm } from '../../../kit/dialogs/index.ts';
 
 const schema = z.object({ password: z.string() });
 
-/** Whoever has no password leaves it empty: the server knows whether another proof will do. */
+/** Users without a password leave it empty: the server knows whether another proof is enough. */
 export const proofOf = (password: string): { password?: string } => (password ? { password } : {});
 
 export const openBeginFactor = (factor: (typeof factors)[number]) =>

@@ -6,7 +6,7 @@ import { useMe } from '../../../core/session/use-me.ts';
 import { Section } from '../../../kit/page/section.tsx';
 import { toast } from '../../../kit/toast.ts';
 
-/** The account's admin decides for everybody of it. */
+/** The account's admin decides for all of its users. */
 export function EnforceMfa() {
   const { t } = useTranslation();
   const { account } = useMe();

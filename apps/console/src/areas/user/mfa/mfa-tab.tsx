@@ -26,7 +26,7 @@ export function MfaTab() {
   const may = useScopes();
   const setUp = async (factor: Factor): Promise<void> => {
     if (!(await openSetUpFactor(factor)) || me.account.accountType !== 'CUSTOMER') return;
-    // A policyholder came for the policies: the way back to them is taken for them.
+    // Policyholders came for their policies, so they are taken back there automatically.
     toast.info(t('organization:me.mfa.leaving'));
     setTimeout(() => go('/customer/dashboard'), DASHBOARD_AFTER_MS);
   };

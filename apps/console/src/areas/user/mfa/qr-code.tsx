@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A QR code as one drawing: dark on white in both themes, as cameras want it. */
+/** A QR code as a single SVG path: dark on white in both themes, because cameras need that. */
 export function QrCode({ value, label, className }: { value: string; label: string; className?: string }) {
   const { data, size } = encode(value, { border: 0, ecc: 'M' });
   const path = data

@@ -3,7 +3,7 @@ import { openBeginFactor } from './begin-factor-dialog.tsx';
 import { openVerifyAuthenticator } from './verify-authenticator-dialog.tsx';
 import { openVerifyCode } from './verify-code-dialog.tsx';
 
-/** Asks for the password, then for what shows that the factor works. @returns whether it is on. */
+/** Asks for the password, then for proof that the factor works. @returns whether it is on. */
 export async function openSetUpFactor(factor: (typeof factors)[number]): Promise<boolean> {
   const begun = await openBeginFactor(factor);
   if (!begun) return false;

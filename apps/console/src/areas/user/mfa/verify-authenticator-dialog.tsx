@@ -10,7 +10,7 @@ import { QrCode } from './qr-code.tsx';
 
 const schema = verifyMfa.body.pick({ mfa1: true }).extend({ mfa2: verifyMfa.body.shape.mfa1 });
 
-/** The QR code to scan, and two codes of the app that follow each other. */
+/** The QR code to scan, and inputs for two consecutive codes from the app. */
 export const openVerifyAuthenticator = (secret: string, uri: string) =>
   openForm({
     title: t('organization:me.mfa.GOOGLE.name'),
@@ -52,7 +52,7 @@ export const openVerifyAuthenticator = (secret: string, uri: string) =>
     refresh: ['auth'],
   });
 
-/** In groups of four, as people read it off. */
+/** In groups of four, for easier reading. */
 const spaced = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 const textOf = (error: unknown): string | undefined => (typeof error === 'string' ? error : undefined);

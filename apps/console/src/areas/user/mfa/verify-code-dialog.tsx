@@ -12,7 +12,7 @@ import classes from './mfa.module.css';
 
 const schema = verifyMfa.body.pick({ mfa1: true });
 
-/** The code that was just sent shows that it arrives. */
+/** Entering the code that was just sent proves that codes arrive. */
 export const openVerifyCode = (mfaType: 'SMS' | 'EMAIL', password: string, sentTo: string) =>
   openForm({
     title: t(`organization:me.mfa.${mfaType}.name`),

@@ -11,8 +11,8 @@ import { AsyncSelect, type Option } from '../../../kit/inputs/async-select.tsx';
 import { type PlaceForm, RoleAndTeams } from './role-and-teams.tsx';
 
 /**
- * Of the kinds that the specification names, those that the list of organizations holds; a policyholder's
- * account is joined by an invitation.
+ * Those account types of the specification that the list of organizations contains; a policyholder's account
+ * is joined by invitation.
  */
 const kinds = [
   'AGENCY',
@@ -36,7 +36,7 @@ const asked = z.object({
 });
 type Values = z.output<typeof asked>;
 
-/** Lets a person work in one more account, with a role there; the person finds it under 'Switch account'. */
+/** Gives a person access to one more account, with a role there; they find it under 'Switch account'. */
 export const openAddAccounts = (user: User) =>
   openForm({
     title: t('organization:command.add-accounts.title', { name: user.fullName }),
@@ -79,7 +79,7 @@ const find =
       { signal },
     ).then(({ content }) => content.map(({ id, name }) => ({ value: id, label: name })));
 
-/** A role and teams belong to the account: another account begins without them. */
+/** Role and teams belong to the account, so choosing another account clears them. */
 function PlaceFields({
   form,
   values,

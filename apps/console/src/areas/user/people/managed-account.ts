@@ -3,7 +3,7 @@ import { useMe } from '../../../core/session/use-me.ts';
 import { useAddress } from '../../../core/use-address.ts';
 
 /**
- * Whose people these are: the own account's, or those of an organization that the provider's staff look
+ * Whose users these are: those of the user's own account, or of an organization that provider staff look
  * after.
  */
 export type ManagedAccount = { id: string; name: string; accountType: AccountType; isOther: boolean };
@@ -21,7 +21,7 @@ export function useManagedAccount(): ManagedAccount {
   };
 }
 
-/** The address of an organization's people. */
+/** The URL of an organization's users. */
 export const peopleHref = (
   base: string,
   { id, name, accountType }: { id: string; name: string; accountType: AccountType },

@@ -7,7 +7,7 @@ import { useCall } from '../../../core/client.ts';
 
 export type PlaceForm = { getInputProps: (name: string, options?: { type: 'checkbox' }) => object };
 
-/** What somebody is in an account: one of its roles, and for who works in teams at least one of these. */
+/** A user's role in an account, and for roles that work in teams at least one team. */
 export function RoleAndTeams({
   form,
   place,

@@ -15,7 +15,7 @@ import type { ManagedAccount } from './managed-account.ts';
 export type UserContext = { place: ManagedAccount; managesTeams: boolean };
 type UserActionId = (typeof userCommands)[number] | 'migrate-user';
 
-/** Everything that can be done about a user, in the order of the row's menu. */
+/** Every action on a user, in the order of the row's menu. */
 export const userActions: Readonly<Record<UserActionId, RecordAction<User, UserContext>>> = {
   'update-user': {
     icon: IconPencil,

@@ -14,7 +14,7 @@ type Command = 'enable-user' | 'disable-user' | 'resend-user-invitation' | 'rese
 
 const whomOf = (user: User) => ({ name: user.fullName, email: user.email });
 
-/** The words of a command stand under its name; each asks once, with the person's name. */
+/** The words of a command are stored under its name; each asks once, with the user's name. */
 function ask(command: Command, user: User, run: () => Promise<unknown>, danger = false): Promise<unknown> {
   const whom = whomOf(user);
   return openConfirm({
@@ -45,7 +45,7 @@ export const openResendUserInvitation = (user: User) =>
 export const openResetUserPassword = (user: User) =>
   ask('reset-user-password', user, () => send(resetUserPassword, { params: { email: user.email } }));
 
-/** Of one of the staff, it says first how much they see; of a guest, that only this account is meant. */
+/** For staff, it first says how much they can see; for a guest, that only this account is affected. */
 export function openRemoveUser(user: User, place: ManagedAccount): Promise<unknown> {
   const text = user.isGuest ? 'guest' : place.accountType === 'COWBELL' ? 'staff' : 'text';
   return openConfirm({

@@ -9,7 +9,7 @@ import { PhoneInput } from '../../../kit/inputs/phone-input.tsx';
 import type { ManagedAccount } from './managed-account.ts';
 import { type PlaceForm, RoleAndTeams } from './role-and-teams.tsx';
 
-/** What is known of a colleague, besides the address. Specification 3, user form. */
+/** The details of a colleague, besides the email address. Specification 3, user form. */
 export function UserFields({
   form,
   place,

@@ -14,7 +14,7 @@ import classes from '../manage.module.css';
 import type { ManagedAccount } from './managed-account.ts';
 import { userActions } from './user-actions.ts';
 
-/** Specification 3: lists of users come by the hundred. */
+/** Specification 3: lists of users show a hundred rows per page. */
 const USERS = 100;
 
 const tones: Record<User['status'], Tone> = { ACTIVE: 'positive', INVITED: 'info', DISABLED: 'neutral' };
@@ -71,7 +71,7 @@ function Name({ user }: { user: User }) {
   );
 }
 
-/** The people of an account, and what may be done about each. */
+/** The users of an account, each with its actions. */
 export function UsersList({ place, add }: { place: ManagedAccount; add: ReactNode }) {
   const { t } = useTranslation();
   const roles = useCall(listRoles, { params: { type: place.accountType } });

@@ -8,9 +8,7 @@ import { openCreateUser } from './create-user-dialog.tsx';
 import { useManagedAccount } from './managed-account.ts';
 import { UsersList } from './users-list.tsx';
 
-/**
- * {base}/manage/users: the people of the account; the provider's staff come here from an organization too.
- */
+/** {base}/manage/users: the users of the account; provider staff also come here from an organization. */
 export default function UsersPage() {
   const { t } = useTranslation();
   const base = useBasePath();

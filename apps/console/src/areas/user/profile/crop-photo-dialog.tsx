@@ -12,7 +12,7 @@ import classes from './photo.module.css';
 const schema = z.object({ zoom: z.number(), across: z.number(), down: z.number() });
 const middle: Crop = { zoom: 1, across: 0.5, down: 0.5 };
 
-/** Cuts the square out of the picture that was just brought. */
+/** Crops a square from the photo that was just uploaded. */
 export const openCropPhoto = (file: File, size: Size) =>
   openForm({
     title: t('organization:me.photo.crop'),

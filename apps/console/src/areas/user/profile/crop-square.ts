@@ -1,8 +1,8 @@
 export type Size = { width: number; height: number };
-/** Zoom from 1 to 3; where the square stands between the picture's edges, from 0 to 1. */
+/** Zoom from 1 to 3; the position of the square between the picture's edges, from 0 to 1. */
 export type Crop = { zoom: number; across: number; down: number };
 
-/** The square that a crop cuts out, in pixels of the picture: the same sum that the server does. */
+/** The square that a crop cuts out, in pixels of the picture: the same computation as on the server. */
 export function cropSquare(
   { width, height }: Size,
   { zoom, across, down }: Crop,
@@ -11,7 +11,7 @@ export function cropSquare(
   return { x: Math.round((width - side) * across), y: Math.round((height - side) * down), side };
 }
 
-/** The crop after the picture was dragged by so many pixels of a stage. */
+/** The crop after the picture was dragged by this many pixels of the preview. */
 export function dragged(size: Size, crop: Crop, stage: number, by: { x: number; y: number }): Crop {
   const { side } = cropSquare(size, crop);
   const move = (at: number, pixels: number, length: number): number =>

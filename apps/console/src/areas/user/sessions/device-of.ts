@@ -1,6 +1,6 @@
 type Device = { browser: string; system: string; isPhone: boolean };
 
-// In this order: most browsers also name those that came before them.
+// In this order, because most browsers also name those that came before them.
 const browsers = [
   ['Edge', /Edg(e|A|iOS)?\//],
   ['Opera', /OPR\//],
@@ -20,8 +20,8 @@ const systems = [
 ] as const;
 
 /**
- * What a person would call the device, from what its browser calls itself.
- * @returns null for one that says nothing known.
+ * An everyday name for the device, from its user agent.
+ * @returns null for an unknown one.
  */
 export function deviceOf(agent: string): Device | null {
   const browser = browsers.find(([, sign]) => sign.test(agent))?.[0],

@@ -24,8 +24,8 @@ const findAgencies = (text: string, signal: AbortSignal): Promise<Option[]> =>
   ).then(({ content }) => content.map(({ id, name }) => ({ value: id, label: name })));
 
 /**
- * The broker, the license and its state; the agency for the provider, who alone confirms a signature where a
- * state asks for the notice.
+ * The broker, the license and its state; for the provider also the agency, and where a state requires the
+ * notice, the signature on file that only the provider confirms.
  */
 export function LicenseFields({ form, isProvider, choosesAgency, state }: Props) {
   const { t } = useTranslation();

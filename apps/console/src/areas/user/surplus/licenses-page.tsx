@@ -46,8 +46,7 @@ const columnsOf = (t: TFunction, isProvider: boolean): ListColumnView<SurplusLic
 ];
 
 /**
- * {base}/manage/surplus: the surplus lines licenses of the agency, or of all of them for the provider's
- * admins.
+ * {base}/manage/surplus: the surplus lines licenses of the agency, or of all agencies for provider admins.
  */
 export default function LicensesPage() {
   const { t } = useTranslation();
