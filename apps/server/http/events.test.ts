@@ -48,7 +48,12 @@ it('tells of a change whoever may see it and nobody else, once it is committed',
 
   const inquiry = { params: { product: 'P100' as const, accountId: account.id }, body: {} };
   const unsent = await did(server.call(startQuote, inquiry, { token }));
-  const signature = { version: sent.version, name: 'Olivia Grant', title: 'Owner', isAttested: true };
+  const signature = {
+    version: sent.version,
+    name: 'Olivia Grant',
+    title: 'Owner',
+    isAttested: true as const,
+  };
   const signed = await did(
     server.call(signQuote, { params: { quoteId: quote.id }, body: signature }, { token: owner }),
   );
