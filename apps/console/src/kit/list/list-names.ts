@@ -3,7 +3,9 @@
  * called so.
  */
 export const listNames = [
+  'account-history',
   'accounts',
+  'administration-history',
   'agency-accounts',
   'all-binders',
   'all-policies',

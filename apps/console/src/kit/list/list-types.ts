@@ -22,6 +22,8 @@ export type ListColumnView<R> = {
    */
   card?: 'title' | 'corner' | 'none';
   width?: string;
+  /** Takes the room that the others leave, and wraps. */
+  grow?: true;
 };
 
 export type ListFilter = {
@@ -31,6 +33,8 @@ export type ListFilter = {
   options: readonly { value: string; label: string }[];
   /** Several values at once. */
   many?: true;
+  /** What the server is asked for, where one choice stands for several values of the column. */
+  covers?: (value: string) => readonly string[];
 };
 
 export type RowAction = {
@@ -58,6 +62,8 @@ export type DataListProps<C extends ListCall> = {
   /** Where a click on the row leads. */
   href?: (row: RowOf<C>) => string | undefined;
   actions?: (row: RowOf<C>) => readonly RowAction[];
+  /** What a row opens to, below it; rows without have no button. */
+  details?: (row: RowOf<C>) => ReactNode;
   /** Acts on the chosen rows; shows tick boxes. */
   bulk?: (rows: RowOf<C>[], clear: () => void) => ReactNode;
   /** Offers the duration presets; the list shows what is no older. */
