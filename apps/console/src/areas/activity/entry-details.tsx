@@ -2,6 +2,7 @@ import { IconArrowNarrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './activity.module.css';
 import { changedFields, type HistoryRow } from './changed-fields.ts';
+import { NOTHING } from './field-value.ts';
 
 /** Why it was done, where somebody said so. */
 const reasonOf = ({ reason, note }: HistoryRow['detail']): string | undefined =>
@@ -15,6 +16,8 @@ export function EntryDetails({ entry }: { entry: HistoryRow }) {
   const { t } = useTranslation();
   const fields = changedFields(entry);
   const reason = reasonOf(entry.detail);
+  // Of a new record nothing was there before: what it began with is enough.
+  const isNew = fields.every(({ from }) => from === NOTHING);
   return (
     <div className={classes.details}>
       {reason && (
@@ -23,15 +26,12 @@ export function EntryDetails({ entry }: { entry: HistoryRow }) {
         </p>
       )}
       {fields.length > 0 && (
-        <dl className={classes.fields}>
+        <dl className={classes.fields} data-new={isNew}>
           {fields.map(({ path, label, from, to }) => (
             <div key={path}>
               <dt>{label}</dt>
               <dd>
-                <span className="sr-only">{t('account:history.table.before')}: </span>
-                <del>{from}</del>
-                <IconArrowNarrowRight size={16} aria-hidden />
-                <span className="sr-only">{t('account:history.table.after')}: </span>
+                {!isNew && <Before value={from} />}
                 <ins>{to}</ins>
               </dd>
             </div>
@@ -39,5 +39,18 @@ export function EntryDetails({ entry }: { entry: HistoryRow }) {
         </dl>
       )}
     </div>
+  );
+}
+
+function Before({ value }: { value: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <del>
+        <span className="sr-only">{t('account:history.before')} </span>
+        {value}
+      </del>
+      <IconArrowNarrowRight size={16} role="img" aria-label={t('account:history.after')} />
+    </>
   );
 }

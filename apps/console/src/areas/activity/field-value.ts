@@ -13,6 +13,9 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 /** What the server writes instead of a value of more than 2,000 characters (platform/changes.ts). */
 const LONG = '(long value)';
 
+/** How a field without a value reads. */
+export const NOTHING = '–';
+
 export const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -25,7 +28,7 @@ export const isEmpty = (value: unknown): boolean =>
 
 /** A value of a field as people write it: amounts, dates, yes and no, words for codes. */
 export function fieldValue(path: string, value: unknown): string {
-  if (isEmpty(value)) return '–';
+  if (isEmpty(value)) return NOTHING;
   if (typeof value === 'boolean') return value ? t('common:yes') : t('common:no');
   if (typeof value === 'number') return numeric(path.split('.').at(-1) ?? path, value);
   if (Array.isArray(value)) return value.map((each) => fieldValue(path, each)).join(', ');

@@ -23,7 +23,7 @@ const columnsOf = (t: TFunction, showsFields: boolean): ListColumnView<HistoryRo
   {
     key: 'event',
     label: t('account:history.what'),
-    cell: (row) => <span className={classes.what}>{eventText(row.event, row.detail)}</span>,
+    cell: (row) => eventText(row.event, row.detail),
     text: (row) => eventText(row.event, row.detail),
     card: 'title',
     grow: true,
@@ -32,16 +32,14 @@ const columnsOf = (t: TFunction, showsFields: boolean): ListColumnView<HistoryRo
   {
     key: 'actorName',
     label: t('account:history.who'),
-    cell: (row) => <span className={classes.who}>{whoText(t, row)}</span>,
+    cell: (row) => <span className={row.actingFor ? classes.acting : undefined}>{whoText(t, row)}</span>,
     text: (row) => whoText(t, row),
-    width: '180px',
   },
   {
     key: 'at',
     label: t('account:history.when'),
     cell: (row) => <DateText value={row.at} time />,
     text: (row) => instantText(row.at),
-    width: '180px',
   },
   {
     key: 'subject',
@@ -66,6 +64,8 @@ const changesColumn = (t: TFunction): ListColumnView<HistoryRow> => ({
       .map((field) => t('account:history.to', { ...field }))
       .join('; '),
 });
+
+const openedTo = (row: HistoryRow) => (hasDetails(row) ? <EntryDetails entry={row} /> : null);
 
 type Props = {
   name: ListName;
@@ -95,7 +95,7 @@ export function HistoryList({ name, fixed, groups, subjects = [], showsFields, e
       prefix="history."
       dated
       searchLabel={t('account:history.search')}
-      details={(row) => (hasDetails(row) ? <EntryDetails entry={row} /> : null)}
+      {...(showsFields ? { details: openedTo } : {})}
       filters={[
         {
           key: 'event',

@@ -46,7 +46,12 @@ export function ListTable<C extends ListCall>({
   };
   return (
     <div className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
-      <table className={classes.table} aria-busy={loading || stale} data-stale={stale}>
+      <table
+        className={classes.table}
+        aria-busy={loading || stale}
+        data-stale={stale}
+        data-grows={columns.some((column) => column.grow)}
+      >
         <thead>
           <tr>
             {bulk && (

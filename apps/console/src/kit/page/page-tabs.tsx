@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './tabs.module.css';
 
 export type PageTab = { value: string; label: ReactNode; content: ReactNode | (() => ReactNode) };
@@ -17,6 +17,13 @@ export type PageTabsProps = {
 /** The tabs of a page. Only the open one is drawn. */
 export function PageTabs({ tabs, value, onChange, label, note }: PageTabsProps) {
   const open = tabs.find((tab) => tab.value === value) ?? tabs[0];
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the open tab may lie beyond the edge.
+  useEffect(() => {
+    list.current
+      ?.querySelector('[aria-selected=true]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [open?.value]);
   if (!open) return null;
   return (
     <Tabs
@@ -25,7 +32,7 @@ export function PageTabs({ tabs, value, onChange, label, note }: PageTabsProps) 
       keepMounted={false}
       classNames={{ list: classes.list, tab: classes.tab, panel: classes.panel }}
     >
-      <Tabs.List aria-label={label}>
+      <Tabs.List ref={list} aria-label={label}>
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.value} value={tab.value}>
             {tab.label}
