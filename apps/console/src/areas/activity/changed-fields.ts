@@ -1,7 +1,7 @@
 import type { Answer } from '@parapet/contract/call';
 import type { searchHistory } from '@parapet/contract/activity/index';
 import { fieldLabel } from './field-label.ts';
-import { fieldValue, isEmpty, isPlain } from './field-value.ts';
+import { fieldValue, isEmpty, isPlain, NOTHING } from './field-value.ts';
 
 export type HistoryRow = Answer<typeof searchHistory>['content'][number];
 /** A field that changed, in words. */
@@ -32,6 +32,10 @@ export function changedFields({ changes, subject }: Pick<HistoryRow, 'changes' |
       to: fieldValue(path, to),
     }));
 }
+
+/** Nothing was there before: what it began with is enough. */
+export const isNew = (fields: readonly ChangedField[]): boolean =>
+  fields.every(({ from }) => from === NOTHING);
 
 /** An object that comes or goes as a whole, by its fields. */
 function opened({ path, from, to }: Change): Change[] {

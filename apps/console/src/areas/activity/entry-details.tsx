@@ -1,37 +1,37 @@
 import { IconArrowNarrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './activity.module.css';
-import { changedFields, type HistoryRow } from './changed-fields.ts';
-import { NOTHING } from './field-value.ts';
+import { changedFields, type HistoryRow, isNew } from './changed-fields.ts';
 
-/** Why it was done, where somebody said so. */
-const reasonOf = ({ reason, note }: HistoryRow['detail']): string | undefined =>
-  [reason, note].find((each) => typeof each === 'string' && each !== '') as string | undefined;
+/** Why it was done, and the note, where somebody gave one. */
+const saidIn = ({ detail }: HistoryRow): { said: 'reason' | 'note'; text: string }[] =>
+  (['reason', 'note'] as const).flatMap((said) => {
+    const text = detail[said];
+    return typeof text === 'string' && text !== '' ? [{ said, text }] : [];
+  });
 
 export const hasDetails = (entry: HistoryRow): boolean =>
-  reasonOf(entry.detail) !== undefined || changedFields(entry).length > 0;
+  saidIn(entry).length > 0 || changedFields(entry).length > 0;
 
 /** What an entry of history opens to: why it was done, and each field before and after. */
 export function EntryDetails({ entry }: { entry: HistoryRow }) {
   const { t } = useTranslation();
   const fields = changedFields(entry);
-  const reason = reasonOf(entry.detail);
-  // Of a new record nothing was there before: what it began with is enough.
-  const isNew = fields.every(({ from }) => from === NOTHING);
+  const begins = isNew(fields);
   return (
     <div className={classes.details}>
-      {reason && (
-        <p className={classes.reason}>
-          <span>{t('account:history.reason')}</span> {reason}
+      {saidIn(entry).map(({ said, text }) => (
+        <p key={said} className={classes.reason}>
+          <span>{t(`account:history.${said}`)}</span> {text}
         </p>
-      )}
+      ))}
       {fields.length > 0 && (
-        <dl className={classes.fields} data-new={isNew}>
+        <dl className={classes.fields} data-new={begins}>
           {fields.map(({ path, label, from, to }) => (
             <div key={path}>
               <dt>{label}</dt>
               <dd>
-                {!isNew && <Before value={from} />}
+                {!begins && <Before value={from} />}
                 <ins>{to}</ins>
               </dd>
             </div>

@@ -8,10 +8,9 @@ import { DataList } from '../../kit/list/data-list.tsx';
 import type { ListName } from '../../kit/list/list-names.ts';
 import type { DataListProps, ListColumnView } from '../../kit/list/list-types.ts';
 import { DateText } from '../../kit/money-text.tsx';
-import { useRegion } from '../../core/use-region.ts';
 import { wordOr } from '../../core/known.ts';
 import classes from './activity.module.css';
-import { changedFields, type HistoryRow } from './changed-fields.ts';
+import { changedFields, type HistoryRow, isNew } from './changed-fields.ts';
 import { EntryDetails, hasDetails } from './entry-details.tsx';
 import { type EventGroup, eventsIn } from './event-groups.ts';
 import { eventText } from './event-text.ts';
@@ -55,8 +54,10 @@ const changesColumn = (t: TFunction): ListColumnView<HistoryRow> => ({
   key: 'changes',
   label: t('account:history.changed'),
   cell: (row) => {
-    const [first, ...rest] = changedFields(row);
+    const fields = changedFields(row);
+    const [first, ...rest] = fields;
     if (!first) return <span className="quiet">–</span>;
+    if (rest.length > 2 && isNew(fields)) return t('account:history.begun', { count: fields.length });
     return t('account:history.fields', { count: rest.length + 1, first: first.label, rest: rest.length });
   },
   text: (row) =>
@@ -81,9 +82,7 @@ type Props = {
 /** Who did what and when: searched, narrowed, exported; an entry opens to the fields that it changed. */
 export function HistoryList({ name, fixed, groups, subjects = [], showsFields, empty }: Props) {
   const { t } = useTranslation();
-  const { locale } = useRegion();
-  // Words and amounts of a cell follow the region, which comes after the first drawing.
-  const columns = useMemo(() => columnsOf(t, showsFields), [t, showsFields, locale]);
+  const columns = useMemo(() => columnsOf(t, showsFields), [t, showsFields]);
   return (
     <DataList
       name={name}

@@ -93,7 +93,11 @@ export function ListTable<C extends ListCall>({
                     <Skeleton height={16} width={16} />
                   </td>
                 )}
-                {details && <td className={classes.toggle} />}
+                {details && (
+                  <td className={classes.toggle}>
+                    <Skeleton height={12} width={16} />
+                  </td>
+                )}
                 {shown.map((column) => (
                   <td key={column.key} data-card={column.card}>
                     <Skeleton height={12} width={`${45 + ((at * 17) % 40)}%`} />

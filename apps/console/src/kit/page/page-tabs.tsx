@@ -16,14 +16,16 @@ export type PageTabsProps = {
 
 /** The tabs of a page. Only the open one is drawn. */
 export function PageTabs({ tabs, value, onChange, label, note }: PageTabsProps) {
-  const open = tabs.find((tab) => tab.value === value) ?? tabs[0];
+  const at = Math.max(
+    0,
+    tabs.findIndex((tab) => tab.value === value),
+  );
+  const open = tabs[at];
   const list = useRef<HTMLDivElement>(null);
   // On a phone the open tab may lie beyond the edge.
   useEffect(() => {
-    list.current
-      ?.querySelector('[aria-selected=true]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [open?.value]);
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [at]);
   if (!open) return null;
   return (
     <Tabs
