@@ -4,7 +4,7 @@ import { expect, expectGood, resume, test } from './support/test.ts';
 test('an administrator reads what was changed at the agency, field by field, narrows it and takes it along @once', async ({
   page,
 }, { project }) => {
-  const team = `Audit trail ${project.name}`;
+  const team = `Audit trail ${project.name} ${Date.now().toString(36)}`;
   await resume(page, 'agent');
   await page.goto('/agency/manage/teams');
   await page.getByRole('button', { name: 'Add team' }).first().click();
