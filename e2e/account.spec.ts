@@ -348,7 +348,13 @@ test('contact, risk and history of an account (ACC-129 ACC-713 ACC-714 @screens)
   await expectNoSidewaysScroll(page);
 
   await page.getByRole('tab', { name: 'History' }).click();
-  const entries = page.locator('main ol li');
+  const entries = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Details' }) });
   await expect(entries.first()).toContainText('The policy holder contact was set');
   await expect(entries.last()).toContainText(`${name} was added to the accounts`);
+  await entries.first().getByRole('button', { name: 'Details' }).click();
+  const change = page.getByRole('definition').filter({ hasText: 'Olive' });
+  await expect(change).toContainText('Before: Olivia');
+  await expect(page.getByRole('term').filter({ hasText: 'Contact first name' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });

@@ -149,6 +149,8 @@ test('staff find quotes by their agency, and what waits in their inbox (QUO-035 
   await page.goto('/admin/quotes');
   await expect(page.getByLabel('Rows per page')).toHaveValue('25');
   await page.getByRole('combobox', { name: 'Agency' }).fill('Summit');
+  // Until the answer is here, all agencies stand in the list, and it moves under the pointer.
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
   await page.getByRole('option', { name: /Summit/ }).click();
   await expect(page).toHaveURL(/filter\.agencyId=in:/);
   await expect

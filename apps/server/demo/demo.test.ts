@@ -240,7 +240,7 @@ describe('the seed', () => {
       const {
         body: { accessToken: token },
       } = await callAt(running.url, login, { body: { username, password: demoPassword } });
-      const all = { query: { size: 100 } as never };
+      const all = { query: { size: 100 } };
       const accounts = await callAt(running.url, searchAccounts, all, { token });
       const quotes = await callAt(running.url, searchQuotes, all, { token });
       const policies = await callAt(running.url, searchPolicies, all, { token });

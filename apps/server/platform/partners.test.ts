@@ -31,9 +31,9 @@ const partners: [email: string, type: AccountType, landing: string][] = [
 ];
 
 const policies = async (email: string) =>
-  (
-    await did(server.call(searchPolicies, { query: {} as never }, { token: await server.signIn(email) }))
-  ).content.map(({ id }) => id);
+  (await did(server.call(searchPolicies, { query: {} }, { token: await server.signIn(email) }))).content.map(
+    ({ id }) => id,
+  );
 const binders = async (email: string, policyId: string) =>
   (await server.call(getPolicy, { params: { policyId }, query: {} }, { token: await server.signIn(email) }))
     .status;
@@ -121,7 +121,7 @@ describe('a partner sees', () => {
     ).toBe(200);
     const token = await server.signIn('mssp@lookout.example');
     const accounts = async () =>
-      (await did(server.call(searchAccounts, { query: {} as never }, { token }))).content.map(({ id }) => id);
+      (await did(server.call(searchAccounts, { query: {} }, { token }))).content.map(({ id }) => id);
     expect(await accounts()).toEqual([]);
     await link(
       "insert into reach (holder_id, target_id) select id, $1 from organization where name like 'Lookout%'",

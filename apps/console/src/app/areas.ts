@@ -1,4 +1,5 @@
 import { accountRoutes } from '../areas/account/routes.ts';
+import { activityRoutes } from '../areas/activity/routes.ts';
 import { dashboardRoutes } from '../areas/dashboard/routes.ts';
 import { billingRoutes } from '../areas/billing/routes.ts';
 import { claimsRoutes } from '../areas/claims/routes.ts';
@@ -25,5 +26,6 @@ export const areaRoutes: readonly AreaRoutes[] = [
   customerRoutes,
   userRoutes,
   organizationRoutes,
+  activityRoutes,
   consoleRoutes,
 ];

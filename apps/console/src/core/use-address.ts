@@ -26,7 +26,7 @@ export function useAddress(): [
         for (const [name, value] of Object.entries(next)) if (!value) delete next[name];
         return next;
       },
-    } as never);
+    });
   };
   return [search, change];
 }

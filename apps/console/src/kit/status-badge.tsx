@@ -1,6 +1,6 @@
+import type { Tone } from '@parapet/domain/lifecycles/traits';
 import classes from './status-badge.module.css';
-import { type Tone, toneOf } from './status-tones.ts';
-import { wordOr } from '../core/known.ts';
+import { toneOf, wordOr } from '../core/known.ts';
 
 /**
  * `<StatusBadge status={quote.status} />`, or with its own text and tone: `<StatusBadge tone="positive"

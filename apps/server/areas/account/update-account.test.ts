@@ -299,7 +299,7 @@ describe('what the form looks up', () => {
 
   it('finds agencies by a part of their name, for staff alone (QUO-767)', async () => {
     const find = async (query: object, email: string) =>
-      server.call(searchAgencies, { query: query as never }, { token: await server.signIn(email) });
+      server.call(searchAgencies, { query }, { token: await server.signIn(email) });
     const found = await did(find({ text: 'harb', size: 100 }, 'underwriter@parapet.example'));
     expect(found).toMatchObject({ size: 100, content: [{ name: 'Harbor Insurance Agency', region: 'US' }] });
     expect((await did(find({}, 'underwriter@parapet.example'))).size).toBe(200);

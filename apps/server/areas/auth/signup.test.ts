@@ -205,7 +205,7 @@ describe('sign-up', () => {
     const { content } = await did(
       server.call(
         searchOrganizations,
-        { query: { 'filter.accountType': 'in:CARRIER', search: '*Atlas*' } as never },
+        { query: { 'filter.accountType': 'in:CARRIER', search: '*Atlas*' } },
         { token: staff },
       ),
     );

@@ -17,8 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const search = async (email: string, query: Record<string, string> = {}) =>
-  (await did(server.call(searchClaims, { query: query as never }, { token: await server.signIn(email) })))
-    .content;
+  (await did(server.call(searchClaims, { query }, { token: await server.signIn(email) }))).content;
 
 it('shows an agency and a policyholder their own claims, staff all, and a rival none (QUO-695)', async () => {
   expect(await search(agents.US)).toMatchObject([
@@ -30,9 +29,7 @@ it('shows an agency and a policyholder their own claims, staff all, and a rival 
       lossDate: '2026-11-01',
     },
   ]);
-  expect(
-    (await did(server.call(searchClaims, { query: {} as never }, { token: owner }))).content,
-  ).toHaveLength(1);
+  expect((await did(server.call(searchClaims, { query: {} }, { token: owner }))).content).toHaveLength(1);
   expect(await search('underwriter@parapet.example')).toHaveLength(2);
   expect(await search('agent2@summit.example')).toEqual([]);
 });

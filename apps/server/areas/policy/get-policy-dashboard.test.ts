@@ -34,7 +34,7 @@ async function standAt(...statuses: string[]): Promise<void> {
 const book = (token: string, query: Record<string, string> = {}) =>
   did(server.call(getPolicyDashboard, { query }, { token }));
 const quotes = (token: string, query: Record<string, string> = {}) =>
-  did(server.call(getQuoteDashboard, { query: query as never }, { token }));
+  did(server.call(getQuoteDashboard, { query }, { token }));
 
 describe('the book in figures', () => {
   it('counts the five statuses as in force, adds the cancelled to the premium, and counts the ended ones each by itself (QUO-284, QUO-285, QUO-286, QUO-664)', async () => {
@@ -142,10 +142,8 @@ describe('the book in figures', () => {
       teamIds = await teamOf('Atlas%', 'Main office');
     expect((await book(carrier, { teamIds })).bound.count).toBe(4);
     expect(
-      (await did(server.call(searchBinders, { query: { teamIds } as never }, { token: carrier })))
-        .totalElements +
-        (await did(server.call(searchPolicies, { query: { teamIds } as never }, { token: carrier })))
-          .totalElements,
+      (await did(server.call(searchBinders, { query: { teamIds } }, { token: carrier }))).totalElements +
+        (await did(server.call(searchPolicies, { query: { teamIds } }, { token: carrier }))).totalElements,
     ).toBe(4);
   });
 
@@ -159,7 +157,7 @@ describe('the book in figures', () => {
     );
     const renewing = async (email: string) => {
       const token = await server.signIn(email);
-      const query = { 'filter.view': 'in:openForRenewal' } as never;
+      const query = { 'filter.view': 'in:openForRenewal' };
       return [
         (await book(token)).renewing.count,
         (await did(server.call(searchPolicies, { query }, { token }))).totalElements,

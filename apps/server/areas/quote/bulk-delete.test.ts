@@ -32,7 +32,7 @@ async function quoteIn(status: string) {
   return { quote, account };
 }
 const rows = async (token: string, query: Record<string, string> = {}) =>
-  (await did(server.call(searchQuotes, { query: { size: '100', ...query } as never }, { token }))).content;
+  (await did(server.call(searchQuotes, { query: { size: '100', ...query } }, { token }))).content;
 const ids = async (token: string, query?: Record<string, string>) =>
   (await rows(token, query)).map(({ id }) => id);
 

@@ -360,7 +360,7 @@ describe('a write with an Idempotency-Key', () => {
     expect(second.body).toEqual(first.body);
     expect((await start(2_000_000)).refusal.code).toBe('key-reused');
     const quotes = await did(
-      server.call(searchQuotes, { query: { 'filter.accountId': account.id } as never }, { token }),
+      server.call(searchQuotes, { query: { 'filter.accountId': account.id } }, { token }),
     );
     expect(quotes.totalElements).toBe(2);
   });

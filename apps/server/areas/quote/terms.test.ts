@@ -336,7 +336,7 @@ describe('the need-by date', () => {
       ),
     );
     const sorted = async (sort: string) =>
-      (await did(server.call(searchQuotes, { query: { sort } as never }, { token: agent }))).content
+      (await did(server.call(searchQuotes, { query: { sort } }, { token: agent }))).content
         .slice(0, 2)
         .map(({ id }) => id);
     expect(await sorted('needByDate,asc')).toEqual([other.id, quote.id]);

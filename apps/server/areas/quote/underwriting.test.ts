@@ -315,11 +315,7 @@ describe('the review of a quote', () => {
       reason: 'Please look',
     });
     const inbox = await did(
-      server.call(
-        searchUnderwriterInbox,
-        { query: { search: quote.quoteNumber } as never },
-        { token: underwriter },
-      ),
+      server.call(searchUnderwriterInbox, { query: { search: quote.quoteNumber } }, { token: underwriter }),
     );
     expect(inbox.content).toMatchObject([{ id: quote.id, status: 'REFERRED', reason: 'Please look' }]);
   });

@@ -67,7 +67,7 @@ export const navigation: readonly NavItem[] = [
   {
     key: 'manage',
     path: '/manage/users',
-    also: ['/manage/teams', '/manage/me', '/manage/surplus'],
+    also: ['/manage/teams', '/manage/me', '/manage/surplus', '/manage/activity'],
     icon: IconUsers,
     letter: 'm',
     needs: 'user:read',

@@ -12,10 +12,10 @@ import { PageTabs } from '../../kit/page/page-tabs.tsx';
 import { LoadedRecord } from '../../kit/page/states.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { useAddress, useParam } from '../../core/use-address.ts';
+import { AccountHistory } from '../activity/index.ts';
 import { NotesPanel } from '../quote/index.ts';
 import { accountActions } from './account-actions.ts';
 import { DetailsTab } from './details/details-tab.tsx';
-import { HistoryTab } from './history/history-tab.tsx';
 import { OverviewTab } from './overview/overview-tab.tsx';
 import { QuestionsTab } from './questions/questions-tab.tsx';
 import { RiskTab } from './risk/risk-tab.tsx';
@@ -27,7 +27,7 @@ const tabs = [
   { value: 'risk', content: (account: Account) => <RiskTab account={account} /> },
   { value: 'questions', content: (account: Account) => <QuestionsTab account={account} /> },
   { value: 'notes', content: (account: Account) => <NotesPanel accountId={account.id} /> },
-  { value: 'history', content: (account: Account) => <HistoryTab account={account} /> },
+  { value: 'history', content: (account: Account) => <AccountHistory accountId={account.id} /> },
 ] as const;
 
 /** Everything about one company. */

@@ -8,6 +8,7 @@ import { PageHeader } from '../../kit/page/page-header.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
 import { LoadedRecord } from '../../kit/page/states.tsx';
 import { useAddress } from '../../core/use-address.ts';
+import { AccountHistory } from '../activity/index.ts';
 import { DetailsTab } from './details/details-tab.tsx';
 import { QuestionsTab } from './questions/questions-tab.tsx';
 import { askToSwitch, makeTabGuard, TabGuardContext } from './tab-guard.ts';
@@ -43,6 +44,11 @@ function Company({ account }: { account: Account }) {
             value: 'questions',
             label: t('account:tab.questions'),
             content: () => <QuestionsTab account={account} />,
+          },
+          {
+            value: 'history',
+            label: t('account:tab.history'),
+            content: () => <AccountHistory accountId={account.id} />,
           },
         ]}
       />

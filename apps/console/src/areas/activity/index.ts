@@ -1,2 +1,3 @@
-/** What other areas may use of this one. */
+/** What other areas may use of the history. */
+export { AccountHistory } from './account-history.tsx';
 export { briefEventText, eventText } from './event-text.ts';

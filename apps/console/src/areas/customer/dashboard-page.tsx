@@ -19,7 +19,7 @@ import { DocumentsList } from '../docs/index.ts';
 import classes from './customer.module.css';
 
 type Row = { id: string; status: string; isPaid: boolean };
-const MANY = { size: 50 } as never;
+const MANY = { size: 50 };
 const isLive = (row: Row): boolean => (livePolicyStatuses as readonly string[]).includes(row.status);
 
 /**

@@ -27,7 +27,7 @@ export function DocumentsList({
   /** More are being created. */ waiting?: boolean;
 }) {
   const { t } = useTranslation();
-  const query = { 'filter.policyId': `in:${policyId}`, sort: 'created,asc', size: 100 } as never;
+  const query = { 'filter.policyId': `in:${policyId}`, sort: 'created,asc', size: 100 };
   const docs = useCall(
     searchDocs,
     { params: { accountId }, query },

@@ -11,13 +11,7 @@ type Form = { getInputProps: (name: string) => object };
 const findAgencies = (text: string, signal: AbortSignal): Promise<Option[]> =>
   send(
     searchOrganizations,
-    {
-      query: {
-        size: 20,
-        'filter.accountType': 'in:AGENCY',
-        ...(text ? { search: `*${text}*` } : {}),
-      } as never,
-    },
+    { query: { size: 20, 'filter.accountType': 'in:AGENCY', ...(text ? { search: `*${text}*` } : {}) } },
     { signal },
   ).then(({ content }) => content.map(({ id, name }) => ({ value: id, label: name })));
 

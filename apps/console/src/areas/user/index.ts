@@ -1,2 +1,3 @@
-/** What other areas may use of this one. */
+/** What other areas may use of people. */
+export { ManageLinks } from './manage-links.tsx';
 export { peopleHref } from './people/managed-account.ts';

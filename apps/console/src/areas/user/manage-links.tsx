@@ -10,6 +10,7 @@ const places = [
   { key: 'users', needs: 'user:read' },
   { key: 'teams', needs: 'team:manage' },
   { key: 'surplus', needs: 'surplus:manage' },
+  { key: 'activity', needs: 'user:manage' },
   { key: 'me', needs: 'any' },
 ] as const;
 
@@ -23,7 +24,12 @@ export function ManageLinks() {
   return (
     <nav className={classes.links} aria-label={t('organization:manage.label')}>
       {places
-        .filter(({ key, needs }) => may(needs) && (key !== 'surplus' || hasSurplusLines))
+        .filter(
+          ({ key, needs }) =>
+            may(needs) &&
+            (key !== 'surplus' || hasSurplusLines) &&
+            (key !== 'activity' || may('activity:read')),
+        )
         .map(({ key }) => {
           const href = `${base}/manage/${key}`;
           return (

@@ -1,5 +1,6 @@
 import type { Answer, Call, Request } from '@parapet/contract/call';
 import {
+  keepPreviousData,
   QueryCache,
   QueryClient,
   queryOptions,
@@ -42,7 +43,7 @@ export function callQuery<C extends Call>(call: C, request: Request<C>, options:
   return queryOptions<Answer<C>, ApiError>({
     queryKey: keyOf(call, request),
     queryFn: ({ signal }) => send(call, request, { signal }),
-    ...(keep ? { placeholderData: (before: unknown) => before as never } : {}),
+    ...(keep ? { placeholderData: keepPreviousData } : {}),
     ...(typeof refetchInterval === 'function'
       ? { refetchInterval: (query) => refetchInterval(query.state.data as Answer<C> | undefined) }
       : { refetchInterval }),

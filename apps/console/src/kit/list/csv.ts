@@ -1,6 +1,7 @@
 import { todayHere } from '../../core/clock.ts';
 import { send } from '../../core/client.ts';
 import { saveFile } from '../save-file.ts';
+import { listRequest } from './list-request.ts';
 import type { ListCall, ListColumnView, PageOfRows, RowOf } from './list-types.ts';
 
 const PAGE = 1000;
@@ -14,10 +15,8 @@ export async function allRows<C extends ListCall>(
 ): Promise<RowOf<C>[]> {
   const rows: RowOf<C>[] = [];
   for (let page = 0, pages = 1; page < pages; page += 1) {
-    const answer = (await send(call, {
-      params,
-      query: { ...query, page, size: PAGE },
-    } as never)) as PageOfRows<RowOf<C>>;
+    const request = listRequest<C>(params, { ...query, page, size: PAGE });
+    const answer = (await send(call, request)) as PageOfRows<RowOf<C>>;
     rows.push(...answer.content);
     pages = answer.totalPages;
     onProgress?.((page + 1) / Math.max(1, pages));

@@ -10,6 +10,7 @@ import { listFeatures } from './list-features.ts';
 import { ListFoot } from './list-foot.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
+import { listRequest } from './list-request.ts';
 import type { DataListProps, ListCall, ListColumnView, PageOfRows, RowOf } from './list-types.ts';
 import { useChosenColumns } from './use-chosen-columns.ts';
 import { useAfter } from './use-after.ts';
@@ -36,8 +37,8 @@ export function DataList<C extends ListCall>(props: DataListProps<C>) {
   const state = useListState({ sort: props.sort ?? '', size: props.size ?? 25, prefix: props.prefix ?? '' });
   const team = useTeam();
   const after = useAfter(state.period);
-  const query = queryOf(state, { ...fixed, after }, team === ALL ? null : team);
-  const answer = useCall(call, { params, query } as never, { keep: true });
+  const query = queryOf(state, { ...fixed, after }, team === ALL ? null : team, props.filters);
+  const answer = useCall(call, listRequest<C>(params, query), { keep: true });
   const page = answer.data as PageOfRows<R> | undefined;
   const [visible, choose] = useChosenColumns(
     name,

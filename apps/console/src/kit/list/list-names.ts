@@ -2,7 +2,9 @@
  * The names of the console's lists, used for the settings that a browser remembers and for exported files.
  */
 export const listNames = [
+  'account-history',
   'accounts',
+  'administration-history',
   'agency-accounts',
   'all-binders',
   'all-policies',

@@ -1,7 +1,7 @@
-import { Checkbox, Skeleton } from '@mantine/core';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { ActionIcon, Checkbox, Skeleton } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp, IconChevronRight } from '@tabler/icons-react';
 import type { ReactTable } from '@tanstack/react-table';
-import type { MouseEvent } from 'react';
+import { Fragment, type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink, useGo } from '../app-link.tsx';
 import type { listFeatures } from './list-features.ts';
@@ -27,22 +27,31 @@ export function ListTable<C extends ListCall>({
   call,
   href,
   actions,
+  details,
   bulk,
   label,
   size,
 }: Props<C>) {
   const { t } = useTranslation();
+  const [open, setOpen] = useState<Readonly<Record<string, boolean>>>({});
+  const toggle = (id: string): void => setOpen((before) => ({ ...before, [id]: !before[id] }));
   const go = useGo();
   const shown = columns.filter((column) => table.getColumn(column.key)?.getIsVisible() ?? true);
   const follow = (event: MouseEvent<HTMLTableRowElement>, target: string | undefined): void => {
-    if (!target || (event.target as HTMLElement).closest('a, button, input, label, [role=menu]')) return;
-    if (window.getSelection()?.toString()) return;
-    if (event.metaKey || event.ctrlKey) window.open(target, '_blank');
-    else go(target);
+    if (!target) return;
+    unlessOnControl(event, () => {
+      if (event.metaKey || event.ctrlKey) window.open(target, '_blank');
+      else go(target);
+    });
   };
   return (
     <div className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
-      <table className={classes.table} aria-busy={loading || stale} data-stale={stale}>
+      <table
+        className={classes.table}
+        aria-busy={loading || stale}
+        data-stale={stale}
+        data-grows={columns.some((column) => column.grow)}
+      >
         <thead>
           <tr>
             {bulk && (
@@ -53,6 +62,11 @@ export function ListTable<C extends ListCall>({
                   indeterminate={table.getIsSomeRowsSelected()}
                   onChange={table.getToggleAllRowsSelectedHandler()}
                 />
+              </th>
+            )}
+            {details && (
+              <th className={classes.toggle}>
+                <span className="sr-only">{t('common:list.details')}</span>
               </th>
             )}
             {shown.map((column) => (
@@ -79,6 +93,11 @@ export function ListTable<C extends ListCall>({
                     <Skeleton height={16} width={16} />
                   </td>
                 )}
+                {details && (
+                  <td className={classes.toggle}>
+                    <Skeleton height={12} width={16} />
+                  </td>
+                )}
                 {shown.map((column) => (
                   <td key={column.key} data-card={column.card}>
                     <Skeleton height={12} width={`${45 + ((at * 17) % 40)}%`} />
@@ -94,54 +113,89 @@ export function ListTable<C extends ListCall>({
           {!loading &&
             table.getRowModel().rows.map((row) => {
               const target = href?.(row.original);
+              const more = details?.(row.original);
+              const isOpen = !!more && !!open[row.id];
               return (
-                <tr
-                  key={row.id}
-                  data-link={!!target}
-                  data-chosen={row.getIsSelected()}
-                  onClick={(event) => follow(event, target)}
-                >
-                  {bulk && (
-                    <td className={classes.tick}>
-                      <Checkbox
-                        aria-label={t('common:list.choose')}
-                        checked={row.getIsSelected()}
-                        onChange={row.getToggleSelectedHandler()}
-                      />
-                    </td>
-                  )}
-                  {shown.map((column, at) => {
-                    const content = column.cell(row.original);
-                    return (
-                      <td
-                        key={column.key}
-                        data-align={column.align}
-                        data-card={column.card}
-                        data-label={column.label}
-                        title={typeof content === 'string' ? content : undefined}
-                      >
-                        {at === firstText(shown) && target ? (
-                          <AppLink href={target} className={classes.rowLink}>
-                            {content}
-                          </AppLink>
-                        ) : (
-                          content
+                <Fragment key={row.id}>
+                  <tr
+                    data-link={!!target || !!more}
+                    data-chosen={row.getIsSelected()}
+                    data-open={isOpen}
+                    onClick={(event) =>
+                      more ? unlessOnControl(event, () => toggle(row.id)) : follow(event, target)
+                    }
+                  >
+                    {bulk && (
+                      <td className={classes.tick}>
+                        <Checkbox
+                          aria-label={t('common:list.choose')}
+                          checked={row.getIsSelected()}
+                          onChange={row.getToggleSelectedHandler()}
+                        />
+                      </td>
+                    )}
+                    {details && (
+                      <td className={classes.toggle}>
+                        {more && (
+                          <ActionIcon
+                            variant="subtle"
+                            color="gray"
+                            size={28}
+                            aria-expanded={isOpen}
+                            aria-controls={isOpen ? `details-${row.id}` : undefined}
+                            aria-label={t('common:list.details')}
+                            onClick={() => toggle(row.id)}
+                          >
+                            <IconChevronRight size={16} aria-hidden />
+                          </ActionIcon>
                         )}
                       </td>
-                    );
-                  })}
-                  {actions && (
-                    <td className={classes.menuCell}>
-                      <RowMenu actions={actions(row.original)} />
-                    </td>
+                    )}
+                    {shown.map((column, at) => {
+                      const content = column.cell(row.original);
+                      return (
+                        <td
+                          key={column.key}
+                          data-align={column.align}
+                          data-card={column.card}
+                          data-grow={column.grow}
+                          data-label={column.label}
+                          title={typeof content === 'string' ? content : undefined}
+                        >
+                          {at === firstText(shown) && target ? (
+                            <AppLink href={target} className={classes.rowLink}>
+                              {content}
+                            </AppLink>
+                          ) : (
+                            content
+                          )}
+                        </td>
+                      );
+                    })}
+                    {actions && (
+                      <td className={classes.menuCell}>
+                        <RowMenu actions={actions(row.original)} />
+                      </td>
+                    )}
+                  </tr>
+                  {isOpen && (
+                    <tr id={`details-${row.id}`} className={classes.details}>
+                      <td colSpan={shown.length + 1 + (bulk ? 1 : 0) + (actions ? 1 : 0)}>{more}</td>
+                    </tr>
                   )}
-                </tr>
+                </Fragment>
               );
             })}
         </tbody>
       </table>
     </div>
   );
+}
+
+/** A press on the row itself: not on a control in it, and not the end of selecting text. */
+function unlessOnControl(event: MouseEvent<HTMLTableRowElement>, act: () => void): void {
+  if ((event.target as HTMLElement).closest('a, button, input, label, [role=menu]')) return;
+  if (!window.getSelection()?.toString()) act();
 }
 
 const firstText = (columns: readonly { card?: string | undefined }[]): number =>

@@ -20,6 +20,8 @@ export type ListColumnView<R> = {
   /** Its place on a phone's card: the title, the corner, or a line (the default); `none` leaves it out. */
   card?: 'title' | 'corner' | 'none';
   width?: string;
+  /** Takes the width that the others leave, and wraps. */
+  grow?: true;
 };
 
 export type ListFilter = {
@@ -29,6 +31,8 @@ export type ListFilter = {
   options: readonly { value: string; label: string }[];
   /** Accepts several values at once. */
   many?: true;
+  /** What the server is asked for, where one choice stands for several values of the column. */
+  covers?: (value: string) => readonly string[];
 };
 
 export type RowAction = {
@@ -56,6 +60,8 @@ export type DataListProps<C extends ListCall> = {
   /** Where a click on the row leads. */
   href?: (row: RowOf<C>) => string | undefined;
   actions?: (row: RowOf<C>) => readonly RowAction[];
+  /** The details that a row expands to, below it; a row without details has no button. */
+  details?: (row: RowOf<C>) => ReactNode;
   /** Acts on the selected rows; shows checkboxes. */
   bulk?: (rows: RowOf<C>[], clear: () => void) => ReactNode;
   /** Offers the duration presets; the list shows nothing older. */

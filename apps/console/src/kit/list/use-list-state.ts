@@ -1,5 +1,6 @@
 import { type Duration, isDuration } from '@parapet/domain/durations';
 import { useAddress } from '../../core/use-address.ts';
+import type { ListFilter } from './list-types.ts';
 
 export type ListState = {
   page: number;
@@ -79,17 +80,21 @@ export function useListState(defaults: { sort: string; size: number; prefix: str
   };
 }
 
-/** The state as the query of the list call; `team` limits it to one team's rows. */
+/**
+ * The state as the query of the list call; `team` narrows it to one team's rows, `offered` says what the
+ * choices of a filter stand for.
+ */
 export function queryOf(
   state: ListState,
   fixed: Record<string, string | undefined> = {},
   team: string | null = null,
+  offered: readonly ListFilter[] = [],
 ): Record<string, unknown> {
   const filters = Object.fromEntries(
-    Object.entries(state.filters).map(([key, values]) => [
-      FILTER + key,
-      listed(values, state.negated.includes(key)),
-    ]),
+    Object.entries(state.filters).map(([key, values]) => {
+      const covers = offered.find((filter) => filter.key === key)?.covers;
+      return [FILTER + key, listed(covers ? values.flatMap(covers) : values, state.negated.includes(key))];
+    }),
   );
   return {
     page: state.page,

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './tabs.module.css';
 
 export type PageTab = { value: string; label: ReactNode; content: ReactNode | (() => ReactNode) };
@@ -16,7 +16,16 @@ export type PageTabsProps = {
 
 /** The tabs of a page. Only the open one is rendered. */
 export function PageTabs({ tabs, value, onChange, label, note }: PageTabsProps) {
-  const open = tabs.find((tab) => tab.value === value) ?? tabs[0];
+  const at = Math.max(
+    0,
+    tabs.findIndex((tab) => tab.value === value),
+  );
+  const open = tabs[at];
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the open tab may lie beyond the edge.
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [at]);
   if (!open) return null;
   return (
     <Tabs
@@ -25,7 +34,7 @@ export function PageTabs({ tabs, value, onChange, label, note }: PageTabsProps) 
       keepMounted={false}
       classNames={{ list: classes.list, tab: classes.tab, panel: classes.panel }}
     >
-      <Tabs.List aria-label={label}>
+      <Tabs.List ref={list} aria-label={label}>
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.value} value={tab.value}>
             {tab.label}

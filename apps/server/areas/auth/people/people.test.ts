@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const people = async (token = admin, query: object = {}): Promise<User[]> =>
-  (await did(server.call(searchUsers, { query: { size: 100, ...query } as never }, { token }))).content;
+  (await did(server.call(searchUsers, { query: { size: 100, ...query } }, { token }))).content;
 const find = async (email: string, token = admin): Promise<User> =>
   (await people(token)).find((one) => one.email === email)!;
 const id = async (sql: string): Promise<string> =>
@@ -65,8 +65,7 @@ describe('the people of an account', () => {
     expect(mine.every((one) => one.email.endsWith('harbor.example'))).toBe(true);
     const summit = await id("select id from organization where name like 'Summit%'");
     expect(
-      (await server.call(searchUsers, { query: { organizationId: summit } as never }, { token: admin }))
-        .status,
+      (await server.call(searchUsers, { query: { organizationId: summit } }, { token: admin })).status,
     ).toBe(404);
     expect(
       (await people(await server.signIn('admin@parapet.example'), { organizationId: summit })).map(

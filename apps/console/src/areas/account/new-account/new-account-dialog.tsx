@@ -84,7 +84,7 @@ function NewAccount({ called }: { called: string }) {
     closeDialog();
     router.history.push(lookupHref(base, values, team === ALL ? null : team), {
       mailingAddress: mailingOf(values),
-    } as never);
+    });
   });
 
   return (

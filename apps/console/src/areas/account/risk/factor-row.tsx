@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { ShareBar } from '../../../kit/charts/share-bar.tsx';
 import { percentText } from '../../../kit/format.ts';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
-import type { Tone } from '../../../kit/status-tones.ts';
+import type { Tone } from '@parapet/domain/lifecycles/traits';
 import classes from './risk.module.css';
 import { wordOr } from '../../../core/known.ts';
 

@@ -54,7 +54,7 @@ async function openSubmissions(accountId: string): Promise<Waiting[]> {
     'filter.accountId': `in:${accountId}`,
     'filter.status': `in:${openSubmissionStatuses.join(',')}`,
   };
-  return send(searchSubmissions, { query: query as never }).then(
+  return send(searchSubmissions, { query }).then(
     ({ content }) => content,
     () => [],
   );

@@ -40,8 +40,8 @@ function Items({ form, settings }: { form: RecordForm<Values, unknown>; settings
   const { items } = form.values;
   const dueOf = (code: string) => settings.find((one) => one.code === code)?.due ?? 'BEFORE_BIND';
   const choose = (at: number, code: Setting['code']): void => {
-    form.setFieldValue(`items.${at}.code`, code as never);
-    form.setFieldValue(`items.${at}.due`, dueOf(code) as never);
+    form.setFieldValue(`items.${at}.code`, code);
+    form.setFieldValue(`items.${at}.due`, dueOf(code));
   };
   const add = (): void =>
     form.insertListItem('items', {

@@ -19,7 +19,7 @@ const find =
           'filter.status': 'in:ACTIVE',
           ...(organizationId ? { organizationId } : {}),
           ...(text ? { search: `*${text}*` } : {}),
-        } as never,
+        },
       },
       { signal },
     ).then(({ content }) =>

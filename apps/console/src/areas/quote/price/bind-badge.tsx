@@ -3,7 +3,7 @@ import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import type { QuoteStatus } from '@parapet/domain/lifecycles/statuses';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
-import type { Tone } from '../../../kit/status-tones.ts';
+import type { Tone } from '@parapet/domain/lifecycles/traits';
 
 const tones: Record<string, Tone> = {
   bindable: 'positive',

@@ -74,7 +74,7 @@ const find =
           size: 50,
           'filter.accountType': `in:${accountType}`,
           ...(text ? { search: `*${text}*` } : {}),
-        } as never,
+        },
       },
       { signal },
     ).then(({ content }) => content.map(({ id, name }) => ({ value: id, label: name })));

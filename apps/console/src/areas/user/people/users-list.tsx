@@ -9,7 +9,7 @@ import { DataList } from '../../../kit/list/data-list.tsx';
 import type { ListColumnView, RowAction } from '../../../kit/list/list-types.ts';
 import { DateText } from '../../../kit/money-text.tsx';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
-import type { Tone } from '../../../kit/status-tones.ts';
+import type { Tone } from '@parapet/domain/lifecycles/traits';
 import classes from '../manage.module.css';
 import type { ManagedAccount } from './managed-account.ts';
 import { userActions } from './user-actions.ts';

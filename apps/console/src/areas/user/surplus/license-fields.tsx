@@ -13,13 +13,7 @@ type Props = { form: Form; isProvider: boolean; choosesAgency: boolean; state: s
 const findAgencies = (text: string, signal: AbortSignal): Promise<Option[]> =>
   send(
     searchOrganizations,
-    {
-      query: {
-        size: 100,
-        'filter.accountType': 'in:AGENCY',
-        ...(text ? { search: `*${text}*` } : {}),
-      } as never,
-    },
+    { query: { size: 100, 'filter.accountType': 'in:AGENCY', ...(text ? { search: `*${text}*` } : {}) } },
     { signal },
   ).then(({ content }) => content.map(({ id, name }) => ({ value: id, label: name })));
 

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../core/session/use-me.ts';
+import { businessGroups } from './event-groups.ts';
+import { HistoryList } from './history-list.tsx';
+
+const forStaff = ['account', 'quote', 'policy', 'submission', 'note'] as const;
+const forPolicyholders = { groups: ['signing', 'policy', 'payment'], subjects: ['quote', 'policy'] } as const;
+
+/** Who did what and when to an account, its quotes, policies and payments. */
+export function AccountHistory({ accountId }: { accountId: string }) {
+  const { t } = useTranslation();
+  const isOwn = useMe().account.id === accountId;
+  return (
+    <HistoryList
+      name="account-history"
+      fixed={{ 'filter.accountId': `in:${accountId}` }}
+      groups={isOwn ? forPolicyholders.groups : businessGroups}
+      subjects={isOwn ? forPolicyholders.subjects : forStaff}
+      showsFields={!isOwn}
+      empty={{ title: t('account:history.none'), text: t('account:history.noneText') }}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { IconArrowNarrowRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './activity.module.css';
+import { changedFields, type HistoryRow, isNew } from './changed-fields.ts';
+
+/** Why it was done, and the note, where somebody gave one. */
+const saidIn = ({ detail }: HistoryRow): { said: 'reason' | 'note'; text: string }[] =>
+  (['reason', 'note'] as const).flatMap((said) => {
+    const text = detail[said];
+    return typeof text === 'string' && text !== '' ? [{ said, text }] : [];
+  });
+
+export const hasDetails = (entry: HistoryRow): boolean =>
+  saidIn(entry).length > 0 || changedFields(entry).length > 0;
+
+/** What an entry of history opens to: why it was done, and each field before and after. */
+export function EntryDetails({ entry }: { entry: HistoryRow }) {
+  const { t } = useTranslation();
+  const fields = changedFields(entry);
+  const begins = isNew(fields);
+  return (
+    <div className={classes.details}>
+      {saidIn(entry).map(({ said, text }) => (
+        <p key={said} className={classes.reason}>
+          <span>{t(`account:history.${said}`)}</span> {text}
+        </p>
+      ))}
+      {fields.length > 0 && (
+        <dl className={classes.fields} data-new={begins}>
+          {fields.map(({ path, label, from, to }) => (
+            <div key={path}>
+              <dt>{label}</dt>
+              <dd>
+                {!begins && <Before value={from} />}
+                <ins>{to}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+function Before({ value }: { value: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <del>
+        <span className="sr-only">{t('account:history.before')} </span>
+        {value}
+      </del>
+      <IconArrowNarrowRight size={16} role="img" aria-label={t('account:history.after')} />
+    </>
+  );
+}

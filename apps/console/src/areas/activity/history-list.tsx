@@ -1,0 +1,120 @@
+import { searchHistory } from '@parapet/contract/activity/index';
+import type { HistorySubject } from '@parapet/contract/activity/events';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { instantText } from '../../kit/format.ts';
+import { DataList } from '../../kit/list/data-list.tsx';
+import type { ListName } from '../../kit/list/list-names.ts';
+import type { DataListProps, ListColumnView } from '../../kit/list/list-types.ts';
+import { DateText } from '../../kit/money-text.tsx';
+import { wordOr } from '../../core/known.ts';
+import classes from './activity.module.css';
+import { changedFields, type HistoryRow, isNew } from './changed-fields.ts';
+import { EntryDetails, hasDetails } from './entry-details.tsx';
+import { type EventGroup, eventsIn } from './event-groups.ts';
+import { eventText } from './event-text.ts';
+
+const whoText = (t: TFunction, { actorName, actingFor }: HistoryRow): string =>
+  actingFor ? t('account:history.actingFor', { name: actorName, person: actingFor }) : actorName;
+
+const columnsOf = (t: TFunction, showsFields: boolean): ListColumnView<HistoryRow>[] => [
+  {
+    key: 'event',
+    label: t('account:history.what'),
+    cell: (row) => eventText(row.event, row.detail),
+    text: (row) => eventText(row.event, row.detail),
+    card: 'title',
+    grow: true,
+  },
+  ...(showsFields ? [changesColumn(t)] : []),
+  {
+    key: 'actorName',
+    label: t('account:history.who'),
+    cell: (row) => <span className={row.actingFor ? classes.acting : undefined}>{whoText(t, row)}</span>,
+    text: (row) => whoText(t, row),
+  },
+  {
+    key: 'at',
+    label: t('account:history.when'),
+    cell: (row) => <DateText value={row.at} time />,
+    text: (row) => instantText(row.at),
+  },
+  {
+    key: 'subject',
+    label: t('account:history.about'),
+    cell: (row) => wordOr(`account:history.subject.${row.subject}`, row.subject),
+    text: (row) => wordOr(`account:history.subject.${row.subject}`, row.subject),
+    optional: true,
+  },
+];
+
+/** The names of the fields on the screen, their values before and after in the file. */
+const changesColumn = (t: TFunction): ListColumnView<HistoryRow> => ({
+  key: 'changes',
+  label: t('account:history.changed'),
+  cell: (row) => {
+    const fields = changedFields(row);
+    const [first, ...rest] = fields;
+    if (!first) return <span className="quiet">–</span>;
+    if (rest.length > 2 && isNew(fields)) return t('account:history.begun', { count: fields.length });
+    return t('account:history.fields', { count: rest.length + 1, first: first.label, rest: rest.length });
+  },
+  text: (row) =>
+    changedFields(row)
+      .map((field) => t('account:history.to', { ...field }))
+      .join('; '),
+});
+
+const openedTo = (row: HistoryRow) => (hasDetails(row) ? <EntryDetails entry={row} /> : null);
+
+type Props = {
+  name: ListName;
+  /** What is always asked for: one account's history, an organization's administration. */
+  fixed: Record<string, string>;
+  groups: readonly EventGroup[];
+  subjects?: readonly HistorySubject[];
+  /** Policyholders are told what happened, not field by field. */
+  showsFields: boolean;
+  empty: DataListProps<typeof searchHistory>['empty'];
+};
+
+/** Who did what and when: searched, narrowed, exported; an entry opens to the fields that it changed. */
+export function HistoryList({ name, fixed, groups, subjects = [], showsFields, empty }: Props) {
+  const { t } = useTranslation();
+  const columns = useMemo(() => columnsOf(t, showsFields), [t, showsFields]);
+  return (
+    <DataList
+      name={name}
+      label={t('account:history.title')}
+      call={searchHistory}
+      columns={columns}
+      fixed={fixed}
+      sort="at,desc"
+      prefix="history."
+      dated
+      searchLabel={t('account:history.search')}
+      {...(showsFields ? { details: openedTo } : {})}
+      filters={[
+        {
+          key: 'event',
+          label: t('account:history.kind'),
+          many: true,
+          options: groups.map((value) => ({ value, label: t(`account:history.group.${value}`) })),
+          covers: eventsIn,
+        },
+        ...(subjects.length > 1
+          ? [
+              {
+                key: 'subject',
+                label: t('account:history.about'),
+                many: true as const,
+                options: subjects.map((value) => ({ value, label: t(`account:history.subject.${value}`) })),
+              },
+            ]
+          : []),
+      ]}
+      empty={empty}
+    />
+  );
+}

@@ -1,0 +1,5 @@
+import type { AreaRoutes } from '../../core/area-routes.ts';
+
+export const activityRoutes: AreaRoutes = {
+  signedIn: [{ path: '/manage/activity', page: () => import('./activity-page.tsx'), needs: 'user:manage' }],
+};
