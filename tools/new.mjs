@@ -14,7 +14,7 @@ import { root } from './lib/run.mjs';
 import { kinds } from './new/kinds.mjs';
 import { openTree } from './new/tree.mjs';
 
-export const examples = [
+const examples = [
   ['command', 'hold-quote', { record: 'quote' }],
   ['command', 'suspend-policy', { record: 'policy' }],
   ['list', 'recent-losses', { record: 'claim' }],
@@ -33,16 +33,21 @@ function readArguments([kind, name, ...rest]) {
 }
 
 /** Writes the files into the tree at `home`. @returns what is left to be done by hand. */
-export function generate(home, kind, name, options) {
+function generate(home, kind, name, options) {
   const tree = openTree(home);
   const left = kinds[kind](tree, name, options);
   return { touched: tree.write(), left };
 }
 
-function main() {
+export const proveGenerators = async () => (await import('./new/prove.mjs')).prove(examples, generate);
+
+async function main() {
   if (process.argv.includes('--prove')) {
     ensureInstalled();
-    return import('./new/prove.mjs').then(({ prove }) => prove(examples, generate));
+    const { ok, output, note } = await proveGenerators();
+    console.log(ok ? note : output);
+    process.exitCode = ok ? 0 : 1;
+    return;
   }
   const { kind, name, options } = readArguments(process.argv.slice(2));
   if (!kinds[kind] || !name) {

@@ -42,6 +42,7 @@ export function staticSteps() {
     { name: 'lint', run: () => capture(bin('oxlint'), ['--deny-warnings']) },
     tool('structure', 'structure.mjs', 'checkStructure'),
     tool('row types', 'row-types.mjs', 'checkRowTypes'),
+    tool('lifecycles', 'lifecycles.mjs', 'checkLifecycles'),
     tool('lock file', 'lockfile.mjs', 'checkLockfile'),
     tool('test titles', 'test-titles.mjs', 'checkTestTitles'),
     tool('words', 'locales.mjs', 'checkLocales'),

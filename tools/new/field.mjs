@@ -24,7 +24,7 @@ const types = {
   },
 };
 
-const testOf = ({ name, contract }, field, call) => `
+const testOf = ({ name }, field, call) => `
 it('${words(field)}', async () => {
   await server.database.pool.query('update ${name} set ${snake(field)} = default');
   const { content } = await did(

@@ -21,6 +21,7 @@ export function status(tree, name, options) {
     new RegExp(`^export const ${record.name}Traits: [^=]+= \\{`, 'm'),
     `\n  ${key}: ${traits},`,
   );
+  tree.after(`${folder}/${record.name}.ts`, /^ {2}planned: \[/m, `'${name}', `);
   tree.addWords(english('common'), `status.${name}`, words(name));
   const tones = 'apps/console/src/kit/status-tones.ts';
   if (tree.has(tones, /^const tones: Record</m)) tree.after(tones, /^> = \{/m, `\n  ${key}: 'neutral',`);
@@ -35,7 +36,7 @@ export function status(tree, name, options) {
   return [
     'how many the demo world has of it, and how they came to it',
     `its traits in ${folder}/${record.traits}: each is a question about it`,
-    `the edges that lead to it and out of it in ${folder}/${record.name}.ts; lifecycles.test.ts fails until there are`,
+    `the edges that lead to it and out of it in ${folder}/${record.name}.ts; then it is planned no more`,
     'npm run lifecycles',
   ];
 }

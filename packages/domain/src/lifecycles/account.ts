@@ -1,4 +1,4 @@
-import type { Lifecycle } from './lifecycle.ts';
+import type { Lifecycle, StateRoles } from './lifecycle.ts';
 import type { AccountStatus } from './statuses.ts';
 
 /**
@@ -17,10 +17,18 @@ export const accountLifecycle = {
     to: ['Open', 'Quoted', 'Active Policy'],
     permission: 'account:decline',
     event: 'account.reopened',
+    guard: 'statusByHoldings',
   },
 } as const satisfies Lifecycle<AccountStatus, string>;
 
 export type AccountCommand = keyof typeof accountLifecycle;
+
+/** `statusByHoldings` gives the status of an account that was not declined. */
+export const accountStateRoles = {
+  initial: ['Open', 'Quoted', 'Active Policy', 'Lost'],
+  final: [],
+  planned: [],
+} as const satisfies StateRoles<AccountStatus>;
 
 /** @returns where an account stands by what it holds: cover before quotes, quotes before nothing. */
 export function statusByHoldings({

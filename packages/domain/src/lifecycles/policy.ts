@@ -1,4 +1,4 @@
-import type { Lifecycle } from './lifecycle.ts';
+import type { Lifecycle, StateRoles } from './lifecycle.ts';
 import type { PolicyStatus } from './statuses.ts';
 
 /** The part of a policy's life from bind to force. What is not an edge here is refused with 409. */
@@ -15,3 +15,20 @@ export const policyLifecycle = {
 } as const satisfies Lifecycle<PolicyStatus, string>;
 
 export type PolicyCommand = keyof typeof policyLifecycle;
+
+export const policyStateRoles = {
+  initial: ['BOUND'],
+  final: ['BINDER EXPIRED', 'EXPIRED'],
+  planned: [
+    'RESCIND',
+    'CANCEL REQUESTED',
+    'CANCEL PENDING',
+    'CANCELLED',
+    'FLAT CANCELLED',
+    'IN REINSTATEMENT PERIOD',
+    'RENEWED',
+    'VOID',
+    'VOID TRANSACTION',
+    'CANCEL TRANSACTION',
+  ],
+} as const satisfies StateRoles<PolicyStatus>;
