@@ -43,6 +43,8 @@ export function staticSteps() {
     tool('structure', 'structure.mjs', 'checkStructure'),
     tool('row types', 'row-types.mjs', 'checkRowTypes'),
     tool('lifecycles', 'lifecycles.mjs', 'checkLifecycles'),
+    tool('migrations', 'migrations.mjs', 'checkMigrations'),
+    tool('paths in guides', 'paths.mjs', 'checkPaths'),
     tool('lock file', 'lockfile.mjs', 'checkLockfile'),
     tool('test titles', 'test-titles.mjs', 'checkTestTitles'),
     tool('words', 'locales.mjs', 'checkLocales'),

@@ -147,7 +147,7 @@ export function command(tree, id, options) {
   const module = addCall(tree, record, id, constant, callOf(record, id, constant, chosen));
   tree.before(
     'packages/contract/src/activity/events.ts',
-    /^\} as const satisfies Record<LifecycleEvent/m,
+    new RegExp(`^  '${name}\\.`, 'm'),
     `  '${event}': ${shape},\n`,
   );
   tree.create(`apps/server/areas/${area}/${id}.ts`, handlerOf(record, id, constant, module));

@@ -27,15 +27,27 @@ export function openTree(home) {
     addImport(path, line) {
       if (!read(path).includes(line)) texts.set(path, `${line}\n${read(path)}`);
     },
-    /** Words, by the path of their key. */
+    /**
+     * Words, by the path of their key, at the end of the innermost object that is there. The rest stays to the letter:
+     * parsing it all would put keys that are numbers first.
+     */
     addWords(path, key, words) {
-      const all = JSON.parse(read(path));
+      const lines = read(path).trimEnd().split('\n');
       const keys = key.split('.');
-      const last = keys.pop();
-      let under = all;
-      for (const name of keys) under = under[name] ??= {};
-      under[last] = words;
-      texts.set(path, `${JSON.stringify(all, null, 2)}\n`);
+      let end = lines.length - 1;
+      for (let at = 0, depth = 1; keys.length > 1; depth++) {
+        at = lines.findIndex(
+          (line, index) => index > at && line.startsWith(`${'  '.repeat(depth)}"${keys[0]}": {`),
+        );
+        if (at < 0 || at > end) break;
+        if (/\},?$/.test(lines[at])) throw new Error(`${path}: give ${key} more than one line first`);
+        end = lines.findIndex((line, index) => index > at && line.startsWith(`${'  '.repeat(depth)}}`));
+        keys.shift();
+      }
+      const entry = keys.reduceRight((value, name) => ({ [name]: value }), words);
+      if (!lines[end - 1].endsWith('{')) lines[end - 1] += ',';
+      lines.splice(end, 0, JSON.stringify(entry).slice(1, -1));
+      texts.set(path, `${lines.join('\n')}\n`);
     },
     nextMigration() {
       const names = readdirSync(join(home, 'apps/server/migrations')).filter((name) => name.endsWith('.sql'));
