@@ -5,6 +5,7 @@ import type {
 import { accountLifecycle, statusByHoldings, type AccountCommand } from '@parapet/domain/lifecycles/account';
 import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy-status';
 import type { AccountStatus } from '@parapet/domain/lifecycles/statuses';
+import { shownQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { reasonColumns } from './reason-columns.ts';
@@ -57,7 +58,7 @@ export const reopenAccount: Handler<typeof reopenCall> = async (ctx, { params, b
     .selectFrom('quote')
     .select('id')
     .where('accountId', '=', account.id)
-    .where('status', '<>', 'DELETED')
+    .where('status', 'in', shownQuoteStatuses)
     .limit(1)
     .executeTakeFirst();
   const status = statusByHoldings({

@@ -3,7 +3,7 @@ import { presetName } from '@parapet/domain/builder/defaults';
 import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
 import { quoteLifecycle, type QuoteCommand } from '@parapet/domain/lifecycles/quote';
 import { money, type Currency, type Money } from '@parapet/domain/money';
-import { agencyStatusOf } from '@parapet/domain/lifecycles/quote-status';
+import { agencyStatusOf, shownQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { may } from '@parapet/domain/permissions/table';
 import { premiumLessFees } from '@parapet/domain/rating/rate';
 import type { Selectable } from 'kysely';
@@ -25,7 +25,7 @@ export async function findQuote(ctx: CommandContext, quoteId: string): Promise<Q
       .selectFrom('quote')
       .selectAll()
       .where('id', '=', quoteId)
-      .where('status', '<>', 'DELETED')
+      .where('status', 'in', shownQuoteStatuses)
       .executeTakeFirst()) ?? refuse('not-found')
   );
 }

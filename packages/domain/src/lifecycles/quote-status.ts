@@ -82,6 +82,8 @@ export const quoteStatusesWhere = (holds: (traits: QuoteTraits) => boolean): Quo
 
 /** Statuses in which a quote still may become a policy. */
 export const openQuoteStatuses = quoteStatusesWhere(({ isOpen }) => isOpen);
+/** In lists; a quote in any other status is only kept. */
+export const shownQuoteStatuses = quoteStatusesWhere(({ isShown }) => isShown);
 /** Left out of totals unless asked for. */
 export const uncountedStatuses = quoteStatusesWhere(({ isCounted }) => !isCounted);
 
