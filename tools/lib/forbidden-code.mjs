@@ -91,6 +91,14 @@ const rules = [
     why: 'a recorded table is written by updateRecord, insertRecord and deleteRecord, with its history',
   },
   {
+    finds: (node) =>
+      node.type === 'CallExpression' &&
+      node.callee.name === 'refuse' &&
+      node.arguments[0]?.value === 'wrong-state',
+    except: /^$/,
+    why: 'refuseState says the status in words',
+  },
+  {
     only: /^(apps\/|packages\/contract\/)/,
     finds: isStatus,
     except: /^apps\/console\/src\/kit\/status-tones\.ts$/,

@@ -1,6 +1,6 @@
 import type { EventDetail, HistoryEventName } from '@parapet/contract/activity/events';
 import type { Edge } from '@parapet/domain/lifecycles/lifecycle';
-import { refuse } from './refuse.ts';
+import { refuseState } from './refuse.ts';
 
 /**
  * What a change says of the state: nothing where the edge leads to one state or keeps it, one of the states
@@ -20,7 +20,7 @@ export type DetailOf<Event extends HistoryEventName, Base> =
 
 /** @throws Refusal 409 'wrong-state' for a record that the edge does not lead out of. */
 export function requireEdge<State extends string>(what: string, edge: Edge<State>, status: State): void {
-  if (!edge.from.includes(status)) refuse('wrong-state', { what, status });
+  if (!edge.from.includes(status)) refuseState(what, status);
 }
 
 /** The state that an edge sets by itself, as columns. */

@@ -9,7 +9,7 @@ import { shownQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { reasonColumns } from './reason-columns.ts';
-import { refuse } from '../../platform/refuse.ts';
+import { refuse, refuseState } from '../../platform/refuse.ts';
 import { accountView, findAccount, type AccountRow } from './account-view.ts';
 import { changeAccount } from './change-account.ts';
 
@@ -78,7 +78,7 @@ export const reopenAccount: Handler<typeof reopenCall> = async (ctx, { params, b
 
 function requireEdge(account: AccountRow, name: AccountCommand): void {
   const from: readonly AccountStatus[] = accountLifecycle[name].from;
-  if (!from.includes(account.status)) refuse('wrong-state', { what: 'account', status: account.status });
+  if (!from.includes(account.status)) refuseState('account', account.status);
 }
 
 async function hasCover(ctx: CommandContext, accountId: string): Promise<boolean> {

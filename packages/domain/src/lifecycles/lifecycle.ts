@@ -59,3 +59,20 @@ export function allowedCommands<S extends string, D extends string>(
   }
   return can;
 }
+
+/** Statuses that are no participle in the market's spelling. */
+const unlike: Readonly<Record<string, string>> = {
+  RESCIND: 'rescinded',
+  VOID: 'void',
+  UN_FILED: 'not filed',
+  'CANCEL REQUESTED': 'waiting for its cancellation',
+  'CANCEL PENDING': 'about to be cancelled',
+  'IN REINSTATEMENT PERIOD': 'in its reinstatement period',
+  'VOID TRANSACTION': 'void',
+  'CANCEL TRANSACTION': 'cancelled',
+  'Active Policy': 'covered by a policy',
+};
+
+/** A status within a sentence about its record: `IN_REVIEW` reads "in review". */
+export const statusInWords = (status: string): string =>
+  unlike[status] ?? status.replaceAll('_', ' ').toLowerCase();

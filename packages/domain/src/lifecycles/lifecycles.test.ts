@@ -8,6 +8,7 @@ import {
   allowedCommands,
   guardNames,
   isEdge,
+  statusInWords,
   type Edge,
   type GuardName,
   type StateRoles,
@@ -97,4 +98,11 @@ test('each guard is a function of domain, and guards an edge', () => {
     expect(guards[name], name).toBeTypeOf('function');
     expect(named).toContain(name);
   }
+});
+
+test('each status reads as words within a sentence, not as the code does', () => {
+  expect(statusInWords('IN_REVIEW')).toBe('in review');
+  expect(statusInWords('CANCEL PENDING')).toBe('about to be cancelled');
+  for (const { states } of Object.values(tables))
+    for (const state of states) expect(statusInWords(state)).toMatch(/^[a-z ]+$/);
 });
