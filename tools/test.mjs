@@ -22,9 +22,10 @@ const prepare = (name, work) => ({
 try {
   ensureInstalled();
   const { staticSteps } = await import('./lib/static-steps.mjs');
+  const { proveGenerators } = await import('./new.mjs');
   const { apiTests, browserTests, unitTests } = await import('./lib/test-steps.mjs');
   await stage([prepare('browser', ensureBrowser), prepare('console', ensureConsoleBuilt)], 1);
-  await stage([...staticSteps(), unitTests()], 2);
+  await stage([...staticSteps(), { name: 'generators', run: proveGenerators }, unitTests()], 2);
   await stage([apiTests(), browserTests()], 1);
 } catch (error) {
   console.error(error);

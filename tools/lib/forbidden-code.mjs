@@ -1,4 +1,7 @@
-// Code that is forbidden in the product, whatever it imports.
+// Code that must not be written in the product, whatever it imports.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './run.mjs';
 import { lineOf, readSource, sourceFiles, visitTree } from './sources.mjs';
 
 const isProduct = (path) =>
@@ -36,6 +39,28 @@ const clocks = new RegExp(
   ].join('|'),
 );
 
+/** Statuses as domain declares them, quoted as in SQL, or the text of a literal. */
+const statuses = [
+  ...readFileSync(join(root, 'packages/domain/src/lifecycles/statuses.ts'), 'utf8').matchAll(/'([^']+)'/g),
+].map(([, status]) => status);
+/** What is also a word of the wire or of another kind of record: only capitals are unmistakable. */
+const plainStatuses = new Set(statuses.filter((status) => /^[A-Z][A-Z_ ]+$/.test(status)));
+const statusInSql = new RegExp(`'(${statuses.join('|')})'`);
+const isStatus = (node) =>
+  (node.type === 'Literal' && plainStatuses.has(node.value)) ||
+  (node.type === 'TemplateElement' && statusInSql.test(node.value.raw));
+
+const recordedTables = [
+  ...readFileSync(join(root, 'apps/server/tables/recorded.ts'), 'utf8').matchAll(/^ {2}'(\w+)',$/gm),
+].map(([, table]) => table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+const writesRecord = new RegExp(
+  `\\b(insert\\s+into|update|delete\\s+from)\\s+(${recordedTables.join('|')})\\b`,
+  'i',
+);
+
+/** Literals of statuses from before the rule, by file: the numbers only fall. */
+const oldStatuses = JSON.parse(readFileSync(join(root, 'tools/status-literals.json'), 'utf8'));
+
 /**
  * `finds` decides whether a node of the syntax tree is forbidden; `except` names the files where it is
  * allowed.
@@ -60,16 +85,52 @@ const rules = [
     except: /^apps\/(console\/|server\/platform\/migrate\.ts$)/,
     why: 'the database has a clock of its own: pass ctx.now or a plain date to the query',
   },
+  {
+    only: /^apps\/server\/areas\//,
+    finds: (node) => node.type === 'TemplateElement' && writesRecord.test(node.value.raw),
+    except: /^$/,
+    why: 'a recorded table is written by updateRecord, insertRecord and deleteRecord, with its history',
+  },
+  {
+    finds: (node) =>
+      node.type === 'CallExpression' &&
+      node.callee.name === 'refuse' &&
+      node.arguments[0]?.value === 'wrong-state',
+    except: /^$/,
+    why: 'refuseState says the status in words',
+  },
+  {
+    only: /^(apps\/|packages\/contract\/)/,
+    finds: isStatus,
+    except: /^apps\/console\/src\/kit\/status-tones\.ts$/,
+    allowed: oldStatuses,
+    why: 'ask the traits of the status (packages/domain/src/lifecycles) instead of comparing it',
+  },
 ];
+
+function findings({ path, text, program }, { only = /^/, except, finds }) {
+  if (!only.test(path) || except.test(path)) return [];
+  const lines = [];
+  visitTree(program, (node) => {
+    if (finds(node)) lines.push(lineOf(text, node.start));
+  });
+  return lines;
+}
 
 export function checkForbiddenCode() {
   const problems = [];
   for (const path of sourceFiles(/\.(ts|tsx)$/).filter(isProduct)) {
-    const { text, program } = readSource(path);
-    visitTree(program, (node) => {
-      for (const { finds, except, why } of rules)
-        if (!except.test(path) && finds(node)) problems.push(`${path}:${lineOf(text, node.start)}: ${why}`);
-    });
+    const source = readSource(path);
+    for (const rule of rules) {
+      const lines = findings(source, rule);
+      const allowed = rule.allowed?.[path] ?? 0;
+      if (lines.length > allowed)
+        problems.push(...lines.slice(allowed).map((line) => `${path}:${line}: ${rule.why}`));
+      if (lines.length < allowed)
+        problems.push(
+          `${path}: ${lines.length} are left of ${allowed} status literals; lower tools/status-literals.json`,
+        );
+    }
   }
   return problems;
 }

@@ -1,6 +1,6 @@
 import type { EventDetail, HistoryEventName } from '@parapet/contract/activity/events';
 import type { Edge } from '@parapet/domain/lifecycles/lifecycle';
-import { refuse } from './refuse.ts';
+import { refuseState } from './refuse.ts';
 
 /**
  * Which state a change must name: none if the edge leads to one state or keeps it, one of several if it leads
@@ -23,7 +23,7 @@ export type DetailOf<Event extends HistoryEventName, Base> =
 
 /** @throws Refusal 409 'wrong-state' when no such edge leads out of the record's state. */
 export function requireEdge<State extends string>(what: string, edge: Edge<State>, status: State): void {
-  if (!edge.from.includes(status)) refuse('wrong-state', { what, status });
+  if (!edge.from.includes(status)) refuseState(what, status);
 }
 
 /** The state that an edge sets without being told, as columns. */

@@ -1,4 +1,5 @@
 import { refusals, type RefusalAnswer, type RefusalCode } from '@parapet/contract/refusals';
+import { statusInWords } from '@parapet/domain/lifecycles/lifecycle';
 
 export type FieldError = { field: string; code: string; detail: string };
 
@@ -31,6 +32,11 @@ export class Refusal extends Error {
 /** @throws Refusal always. It reads as a sentence in an expression: `row ?? refuse('not-found')`. */
 export function refuse(code: RefusalCode, params?: Record<string, string>, errors?: FieldError[]): never {
   throw new Refusal(code, params, errors);
+}
+
+/** @throws Refusal 409 'wrong-state', always, which says the status in words. */
+export function refuseState(what: string, status: string): never {
+  throw new Refusal('wrong-state', { what, status: statusInWords(status) });
 }
 
 /**

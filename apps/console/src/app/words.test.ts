@@ -69,16 +69,14 @@ describe('words', () => {
     expect(legal('en-US')).toMatch(/Agency.*license \w+/);
     expect(legal('en-GB').match(/Limited/g)).toHaveLength(2);
   });
-  test('CORE-403 CORE-404 CORE-405 CORE-406 QUO-896 QUO-897 QUO-898 QUO-899 ACC-687 ACC-688 ACC-689 ACC-690 of an option list without options', () => {
-    const said = (isFetching: boolean, enough: boolean, term: string) =>
-      t(emptyText({ isFetching, enough, term }));
-    expect([
-      said(false, true, ''),
-      said(false, true, 'x'),
-      said(false, false, ''),
-      said(true, true, 'x'),
-    ]).toEqual(['No options', 'No Results.', 'Type to search', 'Loading']);
-  });
+  test.each([
+    ['CORE-403 QUO-896 ACC-687', 'No options', false, true, ''],
+    ['CORE-404 QUO-897 ACC-688', 'No Results.', false, true, 'x'],
+    ['CORE-405 QUO-898 ACC-689', 'Type to search', false, false, ''],
+    ['CORE-406 QUO-899 ACC-690', 'Loading', true, true, 'x'],
+  ])('%s of an option list without options: %s', (_ids, said, isFetching, enough, term) =>
+    expect(t(emptyText({ isFetching, enough, term }))).toBe(said),
+  );
   test('CORE-293 of unsaved changes', () => {
     expect(t('common:dirty.question')).toBe('You have unsaved changes, are you sure you want to cancel?');
   });

@@ -5,10 +5,11 @@ import type {
 import { accountLifecycle, statusByHoldings, type AccountCommand } from '@parapet/domain/lifecycles/account';
 import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy-status';
 import type { AccountStatus } from '@parapet/domain/lifecycles/statuses';
+import { shownQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { reasonColumns } from './reason-columns.ts';
-import { refuse } from '../../platform/refuse.ts';
+import { refuse, refuseState } from '../../platform/refuse.ts';
 import { accountView, findAccount, type AccountRow } from './account-view.ts';
 import { changeAccount } from './change-account.ts';
 
@@ -58,7 +59,7 @@ export const reopenAccount: Handler<typeof reopenCall> = async (ctx, { params, b
     .selectFrom('quote')
     .select('id')
     .where('accountId', '=', account.id)
-    .where('status', '<>', 'DELETED')
+    .where('status', 'in', shownQuoteStatuses)
     .limit(1)
     .executeTakeFirst();
   const status = statusByHoldings({
@@ -78,7 +79,7 @@ export const reopenAccount: Handler<typeof reopenCall> = async (ctx, { params, b
 
 function requireEdge(account: AccountRow, name: AccountCommand): void {
   const from: readonly AccountStatus[] = accountLifecycle[name].from;
-  if (!from.includes(account.status)) refuse('wrong-state', { what: 'account', status: account.status });
+  if (!from.includes(account.status)) refuseState('account', account.status);
 }
 
 async function hasCover(ctx: CommandContext, accountId: string): Promise<boolean> {

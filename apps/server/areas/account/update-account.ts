@@ -3,7 +3,7 @@ import type { Product } from '@parapet/domain/products';
 import { agencyStatusOf, isEditedBy } from '@parapet/domain/lifecycles/quote-status';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { refuse } from '../../platform/refuse.ts';
+import { refuse, refuseState } from '../../platform/refuse.ts';
 import { accountView, findAccount } from './account-view.ts';
 import { saveDetails } from './save-details.ts';
 
@@ -41,6 +41,6 @@ async function productOf(
       .where('accountId', '=', accountId)
       .executeTakeFirst()) ?? refuse('not-found');
   if (!isEditedBy(agencyStatusOf(quote.status, quote.bindRequestedAt !== null)))
-    refuse('wrong-state', { what: 'quote', status: quote.status });
+    refuseState('quote', quote.status);
   return quote.product;
 }

@@ -1,7 +1,7 @@
 import type { retryPayment as call } from '@parapet/contract/billing/index';
 import type { Handler } from '../../platform/handler.ts';
 import { updateRecord } from '../../platform/records.ts';
-import { refuse } from '../../platform/refuse.ts';
+import { refuseState } from '../../platform/refuse.ts';
 import { announcePolicy, findPolicy } from '../policy/index.ts';
 import { nextStatus } from './take-payment.ts';
 
@@ -9,8 +9,7 @@ import { nextStatus } from './take-payment.ts';
 export const retryPayment: Handler<typeof call> = async (ctx, { query }) => {
   const policy = await findPolicy(ctx, query.policyId);
   const paymentStatus = await nextStatus(ctx, policy, false);
-  if (policy.paymentStatus !== 'Failed')
-    refuse('wrong-state', { what: 'payment', status: policy.paymentStatus });
+  if (policy.paymentStatus !== 'Failed') refuseState('payment', policy.paymentStatus);
   const saved = await updateRecord(
     ctx,
     'policy',

@@ -2,7 +2,7 @@ import type { bindQuote as call } from '@parapet/contract/quote/binding';
 import { obstaclesToBind } from '@parapet/domain/quotes/obstacles';
 import type { Handler } from '../../platform/handler.ts';
 import { unrecorded } from '../../platform/records.ts';
-import { refuse } from '../../platform/refuse.ts';
+import { refuse, refuseState } from '../../platform/refuse.ts';
 import { findAccount, timeZoneOf } from '../account/index.ts';
 import { createPolicy } from '../policy/index.ts';
 import { changeQuote } from './change-quote.ts';
@@ -16,7 +16,7 @@ import { findQuote, quoteView } from './quote-view.ts';
  */
 export const bindQuote: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
-  if (quote.status === 'BOUND') refuse('wrong-state', { what: 'quote', status: quote.status });
+  if (quote.status === 'BOUND') refuseState('quote', quote.status);
   const obstacles = obstaclesToBind(await bindReadinessOf(ctx, quote));
   if (obstacles.length > 0) refuse('not-bindable', { reasons: obstacleTexts(obstacles) });
   const bound = await changeQuote(ctx, quote, 'bind-quote', body.version, { set: {} });

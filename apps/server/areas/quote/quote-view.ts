@@ -2,8 +2,9 @@ import { quoteRecord, type Quote } from '@parapet/contract/quote/quote';
 import { presetName } from '@parapet/domain/builder/defaults';
 import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
 import { quoteLifecycle, type QuoteCommand } from '@parapet/domain/lifecycles/quote';
-import { money, type Money } from '@parapet/domain/money';
-import { agencyStatusOf, quoteStatusesWhere } from '@parapet/domain/lifecycles/quote-status';
+import { money, type Currency, type Money } from '@parapet/domain/money';
+import { agencyStatusOf, shownQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
+import { may } from '@parapet/domain/permissions/table';
 import { premiumLessFees } from '@parapet/domain/rating/rate';
 import type { Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
@@ -26,7 +27,7 @@ export async function findQuote(ctx: CommandContext, quoteId: string): Promise<Q
       .selectFrom('quote')
       .selectAll()
       .where('id', '=', quoteId)
-      .where('status', 'in', shownQuotes)
+      .where('status', 'in', shownQuoteStatuses)
       .executeTakeFirst()) ?? refuse('not-found')
   );
 }

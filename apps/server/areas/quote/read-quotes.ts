@@ -1,4 +1,5 @@
 import type { readQuotes as call } from '@parapet/contract/quote/bulk-delete';
+import { shownQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 
@@ -12,7 +13,7 @@ export const readQuotes: Handler<typeof call> = async (ctx, { body }) => {
     .selectFrom('quote')
     .select('id')
     .where('id', 'in', ids)
-    .where('status', '<>', 'DELETED')
+    .where('status', 'in', shownQuoteStatuses)
     .execute();
   const reader = ctx.person.id;
   if (seen.length < ids.length || !reader) refuse('not-found');

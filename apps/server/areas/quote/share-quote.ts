@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { recordEvent } from '../../platform/records.ts';
-import { refuse } from '../../platform/refuse.ts';
+import { refuse, refuseState } from '../../platform/refuse.ts';
 import { invite } from '../auth/index.ts';
 import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
 
@@ -16,8 +16,7 @@ import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
 export const shareQuote: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   const link = await linkFor(ctx, quote, body);
-  if (!isEdge(quoteLifecycle, 'share-quote', quote.status))
-    refuse('wrong-state', { what: 'quote', status: quote.status });
+  if (!isEdge(quoteLifecycle, 'share-quote', quote.status)) refuseState('quote', quote.status);
   const { quoteNumber, status } = quote;
   await recordEvent(ctx, 'quote', quote, {
     event: 'quote.shared',

@@ -6,7 +6,7 @@ import type {
   updateNeedBy as needByCall,
 } from '@parapet/contract/quote/underwriting';
 import type { Handler } from '../../platform/handler.ts';
-import { refuse } from '../../platform/refuse.ts';
+import { refuse, refuseState } from '../../platform/refuse.ts';
 import { findAccount, todayOf, reasonColumns } from '../account/index.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView } from './quote-view.ts';
@@ -26,7 +26,7 @@ export const reviewQuote: Handler<typeof reviewCall> = async (ctx, { params, bod
 /** The released price is valid from today. */
 export const releaseQuote: Handler<typeof releaseCall> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
-  if (quote.rating.knockOuts.length > 0) refuse('wrong-state', { what: 'quote', status: 'knocked out' });
+  if (quote.rating.knockOuts.length > 0) refuseState('quote', 'knocked out');
   const priced = await priceQuote(ctx, quote, {});
   const saved = await changeQuote(ctx, quote, 'release-quote', body.version, {
     set: {
@@ -44,7 +44,7 @@ export const releaseQuote: Handler<typeof releaseCall> = async (ctx, { params, b
 /** Without changes: the agency gets what was reviewed, and neither the price nor its last day changes. */
 export const approveQuote: Handler<typeof approveCall> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
-  if (quote.rating.knockOuts.length > 0) refuse('wrong-state', { what: 'quote', status: 'knocked out' });
+  if (quote.rating.knockOuts.length > 0) refuseState('quote', 'knocked out');
   return quoteView(
     ctx,
     await changeQuote(ctx, quote, 'approve-quote', body.version, {

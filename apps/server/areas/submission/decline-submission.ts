@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { updateRecord } from '../../platform/records.ts';
-import { refuse } from '../../platform/refuse.ts';
+import { refuse, refuseState } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { submissionView } from './submission-view.ts';
 
@@ -34,7 +34,7 @@ export async function declineSubmission(
   const reasonSummary =
     body.declinationReason === SUBMISSION_FILL_IN ? body.fillInDeclinationReason : body.declinationReason;
   if (!isEdge(submissionLifecycle, 'decline-submission', before.status))
-    refuse('wrong-state', { what: 'submission', status: before.status });
+    refuseState('submission', before.status);
   const saved = await updateRecord(
     ctx,
     'submission',

@@ -1,4 +1,4 @@
-import type { Lifecycle } from './lifecycle.ts';
+import type { Lifecycle, StateRoles } from './lifecycle.ts';
 import type { AccountStatus } from './statuses.ts';
 
 /**
@@ -16,12 +16,20 @@ export const accountLifecycle = {
     to: ['Open', 'Quoted', 'Active Policy'],
     permission: 'account:decline',
     event: 'account.reopened',
+    guard: 'statusByHoldings',
   },
 } as const satisfies Lifecycle<AccountStatus, string>;
 
 export type AccountCommand = keyof typeof accountLifecycle;
 
-/** @returns the status that follows from what an account has: policies take precedence over quotes. */
+/** `statusByHoldings` gives the status of an account that was not declined. */
+export const accountStateRoles = {
+  initial: ['Open', 'Quoted', 'Active Policy', 'Lost'],
+  final: [],
+  planned: [],
+} as const satisfies StateRoles<AccountStatus>;
+
+/** @returns where an account stands by what it holds: cover before quotes, quotes before nothing. */
 export function statusByHoldings({
   hasCover,
   hasQuotes,

@@ -1,20 +1,40 @@
 import type { Actor } from '../permissions/actors.ts';
 import { may, type Permission } from '../permissions/table.ts';
 
+/** The functions of domain that guard an edge, by name. lifecycles.test.ts holds each to be there. */
+export const guardNames = [
+  'noticeToAttest',
+  'obstaclesToBind',
+  'obstaclesToSign',
+  'quotingRefusal',
+  'statusByHoldings',
+] as const;
+export type GuardName = (typeof guardNames)[number];
+
 /**
- * One edge of a lifecycle. `to` is the state after the command: `same` keeps the state, and a list means that
- * the command's own rule decides which one. `event` is what history records.
+ * One edge of a lifecycle. `to` is the state after the command; `same` keeps the state; a list means that the
+ * rule named by the command decides which of them. `event` is what history records. `guard` is the function
+ * of domain that decides, beside state and permission, whether or where the edge leads.
  */
 export type Edge<State extends string> = {
   from: readonly State[];
   to: State | 'same' | readonly State[];
   permission: Permission | 'system';
   event: string;
+  guard?: GuardName;
 };
 
 export type Lifecycle<State extends string, Command extends string> = Record<Command, Edge<State>>;
 
-/** @returns whether an edge of the command leads out of the state. */
+/** What the edges cannot say of the states: where a record begins, and where its life ends. */
+export type StateRoles<State extends string> = {
+  initial: readonly State[];
+  final: readonly State[];
+  /** Declared for what is not built yet: no edge leads there, and none may leave. */
+  planned: readonly State[];
+};
+
+/** @returns whether the command is an edge out of the state. */
 export function isEdge<S extends string, D extends string>(
   lifecycle: Lifecycle<S, D>,
   command: D,
@@ -36,3 +56,20 @@ export function allowedCommands<S extends string, D extends string>(
   }
   return can;
 }
+
+/** Statuses that are no participle in the market's spelling. */
+const unlike: Readonly<Record<string, string>> = {
+  RESCIND: 'rescinded',
+  VOID: 'void',
+  UN_FILED: 'not filed',
+  'CANCEL REQUESTED': 'waiting for its cancellation',
+  'CANCEL PENDING': 'about to be cancelled',
+  'IN REINSTATEMENT PERIOD': 'in its reinstatement period',
+  'VOID TRANSACTION': 'void',
+  'CANCEL TRANSACTION': 'cancelled',
+  'Active Policy': 'covered by a policy',
+};
+
+/** A status within a sentence about its record: `IN_REVIEW` reads "in review". */
+export const statusInWords = (status: string): string =>
+  unlike[status] ?? status.replaceAll('_', ' ').toLowerCase();

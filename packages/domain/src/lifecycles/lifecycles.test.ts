@@ -1,57 +1,39 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../permissions/actors.ts';
-import { accountLifecycle } from './account.ts';
-import { allowedCommands, isEdge, type Edge } from './lifecycle.ts';
-import { policyLifecycle } from './policy.ts';
-import { quoteLifecycle } from './quote.ts';
+import { quotingRefusal } from '../accounts/eligibility.ts';
+import { obstaclesToBind, obstaclesToSign } from '../quotes/obstacles.ts';
+import { noticeToAttest } from '../quotes/surplus.ts';
+import { accountLifecycle, accountStateRoles, statusByHoldings } from './account.ts';
+import {
+  allowedCommands,
+  guardNames,
+  isEdge,
+  statusInWords,
+  type Edge,
+  type GuardName,
+  type StateRoles,
+} from './lifecycle.ts';
+import { policyLifecycle, policyStateRoles } from './policy.ts';
+import { quoteLifecycle, quoteStateRoles } from './quote.ts';
 import { openQuoteStatuses } from './quote-status.ts';
-import { accountStatuses, policyStatuses, quoteStatuses } from './statuses.ts';
+import { accountStatuses, policyStatuses, quoteStatuses, submissionStatuses } from './statuses.ts';
+import { submissionLifecycle, submissionStateRoles } from './submission.ts';
 
-type Table = {
-  edges: Record<string, Edge<string>>;
-  states: readonly string[];
-  /** The states that a record starts in. */
-  first: readonly string[];
-  /** The states that a record cannot leave. */
-  last: readonly string[];
-  /** Declared for features that do not exist yet: no edge may lead in or out. */
-  later: readonly string[];
-};
+/** A guard that is named here and nowhere in domain does not compile. */
+const guards = {
+  noticeToAttest,
+  obstaclesToBind,
+  obstaclesToSign,
+  quotingRefusal,
+  statusByHoldings,
+} satisfies Record<GuardName, unknown>;
+
+type Table = { edges: Record<string, Edge<string>>; states: readonly string[]; roles: StateRoles<string> };
 const tables: Record<string, Table> = {
-  quote: {
-    edges: quoteLifecycle,
-    states: quoteStatuses,
-    // `start-quote` results in one of these, depending on the price; rating never results in DRAFT.
-    first: ['DRAFT', 'READY', 'REFERRED', 'INDICATION', 'DECLINED'],
-    last: ['BOUND'],
-    later: [],
-  },
-  policy: {
-    edges: policyLifecycle,
-    states: policyStatuses,
-    first: ['BOUND'],
-    last: ['BINDER EXPIRED', 'EXPIRED'],
-    later: [
-      'RESCIND',
-      'CANCEL REQUESTED',
-      'CANCEL PENDING',
-      'CANCELLED',
-      'FLAT CANCELLED',
-      'IN REINSTATEMENT PERIOD',
-      'RENEWED',
-      'VOID',
-      'VOID TRANSACTION',
-      'CANCEL TRANSACTION',
-    ],
-  },
-  account: {
-    edges: accountLifecycle,
-    states: accountStatuses,
-    // `statusByHoldings` gives the status of an account that was not declined.
-    first: ['Open', 'Quoted', 'Active Policy', 'Lost'],
-    last: [],
-    later: [],
-  },
+  quote: { edges: quoteLifecycle, states: quoteStatuses, roles: quoteStateRoles },
+  policy: { edges: policyLifecycle, states: policyStatuses, roles: policyStateRoles },
+  account: { edges: accountLifecycle, states: accountStatuses, roles: accountStateRoles },
+  submission: { edges: submissionLifecycle, states: submissionStatuses, roles: submissionStateRoles },
 };
 
 const targets = ({ from, to }: Edge<string>): readonly string[] =>
@@ -59,9 +41,9 @@ const targets = ({ from, to }: Edge<string>): readonly string[] =>
 
 describe.each(Object.entries(tables))(
   'the lifecycle of a %s',
-  (_name, { edges, states, first, last, later }) => {
-    test('reaches every state from a first one', () => {
-      const reached = new Set(first);
+  (_name, { edges, states, roles: { initial, final, planned } }) => {
+    test('reaches every state from an initial one', () => {
+      const reached = new Set(initial);
       for (let grows = true; grows;) {
         const before = reached.size;
         for (const edge of Object.values(edges))
@@ -69,17 +51,17 @@ describe.each(Object.entries(tables))(
             for (const state of targets(edge)) reached.add(state);
         grows = reached.size > before;
       }
-      expect(states.filter((state) => !reached.has(state))).toEqual(later);
+      expect(states.filter((state) => !reached.has(state))).toEqual(planned);
     });
 
-    test('can be left in every state but the last ones', () => {
+    test('can be left in every state that is not final', () => {
       const stuck = states.filter(
         (state) =>
           !Object.values(edges).some(
             (edge) => edge.from.includes(state) && targets(edge).some((to) => to !== state),
           ),
       );
-      expect(stuck.toSorted()).toEqual([...last, ...later].toSorted());
+      expect(stuck.toSorted()).toEqual([...final, ...planned].toSorted());
     });
 
     test('names states that exist, each once, and an event for each edge', () => {
@@ -108,4 +90,19 @@ test('what only the system does is nobody’s command', () => {
     expect([can['invalidate-quote'], can['refer-quote'], can['expire-quote']]).toEqual([false, false, false]);
     expect(isEdge(quoteLifecycle, 'expire-quote', status)).toBe(true);
   }
+});
+
+test('each guard is a function of domain, and guards an edge', () => {
+  const named = Object.values(tables).flatMap(({ edges }) => Object.values(edges).map(({ guard }) => guard));
+  for (const name of guardNames) {
+    expect(guards[name], name).toBeTypeOf('function');
+    expect(named).toContain(name);
+  }
+});
+
+test('each status reads as words within a sentence, not as the code does', () => {
+  expect(statusInWords('IN_REVIEW')).toBe('in review');
+  expect(statusInWords('CANCEL PENDING')).toBe('about to be cancelled');
+  for (const { states } of Object.values(tables))
+    for (const state of states) expect(statusInWords(state)).toMatch(/^[a-z ]+$/);
 });

@@ -1,4 +1,4 @@
-import type { Lifecycle } from './lifecycle.ts';
+import type { Lifecycle, StateRoles } from './lifecycle.ts';
 import type { PolicyStatus } from './statuses.ts';
 
 /**
@@ -17,3 +17,20 @@ export const policyLifecycle = {
 } as const satisfies Lifecycle<PolicyStatus, string>;
 
 export type PolicyCommand = keyof typeof policyLifecycle;
+
+export const policyStateRoles = {
+  initial: ['BOUND'],
+  final: ['BINDER EXPIRED', 'EXPIRED'],
+  planned: [
+    'RESCIND',
+    'CANCEL REQUESTED',
+    'CANCEL PENDING',
+    'CANCELLED',
+    'FLAT CANCELLED',
+    'IN REINSTATEMENT PERIOD',
+    'RENEWED',
+    'VOID',
+    'VOID TRANSACTION',
+    'CANCEL TRANSACTION',
+  ],
+} as const satisfies StateRoles<PolicyStatus>;

@@ -85,7 +85,9 @@ export const quoteStatusesWhere = (holds: (traits: QuoteTraits) => boolean): Quo
 
 /** Statuses in which a quote may still become a policy. */
 export const openQuoteStatuses = quoteStatusesWhere(({ isOpen }) => isOpen);
-/** Left out of totals by default. */
+/** In lists; a quote in any other status is only kept. */
+export const shownQuoteStatuses = quoteStatusesWhere(({ isShown }) => isShown);
+/** Left out of totals unless asked for. */
 export const uncountedStatuses = quoteStatusesWhere(({ isCounted }) => !isCounted);
 
 /** @returns the status of a quote from its agency's point of view. */

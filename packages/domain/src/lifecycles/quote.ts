@@ -1,4 +1,4 @@
-import type { Lifecycle } from './lifecycle.ts';
+import type { Lifecycle, StateRoles } from './lifecycle.ts';
 import { openQuoteStatuses } from './quote-status.ts';
 import type { QuoteStatus } from './statuses.ts';
 
@@ -93,6 +93,7 @@ export const quoteLifecycle = {
     to: rated,
     permission: 'quote:update',
     event: 'quote.retried',
+    guard: 'quotingRefusal',
   },
   'update-need-by': {
     from: openQuoteStatuses,
@@ -137,21 +138,35 @@ export const quoteLifecycle = {
     to: 'same',
     permission: 'surplus:attest',
     event: 'quote.notice-attested',
+    guard: 'noticeToAttest',
   },
   'request-surplus-notice': {
     from: openQuoteStatuses,
     to: 'same',
     permission: 'surplus:attest',
     event: 'quote.notice-requested',
+    guard: 'noticeToAttest',
   },
-  'sign-quote': { from: ['READY'], to: 'SIGNED', permission: 'quote:sign', event: 'quote.signed' },
+  'sign-quote': {
+    from: ['READY'],
+    to: 'SIGNED',
+    permission: 'quote:sign',
+    event: 'quote.signed',
+    guard: 'obstaclesToSign',
+  },
   'request-to-bind': {
     from: ['READY', 'SIGNED'],
     to: 'same',
     permission: 'quote:request-to-bind',
     event: 'quote.bind-requested',
   },
-  'bind-quote': { from: ['READY', 'SIGNED'], to: 'BOUND', permission: 'quote:bind', event: 'quote.bound' },
+  'bind-quote': {
+    from: ['READY', 'SIGNED'],
+    to: 'BOUND',
+    permission: 'quote:bind',
+    event: 'quote.bound',
+    guard: 'obstaclesToBind',
+  },
   'invalidate-quote': {
     from: openQuoteStatuses,
     to: 'INVALID',
@@ -175,3 +190,10 @@ export const quoteLifecycle = {
 } as const satisfies Lifecycle<QuoteStatus, string>;
 
 export type QuoteCommand = keyof typeof quoteLifecycle;
+
+/** `start-quote` begins a quote by its price; DRAFT is what rating leaves out. */
+export const quoteStateRoles = {
+  initial: ['DRAFT', 'READY', 'REFERRED', 'INDICATION', 'DECLINED'],
+  final: ['BOUND'],
+  planned: [],
+} as const satisfies StateRoles<QuoteStatus>;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accountTypes, basePaths, landingPath } from './actors.ts';
 
 test('CORE-007 CORE-031 CORE-163 the account types, one of them unknown', () => {
@@ -34,19 +34,23 @@ test('CORE-008 CORE-030 CORE-045 each persona has a base path of its own', () =>
   });
   expect(new Set(Object.values(basePaths)).size).toBe(accountTypes.length);
 });
-test('CORE-032 CORE-033 CORE-034 CORE-035 CORE-036 CORE-037 CORE-038 CORE-039 CORE-040 CORE-041 CORE-042 CORE-043 where each lands after signing in', () => {
-  expect(accountTypes.map((type) => [type, landingPath(type)])).toEqual([
-    ['CARRIER', '/carrier/dashboard'],
-    ['DIGITAL', '/da/dashboard'],
-    ['COWBELL', '/admin/dashboard'],
-    ['CUSTOMER', '/customer/dashboard'],
-    ['VENDOR', '/vendor/claims'],
-    ['CLUSTER', '/cluster/dashboard'],
-    ['AGENCY', '/agency/dashboard'],
-    ['MSSP', '/mssp/dashboard'],
-    ['POOL', '/pool/dashboard'],
-    ['RE_INSURER', '/reinsurer/dashboard'],
-    ['PREMIUM_PROCESSOR', '/premiumprocessor/dashboard'],
-    ['UNKNOWN', '/login'],
-  ]);
+describe('after signing in', () => {
+  test.each([
+    ['CORE-033', 'COWBELL', '/admin/dashboard'],
+    ['CORE-034', 'DIGITAL', '/da/dashboard'],
+    ['CORE-035', 'MSSP', '/mssp/dashboard'],
+    ['CORE-036', 'CARRIER', '/carrier/dashboard'],
+    ['CORE-037', 'VENDOR', '/vendor/claims'],
+    ['CORE-038', 'CLUSTER', '/cluster/dashboard'],
+    ['CORE-039', 'AGENCY', '/agency/dashboard'],
+    ['CORE-040', 'CUSTOMER', '/customer/dashboard'],
+    ['CORE-041', 'RE_INSURER', '/reinsurer/dashboard'],
+    ['CORE-042', 'PREMIUM_PROCESSOR', '/premiumprocessor/dashboard'],
+    ['CORE-043', 'POOL', '/pool/dashboard'],
+  ] as const)('%s %s lands at %s', (_id, type, path) => expect(landingPath(type)).toBe(path));
+  test('CORE-032 each persona but vendors lands on the dashboard below its base path', () => {
+    const personas = accountTypes.filter((type) => type !== 'UNKNOWN' && type !== 'VENDOR');
+    expect(personas.map(landingPath)).toEqual(personas.map((type) => `${basePaths[type]}/dashboard`));
+  });
+  test('an unknown persona is back at the sign-in page', () => expect(landingPath('UNKNOWN')).toBe('/login'));
 });

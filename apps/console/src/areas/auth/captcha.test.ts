@@ -74,13 +74,16 @@ it('gives up when the service throws (CORE-393)', async () => {
   expect(await reasonOf()).toBe('exception');
 });
 
-it('has the specification’s words for each (CORE-390, CORE-391, CORE-392, CORE-393)', async () => {
+it.each([
+  ['CORE-390', 'refresh', 'Please refresh the page.'],
+  ['CORE-391', 'load', 'Not able to load captcha at this time'],
+  [
+    'CORE-392',
+    'robot',
+    'Unable to verify if you are a human or a robot. Please make sure you are on latest version of Chrome or try again after page refresh',
+  ],
+  ['CORE-393', 'exception', 'Cannot reset password at this time...'],
+] as const)('%s has the specification’s words for %s', async (_id, key, said) => {
   const { default: words } = await import('../../locales/en-US/common.json');
-  expect(words.auth.forgot.captcha).toEqual({
-    refresh: 'Please refresh the page.',
-    load: 'Not able to load captcha at this time',
-    robot:
-      'Unable to verify if you are a human or a robot. Please make sure you are on latest version of Chrome or try again after page refresh',
-    exception: 'Cannot reset password at this time...',
-  });
+  expect(words.auth.forgot.captcha[key]).toBe(said);
 });

@@ -1,4 +1,4 @@
-import { quoteStatuses } from '@parapet/domain/lifecycles/statuses';
+import { shownQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import type { QuoteRow } from '@parapet/contract/quote/quote';
 import { searchQuotes } from '@parapet/contract/quote/quotes';
 import { Button } from '@mantine/core';
@@ -60,9 +60,10 @@ export function QuotesList({ name = 'quotes', fixed, size = 20 }: Props) {
           key: 'status',
           label: t('quote:list.status'),
           many: true,
-          options: quoteStatuses
-            .filter((status) => status !== 'DELETED')
-            .map((status) => ({ value: status, label: t(`common:status.${status}`) })),
+          options: shownQuoteStatuses.map((status) => ({
+            value: status,
+            label: t(`common:status.${status}`),
+          })),
         },
       ]}
       actions={(row) => [

@@ -1,0 +1,29 @@
+// The lifecycles as plain data, for tools/lifecycles.mjs, which plain Node runs.
+import { accountLifecycle, accountStateRoles } from '../../packages/domain/src/lifecycles/account.ts';
+import type { Edge, StateRoles } from '../../packages/domain/src/lifecycles/lifecycle.ts';
+import { policyLifecycle, policyStateRoles } from '../../packages/domain/src/lifecycles/policy.ts';
+import { quoteLifecycle, quoteStateRoles } from '../../packages/domain/src/lifecycles/quote.ts';
+import {
+  accountStatuses,
+  policyStatuses,
+  quoteStatuses,
+  submissionStatuses,
+} from '../../packages/domain/src/lifecycles/statuses.ts';
+import {
+  submissionLifecycle,
+  submissionStateRoles,
+} from '../../packages/domain/src/lifecycles/submission.ts';
+
+type Table = {
+  name: string;
+  states: readonly string[];
+  roles: StateRoles<string>;
+  edges: Record<string, Edge<string>>;
+};
+const tables: Table[] = [
+  { name: 'quote', states: quoteStatuses, roles: quoteStateRoles, edges: quoteLifecycle },
+  { name: 'policy', states: policyStatuses, roles: policyStateRoles, edges: policyLifecycle },
+  { name: 'account', states: accountStatuses, roles: accountStateRoles, edges: accountLifecycle },
+  { name: 'submission', states: submissionStatuses, roles: submissionStateRoles, edges: submissionLifecycle },
+];
+process.stdout.write(JSON.stringify(tables));

@@ -1,0 +1,62 @@
+// Migrations are numbered once each, and one that a database may have applied never changes.
+//   node tools/migrations.mjs   adds the hashes of new migrations (npm run migrations): at a release, or before a deployment
+// `npm run check` compares them. A migration without a hash may still change; it comes after all that have one.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './lib/run.mjs';
+
+const folder = join(root, 'apps/server/migrations');
+const list = join(folder, 'checksums.txt');
+/** Two files of before are both called 0006. */
+const FIRST_UNIQUE = 15;
+
+const numberOf = (name) => Number.parseInt(name, 10);
+const migrations = () =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+const hashOf = (name) =>
+  createHash('sha256')
+    .update(readFileSync(join(folder, name)))
+    .digest('hex');
+
+function known() {
+  const lines = readFileSync(list, 'utf8').split('\n').filter(Boolean);
+  return new Map(lines.map((line) => line.split('  ').toReversed()));
+}
+
+export function checkMigrations() {
+  const problems = [];
+  const kept = known();
+  const names = migrations();
+  for (const [name, hash] of kept) {
+    if (!names.includes(name)) problems.push(`${name} is gone: databases have applied it`);
+    else if (hashOf(name) !== hash)
+      problems.push(`${name} has changed: databases have applied it, write a new one`);
+  }
+  const last = Math.max(...[...kept.keys()].map(numberOf));
+  for (const name of names) {
+    if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name))
+      problems.push(`${name}: a migration is called 0017-what-it-does.sql`);
+    if (!kept.has(name) && numberOf(name) <= last)
+      problems.push(`${name}: the next free number comes after ${last}`);
+    const others = names.filter((other) => numberOf(other) === numberOf(name));
+    if (numberOf(name) >= FIRST_UNIQUE && others.length > 1 && others[0] === name)
+      problems.push(`${others.join(' and ')} have the same number`);
+  }
+  return {
+    ok: problems.length === 0,
+    output: problems.join('\n'),
+    note: `${kept.size} applied, ${names.length - kept.size} new`,
+  };
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const kept = known();
+  const added = migrations().filter((name) => !kept.has(name));
+  for (const name of added) kept.set(name, hashOf(name));
+  writeFileSync(list, `${[...kept].map(([name, hash]) => `${hash}  ${name}`).join('\n')}\n`);
+  console.log(added.length ? `added ${added.join(', ')}` : 'nothing to add');
+}

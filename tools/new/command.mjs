@@ -1,0 +1,166 @@
+// A command of a record: edge, call, handler, history event, dialog, action, words and test.
+import { addCall, english, recordNamed } from './records.mjs';
+import { camel, pascal, words } from './tree.mjs';
+
+const icon = 'IconCircleDot';
+
+function addEdge(tree, { name }, id, event, { from, to, permission }) {
+  const states = from.split(',').map((state) => `'${state}'`);
+  tree.before(
+    `packages/domain/src/lifecycles/${name}.ts`,
+    /^\} as const satisfies Lifecycle/m,
+    `  '${id}': {\n    from: [${states.join(', ')}],\n    to: '${to}',\n    permission: '${permission}',\n    event: '${event}',\n  },\n`,
+  );
+}
+
+const callOf = ({ name, area }, id, constant, { permission }) => ({
+  imports: ["import { call } from '../call.ts';"],
+  recordImports: [`import { ${name}, ${name}Params, version } from './${name}.ts';`],
+  text: `const ${constant} = call({
+  id: '${id}',
+  method: 'PUT',
+  path: '/api/${area}/v1/${id}/:${name}Id',
+  access: '${permission}',
+  summary: '${words(id)}',
+  params: ${name}Params,
+  body: ${name === 'quote' ? 'version' : 'z.object({ version: z.number().int() })'},
+  answer: ${name},
+  refusals: ['wrong-state', 'changed-meanwhile'],
+});
+`,
+});
+
+const handlerOf = (
+  { name, change, view, set },
+  id,
+  constant,
+  module,
+) => `import type { ${constant} as call } from '${module}';
+import type { Handler } from '../../platform/handler.ts';
+import { ${change} } from './change-${name}.ts';
+import { find${pascal(name)}, ${name}View } from './${name}-view.ts';
+
+export const ${constant}: Handler<typeof call> = async (ctx, { params, body }) => {
+  const ${name} = await find${pascal(name)}(ctx, params.${name}Id);
+  const saved = await ${change}(ctx, ${name}, '${id}', body.version, ${set});
+  return ${view};
+};
+`;
+
+const testOf = ({ name }, id, constant, module) => {
+  const starting =
+    name === 'quote'
+      ? 'const { quote } = await readyQuote(server);'
+      : `const { policyId, token } = await boundPolicy(server);
+  const policy = await did(server.call(getPolicy, { params: { policyId } }, { token }));`;
+  return `import { ${name === 'quote' ? '' : 'getPolicy, '}${constant} } from '${module}';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { did, ${name === 'quote' ? 'readyQuote' : 'boundPolicy'} } from '../../testing/story.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+it('${words(id).toLowerCase()}', async () => {
+  ${starting}
+  const underwriter = await server.signIn('underwriter@parapet.example');
+  const request = { params: { ${name}Id: ${name}.id }, body: { version: ${name}.version } };
+  const after = await did(server.call(${constant}, request, { token: underwriter }));
+  expect(after).toMatchObject({ status: 'to be filled in' });
+
+  const rival = await server.signIn('agent2@summit.example');
+  expect((await server.call(${constant}, request, { token: rival })).status).toBe(404);
+});
+`;
+};
+
+const dialogOf = ({ name, words: namespace, root, contract }, id, constant, module) => {
+  const key = `${namespace}:command.${id}`;
+  const record = contract.replace(/^packages\/contract\/src\//, '').replace(/\.ts$/, '');
+  return `import { ${constant} } from '${module}';
+import type { ${pascal(name)} } from '@parapet/contract/${record}';
+import { send } from '${root}/core/client.ts';
+import { t } from '${root}/core/i18n.ts';
+import { openConfirm } from '${root}/kit/dialogs/index.ts';
+
+export const open${pascal(id)} = (${name}: ${pascal(name)}) =>
+  openConfirm({
+    title: t('${key}.title'),
+    confirm: t('${key}.confirm'),
+    body: t('${key}.text'),
+    command: () => send(${constant}, { params: { ${name}Id: ${name}.id }, body: { version: ${name}.version } }),
+    done: t('${key}.done'),
+    failed: t('${key}.failed'),
+    refresh: ['${name}', 'activity'],
+  });
+`;
+};
+
+function addDialog(tree, record, id, module) {
+  const { name, area, dialogs, words: namespace } = record;
+  const file = `${id}-dialog.tsx`;
+  const folder = dialogs.replace(`apps/console/src/areas/${area}`, '.');
+  tree.create(`${dialogs}/${file}`, dialogOf(record, id, camel(id), module));
+  const actions = `apps/console/src/areas/${area}/${name}-actions.ts`;
+  tree.addImport(actions, `import { ${icon} } from '@tabler/icons-react';`);
+  tree.after(
+    actions,
+    new RegExp(`^export const ${name}Actions: [^=]+= \\{`, 'm'),
+    `\n  '${id}': {\n    icon: ${icon},\n    open: async (${name}) => (await import('${folder}/${file}')).open${pascal(id)}(${name}),\n  },`,
+  );
+  const title = words(id);
+  tree.addWords(english(namespace), `command.${id}`, {
+    label: title,
+    title,
+    text: `${title}?`,
+    confirm: title,
+    done: 'Saved',
+    failed: 'Something went wrong. Please try again later',
+  });
+}
+
+export function dialog(tree, id, options) {
+  const record = recordNamed(options.record ?? 'quote', 'dialogs');
+  addDialog(tree, record, id, options.module ?? `@parapet/contract/${record.area}/${id}`);
+  return [
+    'the import of the call, if it is not declared in a file of its name (or pass --module)',
+    'the words, the icon, the group and when it is offered',
+    'the step in the journey of its persona in e2e, by keyboard too',
+  ];
+}
+
+export function command(tree, id, options) {
+  const record = recordNamed(options.record ?? 'quote', 'change');
+  const { name, area, event: shape } = record;
+  const chosen = {
+    from: name === 'quote' ? 'READY' : 'BOUND',
+    to: 'same',
+    permission: name === 'quote' ? 'quote:underwrite' : 'policy:issue',
+    ...options,
+  };
+  const constant = camel(id);
+  const event = options.event ?? `${name}.${id.replace(new RegExp(`-${name}$`), '')}-done`;
+  addEdge(tree, record, id, event, chosen);
+  const module = addCall(tree, record, id, constant, callOf(record, id, constant, chosen));
+  tree.before(
+    'packages/contract/src/activity/events.ts',
+    new RegExp(`^  '${name}\\.`, 'm'),
+    `  '${event}': ${shape},\n`,
+  );
+  tree.create(`apps/server/areas/${area}/${id}.ts`, handlerOf(record, id, constant, module));
+  tree.create(`apps/server/areas/${area}/${id}.test.ts`, testOf(record, id, constant, module));
+  addDialog(tree, record, id, module);
+  const said = event.split('.').at(-1);
+  tree.addWords(english('account'), `history.event.${name}.${said}`, `${words(id)}: {{${record.number}}}`);
+  tree.addWords(english('account'), `history.brief.${name}.${said}`, words(id));
+  return [
+    `the edge in packages/domain/src/lifecycles/${name}.ts: from, to, permission, guard; its event, named for what happened (--event ${name}.held)`,
+    'what the body asks for, and openForm instead of openConfirm if it asks for anything',
+    'what the test expects, each refusal in it, and the id of the requirement in its title',
+    'words in en-US (and en-GB where they differ), the icon, the group and when it is offered',
+    'npm run lifecycles',
+  ];
+}

@@ -1,0 +1,68 @@
+// A field of a record, from its column to the column of its list.
+import { english, recordNamed } from './records.mjs';
+import { camel, snake, words } from './tree.mjs';
+
+const types = {
+  text: { sql: "text not null default ''", row: 'Generated<string>', wire: 'z.string()', cell: (row) => row },
+  number: {
+    sql: 'int not null default 0',
+    row: 'Generated<number>',
+    wire: 'z.number().int()',
+    cell: (row) => row,
+  },
+  boolean: {
+    sql: 'boolean not null default false',
+    row: 'Generated<boolean>',
+    wire: 'z.boolean()',
+    cell: (row) => `t(${row} ? 'common:yes' : 'common:no')`,
+  },
+  date: {
+    sql: 'date',
+    row: 'string | null',
+    wire: 'plainDate.nullable()',
+    cell: (row) => `<DateText value={${row}} />`,
+  },
+};
+
+const testOf = ({ name }, field, call) => `
+it('${words(field)}', async () => {
+  await server.database.pool.query('update ${name} set ${snake(field)} = default');
+  const { content } = await did(
+    server.call(${call}, { query: { sort: '${camel(field)},asc' } as never }, { token: await server.signIn('admin@parapet.example') }),
+  );
+  expect(content[0]).toMatchObject({ ${camel(field)}: 'to be filled in' });
+});
+`;
+
+export function field(tree, name, options) {
+  const record = recordNamed(options.record ?? 'claim', 'fields');
+  const type = types[options.type ?? 'text'];
+  const column = camel(name);
+  tree.create(
+    `apps/server/migrations/${tree.nextMigration()}-${record.name}-${name}.sql`,
+    `alter table ${record.name} add column ${snake(name)} ${type.sql};\n`,
+  );
+  const shape = record.fields.endsWith('.shape')
+    ? new RegExp(`^export const ${record.name} = z\\.object\\(\\{`, 'm')
+    : new RegExp(`^(export )?const ${record.fields} = \\{`, 'm');
+  tree.after(record.contract, shape, `\n  ${column}: ${type.wire},`);
+  if (type.wire.startsWith('plainDate') && !tree.has(record.contract, /\bplainDate\b[^;]*from/))
+    tree.addImport(record.contract, "import { plainDate } from '../shapes.ts';");
+  tree.after(record.contract, /^ *sort: \[/m, `'${column}', `);
+  const left = ['what writes it: a command, with its event'];
+  if (record.columns) {
+    const key = `${record.words}:${record.wordsUnder}.${column}`;
+    tree.after(
+      record.columns,
+      /ListColumnView<\w+>\[\] => \[/,
+      `\n  { key: '${column}', label: t('${key}'), cell: (row) => ${type.cell(`row.${column}`)}, optional: true },`,
+    );
+    tree.addWords(english(record.words), `${record.wordsUnder}.${column}`, words(name));
+  } else left.push('the column of the list on its screen, with its word');
+  if (record.test) {
+    const call = record.name === 'claim' ? 'searchClaims' : undefined;
+    tree.after(record.test, /[^]*$/, testOf(record, name, call));
+    left.push(`what ${record.test} expects`);
+  } else left.push('its test');
+  return left;
+}

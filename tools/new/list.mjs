@@ -1,0 +1,135 @@
+// A list of a record in its area: call, handler, screen, words and test.
+import { addCall, english, recordNamed } from './records.mjs';
+import { camel, pascal, words } from './tree.mjs';
+
+const declarationOf = (record, id, constant, permission) => {
+  const { area, fields, picked, number, name } = record;
+  return {
+    imports: [
+      "import { call } from '../call.ts';",
+      "import { list } from '../list.ts';",
+      "import { pick } from '../record.ts';",
+    ],
+    recordImports: [`import { ${fields.split('.')[0]} } from './${name}.ts';`],
+    text: `const ${constant} = call({
+  id: '${id}',
+  method: 'GET',
+  path: '/api/${area}/v1/search/${id.replace(/^search-/, '')}',
+  access: '${permission}',
+  summary: '${words(id.replace(/^search-/, ''))} that the caller may see',
+  ...list({
+    fields: pick(${fields}, [${picked.map((field) => `'${field}'`).join(', ')}]),
+    sort: ['${number}', 'companyName', 'status', 'modified'],
+    filter: ['status'],
+    search: ['${number}', 'companyName'],
+    order: ['modified', 'desc'],
+    dated: 'modified',
+  }),
+});
+`,
+  };
+};
+
+const handlerOf = (
+  table,
+  constant,
+  module,
+) => `import { ${constant} as definition, type ${constant} as call } from '${module}';
+import type { Handler } from '../../platform/handler.ts';
+import { page } from '../../platform/list.ts';
+import { rowTenant } from '../../platform/tenant.ts';
+
+export const ${constant}: Handler<typeof call> = (ctx, { query }) =>
+  page(ctx, definition, query, { table: '${table}', tenant: rowTenant });
+`;
+
+const testOf = (nouns, constant, module) => `import { ${constant} } from '${module}';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { agents, boundPolicy, did } from '../../testing/story.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await boundPolicy(server);
+});
+afterAll(() => server.stop());
+
+const search = async (email: string) =>
+  (await did(server.call(${constant}, { query: {} as never }, { token: await server.signIn(email) }))).content;
+
+it('shows ${words(nouns).toLowerCase()} to their agency, and to a rival none', async () => {
+  expect(await search(agents.US)).toMatchObject([{ companyName: 'to be filled in' }]);
+  expect(await search('agent2@summit.example')).toEqual([]);
+});
+`;
+
+const screenOf = ({ words: namespace, number }, nouns, constant, module) => {
+  const key = `${namespace}:${camel(nouns)}`;
+  return `import type { Answer } from '@parapet/contract/call';
+import { ${constant} } from '${module}';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataList } from '../../kit/list/data-list.tsx';
+import type { ListColumnView } from '../../kit/list/list-types.ts';
+import { DateText } from '../../kit/money-text.tsx';
+import { StatusBadge } from '../../kit/status-badge.tsx';
+
+type Row = Answer<typeof ${constant}>['content'][number];
+
+const columnsOf = (t: TFunction): ListColumnView<Row>[] => [
+  { key: 'modified', label: t('${key}.updated'), cell: (row) => <DateText value={row.modified} ago /> },
+  { key: 'companyName', label: t('${key}.company'), cell: (row) => row.companyName, card: 'title' },
+  { key: '${number}', label: t('${key}.number'), cell: (row) => <span className="tabular">{row.${number}}</span> },
+  { key: 'status', label: t('${key}.status'), cell: (row) => <StatusBadge status={row.status} />, card: 'corner' },
+];
+
+export function ${pascal(nouns)}List() {
+  const { t } = useTranslation();
+  const columns = useMemo(() => columnsOf(t), [t]);
+  return (
+    <DataList
+      name="${nouns}"
+      label={t('${key}.label')}
+      call={${constant}}
+      columns={columns}
+      sort="modified,desc"
+      searchLabel={t('${key}.search')}
+      empty={{ title: t('${key}.empty'), text: t('${key}.emptyText') }}
+    />
+  );
+}
+`;
+};
+
+export function list(tree, nouns, options) {
+  const record = recordNamed(options.record ?? 'quote', 'picked');
+  const id = `search-${nouns}`;
+  const constant = camel(id);
+  const { area } = record;
+  const declaration = declarationOf(record, id, constant, options.permission ?? record.readable);
+  const module = addCall(tree, record, id, constant, declaration);
+  tree.create(`apps/server/areas/${area}/${id}.ts`, handlerOf(record.name, constant, module));
+  tree.create(`apps/server/areas/${area}/${id}.test.ts`, testOf(nouns, constant, module));
+  tree.create(`apps/console/src/areas/${area}/${nouns}-list.tsx`, screenOf(record, nouns, constant, module));
+  tree.after('apps/console/src/kit/list/list-names.ts', /^export const listNames = \[/m, `\n  '${nouns}',`);
+  const label = words(nouns);
+  tree.addWords(english(record.words), camel(nouns), {
+    label,
+    search: `Search ${label.toLowerCase()}`,
+    updated: 'Updated',
+    company: 'Company',
+    number: 'Number',
+    status: 'Status',
+    empty: `No ${label.toLowerCase()}`,
+    emptyText: 'Nothing here yet',
+  });
+  return [
+    'which rows it has: `where` in the handler; what it shows, sorts, filters and searches: the call',
+    `the page that shows ${pascal(nouns)}List`,
+    'an index in a new migration, if what it sorts by has none',
+    'what the test expects, and the id of the requirement in its title',
+    'words in en-US (and en-GB where they differ)',
+  ];
+}

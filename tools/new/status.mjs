@@ -1,0 +1,42 @@
+// A status of a record: its string, its traits, its word.
+import { english, recordNamed } from './records.mjs';
+import { words } from './tree.mjs';
+
+const folder = 'packages/domain/src/lifecycles';
+
+export function status(tree, name, options) {
+  const record = recordNamed(options.record ?? 'quote', 'traits');
+  const key = /^\w+$/.test(name) ? name : `'${name}'`;
+  const traits =
+    record.name === 'quote'
+      ? "{ ...open, reached: 'started', agencyStatus: 'EDITING', tone: 'neutral' }"
+      : '{ ...covering }';
+  tree.after(
+    `${folder}/statuses.ts`,
+    new RegExp(`^export const ${record.name}Statuses = \\[`, 'm'),
+    `\n  '${name}',`,
+  );
+  tree.after(
+    `${folder}/${record.traits}`,
+    new RegExp(`^export const ${record.name}Traits: [^=]+= \\{`, 'm'),
+    `\n  ${key}: ${traits},`,
+  );
+  tree.after(`${folder}/${record.name}.ts`, /^ {2}planned: \[/m, `'${name}', `);
+  tree.addWords(english('common'), `status.${name}`, words(name));
+  const tones = 'apps/console/src/kit/status-tones.ts';
+  if (tree.has(tones, /^const tones: Record</m)) tree.after(tones, /^> = \{/m, `\n  ${key}: 'neutral',`);
+  // The demo world, which shows a record in every status.
+  const demo = 'apps/server/demo';
+  if (record.name === 'policy')
+    tree.after(`${demo}/policy-life.ts`, /^const LIVES: [^=]+= \{/m, `\n  ${key}: NOTHING,`);
+  else {
+    tree.after(`${demo}/open-book.ts`, /^const UNBOUND: [^=]+= \{/m, `\n  ${key}: 0,`);
+    tree.after(`${demo}/quote-stories.ts`, /^export const STORIES: [^=]+= \{/m, `\n  ${key}: {},`);
+  }
+  return [
+    'how many the demo world has of it, and how they came to it',
+    `its traits in ${folder}/${record.traits}: each is a question about it`,
+    `the edges that lead to it and out of it in ${folder}/${record.name}.ts; then it is planned no more`,
+    'npm run lifecycles',
+  ];
+}
