@@ -102,7 +102,7 @@ const rules = [
   {
     only: /^(apps\/|packages\/contract\/)/,
     finds: isStatus,
-    except: /^apps\/console\/src\/kit\/status-tones\.ts$/,
+    except: /^$/,
     allowed: oldStatuses,
     why: 'ask the traits of the status (packages/domain/src/lifecycles) instead of comparing it',
   },

@@ -23,8 +23,6 @@ export function status(tree, name, options) {
   );
   tree.after(`${folder}/${record.name}.ts`, /^ {2}planned: \[/m, `'${name}', `);
   tree.addWords(english('common'), `status.${name}`, words(name));
-  const tones = 'apps/console/src/kit/status-tones.ts';
-  if (tree.has(tones, /^const tones: Record</m)) tree.after(tones, /^> = \{/m, `\n  ${key}: 'neutral',`);
   // The demo world, which shows a record in every status.
   const demo = 'apps/server/demo';
   if (record.name === 'policy')

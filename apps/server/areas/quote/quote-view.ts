@@ -2,9 +2,8 @@ import { quoteRecord, type Quote } from '@parapet/contract/quote/quote';
 import { presetName } from '@parapet/domain/builder/defaults';
 import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
 import { quoteLifecycle, type QuoteCommand } from '@parapet/domain/lifecycles/quote';
-import { money, type Currency, type Money } from '@parapet/domain/money';
+import { money, type Money } from '@parapet/domain/money';
 import { agencyStatusOf, shownQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
-import { may } from '@parapet/domain/permissions/table';
 import { premiumLessFees } from '@parapet/domain/rating/rate';
 import type { Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
@@ -12,8 +11,6 @@ import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { recordView } from '../../platform/to-wire.ts';
 import { badgeOf } from '../rater/index.ts';
-
-const shownQuotes = quoteStatusesWhere(({ isShown }) => isShown);
 
 export type QuoteRow = Selectable<Tables['quote']>;
 
