@@ -5,6 +5,7 @@ import { list } from '../list.ts';
 import { id, instant, plainDate } from '../shapes.ts';
 
 const claimFields = {
+  causeOfLoss: z.string(),
   id,
   claimNumber: z.string(),
   status: z.enum(claimStatuses),
@@ -27,6 +28,7 @@ const searchClaims = call({
   ...list({
     fields: claimFields,
     sort: [
+      'causeOfLoss',
       'claimNumber',
       'companyName',
       'policyNumber',

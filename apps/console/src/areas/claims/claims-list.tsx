@@ -15,6 +15,12 @@ type ClaimRow = Answer<typeof searchClaims>['content'][number];
 
 const columnsOf = (t: TFunction): ListColumnView<ClaimRow>[] => [
   {
+    key: 'causeOfLoss',
+    label: t('policy:claims.causeOfLoss'),
+    cell: (row) => row.causeOfLoss,
+    optional: true,
+  },
+  {
     key: 'modified',
     label: t('policy:claims.updated'),
     cell: (row) => <DateText value={row.modified} ago />,
