@@ -1,3 +1,4 @@
+import { requestInspection } from './request-inspection.ts';
 import type { quoteCalls } from '@parapet/contract/quote/index';
 import type { Handlers } from '../../platform/handler.ts';
 import { bindQuote } from './bind-quote.ts';
@@ -43,6 +44,7 @@ import { updateQuote } from './update-quote.ts';
 import { updateTerms } from './update-terms.ts';
 
 export const quoteHandlers: Handlers<typeof quoteCalls> = {
+  'request-inspection': requestInspection,
   'search-quotes': searchQuotes,
   'search-uw-inbox': searchUnderwriterInbox,
   'get-quote-dashboard': getQuoteDashboard,

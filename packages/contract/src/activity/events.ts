@@ -157,6 +157,7 @@ export const historyEvents = {
   'user.address-confirmed': { subject: 'user', detail: z.object(person) },
   'user.mfa-changed': { subject: 'user', detail: z.object({ ...person, mfaType: text }) },
   'user.impersonated': { subject: 'user', detail: z.object({ account: text }) },
+  'quote.inspection-requested': ofQuote({}),
 } as const satisfies Record<LifecycleEvent, HistoryEvent> & Record<string, HistoryEvent>;
 
 /** Every event that an edge of a lifecycle names: one without an entry above does not compile. */

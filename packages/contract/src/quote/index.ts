@@ -1,3 +1,4 @@
+import { requestInspection } from './request-inspection.ts';
 import {
   bindQuote,
   requestToBind,
@@ -50,6 +51,7 @@ import {
 } from './underwriting.ts';
 
 export const quoteCalls = {
+  'request-inspection': requestInspection,
   'search-quotes': searchQuotes,
   'search-uw-inbox': searchUnderwriterInbox,
   'get-quote-dashboard': getQuoteDashboard,

@@ -16,6 +16,7 @@ import {
   IconCoin,
   IconFileCheck,
   IconFileX,
+  IconEye,
   IconHandStop,
   IconInbox,
   IconListCheck,
@@ -75,6 +76,12 @@ const hasFee = (quote: Quote, code: string): boolean => quote.rating.fees.some((
  * type error here until it has its action, its words and its dialog.
  */
 export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, QuoteContext>>> = {
+  'request-inspection': {
+    icon: IconEye,
+    group: 'terms',
+    open: async (quote) =>
+      (await import('./dialogs/request-inspection-dialog.tsx')).openRequestInspection(quote),
+  },
   'bind-quote': {
     icon: IconFileCheck,
     group: 'deal',
