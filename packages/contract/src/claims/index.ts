@@ -1,3 +1,4 @@
+import { pick } from '../record.ts';
 import { claimStatuses } from '@parapet/domain/lifecycles/statuses';
 import { z } from 'zod';
 import { call } from '../call.ts';
@@ -59,5 +60,25 @@ const getClaimDashboard = call({
   }),
 });
 
-export const claimCalls = { 'search-claims': searchClaims, 'get-claim-dashboard': getClaimDashboard };
+export const searchOpenClaims = call({
+  id: 'search-open-claims',
+  method: 'GET',
+  path: '/api/claims/v1/search/open-claims',
+  access: 'claim:read',
+  summary: 'Open claims that the caller may see',
+  ...list({
+    fields: pick(claimFields, ['id', 'claimNumber', 'companyName', 'status', 'modified']),
+    sort: ['claimNumber', 'companyName', 'status', 'modified'],
+    filter: ['status'],
+    search: ['claimNumber', 'companyName'],
+    order: ['modified', 'desc'],
+    dated: 'modified',
+  }),
+});
+
+export const claimCalls = {
+  'search-open-claims': searchOpenClaims,
+  'search-claims': searchClaims,
+  'get-claim-dashboard': getClaimDashboard,
+};
 export { getClaimDashboard, searchClaims };

@@ -3,6 +3,7 @@
  * called so.
  */
 export const listNames = [
+  'open-claims',
   'accounts',
   'agency-accounts',
   'all-binders',
