@@ -30,7 +30,7 @@ const FALSE_STARTS: readonly PolicyStatus[] = [
   'VOID',
   'VOID TRANSACTION',
   'FLAT CANCELLED',
-  'BINDER EXPIRED',
+  'LAPSED',
   'CANCEL TRANSACTION',
 ];
 const FALSE_START_PAYMENTS: readonly PaymentStatus[] = FALSE_STARTS.map((status, at) =>

@@ -51,6 +51,7 @@ const requested = (ago: number): Turn => ({
 
 /** How a policy comes to its status, besides being bound, issued, begun and expired in its time. */
 const LIVES: Record<PolicyStatus, Life> = {
+  LAPSED: once(true, 'LAPSED', 'policy.expired', 40, 'CANCELLATION'),
   BOUND: { isIssued: false, turns: [] },
   ISSUED: NOTHING,
   'IN FORCE': NOTHING,

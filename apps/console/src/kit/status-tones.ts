@@ -14,6 +14,7 @@ const tones: Record<
   QuoteStatus | PolicyStatus | AccountStatus | PaymentStatus | ClaimStatus | SubmissionStatus,
   Tone
 > = {
+  LAPSED: 'neutral',
   DRAFT: 'neutral',
   INDICATION: 'info',
   REQUESTED: 'caution',

@@ -40,6 +40,7 @@ const covering: PolicyTraits = {
 
 /** What each status of a policy means wherever that matters; a new status is asked about here, once. */
 export const policyTraits: Readonly<Record<PolicyStatus, PolicyTraits>> = {
+  LAPSED: { ...ended, tone: 'critical' },
   BOUND: { ...ended, isBinder: true, isLive: true, isExposed: true, view: null, tone: 'positive' },
   ISSUED: { ...covering, isExposed: true },
   'IN FORCE': { ...covering, isExposed: true, isRenewable: true },

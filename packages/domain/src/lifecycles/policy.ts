@@ -20,6 +20,7 @@ export const policyStateRoles = {
   initial: ['BOUND'],
   final: ['BINDER EXPIRED', 'EXPIRED'],
   planned: [
+    'LAPSED',
     'RESCIND',
     'CANCEL REQUESTED',
     'CANCEL PENDING',

@@ -17,6 +17,7 @@ export const quoteStatuses = [
 export type QuoteStatus = (typeof quoteStatuses)[number];
 
 export const policyStatuses = [
+  'LAPSED',
   'BOUND',
   'ISSUED',
   'IN FORCE',
