@@ -150,6 +150,11 @@ export function command(tree, id, options) {
     new RegExp(`^  '${name}\\.`, 'm'),
     `  '${event}': ${shape},\n`,
   );
+  tree.before(
+    'apps/console/src/areas/activity/event-groups.ts',
+    new RegExp(`^  '${name}\\.`, 'm'),
+    `  '${event}': '${name === 'quote' ? 'underwriting' : 'policy'}',\n`,
+  );
   tree.create(`apps/server/areas/${area}/${id}.ts`, handlerOf(record, id, constant, module));
   tree.create(`apps/server/areas/${area}/${id}.test.ts`, testOf(record, id, constant, module));
   addDialog(tree, record, id, module);

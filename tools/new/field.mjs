@@ -35,16 +35,14 @@ it('${words(field)}', async () => {
 `;
 
 export function field(tree, name, options) {
-  const record = recordNamed(options.record ?? 'claim', 'fields');
+  const record = recordNamed(options.record ?? 'claim', 'declared');
   const type = types[options.type ?? 'text'];
   const column = camel(name);
   tree.create(
     `apps/server/migrations/${tree.nextMigration()}-${record.name}-${name}.sql`,
     `alter table ${record.name} add column ${snake(name)} ${type.sql};\n`,
   );
-  const shape = record.fields.endsWith('.shape')
-    ? new RegExp(`^export const ${record.name} = z\\.object\\(\\{`, 'm')
-    : new RegExp(`^(export )?const ${record.fields} = \\{`, 'm');
+  const shape = new RegExp(`const ${record.declared} = record\\(\\{\\s+name: .*\\s+fields: \\{`);
   tree.after(record.contract, shape, `\n  ${column}: ${type.wire},`);
   if (type.wire.startsWith('plainDate') && !tree.has(record.contract, /\bplainDate\b[^;]*from/))
     tree.addImport(record.contract, "import { plainDate } from '../shapes.ts';");

@@ -3,14 +3,14 @@ import { addCall, english, recordNamed } from './records.mjs';
 import { camel, pascal, words } from './tree.mjs';
 
 const declarationOf = (record, id, constant, permission) => {
-  const { area, fields, picked, number, name } = record;
+  const { area, declared, listed, number, name } = record;
   return {
     imports: [
       "import { call } from '../call.ts';",
       "import { list } from '../list.ts';",
-      "import { pick } from '../record.ts';",
+      "import { fieldsOf } from '../record.ts';",
     ],
-    recordImports: [`import { ${fields.split('.')[0]} } from './${name}.ts';`],
+    recordImports: [`import { ${declared} } from './${name}.ts';`],
     text: `const ${constant} = call({
   id: '${id}',
   method: 'GET',
@@ -18,7 +18,7 @@ const declarationOf = (record, id, constant, permission) => {
   access: '${permission}',
   summary: '${words(id.replace(/^search-/, ''))} that the caller may see',
   ...list({
-    fields: pick(${fields}, [${picked.map((field) => `'${field}'`).join(', ')}]),
+    fields: fieldsOf(${declared}, [${listed.map((field) => `'${field}'`).join(', ')}]),
     sort: ['${number}', 'companyName', 'status', 'modified'],
     filter: ['status'],
     search: ['${number}', 'companyName'],
@@ -104,7 +104,7 @@ export function ${pascal(nouns)}List() {
 };
 
 export function list(tree, nouns, options) {
-  const record = recordNamed(options.record ?? 'quote', 'picked');
+  const record = recordNamed(options.record ?? 'quote', 'listed');
   const id = `search-${nouns}`;
   const constant = camel(id);
   const { area } = record;

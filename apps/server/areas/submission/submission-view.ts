@@ -1,9 +1,9 @@
-import { submissionFields } from '@parapet/contract/submission/index';
+import { submissionRecord } from '@parapet/contract/submission/index';
 import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
 import { submissionLifecycle } from '@parapet/domain/lifecycles/submission';
 import type { Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
-import { viewOf } from '../../platform/to-wire.ts';
+import { recordView } from '../../platform/to-wire.ts';
 import type { Tables } from '../../tables/tables.ts';
 
 type SubmissionRow = Selectable<Tables['submission']>;
@@ -13,4 +13,4 @@ export const submissionCan = (ctx: CommandContext, row: Pick<SubmissionRow, 'sta
 
 /** A submission as it leaves the server. */
 export const submissionView = (ctx: CommandContext, row: SubmissionRow) =>
-  viewOf(submissionFields, row, { can: submissionCan(ctx, row) });
+  recordView(ctx, submissionRecord, row, { can: submissionCan(ctx, row) });

@@ -2,21 +2,25 @@ import { claimStatuses } from '@parapet/domain/lifecycles/statuses';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { list } from '../list.ts';
+import { record } from '../record.ts';
 import { id, instant, plainDate } from '../shapes.ts';
 
-const claimFields = {
-  id,
-  claimNumber: z.string(),
-  status: z.enum(claimStatuses),
-  isFiled: z.boolean(),
-  accountId: id,
-  companyName: z.string(),
-  policyNumber: z.string().nullable(),
-  lossDate: plainDate.nullable(),
-  lossDescription: z.string(),
-  created: instant,
-  modified: instant,
-};
+const claimRecord = record({
+  name: 'claim',
+  fields: {
+    id,
+    claimNumber: z.string(),
+    status: z.enum(claimStatuses),
+    isFiled: z.boolean(),
+    accountId: id,
+    companyName: z.string(),
+    policyNumber: z.string().nullable(),
+    lossDate: plainDate.nullable(),
+    lossDescription: z.string(),
+    created: instant,
+    modified: instant,
+  },
+});
 
 const searchClaims = call({
   id: 'search-claims',
@@ -25,7 +29,7 @@ const searchClaims = call({
   access: 'claim:read',
   summary: 'The claims that the caller may see; a vendor those that are assigned to it',
   ...list({
-    fields: claimFields,
+    fields: claimRecord.fields,
     sort: [
       'claimNumber',
       'companyName',

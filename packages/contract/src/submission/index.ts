@@ -2,25 +2,28 @@ import { submissionLifecycle, type SubmissionCommand } from '@parapet/domain/lif
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { list } from '../list.ts';
+import { record } from '../record.ts';
 import { submissionDecline, withSubmissionFillIn } from '../reasons.ts';
 import { can, id, instant, line } from '../shapes.ts';
 
-export const submissionFields = {
-  id,
-  submissionNumber: z.string(),
-  companyName: z.string(),
-  accountId: id.nullable(),
-  status: z.string(),
-  product: z.string(),
-  agencyName: z.string(),
-  /** Why it was declined, and what was written about it. */
-  reason: z.string().nullable(),
-  reasonSummary: z.string().nullable(),
-  created: instant,
-  modified: instant,
-  can: can(Object.keys(submissionLifecycle) as SubmissionCommand[]),
-};
-const submissionRow = z.object(submissionFields);
+export const submissionRecord = record({
+  name: 'submission',
+  fields: {
+    id,
+    submissionNumber: z.string(),
+    companyName: z.string(),
+    accountId: id.nullable(),
+    status: z.string(),
+    product: z.string(),
+    agencyName: z.string(),
+    /** Why it was declined, and what was written about it. */
+    reason: z.string().nullable(),
+    reasonSummary: z.string().nullable(),
+    created: instant,
+    modified: instant,
+    can: can(Object.keys(submissionLifecycle) as SubmissionCommand[]),
+  },
+});
 
 export const searchSubmissions = call({
   id: 'search-submissions',
@@ -29,7 +32,7 @@ export const searchSubmissions = call({
   access: 'submission:read',
   summary: 'Submissions received from an agency',
   ...list({
-    fields: submissionFields,
+    fields: submissionRecord.fields,
     sort: ['submissionNumber', 'companyName', 'status', 'product', 'agencyName', 'created', 'modified'],
     filter: ['status', 'product', 'accountId'],
     search: ['submissionNumber', 'companyName'],
@@ -45,7 +48,7 @@ export const findSubmissionByMessage = call({
   access: 'submission:read',
   summary: 'The submission that a mail message became',
   params: z.object({ messageId: line(300) }),
-  answer: submissionRow,
+  answer: submissionRecord.shape,
 });
 
 export const declineSubmission = call({
@@ -56,7 +59,7 @@ export const declineSubmission = call({
   summary: 'Decline a submission with a reason',
   params: z.object({ submissionId: id }),
   body: withSubmissionFillIn(submissionDecline),
-  answer: submissionRow,
+  answer: submissionRecord.shape,
   refusals: ['wrong-state'],
 });
 
