@@ -3,7 +3,7 @@ import type {
   searchQuotes as call,
   searchUnderwriterInbox as inboxCall,
 } from '@parapet/contract/quote/quotes';
-import { quoteStatusesWhere, shownQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
+import { quoteStatusesWhere } from '@parapet/domain/lifecycles/quote-status';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
@@ -11,10 +11,11 @@ import { listWhere, page } from '../../platform/list.ts';
 import { rowTenant } from '../../platform/tenant.ts';
 import { quoteCan } from './quote-view.ts';
 
+/** By what is left out: PostgreSQL compares each row with these few, not with all that are shown. */
+const isShown = sql<SqlBool>`t.status <> all(${quoteStatusesWhere((traits) => !traits.isShown)})`;
 const withUnderwriter = quoteStatusesWhere(({ isWithUnderwriter }) => isWithUnderwriter);
 
-export const searchQuotes: Handler<typeof call> = (ctx, { query }) =>
-  searchBook(ctx, query, sql<SqlBool>`t.status = any(${shownQuoteStatuses})`, 'desc');
+export const searchQuotes: Handler<typeof call> = (ctx, { query }) => searchBook(ctx, query, isShown, 'desc');
 
 /** Quotes that are waiting for an underwriter, the longest wait first. */
 export const searchUnderwriterInbox: Handler<typeof inboxCall> = (ctx, { query }) =>
@@ -68,7 +69,4 @@ const source = {
 
 /** The conditions of the list of quotes, for sums over the same rows of `quote t`. */
 export const quotesWhere = (ctx: CommandContext, query: QuoteQuery): RawBuilder<SqlBool> =>
-  listWhere(ctx, quotes.list, named(query), {
-    ...source,
-    where: [sql<SqlBool>`t.status = any(${shownQuoteStatuses})`],
-  });
+  listWhere(ctx, quotes.list, named(query), { ...source, where: [isShown] });
