@@ -63,7 +63,7 @@ export function viewOf<F extends Fields, Row extends object>(
 }
 
 /**
- * A record as this caller may see it: as `viewOf`, with the restricted fields null for who does not hold their
+ * A record as this caller may see it: as `viewOf`, with each restricted field null for a caller without its
  * permission.
  */
 export function recordView<F extends Fields, Only extends keyof F, Row extends object>(

@@ -68,7 +68,7 @@ describe('a quote that is of no more use', () => {
     ['INVALID', deleteInvalidQuotes],
     ['EXPIRED', deleteExpiredQuotes],
   ] as const)(
-    'goes with all that are %s of the own agency, and nobody else’s (QUO-641, QUO-642)',
+    'deletes all %s quotes of the caller’s agency, and no one else’s (QUO-641, QUO-642)',
     async (status, call) => {
       const [one, two] = [await quoteIn(status), await quoteIn(status)];
       const live = await readyQuote(server);

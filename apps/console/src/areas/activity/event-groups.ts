@@ -114,7 +114,7 @@ const groupOf: Readonly<Record<HistoryEventName, EventGroup>> = {
   'user.impersonated': 'access',
 };
 
-/** The events of one group, as the server is asked for them. A group of an old link that is gone has none. */
+/** The events of one group, as the server is asked for them. A group that no longer exists, from an old link, has no events. */
 export const eventsIn = (group: string): string[] =>
   Object.entries(groupOf)
     .filter(([, each]) => each === group)

@@ -9,7 +9,7 @@ import { useAfter } from '../../kit/list/use-after.ts';
 import { useBook } from '../policy/index.ts';
 import { useAddress } from '../../core/use-address.ts';
 
-/** The query of a dashboard's figures; all of it is in the URL. */
+/** The query of a dashboard's figures, all of which is kept in the URL. */
 export function useFiguresQuery(): { currency?: Currency; after?: string; teamIds?: string } {
   const [{ currency }] = useAddress();
   const after = useAfter(useDashboardPeriod()[0]);

@@ -44,7 +44,7 @@ export const emptyAccount: NewAccountValues = {
   mailingAddress: emptyAddress,
 };
 
-/** A mailing address counts as given as soon as any part of it is. */
+/** A mailing address counts as given once any part of it is filled in. */
 export const mailingOf = ({ mailingAddress }: NewAccountValues): AddressValues | null =>
   Object.values(mailingAddress).some(Boolean) ? mailingAddress : null;
 

@@ -21,7 +21,7 @@ const defaults = {
   retroActivePeriods: [1, 2, -1],
 };
 
-/** The policy's own terms, which apply to every coverage that has none of its own. */
+/** The policy's own terms, which apply to every coverage without its own. */
 export function PolicyTerms({ builder, state }: { builder: Builder; state: string }) {
   const { t } = useTranslation();
   const id = useId();
