@@ -1,19 +1,16 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { saveEventExclusions } from '@parapet/contract/quote/underwriting';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { FieldGrid } from '../../../kit/forms/field-grid.tsx';
 import type { RecordForm } from '../../../kit/forms/use-record-form.ts';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
-import { EmptyState } from '../../../kit/page/states.tsx';
-import classes from './choices.module.css';
+import { ItemList } from './item-list.tsx';
 
 const blank = { claimNumber: '', claimName: '', claimDescription: '', claimDate: null as string | null };
 type Values = { items: (typeof blank)[] };
-const MOST = 20;
 
 /** The events that the policy excludes. `then` shows the saved quote; unsaved changes are discarded. */
 export const openSaveEventExclusions = (quote: Quote, then: (saved: Quote) => void) =>
@@ -43,73 +40,41 @@ export const openSaveEventExclusions = (quote: Quote, then: (saved: Quote) => vo
 function Items({ form }: { form: RecordForm<Values, unknown> }) {
   const { items } = form.values;
   return (
-    <>
-      <p className="quiet" style={{ margin: 0 }}>
-        {t('quote:command.save-event-exclusions.text')}
-      </p>
-      {items.length === 0 && (
-        <EmptyState
-          title={t('quote:command.save-event-exclusions.none')}
-          text={t('quote:command.save-event-exclusions.noneText')}
-        />
-      )}
-      <ol className={classes.items}>
-        {items.map((_, at) => (
-          <li key={at} className={classes.part}>
-            <div className={classes.itemHead}>
-              <h3>{t('quote:command.save-event-exclusions.item', { number: at + 1 })}</h3>
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                color="red"
-                leftSection={<IconTrash size={14} />}
-                onClick={() => form.removeListItem('items', at)}
-                aria-label={t('quote:command.save-event-exclusions.removeOf', { number: at + 1 })}
-              >
-                {t('quote:command.save-event-exclusions.remove')}
-              </Button>
-            </div>
-            <FieldGrid>
-              <TextInput
-                label={t('quote:command.save-event-exclusions.number')}
-                withAsterisk
-                maxLength={60}
-                {...form.getInputProps(`items.${at}.claimNumber`)}
-              />
-              <DateField
-                label={t('quote:command.save-event-exclusions.date')}
-                clearable
-                {...form.getInputProps(`items.${at}.claimDate`)}
-              />
-            </FieldGrid>
+    <ItemList
+      command="save-event-exclusions"
+      items={items}
+      add={() => form.insertListItem('items', { ...blank })}
+      remove={(at) => form.removeListItem('items', at)}
+      fields={(_, at) => (
+        <>
+          <FieldGrid>
             <TextInput
-              label={t('quote:command.save-event-exclusions.name')}
+              label={t('quote:command.save-event-exclusions.number')}
               withAsterisk
-              maxLength={200}
-              {...form.getInputProps(`items.${at}.claimName`)}
+              maxLength={60}
+              {...form.getInputProps(`items.${at}.claimNumber`)}
             />
-            <Textarea
-              label={t('quote:command.save-event-exclusions.description')}
-              autosize
-              minRows={2}
-              maxLength={2000}
-              {...form.getInputProps(`items.${at}.claimDescription`)}
+            <DateField
+              label={t('quote:command.save-event-exclusions.date')}
+              clearable
+              {...form.getInputProps(`items.${at}.claimDate`)}
             />
-          </li>
-        ))}
-      </ol>
-      {items.length < MOST && (
-        <div>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconPlus size={14} />}
-            onClick={() => form.insertListItem('items', { ...blank })}
-          >
-            {t('quote:command.save-event-exclusions.add')}
-          </Button>
-        </div>
+          </FieldGrid>
+          <TextInput
+            label={t('quote:command.save-event-exclusions.name')}
+            withAsterisk
+            maxLength={200}
+            {...form.getInputProps(`items.${at}.claimName`)}
+          />
+          <Textarea
+            label={t('quote:command.save-event-exclusions.description')}
+            autosize
+            minRows={2}
+            maxLength={2000}
+            {...form.getInputProps(`items.${at}.claimDescription`)}
+          />
+        </>
       )}
-    </>
+    />
   );
 }
