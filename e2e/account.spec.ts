@@ -16,6 +16,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  expectToast,
   letThrough,
   resume,
   test,
@@ -69,7 +70,7 @@ test('account details are read until edited, and every rule speaks by its field 
   await button(page, 'Edit').click();
   await fillDetails(page);
   await save(page).click();
-  await expect(page.getByText('Account Details Updated Successfully.')).toBeVisible();
+  await expectToast(page, 'Account Details Updated Successfully.');
   await expect(button(page, 'Edit')).toBeVisible();
   await expect(page.getByText('$4,000,000')).toBeVisible();
   await expect(page.getByText('keystone.example', { exact: true })).toBeVisible();
@@ -164,7 +165,34 @@ test('a save that fails goes back to what is saved and keeps what was typed; tab
   await expect(field(page, 'Doing business as')).toHaveValue('Keystone Smiles');
   await letThrough(page, '**/api/account/v1/profile/*');
   await save(page).click();
-  await expect(page.getByText('Account Details Updated Successfully.')).toBeVisible();
+  await expectToast(page, 'Account Details Updated Successfully.');
+});
+
+test('while an industry is searched, nothing of the earlier list can be chosen @once', async ({ page }) => {
+  await resume(page, 'agent');
+  const id = await createAccount(page, unique('Keystone Industry'));
+  await page.goto(`/agency/accounts/${id}?tab=details&edit=1`);
+  const option = (name: RegExp): Locator => page.getByRole('option', { name });
+  await field(page, 'Primary industry (NAICS)').fill('dent');
+  await expect(option(/621210/)).toBeEnabled();
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/account/v1/naics/search*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await field(page, 'Primary industry (NAICS)').pressSequentially('ists');
+  await expect(option(/621210/)).toBeDisabled();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  answer();
+  await expect(option(/621210/)).toBeEnabled();
+  await expect(field(page, 'Primary industry (NAICS)')).toHaveValue('dentists');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Primary industry (NAICS)')).toHaveValue(/Dentists/);
 });
 
 test('two people change the same account: both are shown, the person chooses @once', async ({

@@ -87,10 +87,9 @@ test('an admin names the agency of a surplus license; agencies are searched 300 
   await box.pressSequentially('Harb');
   const url = await expectAskedAfter(page, asked, 300);
   expect(url.searchParams.get('search')).toContain('Harb');
-  await page
-    .getByRole('option', { name: /Harbor/ })
-    .first()
-    .click();
+  const harbor = page.getByRole('option', { name: /Harbor/ }).first();
+  await settles(page, () => expect(harbor).toBeEnabled({ timeout: 200 }));
+  await harbor.click();
   await expect(box).toHaveValue(/Harbor/);
 });
 

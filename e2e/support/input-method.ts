@@ -15,7 +15,11 @@ export interface InputMethod {
 const optionOf = (field: Locator, option: string | RegExp): Locator =>
   field
     .page()
-    .getByRole('option', { name: option, ...(typeof option === 'string' ? { exact: true } : {}) })
+    .getByRole('option', {
+      name: option,
+      disabled: false,
+      ...(typeof option === 'string' ? { exact: true } : {}),
+    })
     .filter({ visible: true })
     .first();
 

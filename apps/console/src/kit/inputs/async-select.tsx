@@ -50,9 +50,10 @@ export function AsyncSelect<O extends Option>({
   const [opened, setOpened] = useState(false);
   const [picked, setPicked] = useState<O | null>(chosen ?? null);
   const known = picked?.value === value ? picked : chosen?.value === value ? chosen : null;
-  const [term] = useDebouncedValue(text === known?.label ? '' : text, debounce);
+  const typed = text === known?.label ? '' : text;
+  const [term] = useDebouncedValue(typed, debounce);
   const enough = term.trim().length >= from;
-  const { data, isFetching } = useQuery<O[]>(
+  const { data, isFetching, isPlaceholderData } = useQuery<O[]>(
     {
       queryKey: ['options', name, term],
       queryFn: ({ signal }) => find(term.trim(), signal),
@@ -65,12 +66,15 @@ export function AsyncSelect<O extends Option>({
   const options = data ?? [];
   const all =
     known && !options.some((option) => option.value === known.value) ? [known, ...options] : options;
+  // While the answer to the typed text is awaited, the list still shows the answer to an earlier text. Nothing in it
+  // can be chosen: the new list would put another option where the user points.
+  const outdated = opened && (term !== typed || isPlaceholderData);
   const nothing = t(emptyText({ isFetching, enough, term }));
   return (
     <Select
       {...rest}
       searchable
-      data={opened && !enough ? [] : all}
+      data={opened && !enough ? [] : all.map((option) => ({ ...option, disabled: outdated }))}
       filter={({ options: given }) => given}
       value={value ?? null}
       searchValue={text}
