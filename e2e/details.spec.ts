@@ -1,6 +1,6 @@
 import { button, dialog, field, put, save, unique } from './support/accounts.ts';
 import { callsAs, quotableCompany, startQuote } from './support/quoted.ts';
-import { expect, letThrough, resume, test } from './support/test.ts';
+import { expect, expectToast, letThrough, resume, test } from './support/test.ts';
 
 test('details are changed for a quote: it is patched, its coverages are reviewed, and other live quotes are named (QUO-178 QUO-335 QUO-892 QUO-894) @once', async ({
   page,
@@ -27,7 +27,7 @@ test('details are changed for a quote: it is patched, its coverages are reviewed
   await button(page, 'Restore my changes').click();
   await expect(field(page, 'Annual revenue')).toHaveValue('$9,000,000');
   await save(page).click();
-  await expect(page.getByText('Quote succesfully updated. Please review coverages.')).toBeVisible();
+  await expectToast(page, 'Quote succesfully updated. Please review coverages.');
   await expect(page).toHaveURL(new RegExp(`/agency/quotes/${quote.id}`));
   await expect(page.getByRole('tab', { name: 'Coverage' })).toHaveAttribute('aria-selected', 'true');
 });

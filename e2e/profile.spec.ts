@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   expectGood,
+  expectToast,
   linkIn,
   password,
   personas,
@@ -131,7 +132,7 @@ test('a second factor is set up, asked for at the sign-in, and reset by who lost
     await page.getByRole('button', { name: 'Turn off' }).click();
     await page.getByLabel('Your current password').fill(password);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Multi-factor authentication is off.')).toBeVisible();
+    await expectToast(page, 'Multi-factor authentication is off.');
   });
 });
 
@@ -229,7 +230,7 @@ test('the profile holds names, a photo, the password and the sessions (CORE-224)
     await expect(page.getByRole('img', { name: 'Your photo' }).locator('img')).toBeVisible();
     await page.getByRole('button', { name: 'Remove photo' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove photo' }).click();
-    await expect(page.getByText('Your photo was removed.')).toBeVisible();
+    await expectToast(page, 'Your photo was removed.');
     // Toasts disappear on their own unless the pointer rests on them.
     await page.mouse.move(10, 400);
     await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
@@ -238,7 +239,7 @@ test('the profile holds names, a photo, the password and the sessions (CORE-224)
   await test.step('changes a name', async () => {
     await page.getByLabel('Middle name').fill('Quentin');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Your profile was saved.')).toBeVisible();
+    await expectToast(page, 'Your profile was saved.');
     await expect(page.getByText('Theo Quentin Ashworth')).toBeVisible();
     await page.getByLabel('Middle name').fill('');
     await page.getByRole('button', { name: 'Save' }).click();

@@ -1,6 +1,14 @@
 import type { Browser, Page, TestInfo } from '@playwright/test';
 import { type InputMethod, keyboard, mouse } from './input-method.ts';
-import { codeSentTo, expect, expectAccessible, expectGood, linkIn, waitForMail } from './test.ts';
+import {
+  codeSentTo,
+  expect,
+  expectAccessible,
+  expectGood,
+  expectToast,
+  linkIn,
+  waitForMail,
+} from './test.ts';
 
 /**
  * What differs between the two regions on the way from a company to its paid policy: words, places, formats.
@@ -103,7 +111,7 @@ export async function completeDetails(
   await input.fill(page.getByLabel('Phone number'), region.accountPhone);
   await input.fill(page.getByLabel('Primary web domain'), 'quillstone.example');
   await input.press(page.getByRole('button', { name: 'Save' }));
-  await expect(page.getByText('Account Details Updated Successfully.')).toBeVisible();
+  await expectToast(page, 'Account Details Updated Successfully.');
 }
 
 /** Starts a quote of the region's first product; returns its number. */

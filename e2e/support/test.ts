@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import { recordToasts } from './toasts.ts';
 
 interface Support {
   /** Declares that this test makes the browser report something on purpose, such as the 409 of a refusal. */
@@ -23,6 +24,7 @@ export const test = base.extend<Support & { allowed: RegExp[] }>({
   },
   cleanConsole: [
     async ({ context, allowed }, use) => {
+      await recordToasts(context);
       const said: string[] = [];
       context.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning')
@@ -60,4 +62,5 @@ export { expect } from '@playwright/test';
 export { expectAccessible, expectGood, expectNoSidewaysScroll } from './accessible.ts';
 export { letThrough } from './let-through.ts';
 export { codeSentTo, linkIn, waitForMail } from './mail.ts';
+export { expectToast } from './toasts.ts';
 export { password, personas, resume, signIn, signInAs } from './personas.ts';

@@ -37,6 +37,21 @@ function* specs(suite, titles) {
   for (const inner of suite.suites ?? []) yield* specs(inner, here);
 }
 
+const LINES_OF_MAIN = 120;
+const LINES_AFTER = 40;
+
+/** What the page showed when a browser test failed, to understand a failure on another machine. */
+function pageAtFailure(result) {
+  const file = result.attachments?.find(({ name }) => name === 'error-context')?.path;
+  if (!file || !existsSync(file)) return '';
+  const snapshot = /```yaml\n([\s\S]*?)```/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+  const lines = snapshot.split('\n').filter((line) => !/- \/url:|- img$/.test(line));
+  const main = lines.slice(Math.max(0, lines.indexOf('- main:')));
+  const cut = main.length - LINES_OF_MAIN - LINES_AFTER;
+  if (cut > 0) main.splice(LINES_OF_MAIN, cut, `… ${cut} more lines`);
+  return ['The page:', ...main].join('\n');
+}
+
 function fromPlaywright(report) {
   const tests = (report.suites ?? []).flatMap((suite) =>
     [...specs(suite, [])].flatMap(({ spec, titles }) =>
@@ -47,6 +62,7 @@ function fromPlaywright(report) {
         detail: test.results
           .flatMap((result) => result.errors ?? [])
           .map((error) => error.message ?? '')
+          .concat(test.results.map(pageAtFailure))
           .join('\n'),
         file: spec.file,
       })),
