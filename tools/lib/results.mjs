@@ -45,8 +45,16 @@ function pageAtFailure(result) {
   const file = result.attachments?.find(({ name }) => name === 'error-context')?.path;
   if (!file || !existsSync(file)) return '';
   const snapshot = /```yaml\n([\s\S]*?)```/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
-  const lines = snapshot.split('\n').filter((line) => !/- \/url:|- img$/.test(line));
-  const main = lines.slice(Math.max(0, lines.indexOf('- main:')));
+  const lines = snapshot
+    .split('\n')
+    .map((line) => line.replaceAll(/ \[(ref=\w+|cursor=pointer)\]/g, ''))
+    .filter((line) => !/- (\/url:.*|img|generic:?)$/.test(line));
+  const main = lines.slice(
+    Math.max(
+      0,
+      lines.findIndex((line) => /^\s*- main:/.test(line)),
+    ),
+  );
   const cut = main.length - LINES_OF_MAIN - LINES_AFTER;
   if (cut > 0) main.splice(LINES_OF_MAIN, cut, `… ${cut} more lines`);
   return ['The page:', ...main].join('\n');
