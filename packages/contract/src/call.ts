@@ -52,6 +52,28 @@ export function call<const C extends Call>(definition: C): C {
   return definition;
 }
 
+type CallIn<T> = Extract<T, Call>;
+type CallsOf<M> = { [K in keyof M as M[K] extends Call ? M[K]['id'] : never]: CallIn<M[K]> };
+type All<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer I) => void ? I : never;
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'id' in value && 'method' in value && 'access' in value;
+
+/**
+ * The calls among the exports of modules, by id: `import * as binding from './binding.ts'`, `callsOf(binding)`.
+ * A call that is exported needs no other registration; the server then does not compile without its handler.
+ * @throws when two calls share an id.
+ */
+export function callsOf<M extends readonly object[]>(...modules: M): All<CallsOf<M[number]>> {
+  const found: Record<string, Call> = {};
+  for (const each of modules.flatMap((module) => Object.values(module) as unknown[])) {
+    if (!isCall(each)) continue;
+    if (found[each.id] && found[each.id] !== each) throw new Error(`Two calls are called '${each.id}'`);
+    found[each.id] = each;
+  }
+  return found as All<CallsOf<M[number]>>;
+}
+
 type Parsed<T> = T extends z.ZodType ? z.output<T> : Record<never, never>;
 type Given<T> = T extends z.ZodType ? z.input<T> : undefined;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
+import { call, callsOf } from '../call.ts';
 import { list } from '../list.ts';
 import { accountParams, id, instant } from '../shapes.ts';
 
@@ -70,9 +70,5 @@ const getHistory = call({
   answer: z.object({ content: z.array(historyEntry) }),
 });
 
-export const activityCalls = {
-  'stream-events': streamEvents,
-  'get-history': getHistory,
-  'search-history': searchHistory,
-};
+export const activityCalls = callsOf({ streamEvents, getHistory, searchHistory });
 export { getHistory, searchHistory, streamEvents };

@@ -1,6 +1,6 @@
 import { paymentStatuses } from '@parapet/domain/lifecycles/statuses';
 import { z } from 'zod';
-import { call } from '../call.ts';
+import { call, callsOf } from '../call.ts';
 import {
   applyPayment,
   deletePaymentMethod,
@@ -155,33 +155,33 @@ const listPaymentMethods = call({
   }),
 });
 
-export const billingCalls = {
-  'get-payment': getPayment,
-  'get-balance': getBalance,
-  'get-processor-key': getProcessorKey,
-  'retry-payment': retryPayment,
-  'record-payment': recordPayment,
-  'save-payment-method': savePaymentMethod,
-  'list-payment-methods': listPaymentMethods,
-  'get-bank-info': getBankInfo,
-  'send-to-accounting': sendToAccounting,
-  'validate-payment': validatePayment,
-  'pay-for-account': payForAccount,
-  'apply-payment': applyPayment,
-  'delete-payment-method': deletePaymentMethod,
-  'list-policy-methods': listPolicyMethods,
-  'search-bills': searchBills,
-  'get-bill': getBill,
-  'is-xpress-enabled': isXpressEnabled,
-  'get-invoice-balance': getInvoiceBalance,
-  'get-amount-paid': getAmountPaid,
-  'send-reminder': sendReminder,
-  'toggle-reminders': toggleReminders,
-  'list-billing-contacts': listBillingContacts,
-  'add-billing-contact': addBillingContact,
-  'update-billing-contact': updateBillingContact,
-  'delete-billing-contact': deleteBillingContact,
-};
+export const billingCalls = callsOf({
+  getPayment,
+  getBalance,
+  getProcessorKey,
+  retryPayment,
+  recordPayment,
+  savePaymentMethod,
+  listPaymentMethods,
+  getBankInfo,
+  sendToAccounting,
+  validatePayment,
+  payForAccount,
+  applyPayment,
+  deletePaymentMethod,
+  listPolicyMethods,
+  searchBills,
+  getBill,
+  isXpressEnabled,
+  getInvoiceBalance,
+  getAmountPaid,
+  sendReminder,
+  toggleReminders,
+  listBillingContacts,
+  addBillingContact,
+  updateBillingContact,
+  deleteBillingContact,
+});
 export {
   getBalance,
   getPayment,

@@ -1,6 +1,6 @@
 import { claimStatuses } from '@parapet/domain/lifecycles/statuses';
 import { z } from 'zod';
-import { call } from '../call.ts';
+import { call, callsOf } from '../call.ts';
 import { list } from '../list.ts';
 import { record } from '../record.ts';
 import { id, instant, plainDate } from '../shapes.ts';
@@ -61,5 +61,5 @@ const getClaimDashboard = call({
   }),
 });
 
-export const claimCalls = { 'search-claims': searchClaims, 'get-claim-dashboard': getClaimDashboard };
+export const claimCalls = callsOf({ searchClaims, getClaimDashboard });
 export { getClaimDashboard, searchClaims };

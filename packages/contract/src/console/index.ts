@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
+import { call, callsOf } from '../call.ts';
 import { list } from '../list.ts';
 import { id, instant, line, paragraph } from '../shapes.ts';
 
@@ -97,11 +97,11 @@ export const getPermissionMapping = call({
   }),
 });
 
-export const consoleCalls = {
-  'get-console-version': getConsoleVersion,
-  'get-latest-deployment-time': getLatestDeploymentTime,
-  'report-error': reportError,
-  'search-error-reports': searchErrorReports,
-  'get-error-report': getErrorReport,
-  'get-permission-mapping': getPermissionMapping,
-};
+export const consoleCalls = callsOf({
+  getConsoleVersion,
+  getLatestDeploymentTime,
+  reportError,
+  searchErrorReports,
+  getErrorReport,
+  getPermissionMapping,
+});

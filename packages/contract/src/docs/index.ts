@@ -1,6 +1,6 @@
 import { NOTICE_STATES } from '@parapet/domain/quotes/surplus';
 import { z } from 'zod';
-import { call } from '../call.ts';
+import { call, callsOf } from '../call.ts';
 import { list } from '../list.ts';
 import { accountParams, id, instant } from '../shapes.ts';
 
@@ -89,12 +89,12 @@ const getNoticeTemplate = call({
   answer: z.object({ title: z.string(), lead: z.string(), notices: z.array(z.string()) }),
 });
 
-export const docsCalls = {
-  'get-notice-template': getNoticeTemplate,
-  'search-docs': searchDocs,
-  'download-doc': downloadDoc,
-  'list-policy-docs': listPolicyDocs,
-  'get-quote-docs': getQuoteDocs,
-  'download-quote-docs': downloadQuoteDocs,
-};
+export const docsCalls = callsOf({
+  getNoticeTemplate,
+  searchDocs,
+  downloadDoc,
+  listPolicyDocs,
+  getQuoteDocs,
+  downloadQuoteDocs,
+});
 export { downloadDoc, downloadQuoteDocs, getNoticeTemplate, getQuoteDocs, listPolicyDocs, searchDocs };

@@ -1,7 +1,7 @@
 import { US_PRODUCTS, UK_PRODUCTS } from '@parapet/domain/products';
 import { IRPM_CHARACTERISTICS } from '@parapet/domain/rating/irpm';
 import { z } from 'zod';
-import { call } from '../call.ts';
+import { call, callsOf } from '../call.ts';
 import { id, line, plainDate } from '../shapes.ts';
 import { adjustment, askedSelection, badge, pricingTerms, rating, selection } from './rating.ts';
 
@@ -164,16 +164,16 @@ const getIrpmRanges = call({
   answer: z.object({ ranges: z.record(z.enum(IRPM_CHARACTERISTICS), range) }),
 });
 
-export const raterCalls = {
-  'calculate-premium': calculate,
-  'list-coverage-rules': listCoverageRules,
-  'get-global-rules': getGlobalRules,
-  'get-preset': getPreset,
-  'get-irpm-ranges': getIrpmRanges,
-  'list-endorsements': listEndorsements,
-  'get-tech-eno-rate': getTechEnoRate,
-  'list-raters': listRaters,
-};
+export const raterCalls = callsOf({
+  calculate,
+  listCoverageRules,
+  getGlobalRules,
+  getPreset,
+  getIrpmRanges,
+  listEndorsements,
+  getTechEnoRate,
+  listRaters,
+});
 export {
   calculate as calculatePremium,
   getTechEnoRate,

@@ -1,6 +1,6 @@
 import { submissionLifecycle, type SubmissionCommand } from '@parapet/domain/lifecycles/submission';
 import { z } from 'zod';
-import { call } from '../call.ts';
+import { call, callsOf } from '../call.ts';
 import { list } from '../list.ts';
 import { record } from '../record.ts';
 import { submissionDecline, withSubmissionFillIn } from '../reasons.ts';
@@ -63,8 +63,4 @@ export const declineSubmission = call({
   refusals: ['wrong-state'],
 });
 
-export const submissionCalls = {
-  'decline-submission': declineSubmission,
-  'search-submissions': searchSubmissions,
-  'find-submission-by-message': findSubmissionByMessage,
-};
+export const submissionCalls = callsOf({ declineSubmission, searchSubmissions, findSubmissionByMessage });

@@ -1,11 +1,5 @@
-import { cropPhoto, deletePhoto, getPhoto, getPhotoOf, uploadPhoto } from './photo.ts';
-import { updateProfile } from './profile.ts';
+import { callsOf } from '../call.ts';
+import * as photo from './photo.ts';
+import * as profile from './profile.ts';
 
-export const userCalls = {
-  'update-profile': updateProfile,
-  'upload-photo': uploadPhoto,
-  'crop-photo': cropPhoto,
-  'get-photo': getPhoto,
-  'delete-photo': deletePhoto,
-  'get-photo-of': getPhotoOf,
-};
+export const userCalls = callsOf(photo, profile);
