@@ -1,3 +1,5 @@
+import { accountLifecycle } from '@parapet/domain/lifecycles/account';
+import { announceRecord, changesOfRecord } from '../../platform/change.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Entry } from '../../platform/history.ts';
 import { unrecorded, updateRecord, type Change } from '../../platform/records.ts';
@@ -20,22 +22,20 @@ export async function changeAccount(
   return saved;
 }
 
+/** Changes the status of an account by an edge of its lifecycle. */
+export const changeAccountStatus = changesOfRecord({
+  table: 'account',
+  lifecycle: accountLifecycle,
+  base: () => ({}),
+  after: (ctx, saved, command) => announceAccount(ctx, saved, command),
+});
+
 export const announceAccount = (
   ctx: CommandContext,
   account: AccountRow,
   command: string,
-  { forCustomer }: { forCustomer: boolean } = { forCustomer: false },
-): Promise<void> =>
-  ctx.announce({
-    kind: 'account',
-    id: account.id,
-    accountId: account.id,
-    command,
-    version: account.version,
-    agencyId: account.agencyId,
-    teamId: account.teamId,
-    forCustomer,
-  });
+  options: { forCustomer: boolean } = { forCustomer: false },
+): Promise<void> => announceRecord(ctx, 'account', { ...account, accountId: account.id }, command, options);
 
 /** The status that follows from an account's quotes and policies. */
 export async function followHoldings(

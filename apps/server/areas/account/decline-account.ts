@@ -2,16 +2,16 @@ import type {
   declineAccount as declineCall,
   reopenAccount as reopenCall,
 } from '@parapet/contract/account/account-status';
-import { accountLifecycle, statusByHoldings, type AccountCommand } from '@parapet/domain/lifecycles/account';
+import { accountLifecycle, statusByHoldings } from '@parapet/domain/lifecycles/account';
 import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy-status';
-import type { AccountStatus } from '@parapet/domain/lifecycles/statuses';
 import { shownQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { reasonColumns } from './reason-columns.ts';
-import { refuse, refuseState } from '../../platform/refuse.ts';
+import { requireEdge } from '../../platform/change.ts';
+import { refuse } from '../../platform/refuse.ts';
 import { accountView, findAccount, type AccountRow } from './account-view.ts';
-import { changeAccount } from './change-account.ts';
+import { changeAccountStatus } from './change-account.ts';
 
 type Reasoned = Parameters<typeof reasonColumns>[0];
 
@@ -26,17 +26,13 @@ export async function declineAccount(
   version?: number,
 ): Promise<AccountRow> {
   const account = await findAccount(ctx, accountId, { lock: true });
-  requireEdge(account, 'decline-account');
+  requireEdge('account', accountLifecycle['decline-account'], account.status);
   if (await hasCover(ctx, account.id)) refuse('account-covered');
   const reason = reasonColumns(body);
-  const { from, to, event } = accountLifecycle['decline-account'];
-  const saved = await changeAccount(
-    ctx,
-    account,
-    'decline-account',
-    { version, from, set: { status: to, ...reason } },
-    { event, detail: { reason: reason.reasonSummary } },
-  );
+  const saved = await changeAccountStatus(ctx, account, 'decline-account', version, {
+    set: reason,
+    detail: { reason: reason.reasonSummary },
+  });
   await ctx.emit('account-declined', {
     accountId,
     reason: reason.reason,
@@ -54,7 +50,7 @@ export const declineAccountByHand: Handler<typeof declineCall> = async (ctx, { p
  */
 export const reopenAccount: Handler<typeof reopenCall> = async (ctx, { params, body }) => {
   const account = await findAccount(ctx, params.accountId, { lock: true });
-  requireEdge(account, 'reopen-account');
+  requireEdge('account', accountLifecycle['reopen-account'], account.status);
   const quote = await ctx.tx
     .selectFrom('quote')
     .select('id')
@@ -66,21 +62,12 @@ export const reopenAccount: Handler<typeof reopenCall> = async (ctx, { params, b
     hasCover: await hasCover(ctx, account.id),
     hasQuotes: quote !== undefined,
   });
-  const { from, event } = accountLifecycle['reopen-account'];
-  const saved = await changeAccount(
-    ctx,
-    account,
-    'reopen-account',
-    { version: body.version, from, set: { status, reason: null, reasonSummary: null } },
-    { event, detail: { status } },
-  );
+  const saved = await changeAccountStatus(ctx, account, 'reopen-account', body.version, {
+    set: { status, reason: null, reasonSummary: null },
+    detail: { status },
+  });
   return accountView(ctx, saved);
 };
-
-function requireEdge(account: AccountRow, name: AccountCommand): void {
-  const from: readonly AccountStatus[] = accountLifecycle[name].from;
-  if (!from.includes(account.status)) refuseState('account', account.status);
-}
 
 async function hasCover(ctx: CommandContext, accountId: string): Promise<boolean> {
   const policy = await ctx.tx

@@ -1,4 +1,5 @@
 import { regionOf } from '@parapet/domain/regions/regions';
+import { announceRecord } from '../../platform/change.ts';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { findPolicy, type PolicyRow } from '../policy/index.ts';
@@ -18,16 +19,7 @@ export async function makePolicyDocuments(
   let made = 0;
   for (const form of policyForms(await subjectOf(ctx, policy))) made += await make(ctx, policy, form);
   if (made > 0 && policy.issuedAt && !isQuiet) await tellPolicyholder(ctx, policy);
-  await ctx.announce({
-    kind: 'document',
-    id: policy.id,
-    accountId: policy.accountId,
-    command: 'make-policy-documents',
-    version: policy.version,
-    agencyId: policy.agencyId,
-    teamId: policy.teamId,
-    forCustomer: true,
-  });
+  await announceRecord(ctx, 'document', policy, 'make-policy-documents', { forCustomer: true });
 }
 
 /** @returns 1 if the document was made now, 0 if it already existed. */

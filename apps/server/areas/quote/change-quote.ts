@@ -1,49 +1,21 @@
-import { quoteLifecycle, type QuoteCommand } from '@parapet/domain/lifecycles/quote';
+import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
+import { announceRecord, changesOfRecord } from '../../platform/change.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { ownerOf } from '../../platform/command-context.ts';
-import type { Entry } from '../../platform/history.ts';
-import { requireEdge, stateSetBy, type DetailOf, type StateOf } from '../../platform/lifecycle-change.ts';
-import { unrecorded, updateRecord, type Change } from '../../platform/records.ts';
+import { unrecorded } from '../../platform/records.ts';
 import type { QuoteRow } from './quote-view.ts';
 
-/** What every event of a quote carries. */
-type Base = { quoteNumber: string; status: string };
-type EdgeOf<C extends QuoteCommand> = (typeof quoteLifecycle)[C];
-
-/**
- * What a command changes: columns, the state if its edge leaves a choice, and what its event carries in
- * addition.
- */
-export type QuoteChange<C extends QuoteCommand> = {
-  set: Omit<Change<'quote'>['set'], 'status' | 'lastPatched'> & StateOf<EdgeOf<C>['to']>;
-} & DetailOf<EdgeOf<C>['event'], Base>;
-
-/**
- * The only way to change a quote. The write is the guard: it must find the quote in a state that the command
- * leads out of and at the version that was read, or nothing is done. Snapshot, history and announcement are
- * written with it.
- * @throws Refusal 409 'wrong-state' or 'changed-meanwhile'.
- */
-export async function changeQuote<C extends QuoteCommand>(
-  ctx: CommandContext,
-  quote: QuoteRow,
-  name: C,
-  version: number,
-  { set, detail }: QuoteChange<C>,
-): Promise<QuoteRow> {
-  const edge = quoteLifecycle[name];
-  requireEdge('quote', edge, quote.status);
-  const saved = await updateRecord(
-    ctx,
-    'quote',
-    quote,
-    { version, from: edge.from, set: { ...set, ...stateSetBy(edge), lastPatched: ctx.now } },
-    ({ quoteNumber, status }) => ({ event: edge.event, detail: { quoteNumber, status, ...detail } }) as Entry,
-  );
-  await keepSnapshot(ctx, saved, edge.event);
-  await announceQuote(ctx, saved, name);
-  return saved;
-}
+/** The only way to change a quote; each change keeps a snapshot. */
+export const changeQuote = changesOfRecord({
+  table: 'quote',
+  lifecycle: quoteLifecycle,
+  base: ({ quoteNumber, status }) => ({ quoteNumber, status }),
+  own: (ctx): { lastPatched: Date } => ({ lastPatched: ctx.now }),
+  after: async (ctx, saved, command, event) => {
+    await keepSnapshot(ctx, saved, event);
+    await announceQuote(ctx, saved, command);
+  },
+});
 
 /** The complete quote after a change, with its cover and its price. */
 export async function keepSnapshot(ctx: CommandContext, quote: QuoteRow, event: string): Promise<void> {
@@ -66,14 +38,5 @@ export async function keepSnapshot(ctx: CommandContext, quote: QuoteRow, event: 
     .execute();
 }
 
-export const announceQuote = (ctx: CommandContext, quote: QuoteRow, name: string): Promise<void> =>
-  ctx.announce({
-    kind: 'quote',
-    id: quote.id,
-    accountId: quote.accountId,
-    command: name,
-    version: quote.version,
-    agencyId: quote.agencyId,
-    teamId: quote.teamId,
-    forCustomer: quote.sentAt !== null,
-  });
+export const announceQuote = (ctx: CommandContext, quote: QuoteRow, command: string): Promise<void> =>
+  announceRecord(ctx, 'quote', quote, command, { forCustomer: quote.sentAt !== null });

@@ -36,7 +36,7 @@ export function statusByHoldings({
 }: {
   hasCover: boolean;
   hasQuotes: boolean;
-}): AccountStatus {
+}): Extract<AccountStatus, 'Active Policy' | 'Quoted' | 'Open'> {
   if (hasCover) return 'Active Policy';
   return hasQuotes ? 'Quoted' : 'Open';
 }
