@@ -1,4 +1,3 @@
-import type { HistoryEventName } from '@parapet/contract/activity/events';
 // Every value that the build knows has its word in en-US. For closed types the compiler checks this; for data
 // (the catalog of coverages, the questionnaires, lists of reasons) the test does.
 import type { userStatuses } from '@parapet/contract/auth/users';
@@ -38,8 +37,7 @@ type QuoteEvent = (typeof quoteLifecycle)[QuoteCommand]['event'];
 
 export type CompleteWords = [
   Complete<`common:status.${Status}`>,
-  Complete<`account:history.event.${HistoryEventName}`>,
-  Complete<`account:history.brief.${QuoteEvent}`>,
+  Complete<`quote:history.brief.${QuoteEvent}`>,
   Complete<`quote:progress.turn.${Party}`>,
   Complete<`quote:product.${Product}`>,
   Complete<`quote:command.save-subjectivities.code.${SubjectivityCode}`>,

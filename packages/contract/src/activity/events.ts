@@ -20,6 +20,8 @@ type HistoryEvent = {
   subject: HistorySubject;
   /** What the entry carries besides the changed fields. Older entries may lack some of it. */
   detail: z.ZodObject;
+  /** The work that it is part of: history is narrowed by it. */
+  group: EventGroup;
   /** Policyholders may read it too. */
   forCustomer?: true;
   /** Only the provider may read it. */
@@ -29,77 +31,99 @@ type HistoryEvent = {
 const text = z.string();
 const cents = z.number().int();
 
-const quote = { quoteNumber: text, status: text };
-const policy = { policyNumber: text };
-const payment = { ...policy, amount: cents, currency: text, transactionId: text };
-const person = { name: text, email: text };
+/** The kinds of work that history is narrowed by, in the order of the filter. */
+export const businessGroups = [
+  'account',
+  'pricing',
+  'underwriting',
+  'signing',
+  'policy',
+  'payment',
+  'note',
+] as const;
+export const administrationGroups = ['people', 'access', 'team', 'license', 'organization'] as const;
+export type EventGroup = (typeof businessGroups)[number] | (typeof administrationGroups)[number];
 
-const account = (detail = {}) => ({ subject: 'account', detail: z.object(detail) }) as const;
-const ofQuote = <D extends z.ZodRawShape>(detail: D) =>
-  ({ subject: 'quote', detail: z.object({ ...quote, ...detail }) }) as const;
-const ofPolicy = <D extends z.ZodRawShape>(detail: D) =>
-  ({ subject: 'policy', detail: z.object({ ...policy, ...detail }) }) as const;
+const event = <S extends HistorySubject, D extends z.ZodRawShape = Record<never, never>>(
+  subject: S,
+  group: EventGroup,
+  detail: D = {} as D,
+) => ({ subject, group, detail: z.object(detail) });
+
+type Detail = z.ZodRawShape;
+const quote = { quoteNumber: text, status: text };
+const pricing = <D extends Detail>(detail: D = {} as D) => event('quote', 'pricing', { ...quote, ...detail });
+const underwriting = <D extends Detail>(detail: D = {} as D) =>
+  event('quote', 'underwriting', { ...quote, ...detail });
+const signing = <D extends Detail>(detail: D = {} as D) => event('quote', 'signing', { ...quote, ...detail });
+
+const policy = { policyNumber: text };
+const ofPolicy = <D extends Detail>(detail: D) => event('policy', 'policy', { ...policy, ...detail });
+const payment = <D extends Detail>(detail: D = {} as D) =>
+  event('policy', 'payment', { ...policy, ...detail });
+const paid = { amount: cents, currency: text, transactionId: text };
+
+const ofAccount = <D extends Detail>(detail: D = {} as D) => event('account', 'account', detail);
+const person = { name: text, email: text };
 const seen = { forCustomer: true } as const;
 const status = { status: text };
+const policyHolder = {
+  policyHolderFirstName: text,
+  policyHolderLastName: text,
+  policyHolderEmail: text,
+  policyHolderPhone: text,
+};
 
-/** Each history event by name, with what it carries. The words for each are in the console's locales. */
+/**
+ * Each history event by name: its subject, the work that it is part of, and what it carries. Its words are in
+ * the console's locales, under `history` in the namespace of its subject.
+ */
 export const historyEvents = {
-  'account.created': { subject: 'account', detail: z.object({ name: text }) },
-  'account.updated': { subject: 'account', detail: z.object({ fields: z.array(text) }) },
-  'account.contact-updated': account(),
-  'account.answers-updated': { subject: 'account', detail: z.object({ fields: z.array(text) }) },
-  'account.declined': { subject: 'account', detail: z.object({ reason: text }) },
-  'account.reopened': { subject: 'account', detail: z.object(status) },
-  'account.reassessed': {
-    subject: 'account',
-    detail: z.object({ scoreBefore: z.number(), score: z.number() }),
-  },
-  'account.mfa-enforced': account(),
-  'account.mfa-released': account(),
-  'submission.declined': {
-    subject: 'submission',
-    detail: z.object({ submissionNumber: text, reason: text }),
-  },
+  'account.created': ofAccount({ name: text }),
+  'account.updated': ofAccount({ fields: z.array(text) }),
+  'account.contact-updated': ofAccount(),
+  'account.answers-updated': ofAccount({ fields: z.array(text) }),
+  'account.declined': event('account', 'underwriting', { reason: text }),
+  'account.reopened': event('account', 'underwriting', status),
+  'account.reassessed': event('account', 'underwriting', { scoreBefore: z.number(), score: z.number() }),
+  'account.mfa-enforced': ofAccount(),
+  'account.mfa-released': ofAccount(),
+  'submission.declined': event('submission', 'underwriting', { submissionNumber: text, reason: text }),
 
-  'quote.started': ofQuote({ product: text }),
-  'quote.updated': ofQuote({ totalPremium: cents.optional() }),
-  'quote.requested': ofQuote({}),
-  'quote.submitted-for-review': ofQuote({ reason: text }),
-  'quote.picked-up': ofQuote({}),
-  'quote.terms-updated': ofQuote({ totalPremium: cents }),
-  'quote.exclusions-set': ofQuote({ count: z.number(), names: text }),
-  'quote.subjectivities-set': ofQuote({ count: z.number(), open: z.number() }),
-  'quote.reset': ofQuote({ totalPremium: cents }),
-  'quote.reassessed': ofQuote({ scoreBefore: z.number(), score: z.number(), totalPremium: cents }),
-  'quote.released': ofQuote({ note: text }),
-  'quote.approved': ofQuote({}),
-  'quote.declined': ofQuote({ reason: text }),
-  'quote.lost': ofQuote({ reason: text }),
-  'quote.revived': ofQuote({}),
-  'quote.retried': ofQuote({}),
-  'quote.need-by-set': ofQuote({ date: text }),
-  'quote.shared': ofQuote({ to: text }),
-  'quote.sent': { ...ofQuote({ to: text }), ...seen },
-  'quote.sign-requested': ofQuote({ to: text.nullable() }),
-  'quote.customer-updated': ofQuote({ contact: text }),
-  'quote.agent-changed': ofQuote({ agent: text }),
-  'quote.broker-fee-updated': ofQuote({ brokerFee: cents, additionalBrokerFee: cents, totalPremium: cents }),
-  'quote.mga-fee-updated': ofQuote({ mgaFee: cents, totalPremium: cents }),
-  'quote.notice-attested': ofQuote({ name: text, state: text }),
-  'quote.notice-requested': ofQuote({ to: text, state: text }),
-  'quote.signed': { ...ofQuote({ name: text }), ...seen },
-  'quote.bind-requested': ofQuote({
-    policyHolderFirstName: text,
-    policyHolderLastName: text,
-    policyHolderEmail: text,
-    policyHolderPhone: text,
-  }),
-  'quote.bound': { ...ofQuote({}), ...seen },
-  'quote.invalidated': ofQuote({}),
-  'quote.referred': ofQuote({}),
-  'quote.expired': ofQuote({}),
-  'quote.deleted': ofQuote({}),
-  'quote.restored': ofQuote({}),
+  'quote.started': pricing({ product: text }),
+  'quote.updated': pricing({ totalPremium: cents.optional() }),
+  'quote.requested': pricing(),
+  'quote.submitted-for-review': underwriting({ reason: text }),
+  'quote.picked-up': underwriting(),
+  'quote.terms-updated': pricing({ totalPremium: cents }),
+  'quote.exclusions-set': underwriting({ count: z.number(), names: text }),
+  'quote.subjectivities-set': underwriting({ count: z.number(), open: z.number() }),
+  'quote.reset': pricing({ totalPremium: cents }),
+  'quote.reassessed': pricing({ scoreBefore: z.number(), score: z.number(), totalPremium: cents }),
+  'quote.released': underwriting({ note: text }),
+  'quote.approved': underwriting(),
+  'quote.declined': underwriting({ reason: text }),
+  'quote.lost': pricing({ reason: text }),
+  'quote.revived': underwriting(),
+  'quote.retried': pricing(),
+  'quote.need-by-set': pricing({ date: text }),
+  'quote.shared': signing({ to: text }),
+  'quote.sent': { ...signing({ to: text }), ...seen },
+  'quote.sign-requested': signing({ to: text.nullable() }),
+  'quote.customer-updated': signing({ contact: text }),
+  'quote.agent-changed': pricing({ agent: text }),
+  'quote.broker-fee-updated': pricing({ brokerFee: cents, additionalBrokerFee: cents, totalPremium: cents }),
+  'quote.mga-fee-updated': pricing({ mgaFee: cents, totalPremium: cents }),
+  'quote.notice-attested': signing({ name: text, state: text }),
+  'quote.notice-requested': signing({ to: text, state: text }),
+  'quote.signed': { ...signing({ name: text }), ...seen },
+  'quote.bind-requested': signing(policyHolder),
+  'quote.bound': { ...signing(), ...seen },
+  'quote.invalidated': pricing(),
+  'quote.referred': underwriting(),
+  'quote.expired': pricing(),
+  'quote.deleted': pricing(),
+  'quote.restored': pricing(),
 
   'policy.bound': { ...ofPolicy({ quoteNumber: text }), ...seen },
   'policy.issued': { ...ofPolicy(status), ...seen },
@@ -117,46 +141,46 @@ export const historyEvents = {
   'policy.transaction-voided': ofPolicy(status),
   'policy.transaction-cancelled': ofPolicy(status),
 
-  'payment.received': { subject: 'policy', detail: z.object(payment), ...seen },
-  'payment.failed': { subject: 'policy', detail: z.object(payment), ...seen },
-  'payment.processing': { subject: 'policy', detail: z.object(payment) },
-  'payment.retried': ofPolicy({}),
-  'payment.reminded': ofPolicy({ to: text }),
-  'payment.reminders-on': ofPolicy({}),
-  'payment.reminders-off': ofPolicy({}),
-  'payment.sent-to-accounting': ofPolicy({ to: text }),
-  'payment.method-saved': ofPolicy({ title: text }),
-  'payment.method-deleted': ofPolicy({ title: text }),
-  'billing.contact-added': { subject: 'account', detail: z.object({ contact: text, email: text }) },
-  'billing.contact-updated': { subject: 'account', detail: z.object({ contact: text, email: text }) },
-  'billing.contact-deleted': { subject: 'account', detail: z.object({ contact: text, email: text }) },
-  'note.added-internally': { subject: 'note', detail: z.object({ noteType: text }), staffOnly: true },
-  'note.added': { subject: 'note', detail: z.object({ noteType: text }) },
+  'payment.received': { ...payment(paid), ...seen },
+  'payment.failed': { ...payment(paid), ...seen },
+  'payment.processing': payment(paid),
+  'payment.retried': payment(),
+  'payment.reminded': payment({ to: text }),
+  'payment.reminders-on': payment(),
+  'payment.reminders-off': payment(),
+  'payment.sent-to-accounting': payment({ to: text }),
+  'payment.method-saved': payment({ title: text }),
+  'payment.method-deleted': payment({ title: text }),
+  'billing.contact-added': event('account', 'payment', { contact: text, email: text }),
+  'billing.contact-updated': event('account', 'payment', { contact: text, email: text }),
+  'billing.contact-deleted': event('account', 'payment', { contact: text, email: text }),
+  'note.added-internally': { ...event('note', 'note', { noteType: text }), staffOnly: true },
+  'note.added': event('note', 'note', { noteType: text }),
 
-  'license.added': { subject: 'license', detail: z.object({ licenseNumber: text, state: text }) },
-  'license.updated': { subject: 'license', detail: z.object({ licenseNumber: text, state: text }) },
-  'license.deleted': { subject: 'license', detail: z.object({ licenseNumber: text, state: text }) },
-  'organization.created': { subject: 'organization', detail: z.object({ name: text }) },
-  'organization.invited': { subject: 'organization', detail: z.object({ email: text, accountType: text }) },
-  'organization.mfa-enforced': { subject: 'organization', detail: z.object({}) },
-  'organization.mfa-released': { subject: 'organization', detail: z.object({}) },
-  'team.created': { subject: 'team', detail: z.object({ name: text }) },
-  'team.updated': { subject: 'team', detail: z.object({ name: text }) },
-  'team.deleted': { subject: 'team', detail: z.object({ name: text }) },
-  'user.created': { subject: 'user', detail: z.object({ ...person, role: text }) },
-  'user.joined': { subject: 'user', detail: z.object({ ...person, role: text }) },
-  'user.updated': { subject: 'user', detail: z.object(person) },
-  'user.teams-changed': { subject: 'user', detail: z.object({ ...person, teams: z.array(text) }) },
-  'user.enabled': { subject: 'user', detail: z.object(person) },
-  'user.disabled': { subject: 'user', detail: z.object(person) },
-  'user.removed': { subject: 'user', detail: z.object({ name: text }) },
-  'user.access-granted': { subject: 'user', detail: z.object({ ...person, role: text }) },
-  'user.access-revoked': { subject: 'user', detail: z.object(person) },
-  'user.password-changed': { subject: 'user', detail: z.object(person) },
-  'user.password-reset-sent': { subject: 'user', detail: z.object(person) },
-  'user.address-confirmed': { subject: 'user', detail: z.object(person) },
-  'user.mfa-changed': { subject: 'user', detail: z.object({ ...person, mfaType: text }) },
-  'user.impersonated': { subject: 'user', detail: z.object({ account: text }) },
+  'license.added': event('license', 'license', { licenseNumber: text, state: text }),
+  'license.updated': event('license', 'license', { licenseNumber: text, state: text }),
+  'license.deleted': event('license', 'license', { licenseNumber: text, state: text }),
+  'organization.created': event('organization', 'organization', { name: text }),
+  'organization.invited': event('organization', 'organization', { email: text, accountType: text }),
+  'organization.mfa-enforced': event('organization', 'access', {}),
+  'organization.mfa-released': event('organization', 'access', {}),
+  'team.created': event('team', 'team', { name: text }),
+  'team.updated': event('team', 'team', { name: text }),
+  'team.deleted': event('team', 'team', { name: text }),
+  'user.created': event('user', 'people', { ...person, role: text }),
+  'user.joined': event('user', 'people', { ...person, role: text }),
+  'user.updated': event('user', 'people', person),
+  'user.teams-changed': event('user', 'team', { ...person, teams: z.array(text) }),
+  'user.enabled': event('user', 'people', person),
+  'user.disabled': event('user', 'people', person),
+  'user.removed': event('user', 'people', { name: text }),
+  'user.access-granted': event('user', 'access', { ...person, role: text }),
+  'user.access-revoked': event('user', 'access', person),
+  'user.password-changed': event('user', 'access', person),
+  'user.password-reset-sent': event('user', 'access', person),
+  'user.address-confirmed': event('user', 'access', person),
+  'user.mfa-changed': event('user', 'access', { ...person, mfaType: text }),
+  'user.impersonated': event('user', 'access', { account: text }),
 } as const satisfies Record<LifecycleEvent, HistoryEvent> & Record<string, HistoryEvent>;
 
 /** Every event that a lifecycle edge names. One without an entry above does not compile. */
@@ -180,3 +204,7 @@ export const eventsForCustomers = (Object.keys(historyEvents) as HistoryEventNam
 export const eventsForStaff = (Object.keys(historyEvents) as HistoryEventName[]).filter(
   (name) => 'staffOnly' in historyEvents[name],
 );
+
+/** The events of one group, as a list is asked for them. An unknown group, from an old link, has none. */
+export const eventsIn = (group: string): HistoryEventName[] =>
+  (Object.keys(historyEvents) as HistoryEventName[]).filter((name) => historyEvents[name].group === group);

@@ -1,6 +1,6 @@
+import { businessGroups } from '@parapet/contract/activity/events';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../core/session/use-me.ts';
-import { businessGroups } from './event-groups.ts';
 import { HistoryList } from './history-list.tsx';
 
 const forStaff = ['account', 'quote', 'policy', 'submission', 'note'] as const;

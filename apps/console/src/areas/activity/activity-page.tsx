@@ -1,8 +1,8 @@
+import { administrationGroups } from '@parapet/contract/activity/events';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../core/session/use-me.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { ManageLinks } from '../user/index.ts';
-import { administrationGroups } from './event-groups.ts';
 import { HistoryList } from './history-list.tsx';
 
 const subjects = ['user', 'team', 'license', 'organization'] as const;

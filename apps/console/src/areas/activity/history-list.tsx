@@ -1,18 +1,16 @@
 import { searchHistory } from '@parapet/contract/activity/index';
-import type { HistorySubject } from '@parapet/contract/activity/events';
+import { type EventGroup, eventsIn, type HistorySubject } from '@parapet/contract/activity/events';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instantText } from '../../kit/format.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
-import type { ListName } from '../../kit/list/list-names.ts';
 import type { DataListProps, ListColumnView } from '../../kit/list/list-types.ts';
 import { DateText } from '../../kit/money-text.tsx';
 import { wordOr } from '../../core/known.ts';
 import classes from './activity.module.css';
 import { changedFields, type HistoryRow, isNew } from './changed-fields.ts';
 import { EntryDetails, hasDetails } from './entry-details.tsx';
-import { type EventGroup, eventsIn } from './event-groups.ts';
 import { eventText } from './event-text.ts';
 
 const whoText = (t: TFunction, { actorName, actingFor }: HistoryRow): string =>
@@ -69,7 +67,7 @@ const changesColumn = (t: TFunction): ListColumnView<HistoryRow> => ({
 const openedTo = (row: HistoryRow) => (hasDetails(row) ? <EntryDetails entry={row} /> : null);
 
 type Props = {
-  name: ListName;
+  name: string;
   /** What is always asked for: one account's history, an organization's administration. */
   fixed: Record<string, string>;
   groups: readonly EventGroup[];
