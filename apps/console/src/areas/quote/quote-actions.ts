@@ -1,6 +1,8 @@
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { Account } from '@parapet/contract/account/account';
+import { sendSignRequest } from '@parapet/contract/quote/binding';
 import type { Quote } from '@parapet/contract/quote/quote';
+import { approveQuote, retryQuote, reviveQuote } from '@parapet/contract/quote/underwriting';
 import { SPECIFIED_EVENT_EXCLUSION } from '@parapet/domain/coverages/ids';
 import type { QuoteCommand } from '@parapet/domain/lifecycles/quote';
 import type { NoticeState } from '@parapet/domain/quotes/surplus';
@@ -35,7 +37,10 @@ import {
   IconUserShare,
 } from '@tabler/icons-react';
 import type { RecordAction } from '../../kit/actions/record-actions.tsx';
+import type { ConfirmWords } from '../../kit/dialogs/index.ts';
+import { dateText, moneyText } from '../../kit/format.ts';
 import type { Builder } from './builder/use-builder.ts';
+import type { PlainQuoteCall } from './dialogs/confirm-quote.ts';
 
 /** What the quote's screen knows besides the quote. */
 export type QuoteContext = Pick<Builder, 'dirty' | 'discard' | 'saved'> & {
@@ -69,6 +74,14 @@ type Ways = 'save-irpm' | 'switch-surplus' | 'open-account' | 'cancel-to-inbox';
 export type QuoteActionId = Exclude<QuoteCommand, NotInMenu> | Ways;
 
 const hasFee = (quote: Quote, code: string): boolean => quote.rating.fees.some((fee) => fee.code === code);
+
+const numberOf = ({ quoteNumber }: Quote) => ({ number: quoteNumber });
+
+/** Opens a confirmation with the command's own words. */
+const confirm =
+  (words: ConfirmWords, call: PlainQuoteCall, values: (quote: Quote) => Record<string, string | null>) =>
+  async (quote: Quote) =>
+    (await import('./dialogs/confirm-quote.ts')).confirmQuote(words, call, quote, values(quote));
 
 /**
  * Every action on a quote, in the order of the menu. A new command of the lifecycle does not compile until it
@@ -115,8 +128,7 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
     icon: IconSignature,
     group: 'deal',
     offered: ({ sentAt }) => sentAt !== null,
-    open: async (quote) =>
-      (await import('./dialogs/send-sign-request-dialog.tsx')).openSendSignRequest(quote),
+    open: confirm('quote:command.send-sign-request', sendSignRequest, ({ sentTo }) => ({ email: sentTo })),
   },
   'update-customer': {
     icon: IconAddressBook,
@@ -156,7 +168,10 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
   'approve-quote': {
     icon: IconCheck,
     group: 'deal',
-    open: async (quote) => (await import('./dialogs/approve-quote-dialog.tsx')).openApproveQuote(quote),
+    open: confirm('quote:command.approve-quote', approveQuote, (quote) => ({
+      total: moneyText(quote.totalPremium),
+      date: dateText(quote.expiresOn),
+    })),
   },
   'submit-for-review': {
     icon: IconHandStop,
@@ -168,12 +183,12 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
   'retry-quote': {
     icon: IconRefresh,
     group: 'deal',
-    open: async (quote) => (await import('./dialogs/retry-quote-dialog.tsx')).openRetryQuote(quote),
+    open: confirm('quote:command.retry-quote', retryQuote, numberOf),
   },
   'revive-quote': {
     icon: IconArrowBackUp,
     group: 'deal',
-    open: async (quote) => (await import('./dialogs/revive-quote-dialog.tsx')).openReviveQuote(quote),
+    open: confirm('quote:command.revive-quote', reviveQuote, numberOf),
   },
   'save-irpm': {
     icon: IconPercentage,

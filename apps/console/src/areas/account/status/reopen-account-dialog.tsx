@@ -1,17 +1,13 @@
 import type { Account } from '@parapet/contract/account/account';
 import { reopenAccount } from '@parapet/contract/account/account-status';
 import { send } from '../../../core/client.ts';
-import { t } from '../../../core/i18n.ts';
-import { openConfirm } from '../../../kit/dialogs/index.ts';
+import { openCommandConfirm } from '../../../kit/dialogs/index.ts';
 
 export const openReopenAccount = (account: Account) =>
-  openConfirm({
-    title: t('account:command.reopen-account.title'),
-    body: t('account:command.reopen-account.text', { company: account.details.name }),
-    confirm: t('account:command.reopen-account.confirm'),
+  openCommandConfirm({
+    words: 'account:command.reopen-account',
+    values: { company: account.details.name },
     command: () =>
       send(reopenAccount, { params: { accountId: account.id }, body: { version: account.version } }),
-    done: t('account:command.reopen-account.done'),
-    failed: t('account:command.reopen-account.failed'),
     refresh: ['account', 'activity'],
   });

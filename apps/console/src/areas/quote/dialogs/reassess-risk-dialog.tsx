@@ -1,8 +1,7 @@
 import type { Quote } from '@parapet/contract/quote/quote';
 import { reassessRisk } from '@parapet/contract/quote/underwriting';
 import { refresh, send } from '../../../core/client.ts';
-import { t } from '../../../core/i18n.ts';
-import { openConfirm } from '../../../kit/dialogs/index.ts';
+import { openCommandConfirm } from '../../../kit/dialogs/index.ts';
 import { readLater } from '../later.ts';
 
 const areas = ['quote', 'account', 'activity'] as const;
@@ -12,10 +11,9 @@ const areas = ['quote', 'account', 'activity'] as const;
  * later.
  */
 export const openReassessRisk = (quote: Quote, then: (saved: Quote) => void) =>
-  openConfirm({
-    title: t('quote:command.reassess-risk.title'),
-    body: t('quote:command.reassess-risk.text', { company: quote.companyName }),
-    confirm: t('quote:command.reassess-risk.confirm'),
+  openCommandConfirm({
+    words: 'quote:command.reassess-risk',
+    values: { company: quote.companyName },
     command: () =>
       send(reassessRisk, {
         params: { accountId: quote.accountId },
@@ -26,8 +24,6 @@ export const openReassessRisk = (quote: Quote, then: (saved: Quote) => void) =>
           version: quote.version,
         },
       }),
-    done: t('quote:command.reassess-risk.done'),
-    failed: t('quote:command.reassess-risk.failed'),
     refresh: areas,
     after: (saved) => {
       then(saved);
