@@ -13,7 +13,6 @@ import { useRegion } from '../../core/use-region.ts';
 import { useGo } from '../../kit/app-link.tsx';
 import { majorText } from '../../kit/format.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
-import type { ListName } from '../../kit/list/list-names.ts';
 import type { ListColumnView, RowAction } from '../../kit/list/list-types.ts';
 import { DateText, MoneyText } from '../../kit/money-text.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
@@ -75,7 +74,7 @@ const columnsOf = (t: TFunction, seesAgencies: boolean, hasStates: boolean): Lis
 ];
 
 /** The accounts that a user may see, with a button to add one for those who may. */
-export function AccountsList({ name = 'accounts', size = 20 }: { name?: ListName; size?: number }) {
+export function AccountsList({ name = 'accounts', size = 20 }: { name?: string; size?: number }) {
   const { t } = useTranslation();
   const base = useBasePath();
   const { hasStates } = useRegion();

@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
-import type { ListName } from '../../kit/list/list-names.ts';
 import { policyColumns } from './policy-columns.tsx';
 import { usePolicyActions } from './use-policy-actions.tsx';
 
@@ -14,7 +13,7 @@ export function PoliciesList({
   fixed,
   size = 20,
 }: {
-  name?: ListName;
+  name?: string;
   fixed?: Record<string, string | undefined>;
   size?: number;
 }) {

@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { useGo } from '../../kit/app-link.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
-import type { ListName } from '../../kit/list/list-names.ts';
 import { AgencyFilter } from '../agency/index.ts';
 import { openDeleteChosen } from './dialogs/delete-chosen-dialog.tsx';
 import { openDeleteQuote } from './dialogs/delete-quote-dialog.tsx';
@@ -16,7 +15,7 @@ import { quoteColumns } from './quote-columns.tsx';
 import { QuoteSums } from './quote-sums.tsx';
 import { BulkDeleteMenu } from './bulk-delete-menu.tsx';
 
-type Props = { name?: ListName; fixed?: Record<string, string | undefined>; size?: number };
+type Props = { name?: string; fixed?: Record<string, string | undefined>; size?: number };
 
 /** The quotes that a user may see; `fixed` limits them, to one account for example. */
 export function QuotesList({ name = 'quotes', fixed, size = 20 }: Props) {

@@ -1,7 +1,6 @@
 import type { Answer, Call, Request } from '@parapet/contract/call';
 import type { ListColumns } from '@parapet/contract/list';
 import type { ReactNode } from 'react';
-import type { ListName } from './list-names.ts';
 
 /** A call that answers a page of rows and declares what its columns can do. */
 export type ListCall = Call & { columns: ListColumns };
@@ -45,7 +44,7 @@ export type RowAction = {
 
 export type DataListProps<C extends ListCall> = {
   /** Identifies the list: remembered columns, the CSV file. */
-  name: ListName;
+  name: string;
   /** What the list contains, for screen readers. */
   label: string;
   call: C;
