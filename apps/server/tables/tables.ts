@@ -1,3 +1,4 @@
+import type { TransactionType } from '@parapet/domain/policies/transactions';
 import type { AccountDetails } from '@parapet/contract/account/account';
 import type { EventExclusion, Quote } from '@parapet/contract/quote/quote';
 import type { NoteType } from '@parapet/domain/notes/note-types';
@@ -143,13 +144,7 @@ type Refined = {
       }>;
     }
   >;
-  policyTransaction: Refine<
-    DB['policyTransaction'],
-    {
-      type: 'NEW_BUSINESS' | 'ENDORSEMENT' | 'CANCELLATION' | 'REINSTATEMENT' | 'RENEWAL' | 'VOID';
-      rating: JsonOf<Rating>;
-    }
-  >;
+  policyTransaction: Refine<DB['policyTransaction'], { type: TransactionType; rating: JsonOf<Rating> }>;
   claim: Refine<DB['claim'], { status: ClaimStatus }>;
   submission: Refine<DB['submission'], { product: Product; status: SubmissionStatus }>;
   note: Refine<DB['note'], { noteType: NoteType }>;

@@ -1,3 +1,4 @@
+import { coveredStatuses, unquotedStatuses } from '@parapet/domain/lifecycles/account-status';
 import {
   searchAccounts as definition,
   type accountViews,
@@ -21,12 +22,12 @@ const shownQuotes = quoteStatusesWhere(({ isShown }) => isShown);
 export const searchAccounts: Handler<typeof call> = (ctx, { query }) => {
   const renewableUntil = renewingUntil(toPlainDate(ctx.now));
   const views: Record<(typeof accountViews)[number], RawBuilder<SqlBool>> = {
-    activePolicy: sql<SqlBool>`t.status = 'Active Policy'`,
+    activePolicy: sql<SqlBool>`t.status = any(${coveredStatuses})`,
     openForRenewal: sql<SqlBool>`exists (select from policy p where p.account_id = t.id
       and p.status = any(${renewableStatuses}) and p.end_date <= ${renewableUntil})`,
     notQuotedYet: sql<SqlBool>`not exists (select from quote q where q.account_id = t.id
       and q.status = any(${shownQuotes}))`,
-    potentialSubmission: sql<SqlBool>`(t.status = 'Open' and t.profile_score >= ${COMPLETE_PROFILE})`,
+    potentialSubmission: sql<SqlBool>`(t.status = any(${unquotedStatuses}) and t.profile_score >= ${COMPLETE_PROFILE})`,
   };
   return page(ctx, definition, query, {
     table: 'account',

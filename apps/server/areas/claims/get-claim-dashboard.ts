@@ -1,4 +1,5 @@
 import type { getClaimDashboard as call } from '@parapet/contract/claims/index';
+import { draftClaimStatuses, filedClaimStatuses } from '@parapet/domain/lifecycles/claim-status';
 import { sql } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import { lastMonths } from '../figures/index.ts';
@@ -13,8 +14,8 @@ export const getClaimDashboard: Handler<typeof call> = async (ctx) => {
   const {
     rows: [counts],
   } = await sql<{ filed: number; drafts: number; companies: number }>`
-    select count(*) filter (where status = 'FILED')::int as filed,
-    count(*) filter (where status = 'UN_FILED')::int as drafts, count(distinct account_id)::int as companies
+    select count(*) filter (where status = any(${filedClaimStatuses}))::int as filed,
+    count(*) filter (where status = any(${draftClaimStatuses}))::int as drafts, count(distinct account_id)::int as companies
     from claim where ${where}`.execute(ctx.tx);
   const months = await sql<{ month: string; count: number }>`
     select to_char(m, 'YYYY-MM') as month, count(c.id)::int as count

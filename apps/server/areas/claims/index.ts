@@ -1,9 +1,9 @@
 import type { claimCalls } from '@parapet/contract/claims/index';
 import type { Handlers } from '../../platform/handler.ts';
 import { getClaimDashboard } from './get-claim-dashboard.ts';
-import { searchClaims } from './search-claims.ts';
+import { claimLists } from './search-claims.ts';
 
 export const claimHandlers: Handlers<typeof claimCalls> = {
-  'search-claims': searchClaims,
+  ...claimLists,
   'get-claim-dashboard': getClaimDashboard,
 };

@@ -1,12 +1,16 @@
-import { searchClaims as definition, type searchClaims as call } from '@parapet/contract/claims/index';
+import { searchClaims, type claimCalls } from '@parapet/contract/claims/index';
+import { filedClaimStatuses } from '@parapet/domain/lifecycles/claim-status';
 import { sql } from 'kysely';
-import type { Handler } from '../../platform/handler.ts';
+import type { Handlers } from '../../platform/handler.ts';
 import { page } from '../../platform/list.ts';
 import { rowTenant } from '../../platform/tenant.ts';
 
-export const searchClaims: Handler<typeof call> = (ctx, { query }) =>
-  page(ctx, definition, query, {
-    table: 'claim',
-    tenant: rowTenant,
-    select: { isFiled: sql<boolean>`(t.status = 'FILED')` },
-  });
+/** The lists of claims. */
+export const claimLists = {
+  'search-claims': (ctx, { query }) =>
+    page(ctx, searchClaims, query, {
+      table: 'claim',
+      tenant: rowTenant,
+      select: { isFiled: sql<boolean>`(t.status = any(${filedClaimStatuses}))` },
+    }),
+} satisfies Partial<Handlers<typeof claimCalls>>;

@@ -1,3 +1,4 @@
+import { policyStateRoles } from '@parapet/domain/lifecycles/policy';
 import { Readable } from 'node:stream';
 import {
   downloadQuoteDocs as definition,
@@ -57,7 +58,7 @@ async function subjectOfQuote(ctx: CommandContext, quote: QuoteRow): Promise<Sub
     product: quote.product,
     region: quote.region,
     currency: quote.currency,
-    status: 'BOUND',
+    status: policyStateRoles.initial[0],
     paymentStatus: 'Unpaid',
     companyName: quote.companyName,
     agencyName: quote.agencyName,

@@ -1,3 +1,4 @@
+import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
 import { startInstantAt1201, toPlainDate } from '@parapet/domain/dates';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { changePolicy } from './change-policy.ts';
@@ -9,13 +10,13 @@ export async function beginPolicies(ctx: CommandContext): Promise<number> {
   const issued = await ctx.tx
     .selectFrom('policy')
     .selectAll()
-    .where('status', '=', 'ISSUED')
+    .where('status', 'in', policyLifecycle['begin-policy'].from)
     .limit(500)
     .forUpdate()
     .skipLocked()
     .execute();
   const due = issued.filter((policy) => startInstantAt1201(policy.effectiveDate, policy.timeZone) <= ctx.now);
-  for (const policy of due) await changePolicy(ctx, policy, 'begin-policy', policy.version, {});
+  for (const policy of due) await changePolicy(ctx, policy, 'begin-policy', policy.version, { set: {} });
   return due.length;
 }
 
@@ -23,13 +24,13 @@ export async function expirePolicies(ctx: CommandContext): Promise<number> {
   const running = await ctx.tx
     .selectFrom('policy')
     .selectAll()
-    .where('status', '=', 'IN FORCE')
+    .where('status', 'in', policyLifecycle['expire-policy'].from)
     .where('endDate', '<=', toPlainDate(ctx.now))
     .limit(500)
     .forUpdate()
     .skipLocked()
     .execute();
   const due = running.filter((policy) => startInstantAt1201(policy.endDate, policy.timeZone) <= ctx.now);
-  for (const policy of due) await changePolicy(ctx, policy, 'expire-policy', policy.version, {});
+  for (const policy of due) await changePolicy(ctx, policy, 'expire-policy', policy.version, { set: {} });
   return due.length;
 }

@@ -1,3 +1,4 @@
+import { policyStateRoles } from '@parapet/domain/lifecycles/policy';
 import { addDays, dateIn } from '@parapet/domain/dates';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { regionOf } from '@parapet/domain/regions/regions';
@@ -35,7 +36,7 @@ export async function createPolicy(
       product: quote.product,
       region: quote.region,
       currency: quote.currency,
-      status: 'BOUND',
+      status: policyStateRoles.initial[0],
       companyName: quote.companyName,
       agencyName: quote.agencyName,
       quoteNumber: quote.quoteNumber,

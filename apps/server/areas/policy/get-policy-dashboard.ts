@@ -2,9 +2,12 @@ import type { getPolicyDashboard as call } from '@parapet/contract/policy/dashbo
 import {
   exposedStatuses,
   inForceStatuses,
+  policyStatusesWhere,
+  type PolicyTraits,
   premiumStatuses,
   renewableStatuses,
 } from '@parapet/domain/lifecycles/policy-status';
+import { paidStatuses } from '@parapet/domain/lifecycles/payment-status';
 import { toPlainDate } from '@parapet/domain/dates';
 import { money } from '@parapet/domain/money';
 import type { Product } from '@parapet/domain/products';
@@ -15,6 +18,8 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { currenciesIn, figure, figuresOf, monthsOf, type Counted } from '../figures/index.ts';
 
 const MOST_GROUPS = 8;
+const openBinders = policyStatusesWhere(({ isBinder, isLive }) => isBinder && isLive);
+const endedBy = (how: PolicyTraits['ended']) => policyStatusesWhere(({ ended }) => ended === how);
 const among = (statuses: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`status = any(${[...statuses]})`;
 const sumOf = (when: RawBuilder<SqlBool>): RawBuilder<number> =>
@@ -28,7 +33,7 @@ export const getPolicyDashboard: Handler<typeof call> = async (ctx, { query }) =
   const { currency, where } = figures;
   const inForce = among(inForceStatuses),
     exposed = among(exposedStatuses);
-  const unpaid = sql<SqlBool>`${exposed} and payment_status <> 'Paid'`;
+  const unpaid = sql<SqlBool>`${exposed} and payment_status <> all(${paidStatuses})`;
   const renewing = sql<SqlBool>`${among(renewableStatuses)}
     and end_date <= ${renewingUntil(toPlainDate(ctx.now))}`;
   const bound = sql<SqlBool>`bound_at >= ${figures.after} and bound_at <= ${figures.before}`;
@@ -37,9 +42,9 @@ export const getPolicyDashboard: Handler<typeof call> = async (ctx, { query }) =
   } = await sql<Record<string, number>>`
     select ${countOf(inForce)} as "inForce",
     ${sumOf(inForce)} as "inForcePremium", ${sumOf(among(premiumStatuses))} as premium,
-      ${countOf(among(['BOUND']))} as binders,
-      ${countOf(among(['EXPIRED']))} as expired,
-      ${countOf(among(['RENEWED']))} as renewed, ${countOf(among(['CANCELLED']))} as cancelled,
+      ${countOf(among(openBinders))} as binders,
+      ${countOf(among(endedBy('expired')))} as expired,
+      ${countOf(among(endedBy('renewed')))} as renewed, ${countOf(among(endedBy('cancelled')))} as cancelled,
       ${countOf(exposed)} as exposed, coalesce(sum((selection->'global'->>'limit')::bigint) filter (where ${exposed}), 0)::float8 as limit,
       ${countOf(unpaid)} as unpaid, ${sumOf(unpaid)} as "unpaidPremium",
       ${countOf(renewing)} as renewing, ${sumOf(renewing)} as "renewingPremium",

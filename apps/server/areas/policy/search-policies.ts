@@ -1,3 +1,4 @@
+import { paidStatuses } from '@parapet/domain/lifecycles/payment-status';
 import {
   searchPolicies as definition,
   type policyViews,
@@ -41,7 +42,7 @@ function searchBook(
     table: 'policy',
     tenant: rowTenant,
     where: [where],
-    select: { isPaid: sql<boolean>`(t.payment_status = 'Paid')` },
+    select: { isPaid: sql<boolean>`(t.payment_status = any(${paidStatuses}))` },
     filters: { view: viewsFilter(views) },
     order: [sortBy, 'asc'],
     view: { can: (row) => policyCan(ctx, row) },

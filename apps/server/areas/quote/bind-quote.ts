@@ -1,3 +1,4 @@
+import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import type { bindQuote as call } from '@parapet/contract/quote/binding';
 import { obstaclesToBind } from '@parapet/domain/quotes/obstacles';
 import type { Handler } from '../../platform/handler.ts';
@@ -16,7 +17,7 @@ import { findQuote, quoteView } from './quote-view.ts';
  */
 export const bindQuote: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
-  if (quote.status === 'BOUND') refuseState('quote', quote.status);
+  if (quote.status === quoteLifecycle['bind-quote'].to) refuseState('quote', quote.status);
   const obstacles = obstaclesToBind(await bindReadinessOf(ctx, quote));
   if (obstacles.length > 0) refuse('not-bindable', { reasons: obstacleTexts(obstacles) });
   const bound = await changeQuote(ctx, quote, 'bind-quote', body.version, { set: {} });

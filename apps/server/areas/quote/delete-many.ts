@@ -1,3 +1,5 @@
+import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
+import type { QuoteStatus } from '@parapet/domain/lifecycles/statuses';
 import {
   MOST_AT_ONCE,
   type deleteExpiredQuotes as expiredCall,
@@ -11,12 +13,12 @@ import { changeQuote } from './change-quote.ts';
 type Whose = { accountId?: string | undefined; agencyId?: string | undefined };
 
 export const deleteInvalidQuotes: Handler<typeof invalidCall> = (ctx, { query }) =>
-  deleteAll(ctx, 'INVALID', query);
+  deleteAll(ctx, quoteLifecycle['invalidate-quote'].to, query);
 export const deleteExpiredQuotes: Handler<typeof expiredCall> = (ctx, { query }) =>
-  deleteAll(ctx, 'EXPIRED', query);
+  deleteAll(ctx, quoteLifecycle['expire-quote'].to, query);
 
 /** Row-level security limits an agency to its own quotes. Anybody who sees all agencies has to name one. */
-async function deleteAll(ctx: CommandContext, status: 'INVALID' | 'EXPIRED', { accountId, agencyId }: Whose) {
+async function deleteAll(ctx: CommandContext, status: QuoteStatus, { accountId, agencyId }: Whose) {
   if (ctx.scope.scope === 'all' && !accountId && !agencyId) refuse('whose-missing');
   let found = ctx.tx
     .selectFrom('quote')

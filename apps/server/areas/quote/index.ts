@@ -28,14 +28,7 @@ import { shareQuote } from './share-quote.ts';
 import { signQuote } from './sign-quote.ts';
 import { startQuote } from './start-quote.ts';
 import { attestSurplusNotice, requestSurplusNotice } from './surplus-notice.ts';
-import {
-  approveQuote,
-  loseQuote,
-  releaseQuote,
-  reviewQuote,
-  submitForReview,
-  updateNeedBy,
-} from './underwriting.ts';
+import { underwritingHandlers } from './underwriting.ts';
 import { updateAgent } from './update-agent.ts';
 import { updateCustomer } from './update-customer.ts';
 import { updateBrokerFee, updateMgaFee } from './update-fees.ts';
@@ -43,6 +36,7 @@ import { updateQuote } from './update-quote.ts';
 import { updateTerms } from './update-terms.ts';
 
 export const quoteHandlers: Handlers<typeof quoteCalls> = {
+  ...underwritingHandlers,
   'search-quotes': searchQuotes,
   'search-uw-inbox': searchUnderwriterInbox,
   'get-quote-dashboard': getQuoteDashboard,
@@ -53,14 +47,9 @@ export const quoteHandlers: Handlers<typeof quoteCalls> = {
   'get-progress': getProgress,
   'list-snapshots': listSnapshots,
   'get-snapshot': getSnapshot,
-  'review-quote': reviewQuote,
   'update-terms': updateTerms,
-  'release-quote': releaseQuote,
   'decline-quote': declineQuote,
-  'lose-quote': loseQuote,
   'revive-quote': reviveQuote,
-  'submit-for-review': submitForReview,
-  'update-need-by': updateNeedBy,
   'reset-quote': resetQuote,
   'reassess-risk': reassessRisk,
   'save-event-exclusions': saveEventExclusions,
@@ -80,7 +69,6 @@ export const quoteHandlers: Handlers<typeof quoteCalls> = {
   'sign-quote': signQuote,
   'request-to-bind': requestToBind,
   'bind-quote': bindQuote,
-  'approve-quote': approveQuote,
   'update-customer': updateCustomer,
   'update-agent': updateAgent,
   'send-sign-request': sendSignRequest,

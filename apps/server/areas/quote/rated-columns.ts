@@ -1,4 +1,4 @@
-import type { RatingStatus, FeeCode } from '@parapet/domain/rating/types';
+import { type FeeCode, type RatingStatus, releasedStatus } from '@parapet/domain/rating/types';
 import { badgeOf, type Priced } from '../rater/index.ts';
 
 /** The columns that follow from the price. */
@@ -27,5 +27,5 @@ export function feeColumns({ rating }: Pick<Priced, 'rating'>) {
  * a missing answer.
  */
 export function statusAfterRating({ rating }: Pick<Priced, 'rating'>, isReleased: boolean): RatingStatus {
-  return rating.status === 'REFERRED' && badgeOf(rating, isReleased) === 'bindable' ? 'READY' : rating.status;
+  return badgeOf(rating, isReleased) === 'bindable' ? releasedStatus(rating.status) : rating.status;
 }

@@ -1,3 +1,4 @@
+import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import type { resetQuote as call } from '@parapet/contract/quote/underwriting';
 import type { Handler } from '../../platform/handler.ts';
 import { noTerms } from '../rater/index.ts';
@@ -5,6 +6,8 @@ import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView } from './quote-view.ts';
 import { feeColumns, ratedColumns, statusAfterRating } from './rated-columns.ts';
 import { priceQuote } from './rerate.ts';
+
+const inReview = quoteLifecycle['review-quote'].to;
 
 /**
  * Removes the underwriter's settings, and a release with them; a review in progress continues. The agency's
@@ -30,7 +33,7 @@ export const resetQuote: Handler<typeof call> = async (ctx, { params, body }) =>
       isReleased: false,
       signature: null,
       surplusNotice: null,
-      status: quote.status === 'IN_REVIEW' ? 'IN_REVIEW' : statusAfterRating(priced, false),
+      status: quote.status === inReview ? inReview : statusAfterRating(priced, false),
       reason: null,
       reasonSummary: null,
     },

@@ -30,7 +30,9 @@ export const restoreQuotes: Handler<typeof call> = async (ctx, { body }) => {
       .limit(1)
       .executeTakeFirst();
     await changeQuote(ctx, quote, 'restore-quote', quote.version, {
-      set: { status: restored.find((status) => status === before?.status) ?? 'EXPIRED' },
+      set: {
+        status: restored.find((status) => status === before?.status) ?? quoteLifecycle['expire-quote'].to,
+      },
     });
   }
   return { restored: quotes.length };

@@ -1,3 +1,4 @@
+import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import type { saveEventExclusions as call } from '@parapet/contract/quote/underwriting';
 import { SPECIFIED_EVENT_EXCLUSION } from '@parapet/domain/coverages/ids';
 import type { Handler } from '../../platform/handler.ts';
@@ -27,7 +28,7 @@ export const saveEventExclusions: Handler<typeof call> = async (ctx, { params, b
       eventExclusions: JSON.stringify(items),
       signature: null,
       surplusNotice: null,
-      isReleased: quote.status === 'READY',
+      isReleased: quote.status === quoteLifecycle['release-quote'].to,
       underwriterName: ctx.person.name,
     },
     detail: { count: items.length, names: items.map((item) => item.claimName).join(', ') },

@@ -1,8 +1,10 @@
+import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import type { signQuote as call } from '@parapet/contract/quote/binding';
 import { obstaclesToSign } from '@parapet/domain/quotes/obstacles';
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { Handler } from '../../platform/handler.ts';
-import { refuse, refuseState } from '../../platform/refuse.ts';
+import { requireEdge } from '../../platform/change.ts';
+import { refuse } from '../../platform/refuse.ts';
 import { changeQuote } from './change-quote.ts';
 import { bindReadinessOf } from './get-progress.ts';
 import { obstacleTexts } from './obstacle-texts.ts';
@@ -13,7 +15,7 @@ import { findQuote, quoteView } from './quote-view.ts';
  */
 export const signQuote: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
-  if (quote.status !== 'READY') refuseState('quote', quote.status);
+  requireEdge('quote', quoteLifecycle['sign-quote'], quote.status);
   const obstacles = obstaclesToSign(await bindReadinessOf(ctx, quote));
   if (obstacles.length > 0) refuse('not-signable', { reasons: obstacleTexts(obstacles) });
   if (quote.selection.isTriaExcluded && regionOf(quote.region).hasTria && !body.isTriaRejectionAttested) {

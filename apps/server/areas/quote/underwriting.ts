@@ -1,11 +1,6 @@
-import type { loseQuote as loseCall, submitForReview as submitCall } from '@parapet/contract/quote/closing';
-import type {
-  approveQuote as approveCall,
-  releaseQuote as releaseCall,
-  reviewQuote as reviewCall,
-  updateNeedBy as needByCall,
-} from '@parapet/contract/quote/underwriting';
-import type { Handler } from '../../platform/handler.ts';
+import type { quoteCalls } from '@parapet/contract/quote/index';
+import { isKnockedOut } from '@parapet/domain/rating/rules';
+import type { Handlers } from '../../platform/handler.ts';
 import { refuse, refuseState } from '../../platform/refuse.ts';
 import { findAccount, todayOf, reasonColumns } from '../account/index.ts';
 import { changeQuote } from './change-quote.ts';
@@ -13,81 +8,84 @@ import { findQuote, quoteView } from './quote-view.ts';
 import { ratedColumns } from './rated-columns.ts';
 import { priceQuote } from './rerate.ts';
 
-export const reviewQuote: Handler<typeof reviewCall> = async (ctx, { params, body }) => {
-  const quote = await findQuote(ctx, params.quoteId);
-  return quoteView(
-    ctx,
-    await changeQuote(ctx, quote, 'review-quote', body.version, {
-      set: { underwriterName: ctx.person.name },
-    }),
-  );
-};
+/** What an underwriter decides about a quote without changing its terms, and what asks for that decision. */
+export const underwritingHandlers = {
+  'review-quote': async (ctx, { params, body }) => {
+    const quote = await findQuote(ctx, params.quoteId);
+    return quoteView(
+      ctx,
+      await changeQuote(ctx, quote, 'review-quote', body.version, {
+        set: { underwriterName: ctx.person.name },
+      }),
+    );
+  },
 
-/** The released price is valid from today. */
-export const releaseQuote: Handler<typeof releaseCall> = async (ctx, { params, body }) => {
-  const quote = await findQuote(ctx, params.quoteId);
-  if (quote.rating.knockOuts.length > 0) refuseState('quote', 'knocked out');
-  const priced = await priceQuote(ctx, quote, {});
-  const saved = await changeQuote(ctx, quote, 'release-quote', body.version, {
-    set: {
-      ...ratedColumns(priced),
-      isReleased: true,
-      underwriterName: ctx.person.name,
-      reason: body.note || null,
-      reasonSummary: null,
-    },
-    detail: { note: body.note },
-  });
-  return quoteView(ctx, saved);
-};
+  /** The released price is valid from today. */
+  'release-quote': async (ctx, { params, body }) => {
+    const quote = await findQuote(ctx, params.quoteId);
+    if (isKnockedOut(quote.rating)) refuseState('quote', 'knocked out');
+    const priced = await priceQuote(ctx, quote, {});
+    const saved = await changeQuote(ctx, quote, 'release-quote', body.version, {
+      set: {
+        ...ratedColumns(priced),
+        isReleased: true,
+        underwriterName: ctx.person.name,
+        reason: body.note || null,
+        reasonSummary: null,
+      },
+      detail: { note: body.note },
+    });
+    return quoteView(ctx, saved);
+  },
 
-/** Without changes: the agency gets what was reviewed, and neither the price nor its last day changes. */
-export const approveQuote: Handler<typeof approveCall> = async (ctx, { params, body }) => {
-  const quote = await findQuote(ctx, params.quoteId);
-  if (quote.rating.knockOuts.length > 0) refuseState('quote', 'knocked out');
-  return quoteView(
-    ctx,
-    await changeQuote(ctx, quote, 'approve-quote', body.version, {
-      set: { isReleased: true, underwriterName: ctx.person.name },
-    }),
-  );
-};
+  /** Without changes: the agency gets what was reviewed, and neither the price nor its last day changes. */
+  'approve-quote': async (ctx, { params, body }) => {
+    const quote = await findQuote(ctx, params.quoteId);
+    if (isKnockedOut(quote.rating)) refuseState('quote', 'knocked out');
+    return quoteView(
+      ctx,
+      await changeQuote(ctx, quote, 'approve-quote', body.version, {
+        set: { isReleased: true, underwriterName: ctx.person.name },
+      }),
+    );
+  },
 
-export const loseQuote: Handler<typeof loseCall> = async (ctx, { params, body }) => {
-  const quote = await findQuote(ctx, params.quoteId);
-  const reason = reasonColumns(body);
-  return quoteView(
-    ctx,
-    await changeQuote(ctx, quote, 'lose-quote', body.version, {
-      set: reason,
-      detail: { reason: reason.reasonSummary },
-    }),
-  );
-};
+  'lose-quote': async (ctx, { params, body }) => {
+    const quote = await findQuote(ctx, params.quoteId);
+    const reason = reasonColumns(body);
+    return quoteView(
+      ctx,
+      await changeQuote(ctx, quote, 'lose-quote', body.version, {
+        set: reason,
+        detail: { reason: reason.reasonSummary },
+      }),
+    );
+  },
 
-export const submitForReview: Handler<typeof submitCall> = async (ctx, { params, body }) => {
-  const quote = await findQuote(ctx, params.quoteId);
-  if (quote.product !== params.product) refuse('not-found');
-  return quoteView(
-    ctx,
-    await changeQuote(ctx, quote, 'submit-for-review', body.version, {
-      set: { isReleased: false, reason: body.reason, reasonSummary: null },
-      detail: { reason: body.reason },
-    }),
-  );
-};
+  'submit-for-review': async (ctx, { params, body }) => {
+    const quote = await findQuote(ctx, params.quoteId);
+    if (quote.product !== params.product) refuse('not-found');
+    return quoteView(
+      ctx,
+      await changeQuote(ctx, quote, 'submit-for-review', body.version, {
+        set: { isReleased: false, reason: body.reason, reasonSummary: null },
+        detail: { reason: body.reason },
+      }),
+    );
+  },
 
-/** A date that is already over in the account's time zone cannot be used. */
-export const updateNeedBy: Handler<typeof needByCall> = async (ctx, { query }) => {
-  const quote = await findQuote(ctx, query.quoteId);
-  const account = await findAccount(ctx, quote.accountId);
-  if (query.needBy < todayOf(ctx, account))
-    refuse('bad-input', {}, [{ field: 'needBy', code: 'past', detail: 'Choose today or a later date.' }]);
-  return quoteView(
-    ctx,
-    await changeQuote(ctx, quote, 'update-need-by', quote.version, {
-      set: { needByDate: query.needBy },
-      detail: { date: query.needBy },
-    }),
-  );
-};
+  /** A date that is already over in the account's time zone cannot be used. */
+  'update-need-by': async (ctx, { query }) => {
+    const quote = await findQuote(ctx, query.quoteId);
+    const account = await findAccount(ctx, quote.accountId);
+    if (query.needBy < todayOf(ctx, account))
+      refuse('bad-input', {}, [{ field: 'needBy', code: 'past', detail: 'Choose today or a later date.' }]);
+    return quoteView(
+      ctx,
+      await changeQuote(ctx, quote, 'update-need-by', quote.version, {
+        set: { needByDate: query.needBy },
+        detail: { date: query.needBy },
+      }),
+    );
+  },
+} satisfies Partial<Handlers<typeof quoteCalls>>;

@@ -1,3 +1,4 @@
+import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import type { updateTerms as call } from '@parapet/contract/quote/underwriting';
 import type { AskedSelection } from '@parapet/domain/builder/types';
 import { IRPM_INVALID, validateIrpm } from '@parapet/domain/rating/irpm';
@@ -38,7 +39,7 @@ export const updateTerms: Handler<typeof call> = async (ctx, { params, body }) =
       mgaFee,
       signature: null,
       surplusNotice: null,
-      isReleased: quote.status === 'READY',
+      isReleased: quote.status === quoteLifecycle['release-quote'].to,
       underwriterName: ctx.person.name,
     },
     detail: { totalPremium: priced.rating.total.amount },

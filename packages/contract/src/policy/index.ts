@@ -1,7 +1,8 @@
+import { transactionTypes } from '@parapet/domain/policies/transactions';
 import { policyLifecycle, type PolicyCommand } from '@parapet/domain/lifecycles/policy';
 import { paymentStatuses, policyStatuses } from '@parapet/domain/lifecycles/statuses';
 import { z } from 'zod';
-import { call } from '../call.ts';
+import { call, callsOf } from '../call.ts';
 import { list } from '../list.ts';
 import { fieldsOf, record } from '../record.ts';
 import { product, rating, selection } from '../rater/index.ts';
@@ -16,7 +17,7 @@ export const policyParams = z.object({ policyId: id });
 export const policyTransaction = z.object({
   id,
   number: z.number().int(),
-  type: z.enum(['NEW_BUSINESS', 'ENDORSEMENT', 'CANCELLATION', 'REINSTATEMENT', 'RENEWAL', 'VOID']),
+  type: z.enum(transactionTypes),
   effectiveDate: plainDate,
   bookedAt: instant,
   premium: money,
@@ -153,15 +154,15 @@ const issuePolicy = call({
   refusals: ['wrong-state', 'changed-meanwhile'],
 });
 
-export const policyCalls = {
-  'search-policies': searchPolicies,
-  'search-binders': searchBinders,
-  'get-policy-dashboard': getPolicyDashboard,
-  'get-policy': getPolicy,
-  'get-policy-by-number': getPolicyByNumber,
-  'issue-policy': issuePolicy,
-  'get-premium': getPremium,
-  'get-limit': getLimit,
-  'get-bound-premium': getBoundPremium,
-};
+export const policyCalls = callsOf({
+  searchPolicies,
+  searchBinders,
+  getPolicyDashboard,
+  getPolicy,
+  getPolicyByNumber,
+  issuePolicy,
+  getPremium,
+  getLimit,
+  getBoundPremium,
+});
 export { getPolicy, getPolicyByNumber, issuePolicy, searchBinders, searchPolicies };

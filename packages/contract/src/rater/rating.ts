@@ -1,3 +1,4 @@
+import { ratingStatuses } from '@parapet/domain/rating/types';
 import { IRPM_CHARACTERISTICS } from '@parapet/domain/rating/irpm';
 import { z } from 'zod';
 import { money, plainDate } from '../shapes.ts';
@@ -61,7 +62,7 @@ const taxLine = z.object({
 
 /** A price and everything that explains it. */
 export const rating = z.object({
-  status: z.enum(['READY', 'INDICATION', 'REFERRED', 'DECLINED']),
+  status: z.enum(ratingStatuses),
   coverages: z.array(
     z.object({
       coverageId: z.number().int(),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../permissions/actors.ts';
 import { quotingRefusal } from '../accounts/eligibility.ts';
+import { isKnockedOut } from '../rating/rules.ts';
 import { obstaclesToBind, obstaclesToSign } from '../quotes/obstacles.ts';
 import { noticeToAttest } from '../quotes/surplus.ts';
 import { accountLifecycle, accountStateRoles, statusByHoldings } from './account.ts';
@@ -21,6 +22,7 @@ import { submissionLifecycle, submissionStateRoles } from './submission.ts';
 
 /** A guard that is named here and nowhere in domain does not compile. */
 const guards = {
+  isKnockedOut,
   noticeToAttest,
   obstaclesToBind,
   obstaclesToSign,

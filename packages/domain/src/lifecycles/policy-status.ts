@@ -1,5 +1,4 @@
-import type { PolicyStatus } from './statuses.ts';
-import { statusesWhere, type Tone } from './traits.ts';
+import { statusesOf, statusesWhere, type Tone } from './traits.ts';
 
 export type PolicyTraits = {
   /** Bound and not yet issued, or ended before it was: listed among binders instead of policies. */
@@ -14,6 +13,8 @@ export type PolicyTraits = {
   isExposed: boolean;
   /** Open for renewal when its end is near. */
   isRenewable: boolean;
+  /** How it ended, as far as the dashboard counts endings. */
+  ended: 'expired' | 'renewed' | 'cancelled' | null;
   /** The dashboard's view that shows it. */
   view: 'active' | 'cancellations' | 'inactive' | null;
   tone: Tone;
@@ -26,6 +27,7 @@ const ended: PolicyTraits = {
   bearsPremium: false,
   isExposed: false,
   isRenewable: false,
+  ended: null,
   view: 'inactive',
   tone: 'neutral',
 };
@@ -39,10 +41,10 @@ const covering: PolicyTraits = {
 };
 
 /**
- * What each status of a policy means, wherever that matters. The compiler asks for every trait of a new
- * status.
+ * Every status of a policy, as the exact string of Specification 2 §4, and what it means wherever that matters. The
+ * compiler asks for each trait of a new one.
  */
-export const policyTraits: Readonly<Record<PolicyStatus, PolicyTraits>> = {
+const traits = {
   BOUND: { ...ended, isBinder: true, isLive: true, isExposed: true, view: null, tone: 'positive' },
   ISSUED: { ...covering, isExposed: true },
   'IN FORCE': { ...covering, isExposed: true, isRenewable: true },
@@ -50,15 +52,19 @@ export const policyTraits: Readonly<Record<PolicyStatus, PolicyTraits>> = {
   RESCIND: { ...ended, isBinder: true, view: null, tone: 'critical' },
   'CANCEL REQUESTED': { ...covering, view: 'cancellations', tone: 'caution' },
   'CANCEL PENDING': { ...covering, view: 'cancellations', tone: 'caution' },
-  CANCELLED: { ...ended, bearsPremium: true, view: 'cancellations', tone: 'critical' },
+  CANCELLED: { ...ended, ended: 'cancelled', bearsPremium: true, view: 'cancellations', tone: 'critical' },
   'FLAT CANCELLED': { ...ended, view: 'cancellations', tone: 'critical' },
   'IN REINSTATEMENT PERIOD': { ...covering, tone: 'caution' },
-  EXPIRED: ended,
-  RENEWED: { ...ended, tone: 'info' },
+  EXPIRED: { ...ended, ended: 'expired' },
+  RENEWED: { ...ended, ended: 'renewed', tone: 'info' },
   VOID: ended,
   'VOID TRANSACTION': ended,
   'CANCEL TRANSACTION': { ...ended, bearsPremium: true, view: 'cancellations' },
-};
+} satisfies Record<string, PolicyTraits>;
+
+export type PolicyStatus = keyof typeof traits;
+export const policyTraits: Readonly<Record<PolicyStatus, PolicyTraits>> = traits;
+export const policyStatuses = statusesOf(policyTraits);
 
 /** The statuses of policies whose traits satisfy the condition. */
 export const policyStatusesWhere = (holds: (traits: PolicyTraits) => boolean): PolicyStatus[] =>

@@ -1,5 +1,4 @@
-import type { QuoteStatus } from './statuses.ts';
-import { statusesWhere, type Tone } from './traits.ts';
+import { statusesOf, statusesWhere, type Tone } from './traits.ts';
 
 /** The status of a quote from its agency's point of view. */
 export const agencyStatuses = [
@@ -24,6 +23,8 @@ export type QuoteTraits = {
   isCounted: boolean;
   /** Appears in lists; a deleted quote is kept but not listed. */
   isShown: boolean;
+  /** How it ended without a policy; null while it may still become one, and if it did. */
+  ended: 'declined' | 'lost' | 'invalid' | 'expired' | 'deleted' | null;
   /** How far the quote got in the dashboard's funnel, however it ended. */
   reached: 'started' | 'priced' | 'signed';
   /** `EDITING` becomes `REQUESTED_TO_BIND` once the agency has asked to bind. */
@@ -31,14 +32,21 @@ export type QuoteTraits = {
   tone: Tone;
 };
 
-const open = { isOpen: true, isPreliminary: false, isWithUnderwriter: false, isCounted: true, isShown: true };
+const open = {
+  isOpen: true,
+  isPreliminary: false,
+  isWithUnderwriter: false,
+  isCounted: true,
+  isShown: true,
+  ended: null,
+};
 const closed = { ...open, isOpen: false, reached: 'started', agencyStatus: 'CLOSED' } as const;
 
 /**
- * What each status of a quote means, wherever that matters. The compiler asks for every trait of a new
- * status.
+ * Every status of a quote, as the exact string of Specification 2 §4, and what it means wherever that matters. The
+ * compiler asks for each trait of a new one.
  */
-export const quoteTraits: Readonly<Record<QuoteStatus, QuoteTraits>> = {
+const traits = {
   DRAFT: {
     ...open,
     isPreliminary: true,
@@ -72,12 +80,16 @@ export const quoteTraits: Readonly<Record<QuoteStatus, QuoteTraits>> = {
   READY: { ...open, reached: 'priced', agencyStatus: 'EDITING', tone: 'accent' },
   SIGNED: { ...open, reached: 'signed', agencyStatus: 'SIGNED', tone: 'accent' },
   BOUND: { ...closed, reached: 'signed', agencyStatus: 'BOUND', tone: 'positive' },
-  DECLINED: { ...closed, tone: 'critical' },
-  LOST: { ...closed, tone: 'neutral' },
-  INVALID: { ...closed, isCounted: false, agencyStatus: 'INVALID', tone: 'critical' },
-  EXPIRED: { ...closed, tone: 'neutral' },
-  DELETED: { ...closed, isShown: false, tone: 'neutral' },
-};
+  DECLINED: { ...closed, ended: 'declined', tone: 'critical' },
+  LOST: { ...closed, ended: 'lost', tone: 'neutral' },
+  INVALID: { ...closed, ended: 'invalid', isCounted: false, agencyStatus: 'INVALID', tone: 'critical' },
+  EXPIRED: { ...closed, ended: 'expired', tone: 'neutral' },
+  DELETED: { ...closed, ended: 'deleted', isShown: false, tone: 'neutral' },
+} satisfies Record<string, QuoteTraits>;
+
+export type QuoteStatus = keyof typeof traits;
+export const quoteTraits: Readonly<Record<QuoteStatus, QuoteTraits>> = traits;
+export const quoteStatuses = statusesOf(quoteTraits);
 
 /** The statuses of quotes whose traits satisfy the condition. */
 export const quoteStatusesWhere = (holds: (traits: QuoteTraits) => boolean): QuoteStatus[] =>

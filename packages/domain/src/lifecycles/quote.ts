@@ -68,12 +68,14 @@ export const quoteLifecycle = {
     to: 'READY',
     permission: 'quote:underwrite',
     event: 'quote.released',
+    guard: 'isKnockedOut',
   },
   'approve-quote': {
     from: ['REQUESTED', 'REFERRED', 'IN_REVIEW'],
     to: 'READY',
     permission: 'quote:underwrite',
     event: 'quote.approved',
+    guard: 'isKnockedOut',
   },
   'decline-quote': {
     from: openQuoteStatuses,

@@ -1,3 +1,6 @@
+import { accountTraits } from './account-status.ts';
+import { paymentTraits } from './payment-status.ts';
+import { claimTraits } from './claim-status.ts';
 import { policyTraits } from './policy-status.ts';
 import { quoteTraits } from './quote-status.ts';
 import type {
@@ -10,13 +13,6 @@ import type {
 } from './statuses.ts';
 import type { Tone } from './traits.ts';
 
-const accountTones: Readonly<Record<AccountStatus, Tone>> = {
-  Open: 'info',
-  Quoted: 'accent',
-  'Active Policy': 'positive',
-  Declined: 'critical',
-  Lost: 'neutral',
-};
 const submissionTones: Readonly<Record<SubmissionStatus, Tone>> = {
   New: 'info',
   'In Progress': 'caution',
@@ -25,15 +21,6 @@ const submissionTones: Readonly<Record<SubmissionStatus, Tone>> = {
   Lost: 'neutral',
   Completed: 'positive',
 };
-const paymentTones: Readonly<Record<PaymentStatus, Tone>> = {
-  Unpaid: 'caution',
-  'Partially Paid': 'caution',
-  Processed: 'info',
-  Paid: 'positive',
-  Failed: 'critical',
-};
-const claimTones: Readonly<Record<ClaimStatus, Tone>> = { UN_FILED: 'neutral', FILED: 'accent' };
-
 export type AnyStatus =
   | QuoteStatus
   | PolicyStatus
@@ -45,10 +32,10 @@ export type AnyStatus =
 const tones: Readonly<Record<AnyStatus, Tone>> = {
   ...toneEach(policyTraits),
   ...toneEach(quoteTraits),
-  ...accountTones,
+  ...toneEach(claimTraits),
+  ...toneEach(accountTraits),
   ...submissionTones,
-  ...paymentTones,
-  ...claimTones,
+  ...toneEach(paymentTraits),
 };
 
 function toneEach<S extends string>(traits: Readonly<Record<S, { tone: Tone }>>): Record<S, Tone> {

@@ -1,51 +1,10 @@
-/** Statuses of quotes and policies, as the exact strings of Specification 2 §4. */
-export const quoteStatuses = [
-  'DRAFT',
-  'INDICATION',
-  'REQUESTED',
-  'REFERRED',
-  'IN_REVIEW',
-  'READY',
-  'SIGNED',
-  'BOUND',
-  'DECLINED',
-  'LOST',
-  'INVALID',
-  'EXPIRED',
-  'DELETED',
-] as const;
-export type QuoteStatus = (typeof quoteStatuses)[number];
-
-export const policyStatuses = [
-  'BOUND',
-  'ISSUED',
-  'IN FORCE',
-  'BINDER EXPIRED',
-  'RESCIND',
-  'CANCEL REQUESTED',
-  'CANCEL PENDING',
-  'CANCELLED',
-  'FLAT CANCELLED',
-  'IN REINSTATEMENT PERIOD',
-  'EXPIRED',
-  'RENEWED',
-  'VOID',
-  'VOID TRANSACTION',
-  'CANCEL TRANSACTION',
-] as const;
-export type PolicyStatus = (typeof policyStatuses)[number];
-
-export const accountStatuses = ['Open', 'Quoted', 'Active Policy', 'Declined', 'Lost'] as const;
-export type AccountStatus = (typeof accountStatuses)[number];
+// The statuses of every record. Where they have traits they are the names of these.
+export { accountStatuses, type AccountStatus } from './account-status.ts';
+export { paymentStatuses, type PaymentStatus } from './payment-status.ts';
+export { claimStatuses, type ClaimStatus } from './claim-status.ts';
+export { policyStatuses, type PolicyStatus } from './policy-status.ts';
+export { quoteStatuses, type QuoteStatus } from './quote-status.ts';
 
 /** Statuses of a submission. */
 export const submissionStatuses = ['New', 'In Progress', 'Quoted', 'Declined', 'Lost', 'Completed'] as const;
 export type SubmissionStatus = (typeof submissionStatuses)[number];
-
-/** A claim is a draft until it is filed. Specification 2 §3. */
-export const claimStatuses = ['UN_FILED', 'FILED'] as const;
-export type ClaimStatus = (typeof claimStatuses)[number];
-
-/** Payment statuses of a policy. Specification 2 §2 and §4. */
-export const paymentStatuses = ['Unpaid', 'Partially Paid', 'Processed', 'Paid', 'Failed'] as const;
-export type PaymentStatus = (typeof paymentStatuses)[number];

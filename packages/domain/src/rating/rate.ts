@@ -2,7 +2,7 @@ import type { Selection } from '../builder/types.ts';
 import { add, subtract, sum, toMajor, zero, type Money } from '../money.ts';
 import { regionOf } from '../regions/regions.ts';
 import type { RatePlan } from './plan.ts';
-import { knockOuts, referrals } from './rules.ts';
+import { isKnockedOut, knockOuts, referrals } from './rules.ts';
 import { rateCoverages } from './steps/coverages.ts';
 import { feeLines } from './steps/fees.ts';
 import { hazardClassOf } from './steps/hazard-class.ts';
@@ -109,7 +109,7 @@ function missingFacts(plan: RatePlan, risk: Risk): string[] {
 
 /** A knock-out outweighs missing facts, and missing facts outweigh a referral. */
 function statusOf(outcome: Pick<Rating, 'knockOuts' | 'missing' | 'referrals'>): RatingStatus {
-  if (outcome.knockOuts.length > 0) return 'DECLINED';
+  if (isKnockedOut(outcome)) return 'DECLINED';
   if (outcome.missing.length > 0) return 'INDICATION';
   return outcome.referrals.length > 0 ? 'REFERRED' : 'READY';
 }

@@ -88,3 +88,7 @@ export const knockOuts = (facts: Facts): KnockOut[] =>
   (Object.keys(KNOCK_OUT_RULES) as KnockOutCode[])
     .filter((code) => KNOCK_OUT_RULES[code](facts))
     .map((code) => ({ code }));
+
+/** @returns whether a rule excludes the risk whatever the price: no underwriter may release or approve it. */
+export const isKnockedOut = ({ knockOuts: found }: { knockOuts: readonly unknown[] }): boolean =>
+  found.length > 0;

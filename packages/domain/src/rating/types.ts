@@ -5,7 +5,13 @@ import type { Answers } from '../questionnaires/types.ts';
 import type { IrpmValues } from './irpm.ts';
 import type { Taxes } from './taxes.ts';
 
-export type RatingStatus = 'READY' | 'INDICATION' | 'REFERRED' | 'DECLINED';
+/** What a price is good for: the status of the quote that it is given to. */
+export const ratingStatuses = ['READY', 'INDICATION', 'REFERRED', 'DECLINED'] as const;
+export type RatingStatus = (typeof ratingStatuses)[number];
+
+/** @returns the status of a price that an underwriter has released: a referral rule holds it back no longer. */
+export const releasedStatus = (status: RatingStatus): RatingStatus =>
+  status === 'REFERRED' ? 'READY' : status;
 
 /** The insured, as far as the price depends on it. */
 export interface Risk {

@@ -1,3 +1,4 @@
+import { quoteStatusesWhere } from '@parapet/domain/lifecycles/quote-status';
 import { Button } from '@mantine/core';
 import { getPolicy, searchBinders, searchPolicies } from '@parapet/contract/policy/index';
 import { getQuote, searchQuotes } from '@parapet/contract/quote/quotes';
@@ -22,6 +23,8 @@ type Row = { id: string; status: string; isPaid: boolean };
 const MANY = { size: 50 };
 const isLive = (row: Row): boolean => (livePolicyStatuses as readonly string[]).includes(row.status);
 
+const signedStatuses = quoteStatusesWhere(({ isOpen, reached }) => isOpen && reached === 'signed');
+
 /**
  * What policyholders come for: what they have to do, whether they are covered, documents, and whom to call.
  */
@@ -36,7 +39,7 @@ export default function CustomerDashboardPage() {
     .filter(isLive)
     .sort((a, b) => Number(a.isPaid) - Number(b.isPaid));
   const toSign = (quotes.data?.content ?? []).filter((quote) => quote.can['sign-quote']);
-  const signed = (quotes.data?.content ?? []).filter((quote) => quote.status === 'SIGNED');
+  const signed = (quotes.data?.content ?? []).filter(({ status }) => signedStatuses.includes(status));
   const lastQuote = quotes.data?.content[0];
   const failed = quotes.error ?? policies.error ?? binders.error;
   return (

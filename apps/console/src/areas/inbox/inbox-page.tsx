@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { searchUnderwriterInbox } from '@parapet/contract/quote/quotes';
 import { readQuotes } from '@parapet/contract/quote/bulk-delete';
 import type { QuoteRow } from '@parapet/contract/quote/quote';
+import { quoteStatusesWhere } from '@parapet/domain/lifecycles/quote-status';
 import type { TFunction } from 'i18next';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +21,8 @@ import { toast } from '../../kit/toast.ts';
 import { AgencyInbox } from './agency-inbox.tsx';
 import classes from './inbox.module.css';
 import { wordOr } from '../../core/known.ts';
+
+const waiting = quoteStatusesWhere(({ isWithUnderwriter }) => isWithUnderwriter);
 
 const columnsOf = (t: TFunction): ListColumnView<QuoteRow>[] => [
   {
@@ -134,7 +137,7 @@ export default function InboxPage() {
     <>
       <PageHeader title={t('quote:inbox.title')} subtitle={t('quote:inbox.subtitle')} />
       <DataList
-        name="inbox"
+        name="uw-inbox"
         label={t('quote:inbox.label')}
         call={searchUnderwriterInbox}
         sort="modified,asc"
@@ -147,10 +150,7 @@ export default function InboxPage() {
             key: 'status',
             label: t('quote:inbox.status'),
             many: true,
-            options: (['REFERRED', 'REQUESTED', 'IN_REVIEW'] as const).map((value) => ({
-              value,
-              label: t(`common:status.${value}`),
-            })),
+            options: waiting.map((value) => ({ value, label: t(`common:status.${value}`) })),
           },
         ]}
         bulk={(rows, clear) => (

@@ -1,20 +1,18 @@
+import { binderStatuses } from '@parapet/domain/lifecycles/policy-status';
 import { searchBinders } from '@parapet/contract/policy/index';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
-import type { ListName } from '../../kit/list/list-names.ts';
 import { policyColumns } from './policy-columns.tsx';
 import { usePolicyActions } from './use-policy-actions.tsx';
-
-const statuses = ['BOUND', 'RESCIND', 'BINDER EXPIRED'] as const;
 
 export function BindersList({
   name = 'binders',
   fixed,
   size = 20,
 }: {
-  name?: ListName;
+  name?: string;
   fixed?: Record<string, string | undefined>;
   size?: number;
 }) {
@@ -48,7 +46,7 @@ export function BindersList({
           key: 'status',
           label: t('policy:list.status'),
           many: true,
-          options: statuses.map((value) => ({ value, label: t(`common:status.${value}`) })),
+          options: binderStatuses.map((value) => ({ value, label: t(`common:status.${value}`) })),
         },
       ]}
       empty={{ title: t('policy:list.emptyBinders'), text: t('policy:list.emptyBindersText') }}

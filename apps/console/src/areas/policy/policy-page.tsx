@@ -24,7 +24,7 @@ import { OverviewTab } from './overview-tab.tsx';
 import { policyActions } from './policy-actions.ts';
 import { PolicyHistory } from './policy-history.tsx';
 import classes from './policy.module.css';
-import { wordOr } from '../../core/known.ts';
+import { toneOf, wordOr } from '../../core/known.ts';
 
 const tabs: readonly {
   value: keyof typeof policyWords.tab;
@@ -126,7 +126,7 @@ function StateNote({ policy }: { policy: Policy }) {
     to: dateText(policy.endDate),
   });
   if (!text) return null;
-  const tone = policy.status === 'BINDER EXPIRED' ? 'critical' : 'info';
+  const tone = toneOf(policy.status) === 'critical' ? 'critical' : 'info';
   return (
     <div className={classes.note}>
       <Note tone={tone}>{text}</Note>

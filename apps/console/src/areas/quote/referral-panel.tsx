@@ -1,3 +1,5 @@
+import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
+import { quoteTraits } from '@parapet/domain/lifecycles/quote-status';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { IconFlag } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -12,9 +14,9 @@ export function ReferralPanel({ quote }: { quote: Quote }) {
   const { t } = useTranslation();
   const underwrites = useScopes()('quote:underwrite');
   const { rating, status } = quote;
-  const waits = status === 'REFERRED' || status === 'REQUESTED' || status === 'IN_REVIEW';
-  const closed = status === 'DECLINED' || status === 'LOST';
-  if (status === 'INVALID')
+  const { isWithUnderwriter: waits, ended, reached } = quoteTraits[status];
+  const closed = ended === 'declined' || ended === 'lost';
+  if (ended === 'invalid')
     return (
       <Note tone="critical" live>
         {t('quote:referred.invalid')}
@@ -22,7 +24,7 @@ export function ReferralPanel({ quote }: { quote: Quote }) {
     );
   if (closed && rating.knockOuts.length === 0 && !quote.reasonSummary) return null;
   if (!waits && !closed && rating.knockOuts.length === 0)
-    return quote.reason && status === 'READY' ? (
+    return quote.reason && reached === 'priced' ? (
       <Note title={t('quote:referred.released')}>{quote.reason}</Note>
     ) : null;
   return (
@@ -36,7 +38,7 @@ export function ReferralPanel({ quote }: { quote: Quote }) {
         {t(
           waits
             ? 'quote:referred.title'
-            : status === 'LOST'
+            : ended === 'lost'
               ? 'quote:referred.reason'
               : 'quote:referred.declined',
         )}
@@ -60,7 +62,7 @@ export function ReferralPanel({ quote }: { quote: Quote }) {
       )}
       {waits && !underwrites && (
         <p>
-          {quote.underwriterName && status === 'IN_REVIEW'
+          {quote.underwriterName && status === quoteLifecycle['review-quote'].to
             ? t('quote:referred.inReview', { name: quote.underwriterName })
             : t('quote:referred.waiting')}
         </p>

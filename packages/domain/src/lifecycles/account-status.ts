@@ -1,0 +1,27 @@
+import { statusesOf, statusesWhere, type Tone } from './traits.ts';
+
+export type AccountTraits = {
+  /** A policy covers it. */
+  isCovered: boolean;
+  /** Nothing has been quoted yet. */
+  isUnquoted: boolean;
+  tone: Tone;
+};
+
+const holding: AccountTraits = { isCovered: false, isUnquoted: false, tone: 'neutral' };
+
+/** Every status of an account, as the exact string of Specification 2 §4, and what it means wherever that matters. */
+const traits = {
+  Open: { ...holding, isUnquoted: true, tone: 'info' },
+  Quoted: { ...holding, tone: 'accent' },
+  'Active Policy': { ...holding, isCovered: true, tone: 'positive' },
+  Declined: { ...holding, tone: 'critical' },
+  Lost: holding,
+} satisfies Record<string, AccountTraits>;
+
+export type AccountStatus = keyof typeof traits;
+export const accountTraits: Readonly<Record<AccountStatus, AccountTraits>> = traits;
+export const accountStatuses = statusesOf(accountTraits);
+
+export const coveredStatuses = statusesWhere(accountTraits, ({ isCovered }) => isCovered);
+export const unquotedStatuses = statusesWhere(accountTraits, ({ isUnquoted }) => isUnquoted);
