@@ -1,5 +1,5 @@
 // A command of a record: edge, call, handler, history event, dialog, action, words and test.
-import { addCall, english, recordNamed } from './records.mjs';
+import { addCall, addHandler, english, recordNamed } from './records.mjs';
 import { camel, pascal, words } from './tree.mjs';
 
 const icon = 'IconCircleDot';
@@ -30,22 +30,18 @@ const callOf = ({ name, area }, id, constant, { permission }) => ({
 `,
 });
 
-const handlerOf = (
-  { name, change, view, set },
-  id,
-  constant,
-  module,
-) => `import type { ${constant} as call } from '${module}';
-import type { Handler } from '../../platform/handler.ts';
-import { ${change} } from './change-${name}.ts';
-import { find${pascal(name)}, ${name}View } from './${name}-view.ts';
-
-export const ${constant}: Handler<typeof call> = async (ctx, { params, body }) => {
+const handlerOf = ({ name, change, view, set }, id, constant, module) => ({
+  typed: `import type { ${constant} as call } from '${module}';`,
+  imports: [
+    `import { ${change} } from './change-${name}.ts';`,
+    `import { find${pascal(name)}, ${name}View } from './${name}-view.ts';`,
+  ],
+  body: `async (ctx, { params, body }) => {
   const ${name} = await find${pascal(name)}(ctx, params.${name}Id);
   const saved = await ${change}(ctx, ${name}, '${id}', body.version, ${set});
   return ${view};
-};
-`;
+}`,
+});
 
 const testOf = ({ name }, id, constant, module) => {
   const starting =
@@ -77,39 +73,30 @@ it('${words(id).toLowerCase()}', async () => {
 `;
 };
 
+/** A dialog that asks for something, begun as one that asks for nothing. */
 const dialogOf = ({ name, words: namespace, root, contract }, id, constant, module) => {
-  const key = `${namespace}:command.${id}`;
   const record = contract.replace(/^packages\/contract\/src\//, '').replace(/\.ts$/, '');
   return `import { ${constant} } from '${module}';
 import type { ${pascal(name)} } from '@parapet/contract/${record}';
 import { send } from '${root}/core/client.ts';
-import { t } from '${root}/core/i18n.ts';
-import { openConfirm } from '${root}/kit/dialogs/index.ts';
+import { openCommandConfirm } from '${root}/kit/dialogs/index.ts';
 
 export const open${pascal(id)} = (${name}: ${pascal(name)}) =>
-  openConfirm({
-    title: t('${key}.title'),
-    confirm: t('${key}.confirm'),
-    body: t('${key}.text'),
+  openCommandConfirm({
+    words: '${namespace}:command.${id}',
     command: () => send(${constant}, { params: { ${name}Id: ${name}.id }, body: { version: ${name}.version } }),
-    done: t('${key}.done'),
-    failed: t('${key}.failed'),
     refresh: ['${name}', 'activity'],
   });
 `;
 };
 
-function addDialog(tree, record, id, module) {
-  const { name, area, dialogs, words: namespace } = record;
-  const file = `${id}-dialog.tsx`;
-  const folder = dialogs.replace(`apps/console/src/areas/${area}`, '.');
-  tree.create(`${dialogs}/${file}`, dialogOf(record, id, camel(id), module));
+function addAction(tree, { name, area, words: namespace }, id, open) {
   const actions = `apps/console/src/areas/${area}/${name}-actions.ts`;
   tree.addImport(actions, `import { ${icon} } from '@tabler/icons-react';`);
   tree.after(
     actions,
     new RegExp(`^export const ${name}Actions: [^=]+= \\{`, 'm'),
-    `\n  '${id}': {\n    icon: ${icon},\n    open: async (${name}) => (await import('${folder}/${file}')).open${pascal(id)}(${name}),\n  },`,
+    `\n  '${id}': {\n    icon: ${icon},\n    open: ${open},\n  },`,
   );
   const title = words(id);
   tree.addWords(english(namespace), `command.${id}`, {
@@ -120,6 +107,31 @@ function addDialog(tree, record, id, module) {
     done: 'Saved',
     failed: 'Something went wrong. Please try again later',
   });
+  return actions;
+}
+
+function addDialog(tree, record, id, module) {
+  const { name, area, dialogs } = record;
+  const file = `${id}-dialog.tsx`;
+  const folder = dialogs.replace(`apps/console/src/areas/${area}`, '.');
+  tree.create(`${dialogs}/${file}`, dialogOf(record, id, camel(id), module));
+  addAction(
+    tree,
+    record,
+    id,
+    `async (${name}) => (await import('${folder}/${file}')).open${pascal(id)}(${name})`,
+  );
+}
+
+/** Of a quote: a confirmation that needs no file of its own. */
+function addConfirmation(tree, record, id, module) {
+  const actions = addAction(
+    tree,
+    record,
+    id,
+    `confirm('${record.words}:command.${id}', ${camel(id)}, numberOf)`,
+  );
+  tree.addImport(actions, `import { ${camel(id)} } from '${module}';`);
 }
 
 export function dialog(tree, id, options) {
@@ -144,26 +156,25 @@ export function command(tree, id, options) {
   const constant = camel(id);
   const event = options.event ?? `${name}.${id.replace(new RegExp(`-${name}$`), '')}-done`;
   addEdge(tree, record, id, event, chosen);
-  const module = addCall(tree, record, id, constant, callOf(record, id, constant, chosen));
+  const isSmall = record.calls !== undefined && options.dialog !== 'true';
+  const declaration = callOf(record, id, constant, chosen);
+  const module = addCall(tree, record, id, constant, declaration, isSmall && record.calls);
   tree.before(
     'packages/contract/src/activity/events.ts',
     new RegExp(`^  '${name}\\.`, 'm'),
     `  '${event}': ${shape},\n`,
   );
-  tree.before(
-    'apps/console/src/areas/activity/event-groups.ts',
-    new RegExp(`^  '${name}\\.`, 'm'),
-    `  '${event}': '${name === 'quote' ? 'underwriting' : 'policy'}',\n`,
-  );
-  tree.create(`apps/server/areas/${area}/${id}.ts`, handlerOf(record, id, constant, module));
+  const handler = handlerOf(record, id, constant, module);
+  addHandler(tree, record, id, constant, handler, isSmall && record.handlers);
   tree.create(`apps/server/areas/${area}/${id}.test.ts`, testOf(record, id, constant, module));
-  addDialog(tree, record, id, module);
+  if (isSmall) addConfirmation(tree, record, id, module);
+  else addDialog(tree, record, id, module);
   const said = event.split('.').at(-1);
-  tree.addWords(english('account'), `history.event.${name}.${said}`, `${words(id)}: {{${record.number}}}`);
-  tree.addWords(english('account'), `history.brief.${name}.${said}`, words(id));
+  tree.addWords(english(record.words), `history.event.${name}.${said}`, `${words(id)}: {{${record.number}}}`);
+  if (name === 'quote') tree.addWords(english('quote'), `history.brief.quote.${said}`, words(id));
   return [
     `the edge in packages/domain/src/lifecycles/${name}.ts: from, to, permission, guard; its event, named for what happened (--event ${name}.held)`,
-    'what the body asks for, and openForm instead of openConfirm if it asks for anything',
+    'what the body asks for; if it asks for anything, a dialog of its own with openForm (--dialog true)',
     'what the test expects, each refusal in it, and the id of the requirement in its title',
     'words in en-US (and en-GB where they differ), the icon, the group and when it is offered',
     'npm run lifecycles',

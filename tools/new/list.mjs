@@ -1,5 +1,5 @@
 // A list of a record in its area: call, handler, screen, words and test.
-import { addCall, english, recordNamed } from './records.mjs';
+import { addCall, addHandler, english, recordNamed } from './records.mjs';
 import { camel, pascal, words } from './tree.mjs';
 
 const declarationOf = (record, id, constant, permission) => {
@@ -30,18 +30,16 @@ const declarationOf = (record, id, constant, permission) => {
   };
 };
 
-const handlerOf = (
-  table,
-  constant,
-  module,
-) => `import { ${constant} as definition, type ${constant} as call } from '${module}';
-import type { Handler } from '../../platform/handler.ts';
-import { page } from '../../platform/list.ts';
-import { rowTenant } from '../../platform/tenant.ts';
-
-export const ${constant}: Handler<typeof call> = (ctx, { query }) =>
-  page(ctx, definition, query, { table: '${table}', tenant: rowTenant });
-`;
+const handlerOf = (table, constant, module, joined) => ({
+  typed: `import type { ${constant} as call } from '${module}';`,
+  imports: [
+    "import { page } from '../../platform/list.ts';",
+    "import { rowTenant } from '../../platform/tenant.ts';",
+    `import { ${joined ? constant : `${constant} as definition`} } from '${module}';`,
+  ],
+  body: `(ctx, { query }) =>
+  page(ctx, ${joined ? constant : 'definition'}, query, { table: '${table}', tenant: rowTenant })`,
+});
 
 const testOf = (nouns, constant, module) => `import { ${constant} } from '${module}';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -110,10 +108,16 @@ export function list(tree, nouns, options) {
   const { area } = record;
   const declaration = declarationOf(record, id, constant, options.permission ?? record.readable);
   const module = addCall(tree, record, id, constant, declaration);
-  tree.create(`apps/server/areas/${area}/${id}.ts`, handlerOf(record.name, constant, module));
+  addHandler(
+    tree,
+    record,
+    id,
+    constant,
+    handlerOf(record.name, constant, module, record.lists),
+    record.lists,
+  );
   tree.create(`apps/server/areas/${area}/${id}.test.ts`, testOf(nouns, constant, module));
   tree.create(`apps/console/src/areas/${area}/${nouns}-list.tsx`, screenOf(record, nouns, constant, module));
-  tree.after('apps/console/src/kit/list/list-names.ts', /^export const listNames = \[/m, `\n  '${nouns}',`);
   const label = words(nouns);
   tree.addWords(english(record.words), camel(nouns), {
     label,

@@ -1,4 +1,5 @@
 // A recorded table: tenant, row-level security, grant, history, view, and the list that shows it.
+import { collectCalls } from './records.mjs';
 import { camel, pascal, snake, words } from './tree.mjs';
 
 const migrationOf = (table, noun) => `-- TODO: what ${words(noun).toLowerCase()} is kept for.
@@ -108,9 +109,7 @@ export function record(tree, noun, { area = 'policy', permission = 'policy:read'
     `  ${camel(noun)}: { owner: byTenant, key: ['id'], isVersioned: true, isModified: true },\n`,
   );
   tree.create(`packages/contract/src/${area}/${noun}s.ts`, contractOf(noun, constant, area, permission));
-  const contractIndex = `packages/contract/src/${area}/index.ts`;
-  tree.addImport(contractIndex, `import { ${constant} } from './${noun}s.ts';`);
-  tree.after(contractIndex, /^export const \w+Calls = \{/m, `\n  '${id}': ${constant},`);
+  collectCalls(tree, area, `${noun}s`);
   const serverIndex = `apps/server/areas/${area}/index.ts`;
   tree.addImport(serverIndex, `import { ${constant} } from './${id}.ts';`);
   tree.after(serverIndex, /^export const \w+Handlers: [^=]+= \{/m, `\n  '${id}': ${constant},`);

@@ -1,3 +1,5 @@
+import { camel } from './tree.mjs';
+
 // Where the parts of each record stand, for the generators.
 export const english = (namespace) => `apps/console/src/locales/en-US/${namespace}.json`;
 
@@ -16,8 +18,11 @@ const records = {
     change: 'changeQuote',
     view: 'quoteView(ctx, saved)',
     set: '{ set: {} }',
-    event: 'ofQuote({})',
+    event: 'underwriting()',
     traits: 'quote-status.ts',
+    /** Where a small command joins others: its call at the end, its handler in the table. */
+    calls: 'packages/contract/src/quote/underwriting.ts',
+    handlers: ['apps/server/areas/quote/underwriting.ts', 'underwritingHandlers'],
   },
   policy: {
     area: 'policy',
@@ -31,7 +36,7 @@ const records = {
     root: '../..',
     change: 'changePolicy',
     view: 'policyView(ctx, saved)',
-    set: '{}',
+    set: '{ set: {} }',
     event: 'ofPolicy(status)',
     traits: 'policy-status.ts',
   },
@@ -46,6 +51,7 @@ const records = {
     readable: 'claim:read',
     columns: 'apps/console/src/areas/claims/claims-list.tsx',
     test: 'apps/server/areas/claims/search-claims.test.ts',
+    lists: ['apps/server/areas/claims/search-claims.ts', 'claimLists'],
   },
   submission: {
     area: 'submission',
@@ -71,26 +77,54 @@ export function recordNamed(name, needs) {
 const contractIndex = ({ area }) => `packages/contract/src/${area}/index.ts`;
 const serverIndex = ({ area }) => `apps/server/areas/${area}/index.ts`;
 
+/** Lets the area's index.ts collect the calls of a new module. */
+export function collectCalls(tree, area, module) {
+  const index = contractIndex({ area });
+  const name = camel(module);
+  tree.before(index, /^import /m, `import * as ${name} from './${module}.ts';\n`);
+  tree.after(index, /^export const \w+Calls = callsOf\(/m, `\n  ${name},`);
+}
+
 /**
- * Declares a call and registers it with its handler. Where the record stands in the area's index.ts the call
- * joins it there: a file of its own would import in a circle.
+ * Declares a call: at the end of the module that it is to join, in the area's index.ts where the record stands
+ * there (a file of its own would import in a circle), or else in a new module, which the index then collects.
+ * @returns the module to import it from.
  */
-export function addCall(tree, record, id, constant, declaration) {
+export function addCall(tree, record, id, constant, { imports, recordImports, text }, joined) {
   const index = contractIndex(record);
-  let module = `${record.area}/index`;
-  if (record.contract === index) {
-    tree.before(index, /^export const \w+Calls = \{/m, `export ${declaration.text}\n`);
-    for (const line of declaration.imports) tree.addImport(index, line);
-  } else {
-    module = `${record.area}/${id}`;
-    tree.create(
-      `packages/contract/src/${module}.ts`,
-      `${[...declaration.imports, ...declaration.recordImports].join('\n')}\n\nexport ${declaration.text}`,
-    );
-    tree.addImport(index, `import { ${constant} } from './${id}.ts';`);
+  if (joined) {
+    for (const line of [...imports, ...recordImports]) tree.addImport(joined, line);
+    tree.append(joined, `export ${text}`);
+    return joined.replace(/^packages\/contract\/src\/(.*)\.ts$/, '@parapet/contract/$1');
   }
-  tree.after(index, /^export const \w+Calls = \{/m, `\n  '${id}': ${constant},`);
+  if (record.contract === index) {
+    tree.before(index, /^export const \w+Calls = callsOf\(\{/m, `export ${text}\n`);
+    tree.after(index, /^export const \w+Calls = callsOf\(\{/m, ` ${constant}, `);
+    for (const line of imports) tree.addImport(index, line);
+    return `@parapet/contract/${record.area}/index`;
+  }
+  const module = `${record.area}/${id}`;
+  tree.create(
+    `packages/contract/src/${module}.ts`,
+    `${[...imports, ...recordImports].join('\n')}\n\nexport ${text}`,
+  );
+  collectCalls(tree, record.area, id);
+  return `@parapet/contract/${module}`;
+}
+
+/** Registers a handler by the id of its call: inline in the table of a file, or with a file of its own. */
+export function addHandler(tree, record, id, constant, { imports, body, typed }, table) {
+  if (table) {
+    const [file, name] = table;
+    for (const line of imports) tree.addImport(file, line);
+    tree.after(file, new RegExp(`^export const ${name} = \\{`, 'm'), `\n  '${id}': ${body},`);
+    return;
+  }
+  const handlers = [typed, "import type { Handler } from '../../platform/handler.ts';", ...imports];
+  tree.create(
+    `apps/server/areas/${record.area}/${id}.ts`,
+    `${handlers.join('\n')}\n\nexport const ${constant}: Handler<typeof call> = ${body};\n`,
+  );
   tree.addImport(serverIndex(record), `import { ${constant} } from './${id}.ts';`);
   tree.after(serverIndex(record), /^export const \w+Handlers: [^=]+= \{/m, `\n  '${id}': ${constant},`);
-  return `@parapet/contract/${module}`;
 }

@@ -1,4 +1,4 @@
-// A status of a record: its string, its traits, its word.
+// A status of a record: its traits, its word, its place in the demo world.
 import { english, recordNamed } from './records.mjs';
 import { words } from './tree.mjs';
 
@@ -11,16 +11,7 @@ export function status(tree, name, options) {
     record.name === 'quote'
       ? "{ ...open, reached: 'started', agencyStatus: 'EDITING', tone: 'neutral' }"
       : '{ ...covering }';
-  tree.after(
-    `${folder}/statuses.ts`,
-    new RegExp(`^export const ${record.name}Statuses = \\[`, 'm'),
-    `\n  '${name}',`,
-  );
-  tree.after(
-    `${folder}/${record.traits}`,
-    new RegExp(`^export const ${record.name}Traits: [^=]+= \\{`, 'm'),
-    `\n  ${key}: ${traits},`,
-  );
+  tree.after(`${folder}/${record.traits}`, /^const traits = \{/m, `\n  ${key}: ${traits},`);
   tree.after(`${folder}/${record.name}.ts`, /^ {2}planned: \[/m, `'${name}', `);
   tree.addWords(english('common'), `status.${name}`, words(name));
   // The demo world, which shows a record in every status.

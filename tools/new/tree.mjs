@@ -21,11 +21,26 @@ export function openTree(home) {
       texts.set(path, text);
     },
     has: (path, pattern) => pattern.test(read(path)),
+    append: (path, text) => texts.set(path, `${read(path).trimEnd()}\n\n${text}`),
     after: insert,
     before: (path, pattern, text) => insert(path, pattern, text, 'before'),
-    /** One more import, unless the file has it. */
+    /** One more import; a name joins the import that the file has of the same module. */
     addImport(path, line) {
-      if (!read(path).includes(line)) texts.set(path, `${line}\n${read(path)}`);
+      const [, type = '', names, module] = /^import (type )?\{ (.*) \} from '(.*)';$/.exec(line);
+      const before = read(path);
+      const found = new RegExp(`import (type )?\\{([^}]*)\\} from '${module}';`).exec(before);
+      if (!found) return texts.set(path, `${line}\n${before}`);
+      const has = found[2]
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean);
+      const own = found[1] && !type ? has.map((name) => `type ${name}`) : has;
+      const more = names
+        .split(', ')
+        .filter((name) => !has.some((each) => each.replace(/^type /, '') === name))
+        .map((name) => (type && !found[1] ? `type ${name}` : name));
+      const whole = `import ${found[1] && type ? 'type ' : ''}{ ${[...own, ...more].join(', ')} } from '${module}';`;
+      return texts.set(path, before.replace(found[0], whole));
     },
     /**
      * Words, by the path of their key, at the end of the innermost object that is there. The rest stays to the letter:
