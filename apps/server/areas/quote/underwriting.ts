@@ -10,6 +10,11 @@ import { priceQuote } from './rerate.ts';
 
 /** What an underwriter decides about a quote without changing its terms, and what asks for that decision. */
 export const underwritingHandlers = {
+  'request-inspection': async (ctx, { params, body }) => {
+    const quote = await findQuote(ctx, params.quoteId);
+    const saved = await changeQuote(ctx, quote, 'request-inspection', body.version, { set: {} });
+    return quoteView(ctx, saved);
+  },
   'review-quote': async (ctx, { params, body }) => {
     const quote = await findQuote(ctx, params.quoteId);
     return quoteView(

@@ -90,6 +90,7 @@ export const historyEvents = {
   'account.mfa-released': ofAccount(),
   'submission.declined': event('submission', 'underwriting', { submissionNumber: text, reason: text }),
 
+  'quote.inspection-requested': underwriting(),
   'quote.started': pricing({ product: text }),
   'quote.updated': pricing({ totalPremium: cents.optional() }),
   'quote.requested': pricing(),

@@ -191,3 +191,15 @@ export const saveIrpm = call({
   answer: quote,
   refusals: ['wrong-state', 'changed-meanwhile'],
 });
+
+export const requestInspection = call({
+  id: 'request-inspection',
+  method: 'PUT',
+  path: '/api/quote/v1/request-inspection/:quoteId',
+  access: 'quote:underwrite',
+  summary: 'Request inspection',
+  params: quoteParams,
+  body: version,
+  answer: quote,
+  refusals: ['wrong-state', 'changed-meanwhile'],
+});

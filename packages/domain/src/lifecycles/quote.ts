@@ -189,6 +189,12 @@ export const quoteLifecycle = {
     permission: 'quote:delete',
     event: 'quote.restored',
   },
+  'request-inspection': {
+    from: ['READY', 'REFERRED', 'IN_REVIEW'],
+    to: 'same',
+    permission: 'quote:underwrite',
+    event: 'quote.inspection-requested',
+  },
 } as const satisfies Lifecycle<QuoteStatus, string>;
 
 export type QuoteCommand = keyof typeof quoteLifecycle;

@@ -2,7 +2,12 @@ import { regionOf } from '@parapet/domain/regions/regions';
 import type { Account } from '@parapet/contract/account/account';
 import { sendSignRequest } from '@parapet/contract/quote/binding';
 import type { Quote } from '@parapet/contract/quote/quote';
-import { approveQuote, retryQuote, reviveQuote } from '@parapet/contract/quote/underwriting';
+import {
+  approveQuote,
+  retryQuote,
+  reviveQuote,
+  requestInspection,
+} from '@parapet/contract/quote/underwriting';
 import { SPECIFIED_EVENT_EXCLUSION } from '@parapet/domain/coverages/ids';
 import type { QuoteCommand } from '@parapet/domain/lifecycles/quote';
 import type { NoticeState } from '@parapet/domain/quotes/surplus';
@@ -35,6 +40,7 @@ import {
   IconTrash,
   IconUserCheck,
   IconUserShare,
+  IconEye,
 } from '@tabler/icons-react';
 import type { RecordAction } from '../../kit/actions/record-actions.tsx';
 import type { ConfirmWords } from '../../kit/dialogs/index.ts';
@@ -88,6 +94,11 @@ const confirm =
  * has its action, its words and its dialog.
  */
 export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, QuoteContext>>> = {
+  'request-inspection': {
+    icon: IconEye,
+    group: 'terms',
+    open: confirm('quote:command.request-inspection', requestInspection, numberOf),
+  },
   'bind-quote': {
     icon: IconFileCheck,
     group: 'deal',
