@@ -91,7 +91,7 @@ export const CHAPTERS: Partial<Record<Career, readonly Chapter[]>> = {
     },
   ],
   lapsedAndIssued: [
-    { status: ['EXPIRED'], starts: { daysAgo: [YEAR + 8, YEAR + 60] }, payment: ['Paid'] },
+    { status: ['EXPIRED', 'LAPSED'], starts: { daysAgo: [YEAR + 8, YEAR + 60] }, payment: ['Paid'] },
     issued(['Paid', 'Unpaid', 'Processed']),
   ],
   cancelledAndBound: [

@@ -58,6 +58,10 @@ const LIVES: Record<PolicyStatus, Life> = {
   ISSUED: NOTHING,
   'IN FORCE': NOTHING,
   EXPIRED: NOTHING,
+  LAPSED: {
+    isIssued: true,
+    turns: [{ status: 'LAPSED', event: 'policy.expired', when: { after: 'end', days: 0 } }],
+  },
   RENEWED: {
     isIssued: true,
     turns: [{ status: 'RENEWED', event: 'policy.renewed', when: { after: 'end', days: 0 } }],

@@ -55,6 +55,7 @@ const traits = {
   CANCELLED: { ...ended, ended: 'cancelled', bearsPremium: true, view: 'cancellations', tone: 'critical' },
   'FLAT CANCELLED': { ...ended, view: 'cancellations', tone: 'critical' },
   'IN REINSTATEMENT PERIOD': { ...covering, tone: 'caution' },
+  LAPSED: { ...ended, tone: 'caution' },
   EXPIRED: { ...ended, ended: 'expired' },
   RENEWED: { ...ended, ended: 'renewed', tone: 'info' },
   VOID: ended,

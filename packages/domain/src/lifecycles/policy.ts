@@ -28,6 +28,7 @@ export const policyStateRoles = {
     'CANCELLED',
     'FLAT CANCELLED',
     'IN REINSTATEMENT PERIOD',
+    'LAPSED',
     'RENEWED',
     'VOID',
     'VOID TRANSACTION',
