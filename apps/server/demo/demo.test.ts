@@ -20,7 +20,6 @@ let here: Awaited<ReturnType<typeof createDatabase>>;
 let there: Awaited<ReturnType<typeof createDatabase>>;
 let running: Running;
 let twin: Database;
-let seedingMs: number;
 
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'parapet-demo-'));
@@ -36,9 +35,7 @@ beforeAll(async () => {
     PARAPET_NOW: '2027-03-01T09:30:00Z',
   });
   running = await startParapet(config, here.url, async (database, appContext) => {
-    const started = performance.now();
     await seedDemoWorld(database, appContext);
-    seedingMs = performance.now() - started;
   });
   twin = openDatabase(there.url, { max: 2 });
   await migrate(twin.pool);
@@ -229,10 +226,9 @@ describe('the seed', () => {
       expect(await rows(query, twin)).toEqual(await rows(query));
   });
 
-  it('leaves a database with people in it alone, and is quick', async () => {
+  it('leaves a database with people in it alone', async () => {
     await seedDemoWorld(running.database, running.appContext);
     expect(await count('account')).toBe(60);
-    expect(seedingMs).toBeLessThan(20_000);
   });
 
   it('can be read by everybody who signs in', async () => {
