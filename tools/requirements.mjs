@@ -1,6 +1,7 @@
 // `npm run requirements`: how much of the catalog in docs/requirements is proved by a test that ran and
 // passed.
-// A test proves a requirement by carrying its id in its title or in the title of a group around it.
+// A test proves a requirement by carrying its id in its title, in the title of a group around it or, in a browser
+// test, in that of one of its steps.
 //   --missing [CORE|QUO|ACC|CALL|an area]   lists what is not proved (of that document or area)
 //   --write                                 writes the table to docs/requirements/README.md
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -44,7 +45,8 @@ const { tests, newest } = allResults();
 const passed = new Set(),
   broken = new Set();
 for (const test of tests)
-  for (const id of idsIn(test.title)) (test.status === 'passed' ? passed : broken).add(id);
+  for (const id of idsIn([test.title, ...(test.steps ?? [])].join(' ')))
+    (test.status === 'passed' ? passed : broken).add(id);
 // A requirement with one failing test is not proved, whatever its other tests say.
 const proved = (row) => passed.has(plainId(row.id)) && !broken.has(plainId(row.id));
 
@@ -86,7 +88,7 @@ function markdown() {
     '# Requirements',
     '',
     'The catalog: one row a requirement, from three documents, in the `.tsv` files beside this page (id, section, kind, area, text; for',
-    'calls: id, method, path, query, body, response, notes). A test that proves a requirement carries its id in its title (`QUO-123`), and only',
+    'calls: id, method, path, query, body, response, notes). A test that proves a requirement carries its id in its title or that of a step (`QUO-123`), and only',
     'a test that would fail without the thing may do so. `npm run requirements` counts those that ran and passed in the last `npm test`,',
     '`npm run requirements -- --missing quote` lists what is left of an area, and `-- --write` writes this page.',
     '',

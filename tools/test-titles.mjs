@@ -1,4 +1,4 @@
-// A test title names at most three requirements: when a test with nineteen breaks, nobody knows which of them
+// The title of a test, or of a step of one, names at most three requirements: when a test with nineteen breaks, nobody knows which of them
 // fails. `test-titles.json` lists the files that had longer titles when the rule was introduced, with their
 // number, which may only fall.
 import { readFileSync, writeFileSync } from 'node:fs';

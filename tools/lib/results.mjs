@@ -37,6 +37,9 @@ function* specs(suite, titles) {
   for (const inner of suite.suites ?? []) yield* specs(inner, here);
 }
 
+/** The titles of the steps of a browser test, which may name requirements too. */
+const stepTitles = ({ title, steps = [] }) => [title, ...steps.flatMap(stepTitles)];
+
 const LINES_OF_MAIN = 120;
 const LINES_AFTER = 40;
 
@@ -73,6 +76,7 @@ function fromPlaywright(report) {
           .concat(test.results.map(pageAtFailure))
           .join('\n'),
         file: spec.file,
+        steps: test.results.at(-1)?.steps?.flatMap(stepTitles) ?? [],
       })),
     ),
   );
@@ -86,7 +90,7 @@ function fromPlaywright(report) {
   return tests;
 }
 
-/** `{ title, status, file }` of every test in a runner's JSON report. */
+/** `{ title, status, file, steps }` of every test in a runner's JSON report. */
 export function readResults(file) {
   if (!existsSync(file)) return [];
   const report = JSON.parse(readFileSync(file, 'utf8'));
