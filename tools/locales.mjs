@@ -47,6 +47,10 @@ const spoken = new Set([
   'heading',
   'header',
   'text',
+  'body',
+  'confirm',
+  'done',
+  'failed',
 ]);
 
 function flatten(value, prefix, into) {
@@ -162,6 +166,9 @@ function hardCoded({ path, text, program }, problems) {
     ) {
       for (const found of outcomes(node)) if (sentence(wordsOf(found))) report(found, wordsOf(found));
     }
+    if (node.type === 'CallExpression' && node.callee.object?.name === 'toast')
+      for (const found of outcomes(node.arguments[0]))
+        if (sentence(wordsOf(found))) report(found, wordsOf(found));
     if (node.type === 'JSXAttribute' && spoken.has(node.name.name) && node.value) {
       for (const found of outcomes(node.value))
         if (speaks(wordsOf(found)) && !keyed.test(wordsOf(found))) report(found, wordsOf(found));

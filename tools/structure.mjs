@@ -94,13 +94,6 @@ const forbidden = [
   },
 ];
 
-/**
- * Where type imports count for cycles too: everywhere but in the demo world, where four pairs of files still
- * share types. Lazy imports never count, because pages use them to load each other; the layer rules apply to
- * them.
- */
-const typesCount = /^(?!apps\/server\/demo\/)/;
-
 const areaFolders = [
   /^(apps\/server\/areas)\/([^/]+)\//,
   /^(apps\/console\/src\/areas)\/([^/]+)\//,
@@ -135,7 +128,10 @@ function refusal(from, target, external) {
   return undefined;
 }
 
-/** Groups of files that import each other in a cycle (Tarjan). */
+/**
+ * Groups of files that import each other in a cycle (Tarjan). Imports of types count, lazy ones do not: pages use
+ * them to load each other.
+ */
 function circles(graph) {
   const found = [],
     stack = [],
@@ -184,7 +180,7 @@ function checkImports() {
         areas.set(mine.area, (areas.get(mine.area) ?? new Set()).add(theirs.area));
       }
       if (why) problems.push(`${path}:${lineOf(source.text, offset)} imports ${target}: ${why}`);
-      if (inside && (kind === 'value' || (kind === 'type' && typesCount.test(path)))) edges.add(inside);
+      if (inside && kind !== 'lazy') edges.add(inside);
     }
   }
   for (const group of circles(areas))
