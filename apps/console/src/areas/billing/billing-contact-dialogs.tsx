@@ -8,7 +8,8 @@ import type { Answer } from '@parapet/contract/call';
 import { send } from '../../core/client.ts';
 import { t } from '../../core/i18n.ts';
 import { openConfirm, openForm } from '../../kit/dialogs/index.ts';
-import { PersonInputs } from './person-inputs.tsx';
+import { PersonFields } from '../../kit/inputs/person-fields.tsx';
+import { personLabels } from './person-labels.ts';
 
 export type BillingContact = Answer<typeof listBillingContacts>['content'][number];
 
@@ -16,7 +17,9 @@ const schema = addBillingContact.body.omit({ accountId: true });
 const shared = {
   submit: t('common:action.save'),
   schema,
-  fields: (form: { getInputProps: (name: string) => object }) => <PersonInputs form={form} />,
+  fields: (form: { getInputProps: (name: string) => object }) => (
+    <PersonFields form={form} labels={personLabels()} />
+  ),
   failed: t('policy:pay.serverError'),
   refresh: ['billing', 'activity'],
 };

@@ -4,7 +4,8 @@ import { t } from '../../core/i18n.ts';
 import { openForm, openNotice } from '../../kit/dialogs/index.ts';
 import { moneyText } from '../../kit/format.ts';
 import type { Payment } from './payment.ts';
-import { PersonInputs } from './person-inputs.tsx';
+import { PersonFields } from '../../kit/inputs/person-fields.tsx';
+import { personLabels } from './person-labels.ts';
 
 /**
  * SendToAccounting: mails the bill to whoever pays for the company. SendAccountingConfirmation names the
@@ -22,7 +23,7 @@ export async function openSendToAccounting({ policyId, policyNumber, billing }: 
         <p className="quiet" style={{ margin: 0 }}>
           {t('policy:accounting.text', { amount: moneyText(billing.dueAmount), number: policyNumber })}
         </p>
-        <PersonInputs form={form} />
+        <PersonFields form={form} labels={personLabels()} />
       </>
     ),
     command: (person) => {

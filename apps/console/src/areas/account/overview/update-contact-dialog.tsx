@@ -1,12 +1,10 @@
 import type { Account } from '@parapet/contract/account/account';
 import { updateContact } from '@parapet/contract/account/accounts';
 import { validatePhone } from '@parapet/domain/accounts/phone';
-import { TextInput } from '@mantine/core';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
-import { FieldGrid } from '../../../kit/forms/field-grid.tsx';
 import { openForm } from '../../../kit/dialogs/index.ts';
-import { PhoneInput } from '../../../kit/inputs/phone-input.tsx';
+import { PersonFields } from '../../../kit/inputs/person-fields.tsx';
 
 /** 'Policy holder contact': the company's contact. Resolves with the account once it is saved. */
 export function openUpdateContact(
@@ -28,34 +26,21 @@ export function openUpdateContact(
       ...account.contact,
     },
     fields: (form) => (
-      <FieldGrid>
-        <TextInput
-          label={t('account:contact.firstName')}
-          withAsterisk
-          data-autofocus
-          autoComplete="off"
-          {...form.getInputProps('contactFirstName')}
-        />
-        <TextInput
-          label={t('account:contact.lastName')}
-          withAsterisk
-          autoComplete="off"
-          {...form.getInputProps('contactLastName')}
-        />
-        <TextInput
-          label={t('account:contact.email')}
-          withAsterisk
-          type="email"
-          autoComplete="off"
-          {...form.getInputProps('contactEmail')}
-        />
-        <PhoneInput
-          label={t('account:contact.phone')}
-          withAsterisk
-          autoComplete="off"
-          {...form.getInputProps('contactPhone')}
-        />
-      </FieldGrid>
+      <PersonFields
+        form={form}
+        names={{
+          firstName: 'contactFirstName',
+          lastName: 'contactLastName',
+          email: 'contactEmail',
+          phone: 'contactPhone',
+        }}
+        labels={{
+          firstName: t('account:contact.firstName'),
+          lastName: t('account:contact.lastName'),
+          email: t('account:contact.email'),
+          phone: t('account:contact.phone'),
+        }}
+      />
     ),
     command: (values) =>
       send(updateContact, {

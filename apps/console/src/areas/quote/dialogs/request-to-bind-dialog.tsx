@@ -4,7 +4,7 @@ import type { Quote } from '@parapet/contract/quote/quote';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
-import { PersonFields } from './person-fields.tsx';
+import { PersonFields } from '../../../kit/inputs/person-fields.tsx';
 
 export const openRequestToBind = (quote: Quote, contact: Account['contact']) =>
   openForm({

@@ -7,7 +7,7 @@ import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { openSurplusStep } from '../surplus/attest-surplus-notice-dialog.tsx';
-import { PersonFields } from './person-fields.tsx';
+import { PersonFields } from '../../../kit/inputs/person-fields.tsx';
 
 const schema = sendQuote.body.omit({ version: true });
 type Customer = z.output<typeof schema>;

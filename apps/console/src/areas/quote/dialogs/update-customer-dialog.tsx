@@ -4,7 +4,7 @@ import type { Quote } from '@parapet/contract/quote/quote';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
-import { PersonFields } from './person-fields.tsx';
+import { PersonFields } from '../../../kit/inputs/person-fields.tsx';
 
 /** Who signs and who receives the policy; a quote that was already sent is not sent again. */
 export const openUpdateCustomer = (quote: Quote, contact: Account['contact']) =>
