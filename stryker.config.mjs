@@ -27,7 +27,7 @@ export default {
   // TypeScript 7 has no compiler API, and there is nothing to rewrite: imports in the sandbox are relative.
   tsconfigFile: 'none',
   coverageAnalysis: 'perTest',
-  concurrency: 2,
+  concurrency: area ? 1 : 2,
   incremental: true,
   incrementalFile: `.cache/stryker/${name}.incremental.json`,
   tempDirName: '.cache/stryker/sandbox',
@@ -35,6 +35,7 @@ export default {
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   jsonReporter: { fileName: `.cache/stryker/${name}.json` },
   htmlReporter: { fileName: `.cache/stryker/${name}.html` },
-  thresholds: { high: 90, low: 85, break: 85 },
+  // tools/mutate.mjs decides, after it has asked the compiler about the survivors.
+  thresholds: { high: 90, low: 85, break: null },
   timeoutMS: area ? 60_000 : 10_000,
 };
