@@ -1,9 +1,10 @@
 // Checks the layers: imports run domain <- contract <- server | console, and within the console core <- kit
-// <- areas <- app. An area imports a sibling only through its index, there are no import cycles, and no file
-// is longer than 400 lines. All rules are patterns, so that a new area is covered.
+// <- areas <- app. An area imports a sibling only through its index, there are no import cycles, no file is
+// longer than 400 lines, and what others build from has docstrings. All rules are patterns, so that a new area is covered.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { checkDocstrings } from './lib/docstrings.mjs';
 import { checkForbiddenCode } from './lib/forbidden-code.mjs';
 import { root } from './lib/run.mjs';
 import { importsOf, lineOf, readSource, resolveImport, sourceFiles } from './lib/sources.mjs';
@@ -211,7 +212,7 @@ function checkSizes() {
 
 export function checkStructure() {
   const sizes = checkSizes();
-  const problems = [...checkImports(), ...sizes.problems, ...checkForbiddenCode()];
+  const problems = [...checkImports(), ...sizes.problems, ...checkForbiddenCode(), ...checkDocstrings()];
   return { ok: problems.length === 0, output: problems.join('\n'), note: sizes.note };
 }
 

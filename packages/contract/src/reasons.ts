@@ -53,6 +53,7 @@ export const reasoned = <const R extends readonly [string, ...string[]]>(reasons
     reason: filled(descriptionRequired),
     fillInReason: line(500).default(''),
   });
+/** Requires the text of a reason that is filled in by hand. */
 export const withFillIn = <S extends z.ZodType<{ reasonSummary: string; fillInReason: string }>>(
   shape: S,
 ): S => shape.refine(needsFillIn, atFillIn);
@@ -66,6 +67,7 @@ export const submissionDecline = z.object({
   declinationReasonDescription: filled(descriptionRequired),
   fillInDeclinationReason: line(500).default(''),
 });
+/** Requires the text of a declination that is filled in by hand, as the calls of submissions name it. */
 export const withSubmissionFillIn = <
   S extends z.ZodType<{ declinationReason: string; fillInDeclinationReason: string }>,
 >(

@@ -49,6 +49,7 @@ const utc = (date: PlainDate): number => Date.parse(`${date}T00:00:00Z`);
 /** -1, 0 or 1. */
 export const compare = (a: PlainDate, b: PlainDate): -1 | 0 | 1 => (a < b ? -1 : a > b ? 1 : 0);
 
+/** The date so many days later; earlier, if the number is negative. */
 export const addDays = (date: PlainDate, days: number): PlainDate =>
   toPlainDate(new Date(utc(date) + days * DAY));
 
@@ -64,8 +65,10 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
   return toPlainDate(first);
 }
 
+/** The calendar year of a date. */
 export const yearOf = (date: PlainDate): number => Number(date.slice(0, 4));
 
+/** The same day so many years later; the last day of February where there is no 29th. */
 export const addYears = (date: PlainDate, years: number): PlainDate => addMonths(date, years * 12);
 
 /** Days from `from` to `to`; negative when `to` is earlier. */

@@ -6,6 +6,7 @@ export type Duration = (typeof DURATIONS)[number];
 /** 7 days. */
 export const DEFAULT_DURATION: Duration = 5;
 
+/** Whether the value is one of the presets on the wire. */
 export const isDuration = (value: unknown): value is Duration => DURATIONS.includes(value as Duration);
 
 const MINUTE = 60_000,

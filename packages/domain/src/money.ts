@@ -10,8 +10,10 @@ export interface Money {
   readonly currency: Currency;
 }
 
+/** An amount in minor units (cents, pence). */
 export const money = (amount: number, currency: Currency): Money => ({ amount, currency });
 
+/** No money, in this currency. */
 export const zero = (currency: Currency): Money => money(0, currency);
 
 /**
@@ -30,6 +32,7 @@ export function roundHalfEven(value: number): number {
 export const fromMajor = (major: number, currency: Currency): Money =>
   money(roundHalfEven(major * 100), currency);
 
+/** The amount in major units (dollars, pounds), to show or send, never to compute with. */
 export const toMajor = (value: Money): number => value.amount / 100;
 
 /** @throws RangeError when the currencies differ. */

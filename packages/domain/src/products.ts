@@ -71,6 +71,8 @@ const TECH_PRODUCTS: readonly Product[] = [
   'PRIME_ONE_TECH',
   'PRIME_ONE_TECH_PLUS',
 ];
+/** Whether the product includes technology errors and omissions. */
 export const isTechProduct = (product: Product): boolean => TECH_PRODUCTS.includes(product);
 
+/** Whether the text names a product. */
 export const isProduct = (text: string): text is Product => Object.hasOwn(FAMILY, text);

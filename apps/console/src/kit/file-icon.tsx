@@ -32,6 +32,7 @@ export const fileIcons: Record<string, Icon> = {
   eml: IconMail,
 };
 
+/** The end of a file's name, in lower case and without the dot; '' if it has none. */
 export const extensionOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** The icon for a file name. */

@@ -20,9 +20,12 @@ export const briefMoneyText = (value: Money): string =>
     notation: 'compact',
     maximumSignificantDigits: 3,
   }).format(toMajor(value));
+/** An amount in major units, without cents: `$1,000,000`. */
 export const majorText = (value: number, currency: Currency = region().currency): string =>
   formatMajor(value, currency, region().locale);
+/** A number with the separators of the region. */
 export const numberText = (value: number): string => new Intl.NumberFormat(region().locale).format(value);
+/** A share of one as a percentage: 0.25 is `25%`. */
 export const percentText = (share: number, decimals = 0): string =>
   new Intl.NumberFormat(region().locale, { style: 'percent', maximumFractionDigits: decimals }).format(share);
 
@@ -39,6 +42,7 @@ export function dateText(value: string | null | undefined): string {
   return format.format(new Date(plain ? `${value}T00:00:00Z` : value));
 }
 
+/** An instant with its time, in the zone of the browser; a dash for none. */
 export function instantText(value: string | null | undefined): string {
   if (!value) return '–';
   return new Intl.DateTimeFormat(region().locale, {

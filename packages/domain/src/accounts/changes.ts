@@ -10,6 +10,7 @@ const EFFECT: Record<ProductFamily, 'INVALIDATE' | 'REFER'> = {
   P_ONE: 'REFER',
 };
 
+/** @returns what changed account details do to a live quote of this product. */
 export const effectOfAccountChange = (product: Product): 'INVALIDATE' | 'REFER' => EFFECT[FAMILY[product]];
 
 /** The pre-check of a change: what would happen to the account's live quotes, by product. */

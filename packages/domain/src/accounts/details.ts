@@ -30,6 +30,7 @@ export const totalRevenue = (
 
 /** `isFranchise` is shown as Yes or No and sent as a boolean. */
 export const franchiseToWire = (shown: 'Yes' | 'No'): boolean => shown === 'Yes';
+/** The form's answer for what the wire carries; an account without an answer is no franchise. */
 export const franchiseToForm = (sent: boolean | null | undefined): 'Yes' | 'No' => (sent ? 'Yes' : 'No');
 
 /** Which answer depends on which "Yes"; change of scope on P100_PRO only, the one product that asks it. */
@@ -71,6 +72,7 @@ export const canCopyMainAddress = ({ address1, city, zipCode }: Address): boolea
 /** 'Same as main' is checked initially when there is no mailing address. */
 export const startsSameAsMain = (mailing: Address | null | undefined): boolean => isEmptyAddress(mailing);
 
+/** A mailing address equal to the main one; fields that the main address lacks stay out of it. */
 export const copyMainAddress = (main: Address): Address =>
   Object.fromEntries(
     ADDRESS_FIELDS.filter((field) => main[field] !== undefined).map((field) => [field, main[field]]),

@@ -23,6 +23,7 @@ export const normalizeDomain = (input: string): string =>
     .replace(/\.$/, '')
     .toLowerCase();
 
+/** Whether the text is one domain name: labels and a top-level domain, without scheme or path. */
 export const isDomain = (name: string): boolean => DOMAIN.test(name);
 
 /** The domain names in comma-separated input, without empty parts. */

@@ -1,14 +1,17 @@
 import type { RegionCode } from '../regions/region.ts';
 import { ALL_REGIONS, regionOf } from '../regions/regions.ts';
 
+/** The digits of a number, without anything that people write between them. */
 export const phoneDigits = (phone: string): string => phone.replace(/\D/g, '');
 
 /** Whether this can be a phone number of any region, for people whose region is unknown. */
 export const isPossiblePhone = (phone: string): boolean => /^\d{10,13}$/.test(phoneDigits(phone));
 
+/** Whether the number has the length and the form of the region, however it is punctuated. */
 export const isPhone = (region: RegionCode, phone: string): boolean =>
   /^[\d\s().+-]+$/.test(phone) && regionOf(region).phone.pattern.test(phoneDigits(phone));
 
+/** @returns the region's sentence for a number that is none, or null. */
 export const validatePhone = (region: RegionCode, phone: string): string | null =>
   isPhone(region, phone) ? null : regionOf(region).phone.message;
 

@@ -14,6 +14,7 @@ const PARAMETERS = {
   retroActivePeriod: 'retroactivePeriod',
 } as const satisfies Record<string, AdjustableParameter>;
 
+/** A coverage with the limit, the deductible and the periods of the policy. */
 export const followsPolicy = (selected: boolean): CoverageChoice => ({
   selected,
   limit: null,

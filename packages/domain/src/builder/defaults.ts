@@ -14,15 +14,22 @@ export const TERM_MONTHS = { min: 6, default: 12, max: 18 } as const;
 /** The labels of the retroactive options; -1 is Full Prior Acts. */
 export const RETRO_ACTIVE_LABELS = { 1: '1 Year', 2: '2 Years', [-1]: 'Full Prior Acts' } as const;
 
+/** The first day on which cover may start, seen from `today`. */
 export const earliestStart = (today: PlainDate): PlainDate => addDays(today, -START_WINDOW.daysBefore);
+/** The last day on which cover may start, seen from `today`. */
 export const latestStart = (today: PlainDate): PlainDate => addDays(today, START_WINDOW.daysAfter);
+/** The end of the shortest term. */
 export const earliestEnd = (effectiveDate: PlainDate): PlainDate => addMonths(effectiveDate, TERM_MONTHS.min);
+/** The end of the longest term. */
 export const latestEnd = (effectiveDate: PlainDate): PlainDate => addMonths(effectiveDate, TERM_MONTHS.max);
+/** The end of a term of one year. */
 export const defaultEnd = (effectiveDate: PlainDate): PlainDate => addYears(effectiveDate, 1);
 
+/** The name of a package by its id on the wire; CUSTOM for any other id. */
 export const presetName = (id: PresetId): PresetName | 'CUSTOM' =>
   (Object.keys(PRESETS) as PresetName[]).find((name) => PRESETS[name] === id) ?? 'CUSTOM';
 
+/** @returns the package as the plan fills it, or undefined for cover that was put together by hand. */
 export const presetOf = (plan: RatePlan, id: PresetId): Preset | undefined =>
   id === CUSTOM_PRESET ? undefined : plan.presets[id];
 

@@ -23,4 +23,5 @@ export const catalogOf = (family: ProductFamily, boost: BoostVersion = 'V5'): re
 /** Every coverage of every family, in display order. */
 export const allCoverages = (): readonly Coverage[] => ALL;
 
+/** The coverage with this id on the wire, of any product. */
 export const coverageById = (id: CoverageId): Coverage | undefined => BY_ID.get(id);

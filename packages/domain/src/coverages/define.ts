@@ -11,6 +11,7 @@ const RETRO_ACTIVE_PERIODS = [1, 2, -1] as const;
 
 /** Limits up to a ceiling, for coverages that are never written for more. */
 export const limitsUpTo = (ceiling: number): number[] => LIMITS.filter((limit) => limit <= ceiling);
+/** The deductibles on offer, in major units, up to and including the ceiling. */
 export const deductiblesUpTo = (ceiling: number): number[] =>
   DEDUCTIBLES.filter((deductible) => deductible <= ceiling);
 

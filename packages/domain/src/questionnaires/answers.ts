@@ -33,6 +33,7 @@ export function visibleQuestions(form: Questionnaire, answers: Answers): Questio
   return form.questions.filter((question) => isShown(question.show, known));
 }
 
+/** Whether the question must be answered in this context. */
 export function isRequired(question: Pick<Question, 'required'>, context: QuestionnaireContext): boolean {
   if (question.required === 'always') return true;
   return question.required !== 'never' && context[question.required.when] === true;

@@ -18,11 +18,14 @@ export const yesNo = question('boolAnswer', YES_NO);
 export const yesNoNa = question('singleSelect', YES_NO_NA);
 export const yesNoUncertain = question('singleSelect', YES_NO_UNCERTAIN);
 export const text = question('text', undefined);
+/** A question with one answer of these. */
 export const oneOf = (answers: readonly AnswerOption[]) => question('singleSelect', answers);
+/** A question with any number of these answers. */
 export const manyOf = (answers: readonly AnswerOption[]) => question('multiSelect', answers);
 
 export const REQUIRED = { required: 'always' } as const;
 
+/** Shows the question if at least one of the conditions holds. */
 export const any = (...conditions: Condition[]): ShowRule => ({ any: conditions });
 
 /** A comment box for an answer, shown when that answer is chosen. */

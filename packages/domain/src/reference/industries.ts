@@ -36,6 +36,7 @@ export function searchIndustries(scheme: IndustryScheme, text: string, limit = 2
   return hits;
 }
 
+/** The industry with exactly this code, with the levels above it. */
 export function findIndustry(scheme: IndustryScheme, code: string): IndustryMatch | undefined {
   const industry = scheme.industries.find((one) => one.code === code);
   return industry && toMatch(scheme, industry);

@@ -33,4 +33,5 @@ export interface Reasons {
 
 /** The reason that requires free text, as each list spells it. */
 export const FILL_IN_REASONS: readonly string[] = ['Fill-in option', 'FILL_IN_OPTION'];
+/** Whether the reason asks for a text of its own. */
 export const isFillInReason = (reason: string): boolean => FILL_IN_REASONS.includes(reason);

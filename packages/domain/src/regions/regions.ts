@@ -7,8 +7,10 @@ import { us } from './us.ts';
 export const REGIONS: Record<RegionCode, Region> = { US: us, UK: uk };
 export const ALL_REGIONS: readonly Region[] = REGION_CODES.map((code) => REGIONS[code]);
 
+/** What differs in this region. */
 export const regionOf = (code: RegionCode): Region => REGIONS[code];
 
+/** The region that the product is sold in. */
 export const regionOfProduct = (product: Product): Region =>
   ALL_REGIONS.find(({ products }) => products.all.includes(product))!;
 

@@ -69,6 +69,7 @@ export function actionsOf<R extends Recorded, Context, Id extends string>(
   });
 }
 
+/** The action with this id, if it is offered now. */
 export const actionById = <Id extends string>(
   actions: readonly OfferedAction<Id>[],
   id: Id,

@@ -57,6 +57,7 @@ export function guardDialog(isDirty: () => boolean, ask: () => void): void {
   guard.ask = ask;
 }
 
+/** The dialog that is open, for the host that draws it. */
 export const useOpenDialog = (): OpenDialog | null =>
   useSyncExternalStore(
     (listener) => {

@@ -3,6 +3,7 @@ type Draft<V> = { version: number | string | null; values: V; at: number };
 
 const PREFIX = 'parapet.draft.';
 
+/** The input kept in this tab under the key; `stale` if the record has changed since. */
 export function readDraft<V>(
   key: string,
   version: number | string | null,
@@ -15,6 +16,7 @@ export function readDraft<V>(
   }
 }
 
+/** Keeps unsaved input in this tab, with the version that it was typed for. */
 export function writeDraft<V>(key: string, version: number | string | null, values: V): void {
   try {
     sessionStorage.setItem(
@@ -26,4 +28,5 @@ export function writeDraft<V>(key: string, version: number | string | null, valu
   }
 }
 
+/** Forgets the kept input. */
 export const dropDraft = (key: string): void => sessionStorage.removeItem(PREFIX + key);

@@ -9,6 +9,7 @@ export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className={classes.grid}>{children}</div>;
 }
 
+/** The share of a row of a `FieldGrid` that its content takes; on a phone the whole row. */
 export function Span({
   of,
   children,

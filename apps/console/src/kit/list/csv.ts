@@ -24,6 +24,7 @@ export async function allRows<C extends ListCall>(
   return rows;
 }
 
+/** The rows as CSV (RFC 4180, with a byte order mark for Excel), with the labels as the first line. */
 export function csvOf<R>(columns: readonly ListColumnView<R>[], rows: readonly R[]): string {
   const lines = [
     columns.map((column) => column.label),
@@ -32,6 +33,7 @@ export function csvOf<R>(columns: readonly ListColumnView<R>[], rows: readonly R
   return `\ufeff${lines.map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`;
 }
 
+/** Saves the rows as `<name>-<today>.csv`. */
 export function downloadCsv<R>(
   name: string,
   columns: readonly ListColumnView<R>[],

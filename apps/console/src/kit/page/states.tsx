@@ -9,6 +9,7 @@ import classes from './page.module.css';
 
 export type EmptyStateProps = { title: ReactNode; text?: ReactNode; action?: ReactNode; icon?: ReactNode };
 
+/** What stands where there is nothing to show: why, and what to do next. */
 export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
   return (
     <div className={classes.state}>

@@ -6,6 +6,7 @@ import type { Factor } from './step.ts';
 export const postcodeArea = (postcode: string): string =>
   /^[A-Za-z]{1,2}/.exec(postcode.trim())?.[0].toUpperCase() ?? '';
 
+/** The plan's factor for a US state or the area of a UK postcode, or its default. */
 export function territoryFactor(
   { region, territory }: RatePlan,
   state: string | null,
