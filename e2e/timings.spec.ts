@@ -165,6 +165,18 @@ test('a dialog named by the address opens one and a half seconds after the page 
   await expect(page).not.toHaveURL(/modal=/);
 });
 
+test('the current user is read again after ten minutes (CORE-222) @once', async ({ page }) => {
+  await open(page, 'agent', '/agency/dashboard');
+  const asked = requestsTo(page, '/api/auth/v1/me');
+  await holdClock(page);
+  const roundTrip = () => page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
+  await page.clock.fastForward(9 * 60_000);
+  await roundTrip();
+  expect(asked).toEqual([]);
+  await page.clock.fastForward(60_000);
+  await expect.poll(() => asked.length).toBe(1);
+});
+
 test('the server’s environment is good for half an hour (CORE-343, QUO-980) @once', async ({ page }) => {
   await resume(page, 'agent');
   const asked = requestsTo(page, '/api/auth/v1/env');

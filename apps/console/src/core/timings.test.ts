@@ -27,9 +27,8 @@ test('what was read is good for 5 seconds (CORE-438, QUO-979)', async () => {
 test('coming back to the window reads nothing (CORE-439)', () => {
   expect(queryClient.getDefaultOptions().queries?.refetchOnWindowFocus).toBe(false);
 });
-test('the current user is good for 10 minutes, and is read as often (CORE-222, CORE-223)', async () => {
+test('the current user is good for 10 minutes (CORE-223)', async () => {
   const { queryFn: _, ...me } = meQuery();
   expect(await readsAt(me, [0, 599_999])).toBe(1);
   expect(await readsAt(me, [700_000, 1_300_001])).toBe(2);
-  expect(meQuery().refetchInterval).toBe(600_000);
 });
