@@ -2,24 +2,26 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REGIONS } from '@parapet/domain/regions/regions';
 import type { CommandContext } from './command-context.ts';
-import type { Mail } from './outbox.ts';
+import type { Mail, MailTemplate } from './mail-templates.ts';
 
 type Template = { subject: string; paragraphs: string[]; action?: { label: string; link: string } };
 type Locale = 'en-US' | 'en-GB';
 
 const folder = join(import.meta.dirname, '../../../data/mails');
-const templates: Record<Locale, Record<string, Template>> = {
-  'en-US': JSON.parse(readFileSync(join(folder, 'en-US.json'), 'utf8')) as Record<string, Template>,
-  'en-GB': JSON.parse(readFileSync(join(folder, 'en-GB.json'), 'utf8')) as Record<string, Template>,
+const read = <T>(locale: Locale): T => JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')) as T;
+/** en-GB has only the mails that differ. */
+const templates = {
+  'en-US': read<Record<MailTemplate, Template>>('en-US'),
+  'en-GB': read<Partial<Record<MailTemplate, Template>>>('en-GB'),
 };
 
 /** The only sender of mail: fills in a template in the region's words and hands it to the gateway. */
 export async function sendMail(ctx: CommandContext, mail: Mail, messageId: string): Promise<void> {
   const locale: Locale = REGIONS[mail.region].locale;
   const template = templates[locale][mail.template] ?? templates['en-US'][mail.template];
-  if (!template) throw new Error(`There is no mail '${mail.template}'`);
+  const params: Readonly<Record<string, string>> = mail.params;
   const fill = (text: string, escape: (value: string) => string) =>
-    text.replaceAll(/\{(\w+)\}/g, (_, name: string) => escape(mail.params[name] ?? ''));
+    text.replaceAll(/\{(\w+)\}/g, (_, name: string) => escape(params[name] ?? ''));
   const plain = (text: string) => fill(text, (value) => value);
   const html = (text: string) => fill(escapeHtml(text), escapeHtml);
   const link = template.action ? plain(template.action.link) : '';

@@ -1,6 +1,6 @@
-import type { RegionCode } from '@parapet/domain/regions/region';
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
+import type { Mail } from './mail-templates.ts';
 
 /**
  * Everything that may be sent or happen after a command. Each topic has one handler, in `areas/*` or
@@ -18,8 +18,6 @@ export type OutboxMessage =
       payload: { policyId: string; /** The policyholder was already told. */ isQuiet?: boolean };
     }
   | { topic: 'receipt'; payload: { paymentId: string } };
-
-export type Mail = { to: string; template: string; region: RegionCode; params: Record<string, string> };
 
 /** An error that no retry can fix: the message is marked dead at once. */
 export class Undeliverable extends Error {}

@@ -4,6 +4,7 @@ import type { Input } from '@parapet/contract/call';
 import { firstRole } from '@parapet/domain/permissions/roles';
 import type { Handler } from '../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import type { Mail } from '../../platform/mail-templates.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { hashCode, invite, type Invited } from './invitation.ts';
@@ -56,22 +57,12 @@ export const inviteOrganization: Handler<typeof call> = async (ctx, { body }) =>
   );
   const link = publicUrl(ctx.config, `/signup-validation/${token}`);
   if (provesAddress) {
-    const region = place?.region ?? body.region;
-    const template = code ? 'new-account' : 'join-account';
-    await ctx.publish({
-      topic: 'mail',
-      payload: {
-        to: body.email,
-        template,
-        region,
-        params: {
-          name: body.firstName || body.email,
-          organization: place?.name ?? '',
-          code: code ?? '',
-          link,
-        },
-      },
-    });
+    const to = { to: body.email, region: place?.region ?? body.region };
+    const name = body.firstName || body.email;
+    const payload: Mail = code
+      ? { ...to, template: 'new-account', params: { name, code, link } }
+      : { ...to, template: 'join-account', params: { name, link, organization: place?.name ?? '' } };
+    await ctx.publish({ topic: 'mail', payload });
   }
   return { tokenType: invited.tokenType, invitationCode: code, link: provesAddress ? null : link };
 };

@@ -2,6 +2,7 @@ import type { RegionCode } from '@parapet/domain/regions/region';
 import type { AccountType } from '@parapet/domain/permissions/actors';
 import type { Tx } from '../../platform/database.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
+import type { LinkMail, Mail } from '../../platform/mail-templates.ts';
 import type { OutboxMessage } from '../../platform/outbox.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { invite } from './invitation.ts';
@@ -35,7 +36,7 @@ export async function mailLink(
   ctx: CommandContext,
   person: Recipient,
   purpose: Purpose,
-  template: string,
+  template: LinkMail,
   path: string,
 ): Promise<void> {
   const token = await makePersonLink(ctx.tx, person.id, purpose, ctx.now);
@@ -70,7 +71,7 @@ async function renewInvitation(ctx: CommandContext, email: string): Promise<void
   await mail(ctx, { ...last, id: '' }, template, publicUrl(ctx.config, `/signup-validation/${token}`));
 }
 
-async function mail(ctx: CommandContext, to: Recipient, template: string, link: string): Promise<void> {
+async function mail(ctx: CommandContext, to: Recipient, template: LinkMail, link: string): Promise<void> {
   await ctx.publish({
     topic: 'mail',
     payload: {
@@ -78,7 +79,7 @@ async function mail(ctx: CommandContext, to: Recipient, template: string, link: 
       template,
       region: await regionOf(ctx.tx, to),
       params: { name: to.firstName, link },
-    },
+    } as Extract<Mail, { template: LinkMail }>,
   });
 }
 

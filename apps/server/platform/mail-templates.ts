@@ -1,0 +1,64 @@
+import type { RegionCode } from '@parapet/domain/regions/region';
+
+/**
+ * What each mail is filled in with. The words are in data/mails; a test holds that they ask for exactly this. A
+ * mail without one of them does not compile.
+ */
+export const mailParams = {
+  'one-time-code': ['code', 'minutes'],
+  'quote-sent': ['name', 'company', 'agency', 'agent', 'number', 'link'],
+  'quote-signed': ['name', 'company', 'number', 'signer'],
+  'quote-declined': ['name', 'company', 'number', 'reason', 'text'],
+  'policy-bound': ['name', 'company', 'number', 'due', 'link'],
+  'sign-request': ['name', 'company', 'agency', 'number', 'link'],
+  'bill-for-accounting': [
+    'name',
+    'company',
+    'number',
+    'due',
+    'amount',
+    'account',
+    'accountName',
+    'bank',
+    'link',
+    'routing',
+    'sender',
+  ],
+  'payment-reminder': ['name', 'company', 'number', 'due', 'amount', 'link'],
+  'surplus-notice': ['name', 'company', 'agent', 'number', 'state', 'link'],
+  receipt: ['company', 'number', 'amount', 'method', 'transaction'],
+  'policy-issued': ['company', 'agency', 'number', 'link'],
+  'password-reset': ['name', 'link'],
+  'password-expired': ['name', 'link'],
+  'password-changed': ['name'],
+  'user-invited': ['name', 'link'],
+  'validate-address': ['name', 'link'],
+  'address-is-valid': ['name', 'link'],
+  'invitation-again': ['name', 'link'],
+  'mfa-reset': ['name', 'link'],
+  'mfa-GOOGLE': ['name'],
+  'mfa-SMS': ['name'],
+  'mfa-EMAIL': ['name'],
+  'mfa-NONE': ['name'],
+  'new-account': ['name', 'code', 'link'],
+  'new-account-again': ['name', 'link'],
+  'join-account': ['name', 'organization', 'link'],
+  'quote-shared': ['name', 'company', 'agency', 'agent', 'number', 'link'],
+} as const;
+
+export type MailTemplate = keyof typeof mailParams;
+
+/** A mail to be sent: its template in the words of the region, filled in. */
+export type Mail = {
+  [T in MailTemplate]: {
+    to: string;
+    template: T;
+    region: RegionCode;
+    params: Readonly<Record<(typeof mailParams)[T][number], string>>;
+  };
+}[MailTemplate];
+
+/** The mails that carry a name and a link, and nothing else. */
+export type LinkMail = {
+  [T in MailTemplate]: (typeof mailParams)[T] extends readonly ['name', 'link'] ? T : never;
+}[MailTemplate];
