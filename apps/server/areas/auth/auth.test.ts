@@ -53,7 +53,7 @@ describe('signing in', () => {
     expect(unknown.refusal.detail).toBe(wrong.refusal.detail);
   });
 
-  it('is slowed down after five failures, until the right password is accepted again later', async () => {
+  it('is slowed down after five failures, and works again later', async () => {
     for (let tries = 0; tries < 7; tries++) await signIn('wholesale@ridge.example', 'wrong');
     expect((await signIn('wholesale@ridge.example', demoPassword)).status).toBe(429);
     server.moveClockTo(new Date(Date.now() + 16 * 60_000));

@@ -129,7 +129,7 @@ describe('a forgotten password', () => {
     expect((await setBy(link)).status).toBe(200);
   });
 
-  it('gets the same answer at an address that nobody has, but no mail', async () => {
+  it('gets the same answer for an address that nobody has, but no mail', async () => {
     const known = await newcomer();
     const [one, other] = [await forget(known), await forget('nobody@nowhere.example')];
     expect([other.status, other.body]).toEqual([one.status, one.body]);
@@ -138,7 +138,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(server, known)).toHaveLength(1);
   });
 
-  it('can be reported five times an hour for an address, known or not', async () => {
+  it('allows five requests an hour for an address, known or not', async () => {
     for (const email of [await newcomer(), 'stranger@nowhere.example']) {
       for (let times = 0; times < 5; times++) expect((await forget(email)).status).toBe(200);
       expect((await forget(email)).status).toBe(429);
@@ -229,7 +229,7 @@ describe('a validation email', () => {
     server.moveClockTo(new Date());
   });
 
-  it('is confirmed in the same words to everybody, and not sent to an unknown address', async () => {
+  it('is promised in the same words to everybody, but not sent to an unknown address', async () => {
     expect(await did(resend('nobody2@nowhere.example'))).toEqual(await did(resend(await newcomer())));
     await server.settled();
     expect(await mailsTo(server, 'nobody2@nowhere.example')).toEqual([]);

@@ -132,7 +132,7 @@ describe('sign-up', () => {
       ]),
     ));
 
-  it('needs a producer number, except of an insured (CORE-169, CORE-273, CORE-275)', async () => {
+  it('needs a producer number, except from an insured (CORE-169, CORE-273, CORE-275)', async () => {
     expect((await send('x', form('A', { npn: '' }))).refusal.errors).toMatchObject([
       { field: 'npn', detail: 'Producer number is required' },
     ]);
@@ -180,7 +180,7 @@ describe('sign-up', () => {
     });
   });
 
-  it('opens no session by a handed-over link before confirmation (CORE-334, CCALL-014)', async () => {
+  it('opens no session through a handed-over link until confirmed (CORE-334, CCALL-014)', async () => {
     const { email, token, code } = await invited({ delivery: 'LINK' });
     expect(await did(send(token, form(code)))).toEqual({ accessToken: null, refreshToken: null });
     expect((await server.call(login, { body: { username: email, password } })).status).toBe(412);
@@ -315,7 +315,7 @@ describe('the seven kinds of token (CORE-167)', () => {
     ).toBe(404);
   });
 
-  it('are refused to somebody who joins, and why is said (CORE-378, CORE-379, CORE-380)', async () => {
+  it('tell somebody why joining is refused (CORE-378, CORE-379, CORE-380)', async () => {
     const { email, token } = await invited({ accountId: await organization('Atlas') });
     const attempt = (secret: string, used = token) =>
       server.call(join, {

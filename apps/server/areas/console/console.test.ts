@@ -303,7 +303,7 @@ describe('Internet Explorer', () => {
 });
 
 describe('a submission by its message', () => {
-  it('is found by those who may see it, and 404 for everybody else (CCALL-043, CORE-410)', async () => {
+  it('is found by those who may see it, and is a 404 to everybody else (CCALL-043, CORE-410)', async () => {
     const {
       rows: [agency],
     } = await server.database.pool.query<{ id: string }>(

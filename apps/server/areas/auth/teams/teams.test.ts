@@ -33,7 +33,7 @@ describe('teams', () => {
       ['string', 'Main office', true],
     ]));
 
-  it('are only their own for a user of realm TEAM (ACC-472, CORE-240)', async () => {
+  it('are limited to their own for a user of realm TEAM (ACC-472, CORE-240)', async () => {
     const mine = await did(
       server.call(listMyTeams, { query: {} }, { token: await server.signIn('branch@harbor.example') }),
     );
@@ -106,7 +106,7 @@ describe('teams', () => {
     });
   });
 
-  it('hand their members over to one another (ACC-469)', async () => {
+  it('can pass a member on to another one (ACC-469)', async () => {
     const [branch, main] = await teams();
     const userId = await idOf('branch@harbor.example');
     const moved = await did(
