@@ -123,7 +123,9 @@ describe('the people of an account', () => {
     });
 
     it('need a role of the account and, as agents, a team of it (ACC-257, ACC-289)', async () => {
-      expect((await create({ roleId: '' })).refusal.errors).toMatchObject([{ field: 'roleId' }]);
+      expect((await create({ roleId: '' })).refusal.errors).toMatchObject([
+        { field: 'roleId', detail: 'Role is required' },
+      ]);
       expect((await create({ roleId: 'super-admin' })).refusal.code).toBe('role-unknown');
       expect((await create({ roleId: 'agent' })).refusal).toMatchObject({
         code: 'teams-required',
