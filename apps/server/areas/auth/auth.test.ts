@@ -31,7 +31,7 @@ const signIn = (username: string, password: string, mfaCode?: string) =>
   server.call(login, { body: { username, password, mfaCode } });
 
 describe('signing in', () => {
-  it('gives both tokens, with the claims exp, at, st, tt and rlm (CCALL-001, CORE-321)', async () => {
+  it('returns two tokens, with the claims exp, at, st, tt and rlm (CCALL-001, CORE-321)', async () => {
     const { accessToken, refreshToken } = await did(signIn(agent, demoPassword));
     expect(decodeJwt(accessToken)).toMatchObject({
       at: 'AGENCY',
@@ -43,7 +43,7 @@ describe('signing in', () => {
     expect(refreshToken.length).toBeGreaterThan(40);
   });
 
-  it('refuses a wrong password and an unknown address with the same words', async () => {
+  it('refuses a wrong password and an unknown address in the same words', async () => {
     const [wrong, unknown] = [
       await signIn('agent2@summit.example', 'not the password'),
       await signIn('nobody@nowhere.example', 'not the password'),
@@ -53,7 +53,7 @@ describe('signing in', () => {
     expect(unknown.refusal.detail).toBe(wrong.refusal.detail);
   });
 
-  it('slows down after five failures, and lets the right password in again later', async () => {
+  it('is slowed down after five failures, and works again later', async () => {
     for (let tries = 0; tries < 7; tries++) await signIn('wholesale@ridge.example', 'wrong');
     expect((await signIn('wholesale@ridge.example', demoPassword)).status).toBe(429);
     server.moveClockTo(new Date(Date.now() + 16 * 60_000));
@@ -61,7 +61,7 @@ describe('signing in', () => {
     server.moveClockTo(new Date());
   });
 
-  it('answers 307 with a JSON body and no Location until the code of the second factor is given', async () => {
+  it('answers 307, with a JSON body and no Location, until the second factor is given', async () => {
     const secret = generateSecret();
     const {
       rows: [admin],
@@ -81,7 +81,7 @@ describe('signing in', () => {
     );
   });
 
-  it('answers 412 before the address is validated and 418 when the password has expired', async () => {
+  it('answers 412 before the address is validated and 418 once the password has expired', async () => {
     await server.database.pool.query(
       "update person set validated_at = null where email = 'broker@thames.example'",
     );
@@ -103,35 +103,36 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('is refreshed by its token once; the old token used again later ends the whole session (CORE-322, CORE-323, CCALL-002, CCALL-003)', async () => {
+  const refresh = (refreshToken: string) => server.call(refreshSession, { body: { refreshToken } });
+
+  it('gets new tokens in exchange for its refresh token (CORE-322, CCALL-002)', async () => {
     const first = await did(signIn(agent, demoPassword));
-    const second = await did(server.call(refreshSession, { body: { refreshToken: first.refreshToken } }));
+    const second = await did(refresh(first.refreshToken));
+    expect(second.refreshToken).not.toBe(first.refreshToken);
     expect((await server.call(getMe, {}, { token: second.accessToken })).status).toBe(200);
+  });
+
+  it('ends altogether when a used refresh token is presented again later (CORE-323, CCALL-003)', async () => {
+    const first = await did(signIn(agent, demoPassword));
+    const second = await did(refresh(first.refreshToken));
     server.moveClockTo(new Date(Date.now() + 60_000));
-    expect((await server.call(refreshSession, { body: { refreshToken: first.refreshToken } })).status).toBe(
-      401,
-    );
-    expect((await server.call(refreshSession, { body: { refreshToken: second.refreshToken } })).status).toBe(
-      401,
-    );
+    expect((await refresh(first.refreshToken)).status).toBe(401);
+    expect((await refresh(second.refreshToken)).status).toBe(401);
     expect((await server.call(getMe, {}, { token: second.accessToken })).status).toBe(401);
     server.moveClockTo(new Date());
   });
 
-  it('lets two tabs refresh at the same moment', async () => {
+  it('can be refreshed by two tabs at the same moment', async () => {
     const { refreshToken } = await did(signIn(agent, demoPassword));
-    const replies = await Promise.all([
-      server.call(refreshSession, { body: { refreshToken } }),
-      server.call(refreshSession, { body: { refreshToken } }),
-    ]);
+    const replies = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
     expect(replies.map((reply) => reply.status)).toEqual([200, 200]);
   });
 
-  it('ends at logout, at once, for its access token too', async () => {
+  it('ends at logout, immediately and for its access token too', async () => {
     const { accessToken, refreshToken } = await did(signIn(agent, demoPassword));
     await did(server.call(logout, { body: {} }, { token: accessToken }));
     expect((await server.call(getMe, {}, { token: accessToken })).status).toBe(401);
-    expect((await server.call(refreshSession, { body: { refreshToken } })).status).toBe(401);
+    expect((await refresh(refreshToken)).status).toBe(401);
   });
 
   it('is refused once its access token has expired', async () => {
@@ -141,7 +142,7 @@ describe('a session', () => {
     server.moveClockTo(new Date());
   });
 
-  it('tells who is signed in, what they may do, and where this is (CCALL-022, CCALL-031)', async () => {
+  it('knows who is signed in, what they may do and in which environment (CCALL-022, CCALL-031)', async () => {
     const token = await server.signIn(agent);
     expect(await did(server.call(getMe, {}, { token }))).toMatchObject({
       fullName: 'Hannah Reyes',
@@ -157,7 +158,7 @@ describe('a session', () => {
 });
 
 describe('an invitation', () => {
-  it('names its person, sets a password by the rules, and opens once (CORE-171, CORE-328, CCALL-008)', async () => {
+  it('lets its person join with a password, once (CORE-171, CORE-328, CCALL-008)', async () => {
     const { quote, token } = await readyQuote(server);
     const { email } = await sendToOwner(server, quote, token);
     const spent = /signup-validation\/([\w-]+)/.exec((await mailsTo(server, email))[0]!.text)![1]!;
@@ -172,7 +173,7 @@ describe('an invitation', () => {
     ).toMatchObject({ code: 'setup-link-expired', detail: 'Email Setup Link Expired/Not Found!' });
   });
 
-  it('is QUOTE_SENT_NEW_USER for a new user and QUOTE_SENT_EXISTING_USER for one with a password (CORE-166, CORE-329, CCALL-009)', async () => {
+  it('is marked as one for an existing user with a password (CORE-166, CORE-329, CCALL-009)', async () => {
     const { quote, token } = await readyQuote(server);
     const { email, quote: sent } = await sendToOwner(server, quote, token);
     const { sendQuote } = await import('@parapet/contract/quote/binding');
@@ -204,7 +205,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('lists the password rules and names those that fail (CORE-172, CORE-325, CORE-326)', async () => {
+  it('lists the password rules and says which are broken (CORE-172, CORE-325, CORE-326)', async () => {
     const rules = await did(server.call(getPasswordConstraints, {}));
     expect(rules).toContainEqual({
       errorCode: 'TOO_SHORT',
@@ -229,42 +230,43 @@ describe('a one-time code', () => {
   async function mailedCode(id: string, ownerEmail: string) {
     await did(server.call(mailWorkflowCode, { params: { id } }));
     await server.settled();
-    return /\b(\d{6})\b/.exec((await mailsTo(server, ownerEmail))[0]!.text)![1]!;
+    return /\b(\d{4,})\b/.exec((await mailsTo(server, ownerEmail))[0]!.text)![1]!;
   }
 
-  it('of 6 digits is mailed and opens the payment page once (QUO-958, CORE-127, CORE-344, CORE-346, CCALL-023, CCALL-025)', async () => {
-    const { id, ownerEmail } = await payLink();
-    expect(await did(server.call(getWorkflow, { params: { id } }))).toMatchObject({
-      flow: 'E_PAY',
-      flowUserPhone: null,
+  describe('for the payment page', () => {
+    let id: string, secret: string, token: string;
+    const look = (as?: string) => server.call(getWorkflow, { params: { id } }, as ? { token: as } : {});
+    const verify = () => server.call(verifyWorkflowCode, { body: { workflowId: id, secret } });
+    beforeAll(async () => {
+      const link = await payLink();
+      id = link.id;
+      secret = await mailedCode(id, link.ownerEmail);
+      token = (await did(verify())).accessToken;
     });
-    const secret = await mailedCode(id, ownerEmail);
-    const { accessToken } = await did(server.call(verifyWorkflowCode, { body: { workflowId: id, secret } }));
-    expect((await server.call(getMe, {}, { token: accessToken })).status).toBe(200);
-    expect((await server.call(verifyWorkflowCode, { body: { workflowId: id, secret } })).status).toBe(401);
+
+    it('has six digits and is mailed on request (CORE-127, CORE-344, CCALL-023)', () =>
+      expect(secret).toMatch(/^\d{6}$/));
+
+    it('signs its owner in, once (CORE-346, CCALL-025)', async () => {
+      expect((await server.call(getMe, {}, { token })).status).toBe(200);
+      expect((await verify()).status).toBe(401);
+    });
+
+    it('shows anybody its flow, but not where it leads (CORE-345, CCALL-024)', async () =>
+      expect(await did(look())).toMatchObject({ flow: 'E_PAY', flowUserPhone: null, redirectURL: null }));
+
+    it('reveals where it leads only to the token it was exchanged for (CORE-348, CCALL-027)', async () => {
+      expect(await did(look(token))).toMatchObject({
+        redirectURL: expect.stringMatching(/^\/policy\/.+\/accountant-payment/),
+      });
+      expect((await look(await server.signIn(agent))).status).toBe(401);
+      expect((await look('stale')).status).toBe(401);
+      await did(server.call(logout, { body: {} }, { token }));
+      expect((await look(token)).status).toBe(401);
+    });
   });
 
-  it('opens its link’s destination, which only its own token reveals (CCALL-024, CCALL-027, CORE-345, CORE-348)', async () => {
-    const { id, ownerEmail } = await payLink();
-    expect(await did(server.call(getWorkflow, { params: { id } }))).toMatchObject({
-      flow: 'E_PAY',
-      redirectURL: null,
-    });
-    const { accessToken } = await did(
-      server.call(verifyWorkflowCode, { body: { workflowId: id, secret: await mailedCode(id, ownerEmail) } }),
-    );
-    expect(await did(server.call(getWorkflow, { params: { id } }, { token: accessToken }))).toMatchObject({
-      redirectURL: expect.stringMatching(/^\/policy\/.+\/accountant-payment/),
-    });
-    expect(
-      (await server.call(getWorkflow, { params: { id } }, { token: await server.signIn(agent) })).status,
-    ).toBe(401);
-    expect((await server.call(getWorkflow, { params: { id } }, { token: 'stale' })).status).toBe(401);
-    await did(server.call(logout, { body: {} }, { token: accessToken }));
-    expect((await server.call(getWorkflow, { params: { id } }, { token: accessToken })).status).toBe(401);
-  });
-
-  it('expires after 5 minutes (CORE-128)', async () => {
+  it('has six digits and expires after five minutes (CORE-128, QUO-958)', async () => {
     const { id, ownerEmail } = await payLink();
     const secret = await mailedCode(id, ownerEmail);
     server.moveClockTo(new Date(Date.now() + 5 * 60_000 + 1000));
@@ -272,7 +274,7 @@ describe('a one-time code', () => {
     server.moveClockTo(new Date());
   });
 
-  it('is spent after five wrong tries, even if the sixth is right', async () => {
+  it('is void after five wrong tries, even if the sixth is right', async () => {
     const { id, ownerEmail } = await payLink();
     const secret = await mailedCode(id, ownerEmail);
     const wrong = secret === '000000' ? '111111' : '000000';

@@ -65,22 +65,31 @@ async function withAuthenticator() {
 const wrongOf = (code: string): string => (code === '000000' ? '111111' : '000000');
 
 describe('an authenticator', () => {
-  it('is begun with a secret and its address, and counts once two consecutive codes are given (CCALL-017, CCALL-018, CORE-288, CORE-337, CORE-338)', async () => {
-    const { email, token } = await colleague();
-    const begun = await did(begin(token, 'GOOGLE'));
-    expect(begun).toMatchObject({ mfaType: 'GOOGLE', isActive: false });
-    expect(begun.uri).toMatch(/^otpauth:\/\/totp\/Parapet:colleague/);
-    expect(begun.uri).toContain(begun.secret);
-    expect((await me(token)).mfaType).toBe('NONE');
-    expect((await signIn(email)).status).toBe(200);
-    await did(
-      verify(token, { mfaType: 'GOOGLE', mfa1: codeAt(begun.secret!, -1), mfa2: codeAt(begun.secret!) }),
-    );
-    expect((await me(token)).mfaType).toBe('GOOGLE');
-    expect((await signIn(email)).status).toBe(307);
+  describe('that is being set up', () => {
+    let person: Awaited<ReturnType<typeof colleague>>;
+    let begun: { mfaType: string; isActive: boolean; secret: string | null; uri: string | null };
+    beforeAll(async () => {
+      person = await colleague();
+      begun = await did(begin(person.token, 'GOOGLE'));
+    });
+
+    it('has a secret and an address, and is not asked for yet (CCALL-017, CORE-337)', async () => {
+      expect(begun).toMatchObject({ mfaType: 'GOOGLE', isActive: false });
+      expect(begun.uri).toMatch(/^otpauth:\/\/totp\/Parapet:colleague/);
+      expect(begun.uri).toContain(begun.secret);
+      expect((await me(person.token)).mfaType).toBe('NONE');
+      expect((await signIn(person.email)).status).toBe(200);
+    });
+
+    it('is asked for once two consecutive codes are given (CCALL-018, CORE-288, CORE-338)', async () => {
+      const [mfa1, mfa2] = [codeAt(begun.secret!, -1), codeAt(begun.secret!)];
+      await did(verify(person.token, { mfaType: 'GOOGLE', mfa1, mfa2 }));
+      expect((await me(person.token)).mfaType).toBe('GOOGLE');
+      expect((await signIn(person.email)).status).toBe(307);
+    });
   });
 
-  it('takes two codes of 6 digits that follow each other, and no others (CORE-287, CORE-340)', async () => {
+  it('accepts only two six-digit codes that follow each other (CORE-287, CORE-340)', async () => {
     const { token } = await colleague();
     const { secret } = await did(begin(token, 'GOOGLE'));
     const at = (steps: number) => codeAt(secret!, steps);
@@ -98,7 +107,7 @@ describe('an authenticator', () => {
     expect((await me(token)).mfaType).toBe('NONE');
   });
 
-  it('must be restarted after five wrong tries, after a quarter of an hour, and when another one was started', async () => {
+  it('has to be set up anew after five wrong tries, 15 minutes or another start', async () => {
     const { token } = await colleague();
     const first = (await did(begin(token, 'GOOGLE'))).secret!;
     const { secret } = await did(begin(token, 'GOOGLE'));
@@ -121,7 +130,7 @@ describe('an authenticator', () => {
     expect((await verify(token, { mfaType: 'EMAIL', mfa1: '123456' })).refusal.code).toBe('mfa-not-begun');
   });
 
-  it('signs in with each code once (CORE-193)', async () => {
+  it('signs a person in with each code only once (CORE-193)', async () => {
     const { email, secret } = await withAuthenticator();
     expect((await signIn(email, codeAt(secret))).status).toBe(401);
     after(30);
@@ -134,7 +143,7 @@ describe('an authenticator', () => {
     after(0);
   });
 
-  it('is kept sealed: the database says nothing of its secret, nor does what is kept of the call', async () => {
+  it('keeps its secret sealed in the database, and out of the stored answers and messages', async () => {
     const { email, secret, token } = await withAuthenticator();
     const begun = await did(
       server.call(
@@ -167,7 +176,7 @@ describe('an authenticator', () => {
 });
 
 describe('a code by text or mail', () => {
-  it('of the phone is set up and asked for at the sign-in, which says where it went (CORE-174)', async () => {
+  it('is set up by phone and asked for at sign-in, which says where it was sent (CORE-174)', async () => {
     const { email, phone, token } = await colleague();
     const begun = await did(begin(token, 'SMS'));
     expect(begun).toEqual({
@@ -197,7 +206,7 @@ describe('a code by text or mail', () => {
     expect((await signIn(email, sent)).status).toBe(401);
   });
 
-  it('of the mail likewise; asking again too soon sends nothing new, asking later does, five times at most', async () => {
+  it('is mailed again when asked for later, but not too soon and at most five times', async () => {
     const { email, token } = await colleague();
     await did(begin(token, 'EMAIL'));
     await did(verify(token, { mfaType: 'EMAIL', mfa1: (await mailed(email))[0]! }));
@@ -215,7 +224,7 @@ describe('a code by text or mail', () => {
     after(0);
   });
 
-  it('is good for five minutes and five tries', async () => {
+  it('is valid for five minutes and five tries', async () => {
     const { email, token } = await colleague();
     await did(begin(token, 'EMAIL'));
     await did(verify(token, { mfaType: 'EMAIL', mfa1: (await mailed(email))[0]! }));
@@ -233,7 +242,7 @@ describe('a code by text or mail', () => {
     after(0);
   });
 
-  it('needs a phone, and ignores a wish for a factor that was not set up', async () => {
+  it('needs a phone, and is not sent in place of the factor that was set up', async () => {
     const { email, token } = await colleague();
     await server.database.pool.query('update person set phone = null where email = $1', [email]);
     expect((await begin(token, 'SMS')).refusal.code).toBe('no-phone');
@@ -246,7 +255,7 @@ describe('a code by text or mail', () => {
 });
 
 describe('changing the factor', () => {
-  it('needs the password or a code of the authenticator in use, and failures slow it down', async () => {
+  it('requires the password or a current code, and slows down after failures', async () => {
     const { email, secret, token } = await withAuthenticator();
     for (const body of [{}, { password: 'not the password' }, { mfaCode: wrongOf(codeAt(secret)) }]) {
       for (const mfaType of ['NONE', 'EMAIL'] as const)
@@ -268,7 +277,7 @@ describe('changing the factor', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  it('keeps the one in use until the new one is verified, ends the other sessions, and says so by mail', async () => {
+  it('takes effect once the new one is verified, ends other sessions and is announced', async () => {
     const { email, token, refreshToken, secret } = await withAuthenticator();
     const other = await server.database.pool.query(
       'update session set ended_at = null where person_id = (select id from person where email = $1) returning id',
@@ -289,7 +298,7 @@ describe('changing the factor', () => {
     after(0);
   });
 
-  it('of somebody without a password is open for ten minutes after the sign-in', async () => {
+  it('is possible without a password for ten minutes after signing in', async () => {
     const { email, token } = await colleague();
     await server.database.pool.query('update person set password_hash = null where email = $1', [email]);
     expect((await begin(token, 'EMAIL', {})).status).toBe(200);

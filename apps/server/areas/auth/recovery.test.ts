@@ -64,20 +64,31 @@ async function resetLink(email: string): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  it('is reset by a mailed link, which returns tokens and works once (CCALL-010, CCALL-011, CCALL-015, CORE-330, CORE-331, CORE-335)', async () => {
-    const email = await newcomer();
-    const link = await resetLink(email);
-    expect(await did(server.call(checkPasswordReset, { params: { id: link } }))).toEqual({ email });
-    const { accessToken, refreshToken } = await did(setBy(link));
-    expect(refreshToken.length).toBeGreaterThan(40);
-    expect(await did(server.call(getMe, {}, { token: accessToken }))).toMatchObject({ email });
-    expect((await signIn(email, demoPassword)).status).toBe(401);
-    expect((await signIn(email, next)).status).toBe(200);
-    expect((await setBy(link)).refusal).toMatchObject({ code: 'reset-link-expired', detail: expired });
-    expect((await server.call(checkPasswordReset, { params: { id: link } })).status).toBe(404);
+  describe('that is reset', () => {
+    let email: string;
+    let link: string;
+    beforeAll(async () => {
+      email = await newcomer();
+      link = await resetLink(email);
+    });
+
+    it('has a link mailed to its owner (CCALL-015, CORE-335)', () => expect(link).not.toBe(''));
+
+    it('shows its owner’s address behind the link (CCALL-010, CORE-330)', async () =>
+      expect(await did(server.call(checkPasswordReset, { params: { id: link } }))).toEqual({ email }));
+
+    it('gives way to a new one, which signs in, once (CCALL-011, CORE-331)', async () => {
+      const { accessToken, refreshToken } = await did(setBy(link));
+      expect(refreshToken.length).toBeGreaterThan(40);
+      expect(await did(server.call(getMe, {}, { token: accessToken }))).toMatchObject({ email });
+      expect((await signIn(email, demoPassword)).status).toBe(401);
+      expect((await signIn(email, next)).status).toBe(200);
+      expect((await setBy(link)).refusal).toMatchObject({ code: 'reset-link-expired', detail: expired });
+      expect((await server.call(checkPasswordReset, { params: { id: link } })).status).toBe(404);
+    });
   });
 
-  it('ends every other session of the person, spends the other links and tells the person', async () => {
+  it('is replaced with notice to its owner, whose other sessions and links end', async () => {
     const email = await newcomer();
     const before = await did(signIn(email, demoPassword));
     const older = await resetLink(email);
@@ -90,13 +101,13 @@ describe('a forgotten password', () => {
     expect((await mailsTo(server, email))[0]!.subject).toBe('Your Parapet password was set');
   });
 
-  it('opens for one of two who are as fast as each other', async () => {
+  it('is replaced by one of several who use its link at the same moment', async () => {
     const link = await resetLink(await newcomer());
     const statuses = (await Promise.all([setBy(link), setBy(link), setBy(link)])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 404, 404]);
   });
 
-  it('cannot be set after an hour, nor by a link for something else (CORE-386)', async () => {
+  it('cannot be replaced after an hour, nor by a link for something else (CORE-386)', async () => {
     const email = await newcomer();
     const link = await resetLink(email);
     expect(
@@ -108,7 +119,7 @@ describe('a forgotten password', () => {
     expect((await signIn(email, demoPassword)).status).toBe(200);
   });
 
-  it('is refused by the rules, and the link is still good then', async () => {
+  it('is not replaced by a weak one, after which the link still works', async () => {
     const link = await resetLink(await newcomer());
     const weak = await setBy(link, 'password1');
     expect(weak).toMatchObject({
@@ -118,7 +129,7 @@ describe('a forgotten password', () => {
     expect((await setBy(link)).status).toBe(200);
   });
 
-  it('has the same answer for an address that nobody has, does the same work, and mails nothing', async () => {
+  it('gets the same answer for an address that nobody has, but no mail', async () => {
     const known = await newcomer();
     const [one, other] = [await forget(known), await forget('nobody@nowhere.example')];
     expect([other.status, other.body]).toEqual([one.status, one.body]);
@@ -127,7 +138,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(server, known)).toHaveLength(1);
   });
 
-  it('can be asked for five times an hour for one address, known or not, and again later', async () => {
+  it('allows five requests an hour for an address, known or not', async () => {
     for (const email of [await newcomer(), 'stranger@nowhere.example']) {
       for (let times = 0; times < 5; times++) expect((await forget(email)).status).toBe(200);
       expect((await forget(email)).status).toBe(429);
@@ -142,7 +153,7 @@ describe('a forgotten password', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('does not lead past the second factor: the password is kept, and 401 sends to the sign-in', async () => {
+  it('does not lead past the second factor: the new one is kept, but opens no session', async () => {
     const email = await newcomer("mfa_type = 'GOOGLE'");
     const reply = await setBy(await resetLink(email));
     expect(reply).toMatchObject({ status: 401, refusal: { code: 'second-factor-due' } });
@@ -150,14 +161,14 @@ describe('a forgotten password', () => {
     expect((await signIn(email, demoPassword)).status).toBe(401);
   });
 
-  it('does nothing for somebody who may not sign in', async () => {
+  it('is not reset for somebody who may not sign in', async () => {
     const email = await newcomer('enabled = false');
     await did(forget(email));
     await server.settled();
     expect(await mailsTo(server, email)).toEqual([]);
   });
 
-  it('that has expired is mailed a link when its owner signs in with it, and with nothing else', async () => {
+  it('can be reset by a mailed link if it has expired, but only by signing in with it', async () => {
     const email = await newcomer('password_expired_at = now()');
     expect((await signIn(email, 'wrong')).status).toBe(401);
     await server.settled();
@@ -173,7 +184,7 @@ describe('the captcha', () => {
     expect(await did(server.call(getCaptchaSiteKey, {}))).toEqual({ siteKey: null });
   });
 
-  it('refuses a robot in the words of the page (CORE-392)', async () => {
+  it('refuses a robot in the words of the specification (CORE-392)', async () => {
     const { status, refusal } = await forget(await newcomer(), { 'g-recaptcha-response': 'sandbox-robot' });
     expect(status).toBe(400);
     expect(refusal.detail).toBe(
@@ -189,7 +200,7 @@ describe('the captcha', () => {
     ).toBe(400);
   });
 
-  it('that cannot be reached lets nobody through', async () => {
+  it('lets nobody through while it cannot be reached', async () => {
     const email = await newcomer();
     const { status, refusal } = await forget(email, { 'g-recaptcha-response': 'sandbox-down' });
     expect(status).toBe(503);
@@ -200,7 +211,7 @@ describe('the captcha', () => {
 });
 
 describe('a validation email', () => {
-  it('is sent again and confirms the address, after which the password signs in (CCALL-014, CORE-334)', async () => {
+  it('is sent again and confirms the address, which allows signing in (CCALL-014, CORE-334)', async () => {
     const email = await newcomer('validated_at = null');
     expect((await signIn(email, demoPassword)).status).toBe(412);
     expect(await did(resend(email))).toEqual({
@@ -218,13 +229,13 @@ describe('a validation email', () => {
     server.moveClockTo(new Date());
   });
 
-  it('says the same to everybody, and mails nothing to an address that nobody has', async () => {
+  it('is promised in the same words to everybody, but not sent to an unknown address', async () => {
     expect(await did(resend('nobody2@nowhere.example'))).toEqual(await did(resend(await newcomer())));
     await server.settled();
     expect(await mailsTo(server, 'nobody2@nowhere.example')).toEqual([]);
   });
 
-  it('tells who is validated already that the password signs in', async () => {
+  it('tells people whose address is confirmed that their password signs them in', async () => {
     const email = await newcomer();
     await did(resend(email));
     await server.settled();
@@ -266,38 +277,57 @@ describe('a validation email', () => {
 });
 
 describe('an invited user', () => {
-  it('confirms the address by setting a password, once (CCALL-012, CCALL-013, CORE-332, CORE-333)', async () => {
-    const email = await newcomer('password_hash = null, validated_at = null');
+  let email: string;
+  let id: string;
+  beforeAll(async () => {
+    email = await newcomer('password_hash = null, validated_at = null');
     await did(resend(email));
-    const id = await linkTo(email, 'confirmUser');
-    expect(await did(server.call(checkUserInvited, { params: { id } }))).toEqual({ email });
-    const { accessToken } = await did(
-      server.call(validateUserInvited, { params: { id }, body: { password: next } }),
-    );
+    id = await linkTo(email, 'confirmUser');
+  });
+
+  it('is shown the invited address behind the link (CCALL-012, CORE-332)', async () =>
+    expect(await did(server.call(checkUserInvited, { params: { id } }))).toEqual({ email }));
+
+  it('confirms the address by setting a password, once (CCALL-013, CORE-333)', async () => {
+    const confirm = () => server.call(validateUserInvited, { params: { id }, body: { password: next } });
+    const { accessToken } = await did(confirm());
     expect(await did(server.call(getMe, {}, { token: accessToken }))).toMatchObject({
       email,
       fullName: 'Nora New',
     });
     expect((await signIn(email, next)).status).toBe(200);
     expect((await server.call(checkUserInvited, { params: { id } })).status).toBe(404);
-    expect(
-      (await server.call(validateUserInvited, { params: { id }, body: { password: next } })).status,
-    ).toBe(404);
+    expect((await confirm()).status).toBe(404);
   });
 });
 
 describe('a second factor that is lost', () => {
-  it('is turned off by a mailed link, for somebody who knows the password (CCALL-019, CCALL-020, CCALL-021, CORE-339, CORE-341, CORE-358)', async () => {
-    const email = await newcomer("mfa_type = 'GOOGLE'");
-    await did(server.call(requestMfaReset, { body: { username: email, password: demoPassword } }));
-    const token = await linkTo(email, 'confirmMfaReset');
-    const { accessToken } = await did(server.call(validateMfaReset, { params: { token } }));
-    expect(await did(server.call(getMe, {}, { token: accessToken }))).toMatchObject({ mfaType: 'NONE' });
-    expect((await signIn(email, demoPassword)).status).toBe(200);
-    expect((await server.call(validateMfaReset, { params: { token } })).status).toBe(404);
+  describe('by somebody who knows the password', () => {
+    let email: string;
+    let token: string;
+    let accessToken: string;
+    beforeAll(async () => {
+      email = await newcomer("mfa_type = 'GOOGLE'");
+      await did(server.call(requestMfaReset, { body: { username: email, password: demoPassword } }));
+      token = await linkTo(email, 'confirmMfaReset');
+      ({ accessToken } = await did(server.call(validateMfaReset, { params: { token } })));
+    });
+
+    it('can be turned off by a mailed link (CCALL-019, CORE-339)', () => expect(token).not.toBe(''));
+
+    it('is off after following the link, which signs in (CCALL-020, CORE-341)', async () =>
+      expect(await did(server.call(getMe, {}, { token: accessToken }))).toMatchObject({
+        email,
+        mfaType: 'NONE',
+      }));
+
+    it('is no longer asked for, and its link is spent (CCALL-021, CORE-358)', async () => {
+      expect((await signIn(email, demoPassword)).status).toBe(200);
+      expect((await server.call(validateMfaReset, { params: { token } })).status).toBe(404);
+    });
   });
 
-  it('stays with who does not, in the same words for an unknown address, and slows the guessing down (CORE-394)', async () => {
+  it('is not reset without the password, and guessing is slowed down (CORE-394)', async () => {
     const email = await newcomer("mfa_type = 'GOOGLE'");
     const guess = (username: string) =>
       server.call(requestMfaReset, { body: { username, password: 'a guess' } });
@@ -313,7 +343,7 @@ describe('a second factor that is lost', () => {
 });
 
 describe('the rules of a password', () => {
-  it('say as patterns what they say as rules, so that a page can check while somebody types (CCALL-005)', async () => {
+  it('are given as patterns too, with which a page can check while somebody types (CCALL-005)', async () => {
     const listed = await did(server.call(getPasswordConstraints, {}));
     expect(listed.map(({ errorCode }) => errorCode)).toEqual(
       passwordConstraints.map(({ errorCode }) => errorCode),

@@ -62,29 +62,38 @@ const send = (token: string, body: ReturnType<typeof form>) =>
   server.call(signup, { query: { validationToken: token }, body });
 
 describe('sign-up', () => {
-  it('opens a new account by an invitation and its code, and signs its first person in (CCALL-007, CORE-327, CORE-166, CORE-168, CORE-276)', async () => {
-    const { email, token, code } = await invited();
-    expect((await linkIn(email)).text).toContain(code);
-    expect(await did(lookUp(token))).toEqual({
-      tokenType: 'NEW_ACCOUNT',
-      accountType: 'AGENCY',
-      email,
-      firstName: 'Fay',
-      lastName: 'Orme',
-      redirectURL: null,
+  describe('by an invitation', () => {
+    let email: string, token: string, code: string;
+    beforeAll(async () => {
+      ({ email, token, code } = await invited());
     });
-    const { accessToken } = await did(send(token, form(` ${code.toLowerCase()} `)));
-    expect(await did(server.call(getMe, {}, { token: accessToken! }))).toMatchObject({
-      email,
-      npn: '12345678',
-      role: { name: 'Agency Admin' },
-      account: { name: 'Newfound Agency', accountType: 'AGENCY' },
+
+    it('starts from a mailed code and a link that says who is invited to what (CORE-166)', async () => {
+      expect((await linkIn(email)).text).toContain(code);
+      expect(await did(lookUp(token))).toEqual({
+        tokenType: 'NEW_ACCOUNT',
+        accountType: 'AGENCY',
+        email,
+        firstName: 'Fay',
+        lastName: 'Orme',
+        redirectURL: null,
+      });
     });
-    expect((await lookUp(token)).status).toBe(404);
-    expect((await send(token, form(code))).refusal).toMatchObject({ code: 'invitation-gone' });
+
+    it('opens an account and signs its first person in, once (CCALL-007, CORE-168, CORE-327)', async () => {
+      const { accessToken } = await did(send(token, form(` ${code.toLowerCase()} `)));
+      expect(await did(server.call(getMe, {}, { token: accessToken! }))).toMatchObject({
+        email,
+        npn: '12345678',
+        role: { name: 'Agency Admin' },
+        account: { name: 'Newfound Agency', accountType: 'AGENCY' },
+      });
+      expect((await lookUp(token)).status).toBe(404);
+      expect((await send(token, form(code))).refusal).toMatchObject({ code: 'invitation-gone' });
+    });
   });
 
-  it('is refused with 412 and the server’s text for a wrong code, another kind of account or a link that is gone (CORE-382)', async () => {
+  it('answers 412 and why, for a wrong code, another kind of account or a dead link (CORE-382)', async () => {
     const { token, code } = await invited();
     expect(await send(token, form('WRONGONE'))).toMatchObject({
       status: 412,
@@ -101,13 +110,19 @@ describe('sign-up', () => {
     expect((await send(token, form(code))).status).toBe(200);
   });
 
-  it('needs every field, in these words (CORE-268, CORE-269, CORE-270, CORE-271, CORE-272, CORE-273, CORE-169, CORE-275)', async () => {
-    const empty = await send(
-      'x',
-      form('', { organization: '', firstName: '', lastName: '', password: '', npn: '' }),
-    );
-    expect(empty.status).toBe(400);
-    expect(empty.refusal.errors.map((error) => error.detail)).toEqual(
+  const wordsOf = async (changes: object) => {
+    const reply = await send('x', form('', changes));
+    expect(reply.status).toBe(400);
+    return reply.refusal.errors.map((error) => error.detail);
+  };
+
+  it('needs the invitation code and the organization (CORE-268, CORE-269, CORE-276)', async () => {
+    expect(await wordsOf({})).toEqual(['Invitation code is required']);
+    expect(await wordsOf({ organization: '' })).toContain('Organization name is required');
+  });
+
+  it('needs both names and a password (CORE-270, CORE-271, CORE-272)', async () =>
+    expect(await wordsOf({ organization: '', firstName: '', lastName: '', password: '', npn: '' })).toEqual(
       expect.arrayContaining([
         'Invitation code is required',
         'Organization name is required',
@@ -115,7 +130,9 @@ describe('sign-up', () => {
         'Last name is required',
         'Password is required',
       ]),
-    );
+    ));
+
+  it('needs a producer number, except from an insured (CORE-169, CORE-273, CORE-275)', async () => {
     expect((await send('x', form('A', { npn: '' }))).refusal.errors).toMatchObject([
       { field: 'npn', detail: 'Producer number is required' },
     ]);
@@ -163,7 +180,7 @@ describe('sign-up', () => {
     });
   });
 
-  it('by a link that was handed over, opens no session until the address is confirmed (CORE-334, CCALL-014)', async () => {
+  it('opens no session through a handed-over link until confirmed (CORE-334, CCALL-014)', async () => {
     const { email, token, code } = await invited({ delivery: 'LINK' });
     expect(await did(send(token, form(code)))).toEqual({ accessToken: null, refreshToken: null });
     expect((await server.call(login, { body: { username: email, password } })).status).toBe(412);
@@ -174,13 +191,13 @@ describe('sign-up', () => {
     expect((await server.call(login, { body: { username: email, password } })).status).toBe(200);
   });
 
-  it('can be asked for again: the new link works with the same code', async () => {
+  it('accepts the same code with a new link, when the invitation is sent again', async () => {
     const { email, code } = await invited();
     await did(server.call(resendValidationEmail, { params: { email } }));
     expect((await send((await linkIn(email)).token, form(code))).status).toBe(200);
   });
 
-  it('is sent only by the provider’s admins, and not to existing users', async () => {
+  it('is offered by the provider’s admins alone, and not to existing users', async () => {
     for (const email of ['underwriter@parapet.example', 'agent@harbor.example', 'carrier@atlas.example']) {
       expect(
         (
@@ -221,7 +238,7 @@ describe('sign-up', () => {
 });
 
 describe('the seven kinds of token (CORE-167)', () => {
-  it('EXISTING_ACCOUNT joins an account that is there (CCALL-008, CCALL-009, CORE-171)', async () => {
+  it('include EXISTING_ACCOUNT, to join an existing account (CCALL-008, CCALL-009, CORE-171)', async () => {
     const { token } = await invited({ accountId: await organization('Atlas') });
     expect(await did(lookUp(token))).toMatchObject({ tokenType: 'EXISTING_ACCOUNT', accountType: 'CARRIER' });
     const joined = await did(
@@ -236,7 +253,7 @@ describe('the seven kinds of token (CORE-167)', () => {
     });
   });
 
-  it('EXISTING_USER gives somebody with a sign-in one more account', async () => {
+  it('include EXISTING_USER, which gives a person one more account', async () => {
     const email = 'producer@harbor.example';
     const made = await did(
       server.call(
@@ -254,7 +271,7 @@ describe('the seven kinds of token (CORE-167)', () => {
     ).toEqual(['Harbor Insurance Agency', 'Summit Risk Partners']);
   });
 
-  it('QUOTE_LINK_NEW_AGENT and QUOTE_LINK_EXISTING_AGENT share a quote within its agency', async () => {
+  it('include QUOTE_LINK_NEW_AGENT and QUOTE_LINK_EXISTING_AGENT, to share a quote', async () => {
     const { quote, token } = await readyQuote(server);
     const share = (email: string) =>
       server.call(
@@ -298,7 +315,7 @@ describe('the seven kinds of token (CORE-167)', () => {
     ).toBe(404);
   });
 
-  it('joining says which password rules fail, that the link is gone, or that the token is refused (CORE-378, CORE-379, CORE-380)', async () => {
+  it('tell somebody why joining is refused (CORE-378, CORE-379, CORE-380)', async () => {
     const { email, token } = await invited({ accountId: await organization('Atlas') });
     const attempt = (secret: string, used = token) =>
       server.call(join, {

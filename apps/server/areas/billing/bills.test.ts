@@ -65,7 +65,7 @@ const titled = async (to: string, subject: RegExp) => {
 
 describe('paying by ACH or wire', () => {
   it.each(['US', 'UK'] as const)(
-    'goes to the provider’s account of the %s, told to who may see the policy (QUO-237, QUO-563, QUO-751)',
+    'goes to the provider’s %s account, shown to those who see the policy (QUO-237, QUO-563, QUO-751)',
     async (region) => {
       const story = await boundPolicy(server, region);
       const ask = (as: string) =>
@@ -89,29 +89,19 @@ describe('paying by ACH or wire', () => {
 });
 
 describe('sending a bill to accounting', () => {
-  it('needs all of the person’s fields, mails the amount owed and is recorded in history (QUO-238, QUO-442, QUO-572, QUO-752)', async () => {
-    const story = await boundPolicy(server);
-    const person = {
-      firstName: 'Ines',
-      lastName: 'Berg',
-      email: 'ines.berg@keystone.example',
-      phone: '(512) 555-0171',
-    };
-    const send = (body: object, as = story.owner) =>
-      server.call(
-        sendToAccounting,
-        {
-          body: {
-            ...person,
-            policyNumber: story.policyNumber,
-            policyId: story.policyId,
-            amount: 1,
-            customerEmail: story.ownerEmail,
-            ...body,
-          },
-        },
-        { token: as },
-      );
+  const email = 'ines.berg@keystone.example';
+  const person = { firstName: 'Ines', lastName: 'Berg', email, phone: '(512) 555-0171' };
+  let story: Story;
+  beforeAll(async () => {
+    story = await boundPolicy(server);
+  });
+  const send = (changes: object, as = story.owner) => {
+    const { policyId, policyNumber, ownerEmail: customerEmail } = story;
+    const body = { ...person, policyNumber, policyId, amount: 1, customerEmail, ...changes };
+    return server.call(sendToAccounting, { body }, { token: as });
+  };
+
+  it('requires the name, email and phone of the recipient (QUO-442)', async () => {
     expect(fieldsOf(await send({ firstName: '', lastName: ' ', email: '', phone: '' }))).toEqual({
       firstName: 'First Name is required',
       lastName: 'Last Name is required',
@@ -122,16 +112,22 @@ describe('sending a bill to accounting', () => {
       email: 'Please enter a valid Email Address',
       phone: 'is not a valid phone number',
     });
-    expect((await send({}, await rival())).status).toBe(404);
-    expect((await send({ policyNumber: 'PUS-1' })).status).toBe(404);
+  });
+
+  it('mails the amount owed and is recorded in history (QUO-238, QUO-572, QUO-752)', async () => {
     const due = await dueOf(story);
     expect(await did(send({}))).toMatchObject({ amount: { amount: due } });
-    const [mail] = await titled(person.email, new RegExp(`^Premium of policy ${story.policyNumber}`));
+    const [mail] = await titled(email, new RegExp(`^Premium of policy ${story.policyNumber}`));
     expect(mail?.text).toContain(server.appContext.facts.bankAccounts.US.account);
     expect(mail?.text).toContain(
       new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(due / 100),
     );
     expect(await events(story)).toContain('payment.sent-to-accounting');
+  });
+
+  it('is refused to a rival, for another policy’s number and once the bill is paid', async () => {
+    expect((await send({}, await rival())).status).toBe(404);
+    expect((await send({ policyNumber: 'PUS-1' })).status).toBe(404);
     await payAll(story);
     expect((await send({})).refusal.code).toBe('already-paid');
   });
@@ -163,7 +159,7 @@ describe('the payment page asks', () => {
     expect(await did(validate(owner))).toMatchObject({ isValid: false, dueAmount: { amount: 0 } });
   });
 
-  it('for the policy by id and product, or by number (QUO-777, QUO-780)', async () => {
+  it('for the policy, by id and product or by number (QUO-777, QUO-780)', async () => {
     const { policyId, policyNumber, owner } = await boundPolicy(server);
     const byId = (productType: string) =>
       server.call(getPolicy, { params: { policyId }, query: { productType } }, { token: owner });
@@ -175,7 +171,7 @@ describe('the payment page asks', () => {
     expect((await byNumber(await rival())).status).toBe(404);
   });
 
-  it('for all that an account has to pay (QUO-570)', async () => {
+  it('for everything that an account has to pay (QUO-570)', async () => {
     const story = await boundPolicy(server);
     const ask = (as: string) =>
       server.call(payForAccount, { params: { accountId: story.account.id } }, { token: as });
@@ -194,7 +190,7 @@ describe('the payment page asks', () => {
     expect((await ask(story.owner)).refusal.code).toBe('already-paid');
   });
 
-  it('to book what the hosted form says it took, with all that it says (QUO-783)', async () => {
+  it('to book what the hosted form reports, with all its fields (QUO-783)', async () => {
     const { policyId, policyNumber, owner, ownerEmail, quote, account } = await boundPolicy(server);
     const paid = await payAtProcessor(server, policyNumber, 10);
     const body = {
@@ -220,53 +216,72 @@ describe('the payment page asks', () => {
 });
 
 describe('a bill', () => {
-  it('falls due seven days after the policy was made; what it is for, what is left and what was paid follow the books (QUO-558, QUO-560, QUO-562, QUO-584, QUO-931)', async () => {
-    const story = await boundPolicy(server);
-    const { policyId, policyNumber, owner } = story;
-    const due = await dueOf(story);
-    const bill = () => did(server.call(getBill, { query: { policyId } }, { token: owner }));
-    const policy = await did(server.call(getPolicy, { params: { policyId } }, { token: owner }));
-    const zone = (date: string) =>
-      new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date(date));
-    expect(policy.dueDate).toBe(addDays(zone(policy.created), 7));
-    expect(await bill()).toMatchObject({
-      description: expect.stringContaining(policyNumber),
-      dueDate: policy.dueDate,
-      dueAmount: { amount: due },
-      amountPaid: { amount: 0 },
-      remindersOn: true,
-      isXpressEnabled: true,
+  describe('of a policy just made', () => {
+    let story: Story;
+    let due: number;
+    let policy: Awaited<ReturnType<typeof read>>;
+    const read = async () =>
+      did(server.call(getPolicy, { params: { policyId: story.policyId } }, { token: story.owner }));
+    const ask = (as: string) => ({
+      bill: () => server.call(getBill, { query: { policyId: story.policyId } }, { token: as }),
+      paid: () => server.call(getAmountPaid, { params: { policyId: story.policyId } }, { token: as }),
+      balance: () => server.call(getInvoiceBalance, { params: { policyId: story.policyId } }, { token: as }),
+      xpress: () => server.call(isXpressEnabled, { query: { policyId: story.policyId } }, { token: as }),
     });
-    const paid = await payAtProcessor(server, policyNumber, 50);
-    await did(
-      server.call(recordPayment, { body: { ...paid, policyId, policyNumber } as never }, { token: owner }),
-    );
-    expect(await bill()).toMatchObject({ dueAmount: { amount: due - 5000 }, amountPaid: { amount: 5000 } });
-    expect(await did(server.call(getAmountPaid, { params: { policyId } }, { token: owner }))).toEqual({
-      amountPaid: { amount: 5000, currency: 'USD' },
+    beforeAll(async () => {
+      story = await boundPolicy(server);
+      due = await dueOf(story);
+      policy = await read();
     });
-    expect(
-      await did(server.call(getInvoiceBalance, { params: { policyId } }, { token: owner })),
-    ).toMatchObject({
-      billed: { amount: due },
-      paid: { amount: 5000 },
-      balance: { amount: due - 5000 },
-      dueDate: policy.dueDate,
+
+    it('says what it is for and falls due seven days later (QUO-558, QUO-931)', async () => {
+      const zone = (date: string) =>
+        new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date(date));
+      expect(policy.dueDate).toBe(addDays(zone(policy.created), 7));
+      expect(await did(ask(story.owner).bill())).toMatchObject({
+        description: expect.stringContaining(story.policyNumber),
+        dueDate: policy.dueDate,
+        dueAmount: { amount: due },
+        amountPaid: { amount: 0 },
+        remindersOn: true,
+        isXpressEnabled: true,
+      });
     });
-    await payAll(story);
-    expect(await did(server.call(isXpressEnabled, { query: { policyId } }, { token: owner }))).toEqual({
-      isEnabled: false,
+
+    it('follows the books in what was paid and what is left (QUO-562, QUO-584)', async () => {
+      const { policyId, policyNumber, owner } = story;
+      const paid = await payAtProcessor(server, policyNumber, 50);
+      await did(
+        server.call(recordPayment, { body: { ...paid, policyId, policyNumber } as never }, { token: owner }),
+      );
+      expect(await did(ask(owner).bill())).toMatchObject({
+        dueAmount: { amount: due - 5000 },
+        amountPaid: { amount: 5000 },
+      });
+      expect(await did(ask(owner).paid())).toEqual({ amountPaid: { amount: 5000, currency: 'USD' } });
+      expect(await did(ask(owner).balance())).toMatchObject({
+        billed: { amount: due },
+        paid: { amount: 5000 },
+        balance: { amount: due - 5000 },
+        dueDate: policy.dueDate,
+      });
     });
-    for (const reply of await Promise.all([
-      server.call(getBill, { query: { policyId } }, { token: await rival() }),
-      server.call(getAmountPaid, { params: { policyId } }, { token: await rival() }),
-      server.call(getInvoiceBalance, { params: { policyId } }, { token: await rival() }),
-      server.call(isXpressEnabled, { query: { policyId } }, { token: await rival() }),
-    ]))
-      expect(reply.status).toBe(404);
+
+    it('offers express payment until it is paid (QUO-560)', async () => {
+      const { xpress } = ask(story.owner);
+      expect(await did(xpress())).toEqual({ isEnabled: true });
+      await payAll(story);
+      expect(await did(xpress())).toEqual({ isEnabled: false });
+    });
+
+    it('does not exist for a rival', async () => {
+      const { bill, paid, balance, xpress } = ask(await rival());
+      for (const reply of await Promise.all([bill(), paid(), balance(), xpress()]))
+        expect(reply.status).toBe(404);
+    });
   });
 
-  it('is found by company and number among the caller’s own, sorted by what is left (QUO-555)', async () => {
+  it('is found by number among the caller’s own, sorted by what is left to pay (QUO-555)', async () => {
     const story = await boundPolicy(server);
     const search = (as: string) =>
       server.call(
@@ -293,8 +308,8 @@ describe('a bill', () => {
   });
 });
 
-describe('a payment that came past the processor', () => {
-  it('is booked by the provider’s people, a reference once, with a receipt (QUO-576)', async () => {
+describe('a payment that did not come through the processor', () => {
+  it('is booked by the provider’s staff, once per reference and with a receipt (QUO-576)', async () => {
     const story = await boundPolicy(server);
     const due = await dueOf(story);
     const apply = (body: object, as: string) =>
@@ -334,41 +349,41 @@ describe('a payment that came past the processor', () => {
 });
 
 describe('a saved payment method', () => {
-  it('is listed by policy and by its number, and deleted for good by who may pay (QUO-557, QUO-565, QUO-571, QUO-778)', async () => {
-    const { policyId, policyNumber, owner } = await boundPolicy(server);
-    await did(
-      server.call(
-        savePaymentMethod,
-        {
-          body: {
-            policyId,
-            tokenId: 'tok_9',
-            paymentCategory: 'ECheck',
-            last4Digits: '6789',
-            bankAccountType: 'Checking',
-            bankName: 'First Harbor',
-          },
-        },
-        { token: owner },
-      ),
-    );
-    const listed = { content: [{ title: 'First Harbor •••• 6789', type: 'Bank Account', tokenId: 'tok_9' }] };
-    expect(await did(server.call(listPaymentMethods, { query: { policyId } }, { token: owner }))).toEqual(
-      listed,
-    );
-    expect(await did(server.call(listPolicyMethods, { params: { policyNumber } }, { token: owner }))).toEqual(
-      listed,
-    );
-    expect(
-      (await server.call(listPolicyMethods, { params: { policyNumber } }, { token: await rival() })).status,
-    ).toBe(404);
+  let story: Story;
+  beforeAll(async () => {
+    story = await boundPolicy(server);
+    const bank = {
+      paymentCategory: 'ECheck',
+      bankAccountType: 'Checking',
+      bankName: 'First Harbor',
+    } as const;
+    const body = { policyId: story.policyId, tokenId: 'tok_9', last4Digits: '6789', ...bank };
+    await did(server.call(savePaymentMethod, { body }, { token: story.owner }));
+  });
+  const listed = { content: [{ title: 'First Harbor •••• 6789', type: 'Bank Account', tokenId: 'tok_9' }] };
+  const list = ({ policyId, owner }: Story) =>
+    did(server.call(listPaymentMethods, { query: { policyId } }, { token: owner }));
+
+  it('is listed with its title, type and token (QUO-557, QUO-571, QUO-778)', async () =>
+    expect(await list(story)).toEqual(listed));
+
+  it('is listed by policy number too, for those who may see the policy (QUO-565)', async () => {
+    const byNumber = (as: string) =>
+      server.call(listPolicyMethods, { params: { policyNumber: story.policyNumber } }, { token: as });
+    expect(await did(byNumber(story.owner))).toEqual(listed);
+    expect((await byNumber(await rival())).status).toBe(404);
+  });
+
+  it('is deleted for good by those who may pay', async () => {
     const forget = (as: string) =>
-      server.call(deletePaymentMethod, { query: { policyId, tokenId: 'tok_9' } }, { token: as });
+      server.call(
+        deletePaymentMethod,
+        { query: { policyId: story.policyId, tokenId: 'tok_9' } },
+        { token: as },
+      );
     expect((await forget(await rival())).status).toBe(404);
-    await did(forget(owner));
-    expect((await forget(owner)).status).toBe(404);
-    expect(
-      (await did(server.call(listPaymentMethods, { query: { policyId } }, { token: owner }))).content,
-    ).toEqual([]);
+    await did(forget(story.owner));
+    expect((await forget(story.owner)).status).toBe(404);
+    expect((await list(story)).content).toEqual([]);
   });
 });

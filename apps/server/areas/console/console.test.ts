@@ -72,7 +72,7 @@ const version = async (email = 'agent@harbor.example') =>
 const environment = () => did(server.call(getEnvironment, {}));
 
 describe('flags', () => {
-  it('are those of the file, by the names of the specification (CORE-190, CORE-192)', async () => {
+  it('are read from the file, by the names in the specification (CORE-190, CORE-192)', async () => {
     const { flags } = await environment();
     expect(Object.keys(flags).sort()).toEqual([...flagNames].sort());
     expect(flags).toMatchObject({
@@ -86,7 +86,7 @@ describe('flags', () => {
       new_agent_experience: true,
     });
   });
-  it('of the environment go before those of the file', async () => {
+  it('from the environment take precedence over those in the file', async () => {
     expect((await environment()).flags['cdn']).toBe(true);
   });
   it('turn on and off while the server runs (CORE-252)', async () => {
@@ -95,7 +95,7 @@ describe('flags', () => {
     await setFlags({});
     expect((await environment()).flags['remember_device']).toBe(true);
   });
-  it('of another kind than asked count as off', async () => {
+  it('of the wrong type count as off', async () => {
     await setFlags({ edit_quote: 'yes', incident: { id: 'x', statusUrl: 'javascript:alert(1)' } });
     expect(await environment()).toMatchObject({ flags: { edit_quote: false }, incident: null });
     await setFlags({});
@@ -103,7 +103,7 @@ describe('flags', () => {
 });
 
 describe('the environment', () => {
-  it('has its name, its languages and where errors are reported (CORE-342, CORE-453)', async () => {
+  it('tells its name, its languages and where to report errors (CORE-342, CORE-453)', async () => {
     expect(await environment()).toMatchObject({
       envName: 'dev',
       prod: false,
@@ -111,7 +111,7 @@ describe('the environment', () => {
       reportTo: dsn,
     });
   });
-  it('carries the incident that the yellow banner is about (CORE-141)', async () => {
+  it('tells the incident that the yellow banner is about (CORE-141)', async () => {
     expect((await environment()).incident).toBeNull();
     await setFlags({ incident: { id: 'mail-delays', statusUrl: 'https://status.parapet.example/' } });
     expect((await environment()).incident).toEqual({
@@ -123,11 +123,11 @@ describe('the environment', () => {
 });
 
 describe('the version', () => {
-  it('of the served console, for signed-in users (CCALL-034, CORE-355)', async () => {
+  it('is that of the served console, and is told only to signed-in users (CCALL-034, CORE-355)', async () => {
     expect(await version()).toMatch(/^(unbuilt|[0-9a-f]{12})$/);
     expect((await server.call(getConsoleVersion, {})).status).toBe(401);
   });
-  it('is SERVER_DOWN while the console is closed: for all, or for a region (CORE-247, CORE-250)', async () => {
+  it('is SERVER_DOWN while the console is closed to all or to a region (CORE-247, CORE-250)', async () => {
     await setFlags({ 'maintenance-mode': true });
     expect([await version(), await version('broker@thames.example')]).toEqual(['SERVER_DOWN', 'SERVER_DOWN']);
     await setFlags({ 'maintenance-mode-uk': true });
@@ -137,14 +137,14 @@ describe('the version', () => {
     expect(await version()).toBe('SERVER_DOWN');
     await setFlags({});
   });
-  it('came with a deployment at a time (CCALL-035, CORE-357)', async () => {
+  it('was deployed at a time that anybody may know (CCALL-035, CORE-357)', async () => {
     const { deployedAt } = await did(server.call(consoleCalls['get-latest-deployment-time'], {}));
     expect(Date.parse(deployedAt)).toBeLessThanOrEqual(Date.now());
   });
 });
 
 describe('the P_100 mapping', () => {
-  it('has names, tooltips and ordinals of the coverages in the words of the region (CCALL-036, CORE-359)', async () => {
+  it('names, explains and orders the coverages in the region’s words (CCALL-036, CORE-359)', async () => {
     const us = await did(
       server.call(getPermissionMapping, {}, { token: await server.signIn('agent@harbor.example') }),
     );
@@ -161,7 +161,7 @@ describe('the P_100 mapping', () => {
 });
 
 describe('an error report', () => {
-  it('is kept for staff, found by its id, and for nobody else (CORE-372)', async () => {
+  it('is kept for staff, who find it by its id, and for nobody else (CORE-372)', async () => {
     const owner = await server.signIn('agent@harbor.example'),
       staff = await server.signIn('admin@parapet.example');
     const report = { message: 'x is not a function', stack: 'at y', page: '/agency/quotes' };
@@ -193,7 +193,7 @@ describe('an error report', () => {
       ).status,
     ).toBe(404);
   });
-  it('of the server is kept by the request’s id and sent on in Sentry’s protocol', async () => {
+  it('from the server is kept under the request’s id and forwarded in Sentry’s protocol', async () => {
     await server.database.pool.query('alter table submission rename to elsewhere');
     const failed = await server.call(
       findSubmissionByMessage,
@@ -224,30 +224,38 @@ describe('an error report', () => {
     );
     expect(kept).toMatchObject({ source: 'server', status: 500, requestId });
   });
-  it('may go to the DSN’s host alone', async () => {
+  it('can be sent by a page to the DSN’s host only', async () => {
     const policy = (await fetch(server.url)).headers.get('content-security-policy')!;
     expect(policy).toContain(new URL(dsn).origin);
   });
 });
 
 describe('who is signed in', () => {
-  it('is a person of an account, with a full name and scopes; the permission map says the same (CORE-175, CORE-188, CORE-295, CORE-352, CORE-353)', async () => {
-    const token = await server.signIn('agent@harbor.example');
-    const me = await did(server.call(getMe, {}, { token }));
-    expect(me).toMatchObject({
-      fullName: `${me.firstName} ${me.lastName}`,
+  const me = async (email = 'agent@harbor.example') =>
+    did(server.call(getMe, {}, { token: await server.signIn(email) }));
+
+  it('has a full name made of their names, and an account (CORE-175, CORE-353)', async () => {
+    const { firstName, lastName, ...rest } = await me();
+    expect(rest).toMatchObject({
+      fullName: `${firstName} ${lastName}`,
       account: { accountType: 'AGENCY', name: 'Harbor Insurance Agency' },
     });
+  });
+
+  it('has the scopes that the permission map grants (CORE-188, CORE-352)', async () => {
+    const token = await server.signIn('agent@harbor.example');
     const map = await did(server.call(getPermissionMap, {}, { token }));
     expect(
       Object.keys(map)
         .filter((name) => map[name])
         .sort(),
-    ).toEqual([...me.scopes].sort());
-    expect(me.scopes).toContain('quote:start');
-    expect(
-      (await did(server.call(getMe, {}, { token: await server.signIn('admin@parapet.example') }))).scopes,
-    ).toContain('error-report:read');
+    ).toEqual([...(await me()).scopes].sort());
+  });
+
+  it('may do what the type of their account allows (CORE-295)', async () => {
+    expect((await me()).scopes).toContain('quote:start');
+    expect((await me()).scopes).not.toContain('error-report:read');
+    expect((await me('admin@parapet.example')).scopes).toContain('error-report:read');
   });
 });
 
@@ -257,7 +265,7 @@ describe('a domain', () => {
       server.call(checkDomain, { query: { domain } }, { token: await server.signIn('agent@harbor.example') }),
     );
 
-  it('is checked by the server, which says what it found (CCALL-038, CORE-279, CORE-283)', async () => {
+  it('is checked by the server and found valid (CCALL-038, CORE-279, CORE-283)', async () => {
     expect(await check('https://keystone.example/about')).toEqual({
       domain: 'keystone.example',
       valid: true,
@@ -265,7 +273,7 @@ describe('a domain', () => {
     });
   });
 
-  it('that cannot be one company’s is refused (CORE-281)', async () => {
+  it('is found invalid if it cannot belong to one company (CORE-281)', async () => {
     expect(await check('gmail.com')).toMatchObject({
       valid: false,
       message: 'Invalid Domain! Try a different domain name.',
@@ -284,7 +292,7 @@ describe('Internet Explorer', () => {
     return answer.text();
   };
 
-  it('is told to upgrade, whatever page it asks for (CORE-134, CORE-399)', async () =>
+  it('is told to upgrade, whatever page it requests (CORE-134, CORE-399)', async () =>
     expect(await page()).toContain('Please upgrade your browser'));
 
   it.each([
@@ -295,7 +303,7 @@ describe('Internet Explorer', () => {
 });
 
 describe('a submission by its message', () => {
-  it('is found by who may see it; otherwise 404 (CCALL-043, CORE-410)', async () => {
+  it('is found by those who may see it, and is a 404 to everybody else (CCALL-043, CORE-410)', async () => {
     const {
       rows: [agency],
     } = await server.database.pool.query<{ id: string }>(

@@ -37,27 +37,33 @@ const quotes = (token: string, query: Record<string, string> = {}) =>
   did(server.call(getQuoteDashboard, { query }, { token }));
 
 describe('the book in figures', () => {
-  it('counts the five statuses as in force, adds the cancelled to the premium, and counts the ended ones each by itself (QUO-284, QUO-285, QUO-286, QUO-664)', async () => {
+  it('counts policies of five statuses as in force (QUO-284, QUO-664)', async () => {
     await standAt('IN FORCE', 'CANCEL PENDING', 'CANCELLED', 'EXPIRED');
     expect(await book(agent)).toMatchObject({
       currency: 'USD',
       inForce: { count: 2, premium: { amount: premium * 2 } },
-      premium: { amount: premium * 3 },
-      cancelled: 1,
-      expired: 1,
-      renewed: 0,
-      binders: 0,
     });
     await standAt('IN REINSTATEMENT PERIOD', 'CANCEL REQUESTED', 'RENEWED', 'CANCEL TRANSACTION');
-    expect(await book(agent)).toMatchObject({
-      inForce: { count: 2 },
-      premium: { amount: premium * 3 },
-      renewed: 1,
-      expired: 0,
-    });
+    expect(await book(agent)).toMatchObject({ inForce: { count: 2 } });
+    await standAt('ISSUED', 'BOUND', 'VOID', 'EXPIRED');
+    expect(await book(agent)).toMatchObject({ inForce: { count: 1 } });
   });
 
-  it('sums the limits that count against the book (QUO-287)', async () => {
+  it('adds the canceled policies to the premium of those in force (QUO-285)', async () => {
+    await standAt('IN FORCE', 'CANCEL PENDING', 'CANCELLED', 'EXPIRED');
+    expect(await book(agent)).toMatchObject({ premium: { amount: premium * 3 } });
+    await standAt('IN REINSTATEMENT PERIOD', 'CANCEL REQUESTED', 'RENEWED', 'CANCEL TRANSACTION');
+    expect(await book(agent)).toMatchObject({ premium: { amount: premium * 3 } });
+  });
+
+  it('counts canceled, expired and renewed policies and binders separately (QUO-286)', async () => {
+    await standAt('IN FORCE', 'CANCEL PENDING', 'CANCELLED', 'EXPIRED');
+    expect(await book(agent)).toMatchObject({ cancelled: 1, expired: 1, renewed: 0, binders: 0 });
+    await standAt('IN REINSTATEMENT PERIOD', 'BOUND', 'RENEWED', 'CANCEL TRANSACTION');
+    expect(await book(agent)).toMatchObject({ renewed: 1, expired: 0, binders: 1 });
+  });
+
+  it('adds up the limits of active, bound and issued policies (QUO-287)', async () => {
     await standAt('BOUND', 'ISSUED', 'IN FORCE', 'VOID');
     expect(await book(agent)).toMatchObject({
       exposed: { count: 3, limit: 3_000_000 },
@@ -66,7 +72,7 @@ describe('the book in figures', () => {
     });
   });
 
-  it('says month by month what was bound, a year back, and what of it in the period asked for', async () => {
+  it('shows what was bound month by month for a year, and in the requested period', async () => {
     await standAt('IN FORCE', 'IN FORCE', 'IN FORCE', 'IN FORCE');
     const { months, bound, products, places, agencies } = await book(agent);
     expect(months).toHaveLength(12);
@@ -84,7 +90,7 @@ describe('the book in figures', () => {
     ]);
   });
 
-  it('gives premium, limit and what was bound by calls of their own too (QUO-659, QUO-660, QUO-662)', async () => {
+  it('gives premium, limit and bound premium by separate calls too (QUO-659, QUO-660, QUO-662)', async () => {
     await standAt('IN FORCE', 'CANCELLED', 'VOID', 'BOUND');
     const ask = <C extends typeof getPremium | typeof getLimit | typeof getBoundPremium>(
       call: C,
@@ -106,7 +112,7 @@ describe('the book in figures', () => {
     ]).toEqual([0, 0, 0]);
   });
 
-  it('keeps pounds and dollars apart, and gives an agency nothing of another', async () => {
+  it('keeps pounds and dollars apart, and one agency’s figures from another’s', async () => {
     expect(await book(staff)).toMatchObject({
       currency: 'USD',
       currencies: ['USD', 'GBP'],
@@ -125,7 +131,7 @@ describe('the book in figures', () => {
     });
   });
 
-  it('narrows an agency’s book by its teams, and a partner’s by none, whose teams have no policies', async () => {
+  it('narrows an agency’s book to a team, but not the book of a partner', async () => {
     const teamOf = async (organization: string, name: string): Promise<string> =>
       (
         await server.database.pool.query(
@@ -147,7 +153,7 @@ describe('the book in figures', () => {
     ).toBe(4);
   });
 
-  it('counts what is open for renewal by the day of its clock, as the lists of policies and accounts do', async () => {
+  it('counts what is open for renewal today, as the lists of policies and accounts do', async () => {
     const day = 86_400_000;
     const now = server.appContext.clock.now();
     await standAt('IN FORCE', 'VOID', 'VOID', 'VOID');
@@ -181,7 +187,7 @@ describe('the book in figures', () => {
 });
 
 describe('the quotes in figures', () => {
-  it('leaves drafts and invalid quotes out unless they are asked for (QUO-288, QUO-619)', async () => {
+  it('leave out drafts and invalid quotes unless asked for them (QUO-288, QUO-619)', async () => {
     const before = await quotes(agent);
     expect(before.total.count).toBe(5);
     await server.database.pool.query(
@@ -197,7 +203,7 @@ describe('the quotes in figures', () => {
     ]);
   });
 
-  it('follows the quotes of a period from their beginning to the policy, and says what waits for an underwriter and why', async () => {
+  it('show how far a period’s quotes came, and why some wait for an underwriter', async () => {
     expect((await quotes(agent)).funnel).toEqual({ started: 5, priced: 4, sent: 4, signed: 4, bound: 4 });
     await server.database.pool.query(
       `update quote set status = 'REFERRED', rating = jsonb_set(rating, '{referrals}', '[{"code":"NO_MFA","params":{}},{"code":"RECENT_CLAIM","params":{}}]') where status = 'INVALID'`,

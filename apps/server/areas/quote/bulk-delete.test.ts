@@ -5,6 +5,7 @@ import {
   readQuotes,
   restoreQuotes,
 } from '@parapet/contract/quote/bulk-delete';
+import type { Quote } from '@parapet/contract/quote/quote';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { agents, did, readyQuote } from '../../testing/story.ts';
@@ -36,25 +37,36 @@ const rows = async (token: string, query: Record<string, string> = {}) =>
 const ids = async (token: string, query?: Record<string, string>) =>
   (await rows(token, query)).map(({ id }) => id);
 
-describe('a quote that is of no more use', () => {
-  it('leaves every list when it is deleted, and comes back as it was (QUO-620, QUO-622, QUO-640, QUO-801)', async () => {
-    const { quote } = await quoteIn('LOST');
-    const deletion = () => server.call(deleteQuote, { params: { quoteId: quote.id } }, { token: agent });
-    expect(await did(deletion())).toEqual({ message: 'Quote Deleted Successfully!' });
-    expect(await ids(agent)).not.toContain(quote.id);
-    expect((await server.call(getQuote, { params: { quoteId: quote.id } }, { token: agent })).status).toBe(
-      404,
-    );
-    expect((await deletion()).status).toBe(404);
+describe('a quote that is no longer of use', () => {
+  describe('and is deleted', () => {
+    let quote: Quote;
+    let deletion: { message: string };
+    const remove = () => server.call(deleteQuote, { params: { quoteId: quote.id } }, { token: agent });
+    const read = () => server.call(getQuote, { params: { quoteId: quote.id } }, { token: agent });
+    beforeAll(async () => {
+      ({ quote } = await quoteIn('LOST'));
+      deletion = await did(remove());
+    });
 
-    const restoration = (token: string) =>
-      server.call(restoreQuotes, { body: { quoteIds: [quote.id] } }, { token });
-    expect((await restoration(rival)).status).toBe(404);
-    expect(await did(restoration(agent))).toEqual({ restored: 1 });
-    expect(
-      await did(server.call(getQuote, { params: { quoteId: quote.id } }, { token: agent })),
-    ).toMatchObject({ status: 'LOST', quoteNumber: quote.quoteNumber, agencyStatus: 'CLOSED' });
-    expect((await restoration(agent)).refusal.code).toBe('wrong-state');
+    it('leaves every list (QUO-640, QUO-801)', async () => {
+      expect(deletion).toEqual({ message: 'Quote Deleted Successfully!' });
+      expect(await ids(agent)).not.toContain(quote.id);
+      expect((await read()).status).toBe(404);
+      expect((await remove()).status).toBe(404);
+    });
+
+    it('can be restored as it was (QUO-620, QUO-622)', async () => {
+      const restoration = (token: string) =>
+        server.call(restoreQuotes, { body: { quoteIds: [quote.id] } }, { token });
+      expect((await restoration(rival)).status).toBe(404);
+      expect(await did(restoration(agent))).toEqual({ restored: 1 });
+      expect(await did(read())).toMatchObject({
+        status: 'LOST',
+        quoteNumber: quote.quoteNumber,
+        agencyStatus: 'CLOSED',
+      });
+      expect((await restoration(agent)).refusal.code).toBe('wrong-state');
+    });
   });
 
   it('cannot be deleted while it is live', async () => {
@@ -68,7 +80,7 @@ describe('a quote that is of no more use', () => {
     ['INVALID', deleteInvalidQuotes],
     ['EXPIRED', deleteExpiredQuotes],
   ] as const)(
-    'deletes all %s quotes of the caller’s agency, and no one else’s (QUO-641, QUO-642)',
+    'is deleted with all %s quotes of the agency, and no one else’s (QUO-641, QUO-642)',
     async (status, call) => {
       const [one, two] = [await quoteIn(status), await quoteIn(status)];
       const live = await readyQuote(server);
@@ -92,7 +104,7 @@ describe('a quote that is of no more use', () => {
     },
   );
 
-  it('is deleted in bulk by staff for an account or agency that they name', async () => {
+  it('is deleted in bulk by staff only for an account or agency that they name', async () => {
     const { quote, account } = await quoteIn('INVALID');
     expect((await server.call(deleteInvalidQuotes, {}, { token: staff })).refusal.detail).toBe(
       'Choose an agency or an account.',
@@ -105,7 +117,7 @@ describe('a quote that is of no more use', () => {
 });
 
 describe('what a person has read', () => {
-  it('is marked for that person alone, until it changes (QUO-621)', async () => {
+  it('is marked as read for that person alone, until it changes (QUO-621)', async () => {
     const { quote } = await quoteIn('REFERRED');
     const isRead = async (token: string) =>
       (await did(server.call(searchUnderwriterInbox, { query: { size: 100 } }, { token }))).content.find(

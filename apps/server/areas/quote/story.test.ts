@@ -1,8 +1,9 @@
 import { getHistory } from '@parapet/contract/activity/index';
 import { getBalance, getPayment, recordPayment } from '@parapet/contract/billing/index';
 import { downloadDoc, searchDocs } from '@parapet/contract/docs/index';
-import { getPolicy, issuePolicy } from '@parapet/contract/policy/index';
+import { getPolicy, issuePolicy, type Policy } from '@parapet/contract/policy/index';
 import { bindQuote, signQuote } from '@parapet/contract/quote/binding';
+import type { Quote } from '@parapet/contract/quote/quote';
 import {
   getProgress,
   getQuote,
@@ -18,6 +19,7 @@ import { runJob } from '../../platform/schedule.ts';
 import { payAtProcessor } from '../../testing/processor.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import {
+  agents,
   answerQuestions,
   boundPolicy,
   did,
@@ -36,63 +38,68 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe.each(['US', 'UK'] as const)('the story in the %s', (region) => {
-  it('takes a company from never heard of to a paid policy in force, with its documents and its history (QUO-294, QUO-296, QUO-569, QUO-630)', async () => {
-    const story = await boundPolicy(server, region);
-    const { token, owner, account } = story;
-    expect(story.quote.status).toBe('BOUND');
-    const binder = await did(server.call(getPolicy, { params: { policyId: story.policyId } }, { token }));
-    expect(binder).toMatchObject({
-      status: 'BOUND',
-      isPaid: false,
-      currency: region === 'US' ? 'USD' : 'GBP',
-    });
-    expect(binder.balance.amount).toBe(binder.totalPremium.amount);
-
-    const issued = await did(
-      server.call(
-        issuePolicy,
-        { params: { policyId: binder.id }, body: { version: binder.version } },
-        { token },
-      ),
+  let story: Awaited<ReturnType<typeof boundPolicy>>;
+  let binder: Policy, issued: Policy;
+  let docs: { id: string }[];
+  let payment: { status: string; isPaid: boolean };
+  let receipt: { subject: string };
+  beforeAll(async () => {
+    story = await boundPolicy(server, region);
+    const { token, owner, policyId } = story;
+    binder = await did(server.call(getPolicy, { params: { policyId } }, { token }));
+    issued = await did(
+      server.call(issuePolicy, { params: { policyId }, body: { version: binder.version } }, { token }),
     );
-    expect(issued.status).toBe('ISSUED');
     await server.settled();
-    const docs = await did(server.call(searchDocs, { params: { accountId: account.id } }, { token: owner }));
-    expect(docs.content.length).toBeGreaterThan(0);
-    const file = await server.call(downloadDoc, { query: { docId: docs.content[0]!.id } }, { token: owner });
-    expect(file.headers.get('content-type')).toBe('application/pdf');
-
+    docs = (await did(server.call(searchDocs, { params: { accountId: story.account.id } }, { token: owner })))
+      .content;
     const paid = await payAtProcessor(server, issued.policyNumber, issued.totalPremium.amount / 100);
     const body = {
       transactionId: paid.transactionId,
       transactionDate: paid.transactionDate,
       paymentAmount: paid.paymentAmount,
       totalPaymentAmount: paid.totalPaymentAmount,
-      policyId: issued.id,
+      policyId,
       policyNumber: issued.policyNumber,
     };
-    expect(await did(server.call(recordPayment, { body }, { token: owner }))).toMatchObject({
-      status: 'Paid',
-      isPaid: true,
-      balance: { amount: 0 },
-    });
+    payment = await did(server.call(recordPayment, { body }, { token: owner }));
     await server.settled();
-    expect((await mailsTo(server, story.ownerEmail))[0]!.subject).toContain(issued.policyNumber);
-
+    receipt = (await mailsTo(server, story.ownerEmail))[0]!;
     server.moveClockTo(new Date(`${issued.effectiveDate}T12:00:00Z`));
     for (const job of jobs.filter((one) => one.name === 'begin-policies'))
       await runJob(server.database, server.appContext, job);
     server.moveClockTo(new Date());
-    const inForce = await did(
-      server.call(
-        getPolicy,
-        { params: { policyId: issued.id } },
-        { token: await server.signIn(region === 'US' ? 'agent@harbor.example' : 'broker@thames.example') },
-      ),
-    );
-    expect(inForce.status).toBe('IN FORCE');
+  });
 
-    const history = await did(server.call(getHistory, { params: { accountId: account.id } }, { token }));
+  it('binds a quote that was sent and signed (QUO-294, QUO-630)', () => {
+    expect(story.quote.status).toBe('BOUND');
+    expect(binder).toMatchObject({
+      status: 'BOUND',
+      isPaid: false,
+      currency: region === 'US' ? 'USD' : 'GBP',
+    });
+    expect(binder.balance.amount).toBe(binder.totalPremium.amount);
+  });
+
+  it('issues the policy, with its documents (QUO-296)', async () => {
+    expect(issued.status).toBe('ISSUED');
+    expect(docs.length).toBeGreaterThan(0);
+    const file = await server.call(downloadDoc, { query: { docId: docs[0]!.id } }, { token: story.owner });
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+  });
+
+  it('takes the payment, with a receipt (QUO-569)', () => {
+    expect(payment).toMatchObject({ status: 'Paid', isPaid: true, balance: { amount: 0 } });
+    expect(receipt.subject).toContain(issued.policyNumber);
+  });
+
+  it('ends with the policy in force and every step in history', async () => {
+    const token = await server.signIn(agents[region]);
+    const inForce = await did(server.call(getPolicy, { params: { policyId: issued.id } }, { token }));
+    expect(inForce.status).toBe('IN FORCE');
+    const history = await did(
+      server.call(getHistory, { params: { accountId: story.account.id } }, { token: story.token }),
+    );
     expect(history.content.map((entry) => entry.event).reverse()).toEqual([
       'account.created',
       'account.updated',
@@ -111,7 +118,7 @@ describe.each(['US', 'UK'] as const)('the story in the %s', (region) => {
 });
 
 describe('money', () => {
-  it('books a payment once however often the processor reports it, also at the same moment (QUO-556, QUO-561, QUO-569)', async () => {
+  it('is booked once, however often it is reported (QUO-556, QUO-561, QUO-569)', async () => {
     const { policyId, policyNumber, owner } = await boundPolicy(server);
     const due = await did(server.call(getPayment, { query: { policyId } }, { token: owner }));
     const paid = await payAtProcessor(server, policyNumber, due.billing.dueAmount.amount / 100);
@@ -137,7 +144,7 @@ describe('money', () => {
     expect(balance.paid).toEqual(balance.billed);
   });
 
-  it('asks the processor and books nothing that it does not confirm', async () => {
+  it('is not booked unless the processor confirms it', async () => {
     const { policyId, policyNumber, owner } = await boundPolicy(server);
     const made = {
       transactionId: 'SBX-made-up',
@@ -154,60 +161,50 @@ describe('money', () => {
 });
 
 describe('the underwriter', () => {
-  it('finds a referred quote in the inbox with its reasons, changes its terms and releases it (QUO-271, QUO-292, QUO-606, QUO-615)', async () => {
-    const account = await answerQuestions(server, await newAccount(server));
-    const agent = await server.signIn('agent@harbor.example');
-    const underwriter = await server.signIn('underwriter@parapet.example');
-    const quote = await did(
-      server.call(
-        startQuote,
-        {
-          params: { product: 'P100', accountId: account.id },
-          body: { asked: { global: { limit: 5_000_000 } } },
-        },
-        { token: agent },
-      ),
-    );
-    expect(quote).toMatchObject({ status: 'REFERRED', badge: 'blocked' });
-    const inbox = await did(server.call(searchUnderwriterInbox, {}, { token: underwriter }));
-    expect(inbox.content.find((row) => row.id === quote.id)?.referrals).toContain('LIMIT_OVER_AUTHORITY');
-    const picked = await did(
-      server.call(
-        reviewQuote,
-        { params: { quoteId: quote.id }, body: { version: quote.version } },
-        { token: underwriter },
-      ),
-    );
-    expect(picked).toMatchObject({ status: 'IN_REVIEW', underwriterName: 'Uma Lindqvist' });
-    const changed = await did(
-      server.call(
-        updateTerms,
-        { params: { quoteId: quote.id }, body: { version: picked.version, irpm: { companyStability: -10 } } },
-        { token: underwriter },
-      ),
-    );
-    expect(changed.status).toBe('IN_REVIEW');
-    expect(changed.premium.amount).toBeLessThan(quote.premium.amount);
-    const released = await did(
-      server.call(
-        releaseQuote,
-        { params: { quoteId: quote.id }, body: { version: changed.version } },
-        { token: underwriter },
-      ),
-    );
-    expect(released).toMatchObject({ status: 'READY', badge: 'bindable' });
-    expect(
-      (
-        await server.call(
-          declineQuote,
-          { params: { quoteId: quote.id }, body: { version: 1, reasonSummary: 'BOR', reason: 'x' } },
-          { token: agent },
-        )
-      ).status,
-    ).toBe(403);
+  describe('who works on a referred quote', () => {
+    let agent: string, underwriter: string;
+    let quote: Quote;
+    beforeAll(async () => {
+      agent = await server.signIn('agent@harbor.example');
+      underwriter = await server.signIn('underwriter@parapet.example');
+      const { id: accountId } = await answerQuestions(server, await newAccount(server));
+      const body = { asked: { global: { limit: 5_000_000 } } };
+      quote = await did(
+        server.call(startQuote, { params: { product: 'P100', accountId }, body }, { token: agent }),
+      );
+    });
+
+    it('finds it in the inbox with its reasons (QUO-615)', async () => {
+      expect(quote).toMatchObject({ status: 'REFERRED', badge: 'blocked' });
+      const inbox = await did(server.call(searchUnderwriterInbox, {}, { token: underwriter }));
+      expect(inbox.content.find((row) => row.id === quote.id)?.referrals).toContain('LIMIT_OVER_AUTHORITY');
+    });
+
+    it('changes its terms and releases it as ready (QUO-271, QUO-292, QUO-606)', async () => {
+      const [params, token] = [{ quoteId: quote.id }, underwriter];
+      const picked = await did(
+        server.call(reviewQuote, { params, body: { version: quote.version } }, { token }),
+      );
+      expect(picked).toMatchObject({ status: 'IN_REVIEW', underwriterName: 'Uma Lindqvist' });
+      const terms = { version: picked.version, irpm: { companyStability: -10 } };
+      const changed = await did(server.call(updateTerms, { params, body: terms }, { token }));
+      expect(changed.status).toBe('IN_REVIEW');
+      expect(changed.premium.amount).toBeLessThan(quote.premium.amount);
+      const released = await did(
+        server.call(releaseQuote, { params, body: { version: changed.version } }, { token }),
+      );
+      expect(released).toMatchObject({ status: 'READY', badge: 'bindable' });
+    });
+
+    it('alone may decline it', async () => {
+      const body = { version: 1, reasonSummary: 'BOR', reason: 'x' } as const;
+      expect(
+        (await server.call(declineQuote, { params: { quoteId: quote.id }, body }, { token: agent })).status,
+      ).toBe(403);
+    });
   });
 
-  it('declines with a reason, a fill-in text when it is the fill-in option, and the agent is told (QUO-244, QUO-293, QUO-645)', async () => {
+  it('declines with a reason that the agent is mailed (QUO-244, QUO-293, QUO-645)', async () => {
     const { quote } = await readyQuote(server);
     const underwriter = await server.signIn('underwriter@parapet.example');
     const empty = await server.call(
@@ -238,7 +235,7 @@ describe('the underwriter', () => {
 });
 
 describe('what stands between a quote and a policy', () => {
-  it('is one list for agent, underwriter and policyholder, empty exactly when bind is allowed (QUO-624)', async () => {
+  it('is the same list for everybody, and empty once the quote can be bound (QUO-624)', async () => {
     const { quote, token } = await readyQuote(server);
     const underwriter = await server.signIn('underwriter@parapet.example');
     const codes = async (as: string) =>
@@ -269,7 +266,7 @@ describe('what stands between a quote and a policy', () => {
 });
 
 describe('two people at once', () => {
-  it('make one policy of two binds; the other is refused', async () => {
+  it('make only one policy when both bind a quote', async () => {
     const { quote, token } = await signedQuote(server);
     const underwriter = await server.signIn('underwriter@parapet.example');
     const bind = (as: string) =>
@@ -286,7 +283,7 @@ describe('two people at once', () => {
     expect(rows[0].count).toBe(1);
   });
 
-  it('sign a quote once', async () => {
+  it('sign a quote only once', async () => {
     const { quote, token } = await readyQuote(server);
     const sent = await sendToOwner(server, quote, token);
     const sign = () =>
@@ -302,7 +299,7 @@ describe('two people at once', () => {
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
   });
 
-  it('release a quote once', async () => {
+  it('release a quote only once', async () => {
     const account = await answerQuestions(server, await newAccount(server));
     const agent = await server.signIn('agent@harbor.example');
     const quote = await did(
@@ -328,7 +325,7 @@ describe('two people at once', () => {
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
   });
 
-  it('refuses a change based on an older version, and keeps the newer one', async () => {
+  it('cannot overwrite each other’s changes to a quote', async () => {
     const { quote, token } = await readyQuote(server);
     const update = (limit: number) =>
       server.call(
@@ -348,7 +345,7 @@ describe('two people at once', () => {
 });
 
 describe('a write with an Idempotency-Key', () => {
-  it('answers the same for the same key and body, and refuses the key with another body', async () => {
+  it('is answered the same for the same key and body, and refused with another body', async () => {
     const { account, token } = await readyQuote(server);
     const start = (limit: number) =>
       server.call(

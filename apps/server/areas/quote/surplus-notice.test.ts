@@ -30,6 +30,9 @@ const admin = () => server.signIn('admin@parapet.example');
 const underwriter = () => server.signIn('underwriter@parapet.example');
 const fieldsOf = (reply: { refusal: { errors: { field: string; detail: string }[] } }) =>
   Object.fromEntries(reply.refusal.errors.map(({ field, detail }) => [field, detail]));
+const harbor = async () =>
+  (await server.database.pool.query<{ id: string }>("select id from organization where name like 'Harbor%'"))
+    .rows[0]!.id;
 const license = {
   brokerFirstName: 'Rosa',
   brokerLastName: 'Delgado',
@@ -91,7 +94,7 @@ const attest = (quote: { id: string; version: number }, token: string, body: obj
   );
 
 describe('switching between admitted and surplus paper', () => {
-  it('turns the paper over, and the price follows, there and back (QUO-277, QUO-278)', async () => {
+  it('changes the paper and the price with it, both ways (QUO-277, QUO-278)', async () => {
     const { quote } = await surplusQuote('TX');
     const taxes = (one: Quote) => one.rating.taxes.filter(({ code }) => code === 'SURPLUS_LINES_TAX');
     expect(quote.isSurplus).toBe(true);
@@ -113,7 +116,10 @@ describe('surplus lines licenses', () => {
   const add = (body: object, token: string) =>
     server.call(addSurplusLicense, { body: { ...license, ...body } as never }, { token });
 
-  it('are an agency’s own, whatever agency is named, with every field by its rule (QUO-260, QUO-467, QUO-468, QUO-469, QUO-470, QUO-471, QUO-536, QUO-764, QUO-765, QUO-766)', async () => {
+  const remove = (id: string, token: string) =>
+    server.call(deleteSurplusLicense, { params: { id } }, { token });
+
+  it('need both names of the broker, in letters only (QUO-467, QUO-468)', async () => {
     const token = await agent();
     expect(
       (await add({ brokerFirstName: '', brokerLastName: '' }, token)).refusal.errors
@@ -124,6 +130,11 @@ describe('surplus lines licenses', () => {
       brokerFirstName: 'Only alphabets are allowed for this field',
       brokerLastName: 'Only alphabets are allowed for this field',
     });
+  });
+
+  it('need a valid address, number and state (QUO-469, QUO-470, QUO-471)', async () => {
+    const token = await agent();
+    expect(fieldsOf(await add({ brokerEmail: '' }, token))).toHaveProperty('brokerEmail');
     expect(fieldsOf(await add({ brokerEmail: 'rosa' }, token))).toEqual({
       brokerEmail: 'Please enter a valid Email Address',
     });
@@ -133,6 +144,10 @@ describe('surplus lines licenses', () => {
     expect(fieldsOf(await add({ surplusLinesState: '' }, token))).toEqual({
       surplusLinesState: 'Broker License State is required',
     });
+  });
+
+  it('belong to the caller’s agency, whatever agency is named (QUO-260, QUO-536, QUO-764)', async () => {
+    const token = await agent();
     const other = (await did(server.call(searchSurplusLicenses, {}, { token: await rival() }))).totalElements;
     const added = await did(
       add({ agencyId: '00000000-0000-7000-8000-000000000000', surplusLicenseNumber: 'SL 900' }, token),
@@ -147,145 +162,161 @@ describe('surplus lines licenses', () => {
     expect((await did(server.call(searchSurplusLicenses, {}, { token: await rival() }))).totalElements).toBe(
       other,
     );
-    const change = (as: string, version = added.version) =>
-      server.call(
-        updateSurplusLicense,
-        {
-          params: { id: added.id },
-          body: { ...license, brokerLastName: 'Duarte', surplusLicenseNumber: 'SL 900', version },
-        },
-        { token: as },
-      );
-    expect((await change(await rival())).status).toBe(404);
-    expect(await did(change(token))).toMatchObject({ brokerLastName: 'Duarte', version: added.version + 1 });
-    expect((await change(token)).refusal.code).toBe('changed-meanwhile');
-    const remove = (as: string) =>
-      server.call(deleteSurplusLicense, { params: { id: added.id } }, { token: as });
-    expect((await remove(await rival())).status).toBe(404);
-    await did(remove(token));
-    expect((await remove(token)).status).toBe(404);
+    await did(remove(added.id, token));
   });
 
-  it('are added by the provider’s admin to a chosen agency, who alone says that a signature is on file, in LA and MT alone (QUO-472, QUO-473, QUO-535, QUO-537)', async () => {
-    const [token, provider] = [await agent(), await admin()];
-    expect(fieldsOf(await add({ surplusLicenseNumber: 'MT 7', surplusLinesState: 'MT' }, provider))).toEqual({
-      agencyId: 'The selected agency is invalid',
-    });
-    expect((await add({ surplusLinesState: 'MT', signatureOnFile: true }, token)).refusal.code).toBe(
-      'signature-not-yours',
+  it('are changed and deleted by their own agency alone (QUO-765, QUO-766)', async () => {
+    const token = await agent();
+    const { id, version } = await did(add({ surplusLicenseNumber: 'SL 901' }, token));
+    const body = { ...license, brokerLastName: 'Duarte', surplusLicenseNumber: 'SL 901', version };
+    const change = (as: string) => server.call(updateSurplusLicense, { params: { id }, body }, { token: as });
+    expect((await change(await rival())).status).toBe(404);
+    expect(await did(change(token))).toMatchObject({ brokerLastName: 'Duarte', version: version + 1 });
+    expect((await change(token)).refusal.code).toBe('changed-meanwhile');
+    expect((await remove(id, await rival())).status).toBe(404);
+    await did(remove(id, token));
+    expect((await remove(id, token)).status).toBe(404);
+  });
+
+  it('are added by the provider’s admin to a chosen agency (QUO-472, QUO-535)', async () => {
+    const provider = await admin();
+    const inMontana = { surplusLicenseNumber: 'MT 8', surplusLinesState: 'MT' };
+    expect(fieldsOf(await add(inMontana, provider))).toEqual({ agencyId: 'The selected agency is invalid' });
+    const added = await did(add({ ...inMontana, agencyId: await harbor() }, provider));
+    expect(added).toMatchObject({ agencyName: expect.stringContaining('Harbor') });
+    await did(remove(added.id, provider));
+  });
+
+  it('get a signature on file only from the admin, and only in LA and MT (QUO-473, QUO-537)', async () => {
+    const [token, provider, agencyId] = [await agent(), await admin(), await harbor()];
+    const signed = { agencyId, surplusLicenseNumber: 'MT 7', surplusLinesState: 'MT', signatureOnFile: true };
+    expect((await add(signed, token)).refusal.code).toBe('signature-not-yours');
+    expect(fieldsOf(await add({ ...signed, surplusLinesState: 'TX' }, provider))).toHaveProperty(
+      'signatureOnFile',
     );
-    const own = await did(add({ surplusLicenseNumber: 'X1', surplusLinesState: 'TX' }, token));
-    expect(
-      fieldsOf(
-        await add({ agencyId: own.agencyId, surplusLinesState: 'TX', signatureOnFile: true }, provider),
-      ),
-    ).toHaveProperty('signatureOnFile');
-    const onFile = await did(
-      add(
-        {
-          agencyId: own.agencyId,
-          surplusLicenseNumber: 'MT 7',
-          surplusLinesState: 'MT',
-          signatureOnFile: true,
-        },
-        provider,
-      ),
-    );
-    expect(onFile).toMatchObject({ agencyId: own.agencyId, signatureOnFile: true });
+    const onFile = await did(add(signed, provider));
+    expect(onFile).toMatchObject({ agencyId, signatureOnFile: true });
     const { quote } = await surplusQuote('MT');
     expect(await obstacles(quote.id, token)).not.toContain('NOTICE_NOT_ATTESTED');
-    await did(server.call(deleteSurplusLicense, { params: { id: onFile.id } }, { token: provider }));
+    await did(remove(onFile.id, provider));
     expect(await obstacles(quote.id, token)).toContain('NOTICE_NOT_ATTESTED');
   });
 });
 
 describe('the surplus lines notice', () => {
+  const textOf = async (state: string) => {
+    const query = { type: 'surplusNotice', state } as never;
+    return (await did(server.call(getNoticeTemplate, { query }, { token: await agent() }))).notices.join(' ');
+  };
+
   it.each(['LA', 'MT'] as const)(
-    'of %s says what the state wants said (QUO-087, QUO-088, QUO-089, QUO-090, QUO-721)',
+    'of %s says what surplus lines cover is, and that losses may go unpaid (QUO-087, QUO-088, QUO-721)',
     async (state) => {
-      const { notices } = await did(
-        server.call(getNoticeTemplate, { query: { type: 'surplusNotice', state } }, { token: await agent() }),
-      );
-      const text = notices.join(' ');
+      const text = await textOf(state);
       expect(text).toContain('surplus lines coverage');
       expect(text).toContain(
         'insolvency of a surplus lines insurer, losses will not be paid by the state guaranty association',
       );
-      if (state === 'LA') expect(text).toContain('Louisiana Life and Health Insurance Guaranty Association');
-      else expect(text).toContain('an unauthorized insurer that is eligible');
-      expect(text.includes('Louisiana')).toBe(state === 'LA');
     },
   );
 
-  it('blocks sending and binding until a broker of the agency attests it; then it is printed among the documents (QUO-086, QUO-097, QUO-386, QUO-477, QUO-762)', async () => {
-    const { quote, token } = await surplusQuote('LA');
-    expect(await obstacles(quote.id, token)).toContain('NOTICE_NOT_ATTESTED');
-    const customer = {
-      customerFirstName: 'Olivia',
-      customerLastName: 'Grant',
-      customerEmail: 'olivia.la@keystone.example',
-      customerPhone: '5125550143',
-    };
-    expect(
-      (
-        await server.call(
-          sendQuote,
-          { params: { quoteId: quote.id }, body: { version: quote.version, ...customer } },
-          { token },
-        )
-      ).refusal.code,
-    ).toBe('notice-not-attested');
-    expect((await attest(quote, token)).refusal.code).toBe('no-surplus-license');
-    const { id } = await did(server.call(addSurplusLicense, { body: license }, { token }));
-    expect((await attest(quote, token, { isAttested: false })).status).toBe(400);
-    expect((await attest(quote, token, { state: 'TX' })).status).toBe(400);
-    expect((await attest(quote, token, { state: 'MT' })).refusal.code).toBe('notice-not-due');
-    expect((await attest(quote, await rival())).status).toBe(404);
-    expect((await attest(quote, await underwriter())).status).toBe(403);
-    const replies = await Promise.all([attest(quote, token), attest(quote, token)]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const attested = replies.find(({ status }) => status === 200)!.body;
-    expect(attested.surplusNotice).toMatchObject({
-      brokerEmail: 'agent@harbor.example',
-      licenseNumber: 'SL 1',
-      state: 'LA',
-    });
-    expect(await obstacles(quote.id, token)).not.toContain('NOTICE_NOT_ATTESTED');
-
-    const sent = await sendToOwner(server, attested, token);
-    const signed = await did(
-      server.call(
-        signQuote,
-        {
-          params: { quoteId: quote.id },
-          body: { version: sent.quote.version, name: 'Olivia Grant', isAttested: true },
-        },
-        { token: sent.owner },
-      ),
-    );
-    const { policyId } = await did(
-      server.call(bindQuote, { params: { quoteId: quote.id }, body: { version: signed.version } }, { token }),
-    );
-    const policy = await did(server.call(getPolicy, { params: { policyId } }, { token }));
-    await did(
-      server.call(issuePolicy, { params: { policyId }, body: { version: policy.version } }, { token }),
-    );
-    await server.settled();
-    const { content } = await did(
-      server.call(searchDocs, { params: { accountId: quote.accountId } }, { token }),
-    );
-    const file = await server.call(
-      downloadDoc,
-      { query: { docId: content.find(({ docType }) => docType === 'SURPLUS_NOTICE')!.id } },
-      { token },
-    );
-    const text = pdfText(new Uint8Array(file.body as ArrayBuffer)).join('\n');
-    expect(text).toContain('agrees to be the licensed broker or authorized representative');
-    expect(text).toContain('SL 1');
-    await did(server.call(deleteSurplusLicense, { params: { id } }, { token }));
+  it('differs between Louisiana and Montana (QUO-089, QUO-090)', async () => {
+    const [louisiana, montana] = [await textOf('LA'), await textOf('MT')];
+    expect(louisiana).toContain('Louisiana Life and Health Insurance Guaranty Association');
+    expect(montana).toContain('an unauthorized insurer that is eligible');
+    expect(montana).not.toContain('Louisiana');
   });
 
-  it('names the broker’s own license, and the agency’s only if the broker has none', async () => {
+  describe('that is due', () => {
+    let due: Awaited<ReturnType<typeof surplusQuote>>;
+    beforeAll(async () => {
+      due = await surplusQuote('LA');
+    });
+
+    it('blocks sending and binding until a licensed broker of the agency attests it', async () => {
+      const { quote, token } = due;
+      expect(await obstacles(quote.id, token)).toContain('NOTICE_NOT_ATTESTED');
+      const customer = {
+        customerFirstName: 'Olivia',
+        customerLastName: 'Grant',
+        customerEmail: 'olivia.la@keystone.example',
+        customerPhone: '5125550143',
+      };
+      expect(
+        (
+          await server.call(
+            sendQuote,
+            { params: { quoteId: quote.id }, body: { version: quote.version, ...customer } },
+            { token },
+          )
+        ).refusal.code,
+      ).toBe('notice-not-attested');
+      expect((await attest(quote, token)).refusal.code).toBe('no-surplus-license');
+    });
+
+    it('is that of the company’s state, and has a box to check (QUO-086, QUO-477)', async () => {
+      const { quote, token } = due;
+      const { id } = await did(server.call(addSurplusLicense, { body: license }, { token }));
+      expect((await attest(quote, token, { isAttested: false })).status).toBe(400);
+      expect((await attest(quote, token, { state: 'TX' })).status).toBe(400);
+      expect((await attest(quote, token, { state: 'MT' })).refusal.code).toBe('notice-not-due');
+      expect((await attest(quote, await rival())).status).toBe(404);
+      expect((await attest(quote, await underwriter())).status).toBe(403);
+      await did(server.call(deleteSurplusLicense, { params: { id } }, { token }));
+    });
+  });
+
+  describe('that was attested', () => {
+    let token: string;
+    let replies: Awaited<ReturnType<typeof attest>>[];
+    let attested: Quote;
+    beforeAll(async () => {
+      const due = await surplusQuote('LA');
+      token = due.token;
+      const { id } = await did(server.call(addSurplusLicense, { body: license }, { token }));
+      replies = await Promise.all([attest(due.quote, token), attest(due.quote, token)]);
+      attested = replies.find(({ status }) => status === 200)!.body;
+      await did(server.call(deleteSurplusLicense, { params: { id } }, { token }));
+    });
+
+    it('is signed by the signed-in broker, only once (QUO-097, QUO-386, QUO-762)', async () => {
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(attested.surplusNotice).toMatchObject({
+        brokerEmail: 'agent@harbor.example',
+        licenseNumber: 'SL 1',
+        state: 'LA',
+      });
+      expect(await obstacles(attested.id, token)).not.toContain('NOTICE_NOT_ATTESTED');
+    });
+
+    it('is printed among the documents of the policy', async () => {
+      const params = { quoteId: attested.id };
+      const { owner, quote } = await sendToOwner(server, attested, token);
+      const signature = { version: quote.version, name: 'Olivia Grant', isAttested: true } as const;
+      const signed = await did(server.call(signQuote, { params, body: signature }, { token: owner }));
+      const { policyId } = await did(
+        server.call(bindQuote, { params, body: { version: signed.version } }, { token }),
+      );
+      const policy = await did(server.call(getPolicy, { params: { policyId } }, { token }));
+      await did(
+        server.call(issuePolicy, { params: { policyId }, body: { version: policy.version } }, { token }),
+      );
+      await server.settled();
+      const { content } = await did(
+        server.call(searchDocs, { params: { accountId: attested.accountId } }, { token }),
+      );
+      const file = await server.call(
+        downloadDoc,
+        { query: { docId: content.find(({ docType }) => docType === 'SURPLUS_NOTICE')!.id } },
+        { token },
+      );
+      const text = pdfText(new Uint8Array(file.body as ArrayBuffer)).join('\n');
+      expect(text).toContain('agrees to be the licensed broker or authorized representative');
+      expect(text).toContain('SL 1');
+    });
+  });
+
+  it('names the broker’s own license, or without one another license of the agency', async () => {
     const older = { ...license, brokerEmail: 'branch@harbor.example', surplusLicenseNumber: 'SL 7' };
     const token = await agent();
     const others = await did(server.call(addSurplusLicense, { body: older }, { token }));
@@ -298,7 +329,7 @@ describe('the surplus lines notice', () => {
       await did(server.call(deleteSurplusLicense, { params: { id } }, { token }));
   });
 
-  it('is attested for the terms that were read: other terms ask for it again; elsewhere nothing is asked', async () => {
+  it('is due again when the terms change, and is never due in other states', async () => {
     const { quote, token } = await surplusQuote('LA');
     const { id } = await did(server.call(addSurplusLicense, { body: license }, { token }));
     const attested = await did(attest(quote, token));
@@ -320,7 +351,7 @@ describe('the surplus lines notice', () => {
     await did(server.call(deleteSurplusLicense, { params: { id } }, { token }));
   });
 
-  it('is mailed to the licensed broker, behind a one-time code', async () => {
+  it('can be mailed to the licensed broker, behind a one-time code', async () => {
     const { quote, token } = await surplusQuote('LA');
     const ask = (as = token) =>
       server.call(

@@ -21,7 +21,7 @@ import { addDays, toPlainDate } from '@parapet/domain/dates';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJob } from '../../platform/schedule.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type Reply, type TestServer } from '../../testing/server.ts';
 import { answerQuestions, did, newAccount, readyQuote, signedQuote } from '../../testing/story.ts';
 import { jobs } from '../jobs.ts';
 
@@ -52,6 +52,12 @@ async function referredQuote(): Promise<Quote> {
     ),
   );
 }
+/** What is answered to one of two who do the same at once; the other is refused. */
+async function onceOfTwo<T>(write: () => Promise<Reply<T>>): Promise<T> {
+  const replies = await Promise.all([write(), write()]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  return replies.find(({ status }) => status === 200)!.body;
+}
 const historyOf = async (quote: Quote) =>
   (
     await did(
@@ -64,7 +70,7 @@ const historyOf = async (quote: Quote) =>
   ).content;
 
 describe('the underwriter’s terms', () => {
-  it('leave a ready quote ready, and an indication or referral what it was (QUO-604, QUO-269, QUO-270)', async () => {
+  it('leave a quote ready, an indication or referred, as it was (QUO-269, QUO-270, QUO-604)', async () => {
     const { quote: ready } = await readyQuote(server);
     const terms = (quote: Quote, as = underwriter) =>
       server.call(
@@ -86,51 +92,45 @@ describe('the underwriter’s terms', () => {
     expect((await terms(indication, agent)).status).toBe(403);
   });
 
-  it('are underwritten, released and taken back by a reset to what the agency asked for (QUO-291, QUO-736, QUO-019, QUO-533)', async () => {
-    const quote = await referredQuote();
-    const picked = await did(
-      server.call(reviewQuote, { ...at(quote), body: { version: quote.version } }, { token: underwriter }),
-    );
-    const changed = await did(
-      server.call(
-        updateTerms,
-        {
-          ...at(quote),
-          body: {
-            version: picked.version,
-            asked: { global: { limit: 2_000_000 } },
-            irpm: { companyStability: 10 },
-            irpmNote: 'Thin margins',
-            isSurplus: true,
-          },
-        },
-        { token: underwriter },
-      ),
-    );
-    const released = await did(
-      server.call(releaseQuote, { ...at(quote), body: { version: changed.version } }, { token: underwriter }),
-    );
-    expect(released).toMatchObject({ status: 'READY', isSurplus: true });
-    const reset = (version: number, as = underwriter) =>
-      server.call(resetQuote, { ...at(quote), body: { version } }, { token: as });
-    for (const as of [agent, rival]) expect((await reset(released.version, as)).status).toBe(403);
-    const replies = await Promise.all([reset(released.version), reset(released.version)]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const back = replies.find(({ status }) => status === 200)!.body;
-    expect(back).toMatchObject({
-      status: 'REFERRED',
-      isSurplus: false,
-      irpm: {},
-      irpmNote: null,
-      eventExclusions: [],
-      selection: { global: { limit: 5_000_000 } },
+  describe('of a referred quote', () => {
+    let quote: Quote;
+    let released: Quote;
+    const review = (version: number) =>
+      did(server.call(reviewQuote, { ...at(quote), body: { version } }, { token: underwriter }));
+    beforeAll(async () => {
+      quote = await referredQuote();
+      const body = {
+        version: (await review(quote.version)).version,
+        asked: { global: { limit: 2_000_000 } },
+        irpm: { companyStability: 10 },
+        irpmNote: 'Thin margins',
+        isSurplus: true,
+      };
+      const changed = await did(server.call(updateTerms, { ...at(quote), body }, { token: underwriter }));
+      const release = { ...at(quote), body: { version: changed.version } };
+      released = await did(server.call(releaseQuote, release, { token: underwriter }));
     });
-    expect(back.totalPremium).toEqual(quote.totalPremium);
-    expect((await historyOf(quote))[0]).toMatchObject({ event: 'quote.reset' });
-    const again = await did(
-      server.call(reviewQuote, { ...at(quote), body: { version: back.version } }, { token: underwriter }),
-    );
-    expect((await did(reset(again.version))).status).toBe('IN_REVIEW');
+
+    it('are underwritten and released (QUO-291, QUO-736)', () =>
+      expect(released).toMatchObject({ status: 'READY', isSurplus: true }));
+
+    it('are reset by underwriters to what the agency asked for (QUO-019, QUO-533)', async () => {
+      const reset = (version: number, as = underwriter) =>
+        server.call(resetQuote, { ...at(quote), body: { version } }, { token: as });
+      for (const as of [agent, rival]) expect((await reset(released.version, as)).status).toBe(403);
+      const back = await onceOfTwo(() => reset(released.version));
+      expect(back).toMatchObject({
+        status: 'REFERRED',
+        isSurplus: false,
+        irpm: {},
+        irpmNote: null,
+        eventExclusions: [],
+        selection: { global: { limit: 5_000_000 } },
+      });
+      expect(back.totalPremium).toEqual(quote.totalPremium);
+      expect((await historyOf(quote))[0]).toMatchObject({ event: 'quote.reset' });
+      expect((await did(reset((await review(back.version)).version))).status).toBe('IN_REVIEW');
+    });
   });
 });
 
@@ -149,7 +149,7 @@ describe('events that are excluded', () => {
     );
   const isSelected = (quote: Quote) => quote.selection.coverages[SPECIFIED_EVENT_EXCLUSION]?.selected;
 
-  it('have a number and a name, and a date that is one (QUO-251, QUO-425, QUO-426)', async () => {
+  it('need a number and a name, and a valid date if one is given (QUO-251, QUO-425, QUO-426)', async () => {
     const quote = await referredQuote();
     const fields = async (over: object) =>
       (await save(quote, [{ ...item, ...over }])).refusal.errors.map(({ field, detail }) => [field, detail]);
@@ -163,13 +163,11 @@ describe('events that are excluded', () => {
     });
   });
 
-  it('bring their endorsement, which no agency can switch off, and take it away with the last', async () => {
+  it('bring an endorsement that no agency can switch off, until the last one is removed', async () => {
     const quote = await referredQuote();
     expect(isSelected(quote)).toBe(false);
     for (const as of [agent, rival]) expect((await save(quote, [item], as)).status).toBe(403);
-    const replies = await Promise.all([save(quote, [item]), save(quote, [item])]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const excluded = replies.find(({ status }) => status === 200)!.body;
+    const excluded = await onceOfTwo(() => save(quote, [item]));
     expect(excluded).toMatchObject({ status: 'REFERRED', eventExclusions: [item] });
     expect(isSelected(excluded)).toBe(true);
     const asked = {
@@ -206,7 +204,7 @@ describe('events that are excluded', () => {
   });
 });
 
-describe('the risk, reassessed', () => {
+describe('a risk that is reassessed', () => {
   const reassess = (quote: Quote, as = underwriter, over: object = {}) =>
     server.call(
       reassessRisk,
@@ -242,23 +240,21 @@ describe('the risk, reassessed', () => {
     );
     for (const as of [agent, rival]) expect((await reassess(quote, as)).status).toBe(403);
     expect((await reassess(quote, underwriter, { product: 'P250' })).status).toBe(404);
-    const replies = await Promise.all([reassess(quote), reassess(quote)]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const after = replies.find(({ status }) => status === 200)!.body;
+    const after = await onceOfTwo(() => reassess(quote));
     expect(after.totalPremium.amount).toBeGreaterThan(quote.totalPremium.amount);
     const [entry] = await historyOf(quote);
     expect(entry).toMatchObject({ event: 'quote.reassessed' });
     expect(Number(entry!.detail['score'])).toBeLessThan(Number(entry!.detail['scoreBefore']));
   });
 
-  it('leaves a quote that waits waiting', async () => {
+  it('leaves a referred quote referred', async () => {
     const quote = await referredQuote();
     expect((await did(reassess(quote))).status).toBe('REFERRED');
   });
 });
 
 describe('what a quote is subject to', () => {
-  it('is of the list, is seen by the agency, and keeps the quote from being bound until it is met (QUO-608, QUO-629)', async () => {
+  it('is chosen from a list, shown to the agency and due before binding (QUO-608, QUO-629)', async () => {
     const { quote, token, owner } = await signedQuote(server);
     const { content: settings } = await did(server.call(getSubjectivitySettings, {}, { token: underwriter }));
     expect(settings).toContainEqual({ code: 'LOSS_RUNS', due: 'BEFORE_BIND', days: 0 });
@@ -277,9 +273,7 @@ describe('what a quote is subject to', () => {
       { code: 'LOSS_RUNS', due: 'BEFORE_BIND', text: '', isMet: false },
       { code: 'BACKUP_TEST', due: 'AFTER_BIND', text: '', isMet: false },
     ];
-    const replies = await Promise.all([save(quote.version, items), save(quote.version, items)]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const saved = replies.find(({ status }) => status === 200)!.body;
+    const saved = await onceOfTwo(() => save(quote.version, items));
     expect(saved).toMatchObject({
       status: 'SIGNED',
       subjectivities: items,
@@ -345,7 +339,7 @@ describe('the need-by date', () => {
 });
 
 describe('a quote that is over', () => {
-  it('is lost with its reason, and comes back neither by a retry nor by its agency (QUO-646, QUO-247)', async () => {
+  it('is lost for a reason, and cannot be retried by its agency (QUO-247, QUO-646)', async () => {
     const { quote } = await readyQuote(server);
     const body = {
       version: quote.version,
@@ -363,7 +357,7 @@ describe('a quote that is over', () => {
     ).toBe('wrong-state');
   });
 
-  it('is priced again on the facts of the day: before its price expires and after (QUO-300, QUO-299, QUO-635)', async () => {
+  it('can be priced anew, before its price expires and after (QUO-299, QUO-300, QUO-635)', async () => {
     const { quote } = await readyQuote(server);
     const reachOnlyTo = (days: number) =>
       server.database.pool.query('update quote set expires_on = current_date + $2::int where id = $1', [
@@ -389,9 +383,7 @@ describe('a quote that is over', () => {
     expect(expired).toMatchObject({ status: 'EXPIRED', can: { 'retry-quote': true } });
     const retry = () =>
       server.call(retryQuote, { ...at(quote), body: { version: expired.version } }, { token: agent });
-    const replies = await Promise.all([retry(), retry()]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const back = replies.find(({ status }) => status === 200)!.body;
+    const back = await onceOfTwo(() => retry());
     expect(back.status).toBe('READY');
     expect(back.expiresOn >= quote.expiresOn).toBe(true);
   });

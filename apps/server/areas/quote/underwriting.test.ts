@@ -1,3 +1,4 @@
+import type { Account } from '@parapet/contract/account/account';
 import { getAccount, updateAccount } from '@parapet/contract/account/accounts';
 import { declineAccount, reopenAccount } from '@parapet/contract/account/account-status';
 import { getHistory } from '@parapet/contract/activity/index';
@@ -8,6 +9,7 @@ import {
   submitForReview,
 } from '@parapet/contract/quote/closing';
 import { getQuote, startQuote, searchUnderwriterInbox } from '@parapet/contract/quote/quotes';
+import type { Quote } from '@parapet/contract/quote/quote';
 import { reviveQuote } from '@parapet/contract/quote/underwriting';
 import { accountDeclineReasons, submissionDeclineReasons } from '@parapet/contract/reasons';
 import { declineSubmission, searchSubmissions } from '@parapet/contract/submission/index';
@@ -39,75 +41,86 @@ async function newSubmission(accountId: string): Promise<string> {
 }
 
 describe('an underwriter declines', () => {
-  it('a quote, and with it its account and its submission, all of it or nothing (QUO-607, QUO-737, QUO-272, QUO-273, QUO-416, QUO-245, QUO-246)', async () => {
-    const { account, quote, token } = await readyQuote(server);
-    const second = await did(
-      server.call(startQuote, { params: { product: 'P250', accountId: account.id }, body: {} }, { token }),
-    );
-    const submissionId = await newSubmission(account.id);
-    const decline = (body: object) =>
+  describe('a quote with its account and its submission', () => {
+    let account: Account;
+    let token: string, submissionId: string;
+    let declined: Quote, second: Quote;
+    let empty: Awaited<ReturnType<typeof decline>>;
+    const decline = (quote: Quote, body: object) =>
       server.call(
         declineQuoteInReview,
         { params: { quoteId: quote.id }, body: { version: quote.version, ...why, ...body } as never },
         { token: underwriter },
       );
+    const events = async () =>
+      (await did(server.call(getHistory, { params: { accountId: account.id } }, { token }))).content.map(
+        ({ event }) => event,
+      );
+    beforeAll(async () => {
+      const ready = await readyQuote(server);
+      ({ account, token } = ready);
+      const start = { params: { product: 'P250', accountId: account.id }, body: {} } as const;
+      second = await did(server.call(startQuote, start, { token }));
+      submissionId = await newSubmission(account.id);
+      empty = await decline(ready.quote, {
+        account: { reasonSummary: 'Fill-in option', reason: '' },
+        submission: { submissionId, declinationReason: 'FILL_IN_OPTION', declinationReasonDescription: '' },
+      });
+      declined = await did(
+        decline(ready.quote, {
+          account: whyAccount,
+          submission: {
+            submissionId,
+            declinationReason: 'POOR_CONTROLS',
+            declinationReasonDescription: 'As the account',
+          },
+        }),
+      );
+    });
 
-    const empty = await decline({
-      account: { reasonSummary: 'Fill-in option', reason: '' },
-      submission: { submissionId, declinationReason: 'FILL_IN_OPTION', declinationReasonDescription: '' },
-    });
-    expect(empty.refusal.errors.map(({ field }) => field).sort()).toEqual([
-      'account.fillInReason',
-      'account.reason',
-      'submission.declinationReasonDescription',
-      'submission.fillInDeclinationReason',
-    ]);
+    it('only if each of them has its reason (QUO-416)', () =>
+      expect(empty.refusal.errors.map(({ field }) => field).sort()).toEqual([
+        'account.fillInReason',
+        'account.reason',
+        'submission.declinationReasonDescription',
+        'submission.fillInDeclinationReason',
+      ]));
 
-    const done = await did(
-      decline({
-        account: whyAccount,
-        submission: {
-          submissionId,
-          declinationReason: 'POOR_CONTROLS',
-          declinationReasonDescription: 'As the account',
-        },
-      }),
-    );
-    expect(done).toMatchObject({ status: 'DECLINED', reasonSummary: 'BOR' });
-    expect(await did(server.call(getQuote, { params: { quoteId: second.id } }, { token }))).toMatchObject({
-      status: 'DECLINED',
-      reasonSummary: 'Poor Controls',
-      reason: whyAccount.reason,
-    });
-    const after = await did(server.call(getAccount, { params: { accountId: account.id } }, { token }));
-    expect(after).toMatchObject({
-      status: 'Declined',
-      reasonSummary: 'Poor Controls',
-      eligibility: { eligible: false, reason: 'Account is not eligible to Request Quote' },
-    });
-    const { content } = await did(
-      server.call(
-        searchSubmissions,
-        { query: { 'filter.accountId': `in:${account.id}` } as never },
-        { token },
-      ),
-    );
-    expect(content).toMatchObject([
-      {
-        id: submissionId,
+    it('for the reason given for the quote (QUO-607, QUO-737)', () =>
+      expect(declined).toMatchObject({ status: 'DECLINED', reasonSummary: 'BOR' }));
+
+    it('so that the account and its other quotes are declined (QUO-272)', async () => {
+      expect(await did(server.call(getQuote, { params: { quoteId: second.id } }, { token }))).toMatchObject({
+        status: 'DECLINED',
+        reasonSummary: 'Poor Controls',
+        reason: whyAccount.reason,
+      });
+      const after = await did(server.call(getAccount, { params: { accountId: account.id } }, { token }));
+      expect(after).toMatchObject({
         status: 'Declined',
-        reasonSummary: 'POOR_CONTROLS',
-        can: { 'decline-submission': false },
-      },
-    ]);
-    const history = await did(server.call(getHistory, { params: { accountId: account.id } }, { token }));
-    expect(history.content.map(({ event }) => event)).toEqual(
-      expect.arrayContaining(['account.declined', 'submission.declined']),
-    );
-    expect(history.content.filter(({ event }) => event === 'quote.declined')).toHaveLength(2);
+        reasonSummary: 'Poor Controls',
+        eligibility: { eligible: false, reason: 'Account is not eligible to Request Quote' },
+      });
+      expect(await events()).toContain('account.declined');
+      expect((await events()).filter((event) => event === 'quote.declined')).toHaveLength(2);
+    });
+
+    it('so that the submission is declined (QUO-245, QUO-273)', async () => {
+      const query = { 'filter.accountId': `in:${account.id}` } as never;
+      const { content } = await did(server.call(searchSubmissions, { query }, { token }));
+      expect(content).toMatchObject([
+        {
+          id: submissionId,
+          status: 'Declined',
+          reasonSummary: 'POOR_CONTROLS',
+          can: { 'decline-submission': false },
+        },
+      ]);
+      expect(await events()).toContain('submission.declined');
+    });
   });
 
-  it('nothing of it where a part cannot be declined, and says which (QUO-812, QUO-813)', async () => {
+  it('nothing at all if one part cannot be declined, and is told which (QUO-812, QUO-813)', async () => {
     const { account, quote, token } = await readyQuote(server);
     const submissionId = await newSubmission(account.id);
     const decline = (body: object) =>
@@ -144,7 +157,7 @@ describe('an underwriter declines', () => {
     });
   });
 
-  it('a submission by itself, once (QUO-738, QUO-950)', async () => {
+  it('a submission by itself, only once (QUO-738, QUO-950)', async () => {
     const { account, token } = await readyQuote(server);
     const submissionId = await newSubmission(account.id);
     const decline = (as: string) =>
@@ -186,7 +199,7 @@ describe('an account that is declined', () => {
       { token: as },
     );
 
-  it('needs a reason, a description and, for the fill-in option, its own words (QUO-739, QUO-418, QUO-949)', async () => {
+  it('needs a reason, a description and any fill-in text (QUO-418, QUO-739, QUO-949)', async () => {
     const { account } = await readyQuote(server);
     const none = await decline(account.id, account.version, underwriter, {});
     expect(none.refusal.errors.map(({ detail }) => detail)).toEqual([
@@ -209,13 +222,14 @@ describe('an account that is declined', () => {
     ]);
   });
 
-  it('is quoted no more until it is reopened; what was declined with it is revived one by one (QUO-301)', async () => {
+  it('cannot be quoted, nor its quotes revived, until it is reopened (QUO-246, QUO-301)', async () => {
     const { account, quote, token } = await readyQuote(server);
     const declined = await did(
       decline(account.id, account.version, underwriter, { ...whyAccount, productType: 'P100' }),
     );
     expect(declined).toMatchObject({
       status: 'Declined',
+      ...whyAccount,
       can: { 'decline-account': false, 'reopen-account': true, 'start-quote': false },
     });
     expect(
@@ -254,7 +268,7 @@ describe('an account that is declined', () => {
     );
   });
 
-  it('cannot be one that has cover, is declined once by two, and by no agency', async () => {
+  it('is declined only once, by an underwriter, and while it has no cover', async () => {
     const bound = await boundPolicy(server);
     const covered = await did(
       server.call(getAccount, { params: { accountId: bound.account.id } }, { token: underwriter }),
@@ -271,7 +285,7 @@ describe('an account that is declined', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('has no open quote left, whoever starts one at the same moment', async () => {
+  it('has no open quote left, even if one is started at the same moment', async () => {
     const { account, token } = await readyQuote(server);
     const start = () =>
       server.call(startQuote, { params: { product: 'P100', accountId: account.id }, body: {} }, { token });
@@ -284,7 +298,7 @@ describe('an account that is declined', () => {
     expect(rows[0].count).toBe(0);
   });
 
-  it('tells its policyholder nothing of the reason', async () => {
+  it('does not tell its policyholder the reason', async () => {
     const { account, owner } = await signedQuote(server);
     const now = await did(
       server.call(getAccount, { params: { accountId: account.id } }, { token: underwriter }),
@@ -297,7 +311,7 @@ describe('an account that is declined', () => {
 });
 
 describe('the review of a quote', () => {
-  it('is requested by the agency with a reason, which the inbox shows (QUO-758, QUO-289, QUO-276)', async () => {
+  it('is requested by the agency for a reason that the inbox shows (QUO-276, QUO-289, QUO-758)', async () => {
     const { quote, token } = await readyQuote(server);
     const submit = (product: typeof quote.product, reason: string, as = token) =>
       server.call(
@@ -349,7 +363,7 @@ describe('the review of a quote', () => {
     expect(history.content[0]).toMatchObject({ event: 'quote.referred' });
   });
 
-  it('may end in a bind by the underwriter (QUO-605)', async () => {
+  it('can end with the underwriter binding the quote (QUO-605)', async () => {
     const { quote, token } = await signedQuote(server);
     const bind = (as: string) =>
       server.call(

@@ -32,15 +32,18 @@ describe('the fees of a quote', () => {
     };
   };
 
-  it('of a P100 are the broker’s: they change the price at once and never the cover, and are refused without their fields (QUO-242, QUO-440, QUO-638, QUO-753)', async () => {
-    const { quote, token, account } = await readyQuote(server);
-    const update = (body: object, as = token) =>
+  describe('of a P100', () => {
+    let ready: Awaited<ReturnType<typeof readyQuote>>;
+    beforeAll(async () => {
+      ready = await readyQuote(server);
+    });
+    const update = (body: object, as = ready.token) =>
       server.call(
         updateBrokerFee,
         {
-          params: { quoteId: quote.id },
+          params: { quoteId: ready.quote.id },
           body: {
-            version: quote.version,
+            version: ready.quote.version,
             product: 'P100',
             brokerFee: 12_500,
             additionalBrokerFee: 2_500,
@@ -49,61 +52,82 @@ describe('the fees of a quote', () => {
         },
         { token: as },
       );
-    expect(fieldsOf(await update({ brokerFee: '' }))).toEqual({ brokerFee: 'Broker Fee is required' });
-    expect(fieldsOf(await update({ brokerFee: -1 }))).toHaveProperty('brokerFee');
-    expect((await update({}, await rival())).status).toBe(404);
-    expect((await update({ product: 'P250' })).status).toBe(404);
-    const saved = await did(update({}));
-    expect(saved).toMatchObject({
-      status: 'READY',
-      version: quote.version + 1,
-      brokerFee: { amount: 12_500 },
-      additionalBrokerFee: { amount: 2_500 },
-      totalPremium: { amount: quote.totalPremium.amount + 15_000 },
+
+    it('require the broker fee, and are the agency’s own (QUO-440)', async () => {
+      expect(fieldsOf(await update({ brokerFee: '' }))).toEqual({ brokerFee: 'Broker Fee is required' });
+      expect(fieldsOf(await update({ brokerFee: -1 }))).toHaveProperty('brokerFee');
+      expect((await update({}, await rival())).status).toBe(404);
+      expect((await update({ product: 'P250' })).status).toBe(404);
     });
-    expect(saved.rating.premium).toEqual(quote.rating.premium);
-    const { total, lines } = await totalOf(quote.id, token);
-    expect([total, lines]).toEqual([saved.totalPremium.amount, saved.totalPremium.amount]);
-    expect((await update({})).refusal.code).toBe('changed-meanwhile');
-    expect(await events(account.id, token)).toContain('quote.broker-fee-updated');
-    expect(
-      (
-        await server.call(
-          updateMgaFee,
-          { params: { quoteId: quote.id }, body: { version: saved.version, mgaFee: 1 } },
-          { token: await server.signIn('underwriter@parapet.example') },
-        )
-      ).refusal.code,
-    ).toBe('no-such-fee');
+
+    it('change the total at once, but never the cover (QUO-242, QUO-638, QUO-753)', async () => {
+      const { quote, token, account } = ready;
+      const saved = await did(update({}));
+      expect(saved).toMatchObject({
+        status: 'READY',
+        version: quote.version + 1,
+        brokerFee: { amount: 12_500 },
+        additionalBrokerFee: { amount: 2_500 },
+        totalPremium: { amount: quote.totalPremium.amount + 15_000 },
+      });
+      expect(saved.rating.premium).toEqual(quote.rating.premium);
+      const { total, lines } = await totalOf(quote.id, token);
+      expect([total, lines]).toEqual([saved.totalPremium.amount, saved.totalPremium.amount]);
+      expect((await update({})).refusal.code).toBe('changed-meanwhile');
+      expect(await events(account.id, token)).toContain('quote.broker-fee-updated');
+      expect(
+        (
+          await server.call(
+            updateMgaFee,
+            { params: { quoteId: quote.id }, body: { version: saved.version, mgaFee: 1 } },
+            { token: await server.signIn('underwriter@parapet.example') },
+          )
+        ).refusal.code,
+      ).toBe('no-such-fee');
+    });
   });
 
-  it('of a P250 are the provider’s, which an underwriter changes (QUO-243, QUO-441, QUO-639, QUO-754)', async () => {
-    const { quote, token, account } = await readyQuote(server, 'US', 'P250');
-    const underwriter = await server.signIn('underwriter@parapet.example');
+  describe('of a P250', () => {
+    let ready: Awaited<ReturnType<typeof readyQuote>>;
+    let underwriter: string;
+    beforeAll(async () => {
+      ready = await readyQuote(server, 'US', 'P250');
+      underwriter = await server.signIn('underwriter@parapet.example');
+    });
     const update = (mgaFee: unknown, as = underwriter) =>
       server.call(
         updateMgaFee,
-        { params: { quoteId: quote.id }, body: { version: quote.version, mgaFee } as never },
+        { params: { quoteId: ready.quote.id }, body: { version: ready.quote.version, mgaFee } as never },
         { token: as },
       );
-    expect(fieldsOf(await update(''))).toEqual({ mgaFee: 'MGA Fee is required' });
-    expect((await update(1, token)).status).toBe(403);
-    const saved = await did(update(quote.mgaFee.amount + 10_000));
-    expect(saved).toMatchObject({ status: quote.status, mgaFee: { amount: quote.mgaFee.amount + 10_000 } });
-    expect(saved.totalPremium.amount).toBeGreaterThanOrEqual(quote.totalPremium.amount + 10_000);
-    expect(await events(account.id, token)).toContain('quote.mga-fee-updated');
-    expect(
-      (
-        await server.call(
-          updateBrokerFee,
-          { params: { quoteId: quote.id }, body: { version: saved.version, product: 'P250', brokerFee: 1 } },
-          { token },
-        )
-      ).refusal.code,
-    ).toBe('no-such-fee');
+
+    it('require the MGA fee, and are closed to the agency (QUO-441)', async () => {
+      expect(fieldsOf(await update(''))).toEqual({ mgaFee: 'MGA Fee is required' });
+      expect((await update(1, ready.token)).status).toBe(403);
+    });
+
+    it('are changed by an underwriter (QUO-243, QUO-639, QUO-754)', async () => {
+      const { quote, token, account } = ready;
+      const saved = await did(update(quote.mgaFee.amount + 10_000));
+      expect(saved).toMatchObject({ status: quote.status, mgaFee: { amount: quote.mgaFee.amount + 10_000 } });
+      expect(saved.totalPremium.amount).toBeGreaterThanOrEqual(quote.totalPremium.amount + 10_000);
+      expect(await events(account.id, token)).toContain('quote.mga-fee-updated');
+      expect(
+        (
+          await server.call(
+            updateBrokerFee,
+            {
+              params: { quoteId: quote.id },
+              body: { version: saved.version, product: 'P250', brokerFee: 1 },
+            },
+            { token },
+          )
+        ).refusal.code,
+      ).toBe('no-such-fee');
+    });
   });
 
-  it('stand once the quote is signed, and a quote that was sent stays sent while they change', async () => {
+  it('can change after the quote is sent, but not after it is signed', async () => {
     const { quote, token } = await readyQuote(server);
     const sent = await sendToOwner(server, quote, token);
     const update = (version: number) =>

@@ -26,7 +26,7 @@ const update = (token: string, changes: object = {}) =>
   server.call(updateProfile, { body: { ...own, ...changes } }, { token });
 
 describe('one’s own profile', () => {
-  it('is changed by its person: names, phone and producer number', async () => {
+  it('can be changed by its owner: names, phone and producer number', async () => {
     const token = await server.signIn(agent);
     expect(await did(update(token))).toMatchObject({
       fullName: 'Hannah Mae Reyes',
@@ -45,7 +45,7 @@ describe('one’s own profile', () => {
     });
   });
 
-  it('says who is signed in, with everything a console shows of a person (CCALL-032, CORE-173, CORE-353)', async () => {
+  it('says who is signed in, with all that a console shows (CCALL-032, CORE-173, CORE-353)', async () => {
     const me = await did(server.call(getMe, {}, { token: await server.signIn(agent) }));
     expect(me).toMatchObject({
       id: expect.any(String),
@@ -70,7 +70,7 @@ describe('one’s own profile', () => {
     });
   });
 
-  it('refuses what is no name, number or phone of the region', async () => {
+  it('refuses an empty name, a bad producer number and a phone of another region', async () => {
     const token = await server.signIn(agent);
     expect((await update(token, { firstName: ' ' })).refusal.errors).toEqual([
       expect.objectContaining({ field: 'firstName', detail: 'First name is required' }),
@@ -86,7 +86,7 @@ describe('one’s own profile', () => {
     expect(await did(update(broker, { phone: '44 2079 460199' }))).toMatchObject({ phone: '442079460199' });
   });
 
-  it('keeps the phone to which the codes go', async () => {
+  it('keeps the phone that codes are sent to', async () => {
     const token = await server.signIn('agent2@summit.example');
     await server.database.pool.query(
       "update person set mfa_type = 'SMS', phone = '3035550111' where email = 'agent2@summit.example'",
@@ -149,9 +149,8 @@ describe('one’s own picture', () => {
     };
   };
 
-  it('is brought, cropped to a square, shown, and taken away again (CCALL-037, CORE-224, ACC-460, ACC-461, ACC-462, ACC-463, ACC-770)', async () => {
+  it('is uploaded as PNG, JPG or GIF, and not shown before it is cropped (ACC-460, ACC-770)', async () => {
     const token = await server.signIn(agent);
-    expect((await read(token)).status).toBe(204);
     for (const format of ['png', 'jpeg', 'gif'] as const)
       expect(await bring(token, await drawn(format))).toEqual({
         status: 200,
@@ -159,7 +158,11 @@ describe('one’s own picture', () => {
       });
     expect((await read(token)).status).toBe(204);
     expect((await did(server.call(getMe, {}, { token }))).avatarUrl).toBeNull();
+  });
 
+  it('is cropped to a square and shown (ACC-461, ACC-462)', async () => {
+    const token = await server.signIn(agent);
+    await bring(token, await drawn('png'));
     expect((await crop(token, 101, 0)).refusal.code).toBe('photo-outside');
     expect(await did(crop(token, 250, 75, 2))).toEqual({ message: 'Photo Uploaded Successfully!' });
     const { status, type, bytes } = await read(token);
@@ -172,12 +175,19 @@ describe('one’s own picture', () => {
     ]);
     expect((await did(server.call(getMe, {}, { token }))).avatarUrl).toMatch(/^\/api\/user\/v1\/pic/);
     expect((await crop(token, 0, 0)).refusal.code).toBe('photo-missing');
+  });
 
+  it('gives 204 when there is none or it was removed (ACC-463, CCALL-037, CORE-224)', async () => {
+    const token = await server.signIn('producer@harbor.example');
+    expect((await read(token)).status).toBe(204);
+    await bring(token, await drawn('png'));
+    await did(crop(token, 0, 0));
+    expect((await read(token)).status).toBe(200);
     await did(server.call(deletePhoto, {}, { token }));
     expect((await read(token)).status).toBe(204);
   });
 
-  it('keeps nothing of the file but its pixels', async () => {
+  it('keeps nothing of the uploaded file but its pixels', async () => {
     const token = await server.signIn(agent);
     const note = Buffer.from('Hannah at home'),
       plain = await drawn('jpeg');
@@ -200,7 +210,7 @@ describe('one’s own picture', () => {
     expect((await new Transformer((await read(token)).bytes).metadata(true)).exif).toBeUndefined();
   });
 
-  it('of more than 2 MB, of another kind or of no kind is refused in words (ACC-769)', async () => {
+  it('is refused with a reason above 2 MB, or if not a PNG, JPG or GIF (ACC-769)', async () => {
     const token = await server.signIn(agent);
     const refused = {
       status: 400,
@@ -230,7 +240,7 @@ describe('one’s own picture', () => {
     expect(broken.status).toBe(400);
   });
 
-  it('is seen by who is of the same account, and by nobody else (ACC-464)', async () => {
+  it('is shown to people of the same account, and to nobody else (ACC-464)', async () => {
     const token = await server.signIn(agent);
     await bring(token, await drawn('png'));
     await did(crop(token, 0, 0));

@@ -36,35 +36,46 @@ async function impersonate(email: string, personaPath: string, accountId: string
 }
 
 describe('impersonation', () => {
-  it('opens the account once, within a minute, and says who is behind it (CCALL-028, CCALL-029, CORE-349, CORE-350, CORE-230, CORE-231)', async () => {
-    const { token, accountName } = await did(
-      impersonationToken('underwriter@parapet.example', 'agency', await organization('Harbor')),
-    );
-    expect(accountName).toBe('Harbor Insurance Agency');
-    const { accessToken } = await did(enter(token));
-    expect(decodeJwt(accessToken)).toMatchObject({
-      at: 'AGENCY',
-      st: 'COWBELL',
-      tt: 'ACCESS',
-      rlm: 'ACCOUNT',
+  describe('of an agency by an underwriter', () => {
+    let jump: { token: string; accountName: string };
+    let accessToken: string;
+    const jumpToHarbor = async () =>
+      did(impersonationToken('underwriter@parapet.example', 'agency', await organization('Harbor')));
+    beforeAll(async () => {
+      jump = await jumpToHarbor();
+      ({ accessToken } = await did(enter(jump.token)));
     });
-    expect(await did(server.call(getMe, {}, { token: accessToken }))).toMatchObject({
-      fullName: 'Uma Lindqvist',
-      account: { name: 'Harbor Insurance Agency', accountType: 'AGENCY' },
-      isGhosting: true,
-      isImpersonating: true,
-      flags: { isProvider: true, isAgency: false },
+
+    it('begins with a token for the account, which it names (CORE-350, CCALL-029)', () =>
+      expect(jump).toMatchObject({ accountName: 'Harbor Insurance Agency' }));
+
+    it('opens the account in exchange for the token (CORE-349, CCALL-028)', () =>
+      expect(decodeJwt(accessToken)).toMatchObject({
+        at: 'AGENCY',
+        st: 'COWBELL',
+        tt: 'ACCESS',
+        rlm: 'ACCOUNT',
+      }));
+
+    it('says who is acting there (CORE-230)', async () =>
+      expect(await did(server.call(getMe, {}, { token: accessToken }))).toMatchObject({
+        fullName: 'Uma Lindqvist',
+        account: { name: 'Harbor Insurance Agency', accountType: 'AGENCY' },
+        isGhosting: true,
+        isImpersonating: true,
+        flags: { isProvider: true, isAgency: false },
+      }));
+
+    it('accepts a token once, and for a minute only (CORE-231)', async () => {
+      expect((await enter(jump.token)).refusal.code).toBe('link-expired');
+      const late = await jumpToHarbor();
+      server.moveClockTo(new Date(Date.now() + 61_000));
+      expect((await enter(late.token)).status).toBe(404);
+      server.moveClockTo(new Date());
     });
-    expect((await enter(token)).refusal.code).toBe('link-expired');
-    const late = await did(
-      impersonationToken('underwriter@parapet.example', 'agency', await organization('Harbor')),
-    );
-    server.moveClockTo(new Date(Date.now() + 61_000));
-    expect((await enter(late.token)).status).toBe(404);
-    server.moveClockTo(new Date());
   });
 
-  it('is opened by one of two who come with the same token at once', async () => {
+  it('begins for one of two who present the same token at once', async () => {
     const { token } = await did(
       impersonationToken('underwriter@parapet.example', 'agency', await organization('Harbor')),
     );
@@ -73,7 +84,7 @@ describe('impersonation', () => {
     ]);
   });
 
-  it('stays where it is when the session is refreshed, and ends with the role', async () => {
+  it('stays in the account when the session is refreshed, and ends when the role is taken away', async () => {
     const { refreshToken } = await impersonate(
       'service@parapet.example',
       'carrier',
@@ -92,7 +103,7 @@ describe('impersonation', () => {
     );
   });
 
-  it('lets the person work there, and history names both', async () => {
+  it('lets the person work there, and history names both the person and the account', async () => {
     const account = await newAccount(server);
     const { accessToken: token } = await impersonate(
       'underwriter@parapet.example',
@@ -115,7 +126,7 @@ describe('impersonation', () => {
     expect(JSON.stringify(history)).toContain('"actorName":"Uma Lindqvist","actingFor":"AGENCY"');
   });
 
-  it('never signs for a policyholder, nor manages another account’s people', async () => {
+  it('lists the people of a policyholder’s account but never signs on their behalf', async () => {
     const { account, quote, token } = await readyQuote(server);
     const sent = await sendToOwner(server, quote, token);
     const inside = await impersonate('admin@parapet.example', 'customer', account.id);
@@ -131,7 +142,7 @@ describe('impersonation', () => {
     expect((await server.call(searchUsers, { query: {} }, { token: inside.accessToken })).status).toBe(200);
   });
 
-  it('is for staff who see all accounts, into an account of the kind that the path names', async () => {
+  it('is for staff who see every account, and opens only the kind named in the path', async () => {
     const harbor = await organization('Harbor');
     for (const email of ['bizdev@parapet.example', 'agent2@summit.example', 'carrier@atlas.example'])
       expect((await impersonationToken(email, 'agency', harbor)).status, email).toBe(403);
@@ -153,7 +164,7 @@ describe('impersonation', () => {
 });
 
 describe('a switch', () => {
-  it('opens another of the person’s own accounts, with the role there (CCALL-030, CORE-351)', async () => {
+  it('opens another of the person’s accounts, with the role held there (CCALL-030, CORE-351)', async () => {
     const atlas = await organization('Atlas');
     const {
       rows: [rita],
@@ -185,7 +196,7 @@ describe('a switch', () => {
     );
   });
 
-  it('leads into no account of others', async () => {
+  it('does not lead into somebody else’s account', async () => {
     const token = await server.signIn('agent2@summit.example');
     expect(
       (

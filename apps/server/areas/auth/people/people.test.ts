@@ -53,7 +53,7 @@ const newcomer = (changes: object = {}) => ({
 });
 
 describe('the people of an account', () => {
-  it('are listed with their role, teams and state; a rival’s are not (ACC-470, ACC-138, CORE-176)', async () => {
+  it('are listed with role, teams and status, without a rival’s (ACC-470, ACC-138, CORE-176)', async () => {
     const mine = await people();
     expect(mine.find((one) => one.email === 'branch@harbor.example')).toMatchObject({
       role: { id: 'agent', name: 'Agent' },
@@ -74,53 +74,79 @@ describe('the people of an account', () => {
     ).toContain('agent2@summit.example');
   });
 
-  it('are invited by mail, confirm their address with a password and sign in (ACC-479, CCALL-012, CCALL-013, CORE-332, CORE-333, ACC-006)', async () => {
+  describe('who are invited', () => {
+    const password = 'correct horse battery';
     const body = newcomer();
-    const made = await did(server.call(createUser, { body }, { token: admin }));
-    expect(made).toMatchObject({
-      status: 'INVITED',
-      enabled: true,
-      can: { 'resend-user-invitation': true, 'reset-user-password': false },
+    const signIn = () => server.call(login, { body: { username: body.email, password } });
+    let made: User;
+    let link: string;
+    beforeAll(async () => {
+      made = await did(server.call(createUser, { body }, { token: admin }));
+      await server.settled();
+      link = /confirmUser\/([\w-]+)/.exec((await mailsTo(server, body.email))[0]!.text)![1]!;
     });
-    expect(
-      (await server.call(login, { body: { username: body.email, password: 'correct horse battery' } }))
-        .status,
-    ).toBe(401);
-    await server.settled();
-    const link = /confirmUser\/([\w-]+)/.exec((await mailsTo(server, body.email))[0]!.text)![1]!;
-    expect(await did(server.call(checkUserInvited, { params: { id: link } }))).toEqual({ email: body.email });
-    const { accessToken } = await did(
-      server.call(validateUserInvited, { params: { id: link }, body: { password: 'correct horse battery' } }),
-    );
-    expect(await did(server.call(getMe, {}, { token: accessToken }))).toMatchObject({
-      role: { name: 'Principal Producer' },
-      account: { name: 'Harbor Insurance Agency' },
+
+    it('cannot sign in before they confirm their address (ACC-006, ACC-479)', async () => {
+      expect(made).toMatchObject({
+        status: 'INVITED',
+        enabled: true,
+        can: { 'resend-user-invitation': true, 'reset-user-password': false },
+      });
+      expect((await signIn()).status).toBe(401);
     });
-    expect((await server.call(checkUserInvited, { params: { id: link } })).status).toBe(404);
-    expect((await find(body.email)).status).toBe('ACTIVE');
+
+    it('are shown their address behind the mailed link (CCALL-012, CORE-332)', async () =>
+      expect(await did(server.call(checkUserInvited, { params: { id: link } }))).toEqual({
+        email: body.email,
+      }));
+
+    it('become active and signed in by setting a password (CCALL-013, CORE-333)', async () => {
+      const { accessToken } = await did(
+        server.call(validateUserInvited, { params: { id: link }, body: { password } }),
+      );
+      expect(await did(server.call(getMe, {}, { token: accessToken }))).toMatchObject({
+        role: { name: 'Principal Producer' },
+        account: { name: 'Harbor Insurance Agency' },
+      });
+      expect((await server.call(checkUserInvited, { params: { id: link } })).status).toBe(404);
+      expect((await find(body.email)).status).toBe('ACTIVE');
+    });
   });
 
-  it('need a role of the account, a free address and, as agents, a team (ACC-257, ACC-258, ACC-259, ACC-260, ACC-289)', async () => {
+  describe('who are added', () => {
     const create = (changes: object) =>
       server.call(createUser, { body: newcomer(changes) }, { token: admin });
-    expect((await create({ roleId: 'super-admin' })).refusal.code).toBe('role-unknown');
-    expect((await create({ roleId: 'agent' })).refusal).toMatchObject({
-      code: 'teams-required',
-      errors: [{ field: 'teamIds' }],
+
+    it('need a first name, a last name and an address (ACC-258, ACC-259, ACC-260)', async () => {
+      for (const field of ['firstName', 'lastName', 'email'])
+        expect((await create({ [field]: '' })).refusal.errors).toMatchObject([{ field }]);
     });
-    expect((await create({ email: 'agent2@summit.example' })).refusal).toMatchObject({
-      code: 'email-in-use',
-      errors: [{ field: 'email' }],
+
+    it('need a role of the account and, as agents, a team of it (ACC-257, ACC-289)', async () => {
+      expect((await create({ roleId: '' })).refusal.errors).toMatchObject([
+        { field: 'roleId', detail: 'Role is required' },
+      ]);
+      expect((await create({ roleId: 'super-admin' })).refusal.code).toBe('role-unknown');
+      expect((await create({ roleId: 'agent' })).refusal).toMatchObject({
+        code: 'teams-required',
+        errors: [{ field: 'teamIds' }],
+      });
+      const foreign = await id(
+        "select t.id from team t join organization o on o.id = t.organization_id where o.name like 'Summit%' limit 1",
+      );
+      expect((await create({ roleId: 'agent', teamIds: [foreign] })).refusal.code).toBe('teams-required');
     });
-    expect((await create({ firstName: '' })).refusal.errors[0]).toMatchObject({ field: 'firstName' });
-    const foreign = await id(
-      "select t.id from team t join organization o on o.id = t.organization_id where o.name like 'Summit%' limit 1",
-    );
-    expect((await create({ roleId: 'agent', teamIds: [foreign] })).refusal.code).toBe('teams-required');
-    expect((await create({ slackHandle: '@nell' })).status).toBe(403);
+
+    it('need an unused address, and get no Slack handle from an agency', async () => {
+      expect((await create({ email: 'agent2@summit.example' })).refusal).toMatchObject({
+        code: 'email-in-use',
+        errors: [{ field: 'email' }],
+      });
+      expect((await create({ slackHandle: '@nell' })).status).toBe(403);
+    });
   });
 
-  it('are changed at the version that was read; a new role ends the open sessions', async () => {
+  it('can be changed only at the current version, and a new role ends open sessions', async () => {
     const token = await server.signIn('producer@harbor.example');
     const producer = await find('producer@harbor.example');
     const saved = await did(
@@ -150,7 +176,7 @@ describe('the people of an account', () => {
     );
   });
 
-  it('are kept out at once, and let in again (ACC-474)', async () => {
+  it('are locked out at once when disabled, and let in again when enabled (ACC-474)', async () => {
     const token = await server.signIn('branch@harbor.example');
     const off = await did(
       server.call(
@@ -174,7 +200,7 @@ describe('the people of an account', () => {
     ).toBe(200);
   });
 
-  it('cannot disable, remove or demote themselves, and never lose their last admin', async () => {
+  it('cannot disable, remove or demote themselves or the last admin', async () => {
     const me = await find('agent@harbor.example');
     expect(
       (
@@ -219,7 +245,7 @@ describe('the people of an account', () => {
     ).toBe('last-admin');
   });
 
-  it('are erased when they are removed; the address is free again (ACC-481)', async () => {
+  it('are erased when they are removed, which frees their address (ACC-481)', async () => {
     const body = newcomer();
     const made = await did(server.call(createUser, { body }, { token: admin }));
     expect(await did(server.call(removeUser, { params: { id: made.id } }, { token: admin }))).toEqual({
@@ -240,7 +266,7 @@ describe('the people of an account', () => {
     expect((await server.call(createUser, { body }, { token: admin })).status).toBe(200);
   });
 
-  it('cannot be touched by a rival, nor by somebody without the role', async () => {
+  it('cannot be changed by a rival, nor by somebody without the role for it', async () => {
     const producer = await find('producer@harbor.example');
     for (const email of ['agent2@summit.example', 'carrier@atlas.example']) {
       const token = await server.signIn(email);
@@ -271,8 +297,8 @@ describe('the people of an account', () => {
   });
 });
 
-describe('links by mail', () => {
-  it('an invitation is resent to somebody who has not joined, and the answer reveals nothing (ACC-480)', async () => {
+describe('mailed links', () => {
+  it('repeat an invitation, without revealing whether the address is known (ACC-480)', async () => {
     const body = newcomer();
     await did(server.call(createUser, { body }, { token: admin }));
     const known = await did(
@@ -287,7 +313,7 @@ describe('links by mail', () => {
     expect((await mailsTo(server, 'nobody@nowhere.example')).length).toBe(0);
   });
 
-  it('an administrator can have a password reset link mailed only within their own account (CCALL-016, CORE-336)', async () => {
+  it('reset a password for an admin, in the admin’s own account only (CCALL-016, CORE-336)', async () => {
     const own = await did(
       server.call(resetUserPassword, { params: { email: 'producer@harbor.example' } }, { token: admin }),
     );
@@ -312,7 +338,7 @@ describe('links by mail', () => {
 });
 
 describe('further accounts', () => {
-  it('roles are listed by account type (ACC-471)', async () => {
+  it('offer the roles of their account type (ACC-471)', async () => {
     expect(await did(server.call(listRoles, { params: { type: 'CUSTOMER' } }, { token: admin }))).toEqual([
       { id: 'account-admin', name: 'Account Admin', realm: 'ACCOUNT' },
       { id: 'risk-manager', name: 'Risk Manager', realm: 'ACCOUNT' },
@@ -352,8 +378,10 @@ describe('further accounts', () => {
       can: { 'update-user': false, 'remove-user': true },
     });
   });
+});
 
-  it('the login status says whether the session is open, and until when (CCALL-040, CORE-312)', async () => {
+describe('the login status', () => {
+  it('is shown only to somebody with a token (CCALL-040, CORE-312)', async () => {
     expect(await did(server.call(getLoginStatus, {}, { token: admin }))).toMatchObject({
       isAuthenticated: true,
       accountType: 'AGENCY',

@@ -27,21 +27,25 @@ const idOf = async (email: string): Promise<string> =>
     .rows[0]!.id;
 
 describe('teams', () => {
-  it('are those of the organization; a user of realm TEAM sees their own (CCALL-033, CORE-354, CORE-178, CORE-240, ACC-465, ACC-472)', async () => {
-    expect((await teams()).map(({ name, isDefault }) => [name, isDefault])).toEqual([
-      ['Branch', false],
-      ['Main office', true],
-    ]);
+  it('are listed for the whole organization (ACC-465, CORE-178)', async () =>
+    expect((await teams()).map(({ id, name, isDefault }) => [typeof id, name, isDefault])).toEqual([
+      ['string', 'Branch', false],
+      ['string', 'Main office', true],
+    ]));
+
+  it('are limited to their own for a user of realm TEAM (ACC-472, CORE-240)', async () => {
     const mine = await did(
       server.call(listMyTeams, { query: {} }, { token: await server.signIn('branch@harbor.example') }),
     );
     expect(mine.content.map((team) => team.name)).toEqual(['Branch']);
-    expect(
-      (await did(server.call(listMyTeams, { query: { search: 'main' } }, { token: admin }))).content,
-    ).toMatchObject([{ name: 'Main office', isDefault: true }]);
   });
 
-  it('are made and renamed, no name twice, always with one default (ACC-466, ACC-467, ACC-007)', async () => {
+  it('can be searched by name (CCALL-033, CORE-354)', async () =>
+    expect(
+      (await did(server.call(listMyTeams, { query: { search: 'main' } }, { token: admin }))).content,
+    ).toMatchObject([{ id: expect.any(String), name: 'Main office', isDefault: true }]));
+
+  it('are created and renamed, with unique names and one default (ACC-466, ACC-467, ACC-007)', async () => {
     const made = await did(server.call(createTeam, { body: { name: 'Coast' } }, { token: admin }));
     expect((await server.call(createTeam, { body: { name: 'coast' } }, { token: admin })).refusal.code).toBe(
       'team-exists',
@@ -86,7 +90,7 @@ describe('teams', () => {
     );
   });
 
-  it('go only when nobody and nothing is in them (ACC-468, ACC-704)', async () => {
+  it('can be removed only when nobody is left in them (ACC-468, ACC-704)', async () => {
     const [branch, coastal] = [
       (await teams()).find((team) => team.name === 'Branch')!,
       (await teams()).find((team) => team.name === 'Coastal')!,
@@ -102,7 +106,7 @@ describe('teams', () => {
     });
   });
 
-  it('people move from one to another (ACC-469)', async () => {
+  it('can pass a member on to another one (ACC-469)', async () => {
     const [branch, main] = await teams();
     const userId = await idOf('branch@harbor.example');
     const moved = await did(
@@ -131,7 +135,7 @@ describe('teams', () => {
     ).toBe(404);
   });
 
-  it('narrow every list by teamIds, and an account goes to the default team', async () => {
+  it('filter every list, and the default one receives new accounts', async () => {
     const account = await newAccount(server);
     const [branch, main] = await teams();
     const listed = async (teamIds: string) =>
@@ -150,7 +154,7 @@ describe('teams', () => {
     expect(theirs.content.length).toBeGreaterThan(0);
   });
 
-  it('of an agency are named to the provider, and to no rival (ACC-473)', async () => {
+  it('are shown to the provider for any agency, but to no rival (ACC-473)', async () => {
     const { rows } = await server.database.pool.query<{ id: string }>(
       "select id from organization where name like 'Harbor%'",
     );
