@@ -22,112 +22,142 @@ import {
   test,
 } from './support/test.ts';
 
-test('account details are read until edited, and every rule speaks by its field (QUO-016 QUO-179 QUO-332 QUO-339 QUO-346 QUO-347 QUO-478 QUO-479 QUO-481 QUO-485 QUO-486 QUO-488 QUO-490 QUO-492 QUO-494 QUO-495 QUO-496 QUO-505 QUO-506 QUO-507 QUO-508 QUO-509 QUO-511 QUO-890) @once', async ({
+test('account details are read-only until edited, and each rule reports its error at its field @once', async ({
   page,
 }) => {
   test.slow();
   await resume(page, 'agent');
   const id = await createAccount(page, unique('Keystone Details'));
-  await page.goto(`/agency/accounts/${id}?tab=details`);
-  await expect(page.getByText('Year established')).toBeVisible();
-  await expect(page.locator('main input')).toHaveCount(0);
-  await button(page, 'Edit').click();
-  await expect(save(page)).toBeDisabled();
-  await refuses(page, 'Legal name', '12345', 'Must contain at least one letter.');
-  await refuses(page, 'Doing business as', '!!!', 'Must contain a letter or a digit.');
-  await refuses(page, 'Year established', '1499', 'This value is too low.');
-  await refuses(page, 'Year established', '3000', 'This value is too high.');
-  await refuses(page, 'Phone number', '123', 'Invalid phone number');
-  await refuses(page, 'Primary share', '50', 'Primary Naics Percentage must be 51% or higher');
-  await refuses(page, 'Primary share', '101', 'Primary Naics Percentage must be 100% or lower');
-  await put(page, 'Primary share', '60');
-  await expect(field(page, 'Secondary share')).toHaveValue('40%');
-  await choose(page, 'Secondary industry (NAICS)', '621111');
-  await put(page, 'Primary share', '100');
-  await expect(errorOf(page, 'Secondary industry (NAICS)')).toContainText(
-    'Secondary Industry Code is not allowed when NiacsCode is 100%',
-  );
-  await refuses(page, 'International sales', '101', 'This value is too high.');
-  await refuses(page, 'City', 'Austin 1', 'Invalid City');
-  await refuses(page, 'ZIP code', '7870', 'Invalid ZIP Code');
-  await refuses(page, 'ZIP code', '00000', 'Invalid ZIP Code');
-  await refuses(page, 'Primary web domain', 'keystone', 'Not a valid domain name');
-  await expect(save(page)).toBeDisabled();
-  await refuses(page, 'Primary web domain', 'a.example, b.example', 'Only enter one domain');
-  await refuses(page, 'Primary web domain', 'gmail.com', 'Invalid Domain! Try a different domain name.');
-  await refuses(page, 'Other web domains', 'a.example, b', 'Only valid domains are accepted.');
-  await put(page, 'Other web domains', 'a.example, b.example');
-  await refuses(page, 'Primary web domain', '', 'Please enter a domain name.');
-  await put(page, 'Primary web domain', 'https://keystone.example');
-  await expect(field(page, 'Primary web domain')).toHaveValue('keystone.example');
-  await expect(errorOf(page, 'Primary web domain')).toContainText('Valid domain found!');
+  await test.step('the details are read-only until Edit is pressed (QUO-016, QUO-179, QUO-332)', async () => {
+    await page.goto(`/agency/accounts/${id}?tab=details`);
+    await expect(page.getByText('Year established')).toBeVisible();
+    await expect(page.locator('main input')).toHaveCount(0);
+    await button(page, 'Edit').click();
+  });
+  await test.step('Save is disabled until something changes (QUO-347)', async () => {
+    await expect(save(page)).toBeDisabled();
+  });
+  await test.step('the legal name needs a letter, and the trade name a letter or a digit (QUO-478, QUO-481)', async () => {
+    await refuses(page, 'Legal name', '12345', 'Must contain at least one letter.');
+    await refuses(page, 'Doing business as', '!!!', 'Must contain a letter or a digit.');
+  });
+  await test.step('the year established must be plausible and the phone number valid (QUO-479, QUO-496)', async () => {
+    await refuses(page, 'Year established', '1499', 'This value is too low.');
+    await refuses(page, 'Year established', '3000', 'This value is too high.');
+    await refuses(page, 'Phone number', '123', 'Invalid phone number');
+  });
+  await test.step('the primary share is 51% to 100%, and the secondary share is the rest (QUO-339, QUO-485, QUO-486)', async () => {
+    await refuses(page, 'Primary share', '50', 'Primary Naics Percentage must be 51% or higher');
+    await refuses(page, 'Primary share', '101', 'Primary Naics Percentage must be 100% or lower');
+    await put(page, 'Primary share', '60');
+    await expect(field(page, 'Secondary share')).toHaveValue('40%');
+  });
+  await test.step('a secondary industry needs a share, and international sales are at most 100% (QUO-488, QUO-490)', async () => {
+    await choose(page, 'Secondary industry (NAICS)', '621111');
+    await put(page, 'Primary share', '100');
+    await expect(errorOf(page, 'Secondary industry (NAICS)')).toContainText(
+      'Secondary Industry Code is not allowed when NiacsCode is 100%',
+    );
+    await refuses(page, 'International sales', '101', 'This value is too high.');
+  });
+  await test.step('the city and the ZIP code must be valid (QUO-492, QUO-494, QUO-495)', async () => {
+    await refuses(page, 'City', 'Austin 1', 'Invalid City');
+    await refuses(page, 'ZIP code', '7870', 'Invalid ZIP Code');
+    await refuses(page, 'ZIP code', '00000', 'Invalid ZIP Code');
+  });
+  await test.step('Save is disabled while the domain is invalid (QUO-347, QUO-505)', async () => {
+    await refuses(page, 'Primary web domain', 'keystone', 'Not a valid domain name');
+    await expect(save(page)).toBeDisabled();
+  });
+  await test.step('the primary domain is a single one and no public mail provider, and the others must be valid (QUO-508, QUO-509, QUO-511)', async () => {
+    await refuses(page, 'Primary web domain', 'a.example, b.example', 'Only enter one domain');
+    await refuses(page, 'Primary web domain', 'gmail.com', 'Invalid Domain! Try a different domain name.');
+    await refuses(page, 'Other web domains', 'a.example, b', 'Only valid domains are accepted.');
+    await put(page, 'Other web domains', 'a.example, b.example');
+  });
+  await test.step('a missing domain is asked for, and a valid one is confirmed (QUO-506, QUO-507)', async () => {
+    await refuses(page, 'Primary web domain', '', 'Please enter a domain name.');
+    await put(page, 'Primary web domain', 'https://keystone.example');
+    await expect(field(page, 'Primary web domain')).toHaveValue('keystone.example');
+    await expect(errorOf(page, 'Primary web domain')).toContainText('Valid domain found!');
+  });
 
-  await button(page, 'Cancel').click();
-  await expect(dialog(page)).toContainText('You have unsaved changes, are you sure you want to cancel?');
-  await button(dialog(page), 'Discard changes').click();
-  await expect(button(page, 'Edit')).toBeVisible();
+  await test.step('canceling with unsaved changes asks first (QUO-346)', async () => {
+    await button(page, 'Cancel').click();
+    await expect(dialog(page)).toContainText('You have unsaved changes, are you sure you want to cancel?');
+    await button(dialog(page), 'Discard changes').click();
+    await expect(button(page, 'Edit')).toBeVisible();
+  });
 
-  await button(page, 'Edit').click();
-  await fillDetails(page);
-  await save(page).click();
-  await expectToast(page, 'Account Details Updated Successfully.');
-  await expect(button(page, 'Edit')).toBeVisible();
-  await expect(page.getByText('$4,000,000')).toBeVisible();
-  await expect(page.getByText('keystone.example', { exact: true })).toBeVisible();
+  await test.step('valid details are saved and shown (QUO-890)', async () => {
+    await button(page, 'Edit').click();
+    await fillDetails(page);
+    await save(page).click();
+    await expectToast(page, 'Account Details Updated Successfully.');
+    await expect(button(page, 'Edit')).toBeVisible();
+    await expect(page.getByText('$4,000,000')).toBeVisible();
+    await expect(page.getByText('keystone.example', { exact: true })).toBeVisible();
+  });
 });
 
-test('answers that hang on a yes come and go with it; P100_PRO asks more (QUO-201 QUO-336 QUO-337 QUO-338 QUO-498 QUO-499 QUO-500 QUO-501 QUO-502 QUO-503 QUO-504) @once', async ({
-  page,
-}) => {
+test('follow-up answers come and go with a yes, and P100_PRO asks for more @once', async ({ page }) => {
   test.slow();
   await resume(page, 'agent');
   const id = await createAccount(page, unique('Keystone Pro'));
   await page.goto(`/agency/accounts/${id}?tab=details&edit=1&product=P100_PRO`);
   const answer = (label: string, yes: 'Yes' | 'No') =>
     page.getByRole('radiogroup', { name: label }).getByLabel(yes).check();
-  await expect(page.getByRole('group', { name: 'Mailing address' })).toBeVisible();
-  await fillDetails(page, 'US revenue');
-  await save(page).click();
-  for (const label of [
-    'Does it collect personal information?',
-    'Has the nature or scope of its business changed in the last year?',
-    'Non-US revenue',
-  ])
-    await expect(errorOf(page, label)).toContainText('This field is required.');
-  await put(page, 'Non-US revenue', '1000000');
-  await expect(field(page, 'Total revenue')).toHaveValue('$5,000,000');
-  await answer('Is it a franchise?', 'Yes');
-  await answer('Does it collect personal information?', 'Yes');
-  await answer('Has the nature or scope of its business changed in the last year?', 'Yes');
-  await save(page).click();
-  await expect(errorOf(page, "Are its systems connected to the franchisor's?")).toContainText(
-    'This field is required.',
-  );
-  await expect(errorOf(page, 'What has changed?')).toContainText('This field is required.');
-  await refuses(page, 'Number of personal records', '249999', 'This value is too low.');
-  await put(page, 'Number of personal records', '250000');
-  await put(page, 'What has changed?', 'A second site');
-  await answer("Are its systems connected to the franchisor's?", 'Yes');
-  await answer('Is it a franchise?', 'No');
-  await answer('Does it collect personal information?', 'No');
-  await answer('Has the nature or scope of its business changed in the last year?', 'No');
-  await expect(field(page, 'Number of personal records')).toHaveCount(0);
-  for (const label of [
-    'Does it collect personal information?',
-    'Has the nature or scope of its business changed in the last year?',
-  ])
-    await answer(label, 'Yes');
-  await answer('Is it a franchise?', 'Yes');
-  await expect(field(page, 'Number of personal records')).toHaveValue('');
-  await expect(field(page, 'What has changed?')).toHaveValue('');
-  await expect(
-    page
-      .getByRole('radiogroup', { name: "Are its systems connected to the franchisor's?" })
-      .getByLabel('Yes'),
-  ).not.toBeChecked();
+  await test.step('the form asks for the mailing address and the US revenue (QUO-201, QUO-504)', async () => {
+    await expect(page.getByRole('group', { name: 'Mailing address' })).toBeVisible();
+    await fillDetails(page, 'US revenue');
+  });
+  await test.step('P100_PRO requires the non-US revenue, adds it to the total, and requires two more answers (QUO-498, QUO-499, QUO-502)', async () => {
+    await save(page).click();
+    for (const label of [
+      'Does it collect personal information?',
+      'Has the nature or scope of its business changed in the last year?',
+      'Non-US revenue',
+    ])
+      await expect(errorOf(page, label)).toContainText('This field is required.');
+    await put(page, 'Non-US revenue', '1000000');
+    await expect(field(page, 'Total revenue')).toHaveValue('$5,000,000');
+  });
+  await test.step('a yes makes its follow-up answer required (QUO-500, QUO-501, QUO-503)', async () => {
+    await answer('Is it a franchise?', 'Yes');
+    await answer('Does it collect personal information?', 'Yes');
+    await answer('Has the nature or scope of its business changed in the last year?', 'Yes');
+    await save(page).click();
+    await expect(errorOf(page, "Are its systems connected to the franchisor's?")).toContainText(
+      'This field is required.',
+    );
+    await expect(errorOf(page, 'What has changed?')).toContainText('This field is required.');
+    await refuses(page, 'Number of personal records', '249999', 'This value is too low.');
+    await put(page, 'Number of personal records', '250000');
+    await put(page, 'What has changed?', 'A second site');
+    await answer("Are its systems connected to the franchisor's?", 'Yes');
+  });
+  await test.step('an answer other than yes clears its follow-up answer (QUO-336, QUO-337, QUO-338)', async () => {
+    await answer('Is it a franchise?', 'No');
+    await answer('Does it collect personal information?', 'No');
+    await answer('Has the nature or scope of its business changed in the last year?', 'No');
+    await expect(field(page, 'Number of personal records')).toHaveCount(0);
+    for (const label of [
+      'Does it collect personal information?',
+      'Has the nature or scope of its business changed in the last year?',
+    ])
+      await answer(label, 'Yes');
+    await answer('Is it a franchise?', 'Yes');
+    await expect(field(page, 'Number of personal records')).toHaveValue('');
+    await expect(field(page, 'What has changed?')).toHaveValue('');
+    await expect(
+      page
+        .getByRole('radiogroup', { name: "Are its systems connected to the franchisor's?" })
+        .getByLabel('Yes'),
+    ).not.toBeChecked();
+  });
 });
 
-test('a save that fails goes back to what is saved and keeps what was typed; tabs ask first (CORE-294 QUO-349 QUO-340 QUO-341 QUO-342 QUO-345 QUO-891) @once', async ({
+test('a failed save restores the saved values and keeps what was typed, and switching tabs asks first @once', async ({
   page,
   allowInConsole,
 }) => {
@@ -136,36 +166,43 @@ test('a save that fails goes back to what is saved and keeps what was typed; tab
   await resume(page, 'agent');
   const id = await createAccount(page, unique('Keystone Fails'));
   await page.goto(`/agency/accounts/${id}?tab=details&edit=1`);
-  const mailing = page.getByRole('group', { name: 'Mailing address' });
-  await expect(mailing.getByLabel('Same as main address')).toBeChecked();
-  await expect(field(mailing, 'Street')).toHaveValue('12 Congress Avenue');
-  await mailing.getByLabel('Same as main address').uncheck();
-  await put(page.getByRole('group', { name: 'Address', exact: true }), 'Street', '');
-  await expect(mailing.getByLabel('Same as main address')).toBeDisabled();
-  await put(page.getByRole('group', { name: 'Address', exact: true }), 'Street', '12 Congress Avenue');
-  await mailing.getByLabel('Same as main address').check();
-  await fillDetails(page);
-  await put(page, 'Doing business as', 'Keystone Smiles');
+  await test.step('the mailing address copies the main address by default, if there is one (QUO-340, QUO-341, QUO-342)', async () => {
+    const mailing = page.getByRole('group', { name: 'Mailing address' });
+    await expect(mailing.getByLabel('Same as main address')).toBeChecked();
+    await expect(field(mailing, 'Street')).toHaveValue('12 Congress Avenue');
+    await mailing.getByLabel('Same as main address').uncheck();
+    await put(page.getByRole('group', { name: 'Address', exact: true }), 'Street', '');
+    await expect(mailing.getByLabel('Same as main address')).toBeDisabled();
+    await put(page.getByRole('group', { name: 'Address', exact: true }), 'Street', '12 Congress Avenue');
+    await mailing.getByLabel('Same as main address').check();
+  });
+  await test.step('switching tabs with unsaved changes asks first, and GO BACK stays (CORE-294, QUO-349)', async () => {
+    await fillDetails(page);
+    await put(page, 'Doing business as', 'Keystone Smiles');
 
-  await page.getByRole('tab', { name: 'Risk' }).click();
-  await button(dialog(page), 'GO BACK').click();
-  await expect(field(page, 'Doing business as')).toHaveValue('Keystone Smiles');
+    await page.getByRole('tab', { name: 'Risk' }).click();
+    await expect(button(dialog(page), 'SWITCH')).toBeVisible();
+    await button(dialog(page), 'GO BACK').click();
+    await expect(field(page, 'Doing business as')).toHaveValue('Keystone Smiles');
+  });
 
-  await page.route('**/api/account/v1/profile/*', (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.continue(),
-  );
-  await save(page).click();
-  await expect(
-    page.locator('.mantine-Notification-root', {
-      hasText: 'Not able to save details at this time. Please try again later.',
-    }),
-  ).toBeVisible();
-  await expect(field(page, 'Doing business as')).toHaveValue('');
-  await button(page, 'Restore my changes').click();
-  await expect(field(page, 'Doing business as')).toHaveValue('Keystone Smiles');
-  await letThrough(page, '**/api/account/v1/profile/*');
-  await save(page).click();
-  await expectToast(page, 'Account Details Updated Successfully.');
+  await test.step('a failed save restores the saved values, and what was typed can be restored and saved (QUO-345, QUO-891)', async () => {
+    await page.route('**/api/account/v1/profile/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await save(page).click();
+    await expect(
+      page.locator('.mantine-Notification-root', {
+        hasText: 'Not able to save details at this time. Please try again later.',
+      }),
+    ).toBeVisible();
+    await expect(field(page, 'Doing business as')).toHaveValue('');
+    await button(page, 'Restore my changes').click();
+    await expect(field(page, 'Doing business as')).toHaveValue('Keystone Smiles');
+    await letThrough(page, '**/api/account/v1/profile/*');
+    await save(page).click();
+    await expectToast(page, 'Account Details Updated Successfully.');
+  });
 });
 
 test('while an industry is searched, nothing of the earlier list can be chosen @once', async ({ page }) => {
@@ -195,7 +232,7 @@ test('while an industry is searched, nothing of the earlier list can be chosen @
   await expect(field(page, 'Primary industry (NAICS)')).toHaveValue(/Dentists/);
 });
 
-test('two people change the same account: both are shown, the person chooses @once', async ({
+test('when two people change the same account, both versions are shown and the person chooses @once', async ({
   page,
   allowInConsole,
   context,
@@ -231,118 +268,9 @@ test('two people change the same account: both are shown, the person chooses @on
   await expect(page.getByText('Theirs', { exact: true })).toBeVisible();
 });
 
-test('follow-up questions appear with the answers that call for them (QUO-015 QUO-356 QUO-357 QUO-358 QUO-359 QUO-360 QUO-361 QUO-362 QUO-363 QUO-364 QUO-365 QUO-403 QUO-963 QUO-964 QUO-965) @once', async ({
+test('an account shows its contact, its risk and its history (ACC-129, ACC-713, ACC-714) @screens', async ({
   page,
 }) => {
-  await resume(page, 'agent');
-  const id = await createAccount(page, unique('Keystone Questions'));
-  await page.goto(`/agency/accounts/${id}?tab=questions`);
-  const question = (name: string): Locator => page.locator(`[data-question="${name}"]`);
-  const answer = (name: string, value: string) => question(name).getByLabel(value, { exact: true }).check();
-  await expect(page.getByText('0 of ').first()).toBeVisible();
-  await expect(page.getByText('Do transfers over $25,000 need dual authorization?')).toBeVisible();
-  await expect(page.getByText('In the last 5 years, have you had a cyber incident?')).toBeVisible();
-  await expect(
-    page.getByText('In the last 3 years, have your systems been down unscheduled for more than 4 hours?'),
-  ).toBeVisible();
-  await expect(question('backupTypes')).toHaveCount(0);
-  const backups = async (text: string): Promise<void> => {
-    await question('backupFrequency').locator('input').first().click();
-    await page.locator('[role=option]:visible', { hasText: text }).click();
-  };
-  await backups('Daily');
-  await expect(question('backupTypes')).toBeVisible();
-  await backups('Never');
-  await expect(question('backupTypes')).toHaveCount(0);
-  for (const name of ['eolProducts', 'edr', 'ngav', 'emailFiltering']) {
-    await answer(name, 'No');
-    await expect(question(name).locator('textarea')).toHaveCount(0);
-    await answer(name, 'Yes');
-    await expect(question(name).locator('textarea').first()).toBeVisible();
-  }
-  for (const [name, clean, telling, box] of [
-    ['mfaCloud', 'Yes', 'No', 'mfaComments'],
-    ['planDisasterRecovery', 'Yes', 'No', 'plansComments'],
-    ['isVerifyingBankAccounts', 'Yes', 'No', 'cyberCrimeComments'],
-  ] as const) {
-    await answer(name, clean);
-    await expect(question(box)).toHaveCount(0);
-    await answer(name, telling);
-    await expect(question(box)).toBeVisible();
-  }
-  await answer('cyberEvent', 'No');
-  await expect(question('cyberEvent').locator('textarea')).toHaveCount(0);
-  await answer('cyberEvent', 'Yes');
-  await expect(question('cyberEvent').locator('textarea').first()).toBeVisible();
-  await save(page).click();
-  await expect(page.getByText('Answers saved')).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.reload();
-  await expect(question('cyberEvent').getByLabel('Yes', { exact: true })).toBeChecked();
-
-  await page.goto(`/agency/accounts/${id}?tab=questions&form=tech`);
-  await expect(
-    page.getByText('In the last 3 years, have you had a system outage of more than 4 hours?'),
-  ).toBeVisible();
-  await expect(question('sustainedSystemOutageBusinessInterruption')).toHaveCount(0);
-  await answer('sustainedSystemOutage', 'Yes');
-  await expect(question('sustainedSystemOutageBusinessInterruption')).toBeVisible();
-});
-
-test('the security questions begin with their default and need every answer (QUO-110 QUO-405 QUO-406 QUO-407 QUO-803) @once', async ({
-  page,
-  allowInConsole,
-}) => {
-  allowInConsole(/Failed to load resource|ERR_FAILED/);
-  await resume(page, 'agent');
-  const id = await createAccount(page, unique('Keystone Security'));
-  await page.goto(`/agency/accounts/${id}?tab=questions&form=security`);
-  await button(page, 'Answer the essentials').click();
-  const box = dialog(page);
-  const question = (name: string): Locator => box.locator(`[data-question="${name}"]`);
-  await expect(question('backupFrequency').locator('input').first()).toHaveValue('Every six months');
-  await question('backupFrequency').locator('input').first().click();
-  await expect(page.locator('[role=option]:visible')).toHaveText([
-    'Weekly',
-    'Monthly',
-    'Quarterly',
-    'Every six months',
-    'Never',
-  ]);
-  await page.keyboard.press('Escape');
-  await button(box, 'Save').click();
-  for (const name of [
-    'dmzSeparation',
-    'thirdPartySecurityAgreement',
-    'backupTypes',
-    'testedFullFailover',
-    'patchingFrequency',
-    'isVerifyingBankAccounts',
-  ])
-    await expect(question(name)).toContainText('Required');
-  await question('backupTypes').getByLabel('In the cloud').check();
-  await question('patchingFrequency').locator('input').first().click();
-  await page.locator('[role=option]:visible', { hasText: 'Monthly' }).click();
-  for (const name of [
-    'dmzSeparation',
-    'thirdPartySecurityAgreement',
-    'testedFullFailover',
-    'isVerifyingBankAccounts',
-    'isAuthenticatingFundTransferRequests',
-    'isPreventingUnauthorizedWireTransfers',
-  ]) {
-    await question(name).getByLabel('Yes', { exact: true }).check();
-  }
-  await page.route('**/security-questions', (route) => route.abort());
-  await button(box, 'Save').click();
-  await expect(box.getByText('Something went wrong. Please try again later')).toBeVisible();
-  await letThrough(page, '**/security-questions');
-  await button(box, 'Save').click();
-  await expect(page.getByText('Security questions updated')).toBeVisible();
-});
-
-test('contact, risk and history of an account (ACC-129 ACC-713 ACC-714 @screens)', async ({ page }) => {
   await resume(page, 'agent');
   const name = unique('Keystone Story');
   await createAccount(page, name);

@@ -28,24 +28,29 @@ async function choosePassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-test('the type of a token decides between the join forms (CORE-058, CORE-108, CORE-202, CORE-203, CORE-204, CORE-205, CORE-206)', async ({
-  page,
-}) => {
-  await land(page, 'EXISTING_ACCOUNT');
-  await expect(page.getByLabel('First name')).toHaveValue('Nora');
-  await expect(page.getByLabel('Last name')).toHaveValue('Quill');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  for (const type of ['QUOTE_SENT_NEW_USER', 'QUOTE_LINK_NEW_AGENT']) {
-    await land(page, type);
-    await expect(
-      page.getByText('Create a password for newcomer@harbor.example to see your quote.'),
-    ).toBeVisible();
-    await expect(page.getByLabel('First name')).toHaveCount(0);
+test('the type of a token decides which join form opens', async ({ page }) => {
+  await test.step('a token of an existing account opens the form with name fields (CORE-058, CORE-108, CORE-202)', async () => {
+    await land(page, 'EXISTING_ACCOUNT');
+    await expect(page.getByLabel('First name')).toHaveValue('Nora');
+    await expect(page.getByLabel('Last name')).toHaveValue('Quill');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+  for (const [type, id] of [
+    ['QUOTE_SENT_NEW_USER', 'CORE-203'],
+    ['QUOTE_LINK_NEW_AGENT', 'CORE-204'],
+  ] as const) {
+    await test.step(`a token of type ${type} asks for a password only (${id}, CORE-205, CORE-206)`, async () => {
+      await land(page, type);
+      await expect(
+        page.getByText('Create a password for newcomer@harbor.example to see your quote.'),
+      ).toBeVisible();
+      await expect(page.getByLabel('First name')).toHaveCount(0);
+    });
   }
 });
 
-test('a token of an existing user leads to the sign-in, with its flag and destination (CORE-207, CORE-208, CORE-209) @once', async ({
+test('a token of an existing user leads to the sign-in, with its flag and its destination (CORE-207, CORE-208, CORE-209) @once', async ({
   page,
 }) => {
   for (const [type, flag, redirect] of [
@@ -63,18 +68,18 @@ test('a token of an existing user leads to the sign-in, with its flag and destin
   }
 });
 
-test('what goes wrong with joining has its words; nothing typed is lost (CORE-211, CORE-378, CORE-379, CORE-380, CORE-381) @once', async ({
+test('every failure to join has its own message, and nothing that was typed is lost @once', async ({
   page,
   allowInConsole,
 }) => {
   for (const code of [400, 404, 412, 503, 409]) allowInConsole(status(code));
   await page.route('**/validate-password*', (route) => route.fulfill({ json: { valid: true } }));
   await land(page, 'EXISTING_ACCOUNT');
-  for (const [code, json, words] of [
-    [404, {}, 'Email Setup Link Expired/Not Found!'],
-    [412, {}, 'Authorization Failed for Token'],
-    [412, { detail: 'This invitation was withdrawn.' }, 'This invitation was withdrawn.'],
-    [503, {}, 'Service Unavailable. Please try again.'],
+  for (const [code, json, words, id] of [
+    [404, {}, 'Email Setup Link Expired/Not Found!', 'CORE-379'],
+    [412, {}, 'Authorization Failed for Token', 'CORE-380'],
+    [412, { detail: 'This invitation was withdrawn.' }, 'This invitation was withdrawn.', 'CORE-380'],
+    [503, {}, 'Service Unavailable. Please try again.', 'CORE-381'],
     [
       400,
       {
@@ -89,16 +94,23 @@ test('what goes wrong with joining has its words; nothing typed is lost (CORE-21
         ],
       },
       'Not one of the passwords that everybody tries first',
+      'CORE-378',
     ],
   ] as const) {
-    await page.route('**/api/auth/v1/join*', (route) => route.fulfill({ status: code, json }));
-    await choosePassword(page);
-    await expect(page.getByText(words).first()).toBeVisible();
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('quarry lantern forty');
+    await test.step(`an answer of ${code} says '${words}' (${id})`, async () => {
+      await page.route('**/api/auth/v1/join*', (route) => route.fulfill({ status: code, json }));
+      await choosePassword(page);
+      await expect(page.getByText(words).first()).toBeVisible();
+      await expect(page.getByLabel('Password', { exact: true })).toHaveValue('quarry lantern forty');
+    });
   }
-  await page.route('**/validationTokens/*', (route) => route.fulfill({ status: 409, json: {} }));
-  await page.goto(`/signup-validation/${token}`);
-  await expect(
-    page.getByText('Looks like your credentials have expired. Contact your account admin to get a new link.'),
-  ).toBeVisible();
+  await test.step('a failed lookup of the token says that the credentials have expired (CORE-211)', async () => {
+    await page.route('**/validationTokens/*', (route) => route.fulfill({ status: 409, json: {} }));
+    await page.goto(`/signup-validation/${token}`);
+    await expect(
+      page.getByText(
+        'Looks like your credentials have expired. Contact your account admin to get a new link.',
+      ),
+    ).toBeVisible();
+  });
 });

@@ -8,6 +8,8 @@ const tabs = {
     name: 'Quotes',
     path: '/api/quote/v1/search',
     sort: 'modified.keyword,desc',
+    sortId: 'QUO-942',
+    shows: 'its columns and filters (QUO-029, QUO-280)',
     heads: ['Effective date', 'Last updated', 'Client', 'Quote number', 'Status', 'Actions'],
     filters: { Type: ['New business', 'Renewals'], Status: ['Ready', 'Bound', 'Invalid'] },
   },
@@ -15,6 +17,8 @@ const tabs = {
     name: 'Binders',
     path: '/api/policy/v1/search/binders',
     sort: 'effectiveDate.keyword,asc',
+    sortId: 'QUO-943',
+    shows: 'its columns and filters (QUO-030, QUO-281)',
     heads: ['Effective date', 'Client', 'Binder number', 'Status', 'Actions'],
     filters: { Payment: ['Paid', 'Needs payment'], Status: ['Bound', 'Rescinded', 'Binder expired'] },
   },
@@ -22,6 +26,8 @@ const tabs = {
     name: 'Policies',
     path: '/api/policy/v1/search',
     sort: 'endDate.keyword,asc',
+    sortId: 'QUO-944',
+    shows: 'its columns and filters (QUO-031, QUO-282)',
     heads: ['Expiration date', 'Client', 'Policy number', 'Status', 'Actions'],
     filters: { Show: ['Open for renewal', 'Active', 'Cancellations', 'Inactive'] },
   },
@@ -29,6 +35,8 @@ const tabs = {
     name: 'Accounts',
     path: '/api/account/v1/search',
     sort: 'name.keyword,asc',
+    sortId: 'QUO-941',
+    shows: 'its name column and its filters (QUO-283)',
     heads: ['Name'],
     filters: { Show: ['Active policy', 'Open for renewal', 'Not quoted yet', 'Potential submissions'] },
   },
@@ -36,6 +44,8 @@ const tabs = {
     name: 'Submissions',
     path: '/api/submission/v1/search',
     sort: 'modified.keyword,desc',
+    sortId: 'QUO-942',
+    shows: 'its columns',
     heads: ['Last updated', 'Client'],
     filters: {},
   },
@@ -57,35 +67,42 @@ const turnOff = (page: Page, flag: string): Promise<unknown> =>
     flag,
   );
 
-test('each tab of the dashboard has its columns, order, size and filters; an agency without the new dashboard has its quotes in the inbox (QUO-027 QUO-029 QUO-030 QUO-031 QUO-034 QUO-280 QUO-281 QUO-282 QUO-283 QUO-940 QUO-941 QUO-942 QUO-943 QUO-944) @once', async ({
+test('each tab of the dashboard has its own columns, order and filters, and an agency without the new dashboard has an inbox @once', async ({
   page,
 }) => {
   await resume(page, 'agent');
-  for (const [tab, { name, path, sort, heads: wanted, filters }] of Object.entries(tabs)) {
-    const asked = page.waitForRequest(
-      (request) =>
-        new URL(request.url()).pathname === path && new URL(request.url()).searchParams.get('size') === '20',
-    );
-    // The first tab by its URL, the others as a user would go on.
-    if (tab === 'QUOTES') await page.goto(`/agency/dashboard?tab=${tab}`);
-    else await page.getByRole('tab', { name }).click();
-    expect(new URL((await asked).url()).searchParams.get('sort')).toBe(sort);
-    await expect(page).toHaveURL(new RegExp(`tab=${tab}`));
-    await expect.poll(() => shownHeads(page, wanted)).toEqual(wanted);
-    for (const [filter, options] of Object.entries(filters)) {
-      await button(page, filter).and(page.locator('[aria-haspopup=menu]')).click();
-      for (const option of options)
-        await expect(page.getByRole('menu').getByText(option, { exact: true })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('menu')).toHaveCount(0);
-    }
+  for (const [tab, { name, path, sort, sortId, shows, heads: wanted, filters }] of Object.entries(tabs)) {
+    await test.step(`the ${name} tab has an address and loads 20 rows in its order (QUO-027, QUO-940, ${sortId})`, async () => {
+      const asked = page.waitForRequest(
+        (request) =>
+          new URL(request.url()).pathname === path &&
+          new URL(request.url()).searchParams.get('size') === '20',
+      );
+      // The first tab by its URL, the others as a user would go on.
+      if (tab === 'QUOTES') await page.goto(`/agency/dashboard?tab=${tab}`);
+      else await page.getByRole('tab', { name }).click();
+      expect(new URL((await asked).url()).searchParams.get('sort')).toBe(sort);
+      await expect(page).toHaveURL(new RegExp(`tab=${tab}`));
+    });
+    await test.step(`the ${name} tab shows ${shows}`, async () => {
+      await expect.poll(() => shownHeads(page, wanted)).toEqual(wanted);
+      for (const [filter, options] of Object.entries(filters)) {
+        await button(page, filter).and(page.locator('[aria-haspopup=menu]')).click();
+        for (const option of options)
+          await expect(page.getByRole('menu').getByText(option, { exact: true })).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('menu')).toHaveCount(0);
+      }
+    });
   }
-  await turnOff(page, 'new_agent_experience');
-  await page.goto('/agency/inbox');
-  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+  await test.step('an agency without the new dashboard has an inbox (QUO-034)', async () => {
+    await turnOff(page, 'new_agent_experience');
+    await page.goto('/agency/inbox');
+    await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+  });
 });
 
-test('a dashboard that is filtered to one account shows that account’s quotes, which go one by one, many at once, and come back (QUO-028 QUO-150 QUO-800 QUO-801) @once', async ({
+test('a dashboard filtered to one account shows its quotes, which can be deleted one by one or many at once, and restored @once', async ({
   page,
   allowInConsole,
 }) => {
@@ -107,65 +124,79 @@ test('a dashboard that is filtered to one account shows that account’s quotes,
   await resume(page, 'agent');
   await page.goto(`/agency/dashboard?tab=QUOTES&prefilterAccountId=${id}`);
   const row = (number: unknown): Locator => page.getByRole('row', { name: String(number) });
-  await expect(page.getByText('1–4 of 4')).toBeVisible();
-  await expect(page.getByRole('row', { name })).toHaveCount(4);
-  await expect(page.getByText('4 quotes for 1 company')).toBeVisible();
+  await test.step('the dashboard shows the quotes of that account only (QUO-028)', async () => {
+    await expect(page.getByText('1–4 of 4')).toBeVisible();
+    await expect(page.getByRole('row', { name })).toHaveCount(4);
+    await expect(page.getByText('4 quotes for 1 company')).toBeVisible();
+  });
 
   const first = lost[0]!;
-  await row(first['quoteNumber']).getByRole('button', { name: 'Actions' }).click();
-  await page.getByRole('menuitem', { name: 'Delete quote' }).click();
-  await expect(dialog(page)).toContainText('Delete Quote');
-  await page.route('**/api/quote/v1/*', (route) =>
-    route.request().method() === 'DELETE' ? route.fulfill({ status: 409, json: {} }) : route.continue(),
-  );
-  await button(dialog(page), 'Delete quote').click();
-  await expect(dialog(page).getByText('Failed to delete quote')).toBeVisible();
-  await letThrough(page, '**/api/quote/v1/*');
-  await button(dialog(page), 'Delete quote').click();
-  const said = page.getByRole('status').filter({ hasText: 'Quote Deleted Successfully!' });
-  await button(said, 'Undo').click();
-  await expect(page.getByText('The quote is back')).toBeVisible();
-  await expect(row(first['quoteNumber'])).toBeVisible();
+  await test.step('deleting a quote asks first, and a failure says so (QUO-150, QUO-800)', async () => {
+    await row(first['quoteNumber']).getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete quote' }).click();
+    await expect(dialog(page)).toContainText('Delete Quote');
+    await page.route('**/api/quote/v1/*', (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill({ status: 409, json: {} }) : route.continue(),
+    );
+    await button(dialog(page), 'Delete quote').click();
+    await expect(dialog(page).getByText('Failed to delete quote')).toBeVisible();
+  });
+  await test.step('a deleted quote can be restored (QUO-801)', async () => {
+    await letThrough(page, '**/api/quote/v1/*');
+    await button(dialog(page), 'Delete quote').click();
+    const said = page.getByRole('status').filter({ hasText: 'Quote Deleted Successfully!' });
+    await button(said, 'Undo').click();
+    await expect(page.getByText('The quote is back')).toBeVisible();
+    await expect(row(first['quoteNumber'])).toBeVisible();
+  });
 
-  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
-  await button(page, 'Delete').click();
-  await expect(dialog(page)).toContainText('This quote is live and will be kept:');
-  await button(dialog(page), 'Delete 3 quotes').click();
-  await expect(page.getByText('3 quotes deleted')).toBeVisible();
-  await expect(page.getByText('1–1 of 1')).toBeVisible();
-  await expect(row(live.quoteNumber)).toBeVisible();
+  await test.step('many quotes are deleted at once, except live ones (QUO-150)', async () => {
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+    await button(page, 'Delete').click();
+    await expect(dialog(page)).toContainText('This quote is live and will be kept:');
+    await button(dialog(page), 'Delete 3 quotes').click();
+    await expect(page.getByText('3 quotes deleted')).toBeVisible();
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+    await expect(row(live.quoteNumber)).toBeVisible();
+  });
 
-  await page.getByRole('button', { name: 'Delete invalid or expired quotes' }).click();
-  await page.getByRole('menuitem', { name: 'Delete invalid quotes' }).click();
-  await expect(dialog(page)).toContainText('All invalid quotes for this account will be deleted.');
-  await button(dialog(page), 'Delete invalid quotes').click();
-  await expect(page.getByText('There are no invalid quotes')).toBeVisible();
+  await test.step('there are no invalid quotes left to delete', async () => {
+    await page.getByRole('button', { name: 'Delete invalid or expired quotes' }).click();
+    await page.getByRole('menuitem', { name: 'Delete invalid quotes' }).click();
+    await expect(dialog(page)).toContainText('All invalid quotes for this account will be deleted.');
+    await button(dialog(page), 'Delete invalid quotes').click();
+    await expect(page.getByText('There are no invalid quotes')).toBeVisible();
+  });
 });
 
-test('staff find quotes by their agency, and what waits in their inbox (QUO-035 QUO-038 QUO-039 QUO-055 QUO-945) @once', async ({
+test('staff find quotes by their agency, and mark what waits in their inbox as read @once', async ({
   page,
 }) => {
   await resume(page, 'underwriter');
-  await page.goto('/admin/quotes');
-  await expect(page.getByLabel('Rows per page')).toHaveValue('25');
-  await page.getByRole('combobox', { name: 'Agency' }).fill('Summit');
-  // Until the answer is here, all agencies stand in the list, and it moves under the pointer.
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
-  await page.getByRole('option', { name: /Summit/ }).click();
-  await expect(page).toHaveURL(/filter\.agencyId=in:/);
-  await expect
-    .poll(async () => new Set(await page.locator('tbody td[data-label="Agency"]').allInnerTexts()).size)
-    .toBe(1);
-  await expect(page.locator('tbody td[data-label="Agency"]').first()).toContainText('Summit');
-  await expectAccessible(page);
-  await page.goto('/admin/inbox');
-  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
-  const unread = page.getByRole('row', { name: 'Unread' });
-  await expect(unread.first()).toBeVisible();
+  await test.step('the quotes are listed 25 to a page and can be filtered by agency (QUO-038, QUO-055, QUO-945)', async () => {
+    await page.goto('/admin/quotes');
+    await expect(page.getByLabel('Rows per page')).toHaveValue('25');
+    await page.getByRole('combobox', { name: 'Agency' }).fill('Summit');
+    // Until the answer is here, all agencies stand in the list, and it moves under the pointer.
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
+    await page.getByRole('option', { name: /Summit/ }).click();
+    await expect(page).toHaveURL(/filter\.agencyId=in:/);
+    await expect
+      .poll(async () => new Set(await page.locator('tbody td[data-label="Agency"]').allInnerTexts()).size)
+      .toBe(1);
+    await expect(page.locator('tbody td[data-label="Agency"]').first()).toContainText('Summit');
+    await expectAccessible(page);
+  });
+  await test.step('the inbox lists what is unread, and marks it as read (QUO-035, QUO-039)', async () => {
+    await page.goto('/admin/inbox');
+    await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+    const unread = page.getByRole('row', { name: 'Unread' });
+    await expect(unread.first()).toBeVisible();
 
-  const href = await unread.first().getByRole('link').first().getAttribute('href');
-  const marked = unread.filter({ has: page.locator(`a[href="${href}"]`) });
-  await marked.getByRole('checkbox').check();
-  await button(page, 'Mark as read').click();
-  await expect(marked).toHaveCount(0);
+    const href = await unread.first().getByRole('link').first().getAttribute('href');
+    const marked = unread.filter({ has: page.locator(`a[href="${href}"]`) });
+    await marked.getByRole('checkbox').check();
+    await button(page, 'Mark as read').click();
+    await expect(marked).toHaveCount(0);
+  });
 });

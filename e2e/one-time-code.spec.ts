@@ -21,46 +21,56 @@ async function open(
 const refuse = (page: Page, path: string, code: number, json: object = {}) =>
   page.route(path, (route) => route.fulfill({ status: code, json }));
 
-test('the code page says what it opens, and where a code can go (CORE-116, CORE-117, CORE-118, CORE-119, CORE-120, CORE-121, CORE-122, CORE-123, CORE-124, CORE-125, CORE-126)', async ({
-  page,
-}) => {
-  for (const [flow, ending] of [
-    ['SURPLUS_NOTICE', 'to reviw and sign'],
-    ['QUOTE', 'to access the Quote'],
-    ['E_PAY', 'to access'],
+test('the code page says what the code opens, and where it can be sent', async ({ page }) => {
+  for (const [flow, ending, id] of [
+    ['SURPLUS_NOTICE', 'to reviw and sign', 'CORE-119'],
+    ['QUOTE', 'to access the Quote', 'CORE-120'],
+    ['E_PAY', 'to access', 'CORE-118'],
   ] as const) {
-    await open(page, { flow });
-    await expect(
-      page.getByRole('heading', {
-        level: 1,
-        name: `Enter your one-time, 6-digit code to log in ${ending}`,
-        exact: true,
-      }),
-    ).toBeVisible();
+    await test.step(`the heading for ${flow} ends with '${ending}' (CORE-117, ${id})`, async () => {
+      await open(page, { flow });
+      await expect(
+        page.getByRole('heading', {
+          level: 1,
+          name: `Enter your one-time, 6-digit code to log in ${ending}`,
+          exact: true,
+        }),
+      ).toBeVisible();
+    });
   }
-  await expect(page.getByText('Click the email or text icon to get a one-time 6-digit code.')).toBeVisible();
-  await expect(page.getByLabel(/One-time code/).and(page.locator('input'))).toHaveCount(6);
-  await expect(page.getByRole('button', { name: 'Enter' })).toBeDisabled();
-  await expect(page.getByRole('link', { name: /support@/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send the code by text message' })).toBeEnabled();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await test.step('the page prompts for a code of six digits, which Enter waits for (CORE-116, CORE-121, CORE-122)', async () => {
+    await expect(
+      page.getByText('Click the email or text icon to get a one-time 6-digit code.'),
+    ).toBeVisible();
+    await expect(page.getByLabel(/One-time code/).and(page.locator('input'))).toHaveCount(6);
+    await expect(page.getByRole('button', { name: 'Enter' })).toBeDisabled();
+  });
+  await test.step('the support contact is shown, and a text message can be sent (CORE-125)', async () => {
+    await expect(page.getByRole('link', { name: /support@/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send the code by text message' })).toBeEnabled();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
 
-  await page.route(`**/wf/access/phone/${id}`, (route) => route.fulfill({ json: { message: 'Sent' } }));
-  await page.getByRole('button', { name: 'Send the code by text message' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Security Code Sent' });
-  await expect(
-    dialog.getByText('We texted a 6-digit security code to ***-0143. It expires in 5 minutes.'),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
+  await test.step('sending a code opens a dialog that says where it went (CORE-126)', async () => {
+    await page.route(`**/wf/access/phone/${id}`, (route) => route.fulfill({ json: { message: 'Sent' } }));
+    await page.getByRole('button', { name: 'Send the code by text message' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Security Code Sent' });
+    await expect(
+      dialog.getByText('We texted a 6-digit security code to ***-0143. It expires in 5 minutes.'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  });
 
-  await open(page, { flowUserPhone: null });
-  await expect(page.getByRole('button', { name: 'Send the code by text message' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Send the code by email' })).toBeEnabled();
+  await test.step('without a phone number a code can be sent by email only (CORE-123, CORE-124)', async () => {
+    await open(page, { flowUserPhone: null });
+    await expect(page.getByRole('button', { name: 'Send the code by text message' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Send the code by email' })).toBeEnabled();
+  });
 });
 
-test('six digits pasted at once are a code; what goes wrong with one has its words, and nobody is left without a way (CORE-256, CORE-396, CORE-397, CORE-398) @once', async ({
+test('a code has six digits, each failure has its own message, and a spent session leads to the sign-in @once', async ({
   page,
   allowInConsole,
 }) => {
@@ -76,26 +86,32 @@ test('six digits pasted at once are a code; what goes wrong with one has its wor
     await page.keyboard.type(digits);
   };
   const verify = '**/wf/token';
-  await page
-    .getByLabel(/One-time code/)
-    .first()
-    .focus();
-  await page.keyboard.type('12345');
-  await expect(page.getByRole('button', { name: 'Enter' }), 'five are not enough').toBeDisabled();
-  for (const [code, json, words] of [
-    [500, {}, 'Site Under Maintainence!'],
-    [502, {}, 'Site Under Maintainence!'],
-    [401, { code: 'code-wrong', detail: 'This code has been used.' }, 'This code has been used.'],
-    [403, {}, 'Not able to authenticate the user.'],
+  await test.step('five digits are not enough (CORE-256)', async () => {
+    await page
+      .getByLabel(/One-time code/)
+      .first()
+      .focus();
+    await page.keyboard.type('12345');
+    await expect(page.getByRole('button', { name: 'Enter' }), 'five are not enough').toBeDisabled();
+  });
+  for (const [code, json, words, id] of [
+    [500, {}, 'Site Under Maintainence!', 'CORE-396'],
+    [502, {}, 'Site Under Maintainence!', 'CORE-396'],
+    [401, { code: 'code-wrong', detail: 'This code has been used.' }, 'This code has been used.', 'CORE-397'],
+    [403, {}, 'Not able to authenticate the user.', 'CORE-397'],
   ] as const) {
-    await refuse(page, verify, code, json);
-    await type('123456');
-    await expect(page.getByText(words)).toBeVisible();
+    await test.step(`an answer of ${code} says '${words}' (${id})`, async () => {
+      await refuse(page, verify, code, json);
+      await type('123456');
+      await expect(page.getByText(words)).toBeVisible();
+    });
   }
-  await page.route(verify, (route) => route.fulfill({ json: { accessToken: 'a', refreshToken: 'b' } }));
-  await refuse(page, `**/wf/${id}`, 401);
-  await type('654321');
-  await expect(page).toHaveURL(/\/login/);
+  await test.step('a 401 after the code leads to the sign-in (CORE-398)', async () => {
+    await page.route(verify, (route) => route.fulfill({ json: { accessToken: 'a', refreshToken: 'b' } }));
+    await refuse(page, `**/wf/${id}`, 401);
+    await type('654321');
+    await expect(page).toHaveURL(/\/login/);
+  });
 });
 
 test('a payment page that the session does not open says so (CORE-306) @once', async ({

@@ -10,51 +10,61 @@ import {
   test,
 } from './support/test.ts';
 
-test('QUO-140 QUO-519 QUO-857 QUO-859 QUO-860 QUO-861 QUO-050 QUO-051 QUO-052 a policyholder reads the quote’s documents and attests its terms, and OK works only then @once', async ({
+test('a policyholder reads the documents of a quote and attests its terms, and OK is disabled until then @once', async ({
   page,
   allowInConsole,
 }) => {
   for (const code of [404, 409]) allowInConsole(status(code));
   const { quote } = await holderOf(page, { isTriaExcluded: true });
-  await page.goto(`/customer/quotes/${quote.id}/sign/P100`);
-  await page.getByLabel('Full name').fill('Hanna Ruiz');
-  await page.getByRole('button', { name: 'Sign application' }).click();
   const dialog = page.getByRole('dialog', { name: 'Attestation of terms' });
   const ok = dialog.getByRole('button', { name: 'OK' });
   const documents = dialog.getByRole('button', { name: 'Quote documents' });
-  await expect(ok).toBeDisabled();
-  await expectAccessible(page);
+  await test.step('signing opens the attestation of terms (QUO-140)', async () => {
+    await page.goto(`/customer/quotes/${quote.id}/sign/P100`);
+    await page.getByLabel('Full name').fill('Hanna Ruiz');
+    await page.getByRole('button', { name: 'Sign application' }).click();
+    await expect(ok).toBeDisabled();
+    await expectAccessible(page);
+  });
 
-  await page.route('**/api/docs/v1/quote?*', (route) => route.fulfill({ status: 404, json: {} }));
-  await documents.click();
-  await expect(dialog.getByText('Unable to fetch the Quote Documents link')).toBeVisible();
-  await letThrough(page, '**/api/docs/v1/quote?*');
-  await page.route('**/api/docs/v1/quote/download?*', (route) => route.fulfill({ status: 404, json: {} }));
-  await documents.click();
-  await expect(dialog.getByText('Unable to download the Quote Documents')).toBeVisible();
-  await letThrough(page, '**/api/docs/v1/quote/download?*');
-  const file = page.waitForEvent('download');
-  await documents.click();
-  expect((await file).suggestedFilename()).toBe(`${quote.quoteNumber}-v${quote.version}.pdf`);
+  await test.step('the documents are downloaded, and each failure has its own message (QUO-859, QUO-860)', async () => {
+    await page.route('**/api/docs/v1/quote?*', (route) => route.fulfill({ status: 404, json: {} }));
+    await documents.click();
+    await expect(dialog.getByText('Unable to fetch the Quote Documents link')).toBeVisible();
+    await letThrough(page, '**/api/docs/v1/quote?*');
+    await page.route('**/api/docs/v1/quote/download?*', (route) => route.fulfill({ status: 404, json: {} }));
+    await documents.click();
+    await expect(dialog.getByText('Unable to download the Quote Documents')).toBeVisible();
+    await letThrough(page, '**/api/docs/v1/quote/download?*');
+    const file = page.waitForEvent('download');
+    await documents.click();
+    expect((await file).suggestedFilename()).toBe(`${quote.quoteNumber}-v${quote.version}.pdf`);
+  });
 
-  await dialog.getByRole('checkbox', { name: /I have read the terms/ }).check();
-  await expect(ok, 'the rejection of terrorism coverage is still to be attested').toBeDisabled();
-  await dialog.getByRole('checkbox', { name: /I reject terrorism coverage/ }).check();
-  await page.route(`**/action/sign/${quote.id}`, (route) => route.fulfill({ status: 409, json: {} }));
-  await ok.click();
-  await expect(dialog.getByText('Not able to attest at this time. Please try again later.')).toBeVisible();
-  await letThrough(page, `**/action/sign/${quote.id}`);
-  await ok.click();
-  await expect(page).toHaveURL(/\/application-signed$/);
-  await expect(page.getByText('Attested Successfully')).toBeVisible();
-  await expect(page.getByText('Your policy documents are being generated.')).toBeVisible();
-  await expect(
-    page.getByText('Check your email or contact your agent for next steps and payment options.'),
-  ).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await test.step('OK waits for every checkbox, and a failed attestation says so (QUO-519, QUO-857)', async () => {
+    await dialog.getByRole('checkbox', { name: /I have read the terms/ }).check();
+    await expect(ok, 'the rejection of terrorism coverage is still to be attested').toBeDisabled();
+    await dialog.getByRole('checkbox', { name: /I reject terrorism coverage/ }).check();
+    await page.route(`**/action/sign/${quote.id}`, (route) => route.fulfill({ status: 409, json: {} }));
+    await ok.click();
+    await expect(dialog.getByText('Not able to attest at this time. Please try again later.')).toBeVisible();
+  });
+  await test.step('attesting leads to the thank-you page (QUO-050, QUO-861)', async () => {
+    await letThrough(page, `**/action/sign/${quote.id}`);
+    await ok.click();
+    await expect(page).toHaveURL(/\/application-signed$/);
+    await expect(page.getByText('Attested Successfully')).toBeVisible();
+  });
+  await test.step('the page says that the documents are coming and what to do next (QUO-051, QUO-052)', async () => {
+    await expect(page.getByText('Your policy documents are being generated.')).toBeVisible();
+    await expect(
+      page.getByText('Check your email or contact your agent for next steps and payment options.'),
+    ).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
 });
 
-test('QUO-075 QUO-146 QUO-155 QUO-156 QUO-157 QUO-378 QUO-825 QUO-826 QUO-827 QUO-932 the ways to pay: instructions, accounting, a saved account that is deleted, and a bank payment in process @once', async ({
+test('a bill is paid by wire, by the accounting department or by bank payment, and a saved account can be deleted @once', async ({
   page,
   allowInConsole,
 }) => {
@@ -73,65 +83,75 @@ test('QUO-075 QUO-146 QUO-155 QUO-156 QUO-157 QUO-378 QUO-825 QUO-826 QUO-827 QU
   });
   expect(saved.ok()).toBe(true);
 
-  await page.goto(`/policy/${policyId}/accountant-payment?modal=ACHWireTransfer`);
-  const instructions = page.getByRole('dialog', { name: 'ACH / wire instructions' });
-  await expect(instructions.getByText('091000019')).toBeVisible();
-  await expect(instructions.getByText(policyNumber)).toBeVisible();
-  await expectAccessible(page);
-  await instructions.getByRole('button', { name: 'Close' }).last().click();
+  await test.step('the address opens the wire instructions (QUO-155)', async () => {
+    await page.goto(`/policy/${policyId}/accountant-payment?modal=ACHWireTransfer`);
+    const instructions = page.getByRole('dialog', { name: 'ACH / wire instructions' });
+    await expect(instructions.getByText('091000019')).toBeVisible();
+    await expect(instructions.getByText(policyNumber)).toBeVisible();
+    await expectAccessible(page);
+    await instructions.getByRole('button', { name: 'Close' }).last().click();
+  });
 
-  await page.getByRole('button', { name: /^Send to accounting/ }).click();
-  const accounting = page.getByRole('dialog', { name: 'Send to accounting' });
-  await accounting.getByRole('button', { name: 'Send' }).click();
-  await expect(accounting.getByText('First Name is required')).toBeVisible();
-  await accounting.getByRole('textbox', { name: 'First Name' }).fill('Ines');
-  await accounting.getByRole('textbox', { name: 'Last Name' }).fill('Berg');
-  await accounting
-    .getByRole('textbox', { name: 'Email' })
-    .fill(`books-${policyNumber.toLowerCase()}@insured.example`);
-  await accounting.getByRole('textbox', { name: 'Phone' }).fill('2125550144');
-  await page.route('**/api/billing/v1/accounting', (route) => route.fulfill({ status: 400, json: {} }));
-  await accounting.getByRole('button', { name: 'Send' }).click();
-  await expect(accounting.getByText('Server Error')).toBeVisible();
-  await letThrough(page, '**/api/billing/v1/accounting');
-  await accounting.getByRole('button', { name: 'Send' }).click();
-  await page
-    .getByRole('dialog', { name: 'The bill was sent' })
-    .getByRole('button', { name: 'Close' })
-    .last()
-    .click();
+  await test.step('the bill is sent to accounting and confirmed, and a failure says so (QUO-156, QUO-157, QUO-826)', async () => {
+    await page.getByRole('button', { name: /^Send to accounting/ }).click();
+    const accounting = page.getByRole('dialog', { name: 'Send to accounting' });
+    await accounting.getByRole('button', { name: 'Send' }).click();
+    await expect(accounting.getByText('First Name is required')).toBeVisible();
+    await accounting.getByRole('textbox', { name: 'First Name' }).fill('Ines');
+    await accounting.getByRole('textbox', { name: 'Last Name' }).fill('Berg');
+    await accounting
+      .getByRole('textbox', { name: 'Email' })
+      .fill(`books-${policyNumber.toLowerCase()}@insured.example`);
+    await accounting.getByRole('textbox', { name: 'Phone' }).fill('2125550144');
+    await page.route('**/api/billing/v1/accounting', (route) => route.fulfill({ status: 400, json: {} }));
+    await accounting.getByRole('button', { name: 'Send' }).click();
+    await expect(accounting.getByText('Server Error')).toBeVisible();
+    await letThrough(page, '**/api/billing/v1/accounting');
+    await accounting.getByRole('button', { name: 'Send' }).click();
+    await page
+      .getByRole('dialog', { name: 'The bill was sent' })
+      .getByRole('button', { name: 'Close' })
+      .last()
+      .click();
+  });
 
-  await page.getByRole('button', { name: /^Delete First Harbor/ }).click();
-  await page
-    .getByRole('dialog', { name: 'Delete bank account' })
-    .getByRole('button', { name: 'Delete' })
-    .click();
-  await expect(page.getByRole('button', { name: /^First Harbor/ })).toBeHidden();
+  await test.step('deleting a saved bank account asks first (QUO-146)', async () => {
+    await page.getByRole('button', { name: /^Delete First Harbor/ }).click();
+    await page
+      .getByRole('dialog', { name: 'Delete bank account' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await expect(page.getByRole('button', { name: /^First Harbor/ })).toBeHidden();
+  });
 
-  const echeck = page.getByRole('button', { name: /^E-check/ });
-  await page.route('**/Session/Create*', (route) =>
-    route.fulfill({ status: 400, json: {}, headers: { 'access-control-allow-origin': '*' } }),
-  );
-  await echeck.click();
-  await expect(page.getByText('Something went wrong.Please try again later!')).toBeVisible();
-  await letThrough(page, '**/Session/Create*');
-  await echeck.click();
-  const form = page.frameLocator('iframe');
-  await form.getByLabel('Routing number').fill('091000019');
-  await form.getByLabel('Account number').fill('000000003');
-  await page.route('**/api/billing/v1/paid', (route) => route.fulfill({ status: 409, json: {} }));
-  await form.getByRole('button', { name: /^Pay/ }).click();
-  await expect(page.getByText('Something went wrong. Try again later.')).toBeVisible();
-  await letThrough(page, '**/api/billing/v1/paid');
-  await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(
-    page.getByRole('heading', { name: `Payment is being processed for Policy# ${policyNumber}.` }),
-  ).toBeVisible();
-  await expect(page.getByText('Bank payments are confirmed after 3-5 business days.')).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await test.step('a payment that fails says so (QUO-825, QUO-827)', async () => {
+    const echeck = page.getByRole('button', { name: /^E-check/ });
+    await page.route('**/Session/Create*', (route) =>
+      route.fulfill({ status: 400, json: {}, headers: { 'access-control-allow-origin': '*' } }),
+    );
+    await echeck.click();
+    await expect(page.getByText('Something went wrong.Please try again later!')).toBeVisible();
+    await letThrough(page, '**/Session/Create*');
+    await echeck.click();
+    const form = page.frameLocator('iframe');
+    await form.getByLabel('Routing number').fill('091000019');
+    await form.getByLabel('Account number').fill('000000003');
+    await page.route('**/api/billing/v1/paid', (route) => route.fulfill({ status: 409, json: {} }));
+    await form.getByRole('button', { name: /^Pay/ }).click();
+    await expect(page.getByText('Something went wrong. Try again later.')).toBeVisible();
+    await letThrough(page, '**/api/billing/v1/paid');
+  });
+  await test.step('a bank payment is being processed for 3 to 5 business days (QUO-075, QUO-378, QUO-932)', async () => {
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect(
+      page.getByRole('heading', { name: `Payment is being processed for Policy# ${policyNumber}.` }),
+    ).toBeVisible();
+    await expect(page.getByText('Bank payments are confirmed after 3-5 business days.')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
 });
 
-test('QUO-131 QUO-148 QUO-159 QUO-832 QUO-833 QUO-883 an agent edits contact and broker fee before signing, and reminds of the bill after @once', async ({
+test('an agent edits the contact and the broker fee before signing, and sends a reminder of the bill afterwards @once', async ({
   page,
   allowInConsole,
 }) => {
@@ -144,40 +164,46 @@ test('QUO-131 QUO-148 QUO-159 QUO-832 QUO-833 QUO-883 an agent edits contact and
     await agent.getByRole('button', { name: 'More actions' }).click();
     await agent.getByRole('menuitem', { name: item, exact: true }).click();
   };
-  await choose('Policy holder contact');
-  const contact = agent.getByRole('dialog', { name: 'Policy holder contact' });
-  await expect(contact.getByRole('textbox', { name: 'First name' })).toHaveValue('Hanna');
-  await contact.getByRole('textbox', { name: 'Last name' }).fill('Ruiz-Okafor');
-  await contact.getByRole('button', { name: 'Save' }).click();
-  await expect(agent.getByText('Policy holder contact saved')).toBeVisible();
-  await expect(contact).toBeHidden();
-  await choose('Edit broker fee');
-  const fee = agent.getByRole('dialog', { name: 'Broker fee' });
-  await fee.getByRole('textbox', { name: 'Broker fee', exact: true }).fill('');
-  await fee.getByRole('button', { name: 'Save' }).click();
-  await expect(fee.getByText('Broker Fee is required')).toBeVisible();
-  await fee.getByRole('textbox', { name: 'Broker fee', exact: true }).fill('125');
-  await fee.getByRole('button', { name: 'Save' }).click();
-  await expect(agent.getByText('Broker Fee updated Successfully!')).toBeVisible();
-
-  const { policyId } = await boundFor(page, {
-    ...holder,
-    quote: { ...holder.quote, version: holder.quote.version + 2 },
+  await test.step('the contact of the policyholder can be edited (QUO-148)', async () => {
+    await choose('Policy holder contact');
+    const contact = agent.getByRole('dialog', { name: 'Policy holder contact' });
+    await expect(contact.getByRole('textbox', { name: 'First name' })).toHaveValue('Hanna');
+    await contact.getByRole('textbox', { name: 'Last name' }).fill('Ruiz-Okafor');
+    await contact.getByRole('button', { name: 'Save' }).click();
+    await expect(agent.getByText('Policy holder contact saved')).toBeVisible();
+    await expect(contact).toBeHidden();
   });
-  await agent.goto(`/agency/policies/${policyId}?tab=billing`);
-  await expect(agent.getByText('Nobody yet')).toBeVisible();
-  await expectAccessible(agent);
-  await agent.getByRole('button', { name: 'Payment reminder' }).click();
-  const reminder = agent.getByRole('dialog', { name: 'Payment reminder' });
-  await agent.route('**/invoiceReminder/*', (route) => route.fulfill({ status: 400, json: {} }));
-  await reminder.getByRole('button', { name: 'Send reminder' }).click();
-  await expect(reminder.getByText('Something went wrong while sending payment reminder.')).toBeVisible();
-  await letThrough(agent, '**/invoiceReminder/*');
-  await reminder.getByRole('button', { name: 'Send reminder' }).click();
-  await expect(agent.getByText(`Payment Reminder sent to ${holder.quote.companyName}.`)).toBeVisible();
+  await test.step('the broker fee is required and can be edited (QUO-159, QUO-883)', async () => {
+    await choose('Edit broker fee');
+    const fee = agent.getByRole('dialog', { name: 'Broker fee' });
+    await fee.getByRole('textbox', { name: 'Broker fee', exact: true }).fill('');
+    await fee.getByRole('button', { name: 'Save' }).click();
+    await expect(fee.getByText('Broker Fee is required')).toBeVisible();
+    await fee.getByRole('textbox', { name: 'Broker fee', exact: true }).fill('125');
+    await fee.getByRole('button', { name: 'Save' }).click();
+    await expect(agent.getByText('Broker Fee updated Successfully!')).toBeVisible();
+  });
+
+  await test.step('a reminder of the bill is sent, and a failure says so (QUO-131, QUO-832, QUO-833)', async () => {
+    const { policyId } = await boundFor(page, {
+      ...holder,
+      quote: { ...holder.quote, version: holder.quote.version + 2 },
+    });
+    await agent.goto(`/agency/policies/${policyId}?tab=billing`);
+    await expect(agent.getByText('Nobody yet')).toBeVisible();
+    await expectAccessible(agent);
+    await agent.getByRole('button', { name: 'Payment reminder' }).click();
+    const reminder = agent.getByRole('dialog', { name: 'Payment reminder' });
+    await agent.route('**/invoiceReminder/*', (route) => route.fulfill({ status: 400, json: {} }));
+    await reminder.getByRole('button', { name: 'Send reminder' }).click();
+    await expect(reminder.getByText('Something went wrong while sending payment reminder.')).toBeVisible();
+    await letThrough(agent, '**/invoiceReminder/*');
+    await reminder.getByRole('button', { name: 'Send reminder' }).click();
+    await expect(agent.getByText(`Payment Reminder sent to ${holder.quote.companyName}.`)).toBeVisible();
+  });
 });
 
-test('QUO-122 QUO-160 QUO-279 QUO-884 an underwriter edits the MGA fee, and switching the paper drops what was not saved @once', async ({
+test('an underwriter edits the MGA fee, and switching to surplus lines drops what was not saved @once', async ({
   page,
 }) => {
   const agent = await bearerOf(page.request, 'agent');
@@ -195,20 +221,24 @@ test('QUO-122 QUO-160 QUO-279 QUO-884 an underwriter edits the MGA fee, and swit
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: item, exact: true }).click();
   };
-  await choose('Edit MGA fee');
-  const fee = page.getByRole('dialog', { name: 'MGA fee' });
-  await fee.getByRole('textbox', { name: 'MGA fee' }).fill('');
-  await fee.getByRole('button', { name: 'Save' }).click();
-  await expect(fee.getByText('MGA Fee is required')).toBeVisible();
-  await fee.getByRole('textbox', { name: 'MGA fee' }).fill('300');
-  await fee.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('MGA Fee updated Successfully!')).toBeVisible();
-  await expect(fee).toBeHidden();
+  await test.step('the MGA fee is required and can be edited (QUO-160, QUO-884)', async () => {
+    await choose('Edit MGA fee');
+    const fee = page.getByRole('dialog', { name: 'MGA fee' });
+    await fee.getByRole('textbox', { name: 'MGA fee' }).fill('');
+    await fee.getByRole('button', { name: 'Save' }).click();
+    await expect(fee.getByText('MGA Fee is required')).toBeVisible();
+    await fee.getByRole('textbox', { name: 'MGA fee' }).fill('300');
+    await fee.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('MGA Fee updated Successfully!')).toBeVisible();
+    await expect(fee).toBeHidden();
+  });
 
-  const tria = page.getByRole('checkbox', { name: 'Certified acts of terrorism (TRIA)' });
-  await tria.uncheck();
-  await choose('Switch to surplus');
-  await page.getByRole('dialog').getByRole('button', { name: 'Switch' }).click();
-  await expect(page.getByText('Surplus lines', { exact: true }).first()).toBeVisible();
-  await expect(tria).toBeChecked();
+  await test.step('switching to surplus lines drops the unsaved change (QUO-122, QUO-279)', async () => {
+    const tria = page.getByRole('checkbox', { name: 'Certified acts of terrorism (TRIA)' });
+    await tria.uncheck();
+    await choose('Switch to surplus');
+    await page.getByRole('dialog').getByRole('button', { name: 'Switch' }).click();
+    await expect(page.getByText('Surplus lines', { exact: true }).first()).toBeVisible();
+    await expect(tria).toBeChecked();
+  });
 });

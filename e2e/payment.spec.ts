@@ -44,7 +44,7 @@ async function payByCard(page: Page, number: string): Promise<void> {
   await form(page).getByRole('button', { name: /^Pay/ }).click();
 }
 
-test('QUO-549 the payment page is closed to whoever has no session, and says what to do', async ({
+test('the payment page is closed to anybody without a session, and says so (QUO-549)', async ({
   page,
   allowInConsole,
 }) => {
@@ -56,39 +56,52 @@ test('QUO-549 the payment page is closed to whoever has no session, and says wha
   await expectNoSidewaysScroll(page);
 });
 
-test('QUO-048 QUO-074 QUO-076 QUO-077 QUO-078 QUO-079 QUO-080 QUO-081 QUO-082 QUO-376 QUO-377 QUO-379 QUO-380 QUO-381 a policyholder is declined, tries again and pays by card @once', async ({
-  page,
-}) => {
+test('a policyholder whose card is declined tries again and pays @once', async ({ page }) => {
   await resume(page, 'owner');
   const { policy } = await unpaidPolicy(page);
-  await page.goto(`/policy/${policy.id}/accountant-payment`);
-  await expect(page.getByRole('heading', { name: /^Welcome Olivia/ })).toBeVisible();
-  await expect(page.getByText(policy.companyName)).toBeVisible();
-  await expect(page.getByText('PAY IN FULL')).toBeVisible();
-  await expect(page.getByText('Due Date')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^E-check/ })).toBeVisible();
-  await expectAccessible(page);
+  await test.step('the page welcomes the user and names the company (QUO-048, QUO-079)', async () => {
+    await page.goto(`/policy/${policy.id}/accountant-payment`);
+    await expect(page.getByRole('heading', { name: /^Welcome Olivia/ })).toBeVisible();
+    await expect(page.getByText(policy.companyName)).toBeVisible();
+  });
+  await test.step('the bill shows its amount and its due date (QUO-080, QUO-081)', async () => {
+    await expect(page.getByText('PAY IN FULL')).toBeVisible();
+    await expect(page.getByText('Due Date')).toBeVisible();
+  });
+  await test.step('an unpaid bill offers ways to pay (QUO-082, QUO-376)', async () => {
+    await expect(page.getByRole('button', { name: /^E-check/ })).toBeVisible();
+    await expectAccessible(page);
+  });
 
-  await payByCard(page, '4000 0000 0000 0002');
-  await expect(
-    page.getByRole('heading', { name: `Your payment failed for Policy# ${policy.policyNumber}` }),
-  ).toBeVisible();
-  await expect(page.getByRole('link', { name: 'support@parapet.example' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Make Payment' }).click();
-  const askedAgain = page.waitForResponse(
-    async (answer) =>
-      answer.url().includes('/api/billing/v1/payment?') &&
-      answer.ok() &&
-      ((await answer.json()) as { isPaid: boolean }).isPaid,
-  );
-  await payByCard(page, '4111 1111 1111 1111');
-  expect(
-    ((await (await askedAgain).json()) as { billing: { dueAmount: { amount: number } } }).billing.dueAmount
-      .amount,
-  ).toBe(0);
-  await expect(
-    page.getByRole('heading', { name: `Thank you for making payment for Policy# ${policy.policyNumber}.` }),
-  ).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await test.step('a declined card leads to the failure screen with the support contact (QUO-076, QUO-077, QUO-379)', async () => {
+    await payByCard(page, '4000 0000 0000 0002');
+    await expect(
+      page.getByRole('heading', { name: `Your payment failed for Policy# ${policy.policyNumber}` }),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'support@parapet.example' })).toBeVisible();
+    await expectAccessible(page);
+  });
+  await test.step('Make Payment offers the ways to pay again (QUO-078, QUO-379)', async () => {
+    await page.getByRole('button', { name: 'Make Payment' }).click();
+    await expect(page.getByRole('button', { name: /^Credit card/ })).toBeVisible();
+  });
+  await test.step('the status and the remaining amount are fetched again after the payment (QUO-380, QUO-381)', async () => {
+    const askedAgain = page.waitForResponse(
+      async (answer) =>
+        answer.url().includes('/api/billing/v1/payment?') &&
+        answer.ok() &&
+        ((await answer.json()) as { isPaid: boolean }).isPaid,
+    );
+    await payByCard(page, '4111 1111 1111 1111');
+    expect(
+      ((await (await askedAgain).json()) as { billing: { dueAmount: { amount: number } } }).billing.dueAmount
+        .amount,
+    ).toBe(0);
+  });
+  await test.step('a paid bill leads to the thank-you screen (QUO-074, QUO-377)', async () => {
+    await expect(
+      page.getByRole('heading', { name: `Thank you for making payment for Policy# ${policy.policyNumber}.` }),
+    ).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
 });

@@ -29,7 +29,7 @@ async function tabOf(context: BrowserContext, opener: Locator): Promise<Page> {
   return tab;
 }
 
-test('an admin invites a colleague, who sets a password and enters; the admin keeps the teams (CORE-060, ACC-068, ACC-069, ACC-087, ACC-701)', async ({
+test('an admin invites a colleague, who sets a password and enters, and manages the teams', async ({
   page,
   browser,
   baseURL,
@@ -40,21 +40,23 @@ test('an admin invites a colleague, who sets a password and enters; the admin ke
   await page.goto('/agency/manage/users');
   await expect(page.getByRole('link', { name: 'Teams' })).toBeVisible();
   await expectGood(page);
-  await page.getByRole('button', { name: 'Add user' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(dialog.getByText('Role is required')).toBeVisible();
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('First name').fill('Nell');
-  await dialog.getByLabel('Last name').fill('Arden');
-  await dialog.getByRole('combobox', { name: 'Role' }).or(dialog.getByLabel('Role')).first().click();
-  await page.getByRole('option', { name: 'Principal Producer' }).click();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByText('User Nell Arden created successfully and invited to login!')).toBeVisible();
-  await expect(page.getByText(email)).toBeVisible();
+  await test.step('an invited user needs a role and receives an invitation (ACC-068, ACC-701)', async () => {
+    await page.getByRole('button', { name: 'Add user' }).first().click();
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(dialog.getByText('Role is required')).toBeVisible();
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByLabel('First name').fill('Nell');
+    await dialog.getByLabel('Last name').fill('Arden');
+    await dialog.getByRole('combobox', { name: 'Role' }).or(dialog.getByLabel('Role')).first().click();
+    await page.getByRole('option', { name: 'Principal Producer' }).click();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(page.getByText('User Nell Arden created successfully and invited to login!')).toBeVisible();
+    await expect(page.getByText(email)).toBeVisible();
+  });
 
-  await test.step('a name is put right', async () => {
+  await test.step('a misspelled name is corrected (ACC-069)', async () => {
     await page.getByLabel('Search by name or email').fill(email);
     await expect(page.getByText('1–1 of 1')).toBeVisible();
     await page.getByRole('button', { name: 'Actions' }).first().click();
@@ -64,7 +66,7 @@ test('an admin invites a colleague, who sets a password and enters; the admin ke
     await expect(page.getByText('User Nell Ardenne updated successfully!')).toBeVisible();
   });
 
-  await test.step('the colleague comes by the mail', async () => {
+  await test.step('the colleague follows the mailed link, sets a password and enters (CORE-060)', async () => {
     const theirs = await browser.newPage({ baseURL: baseURL! });
     await theirs.goto(linkIn(await waitForMail(page, email, /You are invited/), /confirmUser/));
     await theirs.getByLabel('Password', { exact: true }).fill(ownPassword);
@@ -74,7 +76,7 @@ test('an admin invites a colleague, who sets a password and enters; the admin ke
     await theirs.close();
   });
 
-  await test.step('teams are added and deleted', async () => {
+  await test.step('a team is added, and deleting it asks first (ACC-087)', async () => {
     await page.getByRole('link', { name: 'Teams' }).click();
     await page.getByRole('button', { name: 'Add team' }).first().click();
     await page.getByRole('dialog').getByLabel('Name').fill(team);
@@ -90,7 +92,7 @@ test('an admin invites a colleague, who sets a password and enters; the admin ke
   });
 });
 
-test('staff enter an agency in a new tab, see whose account it is, and leave; a spent token shows no message (CORE-049, CORE-230, CORE-233, CORE-234) @once', async ({
+test('staff enter an agency in a new tab, see whose account it is, and leave, and a spent token shows no message @once', async ({
   page,
   context,
   allowInConsole,
@@ -98,23 +100,27 @@ test('staff enter an agency in a new tab, see whose account it is, and leave; a 
   await resume(page, 'admin');
   await page.goto('/admin/organizations?search=Harbor');
   await expect(page.getByRole('heading', { name: 'Organizations' })).toBeVisible();
-  const enter = page.getByRole('button', { name: 'Enter Harbor Insurance Agency' });
-  await expect(enter).toBeVisible();
-  await expectGood(page);
-  const inside = await tabOf(context, enter);
-  await expect(inside.getByText("You're entering Harbor Insurance Agency")).toBeVisible();
-  await expect(inside).toHaveURL(/\/agency\/dashboard/);
-  await expect(inside.getByText('You are in Harbor Insurance Agency as Ada Okafor')).toBeVisible();
-  await expectGood(inside);
-  await Promise.all([inside.waitForEvent('close'), inside.getByRole('button', { name: 'Leave' }).click()]);
-  // The person's own session stays, even if a spent link is opened in its tab.
-  allowInConsole(status(404));
-  await page.goto('/loading/spent?account=Harbor');
-  await expect(page).toHaveURL(/\/admin\/dashboard/);
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  await test.step('entering opens a new tab that names the account (CORE-230, CORE-233)', async () => {
+    const enter = page.getByRole('button', { name: 'Enter Harbor Insurance Agency' });
+    await expect(enter).toBeVisible();
+    await expectGood(page);
+    const inside = await tabOf(context, enter);
+    await expect(inside.getByText("You're entering Harbor Insurance Agency")).toBeVisible();
+    await expect(inside).toHaveURL(/\/agency\/dashboard/);
+    await expect(inside.getByText('You are in Harbor Insurance Agency as Ada Okafor')).toBeVisible();
+    await expectGood(inside);
+    await Promise.all([inside.waitForEvent('close'), inside.getByRole('button', { name: 'Leave' }).click()]);
+  });
+  await test.step('a spent token leaves the session alone and shows no message (CORE-049, CORE-234)', async () => {
+    // The person's own session stays, even if a spent link is opened in its tab.
+    allowInConsole(status(404));
+    await page.goto('/loading/spent?account=Harbor');
+    await expect(page).toHaveURL(/\/admin\/dashboard/);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
 });
 
-test('the team selector narrows what is shown, and a person of two accounts switches in a new tab (CORE-143, CORE-144, CORE-232, CORE-442) @once', async ({
+test('the team selector narrows what is shown, and a user with two accounts switches in a new tab @once', async ({
   page,
   context,
 }) => {
@@ -140,101 +146,119 @@ test('the team selector narrows what is shown, and a person of two accounts swit
   expect(added.ok(), await added.text()).toBe(true);
 
   await resume(page, 'agent');
-  const counted = page.waitForRequest(
-    (request) => request.url().includes('/api/auth/v1/users?') && request.url().includes('size=100'),
-  );
-  await page.goto('/agency/manage/users');
-  await counted;
-  await page.goto('/agency/accounts');
-  const total = page.getByText(/^\d+–\d+ of \d+$/);
-  const teams = page.getByRole('combobox', { name: 'Team:' });
-  await teams.click();
-  await page.getByRole('option', { name: 'All', exact: true }).click();
-  await expect(total).toBeVisible();
-  const everything = Number(/of (\d+)/.exec(await total.innerText())![1]);
-  await teams.click();
-  await page.getByRole('option', { name: 'Branch' }).click();
-  await expect(total).not.toHaveText(new RegExp(`of ${everything}$`));
+  await test.step('the users of an agency are fetched 100 at a time (CORE-442)', async () => {
+    const counted = page.waitForRequest(
+      (request) => request.url().includes('/api/auth/v1/users?') && request.url().includes('size=100'),
+    );
+    await page.goto('/agency/manage/users');
+    await counted;
+  });
+  await test.step('the team selector shows all or one team (CORE-143, CORE-144)', async () => {
+    await page.goto('/agency/accounts');
+    const total = page.getByText(/^\d+–\d+ of \d+$/);
+    const teams = page.getByRole('combobox', { name: 'Team:' });
+    await teams.click();
+    await page.getByRole('option', { name: 'All', exact: true }).click();
+    await expect(total).toBeVisible();
+    const everything = Number(/of (\d+)/.exec(await total.innerText())![1]);
+    await teams.click();
+    await page.getByRole('option', { name: 'Branch' }).click();
+    await expect(total).not.toHaveText(new RegExp(`of ${everything}$`));
+  });
 
-  await page.getByRole('button', { name: /^Your account/ }).click();
-  const [other] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('menuitem', { name: /Summit Risk Partners/ }).click(),
-  ]);
-  await expect(other).toHaveURL(/\/agency\/dashboard/);
-  await expect(other).toHaveTitle(/Summit Risk Partners/);
+  await test.step('switching the account opens a new tab (CORE-232)', async () => {
+    await page.getByRole('button', { name: /^Your account/ }).click();
+    const [other] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('menuitem', { name: /Summit Risk Partners/ }).click(),
+    ]);
+    await expect(other).toHaveURL(/\/agency\/dashboard/);
+    await expect(other).toHaveTitle(/Summit Risk Partners/);
+  });
 });
 
-test('an invitation is handed over, opens an account, and the address is then to be confirmed (QUO-895, CORE-051, CORE-111, CORE-112, CORE-170, CORE-201, CORE-267, CORE-268, CORE-274, CORE-382, CORE-383) @once', async ({
+test('an invitation can be copied and opens a new account, whose address must then be confirmed @once', async ({
   page,
   context,
   allowInConsole,
 }, { project }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await resume(page, 'admin');
-  await page.goto('/admin/organizations');
-  await page.getByRole('button', { name: 'Invite organization' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Email' }).fill(newcomer(project.name, 'founder'));
-  await dialog.getByLabel('First name').fill('Fay');
-  await dialog.getByLabel('Last name').fill('Orme');
-  await dialog.getByRole('radio', { name: /I hand over the link/ }).check({ force: true });
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Copy: Link' }).click();
-  await expect(page.getByText('Copied to Clipboard Successfully')).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText()),
-    code = await dialog.getByRole('textbox', { name: 'Invitation code' }).inputValue();
-  await expectAccessible(page);
+  const { link, code } =
+    await test.step('the link of an invitation is copied to the clipboard (QUO-895)', async () => {
+      await page.goto('/admin/organizations');
+      await page.getByRole('button', { name: 'Invite organization' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: 'Email' }).fill(newcomer(project.name, 'founder'));
+      await dialog.getByLabel('First name').fill('Fay');
+      await dialog.getByLabel('Last name').fill('Orme');
+      await dialog.getByRole('radio', { name: /I hand over the link/ }).check({ force: true });
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+      await dialog.getByRole('button', { name: 'Copy: Link' }).click();
+      await expect(page.getByText('Copied to Clipboard Successfully')).toBeVisible();
+      const link = await page.evaluate(() => navigator.clipboard.readText()),
+        code = await dialog.getByRole('textbox', { name: 'Invitation code' }).inputValue();
+      await expectAccessible(page);
+      return { link, code };
+    });
 
   const signUp = page.getByRole('button', { name: 'Sign up' });
-  await page.goto(new URL(link).pathname);
-  await expect(page.getByRole('heading', { name: 'Open your account' })).toBeVisible();
-  await expect(signUp).toBeDisabled();
-  await expect(page.getByPlaceholder('Minimum 8 characters')).toBeVisible();
-  await page.getByLabel(/I agree to the terms/).check();
-  await signUp.click();
-  for (const text of [
-    'Invitation code is required',
-    'Organization name is required',
-    'Producer number is required',
-    'Password is required',
-  ])
-    await expect(page.getByText(text)).toBeVisible();
-  await expectGood(page);
-  await page.getByLabel('Invitation code').fill('WRONG234');
-  await page.getByLabel('Organization name').fill(`Newfound Agency ${project.name}`);
-  await page.getByLabel('Producer number').fill('12345678');
-  await page.getByLabel('Password', { exact: true }).fill(ownPassword);
-  await page.getByLabel('Confirm password').fill(ownPassword);
-  allowInConsole(status(412));
-  await signUp.click();
-  await expect(page.getByText('The invitation code does not match your invitation.')).toBeVisible();
-  allowInConsole(status(503));
-  await page.route('**/auth/v1/signup?*', (route) => route.fulfill({ status: 503, json: {} }));
-  await signUp.click();
-  await expect(page.getByText('Service Unavailable. Please try again.')).toBeVisible();
-  await letThrough(page, '**/auth/v1/signup?*');
-  await page.getByLabel('Invitation code').fill(code.toLowerCase());
-  const [sent] = await Promise.all([page.waitForRequest(/auth\/v1\/signup/), signUp.click()]);
-  expect(Object.keys(sent.postDataJSON() as object).sort()).toEqual([
-    'accountType',
-    'firstName',
-    'invitationCode',
-    'lastName',
-    'npn',
-    'organization',
-    'password',
-  ]);
-  await expect(page).toHaveURL(/signup-submitted/);
-  await expect(page.getByText('Thank you for signing up!')).toBeVisible();
-  await expect(page.getByText('Please check your email and confirm your account.')).toBeVisible();
-  await waitForMail(page, newcomer(project.name, 'founder'), /Confirm your email address/);
+  await test.step('the link opens the sign-up form, which waits for the agreement to the terms (CORE-201, CORE-267, CORE-274)', async () => {
+    await page.goto(new URL(link).pathname);
+    await expect(page.getByRole('heading', { name: 'Open your account' })).toBeVisible();
+    await expect(signUp).toBeDisabled();
+    await expect(page.getByPlaceholder('Minimum 8 characters')).toBeVisible();
+    await page.getByLabel(/I agree to the terms/).check();
+  });
+  await test.step('each missing answer has its message (CORE-268)', async () => {
+    await signUp.click();
+    for (const text of [
+      'Invitation code is required',
+      'Organization name is required',
+      'Producer number is required',
+      'Password is required',
+    ])
+      await expect(page.getByText(text)).toBeVisible();
+    await expectGood(page);
+  });
+  await test.step('a wrong code and an unavailable service have their messages (CORE-382, CORE-383)', async () => {
+    await page.getByLabel('Invitation code').fill('WRONG234');
+    await page.getByLabel('Organization name').fill(`Newfound Agency ${project.name}`);
+    await page.getByLabel('Producer number').fill('12345678');
+    await page.getByLabel('Password', { exact: true }).fill(ownPassword);
+    await page.getByLabel('Confirm password').fill(ownPassword);
+    allowInConsole(status(412));
+    await signUp.click();
+    await expect(page.getByText('The invitation code does not match your invitation.')).toBeVisible();
+    allowInConsole(status(503));
+    await page.route('**/auth/v1/signup?*', (route) => route.fulfill({ status: 503, json: {} }));
+    await signUp.click();
+    await expect(page.getByText('Service Unavailable. Please try again.')).toBeVisible();
+    await letThrough(page, '**/auth/v1/signup?*');
+  });
+  await test.step('the agreement itself is not sent (CORE-170)', async () => {
+    await page.getByLabel('Invitation code').fill(code.toLowerCase());
+    const [sent] = await Promise.all([page.waitForRequest(/auth\/v1\/signup/), signUp.click()]);
+    expect(Object.keys(sent.postDataJSON() as object).sort()).toEqual([
+      'accountType',
+      'firstName',
+      'invitationCode',
+      'lastName',
+      'npn',
+      'organization',
+      'password',
+    ]);
+  });
+  await test.step('the next page gives thanks and asks for the confirmation of the address (CORE-051, CORE-111, CORE-112)', async () => {
+    await expect(page).toHaveURL(/signup-submitted/);
+    await expect(page.getByText('Thank you for signing up!')).toBeVisible();
+    await expect(page.getByText('Please check your email and confirm your account.')).toBeVisible();
+    await waitForMail(page, newcomer(project.name, 'founder'), /Confirm your email address/);
+  });
 });
 
-test('a carrier lands where it belongs and reads the policies that it carries (CORE-036)', async ({
-  page,
-}) => {
+test('a carrier lands on its dashboard and reads the policies it carries (CORE-036)', async ({ page }) => {
   await signInAs(page, 'carrier@atlas.example', password);
   await expect(page).toHaveURL(/\/carrier\/dashboard/);
   await page.goto('/carrier/policies');

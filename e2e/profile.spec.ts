@@ -30,7 +30,7 @@ async function typeCode(page: Page, label: string, code: string): Promise<void> 
   await page.keyboard.type(code);
 }
 
-test('a second factor is set up, asked for at the sign-in, and reset by who lost it (CORE-062, CORE-071, CORE-072, CORE-074, CORE-075, CORE-076, CORE-077, CORE-078, CORE-193, CORE-287, CORE-288)', async ({
+test('a user sets up a second factor, is asked for it at the sign-in, and resets it when it is lost', async ({
   page,
   allowInConsole,
 }, info) => {
@@ -39,7 +39,7 @@ test('a second factor is set up, asked for at the sign-in, and reset by who lost
   allowInConsole(status(400));
   let key = '';
 
-  await test.step('sets up an authenticator app from the account menu', async () => {
+  await test.step('an authenticator app is set up with the password and two consecutive codes (CORE-287, CORE-288)', async () => {
     await signInAs(page, email, password);
     await page.getByRole('button', { name: /^Your account/ }).click();
     await page.getByRole('menuitem', { name: 'My profile' }).click();
@@ -70,15 +70,18 @@ test('a second factor is set up, asked for at the sign-in, and reset by who lost
     await expectGood(page);
   });
 
-  await test.step('signs in with its code', async () => {
+  await test.step('the sign-in asks for the code only after the password (CORE-071, CORE-072, CORE-193)', async () => {
     await leave(page);
     await page.goto('/login');
     await expect(page.getByLabel('6-digit code')).toBeHidden();
+    await expect(page.getByLabel('Remember this device')).toBeVisible();
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('6-digit code')).toBeFocused();
     await expect(page.getByText('Enter the code from your authenticator app.')).toBeVisible();
+  });
+  await test.step('Login waits for all six digits, and the password can still be reset (CORE-074, CORE-075, CORE-076)', async () => {
     await expect(page.getByRole('link', { name: 'Forgot Password' })).toHaveAttribute(
       'href',
       '/forgot-password',
@@ -91,7 +94,7 @@ test('a second factor is set up, asked for at the sign-in, and reset by who lost
     await expect(page).toHaveURL(/\/agency\/dashboard/);
   });
 
-  await test.step('has it reset by mail, with what was typed at the sign-in', async () => {
+  await test.step('the factor is reset by mail with what was typed at the sign-in (CORE-062, CORE-077, CORE-078)', async () => {
     await leave(page);
     await page.goto('/login');
     await page.getByLabel('Email').fill(email);
@@ -108,7 +111,7 @@ test('a second factor is set up, asked for at the sign-in, and reset by who lost
     await expect(page).toHaveURL(/\/agency\/dashboard/);
   });
 
-  await test.step('sets up codes by mail, and sees where they go', async () => {
+  await test.step('codes can come by mail instead, and both the profile and the sign-in say where they go', async () => {
     await page.goto('/agency/manage/me?tab=mfa');
     await page.getByRole('button', { name: 'Set up: Email' }).click();
     await page.getByLabel('Your current password').fill(password);
@@ -136,7 +139,7 @@ test('a second factor is set up, asked for at the sign-in, and reset by who lost
   });
 });
 
-test('an account that requires a second factor stops users without one, and leads to the profile (CORE-139, CORE-158, CORE-159, CORE-226, CORE-228, CORE-229) @once', async ({
+test('an account that requires a second factor stops users without one and leads them to their profile @once', async ({
   page,
 }) => {
   await page.route('**/api/auth/v1/me', async (route) => {
@@ -147,21 +150,27 @@ test('an account that requires a second factor stops users without one, and lead
   await resume(page, 'agent');
   await page.goto('/agency/accounts');
   const dialog = page.getByRole('dialog', { name: 'Multi-Factor Authentication Not Enabled' });
-  await expect(dialog).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await page.mouse.click(4, 4);
-  await expect(dialog).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Set Up MFA' }).click();
-  await expect(page).toHaveURL(/\/agency\/manage\/me\?tab=mfa$/);
-  await expect(dialog).toBeHidden();
-  await expect(
-    page.getByText('Your account requires a second factor. Set one up to continue.'),
-  ).toBeVisible();
+  await test.step('a dialog stops a user without a second factor (CORE-139, CORE-226)', async () => {
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+  });
+  await test.step('the dialog cannot be closed (CORE-158, CORE-159)', async () => {
+    await page.keyboard.press('Escape');
+    await page.mouse.click(4, 4);
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0);
+  });
+  await test.step('its button leads to the profile, where the dialog does not appear (CORE-228, CORE-229)', async () => {
+    await dialog.getByRole('button', { name: 'Set Up MFA' }).click();
+    await expect(page).toHaveURL(/\/agency\/manage\/me\?tab=mfa$/);
+    await expect(dialog).toBeHidden();
+    await expect(
+      page.getByText('Your account requires a second factor. Set one up to continue.'),
+    ).toBeVisible();
+  });
 });
 
-test('a policyholder who has set up a factor is taken to the dashboard after two seconds (CORE-430) @once', async ({
+test('a policyholder who has set up a second factor is taken to the dashboard after two seconds (CORE-430) @once', async ({
   page,
 }) => {
   await page.route('**/api/auth/v1/mfa/update?*', (route) =>
@@ -185,7 +194,7 @@ test('a policyholder who has set up a factor is taken to the dashboard after two
   expect(Date.now() - began).toBeGreaterThan(1900);
 });
 
-test('the profile holds names, a photo, the password and the sessions (CORE-224) @screens', async ({
+test('the profile shows the names, the photo, the password and the sessions (CORE-224) @screens', async ({
   page,
   allowInConsole,
 }, info) => {
@@ -213,7 +222,7 @@ test('the profile holds names, a photo, the password and the sessions (CORE-224)
   await expectGood(page);
   if (info.project.name !== 'wide-light') return;
 
-  await test.step('brings a photo and crops it', async () => {
+  await test.step('a photo is uploaded, cropped and removed', async () => {
     await page.getByRole('tab', { name: 'Profile', exact: true }).click();
     await page
       .locator('input[type="file"]')
@@ -236,7 +245,7 @@ test('the profile holds names, a photo, the password and the sessions (CORE-224)
     await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
   });
 
-  await test.step('changes a name', async () => {
+  await test.step('a name is changed', async () => {
     await page.getByLabel('Middle name').fill('Quentin');
     await page.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Your profile was saved.');
@@ -255,7 +264,7 @@ const drawnPicture = (page: Page): Promise<string> =>
     return canvas.toDataURL('image/png').split(',')[1]!;
   });
 
-test('a remembered device signs in silently, and says after a second when that is over (CORE-198, CORE-199, CORE-200, CORE-377) @once', async ({
+test('a remembered device signs in silently, and says so after a second when its session has expired @once', async ({
   page,
   context,
   allowInConsole,
@@ -269,25 +278,29 @@ test('a remembered device signs in silently, and says after a second when that i
   await expect(page).toHaveURL(/\/agency\/dashboard/);
   await page.close();
 
-  const later = await context.newPage();
-  const places: string[] = [];
-  later.on('framenavigated', (frame) => places.push(new URL(frame.url()).pathname));
-  await later.goto('/login');
-  await expect(later).toHaveURL(/\/agency\/dashboard/);
-  expect(places).toContain('/loading');
-  await later.evaluate(() => localStorage.setItem('parapet.refreshToken', 'spent long ago'));
-  await later.close();
+  await test.step('the sign-in page exchanges the token silently and goes on through /loading (CORE-198, CORE-199)', async () => {
+    const later = await context.newPage();
+    const places: string[] = [];
+    later.on('framenavigated', (frame) => places.push(new URL(frame.url()).pathname));
+    await later.goto('/login');
+    await expect(later).toHaveURL(/\/agency\/dashboard/);
+    expect(places).toContain('/loading');
+    await later.evaluate(() => localStorage.setItem('parapet.refreshToken', 'spent long ago'));
+    await later.close();
+  });
 
-  const last = await context.newPage();
-  const began = Date.now();
-  await last.goto('/login');
-  await expect(
-    last
-      .getByRole('status')
-      .filter({
-        hasText:
-          'Your current session has expired. Please log back into the platform to refresh your session.',
-      }),
-  ).toBeVisible();
-  expect(Date.now() - began).toBeGreaterThan(1000);
+  await test.step('an expired session is announced after a second (CORE-200, CORE-377)', async () => {
+    const last = await context.newPage();
+    const began = Date.now();
+    await last.goto('/login');
+    await expect(
+      last
+        .getByRole('status')
+        .filter({
+          hasText:
+            'Your current session has expired. Please log back into the platform to refresh your session.',
+        }),
+    ).toBeVisible();
+    expect(Date.now() - began).toBeGreaterThan(1000);
+  });
 });

@@ -50,7 +50,7 @@ const menu = async (page: Page, item: string) => {
 };
 
 test.describe('a quote', () => {
-  test('QUO-350 QUO-528 QUO-810 the price follows each change, a changed package is custom, and TRIA is left out by its tick @screens', async ({
+  test('the price follows each change, a changed package is custom, and TRIA can be left out (QUO-350, QUO-528, QUO-810) @screens', async ({
     page,
   }) => {
     const quote = await freshQuote(page.request);
@@ -82,7 +82,7 @@ test.describe('a quote', () => {
     ).not.toBeChecked();
   });
 
-  test('QUO-526 mandatory coverages are ticked for good, and every price has its worksheet @once', async ({
+  test('mandatory coverages cannot be removed, and every price has its worksheet (QUO-526) @once', async ({
     page,
   }) => {
     const quote = await freshQuote(page.request);
@@ -98,29 +98,35 @@ test.describe('a quote', () => {
     await expectAccessible(page);
   });
 
-  test('QUO-133 QUO-419 QUO-420 QUO-421 QUO-388 QUO-839 a lost quote needs a reason, and free text if the list has no fitting one @once', async ({
+  test('a lost quote needs a reason, and free text if the reason is not in the list @once', async ({
     page,
   }) => {
     const quote = await freshQuote(page.request);
     await resume(page, 'agent');
     await page.goto(`/agency/quotes/${quote.id}`);
-    await menu(page, 'Mark as lost');
     const dialog = page.getByRole('dialog', { name: 'Lost Quote' });
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText('Loss Reason required')).toBeVisible();
-    await expect(dialog.getByText('Reason Description is required')).toBeVisible();
-    await dialog.getByRole('combobox', { name: 'Loss Reason' }).click();
-    await page.getByRole('option', { name: 'Fill-in option' }).click();
-    await dialog.getByRole('textbox', { name: 'Reason Description' }).fill('They stay with their carrier');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText('Fill-In text is required')).toBeVisible();
-    await dialog.getByRole('textbox', { name: 'Fill-In text' }).fill('Loyal');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Quote Lost Reason Saved Successfully!')).toBeVisible();
-    await expect(page.getByText('Lost', { exact: true }).first()).toBeVisible();
+    await test.step('the dialog requires a reason and its description (QUO-133, QUO-419, QUO-420)', async () => {
+      await menu(page, 'Mark as lost');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog.getByText('Loss Reason required')).toBeVisible();
+      await expect(dialog.getByText('Reason Description is required')).toBeVisible();
+    });
+    await test.step('the fill-in option requires free text (QUO-388, QUO-421)', async () => {
+      await dialog.getByRole('combobox', { name: 'Loss Reason' }).click();
+      await page.getByRole('option', { name: 'Fill-in option' }).click();
+      await dialog.getByRole('textbox', { name: 'Reason Description' }).fill('They stay with their carrier');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog.getByText('Fill-In text is required')).toBeVisible();
+      await dialog.getByRole('textbox', { name: 'Fill-In text' }).fill('Loyal');
+    });
+    await test.step('the quote is lost (QUO-839)', async () => {
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Quote Lost Reason Saved Successfully!')).toBeVisible();
+      await expect(page.getByText('Lost', { exact: true }).first()).toBeVisible();
+    });
   });
 
-  test('QUO-118 QUO-132 QUO-422 QUO-276 QUO-271 QUO-835 QUO-819 an underwriter finds a submitted quote, releases it, and the agent sees it at once @once', async ({
+  test('an underwriter finds a submitted quote and releases it, and the agent sees it at once @once', async ({
     page,
     browser,
     baseURL,
@@ -129,33 +135,41 @@ test.describe('a quote', () => {
     const quote = await freshQuote(page.request);
     await resume(page, 'agent');
     await page.goto(`/agency/quotes/${quote.id}`);
-    await menu(page, 'Submit for review');
     const submit = page.getByRole('dialog', { name: 'Submit for Underwriter Review' });
-    await submit.getByRole('button', { name: 'Submit' }).click();
-    await expect(submit.getByText('Reason is a required field')).toBeVisible();
-    await submit.getByRole('textbox', { name: 'Reason' }).fill('Please look at the limit');
-    await submit.getByRole('button', { name: 'Submit' }).click();
-    await expect(
-      page.getByText(`Quote# ${quote.quoteNumber} submitted for Underwriter review`),
-    ).toBeVisible();
-    await expect(page.getByText('Referred', { exact: true }).first()).toBeVisible();
+    await test.step('submitting for review requires a reason (QUO-132, QUO-422)', async () => {
+      await menu(page, 'Submit for review');
+      await submit.getByRole('button', { name: 'Submit' }).click();
+      await expect(submit.getByText('Reason is a required field')).toBeVisible();
+    });
+    await test.step('the submitted quote is referred (QUO-276, QUO-835)', async () => {
+      await submit.getByRole('textbox', { name: 'Reason' }).fill('Please look at the limit');
+      await submit.getByRole('button', { name: 'Submit' }).click();
+      await expect(
+        page.getByText(`Quote# ${quote.quoteNumber} submitted for Underwriter review`),
+      ).toBeVisible();
+      await expect(page.getByText('Referred', { exact: true }).first()).toBeVisible();
+    });
 
-    const desk = await browser.newContext({ baseURL });
-    const underwriter = await desk.newPage();
-    await resume(underwriter, 'underwriter');
-    await underwriter.goto(`/admin/inbox?search=${quote.quoteNumber}`);
-    await expect(underwriter.getByRole('row').nth(1)).toBeVisible();
-    await underwriter.goto(`/admin/quotes/${quote.id}`);
-    await expect(underwriter.getByText('Please look at the limit')).toBeVisible();
-    await underwriter.getByRole('button', { name: 'Release', exact: true }).first().click();
-    await underwriter.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
-    await expect(underwriter.getByText('Quote released')).toBeVisible();
-    await desk.close();
+    await test.step('the underwriter finds it in the inbox and releases it (QUO-118, QUO-819)', async () => {
+      const desk = await browser.newContext({ baseURL });
+      const underwriter = await desk.newPage();
+      await resume(underwriter, 'underwriter');
+      await underwriter.goto(`/admin/inbox?search=${quote.quoteNumber}`);
+      await expect(underwriter.getByRole('row').nth(1)).toBeVisible();
+      await underwriter.goto(`/admin/quotes/${quote.id}`);
+      await expect(underwriter.getByText('Please look at the limit')).toBeVisible();
+      await underwriter.getByRole('button', { name: 'Release', exact: true }).first().click();
+      await underwriter.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
+      await expect(underwriter.getByText('Quote released')).toBeVisible();
+      await desk.close();
+    });
 
-    await expect(page.getByText('Ready', { exact: true }).first()).toBeVisible();
+    await test.step("the agent's open screen shows that it is ready (QUO-271)", async () => {
+      await expect(page.getByText('Ready', { exact: true }).first()).toBeVisible();
+    });
   });
 
-  test('QUO-147 QUO-443 QUO-798 QUO-799 a quote is sent to its policyholder, whose name has letters only @once', async ({
+  test('a quote is sent to its policyholder, whose name has letters only @once', async ({
     page,
     allowInConsole,
   }) => {
@@ -163,23 +177,29 @@ test.describe('a quote', () => {
     const quote = await freshQuote(page.request);
     await resume(page, 'agent');
     await page.goto(`/agency/quotes/${quote.id}`);
-    await menu(page, 'Send to policyholder');
     const dialog = page.getByRole('dialog', { name: 'Send Quote to Policy Holder' });
-    await dialog.getByRole('textbox', { name: 'First name' }).fill('R2D2');
-    await dialog.getByRole('textbox', { name: 'Last name' }).fill('Okafor');
-    await dialog
-      .getByRole('textbox', { name: 'Email' })
-      .fill(`holder-${quote.quoteNumber.toLowerCase()}@insured.example`);
-    await dialog.getByRole('textbox', { name: 'Phone' }).fill('2125550143');
-    await dialog.getByRole('button', { name: 'Send quote' }).click();
-    await expect(dialog.getByText('Please enter only alphabets')).toBeVisible();
-    await dialog.getByRole('textbox', { name: 'First name' }).fill('Ada');
-    await page.route(`**/action/send/${quote.id}`, (route) => route.fulfill({ status: 409, json: {} }));
-    await dialog.getByRole('button', { name: 'Send quote' }).click();
-    await expect(dialog.getByText('Failed to send quote')).toBeVisible();
-    await letThrough(page, `**/action/send/${quote.id}`);
-    await dialog.getByRole('button', { name: 'Send quote' }).click();
-    await expect(page.getByText('Quote was successfully sent')).toBeVisible();
-    await expect(page.getByText('It has not been sent to the policyholder')).toBeHidden();
+    await test.step('a first name with digits is refused (QUO-147, QUO-443)', async () => {
+      await menu(page, 'Send to policyholder');
+      await dialog.getByRole('textbox', { name: 'First name' }).fill('R2D2');
+      await dialog.getByRole('textbox', { name: 'Last name' }).fill('Okafor');
+      await dialog
+        .getByRole('textbox', { name: 'Email' })
+        .fill(`holder-${quote.quoteNumber.toLowerCase()}@insured.example`);
+      await dialog.getByRole('textbox', { name: 'Phone' }).fill('2125550143');
+      await dialog.getByRole('button', { name: 'Send quote' }).click();
+      await expect(dialog.getByText('Please enter only alphabets')).toBeVisible();
+      await dialog.getByRole('textbox', { name: 'First name' }).fill('Ada');
+    });
+    await test.step('a quote that could not be sent says so (QUO-799)', async () => {
+      await page.route(`**/action/send/${quote.id}`, (route) => route.fulfill({ status: 409, json: {} }));
+      await dialog.getByRole('button', { name: 'Send quote' }).click();
+      await expect(dialog.getByText('Failed to send quote')).toBeVisible();
+    });
+    await test.step('the quote is sent (QUO-798)', async () => {
+      await letThrough(page, `**/action/send/${quote.id}`);
+      await dialog.getByRole('button', { name: 'Send quote' }).click();
+      await expect(page.getByText('Quote was successfully sent')).toBeVisible();
+      await expect(page.getByText('It has not been sent to the policyholder')).toBeHidden();
+    });
   });
 });

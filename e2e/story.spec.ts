@@ -21,7 +21,7 @@ import { expect, expectAccessible, expectGood, resume, signIn, test } from './su
 // The longest tests of all: each runs on whichever worker is free.
 test.describe.configure({ mode: 'parallel' });
 
-test('an agency takes a company from never heard of to a paid policy with its documents (CORE-002, CORE-005, CORE-054, CORE-056, CORE-127, CORE-212, CORE-305)', async ({
+test('an agency takes an unknown company to a paid policy with its documents', async ({
   page,
   browser,
 }, info) => {
@@ -36,33 +36,37 @@ test('an agency takes a company from never heard of to a paid policy with its do
     await expect(page).toHaveURL(/\/agency\/dashboard/);
     await expectGood(page);
   });
-  await test.step('finds nothing of that name and creates the company as typed', () =>
+  await test.step('the agent finds no such company and creates it as typed', () =>
     createCompany(page, `Quillstone Freight ${mark}`, american, input));
-  await test.step('completes the account details', () => completeDetails(page, american, '4000000', input));
-  await test.step('answers the questions', async () => {
+  await test.step('the agent completes the account details', () =>
+    completeDetails(page, american, '4000000', input));
+  await test.step('the agent answers the questions', async () => {
     await input.press(page.getByRole('tab', { name: 'Questions' }));
     await answerQuestions(page, /Cyber questionnaire/);
     await answerQuestions(page, /Security questions/);
     await expectGood(page);
   });
-  await test.step('looks at the risk', async () => {
+  await test.step('the agent looks at the risk', async () => {
     await input.press(page.getByRole('tab', { name: 'Risk' }));
     await expect(page.getByText('Network security')).toBeVisible();
     await expectGood(page);
   });
-  await test.step('starts a quote', async () => {
+  await test.step('the agent starts a quote, which is ready', async () => {
     await startQuote(page, american, input);
     await expect(page.getByText('Ready', { exact: true }).first()).toBeVisible();
   });
-  await test.step('sends it to the policyholder', () => sendQuote(page, email, american, input));
-  await test.step('the policyholder follows the link, sets a password, reviews, attests and signs', () =>
+  await test.step('the agent sends the quote to the policyholder', () =>
+    sendQuote(page, email, american, input));
+  await test.step('the policyholder follows the link, sets a password, reviews and signs (CORE-005, CORE-212)', () =>
     joinAndSign(owner, email, american, input));
-  await test.step('the agent’s open screen shows it signed without a reload, and binds', () =>
+  await test.step("the agent's open screen shows the signature without a reload, and the agent binds (CORE-002)", () =>
     bindQuote(page, input));
-  await test.step('issues the policy, and its documents arrive', () =>
+  await test.step('the agent issues the policy, and its documents arrive', () =>
     issuePolicy(page, mark, american, input));
-  await test.step('the policyholder opens the payment page with a one-time code and pays by card', async () => {
+  await test.step('the policyholder opens the payment page with a one-time code (CORE-054, CORE-127, CORE-305)', async () => {
     await enterPaymentPage(owner, email, input);
+  });
+  await test.step('the policyholder pays by card (CORE-005, CORE-056)', async () => {
     await input.press(owner.getByRole('button', { name: /^Credit card/ }));
     const form = owner.frameLocator('iframe');
     await input.fill(form.getByLabel('Card number'), '4111 1111 1111 1111');
@@ -71,11 +75,11 @@ test('an agency takes a company from never heard of to a paid policy with its do
     await input.press(form.getByRole('button', { name: /^Pay/ }));
     await expectPaid(owner, email);
   });
-  await test.step('the history of the account tells it all', () => expectHistory(page, mark, input));
+  await test.step('the history of the account tells the whole story', () => expectHistory(page, mark, input));
   await owner.context().close();
 });
 
-test('a UK brokerage’s quote is outside the rules, the underwriter changes its terms and releases it, and the policyholder signs and pays from the bank (CORE-004)', async ({
+test('the quote of a UK brokerage exceeds its authority, an underwriter changes its terms and releases it, and the policyholder signs it and pays from the bank (CORE-004)', async ({
   page,
   browser,
 }, info) => {
@@ -87,7 +91,7 @@ test('a UK brokerage’s quote is outside the rules, the underwriter changes its
   await resume(page, 'broker');
   await resume(underwriter, 'underwriter');
 
-  await test.step('the broker creates the company and completes it', async () => {
+  await test.step('the broker creates the company and completes its details', async () => {
     await createCompany(page, `Quillstone Haulage ${mark}`, british, input);
     // Above the brokerage's authority, but within what the product is for.
     await completeDetails(page, british, '120000000', input);
@@ -96,22 +100,23 @@ test('a UK brokerage’s quote is outside the rules, the underwriter changes its
     await answerQuestions(page, /Security questions/);
     await expectGood(page);
   });
-  const quoteNumber = await test.step('starts a quote, which is referred and says why', async () => {
-    const number = await startQuote(page, british, input);
-    await expect(page.getByText('Referred', { exact: true }).first()).toBeVisible();
-    await expect(
-      page.getByText('Turnover of £120,000,000 is over the authority of £100,000,000'),
-    ).toBeVisible();
-    return number;
-  });
-  await test.step('the underwriter finds it in the inbox and reads why', async () => {
+  const quoteNumber =
+    await test.step('the broker starts a quote, which is referred and says why', async () => {
+      const number = await startQuote(page, british, input);
+      await expect(page.getByText('Referred', { exact: true }).first()).toBeVisible();
+      await expect(
+        page.getByText('Turnover of £120,000,000 is over the authority of £100,000,000'),
+      ).toBeVisible();
+      return number;
+    });
+  await test.step('the underwriter finds the quote in the inbox and reads why', async () => {
     await underwriter.goto(`/admin/inbox?search=${quoteNumber}`);
     await expectGood(underwriter);
     await input.press(underwriter.getByRole('link', { name: new RegExp(mark) }).first());
     await expect(underwriter.getByText(/£120,000,000 is over the authority of £100,000,000/)).toBeVisible();
     await expectGood(underwriter);
   });
-  await test.step('changes the terms and releases it', async () => {
+  await test.step('the underwriter changes the terms and releases the quote', async () => {
     await input.choose(underwriter.getByRole('combobox', { name: 'Excess' }), '£250,000');
     await input.press(underwriter.getByRole('button', { name: 'Update terms' }).first());
     await expectAccessible(underwriter);
@@ -125,13 +130,13 @@ test('a UK brokerage’s quote is outside the rules, the underwriter changes its
     await input.press(underwriter.getByRole('dialog').getByRole('button', { name: 'Release' }));
     await expect(underwriter.getByText('Quote released')).toBeVisible();
   });
-  await test.step('the broker sees it at once, with the note, and sends it on', async () => {
+  await test.step('the broker sees the release at once, with its note, and sends the quote on', async () => {
     await expect(page.getByText('Ready', { exact: true }).first()).toBeVisible({ timeout: 15_000 });
     await expect(page.getByText('Accepted with the higher excess')).toBeVisible();
     await sendQuote(page, email, british, input);
   });
-  await test.step('the policyholder signs', () => joinAndSign(owner, email, british, input));
-  await test.step('the broker binds and issues', async () => {
+  await test.step('the policyholder signs the quote', () => joinAndSign(owner, email, british, input));
+  await test.step('the broker binds the quote and issues the policy', async () => {
     await bindQuote(page, input);
     await issuePolicy(page, mark, british, input);
   });
@@ -145,7 +150,7 @@ test('a UK brokerage’s quote is outside the rules, the underwriter changes its
     await input.press(form.getByRole('button', { name: /^Pay/ }));
     await expectPaid(owner, email);
   });
-  await test.step('the history of the account tells it all', () => expectHistory(page, mark, input));
+  await test.step('the history of the account tells the whole story', () => expectHistory(page, mark, input));
   await owner.context().close();
   await underwriter.context().close();
 });
