@@ -164,8 +164,18 @@ test('an agent edits the contact and the broker fee before signing, and sends a 
     await agent.getByRole('button', { name: 'More actions' }).click();
     await agent.getByRole('menuitem', { name: item, exact: true }).click();
   };
-  await test.step('the contact of the policyholder can be edited (QUO-148)', async () => {
+  await test.step('the contact of the policyholder can be edited, however late the account arrives (QUO-148)', async () => {
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await agent.route(`**/api/account/v1/${holder.quote.accountId}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await agent.reload();
     await choose('Policy holder contact');
+    answer();
     const contact = agent.getByRole('dialog', { name: 'Policy holder contact' });
     await expect(contact.getByRole('textbox', { name: 'First name' })).toHaveValue('Hanna');
     await contact.getByRole('textbox', { name: 'Last name' }).fill('Ruiz-Okafor');

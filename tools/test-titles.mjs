@@ -1,14 +1,8 @@
-// The title of a test, or of a step of one, names at most three requirements: when a test with nineteen breaks, nobody knows which of them
-// fails. `test-titles.json` lists the files that had longer titles when the rule was introduced, with their
-// number, which may only fall.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { root } from './lib/run.mjs';
-import { readSource, sourceFiles, visitTree } from './lib/sources.mjs';
+// The title of a test, or of a step of one, names at most three requirements: when a test with nineteen breaks,
+// nobody knows which of them fails.
+import { lineOf, readSource, sourceFiles, visitTree } from './lib/sources.mjs';
 
 const MOST = 3;
-const list = join(root, 'tools/test-titles.json');
 const ids = /\b(?:CORE|QUO|ACC|CCALL|ACALL)-\d+\b/g;
 const functions = new Set(['test', 'it', 'describe']);
 
@@ -26,42 +20,20 @@ function titleOf({ arguments: [first] }) {
   return '';
 }
 
-/** The titles with more ids than that, by file. */
-function longTitles() {
-  const found = new Map();
+export function checkTestTitles() {
+  const problems = [];
+  let named = 0;
   for (const path of sourceFiles(/\.(test|spec)\.tsx?$/)) {
-    const { program } = readSource(path);
+    const { text, program } = readSource(path);
     visitTree(program, (node) => {
       if (node.type !== 'CallExpression' || !functions.has(baseOf(node.callee))) return;
-      const named = titleOf(node).match(ids) ?? [];
-      if (named.length > MOST) found.set(path, [...(found.get(path) ?? []), named]);
+      const found = titleOf(node).match(ids) ?? [];
+      named += found.length;
+      if (found.length > MOST)
+        problems.push(
+          `${path}:${lineOf(text, node.start)} names ${found.length} requirements, at most ${MOST} are allowed`,
+        );
     });
   }
-  return found;
-}
-
-export function checkTestTitles() {
-  const known = JSON.parse(readFileSync(list, 'utf8'));
-  const found = longTitles();
-  const problems = [];
-  for (const path of new Set([...Object.keys(known), ...found.keys()])) {
-    const [now, before] = [found.get(path)?.length ?? 0, known[path] ?? 0];
-    if (now > before)
-      problems.push(
-        `${path}: ${now} titles name more than ${MOST} requirements, ${before} are allowed (${found.get(path).at(-1).join(' ')})`,
-      );
-    if (now < before)
-      problems.push(`${path}: ${now} long titles are left; run node tools/test-titles.mjs --write`);
-  }
-  const left = [...found.values()].reduce((sum, titles) => sum + titles.length, 0);
-  return { ok: problems.length === 0, output: problems.join('\n'), note: `${left} long titles left` };
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const found = [...longTitles()].map(([path, titles]) => [path, titles.length]);
-  if (process.argv.includes('--write')) {
-    const sorted = Object.fromEntries(found.toSorted(([a], [b]) => a.localeCompare(b)));
-    writeFileSync(list, `${JSON.stringify(sorted, null, 2)}\n`);
-  }
-  for (const [path, count] of found) console.log(`${String(count).padStart(3)}  ${path}`);
+  return { ok: problems.length === 0, output: problems.join('\n'), note: `${named} requirements named` };
 }

@@ -44,7 +44,8 @@ import type { PlainQuoteCall } from './dialogs/confirm-quote.ts';
 
 /** What the quote's screen knows besides the quote. */
 export type QuoteContext = Pick<Builder, 'dirty' | 'discard' | 'saved'> & {
-  account: Account | undefined;
+  /** The account as it is now; its screen may still be loading it. */
+  account: () => Promise<Account>;
   /** The state whose surplus lines notice has not been attested yet. */
   notice: NoticeState | null;
   underwrites: boolean;
@@ -105,7 +106,7 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
     open: async (quote, { account, notice }) =>
       (await import('./dialogs/send-quote-dialog.tsx')).openSendQuote(
         quote,
-        account?.contact ?? null,
+        (await account()).contact,
         notice,
       ),
   },
@@ -136,7 +137,7 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
     open: async (quote, { account }) =>
       (await import('./dialogs/update-customer-dialog.tsx')).openUpdateCustomer(
         quote,
-        account?.contact ?? null,
+        (await account()).contact,
       ),
   },
   'share-quote': {
@@ -150,7 +151,7 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
     open: async (quote, { account }) =>
       (await import('./dialogs/request-to-bind-dialog.tsx')).openRequestToBind(
         quote,
-        account?.contact ?? null,
+        (await account()).contact,
       ),
   },
   'review-quote': {
@@ -194,12 +195,14 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
     icon: IconPercentage,
     group: 'terms',
     by: 'update-terms',
-    open: async (quote, { account }) =>
-      (await import('./dialogs/save-irpm-dialog.tsx')).openSaveIrpm(quote, {
-        state: account?.details.address.state ?? '',
-        numberOfEmployees: account?.details.noOfEmployeesAll ?? null,
-        revenue: account?.details.revenue ?? null,
-      }),
+    open: async (quote, { account }) => {
+      const { details } = await account();
+      return (await import('./dialogs/save-irpm-dialog.tsx')).openSaveIrpm(quote, {
+        state: details.address.state ?? '',
+        numberOfEmployees: details.noOfEmployeesAll ?? null,
+        revenue: details.revenue ?? null,
+      });
+    },
   },
   'save-event-exclusions': {
     icon: IconCalendarOff,

@@ -49,7 +49,7 @@ function Workplace({ quote: read }: { quote: Quote }) {
   const builder = useBuilder(read);
   // The answer to a command is newer than what was read before it.
   const quote = builder.quote.version > read.version ? builder.quote : read;
-  const actions = useQuoteActions(quote, account, builder);
+  const actions = useQuoteActions(quote, builder);
   const { save, saving, rerate } = useSaveQuote(builder);
   usePaletteCommands(paletteCommandsOf(actions));
 

@@ -1,8 +1,8 @@
-import type { Account } from '@parapet/contract/account/account';
+import { getAccount } from '@parapet/contract/account/accounts';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { getProgress } from '@parapet/contract/quote/quotes';
 import { NOTICE_STATES } from '@parapet/domain/quotes/surplus';
-import { useCall } from '../../core/client.ts';
+import { callQuery, queryClient, useCall } from '../../core/client.ts';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { useQuotesHome } from '../../core/session/use-quotes-home.ts';
 import { actionsOf, type OfferedAction } from '../../kit/actions/record-actions.tsx';
@@ -16,7 +16,6 @@ export type QuoteAction = OfferedAction<QuoteActionId>;
 /** Every action that the quote's `can` permits now. */
 export function useQuoteActions(
   quote: Quote,
-  account: Account | undefined,
   { dirty, discard, saved }: Pick<Builder, 'dirty' | 'discard' | 'saved'>,
 ): QuoteAction[] {
   const go = useGo();
@@ -27,7 +26,7 @@ export function useQuoteActions(
   const obstacles = useCall(getProgress, { params: { quoteId: quote.id } }).data?.obstacles;
   const unattested = obstacles?.find(({ code }) => code === 'NOTICE_NOT_ATTESTED')?.params['state'];
   return actionsOf(quoteActions, (id) => `quote:command.${id}.label`, quote, {
-    account,
+    account: () => queryClient.fetchQuery(callQuery(getAccount, { params: { accountId: quote.accountId } })),
     notice: NOTICE_STATES.find((state) => state === unattested) ?? null,
     underwrites,
     dirty,
