@@ -9,9 +9,9 @@ type Locale = 'en-US' | 'en-GB';
 
 const folder = join(import.meta.dirname, '../../../data/mails');
 const read = <T>(locale: Locale): T => JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')) as T;
-/** en-GB has only the mails that differ. */
+/** en-GB has only the mails that differ. A message of a newer release may name one that is not here. */
 const templates = {
-  'en-US': read<Record<MailTemplate, Template>>('en-US'),
+  'en-US': read<Partial<Record<MailTemplate, Template>>>('en-US'),
   'en-GB': read<Partial<Record<MailTemplate, Template>>>('en-GB'),
 };
 
@@ -19,6 +19,7 @@ const templates = {
 export async function sendMail(ctx: CommandContext, mail: Mail, messageId: string): Promise<void> {
   const locale: Locale = REGIONS[mail.region].locale;
   const template = templates[locale][mail.template] ?? templates['en-US'][mail.template];
+  if (!template) throw new Error(`There is no mail '${mail.template}'`);
   const params: Readonly<Record<string, string>> = mail.params;
   const fill = (text: string, escape: (value: string) => string) =>
     text.replaceAll(/\{(\w+)\}/g, (_, name: string) => escape(params[name] ?? ''));
