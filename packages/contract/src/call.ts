@@ -52,8 +52,7 @@ export function call<const C extends Call>(definition: C): C {
   return definition;
 }
 
-type CallIn<T> = Extract<T, Call>;
-type CallsOf<M> = { [K in keyof M as M[K] extends Call ? M[K]['id'] : never]: CallIn<M[K]> };
+type CallsOf<M> = { [K in keyof M as M[K] extends Call ? M[K]['id'] : never]: Extract<M[K], Call> };
 type All<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer I) => void ? I : never;
 
 const isCall = (value: unknown): value is Call =>

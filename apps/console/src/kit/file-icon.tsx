@@ -32,7 +32,7 @@ export const fileIcons: Record<string, Icon> = {
   eml: IconMail,
 };
 
-/** The end of a file's name, in lower case and without the dot; '' if it has none. */
+/** The end of a file's name, in lower case and without the dot; an empty string if there is no extension. */
 export const extensionOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** The icon for a file name. */

@@ -50,7 +50,6 @@ export const declineAccountByHand: Handler<typeof declineCall> = async (ctx, { p
  */
 export const reopenAccount: Handler<typeof reopenCall> = async (ctx, { params, body }) => {
   const account = await findAccount(ctx, params.accountId, { lock: true });
-  requireEdge('account', accountLifecycle['reopen-account'], account.status);
   const quote = await ctx.tx
     .selectFrom('quote')
     .select('id')

@@ -6,7 +6,7 @@ import {
 } from '@parapet/contract/account/accounts';
 import { toPlainDate } from '@parapet/domain/dates';
 import { livePolicyStatuses, renewableStatuses } from '@parapet/domain/lifecycles/policy-status';
-import { quoteStatusesWhere } from '@parapet/domain/lifecycles/quote-status';
+import { shownQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { money } from '@parapet/domain/money';
 import { renewingUntil } from '@parapet/domain/policies/renewal';
 import { regionOf } from '@parapet/domain/regions/regions';
@@ -17,7 +17,6 @@ import { accountTenant } from './account-tenant.ts';
 
 /** Complete enough to become a submission. */
 const COMPLETE_PROFILE = 4;
-const shownQuotes = quoteStatusesWhere(({ isShown }) => isShown);
 
 export const searchAccounts: Handler<typeof call> = (ctx, { query }) => {
   const renewableUntil = renewingUntil(toPlainDate(ctx.now));
@@ -26,7 +25,7 @@ export const searchAccounts: Handler<typeof call> = (ctx, { query }) => {
     openForRenewal: sql<SqlBool>`exists (select from policy p where p.account_id = t.id
       and p.status = any(${renewableStatuses}) and p.end_date <= ${renewableUntil})`,
     notQuotedYet: sql<SqlBool>`not exists (select from quote q where q.account_id = t.id
-      and q.status = any(${shownQuotes}))`,
+      and q.status = any(${shownQuoteStatuses}))`,
     potentialSubmission: sql<SqlBool>`(t.status = any(${unquotedStatuses}) and t.profile_score >= ${COMPLETE_PROFILE})`,
   };
   return page(ctx, definition, query, {

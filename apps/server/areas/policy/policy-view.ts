@@ -1,4 +1,5 @@
 import { policyRecord, policyTransaction, type Policy } from '@parapet/contract/policy/index';
+import { paymentTraits } from '@parapet/domain/lifecycles/payment-status';
 import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
 import { policyLifecycle, type PolicyCommand } from '@parapet/domain/lifecycles/policy';
 import { money } from '@parapet/domain/money';
@@ -50,7 +51,7 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
     .execute();
   const amount = (cents: number) => money(cents, policy.currency);
   return recordView(ctx, policyRecord, policy, {
-    isPaid: policy.paymentStatus === 'Paid',
+    isPaid: paymentTraits[policy.paymentStatus].isPaid,
     transactions: transactions.map((row) =>
       viewOf(policyTransaction.shape, { ...row, currency: policy.currency }, {}),
     ),

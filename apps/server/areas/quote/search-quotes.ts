@@ -3,7 +3,7 @@ import type {
   searchQuotes as call,
   searchUnderwriterInbox as inboxCall,
 } from '@parapet/contract/quote/quotes';
-import { quoteStatusesWhere } from '@parapet/domain/lifecycles/quote-status';
+import { quoteStatusesWhere, withUnderwriterStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
@@ -13,13 +13,12 @@ import { quoteCan } from './quote-view.ts';
 
 /** By what is left out: PostgreSQL compares each row with these few, not with all that are shown. */
 const isShown = sql<SqlBool>`t.status <> all(${quoteStatusesWhere((traits) => !traits.isShown)})`;
-const withUnderwriter = quoteStatusesWhere(({ isWithUnderwriter }) => isWithUnderwriter);
 
 export const searchQuotes: Handler<typeof call> = (ctx, { query }) => searchBook(ctx, query, isShown, 'desc');
 
 /** Quotes that are waiting for an underwriter, the longest wait first. */
 export const searchUnderwriterInbox: Handler<typeof inboxCall> = (ctx, { query }) =>
-  searchBook(ctx, query, sql<SqlBool>`t.status = any(${withUnderwriter})`, 'asc');
+  searchBook(ctx, query, sql<SqlBool>`t.status = any(${withUnderwriterStatuses})`, 'asc');
 
 function searchBook(
   ctx: CommandContext,

@@ -1,11 +1,11 @@
 import type { shareQuote as call } from '@parapet/contract/quote/binding';
-import { isEdge } from '@parapet/domain/lifecycles/lifecycle';
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import type { Handler } from '../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { requireEdge } from '../../platform/change.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { recordEvent } from '../../platform/records.ts';
-import { refuse, refuseState } from '../../platform/refuse.ts';
+import { refuse } from '../../platform/refuse.ts';
 import { invite } from '../auth/index.ts';
 import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
 
@@ -16,7 +16,7 @@ import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
 export const shareQuote: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   const link = await linkFor(ctx, quote, body);
-  if (!isEdge(quoteLifecycle, 'share-quote', quote.status)) refuseState('quote', quote.status);
+  requireEdge('quote', quoteLifecycle['share-quote'], quote.status);
   const { quoteNumber, status } = quote;
   await recordEvent(ctx, 'quote', quote, {
     event: 'quote.shared',

@@ -162,8 +162,8 @@ export const historyEvents = {
   'license.deleted': event('license', 'license', { licenseNumber: text, state: text }),
   'organization.created': event('organization', 'organization', { name: text }),
   'organization.invited': event('organization', 'organization', { email: text, accountType: text }),
-  'organization.mfa-enforced': event('organization', 'access', {}),
-  'organization.mfa-released': event('organization', 'access', {}),
+  'organization.mfa-enforced': event('organization', 'access'),
+  'organization.mfa-released': event('organization', 'access'),
   'team.created': event('team', 'team', { name: text }),
   'team.updated': event('team', 'team', { name: text }),
   'team.deleted': event('team', 'team', { name: text }),
@@ -205,6 +205,6 @@ export const eventsForStaff = (Object.keys(historyEvents) as HistoryEventName[])
   (name) => 'staffOnly' in historyEvents[name],
 );
 
-/** The events of one group, as a list is asked for them. An unknown group, from an old link, has none. */
+/** The events of one group. An unknown group, for example from an old link, has no events. */
 export const eventsIn = (group: string): HistoryEventName[] =>
   (Object.keys(historyEvents) as HistoryEventName[]).filter((name) => historyEvents[name].group === group);

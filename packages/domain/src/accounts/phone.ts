@@ -11,7 +11,7 @@ export const isPossiblePhone = (phone: string): boolean => /^\d{10,13}$/.test(ph
 export const isPhone = (region: RegionCode, phone: string): boolean =>
   /^[\d\s().+-]+$/.test(phone) && regionOf(region).phone.pattern.test(phoneDigits(phone));
 
-/** @returns the region's sentence for a number that is none, or null. */
+/** @returns the region's sentence for an invalid number, or null. */
 export const validatePhone = (region: RegionCode, phone: string): string | null =>
   isPhone(region, phone) ? null : regionOf(region).phone.message;
 

@@ -5,6 +5,6 @@ import { regionOf } from '../regions/regions.ts';
 export const isPostalCode = (region: RegionCode, code: string): boolean =>
   regionOf(region).address.postalCode.pattern.test(code.trim());
 
-/** @returns the region's sentence for a postal code that is none, or null. */
+/** @returns the region's sentence for an invalid postal code, or null. */
 export const validatePostalCode = (region: RegionCode, code: string): string | null =>
   isPostalCode(region, code) ? null : regionOf(region).address.postalCode.message;

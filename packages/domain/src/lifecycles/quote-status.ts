@@ -99,6 +99,8 @@ export const quoteStatusesWhere = (holds: (traits: QuoteTraits) => boolean): Quo
 export const openQuoteStatuses = quoteStatusesWhere(({ isOpen }) => isOpen);
 /** In lists; a quote in any other status is only kept. */
 export const shownQuoteStatuses = quoteStatusesWhere(({ isShown }) => isShown);
+/** Waiting for an underwriter. */
+export const withUnderwriterStatuses = quoteStatusesWhere(({ isWithUnderwriter }) => isWithUnderwriter);
 /** Left out of totals unless asked for. */
 export const uncountedStatuses = quoteStatusesWhere(({ isCounted }) => !isCounted);
 

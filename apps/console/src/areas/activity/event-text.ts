@@ -31,15 +31,14 @@ const keyOf = (event: string): EventKey | null =>
 export function eventText(event: string, detail: Readonly<Record<string, unknown>>): string {
   const { amount, currency } = detail;
   const key = keyOf(event);
-  return key
-    ? wordOr(key, event, {
-        ...detail,
-        amount:
-          typeof amount === 'number'
-            ? formatMoney({ amount, currency: currency as Currency }, region().locale)
-            : '',
-      })
-    : event;
+  if (!key) return event;
+  return wordOr(key, event, {
+    ...detail,
+    amount:
+      typeof amount === 'number'
+        ? formatMoney({ amount, currency: currency as Currency }, region().locale)
+        : '',
+  });
 }
 
 /** An event of a quote in a word or two, where it is clear which quote is meant. */

@@ -1,4 +1,5 @@
-import { PRESETS } from '@parapet/domain/builder/defaults';
+import { presetName } from '@parapet/domain/builder/defaults';
+import type { PresetId } from '@parapet/domain/builder/types';
 import { t } from '../../core/i18n.ts';
 import { wordOr } from '../../core/known.ts';
 import { region } from '../../core/use-region.ts';
@@ -46,15 +47,12 @@ function numeric(name: string, value: number): string {
   if (name === 'yearEstablished') return String(value);
   if (name === 'waitingPeriod') return t('quote:terms.hours', { count: value });
   if (name.startsWith('retro')) return wordOr(`quote:terms.retro.${value}`, numberText(value));
-  if (name === 'preset') return presetText(value);
+  if (name === 'preset') return presetText(value as PresetId);
   if (name === 'claimHistory') return wordOr(`account:ask.claimHistory.${value}`, numberText(value));
   return numberText(value);
 }
 
-function presetText(id: number): string {
-  const name = Object.entries(PRESETS).find(([, preset]) => preset === id)?.[0] ?? 'CUSTOM';
-  return wordOr(`quote:preset.${name}`, name);
-}
+const presetText = (id: PresetId): string => wordOr(`quote:preset.${presetName(id)}`, presetName(id));
 
 function worded(path: string, value: string): string {
   if (value === LONG) return t('account:history.long');

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { searchUnderwriterInbox } from '@parapet/contract/quote/quotes';
 import { readQuotes } from '@parapet/contract/quote/bulk-delete';
 import type { QuoteRow } from '@parapet/contract/quote/quote';
-import { quoteStatusesWhere } from '@parapet/domain/lifecycles/quote-status';
+import { withUnderwriterStatuses } from '@parapet/domain/lifecycles/quote-status';
 import type { TFunction } from 'i18next';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,8 +21,6 @@ import { toast } from '../../kit/toast.ts';
 import { AgencyInbox } from './agency-inbox.tsx';
 import classes from './inbox.module.css';
 import { wordOr } from '../../core/known.ts';
-
-const waiting = quoteStatusesWhere(({ isWithUnderwriter }) => isWithUnderwriter);
 
 const columnsOf = (t: TFunction): ListColumnView<QuoteRow>[] => [
   {
@@ -150,7 +148,7 @@ export default function InboxPage() {
             key: 'status',
             label: t('quote:inbox.status'),
             many: true,
-            options: waiting.map((value) => ({ value, label: t(`common:status.${value}`) })),
+            options: withUnderwriterStatuses.map((value) => ({ value, label: t(`common:status.${value}`) })),
           },
         ]}
         bulk={(rows, clear) => (

@@ -11,11 +11,11 @@ export const confirmQuote = <C extends PlainQuoteCall>(
   words: ConfirmWords,
   call: C,
   quote: Pick<Quote, 'id' | 'version'>,
-  values?: Readonly<Record<string, string | null>>,
+  values: Readonly<Record<string, string | null>>,
 ): Promise<Answer<C> | undefined> =>
   openCommandConfirm({
     words,
-    ...(values ? { values } : {}),
+    values,
     command: () =>
       send(call, { params: { quoteId: quote.id }, body: { version: quote.version } } as Request<C>),
     refresh: ['quote', 'activity'],
