@@ -1,14 +1,17 @@
 // `npm run mutate`: changes code in small ways and asks whether a test notices (docs/testing.md). By default
-// the domain; with MUTATE_AREA the commands of an area of the server, which its own API tests are to hold.
+// the domain; with MUTATE_AREA the commands of an area of the server, or of all of them (`commands`).
 const area = process.env.MUTATE_AREA;
 const name = area ?? 'domain';
+const areas = area === 'commands' ? '{account,auth,billing,policy,quote,submission,user}' : area;
+/** What an area has beside its commands. */
+const reads = ['get-*', 'list-*', 'search-*', 'find-*', '*-view', 'index'];
 
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'tools/lib/vitest-mutation.config.mjs', related: false },
   mutate: area
-    ? [`apps/server/areas/${area}/*.ts`, '!**/*.test.ts']
+    ? [`apps/server/areas/${areas}/**/*.ts`, '!**/*.test.ts', ...reads.map((name) => `!**/${name}.ts`)]
     : ['packages/domain/src/**/*.ts', '!**/*.test.ts', '!packages/domain/src/test-support/**'],
   // The literals of a command are states, events and columns: the compiler holds them.
   mutator: { excludedMutations: area ? ['StringLiteral'] : [] },

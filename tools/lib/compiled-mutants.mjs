@@ -1,5 +1,6 @@
-// Stryker cannot ask the compiler (TypeScript 7 has no API for it), so a change that no test notices may still be
-// one that does not compile. This puts the survivors into a copy of the tree, one a file at a time, and asks.
+// Stryker cannot ask the compiler (TypeScript 7 has no API for it), so a change that no test notices may
+// still be one that does not compile. This puts the survivors into a copy of the tree, one a file at a time,
+// and asks.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +39,10 @@ export async function markCompileErrors(report, project) {
       for (const { path, file, mutant } of round)
         writeFileSync(join(home, path), mutated(file.source, mutant));
       const tsc = join(root, 'node_modules/.bin/tsc');
-      const { output } = await capture(tsc, ['-p', project, '--noEmit', '--pretty', 'false'], { cwd: home });
+      const once = ['--incremental', '--tsBuildInfoFile', join(home, 'mutants.tsbuildinfo')];
+      const { output } = await capture(tsc, ['-p', project, '--noEmit', '--pretty', 'false', ...once], {
+        cwd: home,
+      });
       for (const { path, file, mutant } of round) {
         const within = path.startsWith(`${project}/`) ? path.slice(project.length + 1) : path;
         if (output.includes(`${path}(`) || new RegExp(`^${within}\\(`, 'm').test(output)) {
