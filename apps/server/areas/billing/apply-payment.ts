@@ -1,4 +1,5 @@
 import type { applyPayment as call } from '@parapet/contract/billing/accounting';
+import { paymentTraits } from '@parapet/domain/lifecycles/payment-status';
 import { money } from '@parapet/domain/money';
 import type { Handler } from '../../platform/handler.ts';
 import { ownerOf } from '../../platform/command-context.ts';
@@ -48,7 +49,7 @@ export const applyPayment: Handler<typeof call> = async (ctx, { body }) => {
   const saved = await settle(ctx, policy, { status: 'Approved', transactionId }, body.amount);
   return {
     status: saved.paymentStatus,
-    isPaid: saved.paymentStatus === 'Paid',
+    isPaid: paymentTraits[saved.paymentStatus].isPaid,
     balance: money(await balanceOf(ctx, policy.id), policy.currency),
   };
 };

@@ -5,6 +5,7 @@ import type {
 } from '@parapet/contract/billing/index';
 import type { listPolicyMethods as numberCall } from '@parapet/contract/billing/accounting';
 import type { Answer } from '@parapet/contract/call';
+import { paymentTraits } from '@parapet/domain/lifecycles/payment-status';
 import { money } from '@parapet/domain/money';
 import { REGIONS } from '@parapet/domain/regions/regions';
 import type { Handler } from '../../platform/handler.ts';
@@ -17,7 +18,7 @@ export const getPayment: Handler<typeof call> = async (ctx, { query }) => {
   return {
     policyId: policy.id,
     policyNumber: policy.policyNumber,
-    isPaid: policy.paymentStatus === 'Paid',
+    isPaid: paymentTraits[policy.paymentStatus].isPaid,
     status: policy.paymentStatus,
     userFirstName: ctx.person.name.split(' ')[0] ?? '',
     accountName: policy.companyName,

@@ -2,6 +2,7 @@ import type {
   payForAccount as accountCall,
   validatePayment as validateCall,
 } from '@parapet/contract/billing/accounting';
+import { payableStatuses, paymentTraits } from '@parapet/domain/lifecycles/payment-status';
 import { money } from '@parapet/domain/money';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
@@ -12,7 +13,7 @@ import { balanceOf, findPolicy, type PolicyRow } from '../policy/index.ts';
 
 /** What can be paid now, in cents: nothing that is already paid or in process. */
 export async function payableOf(ctx: CommandContext, policy: PolicyRow): Promise<number> {
-  if (policy.paymentStatus === 'Paid' || policy.paymentStatus === 'Processed') return 0;
+  if (!paymentTraits[policy.paymentStatus].isPayable) return 0;
   return Math.max(await balanceOf(ctx, policy.id), 0);
 }
 
@@ -28,7 +29,7 @@ export const payForAccount: Handler<typeof accountCall> = async (ctx, { params }
     .selectFrom('policy')
     .selectAll()
     .where('accountId', '=', account.id)
-    .where('paymentStatus', 'not in', ['Paid', 'Processed'])
+    .where('paymentStatus', 'in', payableStatuses)
     .orderBy('dueDate')
     .execute();
   const bills = [];

@@ -1,4 +1,5 @@
 import type { recordPayment as call } from '@parapet/contract/billing/index';
+import { paymentTraits } from '@parapet/domain/lifecycles/payment-status';
 import { money } from '@parapet/domain/money';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -15,7 +16,7 @@ export const recordPayment: Handler<typeof call> = async (ctx, { body }) => {
   const policy = await takePayment(ctx, found.id, truth);
   return {
     status: policy.paymentStatus,
-    isPaid: policy.paymentStatus === 'Paid',
+    isPaid: paymentTraits[policy.paymentStatus].isPaid,
     balance: money(await balanceOf(ctx, policy.id), policy.currency),
   };
 };

@@ -1,5 +1,6 @@
 import type { sendReminder as sendCall, toggleReminders as toggleCall } from '@parapet/contract/billing/bill';
 import { addDays } from '@parapet/domain/dates';
+import { payableStatuses } from '@parapet/domain/lifecycles/payment-status';
 import { formatMoney, money } from '@parapet/domain/money';
 import { REGIONS } from '@parapet/domain/regions/regions';
 import type { Handler } from '../../platform/handler.ts';
@@ -119,7 +120,7 @@ export async function remindOfBills(ctx: CommandContext): Promise<number> {
     .where('remindersOff', '=', false)
     .where('dueDate', '>=', today)
     .where('dueDate', '<=', addDays(today, DAYS_BEFORE))
-    .where('paymentStatus', 'in', ['Unpaid', 'Partially Paid', 'Failed'])
+    .where('paymentStatus', 'in', payableStatuses)
     .orderBy('id')
     .limit(200)
     .forUpdate()

@@ -1,4 +1,5 @@
 import type { retryPayment as call } from '@parapet/contract/billing/index';
+import { paymentTraits } from '@parapet/domain/lifecycles/payment-status';
 import type { Handler } from '../../platform/handler.ts';
 import { updateRecord } from '../../platform/records.ts';
 import { refuseState } from '../../platform/refuse.ts';
@@ -9,7 +10,7 @@ import { nextStatus } from './take-payment.ts';
 export const retryPayment: Handler<typeof call> = async (ctx, { query }) => {
   const policy = await findPolicy(ctx, query.policyId);
   const paymentStatus = await nextStatus(ctx, policy, false);
-  if (policy.paymentStatus !== 'Failed') refuseState('payment', policy.paymentStatus);
+  if (!paymentTraits[policy.paymentStatus].hasFailed) refuseState('payment', policy.paymentStatus);
   const saved = await updateRecord(
     ctx,
     'policy',

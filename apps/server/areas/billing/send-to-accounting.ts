@@ -5,7 +5,8 @@ import type { Handler } from '../../platform/handler.ts';
 import { recordEvent } from '../../platform/records.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { balanceOf, findPolicy } from '../policy/index.ts';
+import { findPolicy } from '../policy/index.ts';
+import { payableOf } from './payable.ts';
 
 /**
  * The mail states what is owed according to the ledger. Its link opens the payment page only for somebody who
@@ -14,8 +15,9 @@ import { balanceOf, findPolicy } from '../policy/index.ts';
 export const sendToAccounting: Handler<typeof call> = async (ctx, { body }) => {
   const policy = await findPolicy(ctx, body.policyId);
   if (policy.policyNumber !== body.policyNumber) refuse('not-found');
-  const amount = money(await balanceOf(ctx, policy.id), policy.currency);
-  if (amount.amount <= 0 || policy.paymentStatus === 'Processed') refuse('already-paid');
+  const cents = await payableOf(ctx, policy);
+  if (cents === 0) refuse('already-paid');
+  const amount = money(cents, policy.currency);
   const { bank, routing, account, accountName } = ctx.facts.bankAccounts[policy.region];
   await recordEvent(ctx, 'policy', policy, {
     event: 'payment.sent-to-accounting',

@@ -1,7 +1,10 @@
 import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
-import { startInstantAt1201, toPlainDate } from '@parapet/domain/dates';
+import { addDays, startInstantAt1201, toPlainDate } from '@parapet/domain/dates';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { changePolicy } from './change-policy.ts';
+
+/** In London's summer a day begins while it is still yesterday in UTC. */
+const tomorrow = (ctx: CommandContext): string => addDays(toPlainDate(ctx.now), 1);
 
 /**
  * The job that puts issued policies in force at 12:01 AM of their effective date, in the insured's time zone.
@@ -11,6 +14,8 @@ export async function beginPolicies(ctx: CommandContext): Promise<number> {
     .selectFrom('policy')
     .selectAll()
     .where('status', 'in', policyLifecycle['begin-policy'].from)
+    .where('effectiveDate', '<=', tomorrow(ctx))
+    .orderBy('effectiveDate')
     .limit(500)
     .forUpdate()
     .skipLocked()
@@ -25,7 +30,8 @@ export async function expirePolicies(ctx: CommandContext): Promise<number> {
     .selectFrom('policy')
     .selectAll()
     .where('status', 'in', policyLifecycle['expire-policy'].from)
-    .where('endDate', '<=', toPlainDate(ctx.now))
+    .where('endDate', '<=', tomorrow(ctx))
+    .orderBy('endDate')
     .limit(500)
     .forUpdate()
     .skipLocked()

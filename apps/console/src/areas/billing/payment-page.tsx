@@ -1,3 +1,4 @@
+import { waitingPaymentStatuses } from '@parapet/domain/lifecycles/payment-status';
 import { getPayment } from '@parapet/contract/billing/index';
 import { getPolicy } from '@parapet/contract/policy/index';
 import type { PaymentStatus } from '@parapet/domain/lifecycles/statuses';
@@ -29,7 +30,10 @@ export default function PaymentPage() {
   const payment = useCall(
     getPayment,
     { query: { policyId } },
-    { refetchInterval: (answer) => (answer?.status === 'Processed' ? LOOK_AGAIN_MS : false) },
+    {
+      refetchInterval: (answer) =>
+        answer && waitingPaymentStatuses.includes(answer.status) ? LOOK_AGAIN_MS : false,
+    },
   );
   const mayLook = payment.data !== undefined;
   useCall(getPolicy, { params: { policyId } }, { enabled: mayLook });

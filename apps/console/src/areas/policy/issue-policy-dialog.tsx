@@ -16,7 +16,7 @@ export const openIssuePolicy = (policy: Policy) =>
         <KeyValues
           rows
           pairs={[
-            { label: t('policy:list.client'), value: policy.companyName },
+            { label: t('policy:list.column.companyName'), value: policy.companyName },
             {
               label: t('policy:page.periodLabel'),
               value: t('policy:page.period', {
@@ -24,7 +24,7 @@ export const openIssuePolicy = (policy: Policy) =>
                 to: dateText(policy.endDate),
               }),
             },
-            { label: t('policy:list.premium'), value: moneyText(policy.totalPremium) },
+            { label: t('policy:list.column.totalPremium'), value: moneyText(policy.totalPremium) },
           ]}
         />
         <ul>

@@ -73,14 +73,14 @@ export function OverviewTab({ policy }: { policy: Policy }) {
             rows
             pairs={[
               {
-                label: t('policy:list.client'),
+                label: t('policy:list.column.companyName'),
                 value: may('quote:start') ? (
                   <AppLink href={`${base}/accounts/${policy.accountId}`}>{policy.companyName}</AppLink>
                 ) : (
                   policy.companyName
                 ),
               },
-              { label: t('policy:list.agency'), value: policy.agencyName },
+              { label: t('policy:list.column.agencyName'), value: policy.agencyName },
               {
                 label: t('policy:page.quote'),
                 value: may('quote:start') ? (
