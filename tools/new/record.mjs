@@ -14,17 +14,13 @@ create table ${table} (
 create index on ${table} (agency_id, modified desc);
 create index on ${table} (account_id);
 
--- Whose rows: the same condition as every table with tenant columns.
-do $$
-declare
-  scope constant text := '(select current_setting(''parapet.scope'', true))';
-  organization constant text := '(select nullif(current_setting(''parapet.organization'', true), '''')::uuid)';
-  teams constant text := '(select coalesce(nullif(current_setting(''parapet.teams'', true), ''''), ''{}''))::uuid[]';
-begin
-  alter table ${table} enable row level security;
-  execute format('create policy tenant on ${table} using (%1$s = ''all'' or (%1$s = ''agency'' and agency_id = %2$s) or (%1$s = ''team'' and agency_id = %2$s and team_id = any (%3$s)) or (%1$s = ''account'' and account_id = %2$s))',
-    scope, organization, teams);
-end $$;
+-- Whose rows: one policy for the role of each scope (platform/database-roles.ts).
+alter table ${table} enable row level security;
+create policy everything on ${table} to parapet_all using (true);
+create policy agency on ${table} to parapet_agency using (agency_id = scope_organization());
+create policy team on ${table} to parapet_team
+  using (agency_id = scope_organization() and team_id = any (scope_teams()));
+create policy account on ${table} to parapet_account using (account_id = scope_organization());
 grant select, insert, update, delete on ${table} to parapet_app;
 `;
 

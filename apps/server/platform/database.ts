@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { scopeRoles } from './database-roles.ts';
 import type { RecordedTable } from '../tables/recorded.ts';
 import type { Tables } from '../tables/tables.ts';
 
@@ -73,7 +74,7 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
 }
 
 function beginAs(scope: Scope, readOnly: boolean): string {
-  return `begin${readOnly ? ' read only' : ''}; set local role parapet_app; ${settings(scope)}`;
+  return `begin${readOnly ? ' read only' : ''}; ${settings(scope)}`;
 }
 
 function settings(scope: Scope): string {
@@ -81,7 +82,8 @@ function settings(scope: Scope): string {
   const teams = 'teams' in scope ? `{${scope.teams.join(',')}}` : '{}';
   const set = (name: string, value: string) =>
     `set_config('parapet.${name}', ${pg.escapeLiteral(value)}, true)`;
-  return `select ${set('scope', scope.scope)}, ${set('organization', organization)}, ${set('teams', teams)}`;
+  return `set local role ${scopeRoles[scope.scope]};
+    select ${set('organization', organization)}, ${set('teams', teams)}`;
 }
 
 /**

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { ensureRoles } from './database-roles.ts';
 
 const folder = join(import.meta.dirname, '../migrations');
 const LOCK = 7_271_001;
@@ -19,6 +20,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     await client.query(
       'create table if not exists applied_migration (name text primary key, sha256 text not null, at timestamptz not null default now())',
     );
+    await ensureRoles(client);
     const { rows } = await client.query<{ name: string; sha256: string }>(
       'select name, sha256 from applied_migration',
     );

@@ -39,6 +39,19 @@ describe('row-level security, the second lock behind every query', () => {
     expect(rows.map((row) => row.relname)).toEqual(tables);
   });
 
+  it('has one policy for each role of a table, as reviewed', async () => {
+    const { rows } = await server.database.pool.query<
+      Record<'tablename' | 'roles' | 'cmd' | 'qual' | 'with_check', string | null>
+    >(
+      `select tablename, array_to_string(roles, ', ') as roles, cmd, qual, with_check from pg_policies
+       where schemaname = 'public' order by tablename, roles::text, policyname`,
+    );
+    const lines = rows.map(({ tablename, roles, cmd, qual, with_check: check }) =>
+      [tablename, roles, cmd, qual, check].map((cell) => cell?.replaceAll(/\s+/g, ' ') ?? '').join(' | '),
+    );
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./row-level-security.policies.txt');
+  });
+
   it('shows an agency its own rows and a rival nothing, without a condition in the query', async () => {
     const rival = (
       await server.database.pool.query<{ id: string }>(
