@@ -133,7 +133,9 @@ export async function measureQuoteSearch(home: string): Promise<Measurement[]> {
           .on('error', reject)
           .end();
       });
-    const { totalElements } = JSON.parse(await get(searches[0]!)) as { totalElements: number };
+    const { totalElements } = JSON.parse(await get(`${searches[0]!}&total=exact`)) as {
+      totalElements: number;
+    };
 
     const transactions: Statement[][] = [];
     for (const search of searches)

@@ -15,6 +15,7 @@ export type ListSql = {
   filters?: Readonly<Record<string, (values: string[], negated: boolean) => RawBuilder<SqlBool>>>;
   needs?: readonly string[];
   view?: Readonly<Record<string, (row: never) => unknown>>;
+  searched?: RawBuilder<unknown>;
   order?: readonly [string, 'asc' | 'desc'];
   tieBreak?: RawBuilder<unknown>;
 };
@@ -27,14 +28,16 @@ const columnOf = (name: string, { columns, select }: Named): RawBuilder<unknown>
 export function conditionsOf(
   list: ListDefinition,
   query: ListQuery,
-  source: Pick<ListSql, 'tenant' | 'columns' | 'select' | 'filters'>,
+  source: Pick<ListSql, 'tenant' | 'columns' | 'select' | 'filters' | 'searched'>,
   scope: Scope,
 ): RawBuilder<SqlBool>[] {
   const found: RawBuilder<SqlBool>[] = [];
   const term = termOf(query.search ?? '').trim();
   if (term && list.search.length > 0) {
     const pattern = `%${term}%`;
-    const searched = list.search.map((name) => searchBy(list, name, pattern, source));
+    const searched = source.searched
+      ? [sql<SqlBool>`${source.searched} ilike ${pattern}`]
+      : list.search.map((name) => searchBy(list, name, pattern, source));
     found.push(sql<SqlBool>`(${sql.join(searched, sql` or `)})`);
   }
   for (const [name, given] of givenFilters(query)) found.push(...filterOf(list, name, given, source));

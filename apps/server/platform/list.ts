@@ -1,4 +1,10 @@
-import { columnType, type ListAnswer, type ListDefinition, type ListQuery } from '@parapet/contract/list';
+import {
+  columnType,
+  MOST_COUNTED,
+  type ListAnswer,
+  type ListDefinition,
+  type ListQuery,
+} from '@parapet/contract/list';
 import type { Fields } from '@parapet/contract/record';
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { z } from 'zod';
@@ -62,6 +68,8 @@ type ListSource<
   join?: RawBuilder<unknown>;
   where?: readonly RawBuilder<SqlBool>[];
   select?: X;
+  /** One stored column of all that is searched, for tables that grow large: it has one trigram index. */
+  searched?: RawBuilder<unknown>;
   /** Columns that only `view` reads. */
   needs?: Needs;
   /** Filters that are more than a comparison with a column: a dashboard's view, for example. */
@@ -106,20 +114,47 @@ export async function page<
   const parts = source as ListSql;
   const where = listWhere(ctx, list, query, parts);
   const size = query.size === 10 ? 25 : query.size;
+  const offset = query.page * size;
+  const order = orderOf(list, query.sort, parts);
   const from = sql`${sql.table(parts.table)} t ${parts.join ?? sql``}`;
-  const rows = await sql<Record<string, unknown>>`select ${selected(list, parts)} from ${from}
-    where ${where} order by ${orderOf(list, query.sort, parts)}
-    limit ${size} offset ${query.page * size}`.execute(ctx.tx);
-  const total = await sql<{ count: number }>`select count(*) as count from ${from}
-    where ${where}`.execute(ctx.tx);
-  const totalElements = total.rows[0]?.count ?? 0;
+  const onPage = sql`where ${where} order by ${order} limit ${size} offset ${offset}`;
+  // The ids come first, from an index alone where one fits, and then the rows of this page: what is skipped
+  // is not read.
+  const narrowed = parts.tieBreak
+    ? onPage
+    : sql`where t.id in (select t.id from ${from} ${onPage}) order by ${order}`;
+  const { rows } = await sql<Record<string, unknown>>`select ${selected(list, parts)}
+    from ${from} ${narrowed}`.execute(ctx.tx);
+  const total = await countOf(ctx, query, from, where);
+  // Beyond what is counted, a full page promises another one; an empty one leads back to what is counted.
+  const seen = rows.length === 0 ? 0 : offset + rows.length;
+  const totalElements = total.isExact
+    ? total.count
+    : Math.max(total.count, seen + Number(rows.length === size));
   return {
-    content: rows.rows.map((row) => toWire(list.fields, row, parts.view ?? {}) as Shown<L>),
+    content: rows.map((row) => toWire(list.fields, row, parts.view ?? {}) as Shown<L>),
     totalElements,
+    isTotalExact: total.isExact,
     totalPages: Math.ceil(totalElements / size),
     number: query.page,
     size,
   };
+}
+
+/** The number of rows, up to `MOST_COUNTED` unless the exact one is asked for. */
+async function countOf(
+  ctx: CommandContext,
+  { total }: ListQuery,
+  from: RawBuilder<unknown>,
+  where: RawBuilder<SqlBool>,
+): Promise<{ count: number; isExact: boolean }> {
+  const limit = total === 'exact' ? sql`` : sql`limit ${MOST_COUNTED + 1}`;
+  const { rows } = await sql<{ count: number }>`select count(*) as count
+    from (select from ${from} where ${where} ${limit}) counted`.execute(ctx.tx);
+  const count = rows[0]?.count ?? 0;
+  return total === 'exact' || count <= MOST_COUNTED
+    ? { count, isExact: true }
+    : { count: MOST_COUNTED, isExact: false };
 }
 
 /** A filter by named views: rows in any of the requested views, or in none of them. */
@@ -138,7 +173,7 @@ export const listWhere = (
   ctx: CommandContext,
   list: ListDefinition,
   query: ListQuery,
-  source: Pick<ListSql, 'tenant' | 'where' | 'columns' | 'select' | 'filters'>,
+  source: Pick<ListSql, 'tenant' | 'where' | 'columns' | 'select' | 'filters' | 'searched'>,
 ): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.join(
     [

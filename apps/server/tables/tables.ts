@@ -44,7 +44,10 @@ type Column<C, T> = [T] extends [JsonOf<infer V>]
     ? ColumnType<T | Nullable<C>, T | Nullable<C> | Optional<C>, T | Nullable<C>>
     : T | Nullable<C>;
 
-/** A generated row with what SQL does not know: unions of text columns, shapes of JSON. Unknown columns do not compile. */
+/**
+ * A generated row with what SQL does not know: unions of text columns, shapes of JSON. Unknown columns do not
+ * compile.
+ */
 type Refine<Row, Known extends { [K in keyof Known]: K extends keyof Row ? unknown : never }> = {
   [K in keyof Row]: K extends keyof Known ? Column<Row[K], Known[K]> : Row[K];
 };

@@ -11,6 +11,12 @@ export type ListColumn = {
 };
 export type ListColumns = Record<string, ListColumn>;
 
+/**
+ * Rows are counted up to here unless the exact number is asked for: counting a large book takes longer than
+ * reading a page of it.
+ */
+export const MOST_COUNTED = 10_000;
+
 const listParameters = {
   page: z.coerce.number().int().min(0).max(100_000).default(0).describe('Page number, from 0'),
   size: z.coerce
@@ -24,13 +30,20 @@ const listParameters = {
   sort: z.string().max(100).optional().describe('field,direction; the .keyword suffix is optional'),
   f: z.string().max(1000).optional().describe('Filters as field:in:a,b; several joined by semicolons'),
   teamIds: z.string().max(2000).optional().describe('Team ids joined by commas'),
+  total: z
+    .enum(['capped', 'exact'])
+    .default('capped')
+    .describe(`Whether more than ${MOST_COUNTED.toLocaleString('en-US')} rows are counted`),
   after: z.string().max(40).optional().describe('From this instant or date'),
   before: z.string().max(40).optional().describe('Up to this instant or date'),
 };
 
 type Filters<Name extends string> = { [K in Name as `filter.${K}`]: z.ZodOptional<z.ZodString> };
 
-/** The query of a list call: the shared parameters and a `filter.{field}` for each filter (`in:a,b` or `ni:a,b`). */
+/**
+ * The query of a list call: the shared parameters and a `filter.{field}` for each filter (`in:a,b` or
+ * `ni:a,b`).
+ */
 function listQuery<const Name extends string>(filters: readonly Name[]) {
   const shapes = Object.fromEntries(
     filters.map((name) => [`filter.${name}`, z.string().max(2000).optional()]),
@@ -38,11 +51,12 @@ function listQuery<const Name extends string>(filters: readonly Name[]) {
   return z.object({ ...listParameters, ...(shapes as Filters<Name>) });
 }
 
-/** A page of rows. */
+/** A page of rows. Where the total is not exact there are more rows than it says. */
 export function listAnswer<R extends z.ZodType>(row: R) {
   return z.object({
     content: z.array(row),
     totalElements: z.number().int(),
+    isTotalExact: z.boolean(),
     totalPages: z.number().int(),
     number: z.number().int(),
     size: z.number().int(),
@@ -145,6 +159,7 @@ export type ListQuery = z.output<z.ZodObject<typeof listParameters>>;
 export type ListAnswer<R> = {
   content: R[];
   totalElements: number;
+  isTotalExact: boolean;
   totalPages: number;
   number: number;
   size: number;

@@ -39,6 +39,7 @@ export const searchDirectory: Handler<typeof call> = async (ctx, { query }) => {
       ...row,
     })),
     totalElements,
+    isTotalExact: true,
     totalPages: Math.ceil(totalElements / query.size),
     number: query.page,
     size: query.size,

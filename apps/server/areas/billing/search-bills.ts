@@ -11,6 +11,7 @@ export const searchBills: Handler<typeof call> = (ctx, { query }) =>
   page(ctx, definition, query, {
     table: 'policy',
     tenant: rowTenant,
+    searched: sql`t.search_text`,
     select: { balance },
     needs: ['id', 'paymentStatus'],
     // The status of a bill is its payment status.

@@ -11,6 +11,7 @@ export const claimLists = {
     page(ctx, searchClaims, query, {
       table: 'claim',
       tenant: rowTenant,
+      searched: sql`t.search_text`,
       select: { isFiled: sql<boolean>`(t.status = any(${filedClaimStatuses}))` },
     }),
 } satisfies Partial<Handlers<typeof claimCalls>>;

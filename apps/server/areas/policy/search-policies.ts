@@ -41,6 +41,7 @@ function searchBook(
   return page(ctx, definition, query, {
     table: 'policy',
     tenant: rowTenant,
+    searched: sql`t.search_text`,
     where: [where],
     select: { isPaid: sql<boolean>`(t.payment_status = any(${paidStatuses}))` },
     filters: { view: viewsFilter(views) },

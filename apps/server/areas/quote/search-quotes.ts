@@ -30,9 +30,8 @@ function searchBook(
     ...source,
     where: [where],
     select: {
-      limit: sql<number>`(t.selection->'global'->>'limit')::float8`,
-      referrals: sql<string[]>`array(select r->>'code'
-        from jsonb_array_elements(t.rating->'referrals') r)`,
+      limit: sql<number>`t.coverage_limit`,
+      referrals: sql<string[]>`t.referral_codes`,
       isRead: sql<boolean>`exists (select from quote_read r where r.quote_id = t.id
         and r.person_id = ${ctx.person.id} and r.at >= t.modified)`,
     },
@@ -52,6 +51,7 @@ const stateOfAccount = sql`(select a.state from account a where a.id = t.account
 const source = {
   table: 'quote',
   tenant: rowTenant,
+  searched: sql`t.search_text`,
   columns: {
     state: stateOfAccount,
     surplusLinesState: sql`(case when t.is_surplus then ${stateOfAccount} end)`,

@@ -2,6 +2,7 @@ import {
   searchSubmissions as definition,
   type searchSubmissions as call,
 } from '@parapet/contract/submission/index';
+import { sql } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import { page } from '../../platform/list.ts';
 import { rowTenant } from '../../platform/tenant.ts';
@@ -11,5 +12,6 @@ export const searchSubmissions: Handler<typeof call> = (ctx, { query }) =>
   page(ctx, definition, query, {
     table: 'submission',
     tenant: rowTenant,
+    searched: sql`t.search_text`,
     view: { can: (row) => submissionCan(ctx, row) },
   });

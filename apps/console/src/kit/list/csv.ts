@@ -15,10 +15,15 @@ export async function allRows<C extends ListCall>(
 ): Promise<RowOf<C>[]> {
   const rows: RowOf<C>[] = [];
   for (let page = 0, pages = 1; page < pages; page += 1) {
-    const request = listRequest<C>(params, { ...query, page, size: PAGE });
+    const request = listRequest<C>(params, {
+      ...query,
+      page,
+      size: PAGE,
+      total: page === 0 ? 'exact' : 'capped',
+    });
     const answer = (await send(call, request)) as PageOfRows<RowOf<C>>;
     rows.push(...answer.content);
-    pages = answer.totalPages;
+    if (page === 0) pages = answer.totalPages;
     onProgress?.((page + 1) / Math.max(1, pages));
   }
   return rows;

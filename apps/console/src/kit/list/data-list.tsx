@@ -34,7 +34,8 @@ export function DataList<C extends ListCall>(props: DataListProps<C>) {
   type R = RowOf<C>;
   const { call, columns, fixed, params, name } = props;
   const { t } = useTranslation();
-  const state = useListState({ sort: props.sort ?? '', size: props.size ?? 25, prefix: props.prefix ?? '' });
+  const { sort = call.list.order.join(','), size = 25, prefix = '' } = props;
+  const state = useListState({ sort, size, prefix });
   const team = useTeam();
   const after = useAfter(state.period);
   const query = queryOf(state, { ...fixed, after }, team === ALL ? null : team, props.filters);
@@ -119,12 +120,7 @@ export function DataList<C extends ListCall>(props: DataListProps<C>) {
       ) : (
         <ListTable {...props} table={table} state={state} loading={!page} stale={answer.isPlaceholderData} />
       )}
-      <ListFoot
-        state={state}
-        page={page}
-        defaultSize={props.size ?? 25}
-        summary={props.summary?.(narrowing(query))}
-      />
+      <ListFoot state={state} page={page} defaultSize={size} summary={props.summary?.(narrowing(query))} />
     </div>
   );
 }

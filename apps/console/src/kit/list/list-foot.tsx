@@ -32,7 +32,9 @@ export function ListFoot({
         {t('common:list.range', {
           from: numberText(from),
           to: numberText(to),
-          total: numberText(page.totalElements),
+          total: page.isTotalExact
+            ? numberText(page.totalElements)
+            : t('common:list.moreThan', { count: page.totalElements }),
         })}
       </span>
       {summary && <span className={classes.summary}>{summary}</span>}

@@ -2,6 +2,7 @@ import { searchQuotes } from '@parapet/contract/quote/quotes';
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '../../core/search-codec.ts';
 import { csvOf } from './csv.ts';
+import { listColumns } from './list-columns.tsx';
 import { SIZES } from './list-foot.tsx';
 import { queryOf, type ListState } from './use-list-state.ts';
 
@@ -32,6 +33,24 @@ test('CORE-318 the search term is wrapped in asterisks', () => {
 test('CORE-319 sorting goes by field.keyword, by created as it is', () => {
   expect(queryOf(state)).toMatchObject({ sort: 'modified.keyword,desc' });
   expect(queryOf({ ...state, sort: 'created,asc' })).toMatchObject({ sort: 'created,asc' });
+});
+test('what a column looks like follows from the contract, and the file says its words', () => {
+  const columns = listColumns(searchQuotes, (key) => `The ${key}`, [
+    'totalPremium',
+    'status',
+    { key: 'product', cell: (row) => `Prime ${row.product.slice(1)}`, align: 'end' },
+    { key: 'reason', cell: (row) => row.isRead && null },
+  ]);
+  expect(columns).toMatchObject([
+    { key: 'totalPremium', label: 'The totalPremium', align: 'end' },
+    { key: 'status', card: 'corner' },
+    { key: 'product', align: 'end' },
+    { key: 'reason' },
+  ]);
+  const row = { totalPremium: { amount: 123456, currency: 'USD' }, status: 'READY', product: 'P100' };
+  expect(csvOf(columns, [{ ...row, reason: 'Sold' } as never]).split('\r\n')[1]).toBe(
+    '1234.56,READY,Prime 100,Sold',
+  );
 });
 test('a team and fixed filters narrow further', () => {
   expect(queryOf(state, { 'filter.accountId': 'in:1' }, 'team-1')).toMatchObject({
