@@ -3,25 +3,10 @@ import { english, recordNamed } from './records.mjs';
 import { camel, snake, words } from './tree.mjs';
 
 const types = {
-  text: { sql: "text not null default ''", row: 'Generated<string>', wire: 'z.string()', cell: (row) => row },
-  number: {
-    sql: 'int not null default 0',
-    row: 'Generated<number>',
-    wire: 'z.number().int()',
-    cell: (row) => row,
-  },
-  boolean: {
-    sql: 'boolean not null default false',
-    row: 'Generated<boolean>',
-    wire: 'z.boolean()',
-    cell: (row) => `t(${row} ? 'common:yes' : 'common:no')`,
-  },
-  date: {
-    sql: 'date',
-    row: 'string | null',
-    wire: 'plainDate.nullable()',
-    cell: (row) => `<DateText value={${row}} />`,
-  },
+  text: { sql: "text not null default ''", row: 'Generated<string>', wire: 'z.string()' },
+  number: { sql: 'int not null default 0', row: 'Generated<number>', wire: 'z.number().int()' },
+  boolean: { sql: 'boolean not null default false', row: 'Generated<boolean>', wire: 'z.boolean()' },
+  date: { sql: 'date', row: 'string | null', wire: 'plainDate.nullable()' },
 };
 
 const testOf = ({ name }, field, call) => `
@@ -49,13 +34,8 @@ export function field(tree, name, options) {
   tree.after(record.contract, /^ *sort: \[/m, `'${column}', `);
   const left = ['what writes it: a command, with its event'];
   if (record.columns) {
-    const key = `${record.words}:${record.wordsUnder}.${column}`;
-    tree.after(
-      record.columns,
-      /ListColumnView<\w+>\[\] => \[/,
-      `\n  { key: '${column}', label: t('${key}'), cell: (row) => ${type.cell(`row.${column}`)}, optional: true },`,
-    );
-    tree.addWords(english(record.words), `${record.wordsUnder}.${column}`, words(name));
+    tree.after(record.columns, /listColumns\([^[]*\[/, `\n    { key: '${column}', optional: true },`);
+    tree.addWords(english(record.words), `${record.wordsUnder}.column.${column}`, words(name));
   } else left.push('the column of the list on its screen, with its word');
   if (record.test) {
     const call = record.name === 'claim' ? 'searchClaims' : undefined;

@@ -64,24 +64,20 @@ it('shows ${words(nouns).toLowerCase()} to their agency, and to a rival none', a
 
 const screenOf = ({ words: namespace, number }, nouns, constant, module) => {
   const key = `${namespace}:${camel(nouns)}`;
-  return `import type { Answer } from '@parapet/contract/call';
-import { ${constant} } from '${module}';
+  return `import { ${constant} } from '${module}';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataList } from '../../kit/list/data-list.tsx';
-import type { ListColumnView } from '../../kit/list/list-types.ts';
-import { DateText } from '../../kit/money-text.tsx';
-import { StatusBadge } from '../../kit/status-badge.tsx';
+import { listColumns } from '../../kit/list/list-columns.tsx';
 
-type Row = Answer<typeof ${constant}>['content'][number];
-
-const columnsOf = (t: TFunction): ListColumnView<Row>[] => [
-  { key: 'modified', label: t('${key}.updated'), cell: (row) => <DateText value={row.modified} ago /> },
-  { key: 'companyName', label: t('${key}.company'), cell: (row) => row.companyName, card: 'title' },
-  { key: '${number}', label: t('${key}.number'), cell: (row) => <span className="tabular">{row.${number}}</span> },
-  { key: 'status', label: t('${key}.status'), cell: (row) => <StatusBadge status={row.status} />, card: 'corner' },
-];
+const columnsOf = (t: TFunction) =>
+  listColumns(${constant}, (key) => t(\`${key}.column.\${key}\`), [
+    { key: 'modified', as: 'ago' },
+    { key: 'companyName', card: 'title' },
+    { key: '${number}', as: 'tabular' },
+    'status',
+  ]);
 
 export function ${pascal(nouns)}List() {
   const { t } = useTranslation();
@@ -92,7 +88,6 @@ export function ${pascal(nouns)}List() {
       label={t('${key}.label')}
       call={${constant}}
       columns={columns}
-      sort="modified,desc"
       searchLabel={t('${key}.search')}
       empty={{ title: t('${key}.empty'), text: t('${key}.emptyText') }}
     />
@@ -122,10 +117,7 @@ export function list(tree, nouns, options) {
   tree.addWords(english(record.words), camel(nouns), {
     label,
     search: `Search ${label.toLowerCase()}`,
-    updated: 'Updated',
-    company: 'Company',
-    number: 'Number',
-    status: 'Status',
+    column: { modified: 'Updated', companyName: 'Company', [record.number]: 'Number', status: 'Status' },
     empty: `No ${label.toLowerCase()}`,
     emptyText: 'Nothing here yet',
   });

@@ -1,5 +1,5 @@
-// Generates each kind into a copy of the tree and runs the compiler over all of it, so that a pattern that moves on
-// takes its generator along.
+// Generates each kind into a copy of the tree and runs the compiler over all of it, so that a pattern that
+// moves on takes its generator along.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -86,8 +86,9 @@ export function collectCalls(tree, area, module) {
 }
 
 /**
- * Declares a call: at the end of the module that it is to join, in the area's index.ts where the record stands
- * there (a file of its own would import in a circle), or else in a new module, which the index then collects.
+ * Declares a call: at the end of the module that it is to join, in the area's index.ts where the record
+ * stands there (a file of its own would import in a circle), or else in a new module, which the index then
+ * collects.
  * @returns the module to import it from.
  */
 export function addCall(tree, record, id, constant, { imports, recordImports, text }, joined) {

@@ -43,8 +43,8 @@ export function openTree(home) {
       return texts.set(path, before.replace(found[0], whole));
     },
     /**
-     * Words, by the path of their key, at the end of the innermost object that is there. The rest stays to the letter:
-     * parsing it all would put keys that are numbers first.
+     * Words, by the path of their key, at the end of the innermost object that is there. The rest stays to
+     * the letter: parsing it all would put keys that are numbers first.
      */
     addWords(path, key, words) {
       const lines = read(path).trimEnd().split('\n');

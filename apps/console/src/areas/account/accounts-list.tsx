@@ -13,65 +13,29 @@ import { useRegion } from '../../core/use-region.ts';
 import { useGo } from '../../kit/app-link.tsx';
 import { majorText } from '../../kit/format.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
-import type { ListColumnView, RowAction } from '../../kit/list/list-types.ts';
-import { DateText, MoneyText } from '../../kit/money-text.tsx';
-import { StatusBadge } from '../../kit/status-badge.tsx';
+import { listColumns } from '../../kit/list/list-columns.tsx';
+import type { RowAction } from '../../kit/list/list-types.ts';
 import { openNewAccount } from './new-account/new-account-dialog.tsx';
 
 type AccountRow = Answer<typeof searchAccounts>['content'][number];
 const views = ['activePolicy', 'openForRenewal', 'notQuotedYet', 'potentialSubmission'] as const;
 
-const columnsOf = (t: TFunction, seesAgencies: boolean, hasStates: boolean): ListColumnView<AccountRow>[] => [
-  { key: 'name', label: t('account:list.name'), cell: (row) => row.name, card: 'title' },
-  { key: 'industry', label: t('account:list.industry'), cell: (row) => row.industry },
-  {
-    key: 'city',
-    label: t('account:list.city'),
-    cell: (row) => (hasStates ? [row.city, row.state].filter(Boolean).join(', ') : row.city),
-  },
-  {
-    key: 'agencyName',
-    label: t('account:list.agency'),
-    cell: (row) => row.agencyName,
-    ...(seesAgencies ? {} : { optional: true }),
-  },
-  {
-    key: 'revenue',
-    label: t('account:list.revenue'),
-    cell: (row) => (row.revenue === null ? '–' : majorText(row.revenue, regions[row.region].currency)),
-    align: 'end',
-  },
-  {
-    key: 'premium',
-    label: t('account:list.premium'),
-    cell: (row) => <MoneyText value={row.premium} />,
-    align: 'end',
-  },
-  {
-    key: 'renewalDate',
-    label: t('account:list.renewal'),
-    cell: (row) => <DateText value={row.renewalDate} />,
-  },
-  {
-    key: 'status',
-    label: t('account:list.status'),
-    cell: (row) => <StatusBadge status={row.status} />,
-    card: 'corner',
-  },
-  {
-    key: 'profileScore',
-    label: t('account:list.score'),
-    cell: (row) => row.profileScore,
-    align: 'end',
-    optional: true,
-  },
-  {
-    key: 'modified',
-    label: t('account:list.updated'),
-    cell: (row) => <DateText value={row.modified} ago />,
-    optional: true,
-  },
-];
+const columnsOf = (t: TFunction, seesAgencies: boolean, hasStates: boolean) =>
+  listColumns(searchAccounts, (key) => t(`account:list.column.${key}`), [
+    { key: 'name', card: 'title' },
+    'industry',
+    { key: 'city', cell: (row) => (hasStates ? [row.city, row.state].filter(Boolean).join(', ') : row.city) },
+    { key: 'agencyName', optional: !seesAgencies },
+    {
+      key: 'revenue',
+      cell: (row) => (row.revenue === null ? '–' : majorText(row.revenue, regions[row.region].currency)),
+    },
+    'premium',
+    'renewalDate',
+    'status',
+    { key: 'profileScore', optional: true },
+    { key: 'modified', as: 'ago', optional: true },
+  ]);
 
 /** The accounts that a user may see, with a button to add one for those who may. */
 export function AccountsList({ name = 'accounts', size = 20 }: { name?: string; size?: number }) {
@@ -94,7 +58,6 @@ export function AccountsList({ name = 'accounts', size = 20 }: { name?: string; 
       label={t('account:list.label')}
       call={searchAccounts}
       columns={columns}
-      sort="name,asc"
       size={size}
       toolbar={add}
       searchLabel={t('account:list.search')}
@@ -109,7 +72,7 @@ export function AccountsList({ name = 'accounts', size = 20 }: { name?: string; 
           ? [
               {
                 key: 'agencyId',
-                label: t('account:list.agency'),
+                label: t('account:list.column.agencyName'),
                 many: true as const,
                 options: agencies.map(({ agencyId, agencyName }) => ({ value: agencyId, label: agencyName })),
               },

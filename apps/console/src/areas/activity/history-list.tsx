@@ -1,12 +1,12 @@
 import { searchHistory } from '@parapet/contract/activity/index';
 import { type EventGroup, eventsIn, type HistorySubject } from '@parapet/contract/activity/events';
 import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instantText } from '../../kit/format.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
-import type { DataListProps, ListColumnView } from '../../kit/list/list-types.ts';
-import { DateText } from '../../kit/money-text.tsx';
+import { listColumns } from '../../kit/list/list-columns.tsx';
+import type { DataListProps } from '../../kit/list/list-types.ts';
 import { wordOr } from '../../core/known.ts';
 import classes from './activity.module.css';
 import { changedFields, type HistoryRow, isNew } from './changed-fields.ts';
@@ -16,53 +16,41 @@ import { eventText } from './event-text.ts';
 const whoText = (t: TFunction, { actorName, actingFor }: HistoryRow): string =>
   actingFor ? t('account:history.actingFor', { name: actorName, person: actingFor }) : actorName;
 
-const columnsOf = (t: TFunction, showsFields: boolean): ListColumnView<HistoryRow>[] => [
-  {
-    key: 'event',
-    label: t('account:history.what'),
-    cell: (row) => eventText(row.event, row.detail),
-    text: (row) => eventText(row.event, row.detail),
-    card: 'title',
-    grow: true,
-  },
-  ...(showsFields ? [changesColumn(t)] : []),
-  {
-    key: 'actorName',
-    label: t('account:history.who'),
-    cell: (row) => <span className={row.actingFor ? classes.acting : undefined}>{whoText(t, row)}</span>,
-    text: (row) => whoText(t, row),
-  },
-  {
-    key: 'at',
-    label: t('account:history.when'),
-    cell: (row) => <DateText value={row.at} time />,
-    text: (row) => instantText(row.at),
-  },
-  {
-    key: 'subject',
-    label: t('account:history.about'),
-    cell: (row) => wordOr(`account:history.subject.${row.subject}`, row.subject),
-    text: (row) => wordOr(`account:history.subject.${row.subject}`, row.subject),
-    optional: true,
-  },
-];
+const columnsOf = (t: TFunction, showsFields: boolean) =>
+  listColumns(searchHistory, (key) => t(`account:history.column.${key}`), [
+    { key: 'event', cell: (row) => eventText(row.event, row.detail), card: 'title', grow: true },
+    ...(showsFields
+      ? [{ key: 'changes' as const, cell: (row: HistoryRow) => changesCell(t, row), text: changesText(t) }]
+      : []),
+    {
+      key: 'actorName',
+      cell: (row) => <span className={row.actingFor ? classes.acting : undefined}>{whoText(t, row)}</span>,
+      text: (row) => whoText(t, row),
+    },
+    { key: 'at', as: 'time', text: (row) => instantText(row.at) },
+    {
+      key: 'subject',
+      cell: (row) => wordOr(`account:history.subject.${row.subject}`, row.subject),
+      optional: true,
+    },
+  ]);
 
-/** The names of the fields on the screen, their values before and after in the file. */
-const changesColumn = (t: TFunction): ListColumnView<HistoryRow> => ({
-  key: 'changes',
-  label: t('account:history.changed'),
-  cell: (row) => {
-    const fields = changedFields(row);
-    const [first, ...rest] = fields;
-    if (!first) return <span className="quiet">–</span>;
-    if (rest.length > 2 && isNew(fields)) return t('account:history.begun', { count: fields.length });
-    return t('account:history.fields', { count: rest.length + 1, first: first.label, rest: rest.length });
-  },
-  text: (row) =>
+/** The names of the changed fields on the screen. */
+function changesCell(t: TFunction, row: HistoryRow): ReactNode {
+  const fields = changedFields(row);
+  const [first, ...rest] = fields;
+  if (!first) return <span className="quiet">–</span>;
+  if (rest.length > 2 && isNew(fields)) return t('account:history.begun', { count: fields.length });
+  return t('account:history.fields', { count: rest.length + 1, first: first.label, rest: rest.length });
+}
+
+/** Their values before and after, in the file. */
+const changesText =
+  (t: TFunction) =>
+  (row: HistoryRow): string =>
     changedFields(row)
       .map((field) => t('account:history.to', { ...field }))
-      .join('; '),
-});
+      .join('; ');
 
 const openedTo = (row: HistoryRow) => (hasDetails(row) ? <EntryDetails entry={row} /> : null);
 
@@ -88,7 +76,6 @@ export function HistoryList({ name, fixed, groups, subjects = [], showsFields, e
       call={searchHistory}
       columns={columns}
       fixed={fixed}
-      sort="at,desc"
       prefix="history."
       dated
       searchLabel={t('account:history.search')}
@@ -105,7 +92,7 @@ export function HistoryList({ name, fixed, groups, subjects = [], showsFields, e
           ? [
               {
                 key: 'subject',
-                label: t('account:history.about'),
+                label: t('account:history.column.subject'),
                 many: true as const,
                 options: subjects.map((value) => ({ value, label: t(`account:history.subject.${value}`) })),
               },

@@ -19,8 +19,8 @@ export function AgencyFilter() {
       size="xs"
       w={190}
       clearable
-      aria-label={t('account:list.agency')}
-      placeholder={t('account:list.agency')}
+      aria-label={t('account:list.column.agencyName')}
+      placeholder={t('account:list.column.agencyName')}
       debounce={timings.typeahead}
       value={value}
       chosen={known ? { value: known.agencyId, label: known.agencyName } : null}

@@ -1,4 +1,3 @@
-import type { Answer } from '@parapet/contract/call';
 import { searchClaims } from '@parapet/contract/claims/index';
 import { claimStatuses } from '@parapet/domain/lifecycles/statuses';
 import type { TFunction } from 'i18next';
@@ -7,40 +6,22 @@ import { useTranslation } from 'react-i18next';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { cut } from '../../kit/format.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
-import type { ListColumnView } from '../../kit/list/list-types.ts';
-import { DateText } from '../../kit/money-text.tsx';
-import { StatusBadge } from '../../kit/status-badge.tsx';
+import { listColumns } from '../../kit/list/list-columns.tsx';
 
-type ClaimRow = Answer<typeof searchClaims>['content'][number];
-
-const columnsOf = (t: TFunction): ListColumnView<ClaimRow>[] => [
-  {
-    key: 'modified',
-    label: t('policy:claims.updated'),
-    cell: (row) => <DateText value={row.modified} ago />,
-    width: '130px',
-  },
-  { key: 'companyName', label: t('policy:claims.company'), cell: (row) => row.companyName, card: 'title' },
-  {
-    key: 'claimNumber',
-    label: t('policy:claims.number'),
-    cell: (row) => <span className="tabular">{row.claimNumber}</span>,
-  },
-  { key: 'lossDate', label: t('policy:claims.lossDate'), cell: (row) => <DateText value={row.lossDate} /> },
-  { key: 'lossDescription', label: t('policy:claims.loss'), cell: (row) => cut(row.lossDescription, 80) },
-  {
-    key: 'policyNumber',
-    label: t('policy:claims.policy'),
-    cell: (row) => <span className="tabular">{row.policyNumber ?? '–'}</span>,
-    optional: true,
-  },
-  {
-    key: 'status',
-    label: t('policy:claims.status'),
-    cell: (row) => <StatusBadge status={row.status} />,
-    card: 'corner',
-  },
-];
+const columnsOf = (t: TFunction) =>
+  listColumns(searchClaims, (key) => t(`policy:claims.column.${key}`), [
+    { key: 'modified', as: 'ago', width: '130px' },
+    { key: 'companyName', card: 'title' },
+    { key: 'claimNumber', as: 'tabular' },
+    'lossDate',
+    {
+      key: 'lossDescription',
+      cell: (row) => cut(row.lossDescription, 80),
+      text: (row) => row.lossDescription,
+    },
+    { key: 'policyNumber', as: 'tabular', optional: true },
+    'status',
+  ]);
 
 /**
  * The claims that a user may see: all for the provider, those of an agency or account, those that a vendor
@@ -57,14 +38,13 @@ export function ClaimsList({ size = 20 }: { size?: number }) {
       label={t('policy:claims.label')}
       call={searchClaims}
       columns={columns}
-      sort="modified,desc"
       size={size}
       searchLabel={t('policy:claims.search')}
       href={(row) => (may('quote:start') ? `${base}/accounts/${row.accountId}` : undefined)}
       filters={[
         {
           key: 'status',
-          label: t('policy:claims.status'),
+          label: t('policy:claims.column.status'),
           many: true,
           options: claimStatuses.map((value) => ({ value, label: t(`common:status.${value}`) })),
         },

@@ -34,14 +34,17 @@ export default function ErrorReportPage() {
           <Section title={t('organization:report.facts')}>
             <KeyValues
               pairs={[
-                { label: t('organization:report.message'), value: it.message },
-                { label: t('organization:report.page'), value: it.page },
+                { label: t('organization:report.column.message'), value: it.message },
+                { label: t('organization:report.column.page'), value: it.page },
                 {
-                  label: t('organization:report.person'),
+                  label: t('organization:report.column.person'),
                   value: it.person || t('organization:report.nobody'),
                 },
-                { label: t('organization:report.source'), value: t(`organization:report.of.${it.source}`) },
-                { label: t('organization:report.request'), value: it.requestId ?? '–' },
+                {
+                  label: t('organization:report.column.source'),
+                  value: t(`organization:report.of.${it.source}`),
+                },
+                { label: t('organization:report.column.requestId'), value: it.requestId ?? '–' },
               ]}
             />
           </Section>

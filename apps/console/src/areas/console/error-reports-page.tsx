@@ -1,41 +1,22 @@
-import { type ErrorReportRow, searchErrorReports } from '@parapet/contract/console/index';
+import { searchErrorReports } from '@parapet/contract/console/index';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBasePath } from '../../core/session/use-me.ts';
 import { cut } from '../../kit/format.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
-import type { ListColumnView } from '../../kit/list/list-types.ts';
-import { DateText } from '../../kit/money-text.tsx';
+import { listColumns } from '../../kit/list/list-columns.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 
-const columnsOf = (t: TFunction): ListColumnView<ErrorReportRow>[] => [
-  {
-    key: 'at',
-    label: t('organization:report.at'),
-    cell: (row) => <DateText value={row.at} ago />,
-    width: '140px',
-  },
-  { key: 'message', label: t('organization:report.message'), cell: (row) => cut(row.message), card: 'title' },
-  { key: 'page', label: t('organization:report.page'), cell: (row) => row.page },
-  {
-    key: 'person',
-    label: t('organization:report.person'),
-    cell: (row) => row.person || t('organization:report.nobody'),
-  },
-  {
-    key: 'source',
-    label: t('organization:report.source'),
-    cell: (row) => t(`organization:report.of.${row.source}`),
-    card: 'corner',
-  },
-  {
-    key: 'requestId',
-    label: t('organization:report.request'),
-    cell: (row) => row.requestId ?? '',
-    optional: true,
-  },
-];
+const columnsOf = (t: TFunction) =>
+  listColumns(searchErrorReports, (key) => t(`organization:report.column.${key}`), [
+    { key: 'at', as: 'ago', width: '140px' },
+    { key: 'message', cell: (row) => cut(row.message), text: (row) => row.message, card: 'title' },
+    'page',
+    { key: 'person', cell: (row) => row.person || t('organization:report.nobody') },
+    { key: 'source', cell: (row) => t(`organization:report.of.${row.source}`), card: 'corner' },
+    { key: 'requestId', optional: true },
+  ]);
 
 /** Errors of consoles and of the server, for support staff. */
 export default function ErrorReportsPage() {
@@ -49,14 +30,13 @@ export default function ErrorReportsPage() {
         name="error-reports"
         label={t('organization:report.list')}
         call={searchErrorReports}
-        sort="at,desc"
         columns={columns}
         href={(row) => `${base}/error-reports/${row.id}`}
         dated
         filters={[
           {
             key: 'source',
-            label: t('organization:report.source'),
+            label: t('organization:report.column.source'),
             options: (['console', 'server'] as const).map((value) => ({
               value,
               label: t(`organization:report.of.${value}`),

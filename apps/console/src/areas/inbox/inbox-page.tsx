@@ -12,74 +12,40 @@ import { useQuotesHome } from '../../core/session/use-quotes-home.ts';
 import { useGo } from '../../kit/app-link.tsx';
 import { majorText } from '../../kit/format.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
-import type { ListColumnView } from '../../kit/list/list-types.ts';
-import { DateText, MoneyText } from '../../kit/money-text.tsx';
+import { listColumns } from '../../kit/list/list-columns.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { PageSkeleton } from '../../kit/page/states.tsx';
-import { StatusBadge } from '../../kit/status-badge.tsx';
 import { toast } from '../../kit/toast.ts';
 import { AgencyInbox } from './agency-inbox.tsx';
 import classes from './inbox.module.css';
 import { wordOr } from '../../core/known.ts';
 
-const columnsOf = (t: TFunction): ListColumnView<QuoteRow>[] => [
-  {
-    key: 'modified',
-    label: t('quote:inbox.age'),
-    cell: (row) => <DateText value={row.modified} ago />,
-    width: '130px',
-  },
-  {
-    key: 'companyName',
-    label: t('quote:inbox.company'),
-    cell: (row) => (row.isRead ? row.companyName : <Unread name={row.companyName} />),
-    card: 'title',
-  },
-  { key: 'agencyName', label: t('quote:inbox.agency'), cell: (row) => row.agencyName },
-  { key: 'product', label: t('quote:inbox.product'), cell: (row) => t(`quote:product.${row.product}`) },
-  {
-    key: 'referrals',
-    label: t('quote:inbox.reasons'),
-    cell: (row) => <Reasons row={row} />,
-    text: (row) => [...row.referrals, row.reason ?? ''].join(' ').trim(),
-  },
-  {
-    key: 'needByDate',
-    label: t('quote:inbox.needBy'),
-    cell: (row) => row.needByDate && <DateText value={row.needByDate} />,
-    width: '110px',
-  },
-  {
-    key: 'limit',
-    label: t('quote:inbox.limit'),
-    cell: (row) => <span className="tabular">{majorText(row.limit, row.totalPremium.currency)}</span>,
-    align: 'end',
-  },
-  {
-    key: 'totalPremium',
-    label: t('quote:inbox.premium'),
-    cell: (row) => <MoneyText value={row.totalPremium} />,
-    align: 'end',
-  },
-  {
-    key: 'status',
-    label: t('quote:inbox.status'),
-    cell: (row) => <StatusBadge status={row.status} />,
-    card: 'corner',
-  },
-  {
-    key: 'quoteNumber',
-    label: t('quote:inbox.number'),
-    cell: (row) => <span className="tabular">{row.quoteNumber}</span>,
-    optional: true,
-  },
-  {
-    key: 'effectiveDate',
-    label: t('quote:inbox.effective'),
-    cell: (row) => <DateText value={row.effectiveDate} />,
-    optional: true,
-  },
-];
+const columnsOf = (t: TFunction) =>
+  listColumns(searchUnderwriterInbox, (key) => t(`quote:inbox.column.${key}`), [
+    { key: 'modified', as: 'ago', width: '130px' },
+    {
+      key: 'companyName',
+      cell: (row) => (row.isRead ? row.companyName : <Unread name={row.companyName} />),
+      text: (row) => row.companyName,
+      card: 'title',
+    },
+    'agencyName',
+    { key: 'product', cell: (row) => t(`quote:product.${row.product}`) },
+    {
+      key: 'referrals',
+      cell: (row) => <Reasons row={row} />,
+      text: (row) => [...row.referrals, row.reason ?? ''].join(' ').trim(),
+    },
+    { key: 'needByDate', width: '110px' },
+    {
+      key: 'limit',
+      cell: (row) => <span className="tabular">{majorText(row.limit, row.totalPremium.currency)}</span>,
+    },
+    'totalPremium',
+    'status',
+    { key: 'quoteNumber', as: 'tabular', optional: true },
+    { key: 'effectiveDate', optional: true },
+  ]);
 
 /** Bold, and announced to screen readers. */
 function Unread({ name }: { name: string }) {
@@ -146,7 +112,7 @@ export default function InboxPage() {
         filters={[
           {
             key: 'status',
-            label: t('quote:inbox.status'),
+            label: t('quote:inbox.column.status'),
             many: true,
             options: withUnderwriterStatuses.map((value) => ({ value, label: t(`common:status.${value}`) })),
           },

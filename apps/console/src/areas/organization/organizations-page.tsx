@@ -8,10 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { impersonate } from '../../core/session/enter-account.ts';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { useGo } from '../../kit/app-link.tsx';
-import { numberText } from '../../kit/format.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
+import { listColumns } from '../../kit/list/list-columns.tsx';
 import type { ListColumnView, RowAction } from '../../kit/list/list-types.ts';
-import { DateText } from '../../kit/money-text.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { peopleHref } from '../user/index.ts';
 import { openInviteOrganization } from './invite-organization-dialog.tsx';
@@ -19,20 +18,13 @@ import { openInviteOrganization } from './invite-organization-dialog.tsx';
 const types = ['COWBELL', ...invitedTypes.filter((type) => type !== 'CUSTOMER')] as const;
 
 const columnsOf = (t: TFunction): ListColumnView<Organization>[] => [
-  { key: 'name', label: t('organization:org.name'), cell: (row) => row.name, card: 'title' },
-  {
-    key: 'accountType',
-    label: t('organization:org.type'),
-    cell: (row) => t(`organization:type.${row.accountType}`),
-    text: (row) => t(`organization:type.${row.accountType}`),
-  },
-  {
-    key: 'region',
-    label: t('organization:org.region'),
-    cell: (row) => t(`organization:region.${row.region}`),
-  },
-  { key: 'people', label: t('organization:org.people'), cell: (row) => numberText(row.people), align: 'end' },
-  { key: 'created', label: t('organization:org.created'), cell: (row) => <DateText value={row.created} /> },
+  ...listColumns(searchOrganizations, (key) => t(`organization:org.column.${key}`), [
+    { key: 'name', card: 'title' },
+    { key: 'accountType', cell: (row) => t(`organization:type.${row.accountType}`) },
+    { key: 'region', cell: (row) => t(`organization:region.${row.region}`) },
+    'people',
+    'created',
+  ]),
   {
     key: 'enter',
     label: t('organization:org.enter'),
@@ -94,19 +86,18 @@ export default function OrganizationsPage() {
         label={t('organization:org.list')}
         call={searchOrganizations}
         columns={columns}
-        sort="name,asc"
         searchLabel={t('organization:org.search')}
         actions={actions}
         filters={[
           {
             key: 'accountType',
-            label: t('organization:org.type'),
+            label: t('organization:org.column.accountType'),
             many: true,
             options: types.map((value) => ({ value, label: t(`organization:type.${value}`) })),
           },
           {
             key: 'region',
-            label: t('organization:org.region'),
+            label: t('organization:org.column.region'),
             options: REGION_CODES.map((value) => ({ value, label: t(`organization:region.${value}`) })),
           },
         ]}

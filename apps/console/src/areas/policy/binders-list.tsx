@@ -1,42 +1,25 @@
 import { binderStatuses } from '@parapet/domain/lifecycles/policy-status';
 import { searchBinders } from '@parapet/contract/policy/index';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
-import { policyColumns } from './policy-columns.tsx';
-import { usePolicyActions } from './use-policy-actions.tsx';
+import { type PolicyListProps, usePolicyList } from './use-policy-list.ts';
 
-export function BindersList({
-  name = 'binders',
-  fixed,
-  size = 20,
-}: {
-  name?: string;
-  fixed?: Record<string, string | undefined>;
-  size?: number;
-}) {
+export function BindersList({ name = 'binders', fixed, size = 20 }: PolicyListProps) {
   const { t } = useTranslation();
-  const base = useBasePath();
-  const seesAgencies = useScopes()('quote:underwrite');
-  const columns = useMemo(() => policyColumns(t, 'binder', seesAgencies), [t, seesAgencies]);
-  const actions = usePolicyActions();
+  const shared = usePolicyList('binder');
   return (
     <DataList
+      {...shared}
       name={name}
       label={t('policy:list.binders')}
       call={searchBinders}
-      columns={columns}
       sort="effectiveDate,asc"
       size={size}
       fixed={fixed}
-      searchLabel={t('policy:list.search')}
-      href={(row) => `${base}/policies/${row.id}`}
-      actions={actions}
       filters={[
         {
           key: 'isPaid',
-          label: t('policy:list.payment'),
+          label: t('policy:list.column.isPaid'),
           options: [
             { value: 'true', label: t('policy:list.paid') },
             { value: 'false', label: t('policy:list.unpaid') },
@@ -44,7 +27,7 @@ export function BindersList({
         },
         {
           key: 'status',
-          label: t('policy:list.status'),
+          label: t('policy:list.column.status'),
           many: true,
           options: binderStatuses.map((value) => ({ value, label: t(`common:status.${value}`) })),
         },

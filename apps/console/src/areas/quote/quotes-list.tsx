@@ -41,7 +41,6 @@ export function QuotesList({ name = 'quotes', fixed, size = 20 }: Props) {
       label={t('quote:list.label')}
       call={searchQuotes}
       columns={columns}
-      sort="modified,desc"
       size={size}
       fixed={fixed}
       searchLabel={t('quote:list.search')}
@@ -57,7 +56,7 @@ export function QuotesList({ name = 'quotes', fixed, size = 20 }: Props) {
         },
         {
           key: 'status',
-          label: t('quote:list.status'),
+          label: t('quote:list.column.status'),
           many: true,
           options: shownQuoteStatuses.map((status) => ({
             value: status,

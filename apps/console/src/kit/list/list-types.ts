@@ -1,9 +1,9 @@
 import type { Answer, Call, Request } from '@parapet/contract/call';
-import type { ListColumns } from '@parapet/contract/list';
+import type { ListColumns, ListDefinition } from '@parapet/contract/list';
 import type { ReactNode } from 'react';
 
 /** A call that answers a page of rows and declares what its columns can do. */
-export type ListCall = Call & { columns: ListColumns };
+export type ListCall = Call & { columns: ListColumns; list: ListDefinition };
 export type RowOf<C extends ListCall> = Answer<C> extends { content: (infer R extends object)[] } ? R : never;
 
 export type ListColumnView<R> = {
@@ -15,7 +15,7 @@ export type ListColumnView<R> = {
   text?: (row: R) => string;
   align?: 'start' | 'end';
   /** Hidden until chosen. */
-  optional?: true;
+  optional?: boolean;
   /** Its place on a phone's card: the title, the corner, or a line (the default); `none` leaves it out. */
   card?: 'title' | 'corner' | 'none';
   width?: string;
@@ -53,7 +53,7 @@ export type DataListProps<C extends ListCall> = {
   fixed?: Record<string, string | undefined>;
   columns: readonly ListColumnView<RowOf<C>>[];
   filters?: readonly ListFilter[];
-  /** 'modified,desc' */
+  /** 'modified,desc'; by default the order that the contract declares. */
   sort?: string;
   size?: number;
   /** Where a click on the row leads. */
@@ -77,6 +77,7 @@ export type DataListProps<C extends ListCall> = {
 export type PageOfRows<R> = {
   content: R[];
   totalElements: number;
+  isTotalExact: boolean;
   totalPages: number;
   number: number;
   size: number;

@@ -6,6 +6,7 @@ import { useCall } from '../../../core/client.ts';
 import { useScopes } from '../../../core/session/use-me.ts';
 import { actionsOf, rowActionsOf } from '../../../kit/actions/record-actions.tsx';
 import { DataList } from '../../../kit/list/data-list.tsx';
+import { listColumns } from '../../../kit/list/list-columns.tsx';
 import type { ListColumnView, RowAction } from '../../../kit/list/list-types.ts';
 import { DateText } from '../../../kit/money-text.tsx';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
@@ -27,37 +28,25 @@ const columnsOf = (t: TFunction): ListColumnView<User>[] => [
     text: (row) => row.fullName,
     card: 'title',
   },
-  { key: 'email', label: t('organization:user.email'), cell: (row) => row.email, width: '230px' },
-  {
-    key: 'role',
-    label: t('organization:user.role'),
-    cell: (row) => row.role.name,
-    text: (row) => row.role.name,
-  },
-  {
-    key: 'teams',
-    label: t('organization:user.teams'),
-    cell: (row) => row.teams.map(({ name }) => name).join(', ') || '–',
-    text: (row) => row.teams.map(({ name }) => name).join(', '),
-  },
-  {
-    key: 'status',
-    label: t('organization:user.status'),
-    cell: (row) => <StatusBadge tone={tones[row.status]} label={t(`organization:user.is.${row.status}`)} />,
-    card: 'corner',
-  },
-  {
-    key: 'lastLogin',
-    label: t('organization:user.lastLogin'),
-    cell: (row) => (row.lastLogin ? <DateText value={row.lastLogin} ago /> : t('organization:user.never')),
-  },
-  {
-    key: 'mfaType',
-    label: t('organization:user.mfa'),
-    cell: (row) => t(`organization:user.factor.${row.mfaType}`),
-    optional: true,
-  },
-  { key: 'phone', label: t('organization:user.phone'), cell: (row) => row.phone ?? '–', optional: true },
+  ...listColumns(searchUsers, (key) => t(`organization:user.column.${key}`), [
+    { key: 'email', width: '230px' },
+    { key: 'role', cell: (row) => row.role.name },
+    {
+      key: 'teams',
+      cell: (row) => row.teams.map(({ name }) => name).join(', ') || '–',
+      text: (row) => row.teams.map(({ name }) => name).join(', '),
+    },
+    {
+      key: 'status',
+      cell: (row) => <StatusBadge tone={tones[row.status]} label={t(`organization:user.is.${row.status}`)} />,
+    },
+    {
+      key: 'lastLogin',
+      cell: (row) => (row.lastLogin ? <DateText value={row.lastLogin} ago /> : t('organization:user.never')),
+    },
+    { key: 'mfaType', cell: (row) => t(`organization:user.factor.${row.mfaType}`), optional: true },
+    { key: 'phone', optional: true },
+  ]),
 ];
 
 function Name({ user }: { user: User }) {
@@ -87,7 +76,6 @@ export function UsersList({ place, add }: { place: ManagedAccount; add: ReactNod
       label={t('organization:user.list')}
       call={searchUsers}
       columns={columns}
-      sort="name,asc"
       size={USERS}
       fixed={place.isOther ? { organizationId: place.id } : undefined}
       searchLabel={t('organization:user.search')}
@@ -95,13 +83,13 @@ export function UsersList({ place, add }: { place: ManagedAccount; add: ReactNod
       filters={[
         {
           key: 'status',
-          label: t('organization:user.status'),
+          label: t('organization:user.column.status'),
           many: true,
           options: userStatuses.map((value) => ({ value, label: t(`organization:user.is.${value}`) })),
         },
         {
           key: 'role',
-          label: t('organization:user.role'),
+          label: t('organization:user.column.role'),
           many: true,
           options: (roles.data ?? []).map(({ name }) => ({ value: name, label: name })),
         },

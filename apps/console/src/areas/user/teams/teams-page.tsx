@@ -5,41 +5,31 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe, useScopes } from '../../../core/session/use-me.ts';
-import { numberText } from '../../../kit/format.ts';
 import { DataList } from '../../../kit/list/data-list.tsx';
-import type { ListColumnView, RowAction } from '../../../kit/list/list-types.ts';
+import { listColumns } from '../../../kit/list/list-columns.tsx';
+import type { RowAction } from '../../../kit/list/list-types.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
 import { ManageLinks } from '../manage-links.tsx';
 import classes from '../manage.module.css';
 import { openCreateTeam, openDefaultTeam, openDeleteTeam, openUpdateTeam } from './team-dialogs.tsx';
 
-const columnsOf = (t: TFunction): ListColumnView<TeamRow>[] => [
-  {
-    key: 'name',
-    label: t('organization:team.name'),
-    text: (row) => row.name,
-    card: 'title',
-    cell: (row) => (
-      <span className={classes.name}>
-        {row.name}
-        {row.isDefault && <StatusBadge tone="accent" label={t('organization:team.default')} />}
-      </span>
-    ),
-  },
-  {
-    key: 'members',
-    label: t('organization:team.members'),
-    cell: (row) => numberText(row.members),
-    align: 'end',
-  },
-  {
-    key: 'accounts',
-    label: t('organization:team.accounts'),
-    cell: (row) => numberText(row.accounts),
-    align: 'end',
-  },
-];
+const columnsOf = (t: TFunction) =>
+  listColumns(searchTeams, (key) => t(`organization:team.column.${key}`), [
+    { key: 'name', cell: (row) => <Name team={row} />, card: 'title' },
+    'members',
+    'accounts',
+  ]);
+
+function Name({ team }: { team: TeamRow }) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.name}>
+      {team.name}
+      {team.isDefault && <StatusBadge tone="accent" label={t('organization:team.default')} />}
+    </span>
+  );
+}
 
 /** {base}/manage/teams: the teams of the account. */
 export default function TeamsPage() {
@@ -68,7 +58,6 @@ export default function TeamsPage() {
         label={t('organization:team.list')}
         call={searchTeams}
         columns={columns}
-        sort="name,asc"
         searchLabel={t('organization:team.search')}
         actions={actionsOf(t)}
         empty={{

@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBasePath, useScopes } from '../../core/session/use-me.ts';
+import { policyColumns, type PolicyRow } from './policy-columns.tsx';
+import { usePolicyActions } from './use-policy-actions.tsx';
+
+export type PolicyListProps = { name?: string; fixed?: Record<string, string | undefined>; size?: number };
+
+/** What a list of binders and a list of policies have in common. */
+export function usePolicyList(what: 'binder' | 'policy') {
+  const { t } = useTranslation();
+  const base = useBasePath();
+  const seesAgencies = useScopes()('quote:underwrite');
+  return {
+    columns: useMemo(() => policyColumns(t, what, seesAgencies), [t, what, seesAgencies]),
+    actions: usePolicyActions(),
+    searchLabel: t('policy:list.search'),
+    href: (row: PolicyRow) => `${base}/policies/${row.id}`,
+  };
+}
