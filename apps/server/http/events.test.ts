@@ -1,9 +1,11 @@
+import { getAccount, updateContact } from '@parapet/contract/account/accounts';
 import { streamEvents, type ChangeEvent } from '@parapet/contract/activity/index';
+import { toggleReminders } from '@parapet/contract/billing/bill';
 import { signQuote } from '@parapet/contract/quote/binding';
 import { startQuote } from '@parapet/contract/quote/quotes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
-import { did, newAccount, readyQuote, sendToOwner } from '../testing/story.ts';
+import { boundPolicy, did, newAccount, readyQuote, sendToOwner } from '../testing/story.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -72,4 +74,41 @@ it('tells of a change whoever may see it and nobody else, once it is committed',
   expect(stranger!.heard.map(({ accountId }) => accountId)).not.toContain(account.id);
   expect(provider!.heard).toContainEqual(signing);
   await Promise.all([agent, policyholder, stranger, provider].map((stream) => stream!.close()));
+});
+
+it('tells of a bill whose reminders are turned off, and nothing where they were off already', async () => {
+  const { policyId, token } = await boundPolicy(server);
+  const agent = await listen(token);
+  const toggle = (remindersOn: boolean) =>
+    did(server.call(toggleReminders, { params: { policyId }, body: { remindersOn } }, { token }));
+  for (const remindersOn of [false, false, true]) await toggle(remindersOn);
+  const theirs = await newAccount(server);
+  await expect.poll(() => agent.heard.map(({ id }) => id)).toContain(theirs.id);
+  const toggled = agent.heard.filter(({ command }) => command === 'toggle-reminders');
+  expect(toggled.map(({ id }) => id)).toEqual([policyId, policyId]);
+  await agent.close();
+});
+
+it('tells of an account that changed, and not of one that was saved as it was', async () => {
+  const { account, quote, token } = await readyQuote(server);
+  const { owner } = await sendToOwner(server, quote, token);
+  const [agent, policyholder] = await Promise.all([token, owner].map(listen));
+  const contact = {
+    contactFirstName: 'Ada',
+    contactLastName: 'Stone',
+    contactEmail: 'ada@keystone.example',
+    contactPhone: '(512) 555-0143',
+  };
+  const save = async () => {
+    const params = { accountId: account.id };
+    const { version } = await did(server.call(getAccount, { params }, { token }));
+    await did(server.call(updateContact, { params, body: { ...contact, version } }, { token }));
+  };
+  for (let times = 0; times < 3; times++) await save();
+  const theirs = await newAccount(server);
+  await expect.poll(() => agent!.heard.map(({ id }) => id)).toContain(theirs.id);
+  const told = agent!.heard.filter(({ command }) => command === 'update-contact');
+  expect(told.map(({ id }) => id)).toEqual([account.id]);
+  await expect.poll(() => policyholder!.heard.map(({ command }) => command)).toContain('update-contact');
+  await Promise.all([agent, policyholder].map((stream) => stream!.close()));
 });

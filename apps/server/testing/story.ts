@@ -168,6 +168,37 @@ export async function readyQuote(
   return { account, quote, token };
 }
 
+/** A quote above the agency's authority. */
+export async function referredQuote(server: TestServer): Promise<Quote> {
+  const account = await answerQuestions(server, await newAccount(server));
+  const call = {
+    params: { product: 'P250' as const, accountId: account.id },
+    body: { asked: { global: { limit: 5_000_000 } } },
+  };
+  return did(server.call(startQuote, call, { token: await server.signIn(agents.US) }));
+}
+
+/** Sends the quote to a policyholder with this address. */
+export const sendTo = (
+  server: TestServer,
+  { quote, token }: { quote: Quote; token: string },
+  customerEmail: string,
+) =>
+  server.call(
+    sendQuote,
+    {
+      params: { quoteId: quote.id },
+      body: {
+        version: quote.version,
+        customerFirstName: 'Olivia',
+        customerLastName: 'Grant',
+        customerEmail,
+        customerPhone: quote.region === 'US' ? '(512) 555-0143' : '02079460143',
+      },
+    },
+    { token },
+  );
+
 /** Sends the quote and lets the policyholder join through the mailed link. */
 export async function sendToOwner(
   server: TestServer,
@@ -175,23 +206,7 @@ export async function sendToOwner(
   token: string,
   customerEmail = `owner${++serial}@keystone.example`,
 ): Promise<{ quote: Quote; owner: string; email: string }> {
-  const phone = quote.region === 'US' ? '(512) 555-0143' : '02079460143';
-  const sent = await did(
-    server.call(
-      sendQuote,
-      {
-        params: { quoteId: quote.id },
-        body: {
-          version: quote.version,
-          customerFirstName: 'Olivia',
-          customerLastName: 'Grant',
-          customerEmail,
-          customerPhone: phone,
-        },
-      },
-      { token },
-    ),
-  );
+  const sent = await did(sendTo(server, { quote, token }, customerEmail));
   await server.settled();
   const invitation =
     (await mailsTo(server, customerEmail))[0]?.text.match(/signup-validation\/([\w-]+)/)?.[1] ?? '';

@@ -42,6 +42,28 @@ describe('a company of the directory', () => {
       'The Client is already associated with another Brokerage!',
     ]);
   });
+  it('brings its industry and signals along', async () => {
+    const signals = [{ kind: 'DMARC', domain: 'keystone.example', value: 0.5 }];
+    const cbid = await company('US');
+    await server.database.pool.query('update directory_company set signals = $2 where id = $1', [
+      cbid,
+      JSON.stringify(signals),
+    ]);
+    const added = await add(cbid, 'agent@harbor.example');
+    const { rows } = await server.database.pool.query('select industry, signals from account where id = $1', [
+      added.body.id,
+    ]);
+    expect(rows).toEqual([{ industry: 'Custom Computer Programming Services', signals }]);
+    const typed = await server.call(
+      createAccount,
+      { body: { name: 'Quayside', city: 'Austin', state: 'TX', zipCode: '78701' } },
+      { token: await server.signIn('agent@harbor.example') },
+    );
+    const own = await server.database.pool.query('select industry, signals from account where id = $1', [
+      typed.body.id,
+    ]);
+    expect(own.rows).toEqual([{ industry: '', signals: [] }]);
+  });
   it('is not added twice by the same agency (CORE-401)', async () => {
     const cbid = await company('US');
     await add(cbid, 'agent@harbor.example');

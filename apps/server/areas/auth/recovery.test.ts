@@ -12,12 +12,11 @@ import {
   validateUserInvited,
 } from '@parapet/contract/auth/recovery';
 import { login } from '@parapet/contract/auth/session';
-import { sendQuote } from '@parapet/contract/quote/binding';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../demo/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { did, mailsTo, readyQuote } from '../../testing/story.ts';
+import { did, mailsTo, readyQuote, sendTo } from '../../testing/story.ts';
 import { passwordConstraints } from './passwords.ts';
 
 let server: TestServer;
@@ -245,22 +244,7 @@ describe('a validation email', () => {
   it('renews the invitation of a policyholder who has not joined', async () => {
     const { quote, token } = await readyQuote(server);
     const email = `late${++serial}@keystone.example`;
-    await did(
-      server.call(
-        sendQuote,
-        {
-          params: { quoteId: quote.id },
-          body: {
-            version: quote.version,
-            customerFirstName: 'Olivia',
-            customerLastName: 'Grant',
-            customerEmail: email,
-            customerPhone: '5125550143',
-          },
-        },
-        { token },
-      ),
-    );
+    await did(sendTo(server, { quote, token }, email));
     server.moveClockTo(new Date(Date.now() + 15 * 86_400_000));
     expect(
       (await server.call(getValidationToken, { params: { token: await linkTo(email, 'signup-validation') } }))

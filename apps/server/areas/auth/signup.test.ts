@@ -178,6 +178,10 @@ describe('sign-up', () => {
     expect(await did(server.call(getMe, {}, { token: accessToken! }))).toMatchObject({
       account: { name: 'Quayside Bakery', accountType: 'CUSTOMER' },
     });
+    const { rows } = await server.database.pool.query(
+      "select t.is_default from account a join team t on t.id = a.team_id where a.name = 'Quayside Bakery'",
+    );
+    expect(rows, 'its account goes to the default team of the agency').toEqual([{ is_default: true }]);
   });
 
   it('opens no session through a handed-over link until confirmed (CORE-334, CCALL-014)', async () => {

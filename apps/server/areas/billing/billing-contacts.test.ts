@@ -7,6 +7,7 @@ import {
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { refusedFields, signInRival } from '../../testing/outcomes.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
 
@@ -16,29 +17,24 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const rival = () => server.signIn('agent2@summit.example');
-
-const fieldsOf = (reply: { refusal: { errors: { field: string; detail: string }[] } }) =>
-  Object.fromEntries(reply.refusal.errors.map(({ field, detail }) => [field, detail]));
-
 describe('a billing contact', () => {
   it('is added, changed and removed by who belongs to the account, an address once (QUO-577, QUO-581, QUO-583)', async () => {
     const { account, owner, token } = await boundPolicy(server);
     const ines = { firstName: 'Ines', lastName: 'Berg', email: 'ines@keystone.example', phone: '5125550171' };
     const add = (body: object, as = owner) =>
       server.call(addBillingContact, { body: { accountId: account.id, ...ines, ...body } }, { token: as });
-    expect(fieldsOf(await add({ firstName: '', email: 'x' }))).toEqual({
+    expect(refusedFields(await add({ firstName: '', email: 'x' }))).toEqual({
       firstName: 'First Name is required',
       email: 'Please enter a valid Email Address',
     });
-    expect((await add({}, await rival())).status).toBe(404);
+    expect((await add({}, await signInRival(server))).status).toBe(404);
     const added = await did(add({}));
     expect((await add({})).refusal.code).toBe('contact-known');
     const other = await did(add({ email: 'ola@keystone.example', firstName: 'Ola' }));
     const change = (email: string, as = token) =>
       server.call(updateBillingContact, { body: { id: added.id, ...ines, email } }, { token: as });
     expect((await change('ola@keystone.example')).refusal.code).toBe('contact-known');
-    expect((await change('x@keystone.example', await rival())).status).toBe(404);
+    expect((await change('x@keystone.example', await signInRival(server))).status).toBe(404);
     await did(change('ines.berg@keystone.example'));
     const list = (as: string) =>
       server.call(listBillingContacts, { query: { accountId: account.id } }, { token: as });
@@ -46,10 +42,10 @@ describe('a billing contact', () => {
       'ines.berg@keystone.example',
       'ola@keystone.example',
     ]);
-    expect((await list(await rival())).status).toBe(404);
+    expect((await list(await signInRival(server))).status).toBe(404);
     const remove = (id: string, as = owner) =>
       server.call(deleteBillingContact, { query: { id } }, { token: as });
-    expect((await remove(other.id, await rival())).status).toBe(404);
+    expect((await remove(other.id, await signInRival(server))).status).toBe(404);
     await did(remove(other.id));
     expect((await remove(other.id)).status).toBe(404);
     expect((await did(list(owner))).content).toHaveLength(1);

@@ -10,8 +10,9 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJob } from '../../platform/schedule.ts';
 import { payAtProcessor } from '../../testing/processor.ts';
+import { mailsTitled } from '../../testing/outcomes.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { boundPolicy, did, mailsTo } from '../../testing/story.ts';
+import { boundPolicy, did } from '../../testing/story.ts';
 import { jobs } from '../jobs.ts';
 
 let server: TestServer;
@@ -118,10 +119,8 @@ describe('a payment', () => {
     for (const reply of replies)
       expect(reply).toMatchObject({ status: 200, body: { status: 'Paid', balance: { amount: 0 } } });
     expect((await ledger(story.policyId))['cash']).toBe(due);
-    await server.settled();
-    expect(
-      (await mailsTo(server, story.ownerEmail)).filter(({ subject }) => subject.startsWith('Receipt')),
-    ).toHaveLength(1);
+    const receipts = await mailsTitled(server, story.ownerEmail, /^Receipt/);
+    expect(receipts.map(({ text }) => text)).toEqual([expect.stringContaining('Credit Card ••••')]);
   });
 
   it('made twice over is never booked as more than what is owed: the rest is a refund that is owed', async () => {
@@ -151,6 +150,8 @@ describe('a payment', () => {
     expect(await payment(story)).toMatchObject({ status: 'Paid', isPaid: true });
     expect(await did(report(story, pending))).toMatchObject({ status: 'Paid' });
     expect((await ledger(story.policyId))['cash']).toBe(due);
+    const receipts = await mailsTitled(server, story.ownerEmail, /^Receipt/);
+    expect(receipts.map(({ text }) => text)).toEqual([expect.stringContaining('Bank Account ••••')]);
   });
 
   it('that is pending and then refused by the bank has failed', async () => {

@@ -1,4 +1,3 @@
-import { getHistory } from '@parapet/contract/activity/index';
 import {
   applyPayment,
   deletePaymentMethod,
@@ -17,7 +16,6 @@ import {
 } from '@parapet/contract/billing/bill';
 import {
   getBalance,
-  getPayment,
   getProcessorKey,
   listPaymentMethods,
   recordPayment,
@@ -27,9 +25,10 @@ import { getPolicy, getPolicyByNumber } from '@parapet/contract/policy/index';
 import { addDays } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { dueOf, eventsOf, mailsTitled, payAll, refusedFields, signInRival } from '../../testing/outcomes.ts';
 import { payAtProcessor } from '../../testing/processor.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { boundPolicy, did, mailsTo } from '../../testing/story.ts';
+import { boundPolicy, did } from '../../testing/story.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -38,30 +37,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 type Story = Awaited<ReturnType<typeof boundPolicy>>;
-const rival = () => server.signIn('agent2@summit.example');
 const staff = () => server.signIn('underwriter@parapet.example');
-const dueOf = async ({ policyId, owner }: Story) =>
-  (await did(server.call(getPayment, { query: { policyId } }, { token: owner }))).billing.dueAmount.amount;
-const events = async ({ account, token }: Story) =>
-  (await did(server.call(getHistory, { params: { accountId: account.id } }, { token }))).content.map(
-    ({ event }) => event,
-  );
-const fieldsOf = (reply: { refusal: { errors: { field: string; detail: string }[] } }) =>
-  Object.fromEntries(reply.refusal.errors.map(({ field, detail }) => [field, detail]));
-const payAll = async (story: Story) => {
-  const paid = await payAtProcessor(server, story.policyNumber, (await dueOf(story)) / 100);
-  return did(
-    server.call(
-      recordPayment,
-      { body: { ...paid, policyId: story.policyId, policyNumber: story.policyNumber } as never },
-      { token: story.owner },
-    ),
-  );
-};
-const titled = async (to: string, subject: RegExp) => {
-  await server.settled();
-  return (await mailsTo(server, to)).filter((mail) => subject.test(mail.subject));
-};
 
 describe('paying by ACH or wire', () => {
   it.each(['US', 'UK'] as const)(
@@ -83,7 +59,7 @@ describe('paying by ACH or wire', () => {
         'address',
       ]);
       expect(info).toEqual(server.appContext.facts.bankAccounts[region]);
-      expect((await ask(await rival())).status).toBe(404);
+      expect((await ask(await signInRival(server))).status).toBe(404);
     },
   );
 });
@@ -102,33 +78,33 @@ describe('sending a bill to accounting', () => {
   };
 
   it('requires the name, email and phone of the recipient (QUO-442)', async () => {
-    expect(fieldsOf(await send({ firstName: '', lastName: ' ', email: '', phone: '' }))).toEqual({
+    expect(refusedFields(await send({ firstName: '', lastName: ' ', email: '', phone: '' }))).toEqual({
       firstName: 'First Name is required',
       lastName: 'Last Name is required',
       email: 'Email is required',
       phone: 'Phone is required',
     });
-    expect(fieldsOf(await send({ email: 'ines', phone: '12' }))).toEqual({
+    expect(refusedFields(await send({ email: 'ines', phone: '12' }))).toEqual({
       email: 'Please enter a valid Email Address',
       phone: 'is not a valid phone number',
     });
   });
 
   it('mails the amount owed and is recorded in history (QUO-238, QUO-572, QUO-752)', async () => {
-    const due = await dueOf(story);
+    const due = await dueOf(server, story);
     expect(await did(send({}))).toMatchObject({ amount: { amount: due } });
-    const [mail] = await titled(email, new RegExp(`^Premium of policy ${story.policyNumber}`));
+    const [mail] = await mailsTitled(server, email, new RegExp(`^Premium of policy ${story.policyNumber}`));
     expect(mail?.text).toContain(server.appContext.facts.bankAccounts.US.account);
     expect(mail?.text).toContain(
       new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(due / 100),
     );
-    expect(await events(story)).toContain('payment.sent-to-accounting');
+    expect(await eventsOf(server, story.account.id, story.token)).toContain('payment.sent-to-accounting');
   });
 
   it('is refused to a rival, for another policy’s number and once the bill is paid', async () => {
-    expect((await send({}, await rival())).status).toBe(404);
+    expect((await send({}, await signInRival(server))).status).toBe(404);
     expect((await send({ policyNumber: 'PUS-1' })).status).toBe(404);
-    await payAll(story);
+    await payAll(server, story);
     expect((await send({})).refusal.code).toBe('already-paid');
   });
 });
@@ -144,18 +120,18 @@ describe('the payment page asks', () => {
   it('whether and how much can be paid (QUO-566, QUO-775)', async () => {
     const story = await boundPolicy(server);
     const { policyId, owner } = story;
-    const due = await dueOf(story);
+    const due = await dueOf(server, story);
     const validate = (as: string) => server.call(validatePayment, { query: { policyId } }, { token: as });
     expect(await did(validate(owner))).toMatchObject({
       isValid: true,
       dueAmount: { amount: due },
       minimumAmountDue: { amount: due },
     });
-    expect((await validate(await rival())).status).toBe(404);
+    expect((await validate(await signInRival(server))).status).toBe(404);
     expect(
       (await did(server.call(getBalance, { params: { policyId } }, { token: owner }))).balance.amount,
     ).toBe(due);
-    await payAll(story);
+    await payAll(server, story);
     expect(await did(validate(owner))).toMatchObject({ isValid: false, dueAmount: { amount: 0 } });
   });
 
@@ -168,7 +144,7 @@ describe('the payment page asks', () => {
     const byNumber = (as: string) =>
       server.call(getPolicyByNumber, { params: { policyNumber } }, { token: as });
     expect(await did(byNumber(owner))).toMatchObject({ id: policyId, policyNumber });
-    expect((await byNumber(await rival())).status).toBe(404);
+    expect((await byNumber(await signInRival(server))).status).toBe(404);
   });
 
   it('for everything that an account has to pay (QUO-570)', async () => {
@@ -180,13 +156,13 @@ describe('the payment page asks', () => {
       {
         policyId: story.policyId,
         policyNumber: story.policyNumber,
-        dueAmount: { amount: await dueOf(story) },
+        dueAmount: { amount: await dueOf(server, story) },
       },
     ]);
     expect(new URL(bills[0]!.paymentPage).pathname).toBe(`/policy/${story.policyId}/accountant-payment`);
     expect(url).toBe(server.appContext.gateways.payments.access().url);
-    expect((await ask(await rival())).status).toBe(404);
-    await payAll(story);
+    expect((await ask(await signInRival(server))).status).toBe(404);
+    await payAll(server, story);
     expect((await ask(story.owner)).refusal.code).toBe('already-paid');
   });
 
@@ -230,7 +206,7 @@ describe('a bill', () => {
     });
     beforeAll(async () => {
       story = await boundPolicy(server);
-      due = await dueOf(story);
+      due = await dueOf(server, story);
       policy = await read();
     });
 
@@ -270,12 +246,12 @@ describe('a bill', () => {
     it('offers express payment until it is paid (QUO-560)', async () => {
       const { xpress } = ask(story.owner);
       expect(await did(xpress())).toEqual({ isEnabled: true });
-      await payAll(story);
+      await payAll(server, story);
       expect(await did(xpress())).toEqual({ isEnabled: false });
     });
 
     it('does not exist for a rival', async () => {
-      const { bill, paid, balance, xpress } = ask(await rival());
+      const { bill, paid, balance, xpress } = ask(await signInRival(server));
       for (const reply of await Promise.all([bill(), paid(), balance(), xpress()]))
         expect(reply.status).toBe(404);
     });
@@ -301,17 +277,17 @@ describe('a bill', () => {
         policyId: story.policyId,
         companyName: story.account.details.name,
         status: 'Unpaid',
-        balance: { amount: await dueOf(story) },
+        balance: { amount: await dueOf(server, story) },
       },
     ]);
-    expect((await did(search(await rival()))).content).toEqual([]);
+    expect((await did(search(await signInRival(server)))).content).toEqual([]);
   });
 });
 
 describe('a payment that did not come through the processor', () => {
   it('is booked by the provider’s staff, once per reference and with a receipt (QUO-576)', async () => {
     const story = await boundPolicy(server);
-    const due = await dueOf(story);
+    const due = await dueOf(server, story);
     const apply = (body: object, as: string) =>
       server.call(
         applyPayment,
@@ -329,21 +305,21 @@ describe('a payment that did not come through the processor', () => {
       );
     const underwriter = await staff();
     expect((await apply({}, story.token)).status).toBe(403);
-    expect(fieldsOf(await apply({ amount: 0, reference: '' }, underwriter))).toEqual({
+    expect(refusedFields(await apply({ amount: 0, reference: '' }, underwriter))).toEqual({
       amount: 'Amount Paid is a required field',
       reference: 'Reference is required',
     });
     const replies = await Promise.all([apply({}, underwriter), apply({}, underwriter)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await apply({}, underwriter)).refusal.code).toBe('payment-known');
-    expect(await dueOf(story)).toBe(due - 10_000);
+    expect(await dueOf(server, story)).toBe(due - 10_000);
     expect(await did(apply({ reference: '1043', amount: due - 10_000 }, underwriter))).toEqual({
       status: 'Paid',
       isPaid: true,
       balance: { amount: 0, currency: 'USD' },
     });
     expect(
-      await titled(story.ownerEmail, new RegExp(`^Receipt for policy ${story.policyNumber}`)),
+      await mailsTitled(server, story.ownerEmail, new RegExp(`^Receipt for policy ${story.policyNumber}`)),
     ).toHaveLength(2);
   });
 });
@@ -371,7 +347,7 @@ describe('a saved payment method', () => {
     const byNumber = (as: string) =>
       server.call(listPolicyMethods, { params: { policyNumber: story.policyNumber } }, { token: as });
     expect(await did(byNumber(story.owner))).toEqual(listed);
-    expect((await byNumber(await rival())).status).toBe(404);
+    expect((await byNumber(await signInRival(server))).status).toBe(404);
   });
 
   it('is deleted for good by those who may pay', async () => {
@@ -381,7 +357,7 @@ describe('a saved payment method', () => {
         { query: { policyId: story.policyId, tokenId: 'tok_9' } },
         { token: as },
       );
-    expect((await forget(await rival())).status).toBe(404);
+    expect((await forget(await signInRival(server))).status).toBe(404);
     await did(forget(story.owner));
     expect((await forget(story.owner)).status).toBe(404);
     expect((await list(story)).content).toEqual([]);

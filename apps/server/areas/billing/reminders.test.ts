@@ -1,14 +1,11 @@
-import { getHistory } from '@parapet/contract/activity/index';
-
 import { addBillingContact, getBill, sendReminder, toggleReminders } from '@parapet/contract/billing/bill';
-import { getPayment, recordPayment } from '@parapet/contract/billing/index';
 
 import { addDays } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJob } from '../../platform/schedule.ts';
-import { payAtProcessor } from '../../testing/processor.ts';
+import { eventsOf, mailsTitled, payAll, signInRival } from '../../testing/outcomes.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { boundPolicy, did, mailsTo } from '../../testing/story.ts';
+import { boundPolicy, did } from '../../testing/story.ts';
 import { jobs } from '../jobs.ts';
 
 let server: TestServer;
@@ -16,31 +13,6 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.stop());
-
-type Story = Awaited<ReturnType<typeof boundPolicy>>;
-const rival = () => server.signIn('agent2@summit.example');
-
-const dueOf = async ({ policyId, owner }: Story) =>
-  (await did(server.call(getPayment, { query: { policyId } }, { token: owner }))).billing.dueAmount.amount;
-const events = async ({ account, token }: Story) =>
-  (await did(server.call(getHistory, { params: { accountId: account.id } }, { token }))).content.map(
-    ({ event }) => event,
-  );
-
-const payAll = async (story: Story) => {
-  const paid = await payAtProcessor(server, story.policyNumber, (await dueOf(story)) / 100);
-  return did(
-    server.call(
-      recordPayment,
-      { body: { ...paid, policyId: story.policyId, policyNumber: story.policyNumber } as never },
-      { token: story.owner },
-    ),
-  );
-};
-const titled = async (to: string, subject: RegExp) => {
-  await server.settled();
-  return (await mailsTo(server, to)).filter((mail) => subject.test(mail.subject));
-};
 
 describe('a payment reminder', () => {
   const job = () =>
@@ -71,17 +43,17 @@ describe('a payment reminder', () => {
     );
     const remind = (as = token) => server.call(sendReminder, { params: { policyId } }, { token: as });
     expect((await remind(story.owner)).status).toBe(403);
-    expect((await remind(await rival())).status).toBe(404);
+    expect((await remind(await signInRival(server))).status).toBe(404);
     const replies = await Promise.all([remind(), remind()]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(replies.find(({ status }) => status === 200)!.body.sentTo).toEqual([ownerEmail, contact]);
     expect((await remind()).refusal.code).toBe('reminded-just-now');
-    const [mail] = await titled(ownerEmail, /^Reminder: /);
+    const [mail] = await mailsTitled(server, ownerEmail, /^Reminder: /);
     expect(mail?.text).toMatch(/\/validate\//);
-    const [copy] = await titled(contact, /^Reminder: /);
+    const [copy] = await mailsTitled(server, contact, /^Reminder: /);
     expect(copy?.text).not.toMatch(/\/validate\//);
-    expect(await events(story)).toContain('payment.reminded');
-    await payAll(story);
+    expect(await eventsOf(server, story.account.id, story.token)).toContain('payment.reminded');
+    await payAll(server, story);
     expect((await remind()).refusal.code).toBe('already-paid');
   });
 
@@ -94,16 +66,20 @@ describe('a payment reminder', () => {
         { token: as },
       );
     expect((await toggle(false, off.owner)).status).toBe(403);
-    expect((await toggle(false, await rival())).status).toBe(404);
+    expect((await toggle(false, await signInRival(server))).status).toBe(404);
     expect(await did(toggle(false))).toEqual({ remindersOn: false });
     expect(await did(toggle(false))).toEqual({ remindersOn: false });
-    expect((await events(off)).filter((event) => event === 'payment.reminders-off')).toHaveLength(1);
+    expect(
+      (await eventsOf(server, off.account.id, off.token)).filter(
+        (event) => event === 'payment.reminders-off',
+      ),
+    ).toHaveLength(1);
     expect(
       (await did(server.call(getBill, { query: { policyId: off.policyId } }, { token: off.token })))
         .remindersOn,
     ).toBe(false);
     await job();
-    expect(await titled(on.ownerEmail, /^Reminder: /)).toEqual([]);
+    expect(await mailsTitled(server, on.ownerEmail, /^Reminder: /)).toEqual([]);
     const { rows } = await server.database.pool.query<{ due_date: string }>(
       'select due_date from policy where id = $1',
       [on.policyId],
@@ -111,12 +87,12 @@ describe('a payment reminder', () => {
     const dueDate = rows[0]!.due_date;
     server.moveClockTo(new Date(`${addDays(dueDate, -3)}T23:00:00Z`));
     await job();
-    expect(await titled(on.ownerEmail, /^Reminder: /)).toEqual([]);
+    expect(await mailsTitled(server, on.ownerEmail, /^Reminder: /)).toEqual([]);
     server.moveClockTo(new Date(`${addDays(dueDate, -2)}T01:00:00Z`));
     await job();
     await job();
     server.moveClockTo(new Date());
-    expect(await titled(on.ownerEmail, /^Reminder: /)).toHaveLength(1);
-    expect(await titled(off.ownerEmail, /^Reminder: /)).toEqual([]);
+    expect(await mailsTitled(server, on.ownerEmail, /^Reminder: /)).toHaveLength(1);
+    expect(await mailsTitled(server, off.ownerEmail, /^Reminder: /)).toEqual([]);
   });
 });

@@ -1,4 +1,3 @@
-import { getHistory } from '@parapet/contract/activity/index';
 import { getAccount } from '@parapet/contract/account/accounts';
 import { searchUsers } from '@parapet/contract/auth/users';
 import { downloadQuoteDocs, getQuoteDocs, listPolicyDocs } from '@parapet/contract/docs/index';
@@ -14,6 +13,7 @@ import {
 import { getProgress, getQuote, startQuote, updateQuote } from '@parapet/contract/quote/quotes';
 import { approveQuote, updateTerms } from '@parapet/contract/quote/underwriting';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventsOf, refusedFields, signInRival } from '../../testing/outcomes.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import {
@@ -32,14 +32,6 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.stop());
-
-const rival = () => server.signIn('agent2@summit.example');
-const fieldsOf = (reply: { refusal: { errors: { field: string; detail: string }[] } }) =>
-  Object.fromEntries(reply.refusal.errors.map(({ field, detail }) => [field, detail]));
-const events = async (accountId: string, token: string) =>
-  (await did(server.call(getHistory, { params: { accountId } }, { token }))).content.map(
-    ({ event }) => event,
-  );
 
 describe('sending a quote to its policyholder', () => {
   const customer = {
@@ -62,10 +54,10 @@ describe('sending a quote to its policyholder', () => {
         (await send({ [field]: '' })).refusal.errors.map((error) => error.field),
         field,
       ).toEqual([field]);
-    expect(fieldsOf(await send({ customerEmail: 'olivia@nowhere' }))).toEqual({
+    expect(refusedFields(await send({ customerEmail: 'olivia@nowhere' }))).toEqual({
       customerEmail: 'Please enter a valid Email Address',
     });
-    expect(fieldsOf(await send({ customerPhone: '555-01' }))).toEqual({
+    expect(refusedFields(await send({ customerPhone: '555-01' }))).toEqual({
       customerPhone: 'is not a valid phone number',
     });
     expect((await send({})).body).toMatchObject({ sentTo: customer.customerEmail });
@@ -93,10 +85,10 @@ describe('the policyholder contact of a quote', () => {
         (await update({ [field]: '' })).refusal.errors.map((error) => error.field),
         field,
       ).toEqual([field]);
-    expect(fieldsOf(await update({ contactEmail: 'ada' }))).toEqual({
+    expect(refusedFields(await update({ contactEmail: 'ada' }))).toEqual({
       contactEmail: 'Please enter a valid Email Address',
     });
-    expect((await update({}, quote.version, await rival())).status).toBe(404);
+    expect((await update({}, quote.version, await signInRival(server))).status).toBe(404);
     await did(update({}));
     expect((await update({})).refusal.code).toBe('changed-meanwhile');
     expect(
@@ -104,7 +96,7 @@ describe('the policyholder contact of a quote', () => {
     ).toEqual(contact);
     const { obstacles } = await did(server.call(getProgress, { params: { quoteId: quote.id } }, { token }));
     expect(obstacles.map(({ code }) => code)).toEqual(['NOT_SENT', 'NOT_SIGNED']);
-    expect(await events(account.id, token)).toContain('quote.customer-updated');
+    expect(await eventsOf(server, account.id, token)).toContain('quote.customer-updated');
     await server.settled();
     expect(await mailsTo(server, contact.contactEmail)).toEqual([]);
   });
@@ -117,7 +109,7 @@ describe('asking for the signature', () => {
       server.call(sendSignRequest, { params: { quoteId: quote.id }, body: { version } }, { token: as });
     expect((await ask(quote.version)).refusal.code).toBe('not-sent');
     const sent = await sendToOwner(server, quote, token);
-    expect((await ask(sent.quote.version, await rival())).status).toBe(404);
+    expect((await ask(sent.quote.version, await signInRival(server))).status).toBe(404);
     const asked = await did(ask(sent.quote.version));
     expect(new URL(asked.externalSignUrl).pathname).toBe(`/customer/quotes/${quote.id}/sign/P100`);
     await server.settled();
@@ -162,9 +154,9 @@ describe('the signature', () => {
         },
         { token: sent.owner },
       );
-    expect(fieldsOf(await sign({}))).toHaveProperty('isAttested');
-    expect(fieldsOf(await sign({ isAttested: false }))).toHaveProperty('isAttested');
-    expect(fieldsOf(await sign({ isAttested: true }))).toHaveProperty('isTriaRejectionAttested');
+    expect(refusedFields(await sign({}))).toHaveProperty('isAttested');
+    expect(refusedFields(await sign({ isAttested: false }))).toHaveProperty('isAttested');
+    expect(refusedFields(await sign({ isAttested: true }))).toHaveProperty('isTriaRejectionAttested');
     expect(await did(sign({ isAttested: true, isTriaRejectionAttested: true }))).toMatchObject({
       status: 'SIGNED',
       selection: { isTriaExcluded: true },
@@ -182,17 +174,18 @@ describe('the agent of a quote', () => {
     )!;
     const give = (agentId: string, as = token, version = quote.version) =>
       server.call(updateAgent, { params: { quoteId: quote.id }, body: { version, agentId } }, { token: as });
-    const strange = (await did(server.call(searchUsers, { query: { size: 100 } }, { token: await rival() })))
-      .content[0]!;
+    const strange = (
+      await did(server.call(searchUsers, { query: { size: 100 } }, { token: await signInRival(server) }))
+    ).content[0]!;
     expect((await give(strange.id)).refusal.code).toBe('agent-unknown');
-    expect((await give(other.id, await rival())).status).toBe(404);
+    expect((await give(other.id, await signInRival(server))).status).toBe(404);
     expect(await did(give(other.id))).toMatchObject({
       agentName: other.fullName,
       agentEmail: other.email,
       version: quote.version + 1,
     });
     expect((await give(other.id)).refusal.code).toBe('changed-meanwhile');
-    expect(await events(account.id, token)).toContain('quote.agent-changed');
+    expect(await eventsOf(server, account.id, token)).toContain('quote.agent-changed');
   });
 });
 
@@ -229,7 +222,7 @@ describe('approving', () => {
       expiresOn: quote.expiresOn,
       badge: 'bindable',
     });
-    expect(await events(account.id, agent)).toContain('quote.approved');
+    expect(await eventsOf(server, account.id, agent)).toContain('quote.approved');
   });
 });
 
@@ -250,7 +243,8 @@ describe('documents', () => {
       expect((await fetch(new URL(link, server.url))).status).toBe(401);
       for (const call of [getQuoteDocs, downloadQuoteDocs])
         expect(
-          (await server.call(call, { query: { quoteId: quote.id } }, { token: await rival() })).status,
+          (await server.call(call, { query: { quoteId: quote.id } }, { token: await signInRival(server) }))
+            .status,
         ).toBe(404);
     },
   );
@@ -261,7 +255,8 @@ describe('documents', () => {
     const { content } = await did(server.call(listPolicyDocs, { query: { policyId } }, { token: owner }));
     expect(content).toMatchObject([{ docType: 'BINDER', policyId, contentType: 'application/pdf' }]);
     expect(
-      (await server.call(listPolicyDocs, { query: { policyId } }, { token: await rival() })).status,
+      (await server.call(listPolicyDocs, { query: { policyId } }, { token: await signInRival(server) }))
+        .status,
     ).toBe(404);
   });
 });

@@ -1,5 +1,5 @@
 import { declineQuote, submitForReview } from '@parapet/contract/quote/closing';
-import { sendQuote, shareQuote, signQuote } from '@parapet/contract/quote/binding';
+import { shareQuote, signQuote } from '@parapet/contract/quote/binding';
 import { getHistory } from '@parapet/contract/activity/index';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { quoteDeclineReasons } from '@parapet/contract/reasons';
@@ -7,7 +7,7 @@ import { releaseQuote, updateNeedBy } from '@parapet/contract/quote/underwriting
 import { addDays, dateIn, toPlainDate } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { agents, did, mailsTo, readyQuote, sendToOwner, signedQuote } from '../../testing/story.ts';
+import { agents, did, mailsTo, readyQuote, sendTo, sendToOwner, signedQuote } from '../../testing/story.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -22,34 +22,20 @@ const titled = async (to: string, words: string) => {
 const taken = (field: string) => ({ code: 'email-taken', errors: [{ field, code: 'taken' }] });
 
 describe('a quote is sent', () => {
-  const sendTo = ({ quote, token }: { quote: Quote; token: string }, customerEmail: string) =>
-    server.call(
-      sendQuote,
-      {
-        params: { quoteId: quote.id },
-        body: {
-          version: quote.version,
-          customerFirstName: 'Olivia',
-          customerLastName: 'Grant',
-          customerEmail,
-          customerPhone: '(512) 555-0143',
-        },
-      },
-      { token },
-    );
-
   it('to nobody who belongs to another organization', async () => {
     const ready = await readyQuote(server);
-    expect((await sendTo(ready, 'agent2@summit.example')).refusal).toMatchObject(taken('customerEmail'));
+    expect((await sendTo(server, ready, 'agent2@summit.example')).refusal).toMatchObject(
+      taken('customerEmail'),
+    );
     const other = await readyQuote(server);
     const { email } = await sendToOwner(server, other.quote, other.token);
-    expect((await sendTo(ready, email)).refusal).toMatchObject(taken('customerEmail'));
+    expect((await sendTo(server, ready, email)).refusal).toMatchObject(taken('customerEmail'));
   });
 
   it('again to its own policyholder', async () => {
     const ready = await readyQuote(server);
     const sent = await sendToOwner(server, ready.quote, ready.token);
-    expect((await sendTo({ ...ready, quote: sent.quote }, sent.email)).status).toBe(200);
+    expect((await sendTo(server, { ...ready, quote: sent.quote }, sent.email)).status).toBe(200);
   });
 });
 

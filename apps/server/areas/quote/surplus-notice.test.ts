@@ -14,6 +14,7 @@ import { getProgress, startQuote, updateQuote } from '@parapet/contract/quote/qu
 import { attestSurplusNotice, requestSurplusNotice } from '@parapet/contract/quote/surplus';
 import { updateTerms } from '@parapet/contract/quote/underwriting';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusedFields, signInRival } from '../../testing/outcomes.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { answerQuestions, did, goodDetails, mailsTo, sendToOwner } from '../../testing/story.ts';
@@ -25,11 +26,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const agent = () => server.signIn('agent@harbor.example');
-const rival = () => server.signIn('agent2@summit.example');
 const admin = () => server.signIn('admin@parapet.example');
 const underwriter = () => server.signIn('underwriter@parapet.example');
-const fieldsOf = (reply: { refusal: { errors: { field: string; detail: string }[] } }) =>
-  Object.fromEntries(reply.refusal.errors.map(({ field, detail }) => [field, detail]));
 const harbor = async () =>
   (await server.database.pool.query<{ id: string }>("select id from organization where name like 'Harbor%'"))
     .rows[0]!.id;
@@ -126,7 +124,7 @@ describe('surplus lines licenses', () => {
         .map(({ field }) => field)
         .sort(),
     ).toEqual(['brokerFirstName', 'brokerLastName']);
-    expect(fieldsOf(await add({ brokerFirstName: 'R2', brokerLastName: 'Del-Rio' }, token))).toEqual({
+    expect(refusedFields(await add({ brokerFirstName: 'R2', brokerLastName: 'Del-Rio' }, token))).toEqual({
       brokerFirstName: 'Only alphabets are allowed for this field',
       brokerLastName: 'Only alphabets are allowed for this field',
     });
@@ -134,21 +132,22 @@ describe('surplus lines licenses', () => {
 
   it('need a valid address, number and state (QUO-469, QUO-470, QUO-471)', async () => {
     const token = await agent();
-    expect(fieldsOf(await add({ brokerEmail: '' }, token))).toHaveProperty('brokerEmail');
-    expect(fieldsOf(await add({ brokerEmail: 'rosa' }, token))).toEqual({
+    expect(refusedFields(await add({ brokerEmail: '' }, token))).toHaveProperty('brokerEmail');
+    expect(refusedFields(await add({ brokerEmail: 'rosa' }, token))).toEqual({
       brokerEmail: 'Please enter a valid Email Address',
     });
-    expect(fieldsOf(await add({ surplusLicenseNumber: 'SL-1' }, token))).toHaveProperty(
+    expect(refusedFields(await add({ surplusLicenseNumber: 'SL-1' }, token))).toHaveProperty(
       'surplusLicenseNumber',
     );
-    expect(fieldsOf(await add({ surplusLinesState: '' }, token))).toEqual({
+    expect(refusedFields(await add({ surplusLinesState: '' }, token))).toEqual({
       surplusLinesState: 'Broker License State is required',
     });
   });
 
   it('belong to the caller’s agency, whatever agency is named (QUO-260, QUO-536, QUO-764)', async () => {
     const token = await agent();
-    const other = (await did(server.call(searchSurplusLicenses, {}, { token: await rival() }))).totalElements;
+    const other = (await did(server.call(searchSurplusLicenses, {}, { token: await signInRival(server) })))
+      .totalElements;
     const added = await did(
       add({ agencyId: '00000000-0000-7000-8000-000000000000', surplusLicenseNumber: 'SL 900' }, token),
     );
@@ -159,9 +158,9 @@ describe('surplus lines licenses', () => {
       signatureOnFile: false,
     });
     expect((await add({ surplusLicenseNumber: 'SL 900' }, token)).refusal.code).toBe('license-known');
-    expect((await did(server.call(searchSurplusLicenses, {}, { token: await rival() }))).totalElements).toBe(
-      other,
-    );
+    expect(
+      (await did(server.call(searchSurplusLicenses, {}, { token: await signInRival(server) }))).totalElements,
+    ).toBe(other);
     await did(remove(added.id, token));
   });
 
@@ -170,10 +169,10 @@ describe('surplus lines licenses', () => {
     const { id, version } = await did(add({ surplusLicenseNumber: 'SL 901' }, token));
     const body = { ...license, brokerLastName: 'Duarte', surplusLicenseNumber: 'SL 901', version };
     const change = (as: string) => server.call(updateSurplusLicense, { params: { id }, body }, { token: as });
-    expect((await change(await rival())).status).toBe(404);
+    expect((await change(await signInRival(server))).status).toBe(404);
     expect(await did(change(token))).toMatchObject({ brokerLastName: 'Duarte', version: version + 1 });
     expect((await change(token)).refusal.code).toBe('changed-meanwhile');
-    expect((await remove(id, await rival())).status).toBe(404);
+    expect((await remove(id, await signInRival(server))).status).toBe(404);
     await did(remove(id, token));
     expect((await remove(id, token)).status).toBe(404);
   });
@@ -181,7 +180,9 @@ describe('surplus lines licenses', () => {
   it('are added by the provider’s admin to a chosen agency (QUO-472, QUO-535)', async () => {
     const provider = await admin();
     const inMontana = { surplusLicenseNumber: 'MT 8', surplusLinesState: 'MT' };
-    expect(fieldsOf(await add(inMontana, provider))).toEqual({ agencyId: 'The selected agency is invalid' });
+    expect(refusedFields(await add(inMontana, provider))).toEqual({
+      agencyId: 'The selected agency is invalid',
+    });
     const added = await did(add({ ...inMontana, agencyId: await harbor() }, provider));
     expect(added).toMatchObject({ agencyName: expect.stringContaining('Harbor') });
     await did(remove(added.id, provider));
@@ -191,7 +192,7 @@ describe('surplus lines licenses', () => {
     const [token, provider, agencyId] = [await agent(), await admin(), await harbor()];
     const signed = { agencyId, surplusLicenseNumber: 'MT 7', surplusLinesState: 'MT', signatureOnFile: true };
     expect((await add(signed, token)).refusal.code).toBe('signature-not-yours');
-    expect(fieldsOf(await add({ ...signed, surplusLinesState: 'TX' }, provider))).toHaveProperty(
+    expect(refusedFields(await add({ ...signed, surplusLinesState: 'TX' }, provider))).toHaveProperty(
       'signatureOnFile',
     );
     const onFile = await did(add(signed, provider));
@@ -260,7 +261,7 @@ describe('the surplus lines notice', () => {
       expect((await attest(quote, token, { isAttested: false })).status).toBe(400);
       expect((await attest(quote, token, { state: 'TX' })).status).toBe(400);
       expect((await attest(quote, token, { state: 'MT' })).refusal.code).toBe('notice-not-due');
-      expect((await attest(quote, await rival())).status).toBe(404);
+      expect((await attest(quote, await signInRival(server))).status).toBe(404);
       expect((await attest(quote, await underwriter())).status).toBe(403);
       await did(server.call(deleteSurplusLicense, { params: { id } }, { token }));
     });
@@ -371,7 +372,7 @@ describe('the surplus lines notice', () => {
     await did(
       server.call(updateSurplusLicense, { params: { id }, body: { ...license, version } }, { token }),
     );
-    expect((await ask(await rival())).status).toBe(404);
+    expect((await ask(await signInRival(server))).status).toBe(404);
     expect(await did(ask())).toMatchObject({ sentTo: 'agent@harbor.example' });
     await server.settled();
     const mail = (await mailsTo(server, 'agent@harbor.example')).find(

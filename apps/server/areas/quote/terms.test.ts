@@ -5,7 +5,6 @@ import { getQuote, searchQuotes, startQuote, updateQuote } from '@parapet/contra
 import type { Quote } from '@parapet/contract/quote/quote';
 import {
   getSubjectivitySettings,
-  reassessRisk,
   releaseQuote,
   resetQuote,
   retryQuote,
@@ -21,8 +20,9 @@ import { addDays, toPlainDate } from '@parapet/domain/dates';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJob } from '../../platform/schedule.ts';
-import { startTestServer, type Reply, type TestServer } from '../../testing/server.ts';
-import { answerQuestions, did, newAccount, readyQuote, signedQuote } from '../../testing/story.ts';
+import { onceOfTwo } from '../../testing/outcomes.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { did, newAccount, readyQuote, referredQuote, signedQuote } from '../../testing/story.ts';
 import { jobs } from '../jobs.ts';
 
 let server: TestServer;
@@ -38,26 +38,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const at = (quote: Quote) => ({ params: { quoteId: quote.id } });
-/** A quote above the agency's authority: referred. */
-async function referredQuote(): Promise<Quote> {
-  const account = await answerQuestions(server, await newAccount(server));
-  return did(
-    server.call(
-      startQuote,
-      {
-        params: { product: 'P250', accountId: account.id },
-        body: { asked: { global: { limit: 5_000_000 } } },
-      },
-      { token: agent },
-    ),
-  );
-}
-/** What is answered to one of two who do the same at once; the other is refused. */
-async function onceOfTwo<T>(write: () => Promise<Reply<T>>): Promise<T> {
-  const replies = await Promise.all([write(), write()]);
-  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-  return replies.find(({ status }) => status === 200)!.body;
-}
 const historyOf = async (quote: Quote) =>
   (
     await did(
@@ -83,7 +63,7 @@ describe('the underwriter’s terms', () => {
       badge: 'bindable',
       selection: { global: { deductible: 50_000 } },
     });
-    expect((await did(terms(await referredQuote()))).status).toBe('REFERRED');
+    expect((await did(terms(await referredQuote(server)))).status).toBe('REFERRED');
     const { id: accountId } = await newAccount(server);
     const indication = await did(
       server.call(startQuote, { params: { product: 'P100', accountId }, body: {} }, { token: agent }),
@@ -98,7 +78,7 @@ describe('the underwriter’s terms', () => {
     const review = (version: number) =>
       did(server.call(reviewQuote, { ...at(quote), body: { version } }, { token: underwriter }));
     beforeAll(async () => {
-      quote = await referredQuote();
+      quote = await referredQuote(server);
       const body = {
         version: (await review(quote.version)).version,
         asked: { global: { limit: 2_000_000 } },
@@ -150,7 +130,7 @@ describe('events that are excluded', () => {
   const isSelected = (quote: Quote) => quote.selection.coverages[SPECIFIED_EVENT_EXCLUSION]?.selected;
 
   it('need a number and a name, and a valid date if one is given (QUO-251, QUO-425, QUO-426)', async () => {
-    const quote = await referredQuote();
+    const quote = await referredQuote(server);
     const fields = async (over: object) =>
       (await save(quote, [{ ...item, ...over }])).refusal.errors.map(({ field, detail }) => [field, detail]);
     expect(await fields({ claimNumber: '', claimName: ' ' })).toEqual([
@@ -164,7 +144,7 @@ describe('events that are excluded', () => {
   });
 
   it('bring an endorsement that no agency can switch off, until the last one is removed', async () => {
-    const quote = await referredQuote();
+    const quote = await referredQuote(server);
     expect(isSelected(quote)).toBe(false);
     for (const as of [agent, rival]) expect((await save(quote, [item], as)).status).toBe(403);
     const excluded = await onceOfTwo(() => save(quote, [item]));
@@ -201,55 +181,6 @@ describe('events that are excluded', () => {
   it('are refused where the product has no such endorsement', async () => {
     const { quote } = await readyQuote(server);
     expect((await save(quote, [item])).refusal.code).toBe('endorsement-not-offered');
-  });
-});
-
-describe('a risk that is reassessed', () => {
-  const reassess = (quote: Quote, as = underwriter, over: object = {}) =>
-    server.call(
-      reassessRisk,
-      {
-        params: { accountId: quote.accountId },
-        body: {
-          version: quote.version,
-          quoteId: quote.id,
-          agentEmail: quote.agentEmail,
-          product: quote.product,
-          ...over,
-        } as never,
-      },
-      { token: as },
-    );
-
-  it('is read again from the directory, and the quote is rated on it (QUO-735)', async () => {
-    const { quote } = await readyQuote(server);
-    const bad = [
-      'TLS_VERSION',
-      'EXPOSED_REMOTE_DESKTOP',
-      'EXPOSED_DATABASE',
-      'OUTDATED_SOFTWARE',
-      'LEAKED_CREDENTIALS',
-      'BREACH_MENTIONS',
-      'DMARC',
-      'SPF',
-      'PUBLIC_STORAGE',
-    ];
-    await server.database.pool.query(
-      `with company as (insert into directory_company (region, name, signals) values ('US', 'Keystone', $2) returning id) update account set directory_id = (select id from company) where id = $1`,
-      [quote.accountId, JSON.stringify(bad.map((kind) => ({ kind, domain: 'keystone.example', value: 0 })))],
-    );
-    for (const as of [agent, rival]) expect((await reassess(quote, as)).status).toBe(403);
-    expect((await reassess(quote, underwriter, { product: 'P250' })).status).toBe(404);
-    const after = await onceOfTwo(() => reassess(quote));
-    expect(after.totalPremium.amount).toBeGreaterThan(quote.totalPremium.amount);
-    const [entry] = await historyOf(quote);
-    expect(entry).toMatchObject({ event: 'quote.reassessed' });
-    expect(Number(entry!.detail['score'])).toBeLessThan(Number(entry!.detail['scoreBefore']));
-  });
-
-  it('leaves a referred quote referred', async () => {
-    const quote = await referredQuote();
-    expect((await did(reassess(quote))).status).toBe('REFERRED');
   });
 });
 
@@ -321,7 +252,7 @@ describe('the need-by date', () => {
       event: 'quote.need-by-set',
       detail: { date: addDays(today, 3) },
     });
-    const other = await referredQuote();
+    const other = await referredQuote(server);
     await did(
       server.call(
         updateNeedBy,
@@ -357,7 +288,7 @@ describe('a quote that is over', () => {
     ).toBe('wrong-state');
   });
 
-  it('can be priced anew, before its price expires and after (QUO-299, QUO-300, QUO-635)', async () => {
+  it('can be priced again, before its price expires and after (QUO-299, QUO-300, QUO-635)', async () => {
     const { quote } = await readyQuote(server);
     const reachOnlyTo = (days: number) =>
       server.database.pool.query('update quote set expires_on = current_date + $2::int where id = $1', [

@@ -1,11 +1,10 @@
-import { getHistory } from '@parapet/contract/activity/index';
-
 import { signQuote } from '@parapet/contract/quote/binding';
 import { updateBrokerFee, updateMgaFee } from '@parapet/contract/quote/fees';
 import { getProgress } from '@parapet/contract/quote/quotes';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { eventsOf, refusedFields, signInRival } from '../../testing/outcomes.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { did, readyQuote, sendToOwner } from '../../testing/story.ts';
 
@@ -14,14 +13,6 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.stop());
-
-const rival = () => server.signIn('agent2@summit.example');
-const fieldsOf = (reply: { refusal: { errors: { field: string; detail: string }[] } }) =>
-  Object.fromEntries(reply.refusal.errors.map(({ field, detail }) => [field, detail]));
-const events = async (accountId: string, token: string) =>
-  (await did(server.call(getHistory, { params: { accountId } }, { token }))).content.map(
-    ({ event }) => event,
-  );
 
 describe('the fees of a quote', () => {
   const totalOf = async (quoteId: string, token: string) => {
@@ -54,9 +45,9 @@ describe('the fees of a quote', () => {
       );
 
     it('require the broker fee, and are the agency’s own (QUO-440)', async () => {
-      expect(fieldsOf(await update({ brokerFee: '' }))).toEqual({ brokerFee: 'Broker Fee is required' });
-      expect(fieldsOf(await update({ brokerFee: -1 }))).toHaveProperty('brokerFee');
-      expect((await update({}, await rival())).status).toBe(404);
+      expect(refusedFields(await update({ brokerFee: '' }))).toEqual({ brokerFee: 'Broker Fee is required' });
+      expect(refusedFields(await update({ brokerFee: -1 }))).toHaveProperty('brokerFee');
+      expect((await update({}, await signInRival(server))).status).toBe(404);
       expect((await update({ product: 'P250' })).status).toBe(404);
     });
 
@@ -74,7 +65,7 @@ describe('the fees of a quote', () => {
       const { total, lines } = await totalOf(quote.id, token);
       expect([total, lines]).toEqual([saved.totalPremium.amount, saved.totalPremium.amount]);
       expect((await update({})).refusal.code).toBe('changed-meanwhile');
-      expect(await events(account.id, token)).toContain('quote.broker-fee-updated');
+      expect(await eventsOf(server, account.id, token)).toContain('quote.broker-fee-updated');
       expect(
         (
           await server.call(
@@ -102,7 +93,7 @@ describe('the fees of a quote', () => {
       );
 
     it('require the MGA fee, and are closed to the agency (QUO-441)', async () => {
-      expect(fieldsOf(await update(''))).toEqual({ mgaFee: 'MGA Fee is required' });
+      expect(refusedFields(await update(''))).toEqual({ mgaFee: 'MGA Fee is required' });
       expect((await update(1, ready.token)).status).toBe(403);
     });
 
@@ -111,7 +102,7 @@ describe('the fees of a quote', () => {
       const saved = await did(update(quote.mgaFee.amount + 10_000));
       expect(saved).toMatchObject({ status: quote.status, mgaFee: { amount: quote.mgaFee.amount + 10_000 } });
       expect(saved.totalPremium.amount).toBeGreaterThanOrEqual(quote.totalPremium.amount + 10_000);
-      expect(await events(account.id, token)).toContain('quote.mga-fee-updated');
+      expect(await eventsOf(server, account.id, token)).toContain('quote.mga-fee-updated');
       expect(
         (
           await server.call(

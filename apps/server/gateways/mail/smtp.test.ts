@@ -2,8 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { did, readyQuote } from '../../testing/story.ts';
-import { sendQuote } from '@parapet/contract/quote/binding';
+import { did, readyQuote, sendTo } from '../../testing/story.ts';
 
 type Received = { to: string[]; text: string };
 const received: Received[] = [];
@@ -44,22 +43,7 @@ afterAll(async () => {
 
 async function send(customerEmail: string): Promise<void> {
   const { quote, token } = await readyQuote(server);
-  await did(
-    server.call(
-      sendQuote,
-      {
-        params: { quoteId: quote.id },
-        body: {
-          version: quote.version,
-          customerFirstName: 'Olivia',
-          customerLastName: 'Grant',
-          customerEmail,
-          customerPhone: '5125550143',
-        },
-      },
-      { token },
-    ),
-  );
+  await did(sendTo(server, { quote, token }, customerEmail));
 }
 
 it('delivers mail to a real SMTP server, with the link that opens the quote', async () => {

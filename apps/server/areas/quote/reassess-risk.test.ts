@@ -1,0 +1,117 @@
+import { getHistory } from '@parapet/contract/activity/index';
+import type { Quote } from '@parapet/contract/quote/quote';
+import { reassessRisk, releaseQuote } from '@parapet/contract/quote/underwriting';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onceOfTwo } from '../../testing/outcomes.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { agents, did, newAccount, readyQuote, referredQuote } from '../../testing/story.ts';
+
+let server: TestServer;
+let underwriter: string;
+let agent: string;
+let rival: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  underwriter = await server.signIn('underwriter@parapet.example');
+  agent = await server.signIn(agents.US);
+  rival = await server.signIn('agent2@summit.example');
+});
+afterAll(() => server.stop());
+
+const newestOf = async ({ accountId, id: subjectId }: Quote) => {
+  const query = { params: { accountId }, query: { subjectId } };
+  return (await did(server.call(getHistory, query, { token: agent }))).content[0];
+};
+
+describe('a risk that is reassessed', () => {
+  const reassess = (quote: Quote, as = underwriter, over: object = {}) =>
+    server.call(
+      reassessRisk,
+      {
+        params: { accountId: quote.accountId },
+        body: {
+          version: quote.version,
+          quoteId: quote.id,
+          agentEmail: quote.agentEmail,
+          product: quote.product,
+          ...over,
+        } as never,
+      },
+      { token: as },
+    );
+
+  /** What the directory says of the company from now on: everything that can be seen is bad. */
+  const worsen = (quote: Quote) =>
+    server.database.pool.query(
+      `with company as (insert into directory_company (region, name, signals) values ('US', 'Keystone', $2) returning id) update account set directory_id = (select id from company) where id = $1`,
+      [quote.accountId, JSON.stringify(bad.map((kind) => ({ kind, domain: 'keystone.example', value: 0 })))],
+    );
+  const bad = [
+    'TLS_VERSION',
+    'EXPOSED_REMOTE_DESKTOP',
+    'EXPOSED_DATABASE',
+    'OUTDATED_SOFTWARE',
+    'LEAKED_CREDENTIALS',
+    'BREACH_MENTIONS',
+    'DMARC',
+    'SPF',
+    'PUBLIC_STORAGE',
+  ];
+
+  it('is read again from the directory, and the quote is rated on it (QUO-735)', async () => {
+    const { quote } = await readyQuote(server);
+    await worsen(quote);
+    for (const as of [agent, rival]) expect((await reassess(quote, as)).status).toBe(403);
+    expect((await reassess(quote, underwriter, { product: 'P250' })).status).toBe(404);
+    const { id: accountId } = await newAccount(server);
+    expect((await reassess({ ...quote, accountId })).status).toBe(404);
+    const after = await onceOfTwo(() => reassess(quote));
+    expect(after.totalPremium.amount).toBeGreaterThan(quote.totalPremium.amount);
+    const entry = await newestOf(quote);
+    expect(entry).toMatchObject({ event: 'quote.reassessed' });
+    expect(Number(entry!.detail['score'])).toBeLessThan(Number(entry!.detail['scoreBefore']));
+  });
+
+  it('leaves a referred quote referred, and a released one released until another rule fires', async () => {
+    const referred = await referredQuote(server);
+    const still = await did(reassess(referred));
+    expect(still.status).toBe('REFERRED');
+    const released = await did(
+      server.call(
+        releaseQuote,
+        { params: { quoteId: still.id }, body: { version: still.version } },
+        { token: underwriter },
+      ),
+    );
+    const same = await did(reassess(released));
+    expect(same).toMatchObject({ status: 'READY', totalPremium: released.totalPremium });
+    // A claim that reached the account without its quotes being priced: the reassessment finds it.
+    await server.database.pool.query(
+      `update account set security_answers = security_answers || '{"claimHistory": 1}' where id = $1`,
+      [same.accountId],
+    );
+    const worse = await did(reassess(same));
+    expect(worse.status).toBe('REFERRED');
+    expect(worse.rating.referrals.length).toBeGreaterThan(same.rating.referrals.length);
+  });
+
+  it('takes back the surplus lines notice only where the price changes', async () => {
+    const { quote } = await readyQuote(server);
+    const notice = {
+      brokerFirstName: 'Rosa',
+      brokerLastName: 'Delgado',
+      brokerEmail: 'agent@harbor.example',
+      licenseNumber: 'SL 1',
+      state: 'LA',
+      at: '2026-01-01T00:00:00.000Z',
+    };
+    await server.database.pool.query('update quote set surplus_notice = $2 where id = $1', [
+      quote.id,
+      JSON.stringify(notice),
+    ]);
+    const same = await did(reassess(quote));
+    expect(same.surplusNotice).toMatchObject(notice);
+    await worsen(same);
+    expect((await did(reassess(same))).surplusNotice).toBeNull();
+  });
+});

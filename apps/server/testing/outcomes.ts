@@ -1,0 +1,51 @@
+import { getHistory } from '@parapet/contract/activity/index';
+import { getPayment, recordPayment } from '@parapet/contract/billing/index';
+import { expect } from 'vitest';
+import { payAtProcessor } from './processor.ts';
+import type { Reply, TestServer } from './server.ts';
+import { type boundPolicy, did, mailsTo } from './story.ts';
+
+/** What tests look at after a call, and the rival agency that must not see any of it. */
+export const signInRival = (server: TestServer): Promise<string> => server.signIn('agent2@summit.example');
+
+/** The sentence of each field that a call refused. */
+export const refusedFields = (reply: {
+  refusal: { errors: { field: string; detail: string }[] };
+}): Record<string, string> =>
+  Object.fromEntries(reply.refusal.errors.map(({ field, detail }) => [field, detail]));
+
+/** The names of an account's events, newest first. */
+export async function eventsOf(server: TestServer, accountId: string, token: string): Promise<string[]> {
+  const { content } = await did(server.call(getHistory, { params: { accountId } }, { token }));
+  return content.map(({ event }) => event);
+}
+
+/** The mails to an address whose subject matches, once all that is queued has left. */
+export async function mailsTitled(server: TestServer, to: string, subject: RegExp) {
+  await server.settled();
+  return (await mailsTo(server, to)).filter((mail) => subject.test(mail.subject));
+}
+
+/** What is answered to one of two who do the same at once; the other is refused. */
+export async function onceOfTwo<T>(write: () => Promise<Reply<T>>): Promise<T> {
+  const replies = await Promise.all([write(), write()]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  return replies.find(({ status }) => status === 200)!.body;
+}
+
+type Bound = Awaited<ReturnType<typeof boundPolicy>>;
+
+/** What is left to pay of a policy, in cents. */
+export async function dueOf(server: TestServer, { policyId, owner }: Bound): Promise<number> {
+  const { billing } = await did(server.call(getPayment, { query: { policyId } }, { token: owner }));
+  return billing.dueAmount.amount;
+}
+
+/** Pays all that is due, as the policyholder. */
+export async function payAll(server: TestServer, policy: Bound) {
+  const { policyId, policyNumber, owner } = policy;
+  const paid = await payAtProcessor(server, policyNumber, (await dueOf(server, policy)) / 100);
+  return did(
+    server.call(recordPayment, { body: { ...paid, policyId, policyNumber } as never }, { token: owner }),
+  );
+}
