@@ -75,6 +75,13 @@ async function reach(target: Locator): Promise<void> {
   await walk(target, roving.arrow, isFocused);
 }
 
+/**
+ * A list that opens says in a timer which option is selected: an arrow key that a busy page hears before that
+ * is forgotten, and Enter then chooses nothing.
+ */
+const timersHaveRun = (field: Locator): Promise<void> =>
+  field.page().evaluate(() => new Promise((done) => setTimeout(done)));
+
 export const keyboard: InputMethod = {
   async press(target) {
     await reach(target);
@@ -98,6 +105,7 @@ export const keyboard: InputMethod = {
     else await keys.type(typed);
     const wanted = optionOf(field, option);
     await expect(wanted).toBeVisible();
+    await timersHaveRun(field);
     await walk(wanted, 'ArrowDown', (one) =>
       one.evaluate((element) => element.hasAttribute('data-combobox-selected')),
     );
