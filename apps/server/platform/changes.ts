@@ -1,16 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-
+import { LONG_VALUE } from '@parapet/contract/activity/index';
 import type { FieldChanges, Json } from '../tables/tables.ts';
 
-/** For longer values history says only that they changed; the snapshot or the record itself has them. */
+/** Of longer values history says only that they changed; the snapshot or the record itself has them. */
 const LONGEST = 2000;
+
+const isLong = (value: unknown): boolean => (JSON.stringify(value) ?? 'null').length > LONGEST;
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /**
  * The fields that differ, with their values before and after. Objects are compared field by field, so one
- * changed answer reads `details.revenue` and not the whole form. The order of keys does not matter.
+ * changed answer reads `details.revenue` and not the whole form; one that comes or goes is kept as a whole
+ * unless it is long. The order of keys does not matter.
  */
 export function changesOf(
   before: Readonly<Record<string, unknown>>,
@@ -24,16 +27,16 @@ export function changesOf(
 
 function compare(path: string, from: unknown, to: unknown, found: FieldChanges): void {
   if (isDeepStrictEqual(from, to)) return;
-  if (isPlain(from) && isPlain(to)) {
-    for (const key of new Set([...Object.keys(from), ...Object.keys(to)]))
-      compare(`${path}.${key}`, from[key] ?? null, to[key] ?? null, found);
+  const before = from === null && isPlain(to) && isLong(to) ? {} : from;
+  const after = to === null && isPlain(from) && isLong(from) ? {} : to;
+  if (isPlain(before) && isPlain(after)) {
+    for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
+      compare(`${path}.${key}`, before[key] ?? null, after[key] ?? null, found);
     return;
   }
-  found[path] = { from: bounded(from), to: bounded(to) };
+  found[path] = { from: stored(from), to: stored(to) };
 }
 
 /** The value as JSON stores it: an instant as text. */
-function bounded(value: unknown): Json {
-  const text = JSON.stringify(value) ?? 'null';
-  return text.length > LONGEST ? '(long value)' : (JSON.parse(text) as Json);
-}
+const stored = (value: unknown): Json =>
+  isLong(value) ? LONG_VALUE : (JSON.parse(JSON.stringify(value) ?? 'null') as Json);

@@ -23,6 +23,9 @@ const streamEvents = call({
   produces: 'events',
 });
 
+/** Stands in history for a value of more than 2,000 characters. */
+export const LONG_VALUE = '(long value)';
+
 export const historyFields = {
   id,
   at: instant,

@@ -1,3 +1,4 @@
+import { LONG_VALUE } from '@parapet/contract/activity/index';
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
 import { namespaces, startI18n } from '../../core/i18n.ts';
@@ -40,7 +41,7 @@ test('details and answers of an account have the labels of their forms, an unkno
         'details.revenue': { from: 4_000_000, to: 5_000_000 },
         'details.address.city': { from: 'Rutland', to: 'Barre' },
         'securityAnswers.training': { from: null, to: true },
-        'later.field': { from: 1, to: '(long value)' },
+        'later.field': { from: 1, to: LONG_VALUE },
       },
       'account',
     ),

@@ -27,7 +27,9 @@ type EventKey = Complete<
 const keyOf = (event: string): EventKey | null =>
   isKnown(historyEvents, event) ? (`${eventWords[historyEvents[event].subject]}.${event}` as EventKey) : null;
 
-/** A history event as a sentence, including the record it is about; the bare name of one newer than the build. */
+/**
+ * A history event as a sentence, including the record it is about; the bare name of one newer than the build.
+ */
 export function eventText(event: string, detail: Readonly<Record<string, unknown>>): string {
   const { amount, currency } = detail;
   const key = keyOf(event);

@@ -1,3 +1,4 @@
+import { LONG_VALUE } from '@parapet/contract/activity/index';
 import { presetName } from '@parapet/domain/builder/defaults';
 import type { PresetId } from '@parapet/domain/builder/types';
 import { t } from '../../core/i18n.ts';
@@ -11,8 +12,6 @@ const CENTS = new Set(['totalPremium', 'brokerFee', 'additionalBrokerFee', 'mgaF
 const MAJOR = /(^limit$|^deductible$|revenue$)/i;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
-/** What the server writes instead of a value of more than 2,000 characters (platform/changes.ts). */
-const LONG = '(long value)';
 
 /** How a field without a value reads. */
 export const NOTHING = '–';
@@ -55,7 +54,7 @@ function numeric(name: string, value: number): string {
 const presetText = (id: PresetId): string => wordOr(`quote:preset.${presetName(id)}`, presetName(id));
 
 function worded(path: string, value: string): string {
-  if (value === LONG) return t('account:history.long');
+  if (value === LONG_VALUE) return t('account:history.long');
   if (DAY.test(value)) return dateText(value);
   if (INSTANT.test(value)) return instantText(value);
   if (path.startsWith('securityAnswers.')) return wordOr(`account:ask.answer.${value}`, value);
