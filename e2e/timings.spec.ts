@@ -264,10 +264,11 @@ test.describe('in the details of an account', () => {
 test('a dialog that closes keeps its content while it fades, and lets go of it after 500 ms (CORE-429, QUO-983) @once', async ({
   page,
 }) => {
+  // Before the page is there: it takes a moment to notice that motion is wanted after all.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open(page, 'agent', '/agency/accounts');
   await button(page, 'New account').first().click();
   await expect(dialog(page)).toBeVisible();
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await holdClock(page);
   await page.evaluate(() => {
     const set = window.setTimeout;
