@@ -14,5 +14,5 @@ const common = new Set(
 export function isCommonPassword(password: string): boolean {
   const lower = password.normalize('NFKC').toLowerCase();
   const bare = lower.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  return common.has(lower) || (bare.length >= 8 && lower.length - bare.length <= 4 && common.has(bare));
+  return common.has(lower) || (lower.length - bare.length <= 4 && common.has(bare));
 }

@@ -3,30 +3,20 @@ import type {
   validateMfaReset as validateCall,
 } from '@parapet/contract/auth/recovery';
 import type { Handler } from '../../platform/handler.ts';
-import { Refusal, refuse } from '../../platform/refuse.ts';
+import { refuse } from '../../platform/refuse.ts';
 import { mayAskForLink } from './link-requests.ts';
-import { passwordMatches } from './passwords.ts';
+import { personByPassword } from './person-by-password.ts';
 import { findPersonLink, spendPersonLink } from './person-links.ts';
 import { changeFactor } from './second-factor.ts';
 import { mailLink } from './send-sign-in-link.ts';
 import { openSession } from './sessions.ts';
-import { refuseAndCount, requirePatience } from './sign-in-failures.ts';
 
 /**
  * Somebody who knows the password may have the second factor turned off by mail. Wrong passwords count as
  * failed sign-ins.
  */
 export const requestMfaReset: Handler<typeof requestCall> = async (ctx, { body }) => {
-  await requirePatience(ctx, body.username);
-  const person = await ctx.tx
-    .selectFrom('person')
-    .selectAll()
-    .where('email', '=', body.username)
-    .forUpdate()
-    .executeTakeFirst();
-  const matches = await passwordMatches(person?.passwordHash ?? null, body.password);
-  if (!person || !matches || !person.enabled)
-    return refuseAndCount(ctx, body.username, new Refusal('mfa-reset-refused'));
+  const person = await personByPassword(ctx, body, 'mfa-reset-refused');
   if (!(await mayAskForLink(ctx.tx, ctx, person.email))) refuse('too-many');
   await mailLink(ctx, person, 'mfa-reset', 'mfa-reset', '/confirmMfaReset/');
   return { message: 'An email was sent to reset MFA.' };

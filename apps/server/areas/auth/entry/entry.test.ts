@@ -190,6 +190,11 @@ describe('a switch', () => {
       account: { name: 'Atlas Specialty Insurance' },
     });
     expect((await server.call(searchPolicies, { query: {} }, { token: there.accessToken })).status).toBe(200);
+    const params = { accountId: decodeJwt<{ org: string }>(token).org };
+    const back = await did(
+      server.call(createSwitchToken, { params, body: {} }, { token: there.accessToken }),
+    );
+    expect(decodeJwt((await did(enter(back.token))).accessToken)).toMatchObject({ at: 'AGENCY' });
     await server.database.pool.query('delete from membership');
     expect((await server.call(refreshSession, { body: { refreshToken: there.refreshToken } })).status).toBe(
       401,

@@ -152,11 +152,14 @@ describe('the people of an account', () => {
     const saved = await did(
       server.call(
         updateUser,
-        { params: { id: producer.id }, body: { ...formOf(producer), roleId: 'agency-admin' } },
+        {
+          params: { id: producer.id },
+          body: { ...formOf(producer), roleId: 'agency-admin', npn: '1234567' },
+        },
         { token: admin },
       ),
     );
-    expect(saved.role.name).toBe('Agency Admin');
+    expect(saved).toMatchObject({ role: { name: 'Agency Admin' }, npn: '1234567' });
     expect((await server.call(getMe, {}, { token })).status).toBe(401);
     expect(
       (
@@ -314,6 +317,7 @@ describe('mailed links', () => {
   });
 
   it('reset a password for an admin, in the admin’s own account only (CCALL-016, CORE-336)', async () => {
+    const { version } = await find('producer@harbor.example');
     const own = await did(
       server.call(resetUserPassword, { params: { email: 'producer@harbor.example' } }, { token: admin }),
     );
@@ -321,6 +325,7 @@ describe('mailed links', () => {
       server.call(resetUserPassword, { params: { email: 'agent2@summit.example' } }, { token: admin }),
     );
     expect(own).toEqual(foreign);
+    expect((await find('producer@harbor.example')).version, 'an open form can still be saved').toBe(version);
     await server.settled();
     expect((await mailsTo(server, 'producer@harbor.example'))[0]!.text).toContain('/confirmPasswordReset/');
     expect(
@@ -354,7 +359,8 @@ describe('further accounts', () => {
       server.call(addAccounts, { body: { userId: rita, accountRoleMap } }, { token: staff });
     expect((await add({})).status).toBe(400);
     expect((await add({ [atlas]: 'agent' })).refusal.code).toBe('role-unknown');
-    await did(add({ [atlas]: 'member' }));
+    // The last of them counts.
+    for (const role of ['account-admin', 'member']) await did(add({ [atlas]: role }));
     expect(
       (
         await server.call(
