@@ -5,8 +5,8 @@ import type { Chosen, Payment } from './payment.ts';
 export type Place = { origin: string; locale: string; theme: string; region: string };
 
 /**
- * The parameters that the hosted form is opened with (specification 2 §7). A card payment has the processor's
- * fee, an e-check has none; the minimum is the full amount due.
+ * The parameters that the hosted form is opened with (specification 2 §7). Card payments carry the
+ * processor's fee, e-checks do not; the minimum is the full amount due.
  */
 export function launchValues(
   { billing, policyId, policyNumber }: Payment,

@@ -1,19 +1,11 @@
 import { REGION_CODES } from '@parapet/domain/regions/region';
 import { Radio, Select, Stack, TextInput } from '@mantine/core';
-import { invitedTypes, searchOrganizations } from '@parapet/contract/auth/organizations';
+import { invitedTypes } from '@parapet/contract/auth/organizations';
 import { useTranslation } from 'react-i18next';
-import { send } from '../../core/client.ts';
 import { FieldGrid } from '../../kit/forms/field-grid.tsx';
-import { AsyncSelect, type Option } from '../../kit/inputs/async-select.tsx';
+import { AgencySelect } from '../agency/index.ts';
 
 type Form = { getInputProps: (name: string) => object };
-
-const findAgencies = (text: string, signal: AbortSignal): Promise<Option[]> =>
-  send(
-    searchOrganizations,
-    { query: { size: 20, 'filter.accountType': 'in:AGENCY', ...(text ? { search: `*${text}*` } : {}) } },
-    { signal },
-  ).then(({ content }) => content.map(({ id, name }) => ({ value: id, label: name })));
 
 /**
  * Who is invited, to what, and how they receive the invitation. Somebody who joins an existing account always
@@ -34,7 +26,7 @@ export function InviteFields({
       {!joins && (
         <FieldGrid>
           <Select
-            label={t('organization:org.type')}
+            label={t('organization:org.column.accountType')}
             withAsterisk
             allowDeselect={false}
             data-autofocus
@@ -42,7 +34,7 @@ export function InviteFields({
             {...form.getInputProps('accountType')}
           />
           <Select
-            label={t('organization:org.region')}
+            label={t('organization:org.column.region')}
             withAsterisk
             allowDeselect={false}
             data={REGION_CODES.map((value) => ({ value, label: t(`organization:region.${value}`) }))}
@@ -51,16 +43,10 @@ export function InviteFields({
         </FieldGrid>
       )}
       {!joins && values.accountType === 'CUSTOMER' && (
-        <AsyncSelect
-          label={t('organization:org.invite.agency')}
-          withAsterisk
-          name="agencies"
-          find={findAgencies}
-          {...form.getInputProps('agencyId')}
-        />
+        <AgencySelect label={t('organization:org.invite.agency')} {...form.getInputProps('agencyId')} />
       )}
       <TextInput
-        label={t('organization:user.email')}
+        label={t('organization:user.column.email')}
         withAsterisk
         type="email"
         autoComplete="off"

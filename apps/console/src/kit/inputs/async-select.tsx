@@ -66,8 +66,8 @@ export function AsyncSelect<O extends Option>({
   const options = data ?? [];
   const all =
     known && !options.some((option) => option.value === known.value) ? [known, ...options] : options;
-  // While the answer to the typed text is awaited, the list still shows the answer to an earlier text. Nothing in it
-  // can be chosen: the new list would put another option where the user points.
+  // While the answer to the typed text is awaited, the list still shows the answer to an earlier text.
+  // Nothing in it can be chosen: the new list would put another option where the user points.
   const outdated = opened && (term !== typed || isPlaceholderData);
   const nothing = t(emptyText({ isFetching, enough, term }));
   return (

@@ -2,29 +2,20 @@ import { TextInput } from '@mantine/core';
 import { FieldGrid } from '../forms/field-grid.tsx';
 import { PhoneInput } from './phone-input.tsx';
 
-export type PersonFieldNames = { firstName: string; lastName: string; email: string; phone: string };
+export type PersonWords = { firstName: string; lastName: string; email: string; phone: string };
 type Form = { getInputProps: (name: string) => object };
 
-const plainNames = { firstName: 'firstName', lastName: 'lastName', email: 'email', phone: 'phone' };
-
 /**
- * Another person's name, email and phone. `names` are the form's fields, `labels` their labels. The browser
- * does not fill them in: what it knows is the user's own.
+ * Another person's name, email and phone: the form's fields `firstName`, `lastName`, `email` and `phone`, or
+ * with a prefix `contactFirstName` and so on. The browser does not fill them in: what it knows is the user's
+ * own.
  */
-export function PersonFields({
-  form,
-  labels,
-  names = plainNames,
-}: {
-  form: Form;
-  labels: PersonFieldNames;
-  names?: PersonFieldNames;
-}) {
-  const input = (name: keyof PersonFieldNames) => ({
+export function PersonFields({ form, labels, prefix }: { form: Form; labels: PersonWords; prefix?: string }) {
+  const input = (name: keyof PersonWords) => ({
     label: labels[name],
     withAsterisk: true,
     autoComplete: 'off',
-    ...form.getInputProps(names[name]),
+    ...form.getInputProps(prefix ? `${prefix}${name[0]!.toUpperCase()}${name.slice(1)}` : name),
   });
   return (
     <FieldGrid>

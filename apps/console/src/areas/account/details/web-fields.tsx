@@ -8,7 +8,7 @@ import { type DetailsForm, Group } from './fields.tsx';
 
 export type Validity = { primary: (valid: boolean) => void; others: (valid: boolean) => void };
 
-/** The company's domains, or the user's attestation that it has none. */
+/** The company's domains, or a confirmation that it does not have a website. */
 export function WebFields({ form, validity }: { form: DetailsForm; validity: Validity }) {
   const { t } = useTranslation();
   const of = form.getInputProps;

@@ -28,12 +28,7 @@ export function openUpdateContact(
     fields: (form) => (
       <PersonFields
         form={form}
-        names={{
-          firstName: 'contactFirstName',
-          lastName: 'contactLastName',
-          email: 'contactEmail',
-          phone: 'contactPhone',
-        }}
+        prefix="contact"
         labels={{
           firstName: t('account:contact.firstName'),
           lastName: t('account:contact.lastName'),

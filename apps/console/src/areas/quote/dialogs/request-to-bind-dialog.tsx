@@ -24,12 +24,7 @@ export const openRequestToBind = (quote: Quote, contact: Account['contact']) =>
         </p>
         <PersonFields
           form={form}
-          names={{
-            firstName: 'policyHolderFirstName',
-            lastName: 'policyHolderLastName',
-            email: 'policyHolderEmail',
-            phone: 'policyHolderPhone',
-          }}
+          prefix="policyHolder"
           labels={{
             firstName: t('quote:command.request-to-bind.firstName'),
             lastName: t('quote:command.request-to-bind.lastName'),

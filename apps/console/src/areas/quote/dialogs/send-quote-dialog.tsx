@@ -44,12 +44,7 @@ export async function openSendQuote(
         </p>
         <PersonFields
           form={form}
-          names={{
-            firstName: 'customerFirstName',
-            lastName: 'customerLastName',
-            email: 'customerEmail',
-            phone: 'customerPhone',
-          }}
+          prefix="customer"
           labels={{
             firstName: t('quote:command.send-quote.firstName'),
             lastName: t('quote:command.send-quote.lastName'),

@@ -22,12 +22,7 @@ export const openUpdateCustomer = (quote: Quote, contact: Account['contact']) =>
         </p>
         <PersonFields
           form={form}
-          names={{
-            firstName: 'contactFirstName',
-            lastName: 'contactLastName',
-            email: 'contactEmail',
-            phone: 'contactPhone',
-          }}
+          prefix="contact"
           labels={{
             firstName: t('quote:command.send-quote.firstName'),
             lastName: t('quote:command.send-quote.lastName'),

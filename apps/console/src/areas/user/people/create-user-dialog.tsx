@@ -32,7 +32,7 @@ export const openCreateUser = (place: ManagedAccount) =>
           {t('organization:command.create-user.text')}
         </p>
         <TextInput
-          label={t('organization:user.email')}
+          label={t('organization:user.column.email')}
           withAsterisk
           type="email"
           autoComplete="off"

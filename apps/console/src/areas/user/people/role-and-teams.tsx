@@ -35,7 +35,7 @@ export function RoleAndTeams({
   return (
     <>
       <Select
-        label={t('organization:user.role')}
+        label={t('organization:user.column.role')}
         withAsterisk
         allowDeselect={false}
         data={roles.map(({ id, name }) => ({ value: id, label: name }))}
@@ -45,7 +45,7 @@ export function RoleAndTeams({
       />
       {(teams.length > 0 || teamIds.length > 0) && (
         <MultiSelect
-          label={t('organization:user.teams')}
+          label={t('organization:user.column.teams')}
           withAsterisk={needsTeam}
           description={needsTeam ? t('organization:user.teamsNeeded') : undefined}
           searchable

@@ -45,7 +45,7 @@ export function UserFields({
           {...form.getInputProps('lastName')}
         />
         <RoleAndTeams form={form} place={place} roleId={roleId} teamIds={teamIds} />
-        <PhoneInput label={t('organization:user.phone')} {...form.getInputProps('phone')} />
+        <PhoneInput label={t('organization:user.column.phone')} {...form.getInputProps('phone')} />
         {place.accountType === 'AGENCY' && (
           <TextInput
             label={t('organization:me.profile.npn')}

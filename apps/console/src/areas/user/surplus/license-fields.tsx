@@ -1,21 +1,12 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { searchOrganizations } from '@parapet/contract/auth/organizations';
 import { NOTICE_STATES } from '@parapet/domain/quotes/surplus';
 import { useTranslation } from 'react-i18next';
-import { send } from '../../../core/client.ts';
 import { FieldGrid } from '../../../kit/forms/field-grid.tsx';
-import { AsyncSelect, type Option } from '../../../kit/inputs/async-select.tsx';
+import { AgencySelect } from '../../agency/index.ts';
 import { StateSelect } from '../../../kit/inputs/state-select.tsx';
 
 type Form = { getInputProps: (name: string, options?: { type: 'checkbox' }) => object };
 type Props = { form: Form; isProvider: boolean; choosesAgency: boolean; state: string };
-
-const findAgencies = (text: string, signal: AbortSignal): Promise<Option[]> =>
-  send(
-    searchOrganizations,
-    { query: { size: 100, 'filter.accountType': 'in:AGENCY', ...(text ? { search: `*${text}*` } : {}) } },
-    { signal },
-  ).then(({ content }) => content.map(({ id, name }) => ({ value: id, label: name })));
 
 /**
  * The broker, the license and its state; for the provider also the agency, and where a state requires the
@@ -27,11 +18,8 @@ export function LicenseFields({ form, isProvider, choosesAgency, state }: Props)
   return (
     <>
       {choosesAgency && (
-        <AsyncSelect
-          label={t('organization:surplus.agency')}
-          withAsterisk
-          name="agencies-of-licenses"
-          find={findAgencies}
+        <AgencySelect
+          label={t('organization:surplus.column.agencyName')}
           {...form.getInputProps('agencyId')}
         />
       )}
@@ -49,20 +37,20 @@ export function LicenseFields({ form, isProvider, choosesAgency, state }: Props)
           {...form.getInputProps('brokerLastName')}
         />
         <TextInput
-          label={t('organization:surplus.email')}
+          label={t('organization:surplus.column.brokerEmail')}
           withAsterisk
           type="email"
           autoComplete="off"
           {...form.getInputProps('brokerEmail')}
         />
         <TextInput
-          label={t('organization:surplus.number')}
+          label={t('organization:surplus.column.surplusLicenseNumber')}
           withAsterisk
           autoComplete="off"
           {...form.getInputProps('surplusLicenseNumber')}
         />
         <StateSelect
-          label={t('organization:surplus.state')}
+          label={t('organization:surplus.column.surplusLinesState')}
           withAsterisk
           {...form.getInputProps('surplusLinesState')}
         />

@@ -15,7 +15,7 @@ export const openCreateTeam = () =>
     fields: (form) => (
       <>
         <TextInput
-          label={t('organization:team.name')}
+          label={t('organization:team.column.name')}
           withAsterisk
           maxLength={100}
           data-autofocus
@@ -41,7 +41,7 @@ export const openUpdateTeam = (team: TeamRow) =>
     initial: { name: team.name },
     fields: (form) => (
       <TextInput
-        label={t('organization:team.name')}
+        label={t('organization:team.column.name')}
         withAsterisk
         maxLength={100}
         data-autofocus
