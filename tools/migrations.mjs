@@ -1,6 +1,8 @@
 // Migrations are numbered once each, and one that a database may have applied never changes.
-//   node tools/migrations.mjs   adds the hashes of new migrations (npm run migrations): at a release, or before a deployment
-// `npm run check` compares them. A migration without a hash may still change; it comes after all that have one.
+//   node tools/migrations.mjs   adds the hashes of new migrations (npm run migrations): at a release, or
+//                               before a deployment
+// `npm run check` compares them. A migration without a hash may still change; it comes after all that have
+// one.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,10 +1,12 @@
-// Writes the files of one new thing as the rest of the code does it today, with a test that fails until it is filled in.
-//   npm run new -- command <verb-noun> [--record quote|policy] [--from READY,SIGNED] [--to same] [--permission quote:update]
-//   npm run new -- dialog  <verb-noun> [--record quote|policy]     the dialog alone, of a command that has none
-//   npm run new -- list    <nouns>     [--record claim|quote]      in the area of the record
+// Writes the files of one new thing as the rest of the code does it today, with a test that fails until it
+// is filled in.
+//   npm run new -- command <verb-noun> [--record quote|policy] [--from READY,SIGNED] [--to same]
+//                                      [--permission quote:update]
+//   npm run new -- dialog  <verb-noun> [--record quote|policy] the dialog alone, of a command that has none
+//   npm run new -- list    <nouns>     [--record claim|quote]  in the area of the record
 //   npm run new -- field   <name>      [--record claim|submission] [--type text|date|boolean|number]
 //   npm run new -- status  <STATUS>    [--record quote|policy]
-//   npm run new -- record  <noun>      [--area <area>]             a recorded table with its tenant, view and list
+//   npm run new -- record  <noun>      [--area <area>]         a recorded table, its tenant, view and list
 // `--prove` generates each kind into a copy of the tree and runs the compiler over it.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

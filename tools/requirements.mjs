@@ -1,7 +1,6 @@
 // `npm run requirements`: how much of the catalog in docs/requirements is proved by a test that ran and
-// passed.
-// A test proves a requirement by carrying its id in its title, in the title of a group around it or, in a browser
-// test, in that of one of its steps.
+// passed. A test proves a requirement by carrying its id in its title, in the title of a group around it or,
+// in a browser test, in that of one of its steps.
 //   --missing [CORE|QUO|ACC|CALL|an area]   lists what is not proved (of that document or area)
 //   --write                                 writes the table to docs/requirements/README.md
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

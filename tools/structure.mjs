@@ -1,6 +1,7 @@
 // Checks the layers: imports run domain <- contract <- server | console, and within the console core <- kit
 // <- areas <- app. An area imports a sibling only through its index, there are no import cycles, no file is
-// longer than 400 lines, and what others build from has docstrings. All rules are patterns, so that a new area is covered.
+// longer than 400 lines, and what others build from has docstrings. All rules are patterns, so that a new
+// area is covered.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,6 +11,7 @@ import { root } from './lib/run.mjs';
 import { importsOf, lineOf, readSource, resolveImport, sourceFiles } from './lib/sources.mjs';
 
 const maximumLines = 400;
+const COLUMNS = 110;
 const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path) || /^(apps\/server\/testing|e2e)\//.test(path);
 
 /**
@@ -130,8 +132,8 @@ function refusal(from, target, external) {
 }
 
 /**
- * Groups of files that import each other in a cycle (Tarjan). Imports of types count, lazy ones do not: pages use
- * them to load each other.
+ * Groups of files that import each other in a cycle (Tarjan). Imports of types count, lazy ones do not: pages
+ * use them to load each other.
  */
 function circles(graph) {
   const found = [],
@@ -195,8 +197,13 @@ function checkSizes() {
     lengths = [];
   for (const path of sourceFiles(/\.(ts|tsx|mjs|css)$/)) {
     if (/\.gen\./.test(path)) continue;
-    const lines = readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length;
+    const text = readFileSync(join(root, path), 'utf8').trimEnd().split('\n');
+    const lines = text.length;
     if (!isTest(path)) lengths.push(lines);
+    // The formatter holds code to this width and leaves comments alone.
+    for (const [at, line] of text.entries())
+      if (/^\s*(\/[/*]|\*) /.test(line) && [...line].length > COLUMNS)
+        problems.push(`${path}:${at + 1} a comment of more than ${COLUMNS} columns`);
     if (lines > maximumLines)
       problems.push(
         `${path} has ${lines} lines; no file has more than ${maximumLines}. Give its commands files of their own.`,

@@ -1,5 +1,5 @@
-// The title of a test, or of a step of one, names at most three requirements: when a test with nineteen breaks,
-// nobody knows which of them fails.
+// The title of a test, or of a step of one, names at most three requirements: when a test with nineteen
+// breaks, nobody knows which of them fails.
 import { lineOf, readSource, sourceFiles, visitTree } from './lib/sources.mjs';
 
 const MOST = 3;

@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Notes every toast that becomes visible. A toast leaves after five seconds, and a busy machine may look at the
- * page less often than that.
+ * Notes every toast that becomes visible. A toast leaves after five seconds, and a busy machine may look at
+ * the page less often than that.
  */
 export function recordToasts(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {
@@ -26,7 +26,9 @@ export function recordToasts(context: BrowserContext): Promise<unknown> {
   });
 }
 
-/** Waits until the page has shown a toast with this text, even if it has left again. Each toast counts once. */
+/**
+ * Waits until the page has shown a toast with this text, even if it has left again. Each toast counts once.
+ */
 export const expectToast = (page: Page, text: string): Promise<void> =>
   expect
     .poll(

@@ -1,5 +1,5 @@
-// Every exported function of domain, contract and the console's kit says in a docstring what it does: these are
-// what the rest is built from.
+// Every exported function of domain, contract and the console's kit says in a docstring what it does: these
+// are what the rest is built from.
 import { lineOf, readSource, sourceFiles } from './sources.mjs';
 
 const documented = /^(packages\/(domain|contract)\/src|apps\/console\/src\/kit)\//;

@@ -52,7 +52,14 @@ const statuses = [
 /** What is also a word of the wire or of another kind of record: only capitals are unmistakable. */
 const plainStatuses = new Set(statuses.filter((status) => /^[A-Z][A-Z_ ]+$/.test(status)));
 const statusInSql = new RegExp(`'(${statuses.join('|')})'`);
+/** Payment statuses are words of other records as well, and are unmistakable where one is compared. */
+const paymentStatuses = new Set(found('payment-status.ts', /^ {2}'?([A-Z][A-Za-z ]+)'?: \{/gm));
+const isPaymentStatus = (node) =>
+  node.type === 'BinaryExpression' &&
+  (node.left.expression ?? node.left).property?.name === 'paymentStatus' &&
+  paymentStatuses.has(node.right.value);
 const isStatus = (node) =>
+  isPaymentStatus(node) ||
   (node.type === 'Literal' && plainStatuses.has(node.value)) ||
   (node.type === 'TemplateElement' && statusInSql.test(node.value.raw));
 

@@ -3,7 +3,9 @@ import type { FastifyError } from 'fastify';
 import type { z } from 'zod';
 import { Refusal, type FieldError } from '../platform/refuse.ts';
 
-/** A handler whose answer breaks its own contract: a fault of the server, answered as 500 and logged in full. */
+/**
+ * A handler whose answer breaks its own contract: a fault of the server, answered as 500 and logged in full.
+ */
 export class BrokenAnswer extends Error {
   constructor(callId: string, cause: z.ZodError) {
     super(`${callId} answered what its contract does not allow: ${cause.message}`, { cause });

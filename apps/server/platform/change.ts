@@ -30,7 +30,9 @@ type DetailOf<Event, Base> = Event extends HistoryEventName
     : { detail: Omit<EventDetail<Event>, keyof Base> }
   : never;
 
-/** What a command changes: columns, the state if its edge leaves a choice, and what its event carries beside. */
+/**
+ * What a command changes: columns, the state if its edge leaves a choice, and what its event carries beside.
+ */
 type ChangeBy<T extends Living, E extends Edge<string>, Base, Own extends string> = {
   set: Omit<Change<T>['set'], 'status' | Own> & StateOf<E['to']>;
 } & DetailOf<E['event'], Base>;

@@ -1,8 +1,8 @@
 import type { RegionCode } from '@parapet/domain/regions/region';
 
 /**
- * What each mail is filled in with. The words are in data/mails; a test holds that they ask for exactly this. A
- * mail without one of them does not compile.
+ * What each mail is filled in with. The words are in data/mails; a test holds that they ask for exactly this.
+ * A mail without one of them does not compile.
  */
 export const mailParams = {
   'one-time-code': ['code', 'minutes'],

@@ -59,8 +59,9 @@ const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'id' in value && 'method' in value && 'access' in value;
 
 /**
- * The calls among the exports of modules, by id: `import * as binding from './binding.ts'`, `callsOf(binding)`.
- * A call that is exported needs no other registration; the server then does not compile without its handler.
+ * The calls among the exports of modules, by id: `import * as binding from './binding.ts'`,
+ * `callsOf(binding)`. A call that is exported needs no other registration; the server then does not compile
+ * without its handler.
  * @throws when two calls share an id.
  */
 export function callsOf<M extends readonly object[]>(...modules: M): All<CallsOf<M[number]>> {

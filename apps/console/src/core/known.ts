@@ -12,8 +12,8 @@ import i18next from 'i18next';
 import type { WordKey } from './i18n.ts';
 
 // A tab stays open while the server is updated, and the new server may send a status, an event or a code that
-// this build does not know. Only this file tolerates that: every value that the build knows has its word and its
-// entry, or the build fails (`words-complete.test.ts`, exhaustive records).
+// this build does not know. Only this file tolerates that: every value that the build knows has its word and
+// its entry, or the build fails (`words-complete.test.ts`, exhaustive records).
 
 /** Whether a table of this build has an entry for the value that the server sent. */
 export const isKnown = <Known extends string>(

@@ -112,7 +112,7 @@ export const updateAccount = call({
   path: '/api/account/v1/profile/:accountId',
   access: 'account:update',
   summary:
-    'Save the account details form. Live quotes of the P100 family become invalid, of the P250 family are referred; the quote that it is saved for is priced anew',
+    'Save the account details form. Live quotes of the P100 family become invalid, those of the P250 family are referred; the quote that it is saved for is priced again',
   params: accountParams,
   body: z.object({
     version: z.number().int(),

@@ -50,7 +50,6 @@ export const errorReport = z.object({
   requestId: id.nullable(),
   person: z.string(),
 });
-export type ErrorReportRow = z.output<typeof errorReport>;
 
 export const searchErrorReports = call({
   id: 'search-error-reports',

@@ -10,7 +10,7 @@ export const updateBrokerFee = call({
   method: 'PUT',
   path: '/api/quote/v1/broker-fees/:quoteId',
   access: 'quote:update',
-  summary: 'Change the agency’s fee; the quote is priced with it anew. Once it is signed, the fee stands',
+  summary: 'Change the agency’s fee and price the quote with it. Once the quote is signed, the fee is final',
   params: quoteParams,
   body: version.extend({
     product,
@@ -26,7 +26,8 @@ export const updateMgaFee = call({
   method: 'PUT',
   path: '/api/quote/v1/mga-fees/:quoteId',
   access: 'quote:underwrite',
-  summary: 'Change the provider’s fee; the quote is priced with it anew. Once it is signed, the fee stands',
+  summary:
+    'Change the provider’s fee and price the quote with it. Once the quote is signed, the fee is final',
   params: quoteParams,
   body: version.extend({ mgaFee: fee('MGA Fee is required') }),
   answer: quote,

@@ -53,7 +53,7 @@ export const approveQuote = call({
   path: '/api/quote/v1/action/approve/:quoteId',
   access: 'quote:underwrite',
   summary:
-    'Approve a quote that waits, as it stands: nothing is priced anew, and the day until which its price holds stays',
+    'Approve a waiting quote as it stands: it is not priced again, and its price expires on the same day',
   params: quoteParams,
   body: version,
   answer: quote,
@@ -66,7 +66,7 @@ export const resetQuote = call({
   path: '/api/quote/v1/uw/reset/:quoteId',
   access: 'quote:underwrite',
   summary:
-    'Back to what the agency asked for: its selection, without IRPM, exclusions and fees of the underwriter, rated anew',
+    'Back to what the agency asked for: its selection, without the underwriter’s IRPM, exclusions and fees, and rated again',
   params: quoteParams,
   body: version,
   answer: quote,
@@ -78,7 +78,7 @@ export const reassessRisk = call({
   method: 'PUT',
   path: '/api/quote/v1/uw/reassess/:accountId',
   access: 'quote:underwrite',
-  summary: 'Take the risk signals of an account anew and rate the quote on them',
+  summary: 'Read the risk signals of an account again and rate the quote on them',
   params: z.object({ accountId: id }),
   body: version.extend({ quoteId: id, agentEmail: z.string().trim().max(254).default(''), product }),
   answer: quote,

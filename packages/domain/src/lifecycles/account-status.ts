@@ -10,7 +10,10 @@ export type AccountTraits = {
 
 const holding: AccountTraits = { isCovered: false, isUnquoted: false, tone: 'neutral' };
 
-/** Every status of an account, as the exact string of Specification 2 §4, and what it means wherever that matters. */
+/**
+ * Every status of an account, as the exact string of Specification 2 §4, and what it means wherever that
+ * matters.
+ */
 const traits = {
   Open: { ...holding, isUnquoted: true, tone: 'info' },
   Quoted: { ...holding, tone: 'accent' },

@@ -6,7 +6,10 @@ export type ClaimTraits = {
   tone: Tone;
 };
 
-/** Every status of a claim, as the exact string of Specification 2 §3, and what it means wherever that matters. */
+/**
+ * Every status of a claim, as the exact string of Specification 2 §3, and what it means wherever that
+ * matters.
+ */
 const traits = {
   UN_FILED: { isFiled: false, tone: 'neutral' },
   FILED: { isFiled: true, tone: 'accent' },

@@ -41,8 +41,8 @@ const covering: PolicyTraits = {
 };
 
 /**
- * Every status of a policy, as the exact string of Specification 2 §4, and what it means wherever that matters. The
- * compiler asks for each trait of a new one.
+ * Every status of a policy, as the exact string of Specification 2 §4, and what it means wherever that
+ * matters. The compiler asks for each trait of a new one.
  */
 const traits = {
   BOUND: { ...ended, isBinder: true, isLive: true, isExposed: true, view: null, tone: 'positive' },

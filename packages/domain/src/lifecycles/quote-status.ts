@@ -43,8 +43,8 @@ const open = {
 const closed = { ...open, isOpen: false, reached: 'started', agencyStatus: 'CLOSED' } as const;
 
 /**
- * Every status of a quote, as the exact string of Specification 2 §4, and what it means wherever that matters. The
- * compiler asks for each trait of a new one.
+ * Every status of a quote, as the exact string of Specification 2 §4, and what it means wherever that
+ * matters. The compiler asks for each trait of a new one.
  */
 const traits = {
   DRAFT: {

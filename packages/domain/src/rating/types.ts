@@ -9,7 +9,9 @@ import type { Taxes } from './taxes.ts';
 export const ratingStatuses = ['READY', 'INDICATION', 'REFERRED', 'DECLINED'] as const;
 export type RatingStatus = (typeof ratingStatuses)[number];
 
-/** @returns the status of a price that an underwriter has released: a referral rule holds it back no longer. */
+/**
+ * @returns the status of a price that an underwriter has released: a referral rule holds it back no longer.
+ */
 export const releasedStatus = (status: RatingStatus): RatingStatus =>
   status === 'REFERRED' ? 'READY' : status;
 

@@ -64,8 +64,8 @@ export function useCall<C extends Call>(
 }
 
 /**
- * Writes: `const bind = useCommand(bindQuote, ['quote', 'policy']); await bind.run({ … })`. Afterwards the named
- * areas are read again.
+ * Writes: `const bind = useCommand(bindQuote, ['quote', 'policy']); await bind.run({ … })`. Afterwards the
+ * named areas are read again.
  */
 export function useCommand<C extends Call>(call: C, refreshes: readonly string[] = [areaOf(call)]) {
   const mutation = useMutation<Answer<C>, unknown, Request<C>>(
