@@ -60,6 +60,7 @@ export interface BillingContact {
 export interface Claim {
   accountId: string;
   agencyId: string;
+  causeOfLoss: Generated<string>;
   claimNumber: string;
   companyName: Generated<string>;
   created: Generated<Date>;

@@ -55,3 +55,11 @@ it('counts them for those who may see them, by status and month', async () => {
     await did(server.call(getClaimDashboard, {}, { token: await server.signIn('agent2@summit.example') })),
   ).toMatchObject({ filed: 0, companies: 0 });
 });
+
+it('shows what caused the loss, and sorts by it', async () => {
+  await server.database.pool.query(
+    "update claim set cause_of_loss = case claim_number when 'C-90001' then 'Ransomware' else 'Phishing' end",
+  );
+  const found = await search('admin@parapet.example', { sort: 'causeOfLoss,asc' });
+  expect(found.map((claim) => claim.causeOfLoss)).toEqual(['Phishing', 'Ransomware']);
+});

@@ -8,6 +8,7 @@ import { id, instant, plainDate } from '../shapes.ts';
 const claimRecord = record({
   name: 'claim',
   fields: {
+    causeOfLoss: z.string(),
     id,
     claimNumber: z.string(),
     status: z.enum(claimStatuses),
@@ -31,6 +32,7 @@ const searchClaims = call({
   ...list({
     fields: claimRecord.fields,
     sort: [
+      'causeOfLoss',
       'claimNumber',
       'companyName',
       'policyNumber',

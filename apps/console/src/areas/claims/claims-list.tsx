@@ -10,6 +10,7 @@ import { listColumns } from '../../kit/list/list-columns.tsx';
 
 const columnsOf = (t: TFunction) =>
   listColumns(searchClaims, (key) => t(`policy:claims.column.${key}`), [
+    { key: 'causeOfLoss', optional: true },
     { key: 'modified', as: 'ago', width: '130px' },
     { key: 'companyName', card: 'title' },
     { key: 'claimNumber', as: 'tabular' },
