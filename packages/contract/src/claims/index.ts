@@ -2,7 +2,7 @@ import { claimStatuses } from '@parapet/domain/lifecycles/statuses';
 import { z } from 'zod';
 import { call, callsOf } from '../call.ts';
 import { list } from '../list.ts';
-import { record } from '../record.ts';
+import { record, fieldsOf } from '../record.ts';
 import { id, instant, plainDate } from '../shapes.ts';
 
 const claimRecord = record({
@@ -63,5 +63,21 @@ const getClaimDashboard = call({
   }),
 });
 
-export const claimCalls = callsOf({ searchClaims, getClaimDashboard });
+export const searchOpenClaims = call({
+  id: 'search-open-claims',
+  method: 'GET',
+  path: '/api/claims/v1/search/open-claims',
+  access: 'claim:read',
+  summary: 'Open claims that the caller may see',
+  ...list({
+    fields: fieldsOf(claimRecord, ['id', 'claimNumber', 'companyName', 'status', 'modified']),
+    sort: ['claimNumber', 'companyName', 'status', 'modified'],
+    filter: ['status'],
+    search: ['claimNumber', 'companyName'],
+    order: ['modified', 'desc'],
+    dated: 'modified',
+  }),
+});
+
+export const claimCalls = callsOf({ searchOpenClaims, searchClaims, getClaimDashboard });
 export { getClaimDashboard, searchClaims };
