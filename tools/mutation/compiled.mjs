@@ -4,8 +4,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyTree } from './copy-tree.mjs';
-import { capture, root } from './run.mjs';
+import { copyTree } from '../lib/copy-tree.mjs';
+import { capture, root } from '../lib/run.mjs';
 
 const survivors = ({ mutants }) =>
   mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
