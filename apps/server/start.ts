@@ -28,6 +28,7 @@ import { readFacts } from './platform/facts.ts';
 import { diskStore } from './platform/files.ts';
 import { openFlags } from './platform/flags.ts';
 import { migrate } from './platform/migrate.ts';
+import { asOwner, type AsOwner } from './platform/owner.ts';
 import { startOutboxWorker } from './platform/outbox-worker.ts';
 import { startSchedule } from './platform/schedule.ts';
 
@@ -46,15 +47,15 @@ export type Running = {
 export async function startParapet(
   config: Config,
   databaseUrl: string,
-  seed?: (database: Database, appContext: AppContext) => Promise<void>,
+  seed?: (begin: AsOwner, appContext: AppContext) => Promise<void>,
 ): Promise<Running> {
-  const database = openDatabase(databaseUrl);
+  const access = await migrate(databaseUrl);
+  const database = openDatabase(access);
   const stops: (() => Promise<unknown>)[] = [() => database.close()];
   const stop = async () => {
     for (const each of stops.splice(0).reverse()) await each();
   };
   try {
-    await migrate(database.pool);
     const facts = await readFacts();
     const clock = makeClock(config.PARAPET_NOW);
     await loadIndustries(database, facts, toPlainDate(clock.now()));
@@ -89,16 +90,16 @@ export async function startParapet(
         files: diskStore(join(config.home, 'files')),
       },
     };
-    await seed?.(database, appContext);
+    await seed?.(asOwner(databaseUrl), appContext);
 
-    const hub = await openEventHub(databaseUrl, maySee, (error) => app.log.error({ err: error }, 'events'));
+    const hub = await openEventHub(access.url, maySee, (error) => app.log.error({ err: error }, 'events'));
     stops.push(() => hub.close());
     const app = await makeServer(database, appContext, hub);
     if (config.PARAPET_ROLE !== 'web') {
       const worker = startOutboxWorker(database, appContext, outboxHandlers, app.log);
       hub.onOutbox(() => worker.wake());
       stops.push(() => worker.stop());
-      const schedule = await startSchedule(databaseUrl, database, appContext, jobs, (error) =>
+      const schedule = await startSchedule(access, databaseUrl, database, appContext, jobs, (error) =>
         app.log.error({ err: error }, 'jobs'),
       );
       stops.push(() => schedule.stop());

@@ -9,7 +9,7 @@ const [home, file, typeMapping] = process.argv.slice(2) as [string, string, stri
 const postgres = await startEmbeddedPostgres({ home, log: () => undefined, settings: { fsync: 'off' } });
 try {
   const pool = new pg.Pool({ connectionString: postgres.url });
-  await migrate(pool);
+  await migrate(postgres.url);
   // What the database computes for lists is read in SQL alone; a row is neither written nor copied with it.
   const { rows } = await pool.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns

@@ -15,12 +15,12 @@ create index on ${table} (agency_id, modified desc);
 create index on ${table} (account_id);
 
 -- Whose rows: one policy for the role of each scope (platform/database-roles.ts).
-alter table ${table} enable row level security;
-create policy everything on ${table} to parapet_all using (true);
-create policy agency on ${table} to parapet_agency using (agency_id = scope_organization());
+alter table ${table} enable row level security, force row level security;
+create policy everything on ${table} to parapet_all using ((select scope_is_signed()));
+create policy agency on ${table} to parapet_agency using (agency_id = (select scope_organization()));
 create policy team on ${table} to parapet_team
-  using (agency_id = scope_organization() and team_id = any (scope_teams()));
-create policy account on ${table} to parapet_account using (account_id = scope_organization());
+  using (agency_id = (select scope_organization()) and team_id = any ((select scope_teams())::uuid[]));
+create policy account on ${table} to parapet_account using (account_id = (select scope_organization()));
 grant select, insert, update, delete on ${table} to parapet_app;
 `;
 

@@ -9,9 +9,9 @@ import { searchPolicies, getPolicy } from '@parapet/contract/policy/index';
 import { getQuote, searchQuotes } from '@parapet/contract/quote/quotes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../platform/config.ts';
-import { openDatabase, type Database } from '../platform/database.ts';
-import { migrate } from '../platform/migrate.ts';
+import { asOwner } from '../platform/owner.ts';
 import { startParapet, type Running } from '../start.ts';
+import { openTestDatabase, type OpenDatabase } from '../testing/databases.ts';
 import { callAt, createDatabase } from '../testing/server.ts';
 import { demoPassword, seedDemoWorld, signIns } from './index.ts';
 
@@ -19,7 +19,8 @@ let home: string;
 let here: Awaited<ReturnType<typeof createDatabase>>;
 let there: Awaited<ReturnType<typeof createDatabase>>;
 let running: Running;
-let twin: Database;
+let twin: OpenDatabase;
+let book: OpenDatabase;
 
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'parapet-demo-'));
@@ -34,25 +35,22 @@ beforeAll(async () => {
     RATE_LIMIT: '1000000',
     PARAPET_NOW: '2027-03-01T09:30:00Z',
   });
-  running = await startParapet(config, here.url, async (database, appContext) => {
-    await seedDemoWorld(database, appContext);
-  });
-  twin = openDatabase(there.url, { max: 2 });
-  await migrate(twin.pool);
-  await seedDemoWorld(twin, running.appContext);
+  running = await startParapet(config, here.url, seedDemoWorld);
+  book = await openTestDatabase(here.url);
+  twin = await openTestDatabase(there.url);
+  await seedDemoWorld(asOwner(there.url), running.appContext);
 });
 
 afterAll(async () => {
   await running.stop();
   await twin.close();
+  await book.close();
   await Promise.all([here.drop(), there.drop()]);
   rmSync(home, { recursive: true, force: true });
 });
 
-const rows = async <T = Record<string, never>>(
-  query: string,
-  of: Database = running.database,
-): Promise<T[]> => (await of.pool.query(query)).rows as T[];
+const rows = async <T = Record<string, never>>(query: string, of: OpenDatabase = book): Promise<T[]> =>
+  (await of.pool.query(query)).rows as T[];
 const column = async (query: string): Promise<unknown[]> =>
   (await rows(query)).map((row) => Object.values(row)[0]);
 const count = async (query: string): Promise<number> =>
@@ -94,7 +92,7 @@ describe('the directory', () => {
 
 describe('the book', () => {
   it('has sixty accounts whose details pass the form, but for a few that need more information', async () => {
-    const accounts = await running.database.owner.selectFrom('account').selectAll().execute();
+    const accounts = await book.queries.selectFrom('account').selectAll().execute();
     expect(accounts).toHaveLength(60);
     const complete = accounts.filter((account) => account.profileScore >= 4);
     expect(accounts.length - complete.length).toBe(3);
@@ -227,7 +225,7 @@ describe('the seed', () => {
   });
 
   it('leaves a database with people in it alone', async () => {
-    await seedDemoWorld(running.database, running.appContext);
+    await seedDemoWorld(asOwner(here.url), running.appContext);
     expect(await count('account')).toBe(60);
   });
 

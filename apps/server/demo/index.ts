@@ -1,4 +1,4 @@
-import type { Database } from '../platform/database.ts';
+import type { AsOwner } from '../platform/owner.ts';
 import type { AppContext } from '../platform/command-context.ts';
 import { beginWorld, seedBook } from './book.ts';
 
@@ -8,8 +8,8 @@ export { demoPassword, firstSignIns, signIns } from './people.ts';
  * Fills an empty database with the demo world, completely or not at all; a database with people in it is left
  * alone.
  */
-export async function seedDemoWorld(database: Database, appContext: AppContext): Promise<void> {
-  await database.owner.transaction().execute(async (tx) => {
+export async function seedDemoWorld(begin: AsOwner, appContext: AppContext): Promise<void> {
+  await begin(async (tx) => {
     const someone = await tx.selectFrom('person').select('id').limit(1).executeTakeFirst();
     if (someone) return;
     await seedBook(await beginWorld(tx, appContext));

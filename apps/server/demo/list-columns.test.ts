@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../platform/config.ts';
 import { startParapet, type Running } from '../start.ts';
+import { openTestDatabase, type OpenDatabase } from '../testing/databases.ts';
 import { addressOf, callAt, createDatabase } from '../testing/server.ts';
 import { demoPassword, seedDemoWorld } from './index.ts';
 
@@ -27,6 +28,7 @@ const columns = lists.flatMap((call) =>
 let home: string;
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let running: Running;
+let open: OpenDatabase;
 const tokens: Record<string, string> = {};
 
 /** The demo world has rows of every kind in every state. */
@@ -43,18 +45,19 @@ beforeAll(async () => {
     RATE_LIMIT: '1000000',
   });
   running = await startParapet(config, database.url, seedDemoWorld);
+  open = await openTestDatabase(database.url);
   // The demo world has neither licenses nor error reports.
-  await running.database.owner.executeQuery(
+  await open.queries.executeQuery(
     sql`insert into surplus_license (agency_id, broker_first_name, broker_last_name, broker_email, license_number, state)
       select id, 'Rosa', 'Delgado ' || row_number() over (), 'rosa@broker.example', 'SL ' || row_number() over (),
         case when row_number() over () % 2 = 0 then 'LA' else 'MT' end
-      from organization where account_type = 'AGENCY' limit 5`.compile(running.database.owner),
+      from organization where account_type = 'AGENCY' limit 5`.compile(open.queries),
   );
-  await running.database.owner.executeQuery(
+  await open.queries.executeQuery(
     sql`insert into error_report (at, source, message, page, status, person_email, request_id)
       select now() - make_interval(mins => n), case when n % 2 = 0 then 'console' else 'server' end, 'Broke ' || n,
         '/page/' || n, 500 + n % 4, 'person' || n || '@nowhere.example', gen_random_uuid() from generate_series(1, 9) n`.compile(
-      running.database.owner,
+      open.queries,
     ),
   );
   for (const username of ['admin@parapet.example', 'agent@harbor.example']) {
@@ -64,6 +67,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await running.stop();
+  await open.close();
   await database.drop();
   rmSync(home, { recursive: true, force: true });
 });
@@ -108,7 +112,7 @@ async function ordered(values: unknown[], type: string): Promise<unknown[]> {
   if (type === 'number' || type === 'money') return values.toSorted((a, b) => Number(a) - Number(b));
   if (type === 'instant') return values.toSorted((a, b) => Date.parse(String(a)) - Date.parse(String(b)));
   if (type === 'boolean') return values.toSorted((a, b) => Number(a) - Number(b));
-  const { rows } = await running.database.pool.query<{ value: string }>(
+  const { rows } = await open.pool.query<{ value: string }>(
     'select value from unnest($1::text[]) as value order by value',
     [values],
   );

@@ -1,4 +1,5 @@
 import { staffRolesSeeingAll, type Actor } from '@parapet/domain/permissions/actors';
+import { sql } from 'kysely';
 import { readAccessToken } from '../areas/auth/index.ts';
 import type { Scope, Tx } from '../platform/database.ts';
 import type { AppContext, Person } from '../platform/command-context.ts';
@@ -27,7 +28,7 @@ export async function authenticate(
     organizationId: claims.org,
     teamIds: claims.teams,
   };
-  return { actor, scope: scopeOf(actor), sessionId: claims.sid };
+  return { actor, scope: { ...scopeOf(actor), person: actor.userId }, sessionId: claims.sid };
 }
 
 /** The rows an actor may see. */
@@ -69,8 +70,6 @@ export async function personOf(tx: Tx, caller: Caller, now: Date, needsFactor: b
   const row = await tx
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.personId')
-    .leftJoin('organization', 'organization.id', 'person.organizationId')
-    .leftJoin('account', 'account.id', 'person.organizationId')
     .select([
       'person.id',
       'person.email',
@@ -81,19 +80,12 @@ export async function personOf(tx: Tx, caller: Caller, now: Date, needsFactor: b
       'session.expiresAt',
       'person.enabled',
       'person.mfaType',
-      'organization.enforceMfa as organizationEnforces',
-      'account.enforceMfa as accountEnforces',
+      sql<boolean>`scope_enforces_mfa()`.as('enforcesMfa'),
     ])
     .where('session.id', '=', caller.sessionId)
     .executeTakeFirst();
   if (!row || row.endedAt || row.expiresAt < now || !row.enabled) refuse('not-signed-in');
-  if (
-    needsFactor &&
-    !row.isImpersonation &&
-    row.mfaType === 'NONE' &&
-    (row.organizationEnforces || row.accountEnforces)
-  )
-    refuse('factor-due');
+  if (needsFactor && !row.isImpersonation && row.mfaType === 'NONE' && row.enforcesMfa) refuse('factor-due');
   return {
     id: row.id,
     name: `${row.firstName} ${row.lastName}`.trim() || row.email,

@@ -8,9 +8,11 @@ const query = z.object({ to: z.string().trim().toLowerCase().max(254).optional()
 export function addDevPages(app: FastifyInstance, database: Database): void {
   const messages = (channel: 'mail' | 'sms') => async (request: { query: unknown }) => {
     const { to } = query.parse(request.query);
-    let select = database.owner.selectFrom('message').selectAll().where('channel', '=', channel);
-    if (to) select = select.where('recipient', '=', to);
-    const rows = await select.orderBy('at', 'desc').orderBy('id', 'desc').limit(100).execute();
+    const rows = await database.transact({ scope: 'all' }, (tx) => {
+      let select = tx.selectFrom('message').selectAll().where('channel', '=', channel);
+      if (to) select = select.where('recipient', '=', to);
+      return select.orderBy('at', 'desc').orderBy('id', 'desc').limit(100).execute();
+    });
     return rows.map((row) => ({
       to: row.recipient,
       subject: row.subject,

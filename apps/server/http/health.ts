@@ -22,7 +22,7 @@ export function addHealth(app: FastifyInstance, database: Database): void {
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = await isMigrated(database.pool).catch(() => false);
+    const ready = await isMigrated(database).catch(() => false);
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
   app.get('/metrics', async (_request, reply) =>

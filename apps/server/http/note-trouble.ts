@@ -15,14 +15,17 @@ export function noteTrouble(
   appContext.gateways.reporting.report(error, { requestId: request.id, method: request.method, route });
   // A database message quotes personal data, so only its code is kept.
   const message = error.code ? `${error.name} ${error.code}` : error.message;
-  keepErrorReport(database.owner, {
+  const report = {
     at: appContext.clock.now(),
-    source: 'server',
+    source: 'server' as const,
     message: message.slice(0, 500),
     stack: '',
     page: `${request.method} ${route}`,
     status,
     requestId: request.id,
     personId: null,
-  }).catch(() => request.log.warn('the error could not be kept'));
+  };
+  database
+    .transact({ scope: 'all' }, (tx) => keepErrorReport(tx, report))
+    .catch(() => request.log.warn('the error could not be kept'));
 }

@@ -1,6 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { scopeRoles } from './database-roles.ts';
+import { scopeRoles, type DatabaseAccess } from './database-roles.ts';
 import type { RecordedTable } from '../tables/recorded.ts';
 import type { Tables } from '../tables/tables.ts';
 
@@ -18,13 +19,14 @@ type Write = 'insertInto' | 'updateTable' | 'deleteFrom' | 'mergeInto' | 'replac
  */
 export type Tx = Omit<FullTx, Write> & Pick<Kysely<Omit<Tables, RecordedTable>>, Write>;
 
-/** Which rows a transaction may see, as read by row-level security. */
-export type Scope =
+/** Which rows a transaction may see, as read by row-level security: those of the scope and of the person. */
+export type Scope = { person?: string } & (
   | { scope: 'all' }
   | { scope: 'agency' | 'account'; organization: string }
   | { scope: 'team'; organization: string; teams: readonly string[] }
   | { scope: 'reach' | 'program' | 'finance' | 'vendor'; organization: string }
-  | { scope: 'none' };
+  | { scope: 'none' }
+);
 
 // bigint holds cents and counts, which stay far below 2^53; dates stay text, because a date has no time zone.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -36,30 +38,35 @@ const names = new CamelCasePlugin({ maintainNestedObjectKeys: true });
 export type Database = {
   /** Runs work in one transaction that sees only the rows of the scope. Rolled back when it throws. */
   transact<T>(scope: Scope, work: (tx: FullTx) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>;
-  /** Connects as the owner, bypassing row-level security: for migrations, the demo world and workers. */
-  owner: FullTx;
-  pool: pg.Pool;
   close(): Promise<void>;
 };
 
-export function openDatabase(url: string, options: { max?: number } = {}): Database {
+/** Signs the settings of a scope, of which the database believes nothing else (migration 0017). */
+type Sign = (scope: Scope) => string;
+const signOf = new WeakMap<object, Sign>();
+
+/** A pool as Kysely, with the names of the code. */
+export const queriesOn = (pool: pg.Pool): FullTx =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [names] });
+
+export function openDatabase(access: DatabaseAccess, options: { max?: number } = {}): Database {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: access.url,
     max: options.max ?? 16,
     connectionTimeoutMillis: 10_000,
     application_name: 'parapet',
   });
   // An idle connection that dies must not end the process; the next query opens a new one.
   pool.on('error', () => {});
-  const owner: FullTx = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [names] });
+  const queries = queriesOn(pool);
+  const sign: Sign = (scope) => signedScope(access.scopeKey, scope);
 
   return {
-    owner,
-    pool,
     transact: (scope, work, { readOnly = false } = {}) =>
-      owner.connection().execute(async (tx) => {
-        // One message begins the transaction, drops to the application's role and sets the scope.
-        await sql.raw(beginAs(scope, readOnly)).execute(tx);
+      queries.connection().execute(async (tx) => {
+        signOf.set(tx, sign);
+        // One message begins the transaction, takes the role of the scope and says which rows that are.
+        await sql.raw(`begin${readOnly ? ' read only' : ''}; ${settings(scope, sign)}`).execute(tx);
         try {
           const result = await work(tx);
           await sql`commit`.execute(tx);
@@ -69,30 +76,31 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
           throw error;
         }
       }),
-    close: () => owner.destroy(),
+    close: () => queries.destroy(),
   };
 }
 
-function beginAs(scope: Scope, readOnly: boolean): string {
-  return `begin${readOnly ? ' read only' : ''}; ${settings(scope)}`;
+/** The setting `parapet.scope`: the signature, a space and `role|organization|teams|person`. */
+export function signedScope(key: Buffer, scope: Scope, role: string = scopeRoles[scope.scope]): string {
+  const organization = 'organization' in scope ? scope.organization : '';
+  const teams = 'teams' in scope ? scope.teams.join(',') : '';
+  const message = [role, organization, teams, scope.person ?? ''].join('|');
+  return `${createHmac('sha256', key).update(message).digest('hex')} ${message}`;
 }
 
-function settings(scope: Scope): string {
-  const organization = 'organization' in scope ? scope.organization : '';
-  const teams = 'teams' in scope ? `{${scope.teams.join(',')}}` : '{}';
-  const set = (name: string, value: string) =>
-    `set_config('parapet.${name}', ${pg.escapeLiteral(value)}, true)`;
-  return `set local role ${scopeRoles[scope.scope]};
-    select ${set('organization', organization)}, ${set('teams', teams)}`;
-}
+const settings = (scope: Scope, sign: Sign): string =>
+  `set local role ${scopeRoles[scope.scope]};
+    set local parapet.scope = ${pg.escapeLiteral(sign(scope))}`;
 
 /**
  * Gives a transaction a wider scope for one piece of work: a lookup on the actor's behalf that has to see all
  * rows.
  */
 export async function withScope<T>(tx: Tx, lent: Scope, own: Scope, work: () => Promise<T>): Promise<T> {
-  await sql.raw(settings(lent)).execute(tx);
+  const sign = signOf.get(tx);
+  if (!sign) throw new Error('Only a transaction of this database can change its scope');
+  await sql.raw(settings(lent, sign)).execute(tx);
   const result = await work();
-  await sql.raw(settings(own)).execute(tx);
+  await sql.raw(settings(own, sign)).execute(tx);
   return result;
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type pg from 'pg';
-import { ensureRoles } from './database-roles.ts';
+import pg from 'pg';
+import { ensureRoles, openAccess, type DatabaseAccess } from './database-roles.ts';
+import type { Database } from './database.ts';
+import { SEE_EVERYTHING } from './owner.ts';
 
 const folder = join(import.meta.dirname, '../migrations');
 const LOCK = 7_271_001;
@@ -11,10 +13,12 @@ export class MigrationError extends Error {}
 
 /**
  * Applies the numbered SQL files that this database does not have yet, each in a transaction, one server at a
- * time.
+ * time, and makes the roles that servers sign in with.
+ * @param ownerUrl signs in as the owner of the database, who may create roles.
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
-  const client = await pool.connect();
+export async function migrate(ownerUrl: string): Promise<DatabaseAccess & { applied: string[] }> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'parapet-migrations' });
+  await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query(
@@ -33,6 +37,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
         throw new MigrationError(`${file.name} was changed after it had been applied`);
       await client.query('begin');
       try {
+        await client.query(SEE_EVERYTHING);
         await client.query(file.text);
         await client.query('insert into applied_migration (name, sha256) values ($1, $2)', [
           file.name,
@@ -45,16 +50,19 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
       }
       applied.push(file.name);
     }
-    return applied;
+    return { ...(await openAccess(client, ownerUrl)), applied };
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {});
-    client.release();
+    await client.end().catch(() => {});
   }
 }
 
 /** Whether the database has every migration of this code, for `/readyz`. */
-export async function isMigrated(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ name: string }>('select name from applied_migration');
+export async function isMigrated(database: Database): Promise<boolean> {
+  const rows = await database.transact(
+    { scope: 'none' },
+    (tx) => tx.selectFrom('appliedMigration').select('name').execute(),
+    { readOnly: true },
+  );
   const seen = new Set(rows.map((row) => row.name));
   return (await readMigrations()).every((file) => seen.has(file.name));
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Database } from './database.ts';
+import { grantSchedule, type DatabaseAccess } from './database-roles.ts';
 import { createCommandContext, systemUser, type CommandContext, type AppContext } from './command-context.ts';
 
 export type Job = { name: string; cron: string; run(ctx: CommandContext): Promise<number> };
@@ -35,15 +36,15 @@ export async function runJob(database: Database, appContext: AppContext, job: Jo
  * nothing ran.
  */
 export async function startSchedule(
-  url: string,
+  access: DatabaseAccess,
+  ownerUrl: string,
   database: Database,
   appContext: AppContext,
   jobs: readonly Job[],
   log: (error: unknown) => void,
 ): Promise<{ stop(): Promise<void> }> {
-  const boss = new PgBoss({ connectionString: url, application_name: 'parapet-jobs', max: 3 });
+  const boss = await openTimetable(access, ownerUrl);
   boss.on('error', log);
-  await boss.start();
   for (const job of jobs) {
     await boss.createQueue(job.name);
     await boss.work(job.name, () => runJob(database, appContext, job));
@@ -60,4 +61,27 @@ export async function startSchedule(
       await boss.stop({ graceful: false });
     },
   };
+}
+
+/** The timetable in PostgreSQL. Where its tables are missing or old, the owner makes them first. */
+async function openTimetable(access: DatabaseAccess, ownerUrl: string): Promise<PgBoss> {
+  const started = async (connectionString: string, isOwner: boolean): Promise<PgBoss> => {
+    const may = { migrate: isOwner, createSchema: isOwner, supervise: !isOwner, schedule: !isOwner };
+    const timetable = new PgBoss({ connectionString, application_name: 'parapet-jobs', max: 3, ...may });
+    timetable.on('error', () => {});
+    try {
+      return await timetable.start();
+    } catch (error) {
+      await timetable.stop({ graceful: false, close: true });
+      throw error;
+    }
+  };
+  try {
+    return await started(access.schedulerUrl, false);
+  } catch {
+    const owned = await started(ownerUrl, true);
+    await owned.stop({ graceful: false });
+    await grantSchedule(ownerUrl);
+    return started(access.schedulerUrl, false);
+  }
 }

@@ -509,6 +509,12 @@ export interface RefreshToken {
   spentAt: Date | null;
 }
 
+export interface ScopeKey {
+  innerPad: Buffer;
+  key: Buffer;
+  outerPad: Buffer;
+}
+
 export interface Session {
   accountType: string;
   created: Generated<Date>;
@@ -621,6 +627,7 @@ export interface DB {
   quoteSnapshot: QuoteSnapshot;
   reach: Reach;
   refreshToken: RefreshToken;
+  scopeKey: ScopeKey;
   session: Session;
   signInFailure: SignInFailure;
   submission: Submission;

@@ -13,8 +13,7 @@ import { bindQuote, sendQuote, signQuote } from '@parapet/contract/quote/binding
 import { startQuote, updateQuote } from '@parapet/contract/quote/quotes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPassword, seedPeople } from '../demo/people.ts';
-import { openDatabase, type Database } from '../platform/database.ts';
-import { migrate } from '../platform/migrate.ts';
+import { openTestDatabase, type OpenDatabase } from './databases.ts';
 import { callAt, createDatabase } from './server.ts';
 import { goodAnswers, goodDetails, ownerPassword } from './story.ts';
 
@@ -23,7 +22,7 @@ let child: ChildProcess | undefined;
 let port: number;
 let home: string;
 let database: Awaited<ReturnType<typeof createDatabase>>;
-let open: Database;
+let open: OpenDatabase;
 const url = () => `http://127.0.0.1:${port}`;
 
 /** Below the range of ephemeral ports, so that nothing else in the run takes it before the server does. */
@@ -76,9 +75,8 @@ beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'parapet-crash-'));
   port = await freePort();
   database = await createDatabase();
-  open = openDatabase(database.url, { max: 2 });
-  await migrate(open.pool);
-  await open.owner.transaction().execute(async (tx) => void (await seedPeople(tx, new Date())));
+  open = await openTestDatabase(database.url);
+  await open.transact({ scope: 'all' }, async (tx) => void (await seedPeople(tx, new Date())));
   await start();
 });
 

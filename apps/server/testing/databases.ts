@@ -1,5 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { openDatabase, queriesOn, type Database, type FullTx } from '../platform/database.ts';
+import { dropLogins } from '../platform/database-roles.ts';
+import { migrate } from '../platform/migrate.ts';
+
+/** A database as the server has it and, for what a test arranges or looks up, past every policy. */
+export type OpenDatabase = Database & { pool: pg.Pool; queries: FullTx };
+
+/** Migrates a database and opens it. @param url a superuser's URL */
+export async function openTestDatabase(url: string): Promise<OpenDatabase> {
+  const database = openDatabase(await migrate(url), { max: 2 });
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  pool.on('error', () => {});
+  const close = async (): Promise<void> => {
+    await pool.end();
+    await database.close();
+  };
+  return { ...database, pool, queries: queriesOn(pool), close };
+}
 
 /** A separate database for a test, in the PostgreSQL of the run. */
 export type TestDatabase = { url: string; drop(): Promise<void> };
@@ -23,7 +41,10 @@ export async function makeDatabase(
     await client.connect();
     await client.query(statement).finally(() => client.end());
   };
-  const drop = (): Promise<void> => admin(`drop database if exists ${name} with (force)`);
+  const drop = async (): Promise<void> => {
+    await admin(`drop database if exists ${name} with (force)`);
+    await admin(dropLogins(name));
+  };
   await drop();
   await admin(`create database ${name} template ${template}`);
   const url = new URL(base);

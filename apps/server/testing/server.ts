@@ -7,11 +7,16 @@ import { login } from '@parapet/contract/auth/session';
 import { inject } from 'vitest';
 import { demoPassword } from '../demo/people.ts';
 import { readConfig } from '../platform/config.ts';
-import type { Database } from '../platform/database.ts';
 import type { AppContext } from '../platform/command-context.ts';
 import { startParapet } from '../start.ts';
 import { requireDocumented } from './wire-gate.ts';
-import { makeDatabase, TEMPLATE, type TestDatabase } from './databases.ts';
+import {
+  makeDatabase,
+  openTestDatabase,
+  TEMPLATE,
+  type OpenDatabase,
+  type TestDatabase,
+} from './databases.ts';
 
 /** The answer, refused or not. */
 export type Reply<T> = {
@@ -24,7 +29,7 @@ export type Options = { token?: string; key?: string };
 
 export type TestServer = {
   url: string;
-  database: Database;
+  database: OpenDatabase;
   appContext: AppContext;
   /** Signs in a demo user; the token is cached for the file. */
   signIn(email: string, password?: string): Promise<string>;
@@ -46,11 +51,12 @@ export async function startTestServer(environment: Record<string, string> = {}):
     HOST: '127.0.0.1',
     PARAPET_HOME: home,
     PARAPET_ENV: 'test',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     RATE_LIMIT: '1000000',
     ...environment,
   });
   const running = await startParapet(config, database.url);
+  const open = await openTestDatabase(database.url);
   const tokens = new Map<string, string>();
 
   const call: TestServer['call'] = (definition, request, options) =>
@@ -58,7 +64,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
 
   return {
     url: running.url,
-    database: running.database,
+    database: open,
     appContext: running.appContext,
     call,
     async signIn(email, password = demoPassword) {
@@ -71,7 +77,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
     },
     async settled() {
       for (let tries = 0; tries < 200; tries++) {
-        const { rows } = await running.database.pool.query(
+        const { rows } = await open.pool.query(
           'select 1 from outbox where dead_at is null and attempts < 3 limit 1',
         );
         if (rows.length === 0) return;
@@ -82,6 +88,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
     moveClockTo: (instant) => (running.appContext.clock as { moveTo?(to: Date): void }).moveTo?.(instant),
     async stop() {
       await running.stop();
+      await open.close();
       await database.drop();
       rmSync(home, { recursive: true, force: true });
     },

@@ -17,8 +17,8 @@ export async function makeTemplate(base: string): Promise<void> {
     PARAPET_ENV: 'test',
     LOG_LEVEL: 'silent',
   });
-  const running = await startParapet(config, url, async (open, appContext) => {
-    await open.owner.transaction().execute(async (tx) => void (await seedPeople(tx, appContext.clock.now())));
+  const running = await startParapet(config, url, async (begin, appContext) => {
+    await begin(async (tx) => void (await seedPeople(tx, appContext.clock.now())));
   });
   await running.stop();
   rmSync(home, { recursive: true, force: true });

@@ -22,14 +22,14 @@ export async function loadIndustries(database: Database, facts: Facts, today: Pl
       ),
     )
     .digest('hex');
-  const applied = await database.owner
-    .selectFrom('appliedSetting')
-    .select('value')
-    .where('name', '=', 'reference')
-    .executeTakeFirst();
-  if (applied?.value === sha) return;
-  const rows = REGION_CODES.flatMap((region) => industryRows(facts, region, today));
-  await database.owner.transaction().execute(async (tx) => {
+  await database.transact({ scope: 'all' }, async (tx) => {
+    const applied = await tx
+      .selectFrom('appliedSetting')
+      .select('value')
+      .where('name', '=', 'reference')
+      .executeTakeFirst();
+    if (applied?.value === sha) return;
+    const rows = REGION_CODES.flatMap((region) => industryRows(facts, region, today));
     await tx.deleteFrom('industry').execute();
     for (let at = 0; at < rows.length; at += CHUNK)
       await tx

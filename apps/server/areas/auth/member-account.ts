@@ -12,11 +12,13 @@ export async function lookUpMemberAccount(
   ctx: CommandContext,
   id: string,
 ): Promise<MemberAccount | undefined> {
-  const organization = await ctx.tx
-    .selectFrom('organization')
-    .select(['id', 'name', 'region', 'accountType'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const organization = await ctx.withElevatedScope(() =>
+    ctx.tx
+      .selectFrom('organization')
+      .select(['id', 'name', 'region', 'accountType'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  );
   if (organization)
     return {
       id: organization.id,

@@ -143,7 +143,7 @@ describe.each(['US', 'UK'] as const)('the documents of a policy in the %s', (reg
         .sort(),
     );
 
-    const row = await server.database.owner
+    const row = await server.database.queries
       .selectFrom('policy')
       .selectAll()
       .where('id', '=', policy.id)
@@ -225,7 +225,7 @@ describe('events that are excluded', () => {
 describe('a surplus lines policy', () => {
   it('comes with the notice of its state', async () => {
     const { policy } = await issued('US');
-    const row = await server.database.owner
+    const row = await server.database.queries
       .selectFrom('policy')
       .selectAll()
       .where('id', '=', policy.id)

@@ -59,11 +59,13 @@ export async function customerLink(
   quote: QuoteRow,
   customer: Customer,
 ): Promise<string> {
-  const person = await ctx.tx
-    .selectFrom('person')
-    .select(['accountType', 'organizationId'])
-    .where('email', '=', customer.customerEmail)
-    .executeTakeFirst();
+  const person = await ctx.withElevatedScope(() =>
+    ctx.tx
+      .selectFrom('person')
+      .select(['accountType', 'organizationId'])
+      .where('email', '=', customer.customerEmail)
+      .executeTakeFirst(),
+  );
   if (person && (person.accountType !== 'CUSTOMER' || person.organizationId !== quote.accountId))
     refuse('email-taken', {}, [
       {

@@ -47,11 +47,13 @@ async function linkFor(
   quote: QuoteRow,
   colleague: { email: string; firstName: string; lastName: string },
 ): Promise<string> {
-  const person = await ctx.tx
-    .selectFrom('person')
-    .select(['id', 'organizationId', 'passwordHash', 'enabled'])
-    .where('email', '=', colleague.email)
-    .executeTakeFirst();
+  const person = await ctx.withElevatedScope(() =>
+    ctx.tx
+      .selectFrom('person')
+      .select(['id', 'organizationId', 'passwordHash', 'enabled'])
+      .where('email', '=', colleague.email)
+      .executeTakeFirst(),
+  );
   if (person && (person.organizationId !== quote.agencyId || !person.enabled))
     refuse('email-taken', {}, [
       {

@@ -20,7 +20,8 @@ export const removeUser: Handler<typeof call> = async (ctx, { params }) => {
     await endSessionsIn(ctx.tx, person.id, organizationId, ctx.now);
   } else {
     await requireAnotherAdmin(ctx, person);
-    await erase(ctx, person);
+    // Access to other accounts ends too, which their own administrators see.
+    await ctx.withElevatedScope(() => erase(ctx, person));
   }
   return { message: 'User Removed Successfully!' };
 };
