@@ -124,8 +124,9 @@ async function statusOf(change, coverage, tests) {
 }
 
 const one = ({ line, column }) => ({ line: line + 1, column: column + 1 });
-const where = ({ fileName, location, mutatorName, replacement }) =>
-  `${fileName}:${location.start.line + 1}:${location.start.column + 1} ${mutatorName} -> ${replacement}`;
+const lineOf = ({ fileName, location }) => `${fileName}:${location.start.line + 1}`;
+const where = (change) =>
+  `${lineOf(change)}:${change.location.start.column + 1} ${change.mutatorName} -> ${change.replacement}`;
 
 /** What was tried, in the form of Stryker's report. */
 function reportOf(tried) {
@@ -164,7 +165,9 @@ export async function tryCommands(area, { size, seed = 'parapet' }) {
     const covered = new Set(coverage.flatMap(({ hits }) => Object.keys(hits)));
     const loaded = new Set(coverage.flatMap(({ whenLoaded }) => whenLoaded));
     const dynamic = all.filter(({ id }) => covered.has(id) || !loaded.has(id));
-    say(`${dynamic.length} changes, ${dynamic.filter(({ id }) => !covered.has(id)).length} in no test`);
+    const untested = dynamic.filter(({ id }) => !covered.has(id));
+    say(`${dynamic.length} changes, ${untested.length} of them in lines that no test passes:`);
+    for (const line of new Set(untested.map(lineOf))) say(`  ${line}`);
     say(`${all.length - dynamic.length} left out: constants, which a module reads once`);
     const tried = [];
     for (const change of drawn(dynamic, size, seed)) {

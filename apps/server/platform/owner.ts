@@ -6,8 +6,8 @@ import { queriesOn, type FullTx } from './database.ts';
 export type AsOwner = <T>(work: (tx: FullTx) => Promise<T>) => Promise<T>;
 
 /**
- * Policies hold the owner of a table too. This signs a scope that has all rows, for the transaction; 'none' is
- * the role of a session that has taken none. A database older than the policies needs no such thing.
+ * Policies hold the owner of a table too. This signs a scope that has all rows, for the transaction: `none`
+ * is the role of a session that has taken none. A database older than the policies needs no such thing.
  */
 export const SEE_EVERYTHING = `do $$ declare
   message constant text := 'none|||';

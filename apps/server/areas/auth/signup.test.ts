@@ -267,6 +267,18 @@ describe('the seven kinds of token (CORE-167)', () => {
       ),
     );
     expect(made.tokenType).toBe('EXISTING_USER');
+    // Not a second time, and not for the account where the person is at home.
+    for (const name of ['Summit', 'Harbor'])
+      expect(
+        (
+          await server.call(
+            inviteOrganization,
+            { body: { email, accountType: 'AGENCY', accountId: await organization(name) } },
+            { token: staff },
+          )
+        ).refusal.code,
+        name,
+      ).toBe('account-of-person');
     expect(await did(lookUp((await linkIn(email)).token))).toMatchObject({ tokenType: 'EXISTING_USER' });
     expect(
       (await did(server.call(getAccounts, {}, { token: await server.signIn(email) }))).content.map(

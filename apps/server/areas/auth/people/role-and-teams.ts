@@ -67,11 +67,11 @@ export async function setTeams(
   for (const member of before)
     if (!wanted.has(member.teamId)) await deleteRecord(ctx, 'teamMember', member, entry);
   const known = new Set(before.map(({ teamId }) => teamId));
-  await joinTeams(
+  await addToTeams(
     ctx,
     person,
-    organizationId,
     [...wanted].filter((teamId) => !known.has(teamId)),
+    entry,
   );
 }
 
@@ -82,8 +82,16 @@ export async function joinTeams(
   organizationId: string,
   teamIds: readonly string[],
 ): Promise<void> {
-  if (teamIds.length === 0) return;
-  const entry = await teamsEntry(ctx, person, organizationId, teamIds);
+  if (teamIds.length > 0)
+    await addToTeams(ctx, person, teamIds, await teamsEntry(ctx, person, organizationId, teamIds));
+}
+
+async function addToTeams(
+  ctx: CommandContext,
+  person: Member,
+  teamIds: readonly string[],
+  entry: Entry,
+): Promise<void> {
   for (const teamId of teamIds)
     await insertRecordUnless(
       ctx,

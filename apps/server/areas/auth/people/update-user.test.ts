@@ -1,4 +1,5 @@
 import { searchHistory } from '@parapet/contract/activity/index';
+import { searchTeams } from '@parapet/contract/auth/teams';
 import { searchUsers, updateUser, type User } from '@parapet/contract/auth/users';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
@@ -35,6 +36,37 @@ const updates = async (): Promise<number> => {
   const query = { 'filter.event': 'in:user.updated' };
   return (await did(server.call(searchHistory, { query: query as never }, { token: admin }))).totalElements;
 };
+
+it('moves between teams, each time as its own entry of history', async () => {
+  const { content: teams } = await did(server.call(searchTeams, { query: {} }, { token: admin }));
+  const user = await read();
+  const ids = (names: string[]) => teams.filter(({ name }) => names.includes(name)).map(({ id }) => id);
+  for (const names of [['Branch', 'Main office'], ['Main office'], ['Branch']]) {
+    await did(save(await read(), { teamIds: ids(names) }));
+    expect((await read()).teams.map(({ name }) => name).sort()).toEqual(names);
+  }
+  expect((await read()).teams).toEqual(user.teams);
+  const query = { 'filter.event': 'in:user.teams-changed' } as never;
+  const { content } = await did(server.call(searchHistory, { query }, { token: admin }));
+  expect(content.map(({ detail }) => detail?.['teams'])).toEqual([
+    ['Branch'],
+    ['Branch'],
+    ['Main office'],
+    ['Branch', 'Main office'],
+  ]);
+});
+
+it('keeps its Slack handle, which staff alone may change', async () => {
+  expect((await save(await read(), { slackHandle: '@branch' })).refusal.code).toBe('not-allowed');
+  await server.database.pool.query(
+    "update person set slack_handle = '@branch' where email = 'branch@harbor.example'",
+  );
+  // A form that repeats what it was shown is no change.
+  await did(save(await read(), { slackHandle: '@branch' }));
+  await server.database.pool.query(
+    "update person set slack_handle = null where email = 'branch@harbor.example'",
+  );
+});
 
 it('is saved with its version and history, and not at all where nothing is different', async () => {
   const user = await read();

@@ -90,6 +90,44 @@ describe('teams', () => {
     );
   });
 
+  it('have one default from the start: the first, or the one that is made to be', async () => {
+    const made = await did(
+      server.call(createTeam, { body: { name: 'River', isDefault: true } }, { token: admin }),
+    );
+    const defaults = async (token = admin) =>
+      (await teams(token)).filter((team) => team.isDefault).map((team) => team.name);
+    expect(await defaults()).toEqual(['River']);
+    const river = (await teams()).find(({ id }) => id === made.id)!;
+    // Saved as the default that it is, nothing steps down.
+    await did(
+      server.call(
+        updateTeam,
+        { params: { id: made.id }, body: { name: 'Riverside', isDefault: true, version: river.version } },
+        { token: admin },
+      ),
+    );
+    expect(await defaults()).toEqual(['Riverside']);
+    const main = (await teams()).find((team) => team.name === 'Main office')!;
+    await did(
+      server.call(
+        updateTeam,
+        { params: { id: main.id }, body: { name: main.name, isDefault: true, version: main.version } },
+        { token: admin },
+      ),
+    );
+    await did(server.call(deleteTeam, { params: { id: made.id } }, { token: admin }));
+    const vendor = await server.signIn('vendor@fieldstone.example');
+    await server.database.pool.query(
+      `delete from team_member where team_id in (select t.id from team t join person p using (organization_id)
+       where p.email = 'vendor@fieldstone.example')`,
+    );
+    await server.database.pool.query(
+      "delete from team where organization_id = (select organization_id from person where email = 'vendor@fieldstone.example')",
+    );
+    await did(server.call(createTeam, { body: { name: 'Only one' } }, { token: vendor }));
+    expect(await defaults(vendor)).toEqual(['Only one']);
+  });
+
   it('can be removed only when nobody is left in them (ACC-468, ACC-704)', async () => {
     const [branch, coastal] = [
       (await teams()).find((team) => team.name === 'Branch')!,
@@ -133,6 +171,15 @@ describe('teams', () => {
         )
       ).status,
     ).toBe(404);
+    const [strange] = await teams(await server.signIn('agent2@summit.example'));
+    for (const body of [
+      { toTeamId: strange!.id },
+      { fromTeamId: strange!.id, toTeamId: main!.id },
+      { fromTeamId: branch!.id, toTeamId: strange!.id },
+    ])
+      expect((await server.call(migrateUser, { params: { userId }, body }, { token: admin })).status).toBe(
+        404,
+      );
   });
 
   it('filter every list, and the default one receives new accounts', async () => {
