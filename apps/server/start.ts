@@ -29,6 +29,7 @@ import { diskStore } from './platform/files.ts';
 import { openFlags } from './platform/flags.ts';
 import { migrate } from './platform/migrate.ts';
 import { asOwner, type AsOwner } from './platform/owner.ts';
+import { openRenderer } from './platform/renderer.ts';
 import { startOutboxWorker } from './platform/outbox-worker.ts';
 import { startSchedule } from './platform/schedule.ts';
 
@@ -74,12 +75,15 @@ export async function startParapet(
       ...(config.UK_ENVIRONMENT ? { uk_environment: config.UK_ENVIRONMENT === 'true' } : {}),
       ...config.FEATURE_FLAGS,
     });
+    const renderer = openRenderer(new URL('./areas/docs/render-document.ts', import.meta.url));
+    stops.push(() => renderer.close());
     const appContext: AppContext = {
       handleDomainEvent,
       config,
       facts,
       flags,
       clock,
+      renderer,
       gateways: {
         mail,
         sms: openSms(config),

@@ -7,6 +7,7 @@ import type { Facts } from './facts.ts';
 import type { FeatureFlags } from './flags.ts';
 import type { Gateways } from './gateways.ts';
 import { publish, type OutboxMessage } from './outbox.ts';
+import type { Renderer } from './renderer.ts';
 
 /** Who acts, as recorded in history. */
 export type Person = {
@@ -40,6 +41,7 @@ export type CommandContext = {
   facts: Facts;
   config: Config;
   gateways: Gateways;
+  renderer: Renderer;
   flags: FeatureFlags;
   requestId: string;
   origin: RequestOrigin;
@@ -76,6 +78,7 @@ export type AppContext = {
   facts: Facts;
   config: Config;
   gateways: Gateways;
+  renderer: Renderer;
   flags: FeatureFlags;
 };
 
@@ -98,6 +101,7 @@ export function createCommandContext(
     facts: appContext.facts,
     config: appContext.config,
     gateways: appContext.gateways,
+    renderer: appContext.renderer,
     flags: appContext.flags,
     ...who,
     tx,

@@ -1,88 +1,144 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from './database.ts';
+import type { Database, FullTx, Tx } from './database.ts';
 import { createCommandContext, systemUser, type CommandContext, type AppContext } from './command-context.ts';
 import { Undeliverable, type OutboxMessage } from './outbox.ts';
 
 type Payload<T extends OutboxMessage['topic']> = Extract<OutboxMessage, { topic: T }>['payload'];
+type PlainHandler<P> = (ctx: CommandContext, payload: P, messageId: string) => Promise<void>;
+
+/** For work that takes long and needs no transaction: drawing documents. */
+export type PreparedHandler<P> = {
+  /**
+   * Reads what it needs in transactions of its own and does the work.
+   * @returns what is left to write, in the transaction that takes the message out.
+   */
+  prepare(outside: Outside, payload: P): Promise<(ctx: CommandContext) => Promise<void>>;
+};
+type Outside = { appContext: AppContext; read<T>(work: (ctx: CommandContext) => Promise<T>): Promise<T> };
+
 /** One handler for each topic. It may run twice for a message (after a crash) and must be idempotent. */
 export type OutboxHandlers = {
-  [T in OutboxMessage['topic']]: (
-    ctx: CommandContext,
-    payload: Payload<T>,
-    messageId: string,
-  ) => Promise<void>;
+  [T in OutboxMessage['topic']]: PlainHandler<Payload<T>> | PreparedHandler<Payload<T>>;
 };
 
 const MAX_ATTEMPTS = 12;
 const IDLE_MS = 2000;
+/** So many messages at once: a mail server that hangs holds up its own mail and no other. */
+const LANES = 4;
 
 type Claimed = { id: string; topic: OutboxMessage['topic']; payload: never; attempts: number };
+type Log = { error(detail: object, message: string): void };
 
 /**
- * Takes due messages one at a time. The row stays locked in the transaction that handles it: a second worker
- * skips it, and if this one is killed the row stays exactly as it was.
+ * Takes due messages. The row stays locked in the transaction that handles it: a second lane or worker skips
+ * it, and if this one is killed the row stays exactly as it was.
  */
 export function startOutboxWorker(
   database: Database,
   appContext: AppContext,
   handlers: OutboxHandlers,
-  log: { error(detail: object, message: string): void },
+  log: Log,
 ): OutboxWorker {
   let stopped = false;
-  let wake: () => void = () => {};
-  let woken = false;
+  const sleeping = new Set<() => void>();
+  /** Messages that a lane works on outside a transaction, where no lock says so. */
+  const inPreparation = new Set<string>();
 
-  async function run(): Promise<void> {
+  const contextOf = (tx: FullTx, requestId: string): CommandContext =>
+    createCommandContext(appContext, tx, {
+      actor: null,
+      person: systemUser,
+      scope: { scope: 'all' },
+      requestId,
+    });
+
+  const wake = (): void => {
+    for (const stir of sleeping) stir();
+  };
+
+  /** The first lane also looks by itself from time to time; the others work when there is more than one. */
+  async function run(lane: number): Promise<void> {
     while (!stopped) {
-      woken = false;
-      const busy = await handleNext().catch((error: unknown) => {
+      let woken = false;
+      const stir = () => (woken = true);
+      sleeping.add(stir);
+      const isBusy = await handleNext().catch((error: unknown) => {
         if (!stopped) log.error({ err: error }, 'outbox');
         return false;
       });
-      if (!busy && !woken && !stopped)
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, IDLE_MS);
-          wake = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
+      sleeping.delete(stir);
+      if (isBusy) wake();
+      else if (!woken && !stopped) await sleep(lane === 0 ? IDLE_MS : undefined);
     }
   }
 
-  async function handleNext(): Promise<boolean> {
-    const failed = await database.transact({ scope: 'all' }, async (tx) => {
-      const message = await claim(tx, appContext.clock.now());
-      if (!message) return 'idle';
-      await sql`savepoint handling`.execute(tx);
-      try {
-        const ctx = createCommandContext(appContext, tx, {
-          actor: null,
-          person: systemUser,
-          scope: { scope: 'all' },
-          requestId: message.id,
-        });
-        await handlers[message.topic](ctx, message.payload, message.id);
-        await tx.deleteFrom('outbox').where('id', '=', message.id).execute();
-      } catch (error) {
-        await sql`rollback to savepoint handling`.execute(tx);
-        await postpone(tx, message, error, appContext.clock.now());
-        log.error(
-          { err: error, topic: message.topic, messageId: message.id, attempts: message.attempts + 1 },
-          'outbox message failed',
-        );
-      }
-      return 'busy';
+  const sleep = (most: number | undefined): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = most === undefined ? undefined : setTimeout(resolve, most);
+      const stir = () => {
+        clearTimeout(timer);
+        sleeping.delete(stir);
+        resolve();
+      };
+      sleeping.add(stir);
     });
-    return failed === 'busy';
+
+  /** @returns whether there was a message. */
+  async function handleNext(): Promise<boolean> {
+    const found = await database.transact({ scope: 'all' }, async (tx) => {
+      const message = await claim(tx, appContext.clock.now(), [...inPreparation]);
+      if (!message) return undefined;
+      const handler = handlers[message.topic] as PlainHandler<never> | PreparedHandler<never>;
+      if (typeof handler !== 'function') {
+        inPreparation.add(message.id);
+        return { message, handler };
+      }
+      await settle(tx, message, (ctx) => handler(ctx, message.payload, message.id));
+      return { message };
+    });
+    if (found?.handler) await prepare(found.message, found.handler);
+    return found !== undefined;
   }
 
-  const running = run();
+  async function prepare(message: Claimed, { prepare: begin }: PreparedHandler<never>): Promise<void> {
+    const read: Outside['read'] = (work) =>
+      database.transact({ scope: 'all' }, (tx) => work(contextOf(tx, message.id)), { readOnly: true });
+    try {
+      const finish = await begin({ appContext, read }, message.payload).catch(
+        (error: unknown) => () => Promise.reject(error as Error),
+      );
+      await database.transact({ scope: 'all' }, async (tx) => {
+        // Another server may have been quicker.
+        if (await claimAgain(tx, message.id)) await settle(tx, message, finish);
+      });
+    } finally {
+      inPreparation.delete(message.id);
+    }
+  }
+
+  /** Handles a message and takes it out, or says when it is to be tried again. */
+  async function settle(
+    tx: FullTx,
+    message: Claimed,
+    handle: (ctx: CommandContext) => Promise<void>,
+  ): Promise<void> {
+    await sql`savepoint handling`.execute(tx);
+    try {
+      await handle(contextOf(tx, message.id));
+      await tx.deleteFrom('outbox').where('id', '=', message.id).execute();
+    } catch (error) {
+      await sql`rollback to savepoint handling`.execute(tx);
+      await postpone(tx, message, error, appContext.clock.now());
+      log.error(
+        { err: error, topic: message.topic, messageId: message.id, attempts: message.attempts + 1 },
+        'outbox message failed',
+      );
+    }
+  }
+
+  const running = Promise.all(Array.from({ length: LANES }, (_, lane) => run(lane)));
   return {
-    wake() {
-      woken = true;
-      wake();
-    },
+    wake,
     async stop() {
       stopped = true;
       wake();
@@ -93,12 +149,13 @@ export function startOutboxWorker(
 
 export type OutboxWorker = { wake(): void; stop(): Promise<void> };
 
-async function claim(tx: Tx, now: Date): Promise<Claimed | undefined> {
+async function claim(tx: Tx, now: Date, except: string[]): Promise<Claimed | undefined> {
   const row = await tx
     .selectFrom('outbox')
     .select(['id', 'topic', 'payload', 'attempts'])
     .where('deadAt', 'is', null)
     .where('dueAt', '<=', now)
+    .where(sql<boolean>`id <> all(${except}::uuid[])`)
     .orderBy('dueAt')
     .limit(1)
     .forUpdate()
@@ -106,6 +163,9 @@ async function claim(tx: Tx, now: Date): Promise<Claimed | undefined> {
     .executeTakeFirst();
   return row as Claimed | undefined;
 }
+
+const claimAgain = (tx: Tx, id: string) =>
+  tx.selectFrom('outbox').select('id').where('id', '=', id).forUpdate().skipLocked().executeTakeFirst();
 
 /**
  * Retries wait twice as long each time, at most an hour. After the last attempt, or when no retry can help,

@@ -10,10 +10,10 @@ import { pdfText } from '../../testing/pdf-text.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { boundPolicy, did, mailsTo, readyQuote, sendToOwner } from '../../testing/story.ts';
 import { editionOf } from './editions.ts';
-import { policyForms } from './forms/index.ts';
+import { formsOf } from './forms/index.ts';
 import { safe } from './pdf-layout.ts';
+import renderDocument from './render-document.ts';
 import { renderPdf } from './render-pdf.ts';
-import { makeSubject } from './subject.ts';
 import { wordsOf, type Locale } from './words.ts';
 
 let server: TestServer;
@@ -148,20 +148,16 @@ describe.each(['US', 'UK'] as const)('the documents of a policy in the %s', (reg
       .selectAll()
       .where('id', '=', policy.id)
       .executeTakeFirstOrThrow();
-    const subject = makeSubject(row, {
-      isSurplus: false,
-      events: [],
-      payLink: 'http://localhost/pay',
-      agency: { name: 'A', agent: '', email: '', phone: '', license: null },
-    });
-    const schedule = policyForms(subject).find(({ docType }) => docType === 'SCHEDULE')!;
     const render = () =>
-      renderPdf(schedule.content(), {
-        title: schedule.title,
-        form: schedule.form,
-        reference: row.policyNumber,
-        size: 'LETTER',
-        at: row.issuedAt!,
+      renderDocument({
+        form: 'schedule',
+        policy: row,
+        facts: {
+          isSurplus: false,
+          events: [],
+          payLink: 'http://localhost/pay',
+          agency: { name: 'A', agent: '', email: '', phone: '', license: null },
+        },
       });
     expect(Buffer.from(await render()).equals(Buffer.from(await render()))).toBe(true);
   });
@@ -238,22 +234,14 @@ describe('a surplus lines policy', () => {
         details: { ...details, address: { ...details.address, state: 'LA' } },
       },
     };
-    const subject = makeSubject(louisiana, {
+    const facts = {
       isSurplus: true,
       events: [],
       payLink: '',
       agency: { name: 'Ridge', agent: '', email: '', phone: '', license: 'SL-204417' },
-    });
-    const notice = policyForms(subject).find(({ docType }) => docType === 'SURPLUS_NOTICE')!;
-    const [text] = pdfText(
-      await renderPdf(notice.content(), {
-        title: notice.title,
-        form: notice.form,
-        reference: row.policyNumber,
-        size: 'LETTER',
-        at: row.issuedAt!,
-      }),
-    );
+    };
+    expect(formsOf(louisiana, facts)).toContain('surplus-notice');
+    const [text] = pdfText(await renderDocument({ form: 'surplus-notice', policy: louisiana, facts }));
     expect(text).toContain('Louisiana Life and Health Insurance Guaranty Association');
     expect(text).toContain('SL-204417');
   });

@@ -1,61 +1,85 @@
-import { regionOf } from '@parapet/domain/regions/regions';
 import { announceRecord } from '../../platform/change.ts';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
+import type { PreparedHandler } from '../../platform/outbox-worker.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { findPolicy, type PolicyRow } from '../policy/index.ts';
-import { policyForms, type Form } from './forms/index.ts';
-import { renderPdf } from './render-pdf.ts';
-import { subjectOf } from './subject.ts';
+import { docTypes, formsOf, type PolicyForm } from './forms/index.ts';
+import type { DocumentToRender } from './render-document.ts';
+import { factsOf } from './subject.ts';
+
+type Drawn = { form: PolicyForm; sha256: string; size: number };
 
 /**
  * Makes the documents of a policy in its current state. Each is made only once, however often the message is
- * delivered.
+ * delivered. They are drawn and put into the file store before the transaction that lists them.
  */
-export async function makePolicyDocuments(
-  ctx: CommandContext,
-  { policyId, isQuiet }: { policyId: string; isQuiet?: boolean },
-): Promise<void> {
-  const policy = await findPolicy(ctx, policyId);
-  let made = 0;
-  for (const form of policyForms(await subjectOf(ctx, policy))) made += await make(ctx, policy, form);
-  if (made > 0 && policy.issuedAt && !isQuiet) await tellPolicyholder(ctx, policy);
-  await announceRecord(ctx, 'document', policy, 'make-policy-documents', { forCustomer: true });
-}
+export const makePolicyDocuments: PreparedHandler<{ policyId: string; isQuiet?: boolean }> = {
+  async prepare({ read, appContext }, { policyId, isQuiet }) {
+    const { version, missing } = await read((ctx) => documentsToRender(ctx, policyId));
+    const drawn: Drawn[] = [];
+    for (const { form, ...document } of missing) {
+      const bytes = await appContext.renderer.render({ form, ...document });
+      drawn.push({ form, ...(await appContext.gateways.files.put(bytes)) });
+    }
+    return async (ctx) => {
+      const policy = await ctx.tx
+        .selectFrom('policy')
+        .selectAll()
+        .where('id', '=', policyId)
+        .forShare()
+        .executeTakeFirstOrThrow();
+      // What was drawn shows the policy as it was: the next try draws it as it is.
+      if (policy.version !== version)
+        throw new Error('The policy was changed while its documents were drawn');
+      let made = 0;
+      for (const document of drawn) if (await list(ctx, policy, document)) made += 1;
+      if (made > 0 && policy.issuedAt && !isQuiet) await tellPolicyholder(ctx, policy);
+      await announceRecord(ctx, 'document', policy, 'make-policy-documents', { forCustomer: true });
+    };
+  },
+};
 
-/** @returns 1 if the document was made now, 0 if it already existed. */
-async function make(ctx: CommandContext, policy: PolicyRow, form: Form): Promise<0 | 1> {
-  const madeFor = `${policy.id}/${form.docType}`;
+const madeFor = (policyId: string, form: PolicyForm): string => `${policyId}/${docTypes[form]}`;
+
+async function documentsToRender(
+  ctx: CommandContext,
+  policyId: string,
+): Promise<{ version: number; missing: (DocumentToRender & { form: PolicyForm })[] }> {
+  const policy = await findPolicy(ctx, policyId);
+  const facts = await factsOf(ctx, policy);
+  const forms = formsOf(policy, facts);
   const known = await ctx.tx
     .selectFrom('document')
-    .select('id')
-    .where('madeFor', '=', madeFor)
-    .executeTakeFirst();
-  if (known) return 0;
-  const bytes = await renderPdf(form.content(), {
-    title: form.title,
-    form: form.form,
-    reference: policy.policyNumber,
-    size: regionOf(policy.region).paperSize,
-    at: policy.issuedAt ?? policy.boundAt,
-  });
-  const { sha256, size } = await ctx.gateways.files.put(bytes);
-  await ctx.tx
+    .select('madeFor')
+    .where(
+      'madeFor',
+      'in',
+      forms.map((form) => madeFor(policyId, form)),
+    )
+    .execute();
+  const missing = forms.filter((form) => !known.some((row) => row.madeFor === madeFor(policyId, form)));
+  return { version: policy.version, missing: missing.map((form) => ({ form, policy, facts })) };
+}
+
+/** @returns false if somebody else has listed the same document meanwhile. */
+async function list(ctx: CommandContext, policy: PolicyRow, { form, sha256, size }: Drawn): Promise<boolean> {
+  const listed = await ctx.tx
     .insertInto('document')
     .values({
       ...ownerOf(policy),
       policyId: policy.id,
       quoteId: policy.quoteId,
-      docName: form.docName,
-      docType: form.docType,
+      docName: `${policy.policyNumber}-${form}.pdf`,
+      docType: docTypes[form],
       contentType: 'application/pdf',
       size,
       sha256,
-      madeFor,
+      madeFor: madeFor(policy.id, form),
       created: ctx.now,
     })
     .onConflict((conflict) => conflict.column('madeFor').doNothing())
-    .execute();
-  return 1;
+    .executeTakeFirst();
+  return listed.numInsertedOrUpdatedRows === 1n;
 }
 
 async function tellPolicyholder(ctx: CommandContext, policy: PolicyRow): Promise<void> {

@@ -6,15 +6,12 @@ import {
   type getQuoteDocs as getCall,
 } from '@parapet/contract/docs/index';
 import { dateIn } from '@parapet/domain/dates';
-import { regionOf } from '@parapet/domain/regions/regions';
 import type { Handler } from '../../platform/handler.ts';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { findAccount, timeZoneOf } from '../account/index.ts';
 import type { PolicyRow } from '../policy/index.ts';
 import { findQuote, type QuoteRow } from '../quote/index.ts';
-import { quoteDocument } from './forms/quote-document.ts';
-import { renderPdf } from './render-pdf.ts';
-import { makeSubject, type Subject } from './subject.ts';
+import type { DocumentToRender } from './render-document.ts';
 
 const nameOf = (quote: QuoteRow): string => `${quote.quoteNumber}-v${quote.version}.pdf`;
 
@@ -29,15 +26,8 @@ export const getQuoteDocs: Handler<typeof getCall> = async (ctx, { query }) => {
  */
 export const downloadQuoteDocs: Handler<typeof downloadCall> = async (ctx, { query }) => {
   const quote = await findQuote(ctx, query.quoteId);
-  const subject = await subjectOfQuote(ctx, quote);
-  const { title, number, edition } = subject.edition('quote');
-  const bytes = await renderPdf(quoteDocument(subject), {
-    title,
-    form: `${number} ${edition}`,
-    reference: quote.quoteNumber,
-    size: regionOf(quote.region).paperSize,
-    at: quote.modified,
-  });
+  const document: DocumentToRender = { form: 'quote', ...(await policyAndFactsOf(ctx, quote)) };
+  const bytes = await ctx.renderer.render(document);
   return {
     stream: Readable.from([bytes]),
     name: nameOf(quote),
@@ -47,7 +37,10 @@ export const downloadQuoteDocs: Handler<typeof downloadCall> = async (ctx, { que
 };
 
 /** A quote in the shape of the policy that it would become, so that both are printed by the same code. */
-async function subjectOfQuote(ctx: CommandContext, quote: QuoteRow): Promise<Subject> {
+async function policyAndFactsOf(
+  ctx: CommandContext,
+  quote: QuoteRow,
+): Promise<Omit<DocumentToRender, 'form'>> {
   const account = await findAccount(ctx, quote.accountId);
   const timeZone = timeZoneOf(ctx.facts, account);
   const policy: PolicyRow = {
@@ -86,7 +79,7 @@ async function subjectOfQuote(ctx: CommandContext, quote: QuoteRow): Promise<Sub
     created: quote.created,
     modified: quote.modified,
   };
-  return makeSubject(policy, {
+  const facts = {
     isSurplus: quote.isSurplus,
     events: quote.eventExclusions,
     payLink: '',
@@ -97,5 +90,6 @@ async function subjectOfQuote(ctx: CommandContext, quote: QuoteRow): Promise<Sub
       phone: quote.agentPhone,
       license: null,
     },
-  });
+  };
+  return { policy, facts };
 }

@@ -29,8 +29,11 @@ export type Subject = {
   edition(form: FormName): Edition;
 };
 
+/** What documents show beside the policy itself. */
+export type SubjectFacts = Pick<Subject, 'isSurplus' | 'notice' | 'agency' | 'payLink' | 'events'>;
+
 /** Collects what the documents of a policy need besides the policy itself. */
-export async function subjectOf(ctx: CommandContext, policy: PolicyRow): Promise<Subject> {
+export async function factsOf(ctx: CommandContext, policy: PolicyRow): Promise<SubjectFacts> {
   const quote = await ctx.tx
     .selectFrom('quote')
     .select(['isSurplus', 'surplusNotice', 'agentName', 'agentEmail', 'agentPhone', 'eventExclusions'])
@@ -41,7 +44,7 @@ export async function subjectOf(ctx: CommandContext, policy: PolicyRow): Promise
     .select('surplusLicense')
     .where('id', '=', policy.agencyId)
     .executeTakeFirst();
-  return makeSubject(policy, {
+  return {
     isSurplus: quote?.isSurplus ?? false,
     notice: quote?.surplusNotice ?? null,
     events: quote?.eventExclusions ?? [],
@@ -53,13 +56,10 @@ export async function subjectOf(ctx: CommandContext, policy: PolicyRow): Promise
       phone: quote?.agentPhone ?? '',
       license: agency?.surplusLicense ?? null,
     },
-  });
+  };
 }
 
-export function makeSubject(
-  policy: PolicyRow,
-  own: Pick<Subject, 'isSurplus' | 'notice' | 'agency' | 'payLink' | 'events'>,
-): Subject {
+export function makeSubject(policy: PolicyRow, facts: SubjectFacts): Subject {
   const locale: Locale = REGIONS[policy.region].locale;
   const words = wordsOf(locale);
   const dayFormat = new Intl.DateTimeFormat(locale, {
@@ -79,7 +79,7 @@ export function makeSubject(
   });
   const day = (date: PlainDate) => dayFormat.format(new Date(`${date}T00:00:00Z`));
   return {
-    ...own,
+    ...facts,
     policy,
     locale,
     words,

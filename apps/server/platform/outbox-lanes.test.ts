@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { outboxHandlers } from '../areas/index.ts';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+import { startOutboxWorker, type OutboxHandlers, type OutboxWorker } from './outbox-worker.ts';
+
+let server: TestServer;
+const workers: OutboxWorker[] = [];
+beforeAll(async () => {
+  // Without a worker of its own.
+  server = await startTestServer({ PARAPET_ROLE: 'web' });
+});
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+});
+afterAll(() => server.stop());
+
+const startWorker = (handlers: Partial<OutboxHandlers>): void => {
+  const all = { ...outboxHandlers, ...handlers };
+  workers.push(startOutboxWorker(server.database, server.appContext, all, { error: () => {} }));
+};
+const queue = (topic: string, count = 1) =>
+  server.database.pool.query(
+    "insert into outbox (topic, payload) select $1, '{}' from generate_series(1, $2)",
+    [topic, count],
+  );
+const waiting = async (): Promise<number> =>
+  (await server.database.pool.query('select 1 from outbox')).rows.length;
+/** Something that a handler waits for. */
+function gate() {
+  let open = () => {};
+  const passed = new Promise<void>((resolve) => (open = resolve));
+  return { passed, open };
+}
+
+it('holds up no message because another hangs', async () => {
+  const { passed, open } = gate();
+  let sent = 0;
+  await queue('mail');
+  await queue('sms', 20);
+  startWorker({
+    mail: () => passed,
+    sms: async () => {
+      sent += 1;
+    },
+  });
+  await expect.poll(() => sent, { timeout: 10_000 }).toBe(20);
+  expect(await waiting()).toBe(1);
+  open();
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+});
+
+it('prepares outside a transaction, and writes once what two servers have prepared', async () => {
+  const { passed, open } = gate();
+  let [prepared, written] = [0, 0];
+  const documents: OutboxHandlers['policy-documents'] = {
+    async prepare() {
+      prepared += 1;
+      await passed;
+      return async () => void (written += 1);
+    },
+  };
+  await queue('policy-documents');
+  startWorker({ 'policy-documents': documents });
+  startWorker({ 'policy-documents': documents });
+  await expect.poll(() => prepared, { timeout: 10_000 }).toBe(2);
+  const idle = await server.database.pool.query(
+    "select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+  );
+  expect(idle.rows).toEqual([]);
+  open();
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+  expect([prepared, written]).toEqual([2, 1]);
+});
+
+it('tries again what could not be prepared', async () => {
+  let tries = 0;
+  await queue('policy-documents');
+  startWorker({
+    'policy-documents': {
+      async prepare() {
+        tries += 1;
+        throw new Error('The disk is full');
+      },
+    },
+  });
+  const kept = async () =>
+    (await server.database.pool.query('select attempts, error, dead_at from outbox')).rows;
+  await expect
+    .poll(kept, { timeout: 10_000 })
+    .toEqual([{ attempts: 1, error: 'The disk is full', dead_at: null }]);
+  expect(tries).toBe(1);
+  await server.database.pool.query('delete from outbox');
+});
