@@ -29,6 +29,7 @@ import { diskStore } from './platform/files.ts';
 import { openFlags } from './platform/flags.ts';
 import { migrate } from './platform/migrate.ts';
 import { asOwner, type AsOwner } from './platform/owner.ts';
+import { startRelay } from './platform/relay.ts';
 import { openRenderer } from './platform/renderer.ts';
 import { startOutboxWorker } from './platform/outbox-worker.ts';
 import { startSchedule } from './platform/schedule.ts';
@@ -99,9 +100,12 @@ export async function startParapet(
     const hub = await openEventHub(access.url, maySee, (error) => app.log.error({ err: error }, 'events'));
     stops.push(() => hub.close());
     const app = await makeServer(database, appContext, hub);
+    const relay = startRelay(database, (error) => app.log.error({ err: error }, 'relay'));
+    stops.push(() => relay.stop());
     if (config.PARAPET_ROLE !== 'web') {
       const worker = startOutboxWorker(database, appContext, outboxHandlers, app.log);
       hub.onOutbox(() => worker.wake());
+      database.onCommitted((topics) => topics.has('outbox') && worker.wake());
       stops.push(() => worker.stop());
       const schedule = await startSchedule(access, databaseUrl, database, appContext, jobs, (error) =>
         app.log.error({ err: error }, 'jobs'),

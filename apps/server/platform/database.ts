@@ -38,8 +38,21 @@ const names = new CamelCasePlugin({ maintainNestedObjectKeys: true });
 export type Database = {
   /** Runs work in one transaction that sees only the rows of the scope. Rolled back when it throws. */
   transact<T>(scope: Scope, work: (tx: FullTx) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>;
+  /** Hears what a transaction of this server had to say, once it is committed. @returns what ends that. */
+  onCommitted(listener: (topics: ReadonlySet<Topic>) => void): () => void;
   close(): Promise<void>;
 };
+
+/** What others want to hear of at once: a message in the outbox, a change that screens show. */
+export type Topic = 'outbox' | 'change';
+const topicsOf = new WeakMap<object, Set<Topic>>();
+
+/** Lets those who listen on this server know of it when the transaction commits. */
+export function noteForCommit(tx: Tx, topic: Topic): void {
+  const topics = topicsOf.get(tx);
+  if (topics) topics.add(topic);
+  else topicsOf.set(tx, new Set([topic]));
+}
 
 /** Signs the settings of a scope, of which the database believes nothing else (migration 0017). */
 type Sign = (scope: Scope) => string;
@@ -59,6 +72,7 @@ export function openDatabase(access: DatabaseAccess, options: { max?: number } =
   // An idle connection that dies must not end the process; the next query opens a new one.
   pool.on('error', () => {});
   const queries = queriesOn(pool);
+  const listeners = new Set<(topics: ReadonlySet<Topic>) => void>();
   const sign: Sign = (scope) => signedScope(access.scopeKey, scope);
 
   return {
@@ -70,12 +84,18 @@ export function openDatabase(access: DatabaseAccess, options: { max?: number } =
         try {
           const result = await work(tx);
           await sql`commit`.execute(tx);
+          const topics = topicsOf.get(tx);
+          if (topics) for (const tell of listeners) tell(topics);
           return result;
         } catch (error) {
           await sql`rollback`.execute(tx).catch(() => {});
           throw error;
         }
       }),
+    onCommitted(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     close: () => queries.destroy(),
   };
 }

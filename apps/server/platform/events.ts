@@ -1,7 +1,7 @@
 import type { ChangeEvent } from '@parapet/contract/activity/index';
 import pg from 'pg';
-import { sql } from 'kysely';
-import type { Scope, Tx } from './database.ts';
+import { noteForCommit, type Scope, type Tx } from './database.ts';
+import { OUTBOX_CHANNEL } from './outbox.ts';
 
 /** A change and the tenant it belongs to. Listeners are told only about what they may see. */
 export type Announcement = ChangeEvent & {
@@ -12,11 +12,15 @@ export type Announcement = ChangeEvent & {
 
 type Listener = { scope: Scope; tell(event: ChangeEvent): void };
 
-const CHANNEL = 'parapet_change';
+export const CHANGE_CHANNEL = 'parapet_change';
 
-/** Tells every server about a change, when the transaction commits and not before. */
+/** Tells every server about a change, soon after the transaction commits and not before (platform/relay.ts). */
 export async function announce(tx: Tx, event: Announcement): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`.execute(tx);
+  await tx
+    .insertInto('announcement')
+    .values({ event: JSON.stringify(event) })
+    .execute();
+  noteForCommit(tx, 'change');
 }
 
 export type EventHub = {
@@ -39,15 +43,16 @@ export async function openEventHub(
   async function connect(): Promise<void> {
     client = new pg.Client({ connectionString: url, application_name: 'parapet-events', keepAlive: true });
     client.on('notification', (notice) => {
-      if (notice.channel === 'parapet_outbox') for (const wake of wakers) wake();
-      else if (notice.payload) dispatch(JSON.parse(notice.payload) as Announcement);
+      if (notice.channel === OUTBOX_CHANNEL) for (const wake of wakers) wake();
+      else if (notice.payload)
+        for (const event of JSON.parse(notice.payload) as Announcement[]) dispatch(event);
     });
     client.on('error', (error) => {
       log(error);
       if (!closed) setTimeout(() => void connect().catch(log), 1000).unref();
     });
     await client.connect();
-    await client.query(`listen ${CHANNEL}; listen parapet_outbox`);
+    await client.query(`listen ${CHANGE_CHANNEL}; listen ${OUTBOX_CHANNEL}`);
   }
 
   function dispatch(announcement: Announcement): void {

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Tx } from './database.ts';
+import { noteForCommit, type Tx } from './database.ts';
 import type { Mail } from './mail-templates.ts';
 
 /**
@@ -22,11 +21,14 @@ export type OutboxMessage =
 /** An error that no retry can fix: the message is marked dead at once. */
 export class Undeliverable extends Error {}
 
+/** On it every worker hears that there is a message. */
+export const OUTBOX_CHANNEL = 'parapet_outbox';
+
 /** Commits with the command. A worker takes it from there, at once or when it is due. */
 export async function publish(tx: Tx, { topic, payload }: OutboxMessage, dueAt?: Date): Promise<void> {
   await tx
     .insertInto('outbox')
     .values({ topic, payload: JSON.stringify(payload), ...(dueAt ? { dueAt } : {}) })
     .execute();
-  await sql`select pg_notify('parapet_outbox', '')`.execute(tx);
+  noteForCommit(tx, 'outbox');
 }

@@ -34,6 +34,11 @@ export interface Account {
   version: Generated<number>;
 }
 
+export interface Announcement {
+  event: object;
+  id: Generated<number>;
+}
+
 export interface AppliedMigration {
   at: Generated<Date>;
   name: string;
@@ -593,6 +598,7 @@ export interface Workflow {
 
 export interface DB {
   account: Account;
+  announcement: Announcement;
   appliedMigration: AppliedMigration;
   appliedSetting: AppliedSetting;
   billingContact: BillingContact;

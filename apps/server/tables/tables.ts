@@ -151,6 +151,7 @@ type Refined = {
   claim: Refine<DB['claim'], { status: ClaimStatus }>;
   submission: Refine<DB['submission'], { product: Product; status: SubmissionStatus }>;
   note: Refine<DB['note'], { noteType: NoteType }>;
+  announcement: Refine<DB['announcement'], { event: JsonOf<unknown> }>;
   errorReport: Refine<DB['errorReport'], { source: 'console' | 'server' }>;
   ledgerEntry: Refine<
     DB['ledgerEntry'],
