@@ -45,6 +45,11 @@ begin
 end $$;
 
 create policy own on organization to parapet_app using (id = (select scope_organization()));
+-- Somebody who acts elsewhere, or sees only what was assigned to them, still has a home.
+create policy home on organization for select to parapet_app
+  using (id = (select organization_id from person where id = (select scope_person())));
+create policy home on team for select to parapet_app
+  using (organization_id = (select organization_id from person where id = (select scope_person())));
 -- The agency of an account stands on what its policyholder and its partners are shown.
 create policy agency on organization for select to parapet_account, parapet_reach using (id = any (array(select agency_id from account)));
 create policy own on reach for select to parapet_app using (holder_id = (select scope_organization()));

@@ -14,19 +14,19 @@ import { personDetail } from '../person-history.ts';
 export const removeUser: Handler<typeof call> = async (ctx, { params }) => {
   const { person, organizationId, isGuest } = await findUser(ctx, params);
   requireAnother(ctx, person);
-  if (isGuest) {
-    await leaveTeams(ctx, person, organizationId);
-    await revokeAccess(ctx, person, organizationId);
-    await endSessionsIn(ctx.tx, person.id, organizationId, ctx.now);
-  } else {
-    await requireAnotherAdmin(ctx, person);
-    // Access to other accounts ends too, which their own administrators see.
-    await ctx.withElevatedScope(() => erase(ctx, person));
-  }
+  if (!isGuest) await requireAnotherAdmin(ctx, person);
+  // A guest without a membership is out of sight, and so are the other accounts of somebody who is erased.
+  await ctx.withElevatedScope(() => (isGuest ? dismiss(ctx, person, organizationId) : erase(ctx, person)));
   return { message: 'User Removed Successfully!' };
 };
 
 type PersonRow = Row<'person'>;
+
+async function dismiss(ctx: CommandContext, guest: PersonRow, organizationId: string): Promise<void> {
+  await leaveTeams(ctx, guest, organizationId);
+  await revokeAccess(ctx, guest, organizationId);
+  await endSessionsIn(ctx.tx, guest.id, organizationId, ctx.now);
+}
 
 /** History keeps the name of an erased person; their row keeps no personal data. */
 async function erase(ctx: CommandContext, person: PersonRow): Promise<void> {
