@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startServer } from '../tools/lib/server.mjs';
 import { root } from '../tools/lib/run.mjs';
 import type { Measurement } from './measurement.ts';
+import { measureDocuments } from './documents.ts';
 import { measureQuoteSearch } from './quote-search.ts';
 import { measureRating } from './rating.ts';
 import { measureSignInPage } from './sign-in-page.ts';
@@ -28,6 +29,7 @@ const suites: Record<string, () => Promise<Measurement[]> | Measurement[]> = {
       await server.stop();
     }
   },
+  documents: () => measureDocuments(home('documents')),
   'quote-search': () => measureQuoteSearch(home('quote-search')),
 };
 

@@ -1,9 +1,11 @@
 import { staffRolesSeeingAll, type Actor } from '@parapet/domain/permissions/actors';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { readAccessToken } from '../areas/auth/index.ts';
 import type { Scope, Tx } from '../platform/database.ts';
 import type { AppContext, Person } from '../platform/command-context.ts';
+import type { Row } from '../platform/records.ts';
 import { refuse } from '../platform/refuse.ts';
+import type { Tables } from '../tables/tables.ts';
 
 export type Caller = { actor: Actor; scope: Scope; sessionId: string };
 
@@ -61,29 +63,18 @@ export function scopeOf(actor: Actor): Scope {
   }
 }
 
+/** A row of the function `scope_session`: the session, if it is the caller's own, and its person. */
+type CallingSession = Pick<Row<'person'>, 'id' | 'email' | 'firstName' | 'lastName' | 'enabled' | 'mfaType'> &
+  Pick<Selectable<Tables['session']>, 'isImpersonation' | 'endedAt' | 'expiresAt'> & { enforcesMfa: boolean };
+
 /**
  * The person behind the session, read in the call's own transaction, so an ended session is refused at once.
  * If the account requires a second factor and the person has none, they may only make calls that are open to
  * anybody signed in.
  */
 export async function personOf(tx: Tx, caller: Caller, now: Date, needsFactor: boolean): Promise<Person> {
-  const row = await tx
-    .selectFrom('session')
-    .innerJoin('person', 'person.id', 'session.personId')
-    .select([
-      'person.id',
-      'person.email',
-      'person.firstName',
-      'person.lastName',
-      'session.isImpersonation',
-      'session.endedAt',
-      'session.expiresAt',
-      'person.enabled',
-      'person.mfaType',
-      sql<boolean>`scope_enforces_mfa()`.as('enforcesMfa'),
-    ])
-    .where('session.id', '=', caller.sessionId)
-    .executeTakeFirst();
+  const { rows } = await sql<CallingSession>`select * from scope_session(${caller.sessionId})`.execute(tx);
+  const [row] = rows;
   if (!row || row.endedAt || row.expiresAt < now || !row.enabled) refuse('not-signed-in');
   if (needsFactor && !row.isImpersonation && row.mfaType === 'NONE' && row.enforcesMfa) refuse('factor-due');
   return {

@@ -186,12 +186,13 @@ function header(request: FastifyRequest, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-function sendFile(reply: FastifyReply, file: FileAnswer | undefined): FastifyReply {
+async function sendFile(reply: FastifyReply, file: FileAnswer | undefined): Promise<FastifyReply> {
   if (!file) return reply.code(204).send();
+  const made = 'make' in file ? Buffer.from(await file.make()) : undefined;
   return reply
     .header('content-type', file.contentType)
-    .header('content-length', file.size)
+    .header('content-length', 'size' in file ? file.size : made!.byteLength)
     .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`)
     .header('cache-control', 'private, no-store')
-    .send(file.stream);
+    .send('stream' in file ? file.stream : made);
 }

@@ -68,13 +68,19 @@ create policy own on error_report to parapet_app using (person_id = (select scop
 -- Kept answers belong to the person who asked.
 create policy own on idempotency_key to parapet_app using (actor_key = (select scope_person())::text);
 
--- Whether a second factor is due is said by the person's home, which somebody who acts in another account cannot
--- see: the answer comes without its rows.
-create function scope_enforces_mfa() returns boolean language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select coalesce((select enforce_mfa from public.organization where id = organization_id),
-    (select enforce_mfa from public.account where id = organization_id), false)
-  from public.person where id = public.scope_person()
-$$;
+-- Who calls, by the caller's own session: asked by every call, so it comes with a plan that is kept and without the
+-- policies. Whether a second factor is due is said by the person's home, which somebody who acts in another account
+-- cannot see.
+create function scope_session(asked uuid) returns table (id uuid, email text, first_name text, last_name text, enabled boolean,
+  mfa_type text, is_impersonation boolean, ended_at timestamptz, expires_at timestamptz, enforces_mfa boolean)
+  language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  return query select p.id, p.email, p.first_name, p.last_name, p.enabled, p.mfa_type, s.is_impersonation, s.ended_at, s.expires_at,
+    coalesce((select o.enforce_mfa from public.organization o where o.id = p.organization_id),
+      (select a.enforce_mfa from public.account a where a.id = p.organization_id), false)
+  from public.session s join public.person p on p.id = s.person_id
+  where s.id = asked and p.id = public.scope_person();
+end $$;
 
 grant select on applied_migration to parapet_app;
 grant select, insert, update on applied_setting to parapet_all;

@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
+import { totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -31,11 +32,19 @@ const majorVersion = '18';
 const superuser = 'postgres';
 const database = 'parapet';
 
+function megabytesOf(share: number, { least, most }: { least: number; most: number }): number {
+  return Math.min(most, Math.max(least, Math.floor((totalmem() * share) / 1024 / 1024)));
+}
+
 const settings: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '60',
-  shared_buffers: '128MB',
+  // A part of the machine's memory: the pages of a large book that are read all the time.
+  shared_buffers: `${megabytesOf(1 / 8, { least: 128, most: 4096 })}MB`,
+  effective_cache_size: `${megabytesOf(1 / 2, { least: 256, most: 65_536 })}MB`,
+  work_mem: '16MB',
+  maintenance_work_mem: '256MB',
   random_page_cost: '1.1',
   jit: 'off',
   timezone: 'UTC',

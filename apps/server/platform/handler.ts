@@ -3,7 +3,11 @@ import type { Readable } from 'node:stream';
 import type { CommandContext } from './command-context.ts';
 
 /** A document to be sent unchanged. */
-export type FileAnswer = { stream: Readable; name: string; contentType: string; size: number };
+/** A file: its content, or how it is made once the transaction is over. */
+export type FileAnswer = { name: string; contentType: string } & (
+  | { stream: Readable; size: number }
+  | { make(): Promise<Uint8Array> }
+);
 
 /**
  * The server's function for a call. It gets parsed input and a command context bound to one transaction and

@@ -127,6 +127,18 @@ describe('rows of people', () => {
       sql`select id from session where person_id = ${own.agent}`.execute(tx),
     );
     expect(rows).toEqual([]);
+    // Nor by the function that says who calls.
+    const { rows: sessions } = await server.database.pool.query<{ id: string }>(
+      `select id from session where person_id = '${own.agent}'`,
+    );
+    const calling = (scope: Scope) =>
+      server.database.transact(scope, async (tx) => {
+        const called = await sql`select id from scope_session(${sessions[0]!.id})`.execute(tx);
+        return called.rows;
+      });
+    expect(await calling(mine)).toEqual([{ id: own.agent }]);
+    expect(await calling(theirs)).toEqual([]);
+    expect(await calling({ ...mine, person: rival })).toEqual([]);
     await server.database.transact({ ...mine, person: rival }, async (tx) =>
       expect(await count(tx, 'idempotency_key')).toBe(0),
     );

@@ -35,14 +35,25 @@ export const toPlainDate = (instant: Date): PlainDate => instant.toISOString().s
 export const dateIn = (instant: Date, timeZone: string): PlainDate => dayFormat(timeZone).format(instant);
 
 /** Creating a formatter takes longer than pricing a quote, so one is cached for each zone. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  const known =
-    dayFormats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  dayFormats.set(timeZone, known);
-  return known;
+function formatOfZone(locale: string, parts: Intl.DateTimeFormatOptions) {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone: string): Intl.DateTimeFormat => {
+    const known = formats.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...parts, timeZone });
+    formats.set(timeZone, known);
+    return known;
+  };
 }
+
+const dayFormat = formatOfZone('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
+const clockFormat = formatOfZone('en-US', {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+});
 
 const utc = (date: PlainDate): number => Date.parse(`${date}T00:00:00Z`);
 
@@ -101,16 +112,7 @@ function instantAt(date: PlainDate, minutes: number, timeZone: string): Date {
 }
 
 function offsetAt(instant: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(new Date(instant));
+  const parts = clockFormat(timeZone).formatToParts(new Date(instant));
   const of = (type: Intl.DateTimeFormatPartTypes): number =>
     Number(parts.find((part) => part.type === type)!.value);
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')) - instant;

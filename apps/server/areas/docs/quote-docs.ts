@@ -1,5 +1,4 @@
 import { policyStateRoles } from '@parapet/domain/lifecycles/policy';
-import { Readable } from 'node:stream';
 import {
   downloadQuoteDocs as definition,
   type downloadQuoteDocs as downloadCall,
@@ -27,13 +26,7 @@ export const getQuoteDocs: Handler<typeof getCall> = async (ctx, { query }) => {
 export const downloadQuoteDocs: Handler<typeof downloadCall> = async (ctx, { query }) => {
   const quote = await findQuote(ctx, query.quoteId);
   const document: DocumentToRender = { form: 'quote', ...(await policyAndFactsOf(ctx, quote)) };
-  const bytes = await ctx.renderer.render(document);
-  return {
-    stream: Readable.from([bytes]),
-    name: nameOf(quote),
-    contentType: 'application/pdf',
-    size: bytes.length,
-  };
+  return { make: () => ctx.renderer.render(document), name: nameOf(quote), contentType: 'application/pdf' };
 };
 
 /** A quote in the shape of the policy that it would become, so that both are printed by the same code. */
