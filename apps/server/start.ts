@@ -106,7 +106,12 @@ export async function startParapet(
       const worker = startOutboxWorker(database, appContext, outboxHandlers, app.log);
       hub.onOutbox(() => worker.wake());
       database.onCommitted((topics) => topics.has('outbox') && worker.wake());
-      stops.push(() => worker.stop());
+      stops.push(async () => {
+        // What is being drawn is given up: it is drawn again after the next start.
+        const stopped = worker.stop();
+        await renderer.close();
+        await stopped;
+      });
       const schedule = await startSchedule(access, databaseUrl, database, appContext, jobs, (error) =>
         app.log.error({ err: error }, 'jobs'),
       );

@@ -105,6 +105,7 @@ export const dropLogins = (databaseName: string): string =>
 /** Lets the timetable's role use the tables that pg-boss has made as the owner. */
 export async function grantSchedule(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query(`grant usage on schema pgboss to ${timetable};
@@ -137,6 +138,7 @@ async function ensureLogin(client: pg.ClientBase, ownerUrl: string, role: string
 
 async function canSignIn(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
   try {
     await client.connect();
     return true;

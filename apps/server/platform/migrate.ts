@@ -18,6 +18,8 @@ export class MigrationError extends Error {}
  */
 export async function migrate(ownerUrl: string): Promise<DatabaseAccess & { applied: string[] }> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'parapet-migrations' });
+  // The query that was under way has the error already.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);

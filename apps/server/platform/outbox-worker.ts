@@ -107,6 +107,8 @@ export function startOutboxWorker(
       const finish = await begin({ appContext, read }, message.payload).catch(
         (error: unknown) => () => Promise.reject(error as Error),
       );
+      // What was given up for the stop is no failed attempt.
+      if (stopped) return;
       await database.transact({ scope: 'all' }, async (tx) => {
         // Another server may have been quicker.
         if (await claimAgain(tx, message.id)) await settle(tx, message, finish);

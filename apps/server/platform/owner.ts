@@ -23,9 +23,10 @@ end $$`;
 export const asOwner =
   (ownerUrl: string): AsOwner =>
   async (work) => {
-    const queries = queriesOn(
-      new pg.Pool({ connectionString: ownerUrl, max: 1, application_name: 'parapet-owner' }),
-    );
+    const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, application_name: 'parapet-owner' });
+    // The query that was under way has the error already.
+    pool.on('connect', (client) => client.on('error', () => {}));
+    const queries = queriesOn(pool);
     try {
       return await queries.transaction().execute(async (tx) => {
         await sql.raw(SEE_EVERYTHING).execute(tx);
