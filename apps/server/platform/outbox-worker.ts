@@ -90,6 +90,8 @@ export function startOutboxWorker(
       if (!message) return undefined;
       const handler = handlers[message.topic] as PlainHandler<never> | PreparedHandler<never>;
       if (typeof handler !== 'function') {
+        // Another lane took it while this one asked.
+        if (inPreparation.has(message.id)) return undefined;
         inPreparation.add(message.id);
         return { message, handler };
       }
