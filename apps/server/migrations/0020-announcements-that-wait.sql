@@ -1,6 +1,6 @@
--- Changes that open screens are told about. `pg_notify` in the transaction itself made all commits of the cluster wait
--- for one another; a row here does not, and one notification tells many (platform/relay.ts). Unlogged: after a crash
--- of the database the screens connect again and read anew.
+-- Changes that open screens are told about. `pg_notify` in the transaction itself made all commits of the
+-- cluster wait for one another; a row here does not, and one notification tells many (platform/relay.ts).
+-- Unlogged: after a crash of the database the screens connect again and read everything again.
 create unlogged table announcement (
   id bigint generated always as identity primary key,
   event jsonb not null

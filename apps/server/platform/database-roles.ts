@@ -103,17 +103,8 @@ export const dropLogins = (databaseName: string): string =>
     .join('; ');
 
 /** Lets the timetable's role use the tables that pg-boss has made as the owner. */
-export async function grantSchedule(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    await client.query(`grant usage on schema pgboss to ${timetable};
-      grant select, insert, update, delete on all tables in schema pgboss to ${timetable}`);
-  } finally {
-    await client.end();
-  }
-}
+export const GRANT_TIMETABLE = `grant usage on schema pgboss to ${timetable};
+  grant select, insert, update, delete on all tables in schema pgboss to ${timetable}`;
 
 /** @returns the URL of a role that can sign in; it is made, or its password set, where that does not work. */
 async function ensureLogin(client: pg.ClientBase, ownerUrl: string, role: string): Promise<string> {

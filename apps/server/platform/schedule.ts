@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Database } from './database.ts';
-import { grantSchedule, type DatabaseAccess } from './database-roles.ts';
+import { GRANT_TIMETABLE, type DatabaseAccess } from './database-roles.ts';
+import { asOwner } from './owner.ts';
 import { createCommandContext, systemUser, type CommandContext, type AppContext } from './command-context.ts';
 
 export type Job = { name: string; cron: string; run(ctx: CommandContext): Promise<number> };
@@ -81,7 +83,7 @@ async function openTimetable(access: DatabaseAccess, ownerUrl: string): Promise<
   } catch {
     const owned = await started(ownerUrl, true);
     await owned.stop({ graceful: false });
-    await grantSchedule(ownerUrl);
+    await asOwner(ownerUrl)((tx) => sql.raw(GRANT_TIMETABLE).execute(tx));
     return started(access.schedulerUrl, false);
   }
 }

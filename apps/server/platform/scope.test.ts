@@ -94,7 +94,7 @@ describe('a statement inside the transaction cannot widen its scope', () => {
 describe('rows of people', () => {
   const peopleTables = ['person', 'session', 'refresh_token', 'team', 'team_member', 'invitation'];
 
-  it('are those of the own organization', async () => {
+  it('are visible to the person and within their organization', async () => {
     const seen = (scope: Scope) =>
       server.database.transact(scope, async (tx) => {
         const { rows } = await sql<{ id: string }>`select distinct organization_id as id from person
@@ -116,7 +116,7 @@ describe('rows of people', () => {
     });
   });
 
-  it('show sessions and kept answers to the person alone and to the own organization', async () => {
+  it('keep sessions within an organization, and kept answers with the person', async () => {
     const mine: Scope = { scope: 'agency', organization: own.agency, person: own.agent };
     const theirs: Scope = { scope: 'agency', organization: rival };
     await server.database.transact(mine, async (tx) => {

@@ -12,24 +12,20 @@ export async function lookUpMemberAccount(
   ctx: CommandContext,
   id: string,
 ): Promise<MemberAccount | undefined> {
-  const organization = await ctx.withElevatedScope(() =>
-    ctx.tx
+  return ctx.withElevatedScope(async () => {
+    const organization = await ctx.tx
       .selectFrom('organization')
       .select(['id', 'name', 'region', 'accountType'])
       .where('id', '=', id)
-      .executeTakeFirst(),
-  );
-  if (organization)
-    return {
-      id: organization.id,
-      name: organization.name,
-      region: organization.region,
-      accountType: organization.accountType,
-    };
-  const account = await ctx.withElevatedScope(() =>
-    ctx.tx.selectFrom('account').select(['id', 'name', 'region']).where('id', '=', id).executeTakeFirst(),
-  );
-  return account && { ...account, accountType: 'CUSTOMER' };
+      .executeTakeFirst();
+    if (organization) return organization;
+    const account = await ctx.tx
+      .selectFrom('account')
+      .select(['id', 'name', 'region'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return account && { ...account, accountType: 'CUSTOMER' };
+  });
 }
 
 /**

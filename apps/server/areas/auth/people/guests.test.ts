@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../demo/people.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { did } from '../../../testing/story.ts';
+import { formOf } from '../../../testing/user-form.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -27,14 +28,6 @@ const guestOf = async (token: string): Promise<User> =>
   )!;
 const idOf = async (sql: string): Promise<string> =>
   (await server.database.pool.query<{ id: string }>(sql)).rows[0]!.id;
-const formOf = ({ firstName, lastName, roleId, teams, version }: User) => ({
-  firstName,
-  lastName,
-  roleId,
-  version,
-  teamIds: teams.map((team) => team.id),
-});
-
 describe('a guest from another account', () => {
   let host: string;
   let summit: string;

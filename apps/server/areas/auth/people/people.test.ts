@@ -18,6 +18,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../demo/people.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { formOf } from '../../../testing/user-form.ts';
 import { did, mailsTo } from '../../../testing/story.ts';
 
 let server: TestServer;
@@ -34,13 +35,6 @@ const find = async (email: string, token = admin): Promise<User> =>
   (await people(token)).find((one) => one.email === email)!;
 const id = async (sql: string): Promise<string> =>
   (await server.database.pool.query<{ id: string }>(sql)).rows[0]!.id;
-const formOf = ({ firstName, lastName, roleId, teams, version }: User) => ({
-  firstName,
-  lastName,
-  roleId,
-  version,
-  teamIds: teams.map((team) => team.id),
-});
 let serial = 0;
 const newcomer = (changes: object = {}) => ({
   email: `new${++serial}@harbor.example`,

@@ -44,7 +44,7 @@ export const emptyAccount: NewAccountValues = {
   mailingAddress: emptyAddress,
 };
 
-/** The mailing address, or null if it was left empty. Once any part of it is filled in, all of it is required. */
+/** The mailing address, or null if it is empty. If any part of it is given, all of it is required. */
 export const mailingOf = ({ mailingAddress }: NewAccountValues): AddressValues | null =>
   Object.values(mailingAddress).some(Boolean) ? mailingAddress : null;
 
