@@ -26,6 +26,8 @@ import type { AppContext } from './platform/command-context.ts';
 import { openEventHub } from './platform/events.ts';
 import { readFacts } from './platform/facts.ts';
 import { diskStore } from './platform/files.ts';
+import { startFigureKeeper } from './platform/figure-keeper.ts';
+import { rebuildFiguresOnce } from './platform/figure-rebuild.ts';
 import { openFlags } from './platform/flags.ts';
 import { migrate } from './platform/migrate.ts';
 import { asOwner, type AsOwner } from './platform/owner.ts';
@@ -96,6 +98,7 @@ export async function startParapet(
       },
     };
     await seed?.(asOwner(databaseUrl), appContext);
+    await rebuildFiguresOnce(database);
 
     const hub = await openEventHub(access.url, maySee, (error) => app.log.error({ err: error }, 'events'));
     stops.push(() => hub.close());
@@ -112,6 +115,8 @@ export async function startParapet(
         await renderer.close();
         await stopped;
       });
+      const keeper = startFigureKeeper(database, (error) => app.log.error({ err: error }, 'figures'));
+      stops.push(() => keeper.stop());
       const schedule = await startSchedule(access, databaseUrl, database, appContext, jobs, (error) =>
         app.log.error({ err: error }, 'jobs'),
       );

@@ -1,9 +1,11 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import { isFigured, type FiguredRow } from '../tables/figured.ts';
 import type { RecordedTable } from '../tables/recorded.ts';
 import type { FieldChanges, Tables } from '../tables/tables.ts';
 import { changesOf } from './changes.ts';
 import type { CommandContext } from './command-context.ts';
 import type { FullTx } from './database.ts';
+import { changeFigures, formerColumns, takeFormer } from './figures.ts';
 import { writeHistory, type Entry, type HistoryOwner } from './history.ts';
 import { refuse } from './refuse.ts';
 
@@ -22,7 +24,9 @@ const anyTable = (ctx: CommandContext): Kysely<AnyTables> => ctx.tx as unknown a
  * The full handle, for a technical write that is not part of any history: a timestamp, a counter. The reason
  * is for the reader.
  */
-export const unrecorded = (ctx: CommandContext, _why: string): FullTx => ctx.tx as unknown as FullTx;
+export const unrecorded = (ctx: CommandContext, _why: string): FullTx => full(ctx);
+
+const full = (ctx: CommandContext): FullTx => ctx.tx as unknown as FullTx;
 
 type Description = {
   /** Whose history it is. Rows with tenant columns determine it themselves. */
@@ -70,7 +74,8 @@ const descriptions: Readonly<Record<Recorded, Description>> = {
     key: ['id'],
     isVersioned: true,
     isModified: true,
-    hidden: ['rating', 'adjustments', 'agencySelection', 'lastPatched'],
+    // The policy's own history names the quote that it was bound from.
+    hidden: ['rating', 'adjustments', 'agencySelection', 'lastPatched', 'policyId'],
   },
   submission: { owner: byTenant, key: ['id'], isModified: true },
   surplusLicense: {
@@ -102,8 +107,9 @@ export type Change<T extends Recorded> = {
 };
 
 /**
- * Changes one row and writes its history, field by field. The write is the guard: it must find the row at the
- * version that was read and in one of the given states, or nothing is done.
+ * Changes one row, writes its history, field by field, and keeps the figures that dashboards show. The write
+ * is the guard: it must find the row at the version that was read and in one of the given states, or nothing
+ * is done.
  * @throws Refusal 409 'changed-meanwhile'.
  */
 export async function updateRecord<T extends Recorded>(
@@ -130,7 +136,14 @@ export async function updateRecord<T extends Recorded>(
   for (const column of key) write = write.where(column, '=', row[column]);
   if (isVersioned) write = write.where('version', '=', current);
   if (from) write = write.where('status', 'in', [...from]);
-  const saved = ((await write.returningAll().executeTakeFirst()) ?? refuse('changed-meanwhile')) as Row<T>;
+  const returned = write.returningAll();
+  const saved = ((await (
+    isFigured(table) ? returned.returning(formerColumns(table)) : returned
+  ).executeTakeFirst()) ?? refuse('changed-meanwhile')) as Row<T>;
+  if (isFigured(table)) {
+    const former = takeFormer(table, saved as Record<string, unknown>);
+    await changeFigures(full(ctx), table, former, saved as unknown as FiguredRow);
+  }
   await keep(ctx, table, saved, typeof entry === 'function' ? entry(saved) : entry, row, names);
   return saved;
 }
@@ -161,7 +174,9 @@ export async function insertRecordUnless<T extends Recorded>(
     .values(values as Record<string, unknown>);
   if (unique.length > 0) write = write.onConflict((conflict) => conflict.columns([...unique]).doNothing());
   const saved = (await write.returningAll().executeTakeFirst()) as Row<T> | undefined;
-  if (saved) await keep(ctx, table, saved, entry(saved), {}, Object.keys(values));
+  if (!saved) return undefined;
+  if (isFigured(table)) await changeFigures(full(ctx), table, undefined, saved as unknown as FiguredRow);
+  await keep(ctx, table, saved, entry(saved), {}, Object.keys(values));
   return saved;
 }
 
@@ -177,6 +192,7 @@ export async function deleteRecord<T extends Recorded>(
   for (const column of descriptions[table].key) write = write.where(column, '=', values[column]);
   const { numDeletedRows } = await write.executeTakeFirst();
   if (numDeletedRows !== 1n) refuse('changed-meanwhile');
+  if (isFigured(table)) await changeFigures(full(ctx), table, values as FiguredRow, undefined);
   const names = Object.keys(values).filter(
     (name) => !['id', 'version', 'created', 'modified'].includes(name),
   );

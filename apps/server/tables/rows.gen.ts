@@ -152,6 +152,31 @@ export interface FactorCode {
   tries: Generated<number>;
 }
 
+export interface Figure {
+  agencyId: string | null;
+  amount: number;
+  count: number;
+  currency: string;
+  figure: string;
+  item: string;
+  period: string | null;
+  product: string | null;
+  teamId: string | null;
+}
+
+export interface FigureChange {
+  accountId: string;
+  agencyId: string;
+  amount: number;
+  count: number;
+  currency: string;
+  figure: string;
+  item: string;
+  period: string | null;
+  product: string | null;
+  teamId: string | null;
+}
+
 export interface FinancedPolicy {
   organizationId: string;
   policyId: string;
@@ -608,6 +633,8 @@ export interface DB {
   entryToken: EntryToken;
   errorReport: ErrorReport;
   factorCode: FactorCode;
+  figure: Figure;
+  figureChange: FigureChange;
   financedPolicy: FinancedPolicy;
   history: History;
   idempotencyKey: IdempotencyKey;

@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase, queriesOn, type Database, type FullTx } from '../platform/database.ts';
 import { dropLogins } from '../platform/database-roles.ts';
+import { rebuildFigures } from '../platform/figure-rebuild.ts';
 import { migrate } from '../platform/migrate.ts';
 
 /** A database as the server has it and, for what a test arranges or looks up, past every policy. */
-export type OpenDatabase = Database & { pool: pg.Pool; queries: FullTx };
+export type OpenDatabase = Database & {
+  pool: pg.Pool;
+  queries: FullTx;
+  /** Changes rows past the commands, which would have kept the figures. */
+  arrange(statement: string, values?: readonly unknown[]): Promise<void>;
+};
 
 /** Migrates a database and opens it. @param url a superuser's URL */
 export async function openTestDatabase(url: string): Promise<OpenDatabase> {
@@ -16,7 +22,12 @@ export async function openTestDatabase(url: string): Promise<OpenDatabase> {
     await pool.end();
     await database.close();
   };
-  return { ...database, pool, queries: queriesOn(pool), close };
+  const queries = queriesOn(pool);
+  const arrange: OpenDatabase['arrange'] = async (statement, values = []) => {
+    await pool.query(statement, [...values]);
+    await queries.transaction().execute(rebuildFigures);
+  };
+  return { ...database, pool, queries, arrange, close };
 }
 
 /** A separate database for a test, in the PostgreSQL of the run. */

@@ -16,7 +16,7 @@ import type { PolicyRow } from './policy-view.ts';
 /** A payment is due seven days after the policy was created. Specification 2 §9. */
 const DUE_DAYS = 7;
 
-type NewPolicy = { quote: Selectable<Tables['quote']>; account: AccountRow; timeZone: string };
+type NewPolicy = { id: string; quote: Selectable<Tables['quote']>; account: AccountRow; timeZone: string };
 
 /**
  * Turns a bound quote into a policy: its first transaction, what is owed for it, the binder, and the way to
@@ -24,12 +24,13 @@ type NewPolicy = { quote: Selectable<Tables['quote']>; account: AccountRow; time
  */
 export async function createPolicy(
   ctx: CommandContext,
-  { quote, account, timeZone }: NewPolicy,
+  { id, quote, account, timeZone }: NewPolicy,
 ): Promise<PolicyRow> {
   const policy = await insertRecord(
     ctx,
     'policy',
     {
+      id,
       ...ownerOf(quote),
       quoteId: quote.id,
       policyNumber: await nextPolicyNumber(ctx, quote.region),

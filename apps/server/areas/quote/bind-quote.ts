@@ -1,8 +1,8 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import type { bindQuote as call } from '@parapet/contract/quote/binding';
 import { obstaclesToBind } from '@parapet/domain/quotes/obstacles';
 import type { Handler } from '../../platform/handler.ts';
-import { unrecorded } from '../../platform/records.ts';
 import { refuse, refuseState } from '../../platform/refuse.ts';
 import { findAccount, timeZoneOf } from '../account/index.ts';
 import { createPolicy } from '../policy/index.ts';
@@ -20,14 +20,10 @@ export const bindQuote: Handler<typeof call> = async (ctx, { params, body }) => 
   if (quote.status === quoteLifecycle['bind-quote'].to) refuseState('quote', quote.status);
   const obstacles = obstaclesToBind(await bindReadinessOf(ctx, quote));
   if (obstacles.length > 0) refuse('not-bindable', { reasons: obstacleTexts(obstacles) });
-  const bound = await changeQuote(ctx, quote, 'bind-quote', body.version, { set: {} });
+  const policyId = randomUUIDv7();
+  const bound = await changeQuote(ctx, quote, 'bind-quote', body.version, { set: { policyId } });
   const account = await findAccount(ctx, quote.accountId);
-  const policy = await createPolicy(ctx, { quote: bound, account, timeZone: timeZoneOf(ctx.facts, account) });
-  const saved = await unrecorded(ctx, 'the history of the policy names the quote that it was bound from')
-    .updateTable('quote')
-    .set({ policyId: policy.id })
-    .where('id', '=', bound.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return { quote: quoteView(ctx, saved), policyId: policy.id, policyNumber: policy.policyNumber };
+  const timeZone = timeZoneOf(ctx.facts, account);
+  const policy = await createPolicy(ctx, { id: policyId, quote: bound, account, timeZone });
+  return { quote: quoteView(ctx, bound), policyId, policyNumber: policy.policyNumber };
 };

@@ -1,0 +1,59 @@
+import { sql, type Insertable } from 'kysely';
+import {
+  changedParts,
+  figuredColumns,
+  ownership,
+  partsOf,
+  type FiguredRow,
+  type FiguredTable,
+} from '../tables/figured.ts';
+import type { Tables } from '../tables/tables.ts';
+import type { FullTx } from './database.ts';
+
+/**
+ * Adds what a change of a row means for the figures, in the transaction of that change. Only rows are added,
+ * so writers never wait for each other here.
+ */
+export async function changeFigures(
+  tx: FullTx,
+  table: FiguredTable,
+  before: FiguredRow | undefined,
+  after: FiguredRow | undefined,
+): Promise<void> {
+  const isSameOwner = before && after && ownership.every((column) => before[column] === after[column]);
+  const changes =
+    isSameOwner || !before || !after
+      ? ownedParts(table, before, after)
+      : [...ownedParts(table, before, undefined), ...ownedParts(table, undefined, after)];
+  if (changes.length > 0) await tx.insertInto('figureChange').values(changes).execute();
+}
+
+/** The parts that a change adds, with the owner of the row. */
+function ownedParts(
+  table: FiguredTable,
+  before: FiguredRow | undefined,
+  after: FiguredRow | undefined,
+): Insertable<Tables['figureChange']>[] {
+  const { accountId, agencyId, teamId } = (after ?? before)!;
+  return changedParts(before ? partsOf(table, before) : [], after ? partsOf(table, after) : []).map(
+    (part) => ({ ...part, accountId, agencyId, teamId }),
+  );
+}
+
+/** What an update returns beside the new row, so that no other writer can come between. */
+export const formerColumns = (table: FiguredTable) =>
+  figuredColumns(table).map((column) => sql`${sql.ref(`old.${column}`)}`.as(`former_${column}`));
+
+/** Takes the columns of `formerColumns` out of what an update returned. */
+export function takeFormer(table: FiguredTable, returned: Record<string, unknown>): FiguredRow {
+  const former: Record<string, unknown> = {};
+  for (const column of figuredColumns(table)) {
+    const name = formerName(column);
+    former[column] = returned[name];
+    delete returned[name];
+  }
+  return former as FiguredRow;
+}
+
+/** `former_agencyId` as it comes back: names are snake_case in SQL and camelCase in code. */
+const formerName = (column: string): string => `former${column[0]!.toUpperCase()}${column.slice(1)}`;
