@@ -17,16 +17,15 @@ export const getClaimDashboard: Handler<typeof call> = async (ctx) => {
     select count(*) filter (where status = any(${filedClaimStatuses}))::int as filed,
     count(*) filter (where status = any(${draftClaimStatuses}))::int as drafts, count(distinct account_id)::int as companies
     from claim where ${where}`.execute(ctx.tx);
-  const months = await sql<{ month: string; count: number }>`
-    select to_char(m, 'YYYY-MM') as month, count(c.id)::int as count
-    from ${lastMonths(ctx.now)}
-    left join (select id, created from claim
-    where ${where}) c on c.created >= m and c.created < m + interval '1 month'
-    group by m order by m`.execute(ctx.tx);
+  const months = lastMonths(ctx.now);
+  const { rows } = await sql<{ month: string; count: number }>`
+    select to_char(created at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as count from claim
+    where ${where} and created >= ${months[0]} group by 1`.execute(ctx.tx);
+  const found = new Map(rows.map(({ month, count }) => [month, count]));
   return {
     filed: counts?.filed ?? 0,
     drafts: counts?.drafts ?? 0,
     companies: counts?.companies ?? 0,
-    months: months.rows,
+    months: months.map((day) => day.slice(0, 7)).map((month) => ({ month, count: found.get(month) ?? 0 })),
   };
 };

@@ -1,11 +1,15 @@
-import type { Currency } from '@parapet/domain/money';
-import { money } from '@parapet/domain/money';
+import type { FigureName } from '@parapet/domain/figures/figure';
+import { addDays, toPlainDate, type PlainDate } from '@parapet/domain/dates';
+import { money, type Currency } from '@parapet/domain/money';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { regionOf } from '@parapet/domain/regions/regions';
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
-import { instantOf, teamsOf } from '../../platform/list-conditions.ts';
-import { ownTeam, tenantCondition } from '../../platform/tenant.ts';
+import type { FiguredTable } from '../../tables/figured.ts';
+import { instantOf } from '../../platform/list-conditions.ts';
+import { recordParts } from './record-parts.ts';
+import { sourcesOf } from './sources.ts';
+import { addUp, keptSums, type Asked, type Sum } from './sums.ts';
 
 export type FiguresQuery = {
   after?: string | undefined;
@@ -13,41 +17,103 @@ export type FiguresQuery = {
   currency?: Currency | undefined;
   teamIds?: string | undefined;
 };
+
 export type Figures = {
   currency: Currency;
-  after: Date;
-  before: Date;
-  where: RawBuilder<SqlBool>;
-  anyCurrency: RawBuilder<SqlBool>;
+  /** The currencies that occur in the caller's own book. */
+  currencies: Currency[];
+  /** The sums of a figure by one of its columns; only of some items or periods if asked. */
+  by(column: Asked['by'], figure: FigureName, only?: Only): Promise<Sum[]>;
+  /** The sum of a whole figure. */
+  total(figure: FigureName, only?: Only): Promise<Counted>;
+  /** The sums of a figure by item, over the query's period to the instant. Its periods are days. */
+  inPeriod(figure: FigureName): Promise<Sum[]>;
 };
+type Only = Pick<Asked, 'items' | 'from' | 'until'>;
+export type Counted = { count: number; amount: number };
 
 const WEEK_MS = 7 * 86_400_000;
-const MONTHS = 12;
+
+/** The figure that every record of a table is counted in once, and the instant that its days are of. */
+const ofTable = {
+  quote: { whole: 'quotes', instant: 'created' },
+  policy: { whole: 'policies', instant: 'boundAt' },
+} as const;
 
 /**
- * The filters common to all figures of a table with `agencyId`, `accountId`, `teamId` and `currency`.
+ * The figures of a table that the caller may see, in one currency. Most scopes read sums that writes have
+ * kept; records that no kept sum belongs to (one account's, those of a partner) are added up one by one.
  * @throws Refusal 400 for an invalid date.
  */
-export async function figuresOf(ctx: CommandContext, query: FiguresQuery): Promise<Figures> {
-  const team = ownTeam(ctx.scope, sql`team_id`);
-  const mine = tenantCondition(ctx.scope, {
-    agency: sql`agency_id`,
-    account: sql`account_id`,
-    team: sql`team_id`,
-  });
-  const anyCurrency =
-    team && query.teamIds
-      ? sql<SqlBool>`${mine}
-      and ${team} = any(${teamsOf(query.teamIds)}::uuid[])`
-      : mine;
-  const currency = query.currency ?? (await ownCurrency(ctx));
-  return {
-    currency,
-    anyCurrency,
-    where: sql<SqlBool>`${anyCurrency} and currency = ${currency}`,
+export async function figuresOf(
+  ctx: CommandContext,
+  table: FiguredTable,
+  query: FiguresQuery,
+): Promise<Figures> {
+  const { whole, instant } = ofTable[table];
+  const sources = sourcesOf(ctx.scope, query.teamIds);
+  const period = {
     after: query.after ? instantOf('after', query.after) : new Date(ctx.now.getTime() - WEEK_MS),
     before: query.before ? instantOf('before', query.before) : ctx.now,
   };
+  // Read once, and only if there is anything that is not kept.
+  const others = sources.records ? await recordParts(ctx, table, sources.records) : [];
+  const sumsOf = async (asked: Asked): Promise<Sum[]> =>
+    addUp(asked, others, sources.kept ? await keptSums(ctx, sources.kept, asked) : []);
+
+  const currencies = (await sumsOf({ figure: whole, by: 'currency' }))
+    .filter(({ count }) => count > 0)
+    .map(({ key }) => key as Currency)
+    .toSorted()
+    .toReversed();
+  const currency = query.currency ?? (await ownCurrency(ctx));
+  const by: Figures['by'] = (column, figure, only = {}) => sumsOf({ ...only, figure, by: column, currency });
+
+  return {
+    currency,
+    currencies: currencies.length > 0 ? currencies : [currency],
+    by,
+    async total(figure, only) {
+      const sums = await by('currency', figure, only);
+      return { count: sums[0]?.count ?? 0, amount: sums[0]?.amount ?? 0 };
+    },
+    async inPeriod(figure) {
+      const days = wholeDays(period, ctx.now);
+      const asked: Asked = { figure, by: 'item', currency };
+      const kept = sources.kept && days ? await keptSums(ctx, sources.kept, { ...asked, ...days }) : [];
+      // The first and the last day are rarely whole: what happened in the rest of them is read record by
+      // record.
+      const rest = sources.kept
+        ? await recordParts(ctx, table, sources.whole, instantsBeside(instant, period, days))
+        : [];
+      const mine = sources.records
+        ? await recordParts(ctx, table, sources.records, instantsBeside(instant, period, null))
+        : [];
+      return addUp(asked, [...rest, ...mine], kept);
+    },
+  };
+}
+
+type Period = { after: Date; before: Date };
+type Days = { from: PlainDate; until: PlainDate };
+
+/** The UTC days that a period has from beginning to end; nothing happens after now. */
+export function wholeDays({ after, before }: Period, now: Date): Days | null {
+  const first = toPlainDate(after);
+  const from = startOf(first).getTime() === after.getTime() ? first : addDays(first, 1);
+  const until = before >= now ? addDays(toPlainDate(now), 1) : toPlainDate(before);
+  return from < until ? { from, until } : null;
+}
+
+const startOf = (day: PlainDate): Date => new Date(`${day}T00:00:00Z`);
+
+/** The condition for what happened in the period and not on its whole days. */
+function instantsBeside(column: string, { after, before }: Period, days: Days | null) {
+  const at = sql.ref(column);
+  return days
+    ? sql<boolean>`((${at} >= ${after} and ${at} < ${startOf(days.from)})
+        or (${at} >= ${startOf(days.until)} and ${at} <= ${before}))`
+    : sql<boolean>`(${at} >= ${after} and ${at} <= ${before})`;
 }
 
 async function ownCurrency(ctx: CommandContext): Promise<Currency> {
@@ -59,50 +125,7 @@ async function ownCurrency(ctx: CommandContext): Promise<Currency> {
   return regionOf(rows[0]?.region ?? 'US').currency;
 }
 
-/** The currencies that occur in the caller's own rows of a table. */
-export async function currenciesIn(
-  ctx: CommandContext,
-  table: 'policy' | 'quote',
-  figures: Figures,
-): Promise<Currency[]> {
-  const { rows } = await sql<{ currency: Currency }>`select distinct currency from ${sql.table(table)}
-    where ${figures.anyCurrency} order by currency desc`.execute(ctx.tx);
-  return rows.length > 0 ? rows.map((row) => row.currency) : [figures.currency];
-}
-
-export type Counted = { count: number; premium: number };
-
-export const figure = (
-  row: Counted | undefined,
-  currency: Currency,
-): { count: number; premium: ReturnType<typeof money> } => ({
-  count: row?.count ?? 0,
-  premium: money(row?.premium ?? 0, currency),
+export const figure = ({ count, amount }: Counted, currency: Currency) => ({
+  count,
+  premium: money(amount, currency),
 });
-
-/** The first instants of the last twelve months, ending with the current one, as `m`. */
-export const lastMonths = (now: Date): RawBuilder<unknown> =>
-  sql`generate_series(date_trunc('month',
-    ${now}::timestamptz) - make_interval(months => ${MONTHS - 1}), date_trunc('month',
-    ${now}::timestamptz), interval '1 month') m`;
-
-/**
- * The last twelve months by an instant of the table, ending with the current one. A month without any rows is
- * included with zero.
- */
-export async function monthsOf(
-  ctx: CommandContext,
-  table: 'policy' | 'quote',
-  at: RawBuilder<unknown>,
-  where: RawBuilder<SqlBool>,
-  currency: Currency,
-) {
-  const { rows } = await sql<Counted & { month: string }>`
-    select to_char(m, 'YYYY-MM') as month, count(t.id)::int as count, coalesce(sum(t.total_premium),
-    0)::float8 as premium
-    from ${lastMonths(ctx.now)}
-    left join (select id, total_premium,
-    ${at} as at from ${sql.table(table)} where ${where}) t on t.at >= m and t.at < m + interval '1 month'
-    group by m order by m`.execute(ctx.tx);
-  return rows.map((row) => ({ month: row.month, ...figure(row, currency) }));
-}

@@ -1,14 +1,5 @@
 /**
- * Sums over quotes, policies and claims, for the dashboards of their areas. This area answers no calls of its
- * own.
+ * Sums over quotes and policies, for the dashboards of their areas. This area answers no calls of its own.
  */
-export {
-  currenciesIn,
-  figure,
-  figuresOf,
-  lastMonths,
-  monthsOf,
-  type Counted,
-  type Figures,
-  type FiguresQuery,
-} from './figures.ts';
+export { figure, figuresOf, type Figures } from './figures.ts';
+export { lastMonths, monthsOf } from './months.ts';

@@ -25,7 +25,7 @@ afterAll(() => server.stop());
 /** Gives the four US policies these statuses, in the order of their numbers. */
 async function standAt(...statuses: string[]): Promise<void> {
   for (const [at, status] of statuses.entries()) {
-    await server.database.pool.query(
+    await server.database.arrange(
       "update policy set status = $1 where id = (select id from policy where region = 'US' order by policy_number offset $2 limit 1)",
       [status, at],
     );
@@ -139,7 +139,7 @@ describe('the book in figures', () => {
           [organization, name],
         )
       ).rows[0].id as string;
-    await server.database.pool.query("update policy set team_id = $1 where region = 'US'", [
+    await server.database.arrange("update policy set team_id = $1 where region = 'US'", [
       await teamOf('Harbor%', 'Main office'),
     ]);
     expect((await book(agent, { teamIds: await teamOf('Harbor%', 'Main office') })).bound.count).toBe(4);
@@ -157,7 +157,7 @@ describe('the book in figures', () => {
     const day = 86_400_000;
     const now = server.appContext.clock.now();
     await standAt('IN FORCE', 'VOID', 'VOID', 'VOID');
-    await server.database.pool.query(
+    await server.database.arrange(
       "update policy set end_date = $1 where status = 'IN FORCE' and region = 'US'",
       [toPlainDate(new Date(now.getTime() + 120 * day))],
     );
@@ -190,7 +190,7 @@ describe('the quotes in figures', () => {
   it('leave out drafts and invalid quotes unless asked for them (QUO-288, QUO-619)', async () => {
     const before = await quotes(agent);
     expect(before.total.count).toBe(5);
-    await server.database.pool.query(
+    await server.database.arrange(
       "update quote set status = 'INVALID' where status = 'READY' and region = 'US'",
     );
     expect((await quotes(agent)).total.count).toBe(4);
@@ -205,7 +205,7 @@ describe('the quotes in figures', () => {
 
   it('show how far a period’s quotes came, and why some wait for an underwriter', async () => {
     expect((await quotes(agent)).funnel).toEqual({ started: 5, priced: 4, sent: 4, signed: 4, bound: 4 });
-    await server.database.pool.query(
+    await server.database.arrange(
       `update quote set status = 'REFERRED', rating = jsonb_set(rating, '{referrals}', '[{"code":"NO_MFA","params":{}},{"code":"RECENT_CLAIM","params":{}}]') where status = 'INVALID'`,
     );
     expect((await quotes(agent)).waiting).toEqual([

@@ -74,5 +74,4 @@ export const binderStatuses = policyStatusesWhere(({ isBinder }) => isBinder);
 export const livePolicyStatuses = policyStatusesWhere(({ isLive }) => isLive);
 export const inForceStatuses = policyStatusesWhere(({ isInForce }) => isInForce);
 export const premiumStatuses = policyStatusesWhere(({ bearsPremium }) => bearsPremium);
-export const exposedStatuses = policyStatusesWhere(({ isExposed }) => isExposed);
 export const renewableStatuses = policyStatusesWhere(({ isRenewable }) => isRenewable);

@@ -1,0 +1,16 @@
+import type { FigurePart } from '@parapet/domain/figures/figure';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { CommandContext } from '../../platform/command-context.ts';
+import { figuredColumns, partsOf, type FiguredRow, type FiguredTable } from '../../tables/figured.ts';
+
+/** What the records that meet the conditions add to the figures of their table. */
+export async function recordParts(
+  ctx: CommandContext,
+  table: FiguredTable,
+  ...where: readonly RawBuilder<SqlBool>[]
+): Promise<FigurePart[]> {
+  const columns = sql.join(figuredColumns(table).map((column) => sql.ref(column)));
+  const { rows } = await sql<FiguredRow>`select ${columns} from ${sql.table(table)}
+    where ${sql.join(where, sql` and `)}`.execute(ctx.tx);
+  return rows.flatMap((row) => partsOf(table, row));
+}
