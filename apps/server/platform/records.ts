@@ -48,7 +48,7 @@ const descriptions: Readonly<Record<Recorded, Description>> = {
     key: ['id'],
     isVersioned: true,
     isModified: true,
-    hidden: ['signals'],
+    hidden: ['signals', 'agencyName'],
   },
   billingContact: { owner: byTenant, key: ['id'] },
   membership: { owner: byOrganization, key: ['personId', 'organizationId'] },
@@ -74,8 +74,8 @@ const descriptions: Readonly<Record<Recorded, Description>> = {
     key: ['id'],
     isVersioned: true,
     isModified: true,
-    // The policy's own history names the quote that it was bound from.
-    hidden: ['rating', 'adjustments', 'agencySelection', 'lastPatched', 'policyId'],
+    // The policy's own history names the quote that it was bound from, and the account's its state.
+    hidden: ['rating', 'adjustments', 'agencySelection', 'lastPatched', 'policyId', 'state'],
   },
   submission: { owner: byTenant, key: ['id'], isModified: true },
   surplusLicense: {

@@ -11,12 +11,14 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export interface Account {
   agencyId: string;
+  agencyName: string;
   city: Generated<string>;
   contact: object | null;
   created: Generated<Date>;
   details: object;
   directoryId: string | null;
   enforceMfa: Generated<boolean>;
+  heldPremium: number | null;
   id: Generated<string>;
   industry: Generated<string>;
   modified: Generated<Date>;
@@ -25,6 +27,7 @@ export interface Account {
   reason: string | null;
   reasonSummary: string | null;
   region: string;
+  renewalDate: string | null;
   revenue: number | null;
   securityAnswers: Generated<object>;
   signals: Generated<object>;
@@ -409,6 +412,7 @@ export interface Policy {
   agencyId: string;
   agencyName: string;
   application: object;
+  balance: Generated<number>;
   boundAt: Date;
   companyName: string;
   created: Generated<Date>;
@@ -498,6 +502,7 @@ export interface Quote {
   sentAt: Date | null;
   sentTo: string | null;
   signature: object | null;
+  state: string;
   status: string;
   subjectivities: Generated<object>;
   surplusNotice: object | null;

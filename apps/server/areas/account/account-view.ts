@@ -39,13 +39,9 @@ export const industryCodeOf = (account: Pick<AccountRow, 'region' | 'details'>):
 /** An account as it leaves the server. */
 export async function accountView(ctx: CommandContext, account: AccountRow): Promise<Account> {
   const actor = actorOf(ctx);
-  const agency = await ctx.withElevatedScope(() =>
-    ctx.tx.selectFrom('organization').select('name').where('id', '=', account.agencyId).executeTakeFirst(),
-  );
   const reason = quotingRefusal({ status: account.status, profileScore: account.profileScore });
   const mayUpdate = may(actor, 'account:update');
   return recordView(ctx, accountRecord, account, {
-    agencyName: agency?.name ?? '',
     securityAnswers: account.securityAnswers as Account['securityAnswers'],
     ...(actor.accountType === 'CUSTOMER' ? { reason: null, reasonSummary: null } : {}),
     eligibility: { eligible: reason === null, reason },

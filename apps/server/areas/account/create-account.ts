@@ -15,7 +15,7 @@ import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { accountView } from './account-view.ts';
 import { announceAccount } from './change-account.ts';
-import { teamFor } from './open-account.ts';
+import { agencyNameOf, teamFor } from './open-account.ts';
 
 type Company = Selectable<Tables['directoryCompany']>;
 type Body = Input<typeof call>['body'];
@@ -39,6 +39,7 @@ export const createAccount: Handler<typeof call> = async (ctx, { body }) => {
     'account',
     {
       agencyId: actor.organizationId,
+      agencyName: await agencyNameOf(ctx, actor.organizationId),
       teamId: await teamFor(ctx, actor.organizationId, body.teams[0]?.id ?? actor.teamIds[0]),
       directoryId: company?.id ?? null,
       region,

@@ -17,6 +17,13 @@ export async function teamFor(ctx: CommandContext, agencyId: string, asked?: str
   return (await teams.where('isDefault', '=', true).executeTakeFirst())?.id ?? null;
 }
 
+/** The agency's name, which stands on each of its accounts. */
+export const agencyNameOf = (ctx: CommandContext, agencyId: string): Promise<string> =>
+  ctx.withElevatedScope(async () => {
+    const agencies = ctx.tx.selectFrom('organization').select('name').where('id', '=', agencyId);
+    return (await agencies.executeTakeFirstOrThrow()).name;
+  });
+
 /** An account of which only the name is known: its own people opened it, invited by its agency. */
 export async function openAccount(
   ctx: CommandContext,
@@ -31,6 +38,7 @@ export async function openAccount(
     'account',
     {
       agencyId,
+      agencyName: await agencyNameOf(ctx, agencyId),
       teamId: await teamFor(ctx, agencyId),
       directoryId: null,
       region,

@@ -8,6 +8,7 @@ import { flatDetails, wirePath } from '@parapet/domain/accounts/detail-fields';
 import { profileScore } from '@parapet/domain/accounts/profile-score';
 import type { Product } from '@parapet/domain/products';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { unrecorded } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { AccountRow } from './account-view.ts';
 import { changeAccount } from './change-account.ts';
@@ -47,8 +48,19 @@ export async function saveDetails(
     { event: 'account.updated', detail: { fields: changed } },
     { forCustomer: true },
   );
+  if (saved.state !== before.state) await copyState(ctx, saved);
   return { saved, changed };
 }
+
+/** Quotes are found by the state of their account; whoever changes it may not see all of them. */
+const copyState = (ctx: CommandContext, { id, state }: AccountRow) =>
+  ctx.withElevatedScope(() =>
+    unrecorded(ctx, 'the history of the account says so')
+      .updateTable('quote')
+      .set({ state })
+      .where('accountId', '=', id)
+      .execute(),
+  );
 
 function requireValid(
   ctx: CommandContext,

@@ -5,7 +5,7 @@ import {
   type searchAccounts as call,
 } from '@parapet/contract/account/accounts';
 import { toPlainDate } from '@parapet/domain/dates';
-import { livePolicyStatuses, renewableStatuses } from '@parapet/domain/lifecycles/policy-status';
+import { renewableStatuses } from '@parapet/domain/lifecycles/policy-status';
 import { shownQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { money } from '@parapet/domain/money';
 import { renewingUntil } from '@parapet/domain/policies/renewal';
@@ -31,14 +31,8 @@ export const searchAccounts: Handler<typeof call> = (ctx, { query }) => {
   return page(ctx, definition, query, {
     table: 'account',
     tenant: accountTenant,
-    join: sql`join organization o on o.id = t.agency_id left join lateral (
-      select sum(p.total_premium)::bigint as premium, min(p.end_date) as renewal_date from policy p
-      where p.account_id = t.id and p.status = any(${livePolicyStatuses})) held on true`,
-    select: {
-      agencyName: sql<string>`o.name`,
-      heldPremium: sql<number | null>`held.premium`,
-      renewalDate: sql<string | null>`held.renewal_date`,
-    },
+    searched: sql`t.search_text`,
+    needs: ['heldPremium'],
     filters: { view: viewsFilter(views) },
     view: {
       premium: (row) =>

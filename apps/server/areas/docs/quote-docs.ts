@@ -52,6 +52,7 @@ async function policyAndFactsOf(
     selection: quote.selection,
     rating: quote.rating,
     totalPremium: quote.totalPremium,
+    balance: 0,
     application: {
       details: account.details,
       answers: account.securityAnswers,

@@ -12,6 +12,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gatherFigures } from '../../platform/figure-keeper.ts';
 import { findFigureDifferences } from '../../platform/figure-rebuild.ts';
+import { findColumnDifferences } from '../../platform/kept-columns.ts';
 import { payAll } from '../../testing/outcomes.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import {
@@ -132,6 +133,7 @@ describe('figures', () => {
         );
         expect(await differences()).toEqual([]);
         while ((await gather()) > 0);
+        expect(await server.database.transact({ scope: 'all' }, findColumnDifferences)).toEqual([]);
         expect(await differences()).toEqual([]);
       }),
       { numRuns: 5 },

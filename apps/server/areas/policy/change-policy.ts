@@ -1,4 +1,5 @@
 import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
+import { followPolicies } from '../account/index.ts';
 import { announceRecord, changesOfRecord } from '../../platform/change.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { PolicyRow } from './policy-view.ts';
@@ -8,7 +9,10 @@ export const changePolicy = changesOfRecord({
   table: 'policy',
   lifecycle: policyLifecycle,
   base: ({ policyNumber, status }) => ({ policyNumber, status }),
-  after: (ctx, saved, command) => announcePolicy(ctx, saved, command),
+  after: async (ctx, saved, command) => {
+    await followPolicies(ctx, saved.accountId);
+    await announcePolicy(ctx, saved, command);
+  },
 });
 
 export const announcePolicy = (ctx: CommandContext, policy: PolicyRow, command: string): Promise<void> =>

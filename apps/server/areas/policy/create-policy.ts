@@ -7,7 +7,7 @@ import type { Selectable } from 'kysely';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { insertRecord } from '../../platform/records.ts';
 import type { Tables } from '../../tables/tables.ts';
-import { followHoldings, type AccountRow } from '../account/index.ts';
+import { followHoldings, followPolicies, type AccountRow } from '../account/index.ts';
 import { bookNewBusiness } from './ledger.ts';
 import { payerOf, payLink } from './pay-link.ts';
 import { announcePolicy } from './change-policy.ts';
@@ -82,6 +82,7 @@ export async function createPolicy(
     .executeTakeFirstOrThrow();
   await bookNewBusiness(ctx, { policy, transactionId: transaction.id });
   await followHoldings(ctx, account, 'Active Policy');
+  await followPolicies(ctx, account.id);
   await ctx.publish({ topic: 'policy-documents', payload: { policyId: policy.id } });
   await inviteToPay(ctx, policy);
   await announcePolicy(ctx, policy, 'bind-quote');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { unrecorded } from '../../platform/records.ts';
 import type { Tables } from '../../tables/tables.ts';
 
 type Policy = Pick<
@@ -16,7 +17,7 @@ type Line = {
 
 /**
  * One journal: entries that sum to zero, added together and never changed. PostgreSQL refuses a journal that
- * does not balance.
+ * does not balance. What is owed for the policy stands on it as well, for lists.
  */
 async function book(
   ctx: CommandContext,
@@ -47,6 +48,15 @@ async function book(
       })),
     )
     .execute();
+  const owed = entries
+    .filter(({ ledger }) => ledger === 'receivable')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const { numUpdatedRows } = await unrecorded(ctx, 'the entries are the record')
+    .updateTable('policy')
+    .set({ balance: sql`balance + ${owed}` })
+    .where('id', '=', policy.id)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error(`The balance of policy ${policy.id} could not be kept`);
 }
 
 /**

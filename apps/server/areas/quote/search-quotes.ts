@@ -46,16 +46,11 @@ function named({ state, surplusLinesState, agencyId, email, ...query }: QuoteQue
   return { ...query, ...Object.fromEntries(bare.map(([name, value]) => [`filter.${name}`, value])) };
 }
 
-const stateOfAccount = sql`(select a.state from account a where a.id = t.account_id)`;
-
 const source = {
   table: 'quote',
   tenant: rowTenant,
   searched: sql`t.search_text`,
-  columns: {
-    state: stateOfAccount,
-    surplusLinesState: sql`(case when t.is_surplus then ${stateOfAccount} end)`,
-  },
+  columns: { surplusLinesState: sql`(case when t.is_surplus then t.state end)` },
   filters: {
     email: (values: string[], negated: boolean): RawBuilder<SqlBool> => {
       const addresses = values.map((value) => value.toLowerCase());

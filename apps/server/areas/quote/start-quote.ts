@@ -31,6 +31,7 @@ export const startQuote: Handler<typeof call> = async (ctx, { params, body }) =>
       quoteNumber: await nextNumber(ctx, 'quote_number', 'Q'),
       product: params.product,
       region: account.region,
+      state: account.state,
       currency: regionOf(account.region).currency,
       status: statusAfterRating(priced, false),
       companyName: account.name,
@@ -71,22 +72,15 @@ export async function nextNumber(ctx: CommandContext, sequence: string, prefix: 
 
 /** The agency and its agent: whoever starts the quote there, or the agency's first user if staff does. */
 async function agentOf(ctx: CommandContext, account: AccountRow) {
-  const agency = await ctx.withElevatedScope(() =>
-    ctx.tx
-      .selectFrom('organization')
-      .select(['id', 'name'])
-      .where('id', '=', account.agencyId)
-      .executeTakeFirstOrThrow(),
-  );
   const people = ctx.tx
     .selectFrom('person')
     .select(['id', 'firstName', 'lastName', 'email', 'phone'])
-    .where('organizationId', '=', agency.id);
+    .where('organizationId', '=', account.agencyId);
   const agent =
     (ctx.person.id ? await people.where('id', '=', ctx.person.id).executeTakeFirst() : undefined) ??
     (await people.orderBy('created').executeTakeFirst());
   return {
-    agencyName: agency.name,
+    agencyName: account.agencyName,
     agentId: agent?.id ?? null,
     agentName: agent ? `${agent.firstName} ${agent.lastName}` : '',
     agentEmail: agent?.email ?? '',

@@ -1,0 +1,30 @@
+import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy-status';
+import { sql, type RawBuilder } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** A column that repeats what other rows say, so that lists sort and filter by it: `value` is for `table t`. */
+export type KeptColumn = { [T in keyof Tables]: { table: T; column: keyof Tables[T] & string } }[
+  | 'account'
+  | 'policy'
+  | 'quote'] & { value: RawBuilder<unknown> };
+
+const ofLivePolicies = (value: RawBuilder<unknown>) =>
+  sql`(select ${value} from policy p where p.account_id = t.id and p.status = any(${livePolicyStatuses}))`;
+
+/** Every such column, for `npm run figures`. The write that changes the other rows keeps it. */
+export const keptColumns: readonly KeptColumn[] = [
+  {
+    table: 'account',
+    column: 'agencyName',
+    value: sql`(select o.name from organization o where o.id = t.agency_id)`,
+  },
+  { table: 'account', column: 'heldPremium', value: ofLivePolicies(sql`sum(p.total_premium)`) },
+  { table: 'account', column: 'renewalDate', value: ofLivePolicies(sql`min(p.end_date)`) },
+  {
+    table: 'policy',
+    column: 'balance',
+    value: sql`coalesce((select sum(e.amount) from ledger_entry e
+      where e.policy_id = t.id and e.ledger = 'receivable'), 0)`,
+  },
+  { table: 'quote', column: 'state', value: sql`(select a.state from account a where a.id = t.account_id)` },
+];
