@@ -1,5 +1,8 @@
 import { toPlainDate, type PlainDate } from '@parapet/domain/dates';
 import type pg from 'pg';
+import { queriesOnClient } from '../platform/database.ts';
+import { rebuildFigures } from '../platform/figure-rebuild.ts';
+import { rebuildColumns } from '../platform/kept-columns.ts';
 import { SEE_EVERYTHING } from '../platform/owner.ts';
 import { copyChunk, prepareCopies } from './book-copies.ts';
 import { loadTemplates, OPEN_EVERY } from './book-templates.ts';
@@ -16,12 +19,6 @@ export type Fill = {
 const CHUNK = 25_000;
 /** Where it says how many copies of the demo world have been added: the next ones get other names. */
 const SETTING = 'demo-book';
-
-/**
- * SQL that recomputes what is kept beside the rows (summary tables), run in the transaction of the fill after
- * its last row: THE PLACE TO ADD IT when such a table is added. The fill bypasses `platform/records.ts`.
- */
-const RECOMPUTE: readonly string[] = [];
 
 /**
  * Fills the demo world up to a number of quotes, with their accounts, policies, ledgers, payments, snapshots
@@ -74,7 +71,11 @@ async function addQuotes(
       say(`${(missing - left).toLocaleString('en-US')} of ${missing.toLocaleString('en-US')} quotes`);
     }
   });
-  for (const statement of RECOMPUTE) await database.query(statement);
+  // The fill bypasses the writes that keep these.
+  say('computing figures');
+  const tx = queriesOnClient(database);
+  await rebuildColumns(tx);
+  await rebuildFigures(tx);
   await database.query(
     `insert into applied_setting (name, value) values ($1, jsonb_build_object('copies', $2::int))
       on conflict (name) do update set value = excluded.value`,

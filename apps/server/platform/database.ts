@@ -62,6 +62,13 @@ const signOf = new WeakMap<object, Sign>();
 export const queriesOn = (pool: pg.Pool): FullTx =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [names] });
 
+/** One connection as Kysely, in whatever transaction it is. */
+export const queriesOnClient = (client: pg.Client): FullTx => {
+  const connection = { query: client.query.bind(client), release: () => {} };
+  const pool = { connect: async () => connection, end: async () => {} };
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as never }), plugins: [names] });
+};
+
 export function openDatabase(access: DatabaseAccess, options: { max?: number } = {}): Database {
   const pool = new pg.Pool({
     connectionString: access.url,
