@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RefusalAnswer } from '@parapet/contract/refusals';
-import type { FullTx } from '../platform/database.ts';
+import { sendWrite, type FullTx } from '../platform/database.ts';
 import { refuse } from '../platform/refuse.ts';
 
 export type WriteKey = { actorKey: string; key: string; callId: string; requestHash: Buffer };
@@ -58,12 +58,12 @@ export async function claimKey(tx: FullTx, write: WriteKey): Promise<KeptAnswer 
 }
 
 export async function keepAnswer(tx: FullTx, write: WriteKey, kept: KeptAnswer): Promise<void> {
-  await tx
+  const answered = tx
     .updateTable('idempotencyKey')
     .set({ status: kept.status, answer: JSON.stringify(kept.answer ?? null) })
     .where('actorKey', '=', write.actorKey)
-    .where('key', '=', write.key)
-    .execute();
+    .where('key', '=', write.key);
+  await sendWrite(tx, answered);
 }
 
 /** A refusal is an answer too. Its command was rolled back, so it is stored in a separate transaction. */

@@ -1,7 +1,7 @@
 import type { Clock } from '@parapet/domain/dates';
 import type { Actor } from '@parapet/domain/permissions/actors';
 import type { Config } from './config.ts';
-import { withScope, type FullTx, type Scope, type Tx } from './database.ts';
+import { changeScope, type FullTx, type Scope, type Tx } from './database.ts';
 import { announce, type Announcement } from './events.ts';
 import type { Facts } from './facts.ts';
 import type { FeatureFlags } from './flags.ts';
@@ -112,14 +112,14 @@ export function createCommandContext(
     publish: (message) => publish(tx, message),
     announce: (event) => announce(tx, event),
     async withElevatedScope(work) {
-      // A nested call keeps the elevated scope: if it restored the old scope, the outer call would lose what
-      // it still needs.
-      if (elevations > 0) return work();
+      // Calls within a call, or beside one, share the elevated scope: the last that ends gives it back.
       elevations += 1;
+      if (elevations === 1) changeScope(tx, { scope: 'all' });
       try {
-        return await withScope(tx, { scope: 'all' }, who.scope, work);
+        return await work();
       } finally {
         elevations -= 1;
+        if (elevations === 0) changeScope(tx, who.scope);
       }
     },
   };

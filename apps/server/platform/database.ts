@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, type Compilable } from 'kysely';
 import pg from 'pg';
 import { scopeRoles, type DatabaseAccess } from './database-roles.ts';
 import type { RecordedTable } from '../tables/recorded.ts';
@@ -45,25 +45,49 @@ export type Database = {
 
 /** What others want to hear of at once: a message in the outbox, a change that screens show. */
 export type Topic = 'outbox' | 'change';
-const topicsOf = new WeakMap<object, Set<Topic>>();
+
+/** What belongs to an open transaction of `transact`. */
+type Open = {
+  client: pg.PoolClient;
+  topics: Set<Topic>;
+  /** Writes that were sent and not waited for. */
+  sent: Promise<unknown>[];
+  /** Signs the settings of a scope, of which the database believes nothing else (migration 0017). */
+  sign(scope: Scope): string;
+};
+const openOf = new WeakMap<object, Open>();
 
 /** Lets those who listen on this server know of it when the transaction commits. */
-export function noteForCommit(tx: Tx, topic: Topic): void {
-  const topics = topicsOf.get(tx);
-  if (topics) topics.add(topic);
-  else topicsOf.set(tx, new Set([topic]));
+export const noteForCommit = (tx: Tx, topic: Topic): void => void openOf.get(tx)?.topics.add(topic);
+
+/**
+ * Sends a write whose result nobody reads and goes on: it travels together with what follows. The transaction
+ * commits only if it succeeded.
+ */
+export async function sendWrite(tx: Tx, write: Compilable & { execute(): Promise<unknown> }): Promise<void> {
+  const open = openOf.get(tx);
+  if (!open) return void (await write.execute());
+  const { sql: text, parameters } = write.compile();
+  open.sent.push(heeded(open.client.query(text, [...parameters])));
 }
 
-/** Signs the settings of a scope, of which the database believes nothing else (migration 0017). */
-type Sign = (scope: Scope) => string;
-const signOf = new WeakMap<object, Sign>();
+/** Waits for what was sent. @throws the first error of it. */
+export async function finishWrites(tx: Tx): Promise<void> {
+  for (const write of openOf.get(tx)?.sent.splice(0) ?? []) await write;
+}
+
+/** An error of it is met where it is waited for. */
+function heeded<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {});
+  return promise;
+}
 
 /** A pool as Kysely, with the names of the code. */
 export const queriesOn = (pool: pg.Pool): FullTx =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [names] });
 
 /** One connection as Kysely, in whatever transaction it is. */
-export const queriesOnClient = (client: pg.Client): FullTx => {
+export const queriesOnClient = (client: pg.ClientBase): FullTx => {
   const connection = { query: client.query.bind(client), release: () => {} };
   const pool = { connect: async () => connection, end: async () => {} };
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as never }), plugins: [names] });
@@ -73,37 +97,48 @@ export function openDatabase(access: DatabaseAccess, options: { max?: number } =
   const pool = new pg.Pool({
     connectionString: access.url,
     max: options.max ?? 16,
+    // Statements that do not wait for each other are sent at once.
+    pipeline: true,
     connectionTimeoutMillis: 10_000,
     application_name: 'parapet',
   });
   // An idle connection that dies must not end the process; the next query opens a new one.
   pool.on('error', () => {});
-  const queries = queriesOn(pool);
   const listeners = new Set<(topics: ReadonlySet<Topic>) => void>();
-  const sign: Sign = (scope) => signedScope(access.scopeKey, scope);
+  const sign = (scope: Scope): string => signedScope(access.scopeKey, scope);
 
   return {
-    transact: (scope, work, { readOnly = false } = {}) =>
-      queries.connection().execute(async (tx) => {
-        signOf.set(tx, sign);
-        // One message begins the transaction, takes the role of the scope and says which rows that are.
-        await sql.raw(`begin${readOnly ? ' read only' : ''}; ${settings(scope, sign)}`).execute(tx);
-        try {
-          const result = await work(tx);
-          await sql`commit`.execute(tx);
-          const topics = topicsOf.get(tx);
-          if (topics) for (const tell of listeners) tell(topics);
-          return result;
-        } catch (error) {
-          await sql`rollback`.execute(tx).catch(() => {});
-          throw error;
-        }
-      }),
+    async transact(scope, work, { readOnly = false } = {}) {
+      const client = await pool.connect();
+      const tx = queriesOnClient(client);
+      const topics = new Set<Topic>();
+      openOf.set(tx, { client, topics, sent: [], sign });
+      // One message begins the transaction, takes the role of the scope and says which rows that are. Without
+      // it the session may read no table, so what is sent right behind it depends on its success.
+      const begun = heeded(client.query(`begin${readOnly ? ' read only' : ''}; ${settings(scope, sign)}`));
+      let isBroken = false;
+      try {
+        const result = await work(tx);
+        await begun;
+        // Sent behind the last writes: if one of them failed, PostgreSQL makes a rollback of it.
+        const ended = heeded(client.query('commit'));
+        await finishWrites(tx);
+        if ((await ended).command !== 'COMMIT') throw new Error('The transaction had failed unnoticed');
+        for (const tell of listeners) tell(topics);
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch(() => (isBroken = true));
+        await begun;
+        throw error;
+      } finally {
+        client.release(isBroken);
+      }
+    },
     onCommitted(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close: () => queries.destroy(),
+    close: () => pool.end(),
   };
 }
 
@@ -115,19 +150,17 @@ export function signedScope(key: Buffer, scope: Scope, role: string = scopeRoles
   return `${createHmac('sha256', key).update(message).digest('hex')} ${message}`;
 }
 
-const settings = (scope: Scope, sign: Sign): string =>
+const settings = (scope: Scope, sign: Open['sign']): string =>
   `set local role ${scopeRoles[scope.scope]};
     set local parapet.scope = ${pg.escapeLiteral(sign(scope))}`;
 
 /**
- * Gives a transaction a wider scope for one piece of work: a lookup on the actor's behalf that has to see all
- * rows.
+ * Changes the scope of a transaction, for all statements that are sent from now on: for a lookup on the
+ * actor's behalf that has to see all rows.
  */
-export async function withScope<T>(tx: Tx, lent: Scope, own: Scope, work: () => Promise<T>): Promise<T> {
-  const sign = signOf.get(tx);
-  if (!sign) throw new Error('Only a transaction of this database can change its scope');
-  await sql.raw(settings(lent, sign)).execute(tx);
-  const result = await work();
-  await sql.raw(settings(own, sign)).execute(tx);
-  return result;
+export function changeScope(tx: Tx, scope: Scope): void {
+  const open = openOf.get(tx);
+  if (!open) throw new Error('Only a transaction of this database can change its scope');
+  // If it fails, so does everything behind it.
+  void heeded(open.client.query(settings(scope, open.sign)));
 }

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from '@parapet/contract/activity/index';
 import pg from 'pg';
-import { noteForCommit, type Scope, type Tx } from './database.ts';
+import { noteForCommit, sendWrite, type Scope, type Tx } from './database.ts';
 import { OUTBOX_CHANNEL } from './outbox.ts';
 
 /** A change and the tenant it belongs to. Listeners are told only about what they may see. */
@@ -16,10 +16,7 @@ export const CHANGE_CHANNEL = 'parapet_change';
 
 /** Tells every server about a change, soon after the transaction commits and not before (platform/relay.ts). */
 export async function announce(tx: Tx, event: Announcement): Promise<void> {
-  await tx
-    .insertInto('announcement')
-    .values({ event: JSON.stringify(event) })
-    .execute();
+  await sendWrite(tx, tx.insertInto('announcement').values({ event: JSON.stringify(event) }));
   noteForCommit(tx, 'change');
 }
 

@@ -8,7 +8,7 @@ import {
   type FiguredTable,
 } from '../tables/figured.ts';
 import type { Tables } from '../tables/tables.ts';
-import type { FullTx } from './database.ts';
+import { sendWrite, type FullTx } from './database.ts';
 
 /**
  * Adds what a change of a row means for the figures, in the transaction of that change. Only rows are added,
@@ -25,7 +25,7 @@ export async function changeFigures(
     isSameOwner || !before || !after
       ? ownedParts(table, before, after)
       : [...ownedParts(table, before, undefined), ...ownedParts(table, undefined, after)];
-  if (changes.length > 0) await tx.insertInto('figureChange').values(changes).execute();
+  if (changes.length > 0) await sendWrite(tx, tx.insertInto('figureChange').values(changes));
 }
 
 /** The parts that a change adds, with the owner of the row. */

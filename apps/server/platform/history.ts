@@ -6,7 +6,7 @@ import {
 } from '@parapet/contract/activity/events';
 import type { FieldChanges } from '../tables/tables.ts';
 import type { CommandContext } from './command-context.ts';
-import type { FullTx } from './database.ts';
+import { sendWrite, type FullTx } from './database.ts';
 
 /**
  * Whose history an entry is part of: that of an account's business, of an organization's administration, or
@@ -34,28 +34,31 @@ export async function writeHistory(
   // Administration may concern an organization other than the one acted in: a guest's own profile, for
   // example.
   const write = <T>(work: () => Promise<T>) => (owner.organizationId ? ctx.withElevatedScope(work) : work());
+  const tx = ctx.tx as unknown as FullTx;
   await write(() =>
-    (ctx.tx as unknown as FullTx)
-      .insertInto('history')
-      .values({
-        accountId: owner.accountId ?? null,
-        agencyId: owner.agencyId ?? null,
-        teamId: owner.teamId ?? null,
-        organizationId: owner.organizationId ?? null,
-        at: ctx.now,
-        event: entry.event,
-        subject,
-        subjectId,
-        detail: JSON.stringify(entry.detail),
-        changes: JSON.stringify(changes),
-        actorId: ctx.person.id,
-        actorName: ctx.person.name,
-        actingFor: ctx.person.actingFor,
-        sessionId: ctx.person.sessionId,
-        requestId: ctx.requestId,
-        originAddress: ctx.origin.address,
-        originDevice: ctx.origin.device,
-      })
-      .execute(),
+    sendWrite(
+      tx,
+      tx
+        .insertInto('history')
+        .values({
+          accountId: owner.accountId ?? null,
+          agencyId: owner.agencyId ?? null,
+          teamId: owner.teamId ?? null,
+          organizationId: owner.organizationId ?? null,
+          at: ctx.now,
+          event: entry.event,
+          subject,
+          subjectId,
+          detail: JSON.stringify(entry.detail),
+          changes: JSON.stringify(changes),
+          actorId: ctx.person.id,
+          actorName: ctx.person.name,
+          actingFor: ctx.person.actingFor,
+          sessionId: ctx.person.sessionId,
+          requestId: ctx.requestId,
+          originAddress: ctx.origin.address,
+          originDevice: ctx.origin.device,
+        }),
+    ),
   );
 }

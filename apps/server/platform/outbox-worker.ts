@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, FullTx, Tx } from './database.ts';
+import { finishWrites, type Database, type FullTx, type Tx } from './database.ts';
 import { createCommandContext, systemUser, type CommandContext, type AppContext } from './command-context.ts';
 import { Undeliverable, type OutboxMessage } from './outbox.ts';
 
@@ -129,8 +129,10 @@ export function startOutboxWorker(
     await sql`savepoint handling`.execute(tx);
     try {
       await handle(contextOf(tx, message.id));
+      await finishWrites(tx);
       await tx.deleteFrom('outbox').where('id', '=', message.id).execute();
     } catch (error) {
+      await finishWrites(tx).catch(() => {});
       await sql`rollback to savepoint handling`.execute(tx);
       await postpone(tx, message, error, appContext.clock.now());
       log.error(

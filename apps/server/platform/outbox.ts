@@ -1,4 +1,4 @@
-import { noteForCommit, type Tx } from './database.ts';
+import { noteForCommit, sendWrite, type Tx } from './database.ts';
 import type { Mail } from './mail-templates.ts';
 
 /**
@@ -26,9 +26,7 @@ export const OUTBOX_CHANNEL = 'parapet_outbox';
 
 /** Commits with the command. A worker takes it from there, at once or when it is due. */
 export async function publish(tx: Tx, { topic, payload }: OutboxMessage, dueAt?: Date): Promise<void> {
-  await tx
-    .insertInto('outbox')
-    .values({ topic, payload: JSON.stringify(payload), ...(dueAt ? { dueAt } : {}) })
-    .execute();
+  const message = { topic, payload: JSON.stringify(payload), ...(dueAt ? { dueAt } : {}) };
+  await sendWrite(tx, tx.insertInto('outbox').values(message));
   noteForCommit(tx, 'outbox');
 }

@@ -1,5 +1,6 @@
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import { announceRecord, changesOfRecord } from '../../platform/change.ts';
+import { sendWrite } from '../../platform/database.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { ownerOf } from '../../platform/command-context.ts';
 import { unrecorded } from '../../platform/records.ts';
@@ -19,7 +20,7 @@ export const changeQuote = changesOfRecord({
 
 /** The complete quote after a change, with its cover and its price. */
 export async function keepSnapshot(ctx: CommandContext, quote: QuoteRow, event: string): Promise<void> {
-  await unrecorded(ctx, 'a snapshot stands beside the history of the same change')
+  const write = unrecorded(ctx, 'a snapshot stands beside the history of the same change')
     .insertInto('quoteSnapshot')
     .values({
       ...ownerOf(quote),
@@ -34,8 +35,8 @@ export async function keepSnapshot(ctx: CommandContext, quote: QuoteRow, event: 
         rating: quote.rating,
         totalPremium: quote.totalPremium,
       }),
-    })
-    .execute();
+    });
+  await sendWrite(ctx.tx, write);
 }
 
 export const announceQuote = (ctx: CommandContext, quote: QuoteRow, command: string): Promise<void> =>

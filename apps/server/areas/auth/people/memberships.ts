@@ -76,7 +76,8 @@ export const getAccounts: Handler<typeof getCall> = async (ctx) => {
     .where('personId', '=', actor.userId)
     .execute();
   const own = [person, ...others];
-  const places = await Promise.all(own.map(({ organizationId }) => lookUpMemberAccount(ctx, organizationId)));
+  const places: (MemberAccount | undefined)[] = [];
+  for (const { organizationId } of own) places.push(await lookUpMemberAccount(ctx, organizationId));
   return {
     content: places.flatMap((place: MemberAccount | undefined, at) =>
       place
