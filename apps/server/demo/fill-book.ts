@@ -73,6 +73,7 @@ async function addQuotes(
   });
   // The fill bypasses the writes that keep these.
   say('computing figures');
+  await database.query('analyze account, quote, policy, ledger_entry');
   const tx = queriesOnClient(database);
   await rebuildColumns(tx);
   await rebuildFigures(tx);

@@ -124,7 +124,7 @@ export function openDatabase(access: DatabaseAccess, options: { max?: number } =
         const ended = heeded(client.query('commit'));
         await finishWrites(tx);
         if ((await ended).command !== 'COMMIT') throw new Error('The transaction had failed unnoticed');
-        for (const tell of listeners) tell(topics);
+        if (topics.size > 0) for (const tell of listeners) tell(topics);
         return result;
       } catch (error) {
         await client.query('rollback').catch(() => (isBroken = true));

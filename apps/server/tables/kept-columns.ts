@@ -1,4 +1,5 @@
-import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy-status';
+import { livePolicyStatuses, renewableStatuses } from '@parapet/domain/lifecycles/policy-status';
+import { shownQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tables } from './tables.ts';
 
@@ -19,6 +20,17 @@ export const keptColumns: readonly KeptColumn[] = [
     value: sql`(select o.name from organization o where o.id = t.agency_id)`,
   },
   { table: 'account', column: 'heldPremium', value: ofLivePolicies(sql`sum(p.total_premium)`) },
+  {
+    table: 'account',
+    column: 'renewableFrom',
+    value: sql`(select min(p.end_date) from policy p
+      where p.account_id = t.id and p.status = any(${renewableStatuses}))`,
+  },
+  {
+    table: 'account',
+    column: 'hasQuote',
+    value: sql`exists (select from quote q where q.account_id = t.id and q.status = any(${shownQuoteStatuses}))`,
+  },
   { table: 'account', column: 'renewalDate', value: ofLivePolicies(sql`min(p.end_date)`) },
   {
     table: 'policy',

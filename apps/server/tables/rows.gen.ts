@@ -18,6 +18,7 @@ export interface Account {
   details: object;
   directoryId: string | null;
   enforceMfa: Generated<boolean>;
+  hasQuote: Generated<boolean>;
   heldPremium: number | null;
   id: Generated<string>;
   industry: Generated<string>;
@@ -27,6 +28,7 @@ export interface Account {
   reason: string | null;
   reasonSummary: string | null;
   region: string;
+  renewableFrom: string | null;
   renewalDate: string | null;
   revenue: number | null;
   securityAnswers: Generated<object>;

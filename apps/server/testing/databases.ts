@@ -3,6 +3,7 @@ import pg from 'pg';
 import { openDatabase, queriesOn, type Database, type FullTx } from '../platform/database.ts';
 import { dropLogins } from '../platform/database-roles.ts';
 import { rebuildFigures } from '../platform/figure-rebuild.ts';
+import { rebuildColumns } from '../platform/kept-columns.ts';
 import { migrate } from '../platform/migrate.ts';
 
 /** A database as the server has it and, for what a test arranges or looks up, past every policy. */
@@ -25,7 +26,10 @@ export async function openTestDatabase(url: string): Promise<OpenDatabase> {
   const queries = queriesOn(pool);
   const arrange: OpenDatabase['arrange'] = async (statement, values = []) => {
     await pool.query(statement, [...values]);
-    await queries.transaction().execute(rebuildFigures);
+    await queries.transaction().execute(async (tx) => {
+      await rebuildColumns(tx);
+      await rebuildFigures(tx);
+    });
   };
   return { ...database, pool, queries, arrange, close };
 }

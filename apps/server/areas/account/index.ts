@@ -46,7 +46,7 @@ export const accountHandlers: Handlers<typeof accountCalls> = {
 export { findAccount, industryCodeOf, ownerOf, type AccountRow } from './account-view.ts';
 export { followHoldings, setContact } from './change-account.ts';
 export { declineAccount } from './decline-account.ts';
-export { followPolicies } from './follow-policies.ts';
+export { followPolicies, followQuotes } from './follow-holdings.ts';
 export { loadIndustries } from './load-industries.ts';
 export { reasonColumns } from './reason-columns.ts';
 export { reassessAccount } from './reassess-account.ts';

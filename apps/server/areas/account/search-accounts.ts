@@ -5,8 +5,6 @@ import {
   type searchAccounts as call,
 } from '@parapet/contract/account/accounts';
 import { toPlainDate } from '@parapet/domain/dates';
-import { renewableStatuses } from '@parapet/domain/lifecycles/policy-status';
-import { shownQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { money } from '@parapet/domain/money';
 import { renewingUntil } from '@parapet/domain/policies/renewal';
 import { regionOf } from '@parapet/domain/regions/regions';
@@ -22,10 +20,8 @@ export const searchAccounts: Handler<typeof call> = (ctx, { query }) => {
   const renewableUntil = renewingUntil(toPlainDate(ctx.now));
   const views: Record<(typeof accountViews)[number], RawBuilder<SqlBool>> = {
     activePolicy: sql<SqlBool>`t.status = any(${coveredStatuses})`,
-    openForRenewal: sql<SqlBool>`exists (select from policy p where p.account_id = t.id
-      and p.status = any(${renewableStatuses}) and p.end_date <= ${renewableUntil})`,
-    notQuotedYet: sql<SqlBool>`not exists (select from quote q where q.account_id = t.id
-      and q.status = any(${shownQuoteStatuses}))`,
+    openForRenewal: sql<SqlBool>`(t.renewable_from is not null and t.renewable_from <= ${renewableUntil})`,
+    notQuotedYet: sql<SqlBool>`not t.has_quote`,
     potentialSubmission: sql<SqlBool>`(t.status = any(${unquotedStatuses}) and t.profile_score >= ${COMPLETE_PROFILE})`,
   };
   return page(ctx, definition, query, {

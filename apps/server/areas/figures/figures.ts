@@ -22,14 +22,14 @@ export type Figures = {
   currency: Currency;
   /** The currencies that occur in the caller's own book. */
   currencies: Currency[];
-  /** The sums of a figure by one of its columns; only of some items or periods if asked. */
+  /** The sums of a figure by one of its columns; of some items or periods only, or of any currency. */
   by(column: Asked['by'], figure: FigureName, only?: Only): Promise<Sum[]>;
   /** The sum of a whole figure. */
   total(figure: FigureName, only?: Only): Promise<Counted>;
   /** The sums of a figure by item, over the query's period to the instant. Its periods are days. */
   inPeriod(figure: FigureName): Promise<Sum[]>;
 };
-type Only = Pick<Asked, 'items' | 'from' | 'until'>;
+type Only = Pick<Asked, 'items' | 'from' | 'until'> & { anyCurrency?: true };
 export type Counted = { count: number; amount: number };
 
 const WEEK_MS = 7 * 86_400_000;
@@ -61,13 +61,17 @@ export async function figuresOf(
   const sumsOf = async (asked: Asked): Promise<Sum[]> =>
     addUp(asked, others, sources.kept ? await keptSums(ctx, sources.kept, asked) : []);
 
-  const currencies = (await sumsOf({ figure: whole, by: 'currency' }))
+  const [held, currency] = await Promise.all([
+    sumsOf({ figure: whole, by: 'currency' }),
+    query.currency ?? ownCurrency(ctx),
+  ]);
+  const currencies = held
     .filter(({ count }) => count > 0)
     .map(({ key }) => key as Currency)
     .toSorted()
     .toReversed();
-  const currency = query.currency ?? (await ownCurrency(ctx));
-  const by: Figures['by'] = (column, figure, only = {}) => sumsOf({ ...only, figure, by: column, currency });
+  const by: Figures['by'] = (column, figure, { anyCurrency, ...only } = {}) =>
+    sumsOf({ ...only, figure, by: column, ...(!anyCurrency && { currency }) });
 
   return {
     currency,

@@ -1,5 +1,4 @@
 import type { getPolicyDashboard as call } from '@parapet/contract/policy/dashboard';
-import type { FigureName } from '@parapet/domain/figures/figure';
 import {
   inForceStatuses,
   policyStatusesWhere,
@@ -11,7 +10,7 @@ import { money } from '@parapet/domain/money';
 import type { Product } from '@parapet/domain/products';
 import { renewingUntil } from '@parapet/domain/policies/renewal';
 import type { Handler } from '../../platform/handler.ts';
-import { figure, figuresOf, monthsOf } from '../figures/index.ts';
+import { figure, figuresOf, monthsOf, type Sum } from '../figures/index.ts';
 import { boundInPeriod } from './sums.ts';
 
 const MOST_GROUPS = 8;
@@ -23,7 +22,19 @@ const endings = { expired: endedBy('expired'), renewed: endedBy('renewed'), canc
 export const getPolicyDashboard: Handler<typeof call> = async (ctx, { query }) => {
   const figures = await figuresOf(ctx, 'policy', query);
   const { currency, currencies } = figures;
-  const statuses = await figures.by('item', 'policies');
+  const until = addDays(renewingUntil(toPlainDate(ctx.now)), 1);
+  // Asked at once, they travel together.
+  const [statuses, exposed, unpaid, renewing, bound, months, products, places, agencies] = await Promise.all([
+    figures.by('item', 'policies'),
+    figures.total('policy-limits'),
+    figures.total('policies-unpaid'),
+    figures.total('policies-renewing', { until }),
+    boundInPeriod(figures),
+    monthsOf(figures, 'policies', ctx.now),
+    figures.by('product', 'policies', { items: inForceStatuses }),
+    figures.by('item', 'policies-by-place'),
+    figures.by('item', 'policies-by-agency'),
+  ]);
   const among = (items: readonly string[]) =>
     statuses
       .filter(({ key }) => items.includes(key))
@@ -31,11 +42,9 @@ export const getPolicyDashboard: Handler<typeof call> = async (ctx, { query }) =
         count: 0,
         amount: 0,
       });
-  const until = addDays(renewingUntil(toPlainDate(ctx.now)), 1);
-  const exposed = await figures.total('policy-limits');
-  /** The largest by premium, of the policies in force. */
-  const largest = async (by: 'item' | 'product', name: FigureName, items?: readonly string[]) =>
-    (await figures.by(by, name, items && { items }))
+  /** The largest by premium. */
+  const largest = (sums: readonly Sum[]) =>
+    sums
       .toSorted((a, b) => b.amount - a.amount || (a.key < b.key ? -1 : 1))
       .slice(0, MOST_GROUPS)
       .map((sum) => ({ name: sum.key, ...figure(sum, currency) }));
@@ -49,18 +58,12 @@ export const getPolicyDashboard: Handler<typeof call> = async (ctx, { query }) =
     renewed: among(endings.renewed).count,
     cancelled: among(endings.cancelled).count,
     exposed: { count: exposed.count, limit: exposed.amount },
-    unpaid: figure(await figures.total('policies-unpaid'), currency),
-    renewing: figure(await figures.total('policies-renewing', { until }), currency),
-    bound: figure(await boundInPeriod(figures), currency),
-    months: await monthsOf(figures, 'policies', ctx.now),
-    products: (await largest('product', 'policies', inForceStatuses)).map(({ name, ...row }) => ({
-      product: name as Product,
-      ...row,
-    })),
-    places: (await largest('item', 'policies-by-place')).map(({ name, ...row }) => ({ place: name, ...row })),
-    agencies: (await largest('item', 'policies-by-agency')).map(({ name, ...row }) => ({
-      agencyName: name,
-      ...row,
-    })),
+    unpaid: figure(unpaid, currency),
+    renewing: figure(renewing, currency),
+    bound: figure(bound, currency),
+    months,
+    products: largest(products).map(({ name, ...row }) => ({ product: name as Product, ...row })),
+    places: largest(places).map(({ name, ...row }) => ({ place: name, ...row })),
+    agencies: largest(agencies).map(({ name, ...row }) => ({ agencyName: name, ...row })),
   };
 };

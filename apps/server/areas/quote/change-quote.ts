@@ -1,4 +1,5 @@
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
+import { followQuotes } from '../account/index.ts';
 import { announceRecord, changesOfRecord } from '../../platform/change.ts';
 import { sendWrite } from '../../platform/database.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
@@ -13,6 +14,7 @@ export const changeQuote = changesOfRecord({
   base: ({ quoteNumber, status }) => ({ quoteNumber, status }),
   own: (ctx): { lastPatched: Date } => ({ lastPatched: ctx.now }),
   after: async (ctx, saved, command, event) => {
+    if (command === 'delete-quote' || command === 'restore-quote') await followQuotes(ctx, saved.accountId);
     await keepSnapshot(ctx, saved, event);
     await announceQuote(ctx, saved, command);
   },

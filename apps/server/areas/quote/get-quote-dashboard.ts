@@ -12,13 +12,18 @@ export const getQuoteDashboard: Handler<typeof call> = async (ctx, { query }) =>
   const figures = await figuresOf(ctx, 'quote', query);
   const { currency, currencies } = figures;
   const items = query.all === 'true' ? shownQuoteStatuses : countedStatuses;
-  const statuses = await figures.by('item', 'quotes', { items });
+  // Asked at once, they travel together.
+  const [statuses, funnel, waiting, months] = await Promise.all([
+    figures.by('item', 'quotes', { items }),
+    figures.inPeriod('quote-funnel'),
+    figures.by('item', 'quotes-waiting'),
+    monthsOf(figures, 'quotes', ctx.now, items),
+  ]);
   const total = statuses.reduce(
     (sum, { count, amount }) => ({ count: sum.count + count, amount: sum.amount + amount }),
     { count: 0, amount: 0 },
   );
-  const reached = new Map((await figures.inPeriod('quote-funnel')).map(({ key, count }) => [key, count]));
-  const waiting = await figures.by('item', 'quotes-waiting');
+  const reached = new Map(funnel.map(({ key, count }) => [key, count]));
   return {
     currency,
     currencies,
@@ -33,6 +38,6 @@ export const getQuoteDashboard: Handler<typeof call> = async (ctx, { query }) =>
     waiting: waiting
       .map(({ key: code, count }) => ({ code, count }))
       .toSorted((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1)),
-    months: await monthsOf(figures, 'quotes', ctx.now, items),
+    months,
   };
 };

@@ -7,7 +7,7 @@ import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { insertRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { findAccount, followHoldings, type AccountRow } from '../account/index.ts';
+import { findAccount, followHoldings, followQuotes, type AccountRow } from '../account/index.ts';
 import { noTerms, price } from '../rater/index.ts';
 import { announceQuote, keepSnapshot } from './change-quote.ts';
 import { quoteView } from './quote-view.ts';
@@ -58,6 +58,7 @@ export const startQuote: Handler<typeof call> = async (ctx, { params, body }) =>
       detail: { quoteNumber, product, status },
     }),
   );
+  if (!account.hasQuote) await followQuotes(ctx, account.id);
   if (account.status === 'Open') await followHoldings(ctx, account, 'Quoted');
   await keepSnapshot(ctx, quote, 'quote.started');
   await announceQuote(ctx, quote, 'start-quote');

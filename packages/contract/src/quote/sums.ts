@@ -1,6 +1,7 @@
 import { quoteStatuses } from '@parapet/domain/lifecycles/statuses';
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { MOST_COUNTED } from '../list.ts';
 import { money } from '../shapes.ts';
 import { quoteQuery } from './quote.ts';
 
@@ -27,9 +28,12 @@ export const searchUniqueAccounts = call({
   method: 'GET',
   path: '/api/quote/v1/search/unique-accounts',
   access: 'quote:read',
-  summary: 'How many accounts the quotes of a list belong to',
+  summary: `How many accounts the quotes of a list belong to, up to ${MOST_COUNTED.toLocaleString('en-US')}`,
   query,
-  answer: z.object({ count: z.number().int() }),
+  answer: z.object({
+    count: z.number().int(),
+    isExact: z.boolean().describe('Whether there are no more than are counted'),
+  }),
 });
 
 export const searchAggregates = call({

@@ -14,7 +14,9 @@ export function QuoteSums({ query }: { query: Request<typeof searchPremium>['que
     <span className="tabular">
       {t('quote:list.sums', {
         count: premium.count,
-        accounts: t('quote:list.sumAccounts', { count: accounts.count }),
+        accounts: t(accounts.isExact ? 'quote:list.sumAccounts' : 'quote:list.sumMoreAccounts', {
+          count: accounts.count,
+        }),
         premium: premium.premiums.map(moneyText).join(' + '),
       })}
     </span>
