@@ -2,27 +2,48 @@ import { livePolicyStatuses, renewableStatuses } from '@parapet/domain/lifecycle
 import { shownQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { unrecorded } from '../../platform/records.ts';
 
 /**
- * Keeps what the list of accounts shows of an account's policies: their premium together and the first end.
- * The account is locked first, so that of two policies that change at once the second counts the first.
+ * Keeps what the list of accounts shows of an account's policies: their premium together, the first end, and
+ * the first that can be renewed.
  */
 export const followPolicies = (ctx: CommandContext, accountId: string): Promise<void> =>
-  ctx.withElevatedScope(async () => {
-    await sql`select from account where id = ${accountId} for update`.execute(ctx.tx);
-    await sql`update account set (held_premium, renewal_date, renewable_from) = (
-        select sum(total_premium) filter (where status = any(${livePolicyStatuses})),
-          min(end_date) filter (where status = any(${livePolicyStatuses})),
-          min(end_date) filter (where status = any(${renewableStatuses}))
-        from policy where account_id = ${accountId})
-      where id = ${accountId}`.execute(ctx.tx);
+  whileLocked(ctx, accountId, async () => {
+    const isLive = sql`status = any(${livePolicyStatuses})`;
+    const { rows } = await sql<{
+      heldPremium: number | null;
+      renewalDate: string | null;
+      renewableFrom: string | null;
+    }>`select sum(total_premium) filter (where ${isLive})::bigint as held_premium,
+        min(end_date) filter (where ${isLive}) as renewal_date,
+        min(end_date) filter (where status = any(${renewableStatuses})) as renewable_from
+      from policy where account_id = ${accountId}`.execute(ctx.tx);
+    await unrecorded(ctx, 'the history of the policies says so')
+      .updateTable('account')
+      .set(rows[0]!)
+      .where('id', '=', accountId)
+      .execute();
   });
 
-/** Keeps whether an account has any quote that is shown, after one was hidden or came back. */
+/** Keeps whether an account has any quote that is shown, after one was started, hidden or brought back. */
 export const followQuotes = (ctx: CommandContext, accountId: string): Promise<void> =>
+  whileLocked(ctx, accountId, async () => {
+    const { rows } = await sql<{ hasQuote: boolean }>`select exists (select from quote
+      where account_id = ${accountId} and status = any(${shownQuoteStatuses})) as has_quote`.execute(ctx.tx);
+    await unrecorded(ctx, 'the history of the quotes says so')
+      .updateTable('account')
+      .set(rows[0]!)
+      .where('id', '=', accountId)
+      .execute();
+  });
+
+/**
+ * With the account locked: of two policies or quotes that change at once, the second counts the first. Whoever
+ * changes one may not see the others.
+ */
+const whileLocked = (ctx: CommandContext, accountId: string, work: () => Promise<void>): Promise<void> =>
   ctx.withElevatedScope(async () => {
     await sql`select from account where id = ${accountId} for update`.execute(ctx.tx);
-    await sql`update account set has_quote = exists (select from quote
-        where account_id = ${accountId} and status = any(${shownQuoteStatuses}))
-      where id = ${accountId}`.execute(ctx.tx);
+    await work();
   });
