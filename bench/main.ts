@@ -7,8 +7,10 @@ import type { Measurement } from './measurement.ts';
 import { measureDocuments } from './documents.ts';
 import { measureQuoteSearch } from './quote-search.ts';
 import { measureRating } from './rating.ts';
+import { measureScreens } from './screens.ts';
 import { measureSignInPage } from './sign-in-page.ts';
 import { measureStart } from './start.ts';
+import { measureWork } from './work.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parapet-bench-'));
 const home = (name: string) => {
@@ -30,7 +32,9 @@ const suites: Record<string, () => Promise<Measurement[]> | Measurement[]> = {
     }
   },
   documents: () => measureDocuments(home('documents')),
-  'quote-search': () => measureQuoteSearch(home('quote-search')),
+  'quote-search': () => measureQuoteSearch(),
+  screens: () => measureScreens(),
+  work: () => measureWork(),
 };
 
 const wanted = process.argv.slice(2);

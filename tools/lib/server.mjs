@@ -54,7 +54,7 @@ export async function stopProcess(child, signal = 'SIGTERM') {
 
 /**
  * @param {{ home: string, env?: Record<string, string> }} options
- * @returns {Promise<{ url: string, home: string, stop(): Promise<void> }>}
+ * @returns {Promise<{ url: string, home: string, pid: number, stop(): Promise<void> }>}
  */
 export async function startServer({ home, env = {} }) {
   mkdirSync(home, { recursive: true });
@@ -74,5 +74,5 @@ export async function startServer({ home, env = {} }) {
     await stopProcess(child);
     throw error;
   }
-  return { url, home, stop: () => stopProcess(child) };
+  return { url, home, pid: child.pid, stop: () => stopProcess(child) };
 }

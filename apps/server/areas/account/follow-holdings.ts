@@ -39,8 +39,8 @@ export const followQuotes = (ctx: CommandContext, accountId: string): Promise<vo
   });
 
 /**
- * With the account locked: of two policies or quotes that change at once, the second counts the first. Whoever
- * changes one may not see the others.
+ * With the account locked: of two policies or quotes that change at once, the second counts the first.
+ * Whoever changes one may not see the others.
  */
 const whileLocked = (ctx: CommandContext, accountId: string, work: () => Promise<void>): Promise<void> =>
   ctx.withElevatedScope(async () => {
