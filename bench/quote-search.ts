@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../apps/server/platform/embedded-postgres.ts';
 import { startServer } from '../tools/lib/server.mjs';
+import { fillBook } from './fill-book.ts';
 import { percentile, round, type Measurement } from './measurement.ts';
 import { recordTransaction, type Statement } from './record-sql.ts';
 
@@ -19,31 +20,6 @@ const named = {
   'by company': 'page=0&size=25&sort=companyName,asc',
 };
 const searches = Object.values(named);
-
-/** Fills the book by copying the demo world's quotes repeatedly, each for another company and time. */
-async function fillBook(database: pg.Client): Promise<void> {
-  const { rows } = await database.query<{
-    name: string;
-  }>(`select column_name as name from information_schema.columns
-    where table_schema = 'public' and table_name = 'quote' and is_generated = 'NEVER'`);
-  const changed: Record<string, string> = {
-    id: 'uuidv7()',
-    quote_number: `'B' || n`,
-    policy_id: 'null',
-    company_name: `(array['Northern','Bridge','Silver','Cedar','Harvest','Beacon','Summit','River'])[1 + n % 8] || ' ' || company_name || ' ' || n`,
-    created: `created - n * interval '7 minutes'`,
-    modified: `modified - n * interval '5 minutes'`,
-  };
-  const names = rows.map((row) => row.name);
-  const {
-    rows: [seed],
-  } = await database.query<{ count: number }>('select count(*)::int as count from quote');
-  if (!seed?.count) throw new Error('The demo world has no quotes to take.');
-  await database.query(`insert into quote (${names.join(', ')})
-    select ${names.map((name) => changed[name] ?? name).join(', ')}
-    from generate_series(1, ${quotes}) n join (select *, row_number() over (order by id) - 1 as place, count(*) over () as total from quote) old on old.place = n % old.total`);
-  await database.query('vacuum analyze');
-}
 
 async function signIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/auth/v1/login`, {
@@ -110,7 +86,7 @@ export async function measureQuoteSearch(home: string): Promise<Measurement[]> {
   const database = new pg.Client({ connectionString: postgres.url });
   try {
     await database.connect();
-    await fillBook(database);
+    await fillBook(postgres.url, join(home, 'fill'), quotes);
     const token = await signIn(server.url);
     const get = (search: string) =>
       new Promise<string>((resolve, reject) => {
