@@ -71,6 +71,8 @@ export function openDatabase(access: DatabaseAccess, options: { max?: number } =
   });
   // An idle connection that dies must not end the process; the next query opens a new one.
   pool.on('error', () => {});
+  // Nor must one that dies in a transaction between two queries; the next query says so.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const queries = queriesOn(pool);
   const listeners = new Set<(topics: ReadonlySet<Topic>) => void>();
   const sign: Sign = (scope) => signedScope(access.scopeKey, scope);
