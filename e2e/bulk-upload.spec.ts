@@ -25,7 +25,6 @@ test('an agent uploads a file of risks in which some rows are wrong', async ({ p
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toBeVisible();
     for (const label of ['Tags', 'Red accounts']) await expect(dialog(page).getByLabel(label)).toBeVisible();
-    await page.screenshot({ path: `/tmp/shots/dialog-${test.info().project.name}.png` });
     await expect(page.locator('input[type=file]')).toHaveAttribute('accept', '.xls,.csv,.xlsx');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -52,7 +51,6 @@ test('an agent uploads a file of risks in which some rows are wrong', async ({ p
     await expect(page.getByText('Uploaded Successfully')).toBeVisible();
     await expect(dialog(page).getByRole('status')).toContainText('Done: 2 of 2 risks stored as indications.');
     await expect(dialog(page).getByRole('row', { name: /^3 zipCode/ })).toBeVisible();
-    await page.screenshot({ path: `/tmp/shots/progress-${test.info().project.name}.png` });
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     const [errors] = await Promise.all([

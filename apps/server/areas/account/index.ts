@@ -51,7 +51,7 @@ export const accountHandlers: Handlers<typeof accountCalls> = {
 };
 
 export { findAccount, industryCodeOf, ownerOf, type AccountRow } from './account-view.ts';
-export { followHoldings, setContact } from './change-account.ts';
+export { followHoldings, followHoldingsOfAll, setContact } from './change-account.ts';
 export { declineAccount } from './decline-account.ts';
 export { loadIndustries } from './load-industries.ts';
 export { reasonColumns } from './reason-columns.ts';
@@ -61,5 +61,5 @@ export { saveAnswers } from './save-answers.ts';
 export { saveDetails } from './save-details.ts';
 export { scoresOf } from './risk.ts';
 export { timeZoneOf, todayOf } from './today.ts';
-export { newAccount, openAccount } from './open-account.ts';
+export { openAccount } from './open-account.ts';
 export { accountsOfRisks, type AccountOfRisk } from './accounts-of-risks.ts';

@@ -7,9 +7,14 @@ import { sql } from 'kysely';
 import { setImmediate } from 'node:timers/promises';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { insertRows } from '../../platform/insert-rows.ts';
-import { insertRecords, unrecorded, type Row } from '../../platform/records.ts';
+import { insertRecords, type Row } from '../../platform/records.ts';
 import { Refusal } from '../../platform/refuse.ts';
-import { accountsOfRisks, type AccountOfRisk, type AccountRow } from '../account/index.ts';
+import {
+  accountsOfRisks,
+  followHoldingsOfAll,
+  type AccountOfRisk,
+  type AccountRow,
+} from '../account/index.ts';
 import { noTerms, price, type Priced } from '../rater/index.ts';
 import { snapshotOf } from './change-quote.ts';
 import type { QuoteRow } from './quote-view.ts';
@@ -120,11 +125,8 @@ async function addQuotes(
     'quoteSnapshot',
     quotes.map((quote) => snapshotOf(ctx, quote, 'quote.started')),
   );
-  const opened = rows.filter(({ account }) => account.status === 'Open').map(({ account }) => account.id);
-  await sql`update account set status = 'Quoted', modified = ${ctx.now}
-    where id = any (${opened}::uuid[]) and status = 'Open'`.execute(
-    unrecorded(ctx, 'the history of the quotes that moved them says so'),
-  );
+  const opened = rows.map(({ account }) => account).filter(({ status }) => status === 'Open');
+  await followHoldingsOfAll(ctx, opened, 'Quoted');
   return quotes;
 }
 

@@ -112,7 +112,7 @@ function UploadFields({ form }: { form: FormFields<Values> }) {
           {...form.getInputProps('teamId')}
           onChange={(id, team) => {
             form.setFieldValue('teamId', id);
-            form.setFieldValue('teamName', id === null ? '' : team.label);
+            form.setFieldValue('teamName', team?.label ?? '');
           }}
         />
       )}
