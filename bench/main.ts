@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startServer } from '../tools/lib/server.mjs';
 import { root } from '../tools/lib/run.mjs';
 import type { Measurement } from './measurement.ts';
+import { measureBulk } from './bulk.ts';
 import { measureDocuments } from './documents.ts';
 import { measureQuoteSearch } from './quote-search.ts';
 import { measureRating } from './rating.ts';
@@ -32,6 +33,7 @@ const suites: Record<string, () => Promise<Measurement[]> | Measurement[]> = {
     }
   },
   documents: () => measureDocuments(home('documents')),
+  bulk: () => measureBulk(home('bulk')),
   'quote-search': () => measureQuoteSearch(),
   screens: () => measureScreens(),
   work: () => measureWork(),

@@ -11,7 +11,13 @@ import { claimHandlers } from './claims/index.ts';
 import { consoleHandlers } from './console/index.ts';
 import { docsHandlers, makePolicyDocuments } from './docs/index.ts';
 import { policyHandlers } from './policy/index.ts';
-import { applyAccountChange, applyAnswers, declineOpenQuotes, quoteHandlers } from './quote/index.ts';
+import {
+  applyAccountChange,
+  applyAnswers,
+  declineOpenQuotes,
+  quoteHandlers,
+  storeUpload,
+} from './quote/index.ts';
 import { raterHandlers } from './rater/index.ts';
 import { submissionHandlers } from './submission/index.ts';
 import { userHandlers } from './user/index.ts';
@@ -38,6 +44,7 @@ export const outboxHandlers: OutboxHandlers = {
   sms: (ctx, message, messageId) => ctx.gateways.sms.send(ctx.tx, message, messageId),
   'sign-in-link': sendSignInLink,
   'policy-documents': makePolicyDocuments,
+  'bulk-upload': storeUpload,
   receipt: sendReceipt,
 };
 

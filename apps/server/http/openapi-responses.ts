@@ -88,10 +88,19 @@ function refused(call: Call, shapes: Shapes): Json {
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
-      { $ref: sharedResponse(status, [...codes].sort(), shapes) },
+      status === 400 && call.refusesAs
+        ? asXml([...codes].sort())
+        : { $ref: sharedResponse(status, [...codes].sort(), shapes) },
     ]),
   );
 }
+
+/** What the client of the call saves as a file: the sentence, and what is wrong by row and column. */
+const asXml = (codes: RefusalCode[]): Json => ({
+  description: codes.map((code) => `${code}: ${refusals[code].message}`).join('\n'),
+  headers: { 'x-request-id': requestId },
+  content: { 'application/xml': { schema: { type: 'string' } } },
+});
 
 /** Calls with the same refusals share one response, named after its codes. */
 function sharedResponse(status: number, codes: RefusalCode[], shapes: Shapes): string {

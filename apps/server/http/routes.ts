@@ -1,5 +1,6 @@
 import { calls, type CallId } from '@parapet/contract';
 import { isWrite, type Call } from '@parapet/contract/call';
+import type { RefusalAnswer } from '@parapet/contract/refusals';
 import { describeIssue } from '@parapet/contract/field-errors';
 import { may, permissionTable } from '@parapet/domain/permissions/table';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,6 +17,7 @@ import {
 import { Refusal, refuse } from '../platform/refuse.ts';
 import { authenticate, personOf, type Caller } from './authenticate.ts';
 import { BrokenAnswer, fieldErrors, refusalAnswer } from './errors.ts';
+import { sendXml } from './refusal-xml.ts';
 import type { FileAnswer, Handler } from '../platform/handler.ts';
 import { claimKey, keepAnswer, keepRefusal, readKey, type WriteKey } from './idempotency.ts';
 
@@ -35,6 +37,7 @@ export function addRoutes(app: FastifyInstance, server: ServerParts): void {
     app.route({
       method: definition.method,
       url: definition.path,
+      ...(definition.refusesAs ? { config: { refusesAs: definition.refusesAs } } : {}),
       ...(definition.takes === 'file' ? { bodyLimit: UPLOAD_LIMIT } : {}),
       handler: (request, reply) => serve(server, definition, handler, request, reply),
     });
@@ -72,6 +75,7 @@ async function serve(
     origin: { address: request.ip, device: (header(request, 'user-agent') ?? '').slice(0, 300) },
   });
   if (result.status !== 200) void reply.code(result.status);
+  if (result.status === 400 && call.refusesAs) return sendXml(reply, result.answer as RefusalAnswer);
   return call.produces === 'file' ? sendFile(reply, result.answer as FileAnswer | undefined) : result.answer;
 }
 

@@ -11,6 +11,7 @@ import { addConsole } from './console.ts';
 import { addDevPages } from './dev.ts';
 import { addDocs } from './docs.ts';
 import { refusalAnswer, refusalOf } from './errors.ts';
+import { sendXml } from './refusal-xml.ts';
 import { addEventStream } from './events.ts';
 import { readForms } from './forms.ts';
 import { addHealth } from './health.ts';
@@ -47,7 +48,11 @@ export async function makeServer(
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.status >= 500) noteTrouble({ database, appContext }, request, error as Error, refusal.status);
-    return reply.code(refusal.status).send(refusalAnswer(refusal, request.id));
+    const answer = refusalAnswer(refusal, request.id);
+    void reply.code(refusal.status);
+    return refusal.status === 400 && request.routeOptions.config.refusesAs
+      ? sendXml(reply, answer)
+      : reply.send(answer);
   });
   // An empty JSON body counts as an empty object: DELETE and action calls often have none.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {

@@ -138,6 +138,8 @@ export function openDatabase(access: DatabaseAccess, options: { max?: number } =
   });
   // An idle connection that dies must not end the process; the next query opens a new one.
   pool.on('error', () => {});
+  // Nor must one that dies in a transaction between two queries; the next query says so.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const listeners = new Set<(topics: ReadonlySet<Topic>) => void>();
   const sign = (scope: Scope): string => signedScope(access.scopeKey, scope);
 
@@ -188,6 +190,16 @@ export function signedScope(key: Buffer, scope: Scope, role: string = scopeRoles
 const settings = (scope: Scope, sign: Open['sign']): string =>
   `set local role ${scopeRoles[scope.scope]};
     set local parapet.scope = ${pg.escapeLiteral(sign(scope))}`;
+
+/** Lends a transaction another scope for one piece of work. */
+export async function withScope<T>(tx: Tx, lent: Scope, own: Scope, work: () => Promise<T>): Promise<T> {
+  changeScope(tx, lent);
+  try {
+    return await work();
+  } finally {
+    changeScope(tx, own);
+  }
+}
 
 /**
  * Changes the scope of a transaction, for all statements that are sent from now on: for a lookup on the

@@ -28,6 +28,21 @@ export async function changeFigures(
   if (changes.length > 0) await sendWrite(tx, tx.insertInto('figureChange').values(changes));
 }
 
+/** Adds what many new rows mean for the figures, as one sum for each agency and team. */
+export async function countInFigures(
+  tx: FullTx,
+  table: FiguredTable,
+  rows: readonly FiguredRow[],
+): Promise<void> {
+  const owners = Map.groupBy(rows, ({ agencyId, teamId }) => `${agencyId} ${teamId}`);
+  const changes = [...owners.values()].flatMap((own) => {
+    const { accountId, agencyId, teamId } = own[0]!;
+    const parts = own.flatMap((row) => partsOf(table, row));
+    return changedParts([], parts).map((part) => ({ ...part, accountId, agencyId, teamId }));
+  });
+  if (changes.length > 0) await tx.insertInto('figureChange').values(changes).execute();
+}
+
 /** The parts that a change adds, with the owner of the row. */
 function ownedParts(
   table: FiguredTable,

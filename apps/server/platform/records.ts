@@ -5,8 +5,9 @@ import type { FieldChanges, Tables } from '../tables/tables.ts';
 import { changesOf } from './changes.ts';
 import type { CommandContext } from './command-context.ts';
 import type { FullTx } from './database.ts';
-import { changeFigures, formerColumns, takeFormer } from './figures.ts';
-import { writeHistory, type Entry, type HistoryOwner } from './history.ts';
+import { changeFigures, countInFigures, formerColumns, takeFormer } from './figures.ts';
+import { writeHistories, writeHistory, type Entry, type HistoryOwner } from './history.ts';
+import { insertRows } from './insert-rows.ts';
 import { refuse } from './refuse.ts';
 
 /** The tables written through this file: all recorded tables except history itself and snapshots. */
@@ -51,6 +52,13 @@ const descriptions: Readonly<Record<Recorded, Description>> = {
     hidden: ['signals', 'agencyName'],
   },
   billingContact: { owner: byTenant, key: ['id'] },
+  bulkUpload: {
+    owner: byTenant,
+    key: ['id'],
+    isVersioned: true,
+    isModified: true,
+    hidden: ['uploader', 'fileHash'],
+  },
   membership: { owner: byOrganization, key: ['personId', 'organizationId'] },
   // The text of a note stays out of history, because internal notes are restricted where notes are read.
   note: { owner: byTenant, key: ['id'], hidden: ['text', 'isInternal'] },
@@ -180,6 +188,26 @@ export async function insertRecordUnless<T extends Recorded>(
   return saved;
 }
 
+/**
+ * Adds many rows of one table with their history, each in one statement, however many there are. They are of
+ * one tenant, and none of them is somebody's administration.
+ */
+export async function insertRecords<T extends Recorded>(
+  ctx: CommandContext,
+  table: T,
+  rows: readonly Insertable<Tables[T]>[],
+  entry: (saved: Row<T>) => Entry,
+): Promise<Row<T>[]> {
+  const saved = (await insertRows(ctx.tx, table, rows)) as Row<T>[];
+  if (isFigured(table)) await countInFigures(full(ctx), table, saved as unknown as FiguredRow[]);
+  const names = Object.keys(rows[0] ?? {});
+  await writeHistories(
+    ctx,
+    saved.map((row) => entryOf(table, row, entry(row), {}, names)),
+  );
+  return saved;
+}
+
 /** Removes a row with its history, in which each of its values changes to nothing. */
 export async function deleteRecord<T extends Recorded>(
   ctx: CommandContext,
@@ -218,15 +246,30 @@ async function keep<T extends Recorded>(
   names: readonly string[],
   after: Readonly<Record<string, unknown>> = row,
 ): Promise<void> {
+  await writeHistory(ctx, entry, entryOf(table, row, entry, before, names, after).of);
+}
+
+/** What history says of a row besides the event: whose it is, and each field that changed. */
+function entryOf<T extends Recorded>(
+  table: T,
+  row: Row<T>,
+  entry: Entry,
+  before: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+  after: Readonly<Record<string, unknown>> = row,
+) {
   const { owner, key, hidden = [] } = descriptions[table];
   const shown = names.filter((name) => !hidden.includes(name));
   const changes: FieldChanges = changesOf(before, after, shown);
   const values = row as Record<string, unknown>;
-  await writeHistory(ctx, entry, {
-    subjectId: entry.subjectId ?? (values[key.includes('id') ? 'id' : 'personId'] as string),
-    owner: { ...owner(row as never), ...entry.owner },
-    changes,
-  });
+  return {
+    entry,
+    of: {
+      subjectId: entry.subjectId ?? (values[key.includes('id') ? 'id' : 'personId'] as string),
+      owner: { ...owner(row as never), ...entry.owner },
+      changes,
+    },
+  };
 }
 
 /** Whether a change sets every column to its current value. JSON is written as text and read as a value. */

@@ -6,6 +6,7 @@
 export const recordedTables = [
   'account',
   'billingContact',
+  'bulkUpload',
   'history',
   'membership',
   'note',

@@ -67,6 +67,40 @@ export interface BillingContact {
   teamId: string | null;
 }
 
+export interface BulkUpload {
+  accountId: string | null;
+  agencyId: string;
+  created: Generated<Date>;
+  fileHash: Buffer;
+  fileName: string;
+  found: Generated<number>;
+  id: Generated<string>;
+  invalid: number;
+  isRedAccounts: Generated<boolean>;
+  modified: Generated<Date>;
+  refused: Generated<number>;
+  status: string;
+  stored: Generated<number>;
+  tags: Generated<string[]>;
+  teamId: string | null;
+  teamName: Generated<string>;
+  total: number;
+  uploader: object;
+  version: Generated<number>;
+}
+
+export interface BulkUploadRow {
+  accountId: string | null;
+  agencyId: string;
+  errors: Generated<object>;
+  number: number;
+  quoteId: string | null;
+  risk: object | null;
+  status: string;
+  teamId: string | null;
+  uploadId: string;
+}
+
 export interface Claim {
   accountId: string;
   agencyId: string;
@@ -634,6 +668,8 @@ export interface DB {
   appliedMigration: AppliedMigration;
   appliedSetting: AppliedSetting;
   billingContact: BillingContact;
+  bulkUpload: BulkUpload;
+  bulkUploadRow: BulkUploadRow;
   claim: Claim;
   directoryCompany: DirectoryCompany;
   document: Document;

@@ -1,8 +1,9 @@
 import type { TransactionType } from '@parapet/domain/policies/transactions';
 import type { AccountDetails } from '@parapet/contract/account/account';
+import type { RiskRow } from '@parapet/contract/account/bulk';
 import type { EventExclusion, Quote } from '@parapet/contract/quote/quote';
 import type { NoteType } from '@parapet/domain/notes/note-types';
-import type { AccountType, Realm, RoleName } from '@parapet/domain/permissions/actors';
+import type { AccountType, Actor, Realm, RoleName } from '@parapet/domain/permissions/actors';
 import type {
   AccountStatus,
   ClaimStatus,
@@ -71,6 +72,21 @@ export type SurplusNotice = {
   at: string;
 };
 export type Signature = { name: string; title: string; at: string; isTriaRejectionAttested?: boolean };
+/** Who uploaded a file, as the worker acts for them. */
+export type Uploader = {
+  actor: Actor;
+  person: {
+    id: string | null;
+    name: string;
+    email: string;
+    sessionId: string | null;
+    actingFor: string | null;
+  };
+  scope: { person?: string } & (
+    | { scope: 'agency'; organization: string }
+    | { scope: 'team'; organization: string; teams: readonly string[] }
+  );
+};
 /** Outside-in findings about a company's domains. */
 export type Signals = readonly Signal[];
 
@@ -148,6 +164,18 @@ type Refined = {
     }
   >;
   policyTransaction: Refine<DB['policyTransaction'], { type: TransactionType; rating: JsonOf<Rating> }>;
+  bulkUpload: Refine<
+    DB['bulkUpload'],
+    { status: 'Processing' | 'Done' | 'Canceled'; uploader: JsonOf<Uploader> }
+  >;
+  bulkUploadRow: Refine<
+    DB['bulkUploadRow'],
+    {
+      status: 'Waiting' | 'Stored' | 'Refused' | 'Invalid';
+      risk: JsonOf<RiskRow>;
+      errors: JsonOf<readonly { column: string; detail: string }[]>;
+    }
+  >;
   claim: Refine<DB['claim'], { status: ClaimStatus }>;
   submission: Refine<DB['submission'], { product: Product; status: SubmissionStatus }>;
   note: Refine<DB['note'], { noteType: NoteType }>;

@@ -36,6 +36,8 @@ export type Call = {
   secret?: true;
   /** The body is a form with a file (`multipart/form-data`) instead of JSON. */
   takes?: 'file';
+  /** How a 400 of this call is answered, if not as JSON: its client saves it as a file. */
+  refusesAs?: 'xml';
   /** The kind of answer, if it is not JSON. */
   produces?: 'file' | 'events';
   /** The columns of a list call. */

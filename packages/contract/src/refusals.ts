@@ -129,6 +129,17 @@ export const refusals = {
     status: 409,
     message: 'This account has cover in force. Its policies have to end before it can be declined.',
   },
+  'upload-missing': { status: 400, message: 'No file selected for upload.' },
+  'upload-too-large': { status: 400, message: 'The file size is too big, 5MB max.' },
+  'upload-not-read': {
+    status: 400,
+    message: 'This file cannot be read: {reason} Save it as .xlsx or .csv with the columns of the template.',
+  },
+  'upload-old-sheet': {
+    status: 400,
+    message: 'Sheets of Excel 97-2003 cannot be read. Save the file as .xlsx or .csv.',
+  },
+  'upload-wrong': { status: 400, message: 'No row of the file can be taken.' },
   // quote
   'not-eligible': { status: 409, message: '{reason}' },
   'not-bindable': { status: 409, message: 'This quote cannot be bound yet: {reasons}' },

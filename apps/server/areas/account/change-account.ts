@@ -51,6 +51,21 @@ export async function followHoldings(
     .execute();
 }
 
+/** The same for many accounts, which are new or locked. */
+export async function followHoldingsOfAll(
+  ctx: CommandContext,
+  accounts: readonly AccountRow[],
+  status: AccountRow['status'],
+): Promise<void> {
+  const moved = accounts.filter((account) => account.status !== status).map(({ id }) => id);
+  if (moved.length === 0) return;
+  await unrecorded(ctx, 'the histories of the quotes that moved them say so')
+    .updateTable('account')
+    .set({ status, modified: ctx.now })
+    .where('id', 'in', moved)
+    .execute();
+}
+
 /** The policyholder contact, as given when a quote is sent or corrected. */
 export const setContact = (
   ctx: CommandContext,

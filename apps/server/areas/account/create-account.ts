@@ -1,7 +1,5 @@
 import { accountDetails, address, type AccountDetails } from '@parapet/contract/account/account';
 import type { createAccount as call } from '@parapet/contract/account/accounts';
-import { flatDetails } from '@parapet/domain/accounts/detail-fields';
-import { profileScore } from '@parapet/domain/accounts/profile-score';
 import { validateNewAccount } from '@parapet/domain/accounts/new-account';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { regionOf, regionOfCountry } from '@parapet/domain/regions/regions';
@@ -15,7 +13,7 @@ import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { accountView } from './account-view.ts';
 import { announceAccount } from './change-account.ts';
-import { agencyNameOf, teamFor } from './open-account.ts';
+import { agencyNameOf, newAccount, teamFor } from './open-account.ts';
 
 type Company = Selectable<Tables['directoryCompany']>;
 type Body = Input<typeof call>['body'];
@@ -34,29 +32,18 @@ export const createAccount: Handler<typeof call> = async (ctx, { body }) => {
     ...(company ? detailsOfCompany(ctx, company) : detailsAsTyped(body, region)),
     mailingAddress: mailingAsTyped(body, region),
   };
+  const teamId = await teamFor(ctx, actor.organizationId, body.teams[0]?.id ?? actor.teamIds[0]);
   const account = await insertRecord(
     ctx,
     'account',
-    {
+    newAccount(ctx, {
       agencyId: actor.organizationId,
       agencyName: await agencyNameOf(ctx, actor.organizationId),
-      teamId: await teamFor(ctx, actor.organizationId, body.teams[0]?.id ?? actor.teamIds[0]),
-      directoryId: company?.id ?? null,
+      teamId,
       region,
-      name: details.name,
-      state: details.address.state,
-      city: details.address.city,
-      industry: details.secondaryIndustry || details.sicSecondaryDesc,
-      revenue: details.revenue,
-      status: 'Open',
-      profileScore: profileScore(region, flatDetails(details)),
-      details: JSON.stringify(details),
-      contact: null,
-      securityAnswers: '{}',
-      signals: JSON.stringify(company?.signals ?? []),
-      created: ctx.now,
-      modified: ctx.now,
-    },
+      details,
+      ...(company ? { directoryId: company.id, signals: company.signals } : {}),
+    }),
     ({ name }) => ({ event: 'account.created', detail: { name } }),
   );
   await announceAccount(ctx, account, 'create-account');

@@ -3,6 +3,7 @@ import { shownQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { unrecorded } from '../../platform/records.ts';
+import type { AccountRow } from './account-view.ts';
 
 /**
  * Keeps what the list of accounts shows of an account's policies: their premium together, the first end, and
@@ -37,6 +38,17 @@ export const followQuotes = (ctx: CommandContext, accountId: string): Promise<vo
       .where('id', '=', accountId)
       .execute();
   });
+
+/** The same for accounts of which each has a quote now. They are locked already. */
+export async function followQuotesOfAll(ctx: CommandContext, accounts: readonly AccountRow[]): Promise<void> {
+  const first = accounts.filter(({ hasQuote }) => !hasQuote).map(({ id }) => id);
+  if (first.length === 0) return;
+  await unrecorded(ctx, 'the history of the quotes says so')
+    .updateTable('account')
+    .set({ hasQuote: true })
+    .where(sql<boolean>`id = any(${first})`)
+    .execute();
+}
 
 /**
  * With the account locked: of two policies or quotes that change at once, the second counts the first.

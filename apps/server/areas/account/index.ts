@@ -17,6 +17,8 @@ import {
 import { updateAccount } from './update-account.ts';
 import { updateContact } from './update-contact.ts';
 import { updateSecurityQuestions } from './update-security-questions.ts';
+import { uploadRisks } from './upload-risks.ts';
+import { cancelUpload, getUpload, getUploadErrors, getUploadTemplate } from './uploads.ts';
 import { validateAccountChange } from './validate-account-change.ts';
 
 export const accountHandlers: Handlers<typeof accountCalls> = {
@@ -37,6 +39,11 @@ export const accountHandlers: Handlers<typeof accountCalls> = {
   'get-risk-factors': getRiskFactors,
   'list-account-agencies': listAccountAgencies,
   'search-agencies': searchAgencies,
+  'upload-risks': uploadRisks,
+  'get-upload': getUpload,
+  'get-upload-errors': getUploadErrors,
+  'get-upload-template': getUploadTemplate,
+  'cancel-upload': cancelUpload,
   'search-surplus-licenses': searchSurplusLicenses,
   'add-surplus-license': addSurplusLicense,
   'update-surplus-license': updateSurplusLicense,
@@ -44,9 +51,9 @@ export const accountHandlers: Handlers<typeof accountCalls> = {
 };
 
 export { findAccount, industryCodeOf, ownerOf, type AccountRow } from './account-view.ts';
-export { followHoldings, setContact } from './change-account.ts';
+export { followHoldings, followHoldingsOfAll, setContact } from './change-account.ts';
 export { declineAccount } from './decline-account.ts';
-export { followPolicies, followQuotes } from './follow-holdings.ts';
+export { followPolicies, followQuotes, followQuotesOfAll } from './follow-holdings.ts';
 export { loadIndustries } from './load-industries.ts';
 export { reasonColumns } from './reason-columns.ts';
 export { reassessAccount } from './reassess-account.ts';
@@ -56,3 +63,4 @@ export { saveDetails } from './save-details.ts';
 export { scoresOf } from './risk.ts';
 export { timeZoneOf, todayOf } from './today.ts';
 export { openAccount } from './open-account.ts';
+export { accountsOfRisks, type AccountOfRisk } from './accounts-of-risks.ts';

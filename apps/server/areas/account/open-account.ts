@@ -1,4 +1,4 @@
-import { accountDetails } from '@parapet/contract/account/account';
+import { accountDetails, type AccountDetails } from '@parapet/contract/account/account';
 import { flatDetails } from '@parapet/domain/accounts/detail-fields';
 import { profileScore } from '@parapet/domain/accounts/profile-score';
 import type { RegionCode } from '@parapet/domain/regions/region';
@@ -6,6 +6,7 @@ import { regionOf } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { insertRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
+import type { Signals } from '../../tables/tables.ts';
 
 /**
  * @returns the team that a new account of the agency belongs to: the one asked for, or the default team.
@@ -24,6 +25,41 @@ export const agencyNameOf = (ctx: CommandContext, agencyId: string): Promise<str
     return (await agencies.executeTakeFirstOrThrow()).name;
   });
 
+type NewAccount = {
+  agencyId: string;
+  agencyName: string;
+  teamId: string | null;
+  region: RegionCode;
+  details: AccountDetails;
+  directoryId?: string;
+  signals?: Signals;
+};
+
+/** The columns of a new account, which follow from its details. */
+export const newAccount = (
+  ctx: CommandContext,
+  { agencyId, agencyName, teamId, region, details, directoryId, signals = [] }: NewAccount,
+) => ({
+  agencyId,
+  agencyName,
+  teamId,
+  directoryId: directoryId ?? null,
+  region,
+  name: details.name,
+  state: details.address.state,
+  city: details.address.city,
+  industry: details.secondaryIndustry || details.sicSecondaryDesc,
+  revenue: details.revenue,
+  status: 'Open' as const,
+  profileScore: profileScore(region, flatDetails(details)),
+  details: JSON.stringify(details),
+  contact: null,
+  securityAnswers: '{}',
+  signals: JSON.stringify(signals),
+  created: ctx.now,
+  modified: ctx.now,
+});
+
 /** An account of which only the name is known: its own people opened it, invited by its agency. */
 export async function openAccount(
   ctx: CommandContext,
@@ -33,29 +69,12 @@ export async function openAccount(
     name,
     address: { address1: '', city: '', zipCode: '', country: regionOf(region).country },
   });
+  const teamId = await teamFor(ctx, agencyId);
+  const agencyName = await agencyNameOf(ctx, agencyId);
   const account = await insertRecord(
     ctx,
     'account',
-    {
-      agencyId,
-      agencyName: await agencyNameOf(ctx, agencyId),
-      teamId: await teamFor(ctx, agencyId),
-      directoryId: null,
-      region,
-      name,
-      state: '',
-      city: '',
-      industry: '',
-      revenue: null,
-      status: 'Open',
-      profileScore: profileScore(region, flatDetails(details)),
-      details: JSON.stringify(details),
-      contact: null,
-      securityAnswers: '{}',
-      signals: '[]',
-      created: ctx.now,
-      modified: ctx.now,
-    },
+    newAccount(ctx, { agencyId, agencyName, teamId, region, details }),
     () => ({ event: 'account.created', detail: { name } }),
   );
   return account.id;

@@ -24,22 +24,24 @@ export const changeQuote = changesOfRecord({
 export async function keepSnapshot(ctx: CommandContext, quote: QuoteRow, event: string): Promise<void> {
   const write = unrecorded(ctx, 'a snapshot stands beside the history of the same change')
     .insertInto('quoteSnapshot')
-    .values({
-      ...ownerOf(quote),
-      quoteId: quote.id,
-      number: quote.version,
-      at: ctx.now,
-      actorName: ctx.person.name,
-      event,
-      status: quote.status,
-      state: JSON.stringify({
-        selection: quote.selection,
-        rating: quote.rating,
-        totalPremium: quote.totalPremium,
-      }),
-    });
+    .values(snapshotOf(ctx, quote, event));
   await sendWrite(ctx.tx, write);
 }
+
+export const snapshotOf = (ctx: CommandContext, quote: QuoteRow, event: string) => ({
+  ...ownerOf(quote),
+  quoteId: quote.id,
+  number: quote.version,
+  at: ctx.now,
+  actorName: ctx.person.name,
+  event,
+  status: quote.status,
+  state: JSON.stringify({
+    selection: quote.selection,
+    rating: quote.rating,
+    totalPremium: quote.totalPremium,
+  }),
+});
 
 export const announceQuote = (ctx: CommandContext, quote: QuoteRow, command: string): Promise<void> =>
   announceRecord(ctx, 'quote', quote, command, { forCustomer: quote.sentAt !== null });

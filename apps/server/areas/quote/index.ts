@@ -91,3 +91,4 @@ export { findQuote, type QuoteRow } from './quote-view.ts';
 export { declineOpenQuotes } from './decline-open-quotes.ts';
 export { expireQuotes } from './expire-quotes.ts';
 export { applyAccountChange, applyAnswers } from './rerate.ts';
+export { storeUpload } from './store-upload.ts';

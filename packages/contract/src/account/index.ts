@@ -1,10 +1,11 @@
 import { callsOf } from '../call.ts';
 import * as agencies from './agencies.ts';
 import * as accounts from './accounts.ts';
+import * as bulk from './bulk.ts';
 import * as accountStatus from './account-status.ts';
 import * as reference from './reference.ts';
 import * as surplus from './surplus.ts';
 
-export const accountCalls = callsOf(agencies, accounts, accountStatus, reference, surplus);
+export const accountCalls = callsOf(agencies, accounts, bulk, accountStatus, reference, surplus);
 
 export { cyberCrimeAnswers, p250Details } from './security-answers.ts';

@@ -10,6 +10,7 @@ export type HistorySubject =
   | 'quote'
   | 'policy'
   | 'submission'
+  | 'upload'
   | 'note'
   | 'license'
   | 'organization'
@@ -88,6 +89,9 @@ export const historyEvents = {
   'account.reassessed': event('account', 'underwriting', { scoreBefore: z.number(), score: z.number() }),
   'account.mfa-enforced': ofAccount(),
   'account.mfa-released': ofAccount(),
+  'upload.started': event('upload', 'account', { fileName: text, total: z.number(), invalid: z.number() }),
+  'upload.finished': event('upload', 'account', { fileName: text, stored: z.number(), refused: z.number() }),
+  'upload.canceled': event('upload', 'account', { fileName: text, stored: z.number() }),
   'submission.declined': event('submission', 'underwriting', { submissionNumber: text, reason: text }),
 
   'quote.started': pricing({ product: text }),

@@ -41,6 +41,7 @@ export const permissionTable = {
   'directory:read': [staff, 'AGENCY', 'MSSP'],
   'account:read': [staff, 'AGENCY', 'CUSTOMER', 'DIGITAL', 'MSSP', 'CLUSTER'],
   'account:create': ['AGENCY'],
+  'account:upload': ['AGENCY'],
   'account:update': [servicing, 'AGENCY', 'CUSTOMER'],
   'agency:read': [staff],
   'account:enter': [servicing],

@@ -2,7 +2,7 @@ import { listAccountAgencies } from '@parapet/contract/account/agencies';
 import { searchAccounts } from '@parapet/contract/account/accounts';
 import type { Answer } from '@parapet/contract/call';
 import { Button } from '@mantine/core';
-import { IconEye, IconFileDescription, IconPlus } from '@tabler/icons-react';
+import { IconEye, IconFileDescription, IconPlus, IconUpload } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,6 +49,16 @@ export function AccountsList({ name = 'accounts', size = 20 }: { name?: string; 
       {t('account:new.title')}
     </Button>
   );
+  const upload = may('account:upload') && (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconUpload size={14} />}
+      onClick={() => void import('./bulk-upload/upload-risks-dialog.tsx').then((it) => it.openUploadRisks())}
+    >
+      {t('account:upload.title')}
+    </Button>
+  );
   const columns = useMemo(() => columnsOf(t, seesAgencies, hasStates), [t, seesAgencies, hasStates]);
   const actions = useAccountActions();
   const agencies = useCall(listAccountAgencies, {}).data?.content ?? [];
@@ -59,7 +69,12 @@ export function AccountsList({ name = 'accounts', size = 20 }: { name?: string; 
       call={searchAccounts}
       columns={columns}
       size={size}
-      toolbar={add}
+      toolbar={
+        <>
+          {upload}
+          {add}
+        </>
+      }
       searchLabel={t('account:list.search')}
       href={(row) => `${base}/accounts/${row.id}`}
       filters={[

@@ -7,6 +7,7 @@ import { region } from '../../core/use-region.ts';
 /** Where the words of an event are, by its subject. */
 const eventWords = {
   account: 'account:history.event',
+  upload: 'account:history.event',
   note: 'account:history.event',
   quote: 'quote:history.event',
   policy: 'policy:history.event',

@@ -1,0 +1,110 @@
+import { cancelUpload, getUpload, getUploadErrors, type BulkUpload } from '@parapet/contract/account/bulk';
+import { Button, Group, Progress, Table } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { download, send, useCall } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
+import { openConfirm, openNotice } from '../../../kit/dialogs/index.ts';
+import { Note } from '../../../kit/note.tsx';
+import { saveFile } from '../../../kit/save-file.ts';
+import classes from './bulk-upload.module.css';
+
+/** Changes are announced; this is for a stream of events that has broken off. */
+const ASK_AGAIN_MS = 3000;
+
+/** How far an upload is, and what was wrong with its rows. */
+export const openUploadProgress = (upload: BulkUpload): void =>
+  void openNotice({
+    title: t('account:upload.progressTitle', { name: upload.fileName }),
+    size: 'lg',
+    body: <UploadProgress first={upload} />,
+  });
+
+function UploadProgress({ first }: { first: BulkUpload }) {
+  const { t: word } = useTranslation();
+  const { data: upload = first } = useCall(
+    getUpload,
+    { params: { uploadId: first.id } },
+    { refetchInterval: ASK_AGAIN_MS },
+  );
+  const { total, invalid, stored, refused, found, status, errors } = upload;
+  const done = stored + refused;
+  const valid = total - invalid;
+  const label = word(`account:upload.status.${status}`);
+  const saveErrors = async (): Promise<void> => {
+    const { blob, name } = await download(getUploadErrors, { params: { uploadId: upload.id } }, 'errors.xml');
+    saveFile(blob, name);
+  };
+  return (
+    <div className={classes.progress}>
+      <Progress.Root size="lg">
+        <Progress.Section value={valid === 0 ? 100 : (100 * done) / valid} aria-label={label} />
+      </Progress.Root>
+      <p role="status">
+        {label}: {word('account:upload.stored', { count: stored, of: valid })}
+        {found > 0 && ` ${word('account:upload.found', { count: found })}`}
+      </p>
+      {invalid + refused > 0 && (
+        <Note tone="caution" title={word('account:upload.wrong', { count: invalid + refused })}>
+          {word('account:upload.wrongText')}
+        </Note>
+      )}
+      {errors.length > 0 && <Errors errors={errors} />}
+      <Group gap="xs">
+        {errors.length > 0 && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconDownload size={14} />}
+            onClick={() => void saveErrors()}
+          >
+            {word('account:upload.errors')}
+          </Button>
+        )}
+        {upload.can['cancel-upload'] && (
+          <Button variant="default" size="xs" onClick={() => openCancelUpload(upload)}>
+            {word('account:command.cancel-upload.label')}
+          </Button>
+        )}
+      </Group>
+    </div>
+  );
+}
+
+const openCancelUpload = ({ id }: BulkUpload): void =>
+  void openConfirm({
+    title: t('account:command.cancel-upload.title'),
+    body: t('account:command.cancel-upload.text'),
+    confirm: t('account:command.cancel-upload.label'),
+    danger: true,
+    command: () => send(cancelUpload, { params: { uploadId: id } }),
+    done: t('account:command.cancel-upload.done'),
+    refresh: ['account'],
+  });
+
+function Errors({ errors }: Pick<BulkUpload, 'errors'>) {
+  const { t: word } = useTranslation();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={classes.errors} tabIndex={0} role="region" aria-label={word('account:upload.byRow')}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{word('account:upload.row')}</Table.Th>
+            <Table.Th>{word('account:upload.column')}</Table.Th>
+            <Table.Th>{word('account:upload.detail')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {errors.map(({ row, column, detail }) => (
+            <Table.Tr key={`${row} ${column} ${detail}`}>
+              <Table.Td>{row}</Table.Td>
+              <Table.Td>{column}</Table.Td>
+              <Table.Td>{detail}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { bulkLimit, bulkTypes, getUploadTemplate, uploadRisks } from '@parapet/contract/account/bulk';
+import { refusals } from '@parapet/contract/refusals';
+import { Button, Checkbox, FileInput, Select, TextInput } from '@mantine/core';
+import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { download, isApiError, send } from '../../../core/client.ts';
+import { ApiError } from '../../../core/client/api-error.ts';
+import { t } from '../../../core/i18n.ts';
+import { useTeams } from '../../../core/session/use-team.ts';
+import { openForm } from '../../../kit/dialogs/index.ts';
+import type { FormFields } from '../../../kit/forms/use-record-form.ts';
+import { saveFile } from '../../../kit/save-file.ts';
+import { openUploadProgress } from './upload-progress-dialog.tsx';
+
+/** Reading and checking a large sheet takes longer than other calls. */
+const PATIENCE_MS = 120_000;
+
+const schema = z.object({
+  file: z
+    .custom<File>((value) => value instanceof File, refusals['upload-missing'].message)
+    .refine((file) => file.size <= bulkLimit, refusals['upload-too-large'].message),
+  tags: uploadRisks.body.shape.tags,
+  redAccounts: z.boolean(),
+  teamId: z.string().nullable(),
+  teamName: z.string(),
+});
+type Values = {
+  file: File | null;
+  tags: string;
+  redAccounts: boolean;
+  teamId: string | null;
+  teamName: string;
+};
+
+/** Brings a file of risks, and shows what becomes of its rows. */
+export async function openUploadRisks(): Promise<void> {
+  const upload = await openForm({
+    title: t('account:upload.title'),
+    submit: t('account:upload.submit'),
+    schema,
+    initial: { file: null, tags: '', redAccounts: false, teamId: null, teamName: '' } as Values,
+    fields: (form) => <UploadFields form={form} />,
+    command: (values) =>
+      send(uploadRisks, { body: formOf(values) as never }, { timeout: PATIENCE_MS }).catch(sayWhatFileSays),
+    done: t('account:upload.done'),
+    failed: t('account:upload.failed'),
+    refresh: ['account'],
+  });
+  if (upload) openUploadProgress(upload);
+}
+
+function formOf({ file, tags, redAccounts, teamId, teamName }: z.output<typeof schema>): FormData {
+  const form = new FormData();
+  form.set('file', file);
+  form.set('tags', tags);
+  form.set('redAccounts', String(redAccounts));
+  form.set('teamId', teamId ?? '');
+  form.set('teamName', teamName);
+  return form;
+}
+
+/** A refusal comes as XML with the errors by row: it is saved, and its sentence is shown. */
+async function sayWhatFileSays(error: unknown): Promise<never> {
+  if (!isApiError(error) || error.status !== 400 || !error.file) throw error;
+  saveFile(error.file, 'errors.xml');
+  const message = new DOMParser()
+    .parseFromString(await error.file.text(), 'application/xml')
+    .querySelector('message')?.textContent;
+  throw new ApiError(400, { detail: message ?? '' }, error.requestId);
+}
+
+function UploadFields({ form }: { form: FormFields<Values> }) {
+  const { t: word } = useTranslation();
+  const { teams } = useTeams();
+  const template = async (): Promise<void> => {
+    const { blob, name } = await download(getUploadTemplate, {}, 'risks.csv');
+    saveFile(blob, name);
+  };
+  return (
+    <>
+      <FileInput
+        label={word('account:upload.file')}
+        description={word('account:upload.fileText')}
+        placeholder={word('account:upload.choose')}
+        accept={bulkTypes.join(',')}
+        leftSection={<IconUpload size={16} />}
+        withAsterisk
+        clearable
+        {...form.getInputProps('file')}
+      />
+      <div>
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<IconDownload size={14} />}
+          onClick={() => void template()}
+        >
+          {word('account:upload.template')}
+        </Button>
+      </div>
+      <TextInput
+        label={word('account:upload.tags')}
+        description={word('account:upload.tagsText')}
+        {...form.getInputProps('tags')}
+      />
+      {teams.length > 1 && (
+        <Select
+          label={word('account:upload.team')}
+          data={teams.map(({ id, name }) => ({ value: id, label: name }))}
+          clearable
+          {...form.getInputProps('teamId')}
+          onChange={(id, team) => {
+            form.setFieldValue('teamId', id);
+            form.setFieldValue('teamName', team?.label ?? '');
+          }}
+        />
+      )}
+      <Checkbox
+        label={word('account:upload.redAccounts')}
+        {...form.getInputProps('redAccounts', { type: 'checkbox' })}
+      />
+    </>
+  );
+}

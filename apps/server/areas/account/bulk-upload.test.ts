@@ -1,0 +1,357 @@
+import { randomUUID } from 'node:crypto';
+import {
+  cancelUpload,
+  getUpload,
+  getUploadErrors,
+  getUploadTemplate,
+  riskColumns,
+  uploadRisks,
+  type BulkUpload,
+} from '@parapet/contract/account/bulk';
+import { createAccount } from '@parapet/contract/account/accounts';
+import { zipSync, strToU8 } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { requireDocumented } from '../../testing/wire-gate.ts';
+
+let server: TestServer;
+let agent: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  agent = await server.signIn('agent@harbor.example');
+});
+afterAll(() => server.stop());
+
+const right = {
+  name: 'Lark Bakery LLC',
+  phoneNumber: '5125550100',
+  address1: '1 Main Street',
+  city: 'Austin',
+  state: 'TX',
+  zipCode: '78701',
+  country: 'US',
+  industryCode: '311811',
+  revenue: '1,250,000',
+  noOfEmployeesAll: '12',
+  yearEstablished: '2004',
+  ownershipType: 'Private',
+  entityType: 'Independent',
+  domainName: 'lark.example',
+  product: 'P100',
+};
+type Risk = Partial<Record<keyof typeof right, string>>;
+const named = (name: string, other: Risk = {}): Risk => ({ ...right, name, ...other });
+const many = (name: string, count: number): Risk[] =>
+  Array.from({ length: count }, (_, at) => named(`${name} ${at}`));
+
+const quoted = (text = ''): string => `"${text.replaceAll('"', '""')}"`;
+const csv = (risks: readonly Risk[]): string =>
+  [
+    riskColumns.join(','),
+    ...risks.map((risk) => riskColumns.map((name) => quoted(risk[name])).join(',')),
+  ].join('\r\n');
+
+type Sent = { token?: string; to?: TestServer; fields?: Record<string, string>; key?: string };
+/** Sends a file as the dialog does. */
+async function upload(
+  content: string | Uint8Array | null,
+  { token = agent, to = server, fields = {}, key = randomUUID() }: Sent = {},
+): Promise<{ status: number; body: BulkUpload; text: string; contentType: string }> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  if (content !== null) form.set('file', new File([content as never], 'risks.csv'));
+  const response = await fetch(new URL(uploadRisks.path, to.url), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+    body: form,
+  });
+  const contentType = response.headers.get('content-type') ?? '';
+  const text = await response.text();
+  const body = (contentType.includes('json') ? JSON.parse(text) : undefined) as BulkUpload;
+  requireDocumented(uploadRisks, {
+    status: response.status,
+    contentType,
+    requestId: response.headers.get('x-request-id'),
+    body,
+  });
+  return { status: response.status, body, text, contentType };
+}
+
+const rows = async <T>(query: string, values: unknown[] = [], of = server): Promise<T[]> =>
+  (await of.database.pool.query(query, values)).rows as T[];
+const read = async (uploadId: string, token = agent) =>
+  (await server.call(getUpload, { params: { uploadId } }, { token })).body;
+
+describe('a file of risks', () => {
+  it('becomes accounts and indications; wrong rows are named by row and column (ACC-033, ACC-384, ACC-572)', async () => {
+    const sent = await upload(
+      csv([
+        named('Wren Foods LLC'),
+        named('Finch Foods LLC', { zipCode: 'x', revenue: 'a lot' }),
+        named('Robin Foods LLC', { industryCode: '999999', state: 'ZZ' }),
+        named('Heron Foods LLC', { product: 'P250' }),
+      ]),
+      { fields: { tags: 'food, west,food', redAccounts: 'true', teamName: 'West' } },
+    );
+    expect(sent.status).toBe(200);
+    expect(sent.body).toMatchObject({
+      status: 'Processing',
+      total: 4,
+      invalid: 2,
+      tags: ['food', 'west'],
+      isRedAccounts: true,
+      teamName: 'West',
+    });
+    await server.settled();
+    const done = await read(sent.body.id);
+    expect(done).toMatchObject({
+      status: 'Done',
+      stored: 2,
+      refused: 0,
+      found: 0,
+      can: { 'cancel-upload': false },
+    });
+    expect(done.errors).toEqual([
+      { row: 3, column: 'revenue', detail: 'Enter a number.' },
+      { row: 4, column: 'state', detail: 'Choose one of the options.' },
+      { row: 4, column: 'industryCode', detail: 'Choose one of the options.' },
+    ]);
+    const quotes = await rows<Record<string, unknown>>(
+      `select q.status, q.product, q.company_name as name, a.status as account, a.revenue,
+        q.total_premium > 0 as priced, s.state->>'totalPremium' = q.total_premium::text as kept,
+        (select array_agg(event order by event) from history where subject_id in (q.id, a.id)) as events
+       from quote q join account a on a.id = q.account_id join quote_snapshot s on s.quote_id = q.id
+       where q.company_name in ('Wren Foods LLC', 'Heron Foods LLC') order by q.quote_number`,
+    );
+    const both = { status: 'INDICATION', account: 'Quoted', revenue: 1_250_000, priced: true, kept: true };
+    const events = ['account.created', 'quote.started'];
+    expect(quotes).toEqual([
+      { ...both, product: 'P100', name: 'Wren Foods LLC', events },
+      { ...both, product: 'P250', name: 'Heron Foods LLC', events },
+    ]);
+    // History names the person who uploaded, not the worker.
+    expect(
+      await rows('select distinct actor_name from history where request_id = $1', [sent.body.id]),
+    ).toEqual([{ actor_name: expect.stringMatching(/\w+ \w+/) }]);
+  });
+
+  it('is done once: the same file answers with its first upload, and its companies get no second account', async () => {
+    const file = csv([named('Osprey Tools LLC'), named('Kestrel Tools LLC'), named('osprey tools llc')]);
+    const first = await upload(file);
+    await server.settled();
+    const again = await upload(file);
+    expect(again.body.id).toBe(first.body.id);
+    expect(again.body).toMatchObject({ stored: 3, total: 3 });
+    const other = await upload(csv([named('Kestrel Tools LLC', { zipCode: '78701 ' })]));
+    await server.settled();
+    expect(await read(other.body.id)).toMatchObject({ stored: 1, found: 1 });
+    expect(
+      await rows(
+        `select a.name, count(*)::int as quotes from account a join quote q on q.account_id = a.id
+         where a.name ilike '%tools llc' group by a.id order by a.name`,
+      ),
+    ).toEqual([
+      { name: 'Kestrel Tools LLC', quotes: 2 },
+      { name: 'Osprey Tools LLC', quotes: 2 },
+    ]);
+  });
+
+  it('may be a sheet or JSON lines, and is told by its content (ACC-298)', async () => {
+    const cell = (at: number, row: number, text = '') =>
+      `<c r="${String.fromCodePoint(65 + at)}${row}" t="inlineStr"><is><t>${text}</t></is></c>`;
+    const line = (row: number, cells: readonly (string | undefined)[]) =>
+      `<row r="${row}">${cells.map((text, at) => cell(at, row, text)).join('')}</row>`;
+    const risk = named('Plover Sheets LLC');
+    const part = (type: string) => `application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml`;
+    const book = (lines: string) =>
+      zipSync({
+        '[Content_Types].xml': strToU8(
+          `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
+          <Override PartName="/xl/workbook.xml" ContentType="${part('sheet.main')}"/>
+          <Override PartName="/xl/worksheets/sheet1.xml" ContentType="${part('worksheet')}"/></Types>`,
+        ),
+        'xl/workbook.xml': strToU8(
+          `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+          xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>
+          <sheet name="Risks" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+        ),
+        'xl/_rels/workbook.xml.rels': strToU8(
+          `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
+          <Relationship Id="rId1" Target="worksheets/sheet1.xml"
+            Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet"/></Relationships>`,
+        ),
+        'xl/worksheets/sheet1.xml': strToU8(
+          `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>
+          ${lines}</sheetData></worksheet>`,
+        ),
+      });
+    const sheet = book(
+      line(1, riskColumns) +
+        line(
+          2,
+          riskColumns.map((name) => risk[name]),
+        ),
+    );
+    const ofSheet = await upload(sheet);
+    expect([ofSheet.status, ofSheet.text]).toEqual([200, expect.any(String)]);
+    expect(ofSheet.body).toMatchObject({ total: 1, invalid: 0 });
+    const lines = `${JSON.stringify({ ...named('Curlew Lines LLC'), revenue: 2_000_000 })}\n`;
+    expect((await upload(lines)).body).toMatchObject({ total: 1, invalid: 0 });
+    const old = await upload(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]));
+    expect(old.text).toContain('Save the file as .xlsx or .csv.');
+    const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(60_000_000) });
+    expect((await upload(bomb)).text).toContain('too large once it is unpacked');
+    // One cell at the far end of the sheet stands for seventeen thousand million.
+    const far = book(`${line(1, riskColumns)}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`);
+    expect((await upload(far)).text).toContain('It is damaged, or no sheet.');
+    await server.settled();
+  });
+
+  it('goes on after its worker has died in the middle, and stores no row twice', async () => {
+    const { body } = await upload(csv(many('Crash', 1000)));
+    const stored = async () => (await read(body.id)).stored;
+    while ((await stored()) === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await rows(`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'parapet' and datname = current_database() and state <> 'idle'`);
+    await expect
+      .poll(
+        () =>
+          read(body.id).then(
+            (it) => it.status,
+            () => '',
+          ),
+        { timeout: 30_000 },
+      )
+      .toBe('Done');
+    expect(await read(body.id)).toMatchObject({ stored: 1000, refused: 0, found: 0 });
+    const counted = await rows(
+      `select count(*)::int as accounts, count(distinct name)::int as names,
+        (select count(*)::int from quote where company_name like 'Crash %') as quotes
+       from account where name like 'Crash %'`,
+    );
+    expect(counted).toEqual([{ accounts: 1000, names: 1000, quotes: 1000 }]);
+  });
+
+  it('does not make a company twice when two files with it are stored at once', async () => {
+    const [one, two] = await Promise.all([
+      upload(csv([...many('Twin', 700), named('Only One LLC')])),
+      upload(csv([...many('Twin', 700), named('Only Two LLC')].toReversed())),
+    ]);
+    await expect
+      .poll(async () => [(await read(one.body.id)).status, (await read(two.body.id)).status], {
+        timeout: 30_000,
+      })
+      .toEqual(['Done', 'Done']);
+    const [accounts] = await rows(`select count(*)::int as count from account where name like 'Twin %'`);
+    expect(accounts).toEqual({ count: 700 });
+  });
+});
+
+describe('a file that is refused', () => {
+  const message = (text: string): string => /<message>(.*)<\/message>/.exec(text)![1]!;
+
+  it('answers 400 with XML that a client saves (ACC-299, ACC-300, ACC-691)', async () => {
+    const none = await upload(null);
+    expect([none.status, none.contentType]).toEqual([400, 'application/xml; charset=utf-8']);
+    expect(message(none.text)).toBe('No file selected for upload.');
+    const large = await upload(new Uint8Array(5 * 1024 * 1024 + 1));
+    expect([large.status, message(large.text)]).toEqual([400, 'The file size is too big, 5MB max.']);
+  });
+
+  it('names every row and column if none of its rows can be taken, again for the same key', async () => {
+    const file = csv([named(''), named('B & <C>', { zipCode: '1' })]);
+    const key = randomUUID();
+    for (const attempt of [await upload(file, { key }), await upload(file, { key })]) {
+      expect(attempt.status).toBe(400);
+      expect(attempt.text).toContain('<error row="2" column="name">This field is required.</error>');
+      expect(attempt.text).toContain('row="3" column="zipCode"');
+    }
+    expect(await rows(`select 1 from bulk_upload where file_hash is null`)).toEqual([]);
+  });
+
+  it.each([
+    ['', 'No file selected for upload.'],
+    ['name,city\r\n', 'It has no risks.'],
+    ['{"name": "A"}\n[1]\n', 'Line 2 is no JSON object.'],
+    ['name\r\n"a"b,"', 'is not CSV.'],
+    ['PK\u0003\u0004 but no sheet', 'It is damaged'],
+  ])('says what is wrong with %j', async (content, sentence) => {
+    const { status, text } = await upload(content);
+    expect([status, text]).toEqual([400, expect.stringContaining(sentence)]);
+  });
+});
+
+describe('an upload', () => {
+  it('is nobody else’s, and a team’s agent cannot take a company of another team', async () => {
+    const { body } = await upload(csv([named('Private Dock LLC')]));
+    await server.settled();
+    const rival = await server.signIn('agent2@summit.example');
+    for (const call of [getUpload, getUploadErrors, cancelUpload])
+      expect((await server.call(call, { params: { uploadId: body.id } }, { token: rival })).status).toBe(404);
+    const branch = await server.signIn('branch@harbor.example');
+    const theirs = await upload(csv([named('Private Dock LLC'), named('Branch Dock LLC')]), {
+      token: branch,
+    });
+    await server.settled();
+    const done = await read(theirs.body.id, branch);
+    expect(done).toMatchObject({ stored: 1, refused: 1 });
+    expect(done.errors).toMatchObject([{ row: 2, detail: expect.stringContaining('within your Agency') }]);
+  });
+
+  it('is priced and recorded as a single call would', async () => {
+    const { body: account } = await server.call(
+      createAccount,
+      {
+        body: {
+          name: 'Single Call LLC',
+          address1: '1 Main Street',
+          city: 'Austin',
+          state: 'TX',
+          zipCode: '78701',
+        },
+      },
+      { token: agent },
+    );
+    const fields = async (event: string, where: string) =>
+      (
+        await rows<{ fields: string[] }>(
+          `select array(select jsonb_object_keys(changes) order by 1) as fields from history
+           where event = $1 and ${where} limit 1`,
+          [event],
+        )
+      )[0]!.fields.map((field) => field.split('.')[0]);
+    const single = new Set(await fields('account.created', `subject_id = '${account.id}'`));
+    const bulk = new Set(await fields('account.created', `detail->>'name' = 'Wren Foods LLC'`));
+    for (const field of single) expect(bulk).toContain(field);
+  });
+
+  it('has a template and a file of errors', async () => {
+    const template = await server.call(getUploadTemplate, {}, { token: agent });
+    const text = Buffer.from(template.body as ArrayBuffer).toString();
+    const taken = await upload(text);
+    expect(taken.body).toMatchObject({ total: 1, invalid: 0 });
+    const { body } = await upload(csv([named('Errors A LLC'), named('Errors B LLC', { city: '7' })]));
+    const errors = await server.call(getUploadErrors, { params: { uploadId: body.id } }, { token: agent });
+    expect(Buffer.from(errors.body as ArrayBuffer).toString()).toContain('<error row="3" column="city">');
+    await server.settled();
+  });
+
+  it('can be canceled while it is stored, and then be brought again', async () => {
+    const web = await startTestServer({ PARAPET_ROLE: 'web' });
+    try {
+      const token = await web.signIn('agent@harbor.example');
+      const file = csv([named('Slow Boat LLC')]);
+      const { body } = await upload(file, { to: web, token });
+      const cancel = () => web.call(cancelUpload, { params: { uploadId: body.id } }, { token });
+      expect((await cancel()).body).toMatchObject({ status: 'Canceled', stored: 0 });
+      expect((await cancel()).refusal).toMatchObject({ code: 'wrong-state' });
+      const again = await upload(file, { to: web, token });
+      expect(again.body.id).not.toBe(body.id);
+      expect(
+        await rows(`select event from history where subject = 'upload' order by at, id`, [], web),
+      ).toEqual([{ event: 'upload.started' }, { event: 'upload.canceled' }, { event: 'upload.started' }]);
+    } finally {
+      await web.stop();
+    }
+  });
+});

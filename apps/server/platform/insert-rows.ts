@@ -1,0 +1,73 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Tables } from '../tables/tables.ts';
+import type { Tx } from './database.ts';
+
+type Column = { name: string; field: string; type: string; isGenerated: boolean };
+const known = new Map<string, readonly Column[]>();
+
+const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const camel = (name: string): string =>
+  name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+/** The columns of a table as the database has them; they stay while the server runs. */
+async function columnsOf(tx: Tx, table: string): Promise<readonly Column[]> {
+  const seen = known.get(table);
+  if (seen) return seen;
+  const { rows } = await sql<{ name: string; type: string; isGenerated: boolean }>`
+    select attname::text as name, format_type(atttypid, atttypmod) as type, attgenerated <> '' as is_generated
+    from pg_attribute where attrelid = ${snake(table)}::regclass and attnum > 0 and not attisdropped
+    order by attnum`.execute(tx);
+  const columns = rows.map((row) => ({ ...row, field: camel(row.name) }));
+  known.set(table, columns);
+  return columns;
+}
+
+/**
+ * Adds many rows in one statement with a single parameter, for tables whose rows would need more parameters
+ * than a statement takes. All rows give the same columns; JSON is given as text, as everywhere.
+ * @returns the rows as they are stored, in the given order.
+ */
+export async function insertRows<T extends keyof Tables>(
+  tx: Tx,
+  table: T,
+  rows: readonly Insertable<Tables[T]>[],
+): Promise<Selectable<Tables[T]>[]> {
+  if (rows.length === 0) return [];
+  const columns = await columnsOf(tx, table);
+  const given = columns.filter(({ field }) => field in rows[0]!);
+  const missing = columns.filter(({ field }) => !(field in rows[0]!));
+  const list = sql.join(given.map(({ name }) => sql.ref(name)));
+  const back = missing.length > 0 ? sql.join(missing.map(({ name }) => sql.ref(name))) : sql`1`;
+  const { rows: stored } = await sql<Record<string, unknown>>`
+    insert into ${sql.table(snake(table))} (${list})
+    select ${list} from json_populate_recordset(null::${sql.table(snake(table))}, ${asJson(rows, given)}::json)
+    returning ${back}`.execute(tx);
+  if (stored.length !== rows.length)
+    throw new Error(`${table}: ${stored.length} of ${rows.length} were added`);
+  return rows.map((row, at) => ({ ...asRead(row, given), ...stored[at] })) as Selectable<Tables[T]>[];
+}
+
+const isJson = ({ type }: Column): boolean => type === 'jsonb' || type === 'json';
+
+/** The rows as one JSON text. What is JSON already is not read and written again. */
+function asJson(rows: readonly object[], columns: readonly Column[]): string {
+  const texts = rows.map((row) => {
+    const fields = columns.map((column) => {
+      const value = (row as Record<string, unknown>)[column.field] ?? null;
+      const text = isJson(column) && typeof value === 'string' ? value : JSON.stringify(value);
+      return `${JSON.stringify(column.name)}:${text}`;
+    });
+    return `{${fields.join(',')}}`;
+  });
+  return `[${texts.join(',')}]`;
+}
+
+/** The given values as a query would return them. */
+function asRead(row: object, columns: readonly Column[]): Record<string, unknown> {
+  const read: Record<string, unknown> = {};
+  for (const column of columns) {
+    const value = (row as Record<string, unknown>)[column.field] ?? null;
+    read[column.field] = isJson(column) && typeof value === 'string' ? (JSON.parse(value) as unknown) : value;
+  }
+  return read;
+}

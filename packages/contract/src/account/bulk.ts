@@ -1,0 +1,149 @@
+import { UK_PRODUCTS, US_PRODUCTS } from '@parapet/domain/products';
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { record } from '../record.ts';
+import { can, id, instant, line } from '../shapes.ts';
+import { uploadedFile } from '../upload.ts';
+
+/** Five megabytes. */
+export const bulkLimit = 5 * 1024 * 1024;
+export const bulkTypes = ['.xls', '.csv', '.xlsx'] as const;
+/** The most risks of one file. */
+export const mostRisks = 10_000;
+
+const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+
+/** A cell of text; a sheet gives codes and phone numbers as numbers. */
+const words = <T extends z.ZodType>(shape: T) =>
+  z.preprocess((cell) => (isBlank(cell) ? undefined : typeof cell === 'number' ? String(cell) : cell), shape);
+/** A cell with a number: `1,250,000` or `$1,250,000` count as well. */
+const number = <T extends z.ZodType>(shape: T) =>
+  z.preprocess((cell) => {
+    if (isBlank(cell)) return undefined;
+    if (typeof cell !== 'string') return cell;
+    const plain = cell.trim().replaceAll(/[$£,\s]/g, '');
+    return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : cell;
+  }, shape);
+
+/**
+ * One row of a bulk upload: the columns of the template, named as the fields of the account details. What is
+ * not here is asked for later; the rules of the account details hold for it beside this shape.
+ */
+export const riskRow = z.object({
+  name: words(line(100).min(1)),
+  phoneNumber: words(line(25).default('')),
+  address1: words(line(200).min(1)),
+  city: words(line(100).min(1)),
+  /** Of the United States: two letters. */
+  state: words(line(2).toUpperCase().default('')),
+  zipCode: words(line(10).min(1)),
+  /** `US` or `GB`; without it, the agency's own. */
+  country: words(line(3).default('')),
+  /** NAICS in the United States, SIC in the United Kingdom. */
+  industryCode: words(line(6).min(1)),
+  revenue: number(z.number().int()),
+  noOfEmployeesAll: number(z.number().int()),
+  yearEstablished: number(z.number().int()),
+  ownershipType: words(line(40).default('Private')),
+  entityType: words(line(40).default('Independent')),
+  domainName: words(line(253).default('')),
+  /** Without it, the product that its region starts with. */
+  product: words(z.enum([...US_PRODUCTS, ...UK_PRODUCTS]).optional()),
+});
+export type RiskRow = z.output<typeof riskRow>;
+export const riskColumns = Object.keys(riskRow.shape) as (keyof RiskRow)[];
+
+const rowError = z.object({ row: z.number().int(), column: z.string(), detail: z.string() });
+export type RowError = z.output<typeof rowError>;
+
+export const bulkUploadRecord = record({
+  name: 'bulkUpload',
+  fields: {
+    id,
+    fileName: z.string(),
+    status: z.enum(['Processing', 'Done', 'Canceled']),
+    tags: z.array(z.string()),
+    isRedAccounts: z.boolean(),
+    teamName: z.string(),
+    /** The rows of the file, by what has become of them; the others wait. */
+    total: z.number().int(),
+    invalid: z.number().int(),
+    stored: z.number().int(),
+    refused: z.number().int(),
+    /** Of the stored ones: quotes of accounts that the agency had already. */
+    found: z.number().int(),
+    created: instant,
+    modified: instant,
+    /** The first errors by row; all of them are in the file of errors. */
+    errors: z.array(rowError),
+    can: can(['cancel-upload']),
+  },
+});
+const bulkUpload = bulkUploadRecord.shape;
+export type BulkUpload = z.output<typeof bulkUpload>;
+
+const uploadParams = z.object({ uploadId: id });
+
+export const uploadRisks = call({
+  id: 'upload-risks',
+  method: 'POST',
+  path: '/api/account/v1/upload',
+  access: 'account:upload',
+  takes: 'file',
+  refusesAs: 'xml',
+  summary:
+    'Bring a file of risks (CSV, xlsx, or a JSON object in each line). Its right rows become accounts with an indication each; the same file again answers with its first upload',
+  body: z.object({
+    file: uploadedFile.optional(),
+    /** Joined by commas. */
+    tags: line(500).default(''),
+    redAccounts: z.enum(['true', 'false']).default('false'),
+    teamId: z.union([z.literal(''), id]).default(''),
+    teamName: line(100).default(''),
+  }),
+  answer: bulkUpload,
+  refusals: ['upload-missing', 'upload-too-large', 'upload-not-read', 'upload-old-sheet', 'upload-wrong'],
+});
+
+export const getUpload = call({
+  id: 'get-upload',
+  method: 'GET',
+  path: '/api/account/v1/upload/:uploadId',
+  access: 'account:upload',
+  summary: 'How far an upload is, and what was wrong by row',
+  params: uploadParams,
+  answer: bulkUpload,
+});
+
+export const getUploadErrors = call({
+  id: 'get-upload-errors',
+  method: 'GET',
+  path: '/api/account/v1/upload/:uploadId/errors',
+  access: 'account:upload',
+  summary: 'All errors of an upload by row and column, as XML; 204 without any',
+  params: uploadParams,
+  answer: z.any(),
+  produces: 'file',
+});
+
+export const getUploadTemplate = call({
+  id: 'get-upload-template',
+  method: 'GET',
+  path: '/api/account/v1/upload/template',
+  access: 'account:upload',
+  summary: 'A CSV file with the columns of a bulk upload and one risk as an example',
+  answer: z.any(),
+  produces: 'file',
+});
+
+export const cancelUpload = call({
+  id: 'cancel-upload',
+  method: 'POST',
+  path: '/api/account/v1/upload/:uploadId/cancel',
+  access: 'account:upload',
+  summary: 'Stop an upload in progress. What it has stored stays',
+  params: uploadParams,
+  answer: bulkUpload,
+  refusals: ['wrong-state'],
+});
