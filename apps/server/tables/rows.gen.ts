@@ -62,6 +62,12 @@ export interface BillingContact {
   teamId: string | null;
 }
 
+export interface CallCount {
+  caller: Buffer;
+  calls: number;
+  minute: number;
+}
+
 export interface Claim {
   accountId: string;
   agencyId: string;
@@ -602,6 +608,7 @@ export interface DB {
   appliedMigration: AppliedMigration;
   appliedSetting: AppliedSetting;
   billingContact: BillingContact;
+  callCount: CallCount;
   claim: Claim;
   directoryCompany: DirectoryCompany;
   document: Document;
