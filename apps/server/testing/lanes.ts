@@ -19,9 +19,12 @@ export type Lane = {
   close(): void;
 };
 
-/** Opens a connection. The processes of a server take connections by turns. */
-export async function openLane(url: string): Promise<Lane> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+/**
+ * Opens a connection. The processes of a server take connections by turns.
+ * @param from the address of this machine that it comes from.
+ */
+export async function openLane(url: string, from = '127.0.0.1'): Promise<Lane> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: from });
   const send = (path: string, options: object, body?: string): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
       request(new URL(path, url), { agent, ...options }, resolve)
@@ -60,9 +63,13 @@ async function textOf(answer: IncomingMessage): Promise<string> {
 }
 
 /** Connections until one is answered by a process that is wanted. */
-export async function openLaneTo(url: string, isWanted: (pid: number) => boolean): Promise<Lane> {
+export async function openLaneTo(
+  url: string,
+  isWanted: (pid: number) => boolean,
+  from?: string,
+): Promise<Lane> {
   for (;;) {
-    const lane = await openLane(url);
+    const lane = await openLane(url, from);
     if (isWanted(lane.pid)) return lane;
     lane.close();
   }
