@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { node } from './install.mjs';
 import { root } from './run.mjs';
+import { serverFlags } from './server-flags.mjs';
 
 /**
  * Below the range of ephemeral ports: what the server itself requests (its database, its sandboxes) cannot
@@ -54,7 +55,7 @@ export async function stopProcess(child, signal = 'SIGTERM') {
 
 /**
  * @param {{ home: string, env?: Record<string, string> }} options
- * @returns {Promise<{ url: string, home: string, stop(): Promise<void> }>}
+ * @returns {Promise<{ url: string, home: string, pid: number, stop(): Promise<void> }>}
  */
 export async function startServer({ home, env = {} }) {
   mkdirSync(home, { recursive: true });
@@ -62,9 +63,10 @@ export async function startServer({ home, env = {} }) {
     log = join(home, 'server.log'),
     out = openSync(log, 'a');
   const { DATABASE_URL: _elsewhere, ...inherited } = process.env;
-  const child = spawn(node, [join(root, 'apps/server/main.ts')], {
+  const child = spawn(node, [...serverFlags, join(root, 'apps/server/main.ts')], {
     cwd: root,
-    env: { ...inherited, ...env, PORT: String(port), PARAPET_HOME: home },
+    // One process, unless a caller wants more.
+    env: { WEB_PROCESSES: '1', ...inherited, ...env, PORT: String(port), PARAPET_HOME: home },
     stdio: ['ignore', out, out],
   });
   const url = `http://127.0.0.1:${port}`;
@@ -74,5 +76,5 @@ export async function startServer({ home, env = {} }) {
     await stopProcess(child);
     throw error;
   }
-  return { url, home, stop: () => stopProcess(child) };
+  return { url, home, pid: child.pid, stop: () => stopProcess(child) };
 }

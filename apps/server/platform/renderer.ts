@@ -13,6 +13,8 @@ export type Renderer = {
 const KEPT_BYTES = 32 * 1024 * 1024;
 /** A thread that has nothing to draw gives its memory back. */
 const IDLE_MS = 30_000;
+/** What a drawing leaves behind is collected soon, and not when 64 MB have come together. */
+const YOUNG_MB = 16;
 
 /**
  * @param file the module whose default export draws a task; each thread loads it once.
@@ -25,6 +27,7 @@ export function openRenderer(file: URL, processes = 1): Renderer {
     // One processor stays free for calls.
     maxThreads: Math.max(1, Math.floor((availableParallelism() - 1) / processes)),
     idleTimeout: IDLE_MS,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   });
   const kept = new LRUCache<string, Uint8Array>({
     maxSize: Math.floor(KEPT_BYTES / processes),

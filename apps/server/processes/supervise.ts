@@ -32,7 +32,8 @@ export type Supervisor = {
 export function superviseProcesses(config: Config, log: (text: string) => void): Supervisor {
   cluster.setupPrimary({
     exec: join(import.meta.dirname, 'process.ts'),
-    execArgv: [],
+    // As much memory as this process; but whoever watches over it (tools/lib/lifeline.mjs) watches it alone.
+    execArgv: process.execArgv.filter((flag) => flag.startsWith('--max-')),
     args: [],
     serialization: 'advanced',
   });
