@@ -5,6 +5,7 @@ import { startServer } from '../tools/lib/server.mjs';
 import { root } from '../tools/lib/run.mjs';
 import type { Measurement } from './measurement.ts';
 import { measureDocuments } from './documents.ts';
+import { measureProcesses } from './processes.ts';
 import { measureQuoteSearch } from './quote-search.ts';
 import { measureRating } from './rating.ts';
 import { measureSignInPage } from './sign-in-page.ts';
@@ -31,6 +32,7 @@ const suites: Record<string, () => Promise<Measurement[]> | Measurement[]> = {
   },
   documents: () => measureDocuments(home('documents')),
   'quote-search': () => measureQuoteSearch(home('quote-search')),
+  processes: () => measureProcesses(home('processes')),
 };
 
 const wanted = process.argv.slice(2);

@@ -18,10 +18,10 @@ const named = {
   'page 41': 'page=40&size=25&sort=modified,desc',
   'by company': 'page=0&size=25&sort=companyName,asc',
 };
-const searches = Object.values(named);
+export const searches = Object.values(named);
 
 /** Fills the book by copying the demo world's quotes repeatedly, each for another company and time. */
-async function fillBook(database: pg.Client): Promise<void> {
+export async function fillBook(database: pg.Client): Promise<void> {
   const { rows } = await database.query<{
     name: string;
   }>(`select column_name as name from information_schema.columns
@@ -45,7 +45,7 @@ async function fillBook(database: pg.Client): Promise<void> {
   await database.query('vacuum analyze');
 }
 
-async function signIn(url: string): Promise<string> {
+export async function signIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/auth/v1/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig, settingsOf } from './config.ts';
+import { readConfig, settingsOf, webProcessesFor } from './config.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'parapet-config-'));
 
@@ -75,6 +75,7 @@ describe('the configuration', () => {
     expect(processes({ WEB_PROCESSES: '3', PARAPET_ROLE: 'web' })).toBe(3);
     expect(processes({ WEB_PROCESSES: '3', PARAPET_ROLE: 'jobs' })).toBe(1);
     expect(processes({ PARAPET_ENV: 'test' })).toBe(1);
+    expect([1, 2, 3, 4, 8, 16].map(webProcessesFor)).toEqual([1, 1, 1, 2, 4, 8]);
   });
 
   it('keeps the signing secret it made, so that a restart signs nobody out', () => {

@@ -107,8 +107,8 @@ export function settingsOf(args: string[]): NodeJS.ProcessEnv {
   }
 }
 
-/** What measured best: docs/decisions/0024-a-process-for-each-core.md. */
-const defaultWebProcesses = (): number => Math.max(1, availableParallelism() - 1);
+/** Half of a call's time is PostgreSQL's (docs/decisions/0024-several-processes-behind-one-port.md). */
+export const webProcessesFor = (cores: number): number => Math.max(1, Math.floor(cores / 2));
 
 /** An invalid value stops the server with one sentence that names the variable. */
 export class ConfigError extends Error {}
@@ -138,7 +138,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     );
   const home = resolve(parsed.data.PARAPET_HOME);
   const webProcesses =
-    parsed.data.WEB_PROCESSES ?? (parsed.data.PARAPET_ENV === 'test' ? 1 : defaultWebProcesses());
+    parsed.data.WEB_PROCESSES ??
+    (parsed.data.PARAPET_ENV === 'test' ? 1 : webProcessesFor(availableParallelism()));
   const isOne = webProcesses === 1 || parsed.data.PARAPET_ROLE === 'jobs';
   mkdirSync(home, { recursive: true });
   return {
