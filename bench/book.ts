@@ -29,12 +29,12 @@ function edition(): string {
  * A server with a book of so many quotes. Books are kept in .cache/bench, because a large one takes minutes
  * to make; what is measured on one may change it, and is the same for the next run all the same.
  */
-export async function openBook(quotes: number, say: (text: string) => void = console.error): Promise<Book> {
+export async function openBook(quotes: number, more: Record<string, string> = {}): Promise<Book> {
   const home = join(folder, `${quotes}-${edition()}`);
   const done = join(home, 'filled');
-  if (!existsSync(done)) await makeBook(home, quotes, say);
+  if (!existsSync(done)) await makeBook(home, quotes);
   writeFileSync(done, '');
-  const env = { RATE_LIMIT: '1000000000', LOG_LEVEL: 'error' };
+  const env = { RATE_LIMIT: '1000000000', LOG_LEVEL: 'error', ...more };
   const server = await startServer({ home, env });
   const [port, password, owner] = ['port', 'password', 'data/postmaster.pid'].map((name) =>
     readFileSync(join(home, 'postgres', name), 'utf8').trim(),
@@ -48,12 +48,12 @@ export async function openBook(quotes: number, say: (text: string) => void = con
   };
 }
 
-async function makeBook(home: string, quotes: number, say: (text: string) => void): Promise<void> {
+async function makeBook(home: string, quotes: number): Promise<void> {
   rmSync(home, { recursive: true, force: true });
   for (const old of existsSync(folder) ? readdirSync(folder) : [])
     if (old.startsWith(`${quotes}-`)) rmSync(join(folder, old), { recursive: true, force: true });
   mkdirSync(home, { recursive: true });
-  say(`filling a book of ${quotes.toLocaleString('en-US')} quotes, once`);
+  console.error(`filling a book of ${quotes.toLocaleString('en-US')} quotes, once`);
   const { ok, output } = await capture(
     node,
     [join(root, 'apps/server/demo/main.ts'), '--quotes', String(quotes)],

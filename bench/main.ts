@@ -6,6 +6,7 @@ import { root } from '../tools/lib/run.mjs';
 import type { Measurement } from './measurement.ts';
 import { measureBulk } from './bulk.ts';
 import { measureDocuments } from './documents.ts';
+import { measureProcesses } from './processes.ts';
 import { measureQuoteSearch } from './quote-search.ts';
 import { measureRating } from './rating.ts';
 import { measureScreens } from './screens.ts';
@@ -37,6 +38,7 @@ const suites: Record<string, () => Promise<Measurement[]> | Measurement[]> = {
   'quote-search': () => measureQuoteSearch(),
   screens: () => measureScreens(),
   work: () => measureWork(),
+  processes: () => measureProcesses(),
 };
 
 const wanted = process.argv.slice(2);

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openBook } from './book.ts';
 import { signIn, type Client } from './client.ts';
 import { firstScreens } from './first-screens.ts';
-import { load, memoryOf } from './load.ts';
+import { load } from './load.ts';
+import { memoryOf } from './process-usage.ts';
 import { percentile, round, type Measurement } from './measurement.ts';
 
 const QUOTES = 100_000;
@@ -40,7 +41,7 @@ export async function measureWork(): Promise<Measurement[]> {
       {
         id: 'memory',
         what: 'Memory of the server afterwards',
-        value: round(memoryOf(book.processes.server, book.processes.postgres)),
+        value: round(memoryOf(book.processes.server, book.processes.postgres).resident),
         unit: 'MB',
       },
     ];

@@ -51,6 +51,8 @@ const children = [
     PARAPET_HOME: home,
     PUBLIC_URL: url,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    // One process is watched.
+    WEB_PROCESSES: '1',
     NODE_COMPILE_CACHE: join(root, '.cache/node'),
   }),
   start(

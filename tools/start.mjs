@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { ensureConsoleBuilt } from './lib/console-build.mjs';
 import { ensureInstalled, node } from './lib/install.mjs';
 import { root } from './lib/run.mjs';
+import { serverFlags } from './lib/server-flags.mjs';
 
 const [major] = process.versions.node.split('.').map(Number);
 if (major < 20) {
@@ -26,7 +27,7 @@ try {
 const lifeline = new URL('./lib/lifeline.mjs', import.meta.url).href;
 const server = spawn(
   node,
-  ['--import', lifeline, join(root, 'apps/server/main.ts'), ...process.argv.slice(2)],
+  [...serverFlags, '--import', lifeline, join(root, 'apps/server/main.ts'), ...process.argv.slice(2)],
   // Node reuses its compile cache at the next start.
   {
     cwd: root,

@@ -1,7 +1,6 @@
-import { demoPassword, firstSignIns, seedDemoWorld } from './demo/index.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
+import { ConfigError, readConfig, settingsOf } from './platform/config.ts';
+import type { Config } from './platform/config.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
-import { startParapet } from './start.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -19,22 +18,42 @@ const stop = (code: number): Promise<never> => (stopping ??= stopAll(code));
 process.on('SIGINT', () => void stop(0));
 process.on('SIGTERM', () => void stop(0));
 
-try {
-  const config = readConfig(process.env);
-  const postgres = config.DATABASE_URL
-    ? { url: config.DATABASE_URL, stop: async () => {} }
-    : await startEmbeddedPostgres({ home: config.home, log: say });
+type Started = { url: string; signInHint: string };
+
+/** PostgreSQL starts while the code is loaded. */
+const openPostgres = async (config: Config): Promise<string> => {
+  if (config.DATABASE_URL) return config.DATABASE_URL;
+  const postgres = await startEmbeddedPostgres({ home: config.home, log: say, processes: config.processes });
   stops.push(() => postgres.stop());
-  const running = await startParapet(
-    config,
-    postgres.url,
-    config.DEMO_WORLD === 'true' && !config.production ? seedDemoWorld : undefined,
-  );
+  return postgres.url;
+};
+
+async function startOne(config: Config): Promise<Started> {
+  const [databaseUrl, { startParapet }, { seedDemoWorld, signInHint }] = await Promise.all([
+    openPostgres(config),
+    import('./start.ts'),
+    import('./demo/index.ts'),
+  ]);
+  const running = await startParapet(config, databaseUrl, config.wantsDemoWorld ? seedDemoWorld : undefined);
   stops.push(() => running.stop());
-  const address = running.url.replace(/0\.0\.0\.0|127\.0\.0\.1/, 'localhost');
-  say(
-    `Parapet is ready at ${address}${config.production ? '' : `  (sign in as ${firstSignIns.join(', ')} with ${demoPassword})`}`,
-  );
+  return { url: running.url, signInHint };
+}
+
+async function startSeveral(config: Config): Promise<Started> {
+  // This process loads as little as it can: it holds what the others share.
+  const { superviseProcesses } = await import('./processes/supervise.ts');
+  const supervisor = superviseProcesses(config, say);
+  const [databaseUrl, { openShared }] = await Promise.all([openPostgres(config), import('./shared.ts')]);
+  const { shared, stop: stopShared } = await openShared(config, databaseUrl);
+  stops.push(stopShared, () => supervisor.stop());
+  return supervisor.begin(shared, databaseUrl);
+}
+
+try {
+  const config = readConfig({ ...process.env, ...settingsOf(process.argv.slice(2)) });
+  const { url, signInHint } = await (config.processes > 1 ? startSeveral : startOne)(config);
+  const address = url.replace(/0\.0\.0\.0|127\.0\.0\.1/, 'localhost');
+  say(`Parapet is ready at ${address}${config.production ? '' : `  (${signInHint})`}`);
 } catch (error) {
   if (!stopping) {
     process.stderr.write(

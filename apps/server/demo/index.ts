@@ -1,8 +1,12 @@
 import type { AsOwner } from '../platform/owner.ts';
 import type { AppContext } from '../platform/command-context.ts';
 import { beginWorld, seedBook } from './book.ts';
+import { demoPassword, firstSignIns } from './people.ts';
 
-export { demoPassword, firstSignIns, signIns } from './people.ts';
+export { demoPassword, signIns } from './people.ts';
+
+/** What the first line of the server says of the demo world. */
+export const signInHint = `sign in as ${firstSignIns.join(', ')} with ${demoPassword}`;
 
 /**
  * Fills an empty database with the demo world, completely or not at all; a database with people in it is left

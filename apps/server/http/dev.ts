@@ -4,7 +4,7 @@ import type { Database } from '../platform/database.ts';
 
 const query = z.object({ to: z.string().trim().toLowerCase().max(254).optional() });
 
-/** The sandbox's mailbox and text messages: outside production only. */
+/** The sandbox's mailbox and text messages, and which process answers: outside production only. */
 export function addDevPages(app: FastifyInstance, database: Database): void {
   const messages = (channel: 'mail' | 'sms') => async (request: { query: unknown }) => {
     const { to } = query.parse(request.query);
@@ -23,6 +23,8 @@ export function addDevPages(app: FastifyInstance, database: Database): void {
   };
   app.get('/dev/mail', messages('mail'));
   app.get('/dev/sms', messages('sms'));
+  // Which of the server's processes answers on this connection.
+  app.get('/dev/process', async () => ({ pid: process.pid }));
   app.get('/dev/mailbox', async (request, reply) => {
     const mails = await messages('mail')(request);
     return reply.header('content-type', 'text/html; charset=utf-8').send(page(mails));

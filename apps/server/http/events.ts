@@ -41,6 +41,8 @@ export function addEventStream(
     const stopListening = hub.listen({
       scope: caller.scope,
       tell: (event) => raw.write(`data: ${JSON.stringify(event)}\n\n`),
+      // The screen connects again and reads everything again.
+      missed: end,
     });
     const beat = setInterval(() => raw.write(': beat\n\n'), BEAT_MS);
     const longest = setTimeout(end, LONGEST_MS);

@@ -1,20 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Database } from '../platform/database.ts';
+import { METRICS_TYPE, type Metrics } from '../platform/metrics.ts';
 import { isMigrated } from '../platform/migrate.ts';
 
-export function addHealth(app: FastifyInstance, database: Database): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer by route and status',
-    labelNames: ['method', 'route', 'status'] as const,
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-    registers: [registry],
-  });
+export function addHealth(app: FastifyInstance, database: Database, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
-    duration.observe(
+    metrics.observeCall(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     );
@@ -26,6 +17,6 @@ export function addHealth(app: FastifyInstance, database: Database): void {
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
   app.get('/metrics', async (_request, reply) =>
-    reply.header('content-type', registry.contentType).send(await registry.metrics()),
+    reply.header('content-type', METRICS_TYPE).send(await metrics.text()),
   );
 }

@@ -7,6 +7,7 @@ import { readDsn } from '../gateways/reporting/sentry.ts';
 import type { Database } from '../platform/database.ts';
 import type { AppContext } from '../platform/command-context.ts';
 import type { EventHub } from '../platform/events.ts';
+import type { Metrics } from '../platform/metrics.ts';
 import { addConsole } from './console.ts';
 import { addDevPages } from './dev.ts';
 import { addDocs } from './docs.ts';
@@ -15,6 +16,9 @@ import { sendXml } from './refusal-xml.ts';
 import { addEventStream } from './events.ts';
 import { readForms } from './forms.ts';
 import { addHealth } from './health.ts';
+import { countOverServers } from './call-counts.ts';
+import { drainOnClose } from './drain.ts';
+import { loggerOf } from './logger.ts';
 import { noteTrouble } from './note-trouble.ts';
 import { addRoutes } from './routes.ts';
 
@@ -23,25 +27,20 @@ export async function makeServer(
   database: Database,
   appContext: AppContext,
   hub: EventHub,
+  metrics: Metrics,
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
-    logger: {
-      level: appContext.config.LOG_LEVEL,
-      serializers: {
-        req: loggedRequest,
-        res: (reply) => ({ statusCode: reply.statusCode }),
-        err: loggedError,
-      },
-    },
+    logger: loggerOf(appContext.config.LOG_LEVEL),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     trustProxy: appContext.config.production
       ? (_address, hop) => hop < appContext.config.TRUSTED_PROXIES
       : false,
   });
+  drainOnClose(app);
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });
@@ -91,34 +90,16 @@ export async function makeServer(
   await app.register(rateLimit, {
     max: appContext.config.RATE_LIMIT,
     timeWindow: '1 minute',
+    store: countOverServers(database, appContext.config, app.log),
     allowList: (request) => !request.url.startsWith('/api/'),
   });
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
 
-  addHealth(app, database);
+  addHealth(app, database, metrics);
   if (!appContext.config.production) addDevPages(app, database);
   await addDocs(app);
   addRoutes(app, { database, appContext });
   addEventStream(app, database, appContext, hub);
   await addConsole(app);
   return app;
-}
-
-/** What is logged of a request: never its query (tokens travel there) and never its body. */
-function loggedRequest(request: {
-  method: string;
-  url: string;
-  routeOptions?: { url?: string };
-}): Record<string, unknown> {
-  return { method: request.method, route: request.routeOptions?.url ?? request.url.split('?')[0] };
-}
-
-/** What is logged of an error: a database error's `detail` and `where` quote personal data. */
-function loggedError(error: Error & { code?: string }): {
-  type: string;
-  message: string;
-  stack: string;
-  code?: string;
-} {
-  return { type: error.name, message: error.message, stack: error.stack ?? '', code: error.code };
 }

@@ -1,11 +1,15 @@
 import type { Clock } from '@parapet/domain/dates';
 
+/** How far a clock that starts at a given instant is from the system's. */
+export const clockOffset = (startAt: string | undefined): number =>
+  startAt ? Date.parse(startAt) - Date.now() : 0;
+
 /**
- * The system's clock, or one that starts at a given instant and runs from there, so that a test can run in
- * any year.
+ * The system's clock, or one that runs so many milliseconds before or after it, so that a test can run in any
+ * year. The processes of a server have the same offset, whenever each was started.
  */
-export function makeClock(startAt?: string): Clock & { moveTo(instant: Date): void } {
-  let offset = startAt ? Date.parse(startAt) - Date.now() : 0;
+export function makeClock(initialOffset: number): Clock & { moveTo(instant: Date): void } {
+  let offset = initialOffset;
   return {
     now: () => new Date(Date.now() + offset),
     moveTo: (instant) => {

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, settingsOf, webProcessesFor } from './config.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'parapet-config-'));
 
@@ -17,6 +17,7 @@ describe('the configuration', () => {
   it.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
+    ['WEB_PROCESSES', '0'],
     ['DATABASE_URL', 'mysql://x'],
     ['SMTP_URL', 'http://x'],
     ['LOG_LEVEL', 'loud'],
@@ -54,6 +55,27 @@ describe('the configuration', () => {
         TWILIO_FROM: '+15125550100',
       }),
     ).toMatchObject({ TWILIO_URL: 'https://api.twilio.com' });
+  });
+
+  it('takes the role from the command line, and the former name of the jobs', () => {
+    const roleOf = (args: string[], env = {}) =>
+      readConfig({ PARAPET_HOME: home, ...env, ...settingsOf(args) }).PARAPET_ROLE;
+    expect(roleOf([])).toBe('all');
+    expect(roleOf(['--role', 'jobs'], { PARAPET_ROLE: 'web' })).toBe('jobs');
+    expect(roleOf(['--role=web'])).toBe('web');
+    expect(roleOf([], { PARAPET_ROLE: 'worker' })).toBe('jobs');
+    expect(() => roleOf(['--role', 'cook'])).toThrow(/^PARAPET_ROLE is not valid/);
+    expect(() => roleOf(['--rolle', 'web'])).toThrow(/--rolle.+Known is --role web\|jobs\|all\.$/);
+  });
+
+  it('counts the processes: one that does everything, or some for calls and one for the jobs', () => {
+    const processes = (env: Record<string, string>) => readConfig({ PARAPET_HOME: home, ...env }).processes;
+    expect(processes({ WEB_PROCESSES: '1' })).toBe(1);
+    expect(processes({ WEB_PROCESSES: '3' })).toBe(4);
+    expect(processes({ WEB_PROCESSES: '3', PARAPET_ROLE: 'web' })).toBe(3);
+    expect(processes({ WEB_PROCESSES: '3', PARAPET_ROLE: 'jobs' })).toBe(1);
+    expect(processes({ PARAPET_ENV: 'test' })).toBe(1);
+    expect([1, 2, 3, 4, 8, 16].map(webProcessesFor)).toEqual([1, 1, 1, 2, 4, 8]);
   });
 
   it('keeps the signing secret it made, so that a restart signs nobody out', () => {

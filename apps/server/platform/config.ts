@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { z } from 'zod';
 
 const environment = z.object({
@@ -8,7 +10,13 @@ const environment = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   PARAPET_HOME: z.string().min(1).default('./var'),
   PARAPET_ENV: z.enum(['development', 'test', 'staging', 'production']).default('development'),
-  PARAPET_ROLE: z.enum(['web', 'worker', 'all']).default('all'),
+  /** `worker` is the former name of `jobs`. */
+  PARAPET_ROLE: z
+    .enum(['web', 'jobs', 'all', 'worker'])
+    .default('all')
+    .transform((role) => (role === 'worker' ? 'jobs' : role)),
+  /** How many processes answer calls. */
+  WEB_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   PARAPET_SECRET: z.string().min(32).optional(),
   PUBLIC_URL: z.url().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -82,7 +90,25 @@ export type Config = Omit<z.output<typeof environment>, 'PARAPET_SECRET'> & {
   home: string;
   secret: Uint8Array;
   production: boolean;
+  /** How many processes answer calls. */
+  webProcesses: number;
+  /** How many processes share the machine: one that does everything, or those and one for the jobs. */
+  processes: number;
+  wantsDemoWorld: boolean;
 };
+
+/** The settings that the command line names, as in the environment. @throws ConfigError for any other. */
+export function settingsOf(args: string[]): NodeJS.ProcessEnv {
+  try {
+    const { values } = parseArgs({ args, options: { role: { type: 'string' } } });
+    return values.role === undefined ? {} : { PARAPET_ROLE: values.role };
+  } catch (error) {
+    throw new ConfigError(`${(error as Error).message.split('. ')[0]}. Known is --role web|jobs|all.`);
+  }
+}
+
+/** Half of a call's time is PostgreSQL's (docs/decisions/0024-several-processes-behind-one-port.md). */
+export const webProcessesFor = (cores: number): number => Math.max(1, Math.floor(cores / 2));
 
 /** An invalid value stops the server with one sentence that names the variable. */
 export class ConfigError extends Error {}
@@ -111,11 +137,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       `${missing.join(' and ')} must be set too: text messages need all three of ${twilio.join(', ')}.`,
     );
   const home = resolve(parsed.data.PARAPET_HOME);
+  const webProcesses =
+    parsed.data.WEB_PROCESSES ??
+    (parsed.data.PARAPET_ENV === 'test' ? 1 : webProcessesFor(availableParallelism()));
+  const isOne = webProcesses === 1 || parsed.data.PARAPET_ROLE === 'jobs';
   mkdirSync(home, { recursive: true });
   return {
     ...parsed.data,
     home,
     production,
+    webProcesses,
+    processes: isOne ? 1 : webProcesses + (parsed.data.PARAPET_ROLE === 'all' ? 1 : 0),
+    wantsDemoWorld: parsed.data.DEMO_WORLD === 'true' && !production,
     secret: new TextEncoder().encode(parsed.data.PARAPET_SECRET ?? keptSecret(home)),
   };
 }

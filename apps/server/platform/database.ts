@@ -127,10 +127,22 @@ const queriesBy = (query: Send): FullTx => {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as never }), plugins: [names] });
 };
 
-export function openDatabase(access: DatabaseAccess, options: { max?: number } = {}): Database {
+/** So many connections for the calls of one server; its processes share them. */
+const CONNECTIONS = 32;
+const MOST_OF_A_PROCESS = 16;
+const LEAST_OF_A_PROCESS = 4;
+
+/** @returns how many connections each of so many processes may open. */
+export const connectionsOfProcess = (processes: number): number =>
+  Math.max(LEAST_OF_A_PROCESS, Math.min(MOST_OF_A_PROCESS, Math.floor(CONNECTIONS / processes)));
+
+export function openDatabase(
+  access: DatabaseAccess,
+  { processes = 1, max = connectionsOfProcess(processes) }: { processes?: number; max?: number } = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: access.url,
-    max: options.max ?? 16,
+    max,
     // Statements that do not wait for each other are sent at once.
     pipeline: true,
     connectionTimeoutMillis: 10_000,

@@ -15,12 +15,12 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
-import { totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { findPostmaster, isAlive, startOf, stopPostmaster } from './embedded-postgres-process.ts';
+import { settingsFor, usableMemory } from './embedded-postgres-settings.ts';
 import { findRunner, type Runner } from './embedded-postgres-user.ts';
 
 export interface EmbeddedPostgres {
@@ -31,28 +31,6 @@ export interface EmbeddedPostgres {
 const majorVersion = '18';
 const superuser = 'postgres';
 const database = 'parapet';
-
-function megabytesOf(share: number, { least, most }: { least: number; most: number }): number {
-  return Math.min(most, Math.max(least, Math.floor((totalmem() * share) / 1024 / 1024)));
-}
-
-const settings: Record<string, string> = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
-  max_connections: '60',
-  // A part of the machine's memory: the pages of a large book that are read all the time.
-  shared_buffers: `${megabytesOf(1 / 8, { least: 128, most: 4096 })}MB`,
-  effective_cache_size: `${megabytesOf(1 / 2, { least: 256, most: 65_536 })}MB`,
-  work_mem: '16MB',
-  maintenance_work_mem: '256MB',
-  random_page_cost: '1.1',
-  jit: 'off',
-  timezone: 'UTC',
-  log_timezone: 'UTC',
-  log_min_messages: 'warning',
-  log_statement: 'none',
-  log_parameter_max_length_on_error: '0',
-};
 
 interface Binaries {
   initdb: string;
@@ -202,6 +180,8 @@ function livingOwner(file: string): number | undefined {
 export interface EmbeddedPostgresOptions {
   home: string;
   log(message: string): void;
+  /** How many processes of the server connect to it. */
+  processes?: number;
   /** PostgreSQL settings on top of our own. */
   settings?: Record<string, string>;
 }
@@ -215,10 +195,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const password = passwordIn(folder);
   const urlOn = (port: number) => (name: string) =>
     `postgres://${superuser}:${password}@127.0.0.1:${port}/${name}`;
-  const flags = Object.entries({ ...settings, ...options.settings }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
+  const flags = Object.entries({
+    ...settingsFor(usableMemory(), options.processes ?? 1),
+    ...options.settings,
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
   const claim = () => writeFileSync(ownerFile, `${process.pid} ${startOf(process.pid)}`);
   const handOver = async (pid: number, port: number): Promise<EmbeddedPostgres> => {

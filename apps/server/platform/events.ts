@@ -1,4 +1,5 @@
 import type { ChangeEvent } from '@parapet/contract/activity/index';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { noteForCommit, sendWrite, type Scope, type Tx } from './database.ts';
 import { OUTBOX_CHANNEL } from './outbox.ts';
@@ -10,9 +11,15 @@ export type Announcement = ChangeEvent & {
   /** Whether policyholders may see it. */ forCustomer: boolean;
 };
 
-type Listener = { scope: Scope; tell(event: ChangeEvent): void };
+type Listener = {
+  scope: Scope;
+  tell(event: ChangeEvent): void;
+  /** Called when changes may have been missed. */
+  missed(): void;
+};
 
 export const CHANGE_CHANNEL = 'parapet_change';
+const LONGEST_PAUSE_MS = 15_000;
 
 /** Tells every server about a change, soon after the transaction commits and not before (platform/relay.ts). */
 export async function announce(tx: Tx, event: Announcement): Promise<void> {
@@ -38,18 +45,42 @@ export async function openEventHub(
   let client: pg.Client | undefined;
 
   async function connect(): Promise<void> {
-    client = new pg.Client({ connectionString: url, application_name: 'parapet-events', keepAlive: true });
-    client.on('notification', (notice) => {
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'parapet-events',
+      keepAlive: true,
+    });
+    let isOpen = false;
+    next.on('notification', (notice) => {
       if (notice.channel === OUTBOX_CHANNEL) for (const wake of wakers) wake();
       else if (notice.payload)
         for (const event of JSON.parse(notice.payload) as Announcement[]) dispatch(event);
     });
-    client.on('error', (error) => {
-      log(error);
-      if (!closed) setTimeout(() => void connect().catch(log), 1000).unref();
+    next.on('error', (error) => {
+      if (isOpen) void reconnect(error);
+      isOpen = false;
     });
-    await client.connect();
-    await client.query(`listen ${CHANGE_CHANNEL}; listen ${OUTBOX_CHANNEL}`);
+    await next.connect();
+    await next.query(`listen ${CHANGE_CHANNEL}; listen ${OUTBOX_CHANNEL}`);
+    isOpen = true;
+    client = next;
+  }
+
+  /** Tries until the database answers again. What was announced meanwhile has not been heard. */
+  async function reconnect(error: unknown): Promise<void> {
+    log(error);
+    for (let pause = 1000; !closed; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      await wait(pause, undefined, { ref: false });
+      if (closed) return;
+      try {
+        await connect();
+        for (const { missed } of listeners) missed();
+        for (const wake of wakers) wake();
+        return;
+      } catch (failure) {
+        log(failure);
+      }
+    }
   }
 
   function dispatch(announcement: Announcement): void {

@@ -5,6 +5,7 @@ import { partsOf } from './relay.ts';
 
 let server: TestServer;
 const heard: string[] = [];
+let missed = 0;
 let close: () => Promise<void>;
 beforeAll(async () => {
   server = await startTestServer();
@@ -14,7 +15,7 @@ beforeAll(async () => {
     () => true,
     () => {},
   );
-  hub.listen({ scope: { scope: 'all' }, tell: ({ id }) => heard.push(id) });
+  hub.listen({ scope: { scope: 'all' }, tell: ({ id }) => heard.push(id), missed: () => (missed += 1) });
   close = () => hub.close();
 });
 afterAll(async () => {
@@ -64,4 +65,15 @@ it('keeps each notification below what PostgreSQL carries', () => {
   expect(Math.max(...parts.map((part) => Buffer.byteLength(part)))).toBeLessThan(8000);
   expect(parts.flatMap((part) => JSON.parse(part) as Announcement[])).toEqual(many);
   expect(partsOf([])).toEqual([]);
+});
+
+it('hears again after its connection was lost, and says that it may have missed something', async () => {
+  const before = missed;
+  const heardBefore = heard.length;
+  await server.database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'parapet-events' and datname = current_database()",
+  );
+  await expect.poll(() => missed, { timeout: 20_000 }).toBe(before + 1);
+  await server.database.transact({ scope: 'all' }, (tx) => announce(tx, changed('after-the-loss')));
+  await expect.poll(() => heard.slice(heardBefore), { timeout: 20_000 }).toContain('after-the-loss');
 });

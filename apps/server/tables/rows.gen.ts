@@ -101,6 +101,12 @@ export interface BulkUploadRow {
   uploadId: string;
 }
 
+export interface CallCount {
+  caller: Buffer;
+  calls: number;
+  minute: number;
+}
+
 export interface Claim {
   accountId: string;
   agencyId: string;
@@ -670,6 +676,7 @@ export interface DB {
   billingContact: BillingContact;
   bulkUpload: BulkUpload;
   bulkUploadRow: BulkUploadRow;
+  callCount: CallCount;
   claim: Claim;
   directoryCompany: DirectoryCompany;
   document: Document;

@@ -1,6 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccount, updateAccount, updateSecurityQuestions } from '@parapet/contract/account/accounts';
@@ -15,66 +13,22 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPassword, seedPeople } from '../demo/people.ts';
 import { openTestDatabase, type OpenDatabase } from './databases.ts';
 import { callAt, createDatabase } from './server.ts';
+import { makeSpawnedServer, type SpawnedServer } from './spawned-server.ts';
 import { goodAnswers, goodDetails, ownerPassword } from './story.ts';
 
-/** A server process that can be killed at any moment and restarted on the same database and home. */
-let child: ChildProcess | undefined;
-let port: number;
+/** A server that can be killed at any moment and started again on the same database and home. */
+let server: SpawnedServer;
 let home: string;
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let open: OpenDatabase;
-const url = () => `http://127.0.0.1:${port}`;
-
-/** Below the range of ephemeral ports, so that nothing else in the run takes it before the server does. */
-async function freePort(): Promise<number> {
-  const wanted = 20_000 + Math.floor(Math.random() * 12_000);
-  const isFree = await new Promise<boolean>((resolve) => {
-    const probe = createServer().once('error', () => resolve(false));
-    probe.listen(wanted, () => probe.close(() => resolve(true)));
-  });
-  return isFree ? wanted : freePort();
-}
-
-async function start(): Promise<void> {
-  child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      PARAPET_HOME: home,
-      PARAPET_ENV: 'test',
-      DATABASE_URL: database.url,
-      DEMO_WORLD: 'false',
-      LOG_LEVEL: 'silent',
-      NODE_ENV: 'test',
-    },
-    stdio: 'ignore',
-  });
-  for (let tries = 0; tries < 300; tries++) {
-    const ready = await fetch(`${url()}/readyz`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (ready) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('The server does not come up');
-}
-
-async function kill(): Promise<void> {
-  const dying = child;
-  child = undefined;
-  if (!dying || dying.exitCode !== null) return;
-  await new Promise((resolve) => {
-    dying.once('exit', resolve);
-    dying.kill('SIGKILL');
-  });
-}
+const url = () => server.url;
+const start = () => server.start();
+const kill = () => server.kill();
 
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'parapet-crash-'));
-  port = await freePort();
   database = await createDatabase();
+  server = await makeSpawnedServer(home, database.url);
   open = await openTestDatabase(database.url);
   await open.transact({ scope: 'all' }, async (tx) => void (await seedPeople(tx, new Date())));
   await start();

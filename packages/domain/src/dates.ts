@@ -1,3 +1,5 @@
+import { keptBy } from './kept-by.ts';
+
 /**
  * Plain dates as `YYYY-MM-DD` strings, which sort and compare as text. All arithmetic is on UTC days, because
  * the browsers we serve have no Temporal and local time would shift a date by a day.
@@ -34,15 +36,8 @@ export const toPlainDate = (instant: Date): PlainDate => instant.toISOString().s
 /** The date in a time zone (IANA name) at an instant. */
 export const dateIn = (instant: Date, timeZone: string): PlainDate => dayFormat(timeZone).format(instant);
 
-/** Creating a formatter takes longer than pricing a quote, so one is cached for each zone. */
-function formatOfZone(locale: string, parts: Intl.DateTimeFormatOptions) {
-  const formats = new Map<string, Intl.DateTimeFormat>();
-  return (timeZone: string): Intl.DateTimeFormat => {
-    const known = formats.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...parts, timeZone });
-    formats.set(timeZone, known);
-    return known;
-  };
-}
+const formatOfZone = (locale: string, parts: Intl.DateTimeFormatOptions) =>
+  keptBy((timeZone) => new Intl.DateTimeFormat(locale, { ...parts, timeZone }));
 
 const dayFormat = formatOfZone('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
 const clockFormat = formatOfZone('en-US', {

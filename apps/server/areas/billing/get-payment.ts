@@ -6,6 +6,7 @@ import type {
 import type { listPolicyMethods as numberCall } from '@parapet/contract/billing/accounting';
 import type { Answer } from '@parapet/contract/call';
 import { paymentTraits } from '@parapet/domain/lifecycles/payment-status';
+import { keptBy } from '@parapet/domain/kept-by';
 import { money } from '@parapet/domain/money';
 import { REGIONS } from '@parapet/domain/regions/regions';
 import type { Handler } from '../../platform/handler.ts';
@@ -31,17 +32,16 @@ export const getPayment: Handler<typeof call> = async (ctx, { query }) => {
   };
 };
 
+const dayFormat = keptBy(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }),
+);
+
 /** What the bill is for, in the words of its region. */
 export function descriptionOf(policy: PolicyRow): string {
   const locale = REGIONS[policy.region].locale;
   const words = wordsOf(locale);
-  const day = (date: string) =>
-    new Intl.DateTimeFormat(locale, {
-      year: 'numeric',
-      month: 'short',
-      day: 'numeric',
-      timeZone: 'UTC',
-    }).format(new Date(`${date}T00:00:00Z`));
+  const day = (date: string) => dayFormat(locale).format(new Date(`${date}T00:00:00Z`));
   return fill(words.billing, {
     product: words.products[policy.product] ?? policy.product,
     number: policy.policyNumber,

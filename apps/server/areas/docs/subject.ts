@@ -1,5 +1,6 @@
 import type { EventExclusion } from '@parapet/contract/quote/quote';
 import { addYears, type PlainDate } from '@parapet/domain/dates';
+import { keptBy } from '@parapet/domain/kept-by';
 import { formatMajor, formatMoney, type Money } from '@parapet/domain/money';
 import { REGIONS } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
@@ -59,25 +60,29 @@ export async function factsOf(ctx: CommandContext, policy: PolicyRow): Promise<S
   };
 }
 
+const dayFormat = keptBy(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }),
+);
+const instantFormat = keptBy((locale) =>
+  keptBy(
+    (timeZone) =>
+      new Intl.DateTimeFormat(locale, {
+        year: 'numeric',
+        month: 'long',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZone,
+        timeZoneName: 'short',
+      }),
+  ),
+);
+
 export function makeSubject(policy: PolicyRow, facts: SubjectFacts): Subject {
   const locale: Locale = REGIONS[policy.region].locale;
   const words = wordsOf(locale);
-  const dayFormat = new Intl.DateTimeFormat(locale, {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
-  const instantFormat = new Intl.DateTimeFormat(locale, {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: policy.timeZone,
-    timeZoneName: 'short',
-  });
-  const day = (date: PlainDate) => dayFormat.format(new Date(`${date}T00:00:00Z`));
+  const day = (date: PlainDate) => dayFormat(locale).format(new Date(`${date}T00:00:00Z`));
   return {
     ...facts,
     policy,
@@ -87,7 +92,10 @@ export function makeSubject(policy: PolicyRow, facts: SubjectFacts): Subject {
     money: (value) => formatMoney(value, locale),
     major: (value) => formatMajor(value, policy.currency, locale),
     // Not every font has the narrow no-break spaces of the locale data.
-    instant: (at) => instantFormat.format(at).replaceAll(/[\u202f\u00a0]/g, ' '),
+    instant: (at) =>
+      instantFormat(locale)(policy.timeZone)
+        .format(at)
+        .replaceAll(/[\u202f\u00a0]/g, ' '),
     retro: (period) =>
       period === -1 ? words.retroactive['-1']! : day(addYears(policy.effectiveDate, -period)),
     edition: (form) => editionOf(locale, form, policy.effectiveDate),

@@ -11,7 +11,7 @@ const SECRET = 'sandbox-secret';
  */
 export async function startCaptchaSandbox({
   fail = process.env['CAPTCHA_SANDBOX_FAIL'] ?? '',
-} = {}): Promise<{ gateway: CaptchaGateway; url: string; stop(): Promise<void> }> {
+} = {}): Promise<{ gateway: CaptchaGateway; url: string; secret: string; stop(): Promise<void> }> {
   const app = Fastify({ logger: false, forceCloseConnections: true });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -30,5 +30,5 @@ export async function startCaptchaSandbox({
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `${address}/recaptcha/api/siteverify`;
-  return { gateway: siteVerify(url, SECRET, null), url, stop: () => app.close() };
+  return { gateway: siteVerify(url, SECRET, null), url, secret: SECRET, stop: () => app.close() };
 }

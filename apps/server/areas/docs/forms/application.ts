@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { formatPhone } from '@parapet/domain/accounts/phone';
+import { keptBy } from '@parapet/domain/kept-by';
 import { visibleQuestions, cleanAnswers, isShown } from '@parapet/domain/questionnaires/answers';
 import { quoteForms } from '@parapet/domain/questionnaires/forms';
 import { CLAIM_HISTORY } from '@parapet/domain/questionnaires/answer-sets';
@@ -72,18 +73,20 @@ export function questionRows({ policy, words, major }: Subject): string[][] {
   }
 }
 
+const numberFormat = keptBy((locale) => new Intl.NumberFormat(locale));
+
 function detailPairs(subject: Subject): [string, string][] {
   const { words, major, policy, locale } = subject;
   const details = detailsOf(subject);
   const { contact } = policy.application;
-  const number = new Intl.NumberFormat(locale);
   const text = (name: string) => String(details[name] ?? '');
   const industry = (code: string, ...names: string[]) =>
     [text(code), names.map(text).find(Boolean)].filter(Boolean).join(' · ');
   const yes = (name: string) =>
     typeof details[name] === 'boolean' ? words.answers[String(details[name])]! : '';
   const amount = (name: string) => (typeof details[name] === 'number' ? major(details[name]) : '');
-  const count = (name: string) => (typeof details[name] === 'number' ? number.format(details[name]) : '');
+  const count = (name: string) =>
+    typeof details[name] === 'number' ? numberFormat(locale).format(details[name]) : '';
   const shown: Record<string, string> = {
     name: policy.companyName,
     dbaOrTradestyle: text('dbaOrTradestyle'),

@@ -1,4 +1,5 @@
 import { coverageById } from '@parapet/domain/coverages/catalog';
+import { keptBy } from '@parapet/domain/kept-by';
 import type { Money } from '@parapet/domain/money';
 import { isNationwide } from '@parapet/domain/regions/regions';
 import type { Content } from 'pdfmake/interfaces.js';
@@ -27,9 +28,12 @@ export type Charge = { name: string; note: string; amount: Money };
 export const triaOf = ({ policy }: Subject): Money | null =>
   policy.rating.adjustments.find(({ code }) => code === 'TRIA')?.amount ?? null;
 
+const percentFormat = keptBy(
+  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 }),
+);
+
 /** Fees and taxes in words, each with its rate if it has one. */
 export function charges({ policy, words, locale }: Subject): Charge[] {
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 });
   return [
     ...policy.rating.fees.map(({ code, amount }) => ({
       name: words.charges[code] ?? code,
@@ -41,7 +45,7 @@ export function charges({ policy, words, locale }: Subject): Charge[] {
         jurisdiction && !isNationwide(jurisdiction)
           ? `${words.charges[code] ?? code} (${jurisdiction})`
           : (words.charges[code] ?? code),
-      note: rate > 0 ? percent.format(rate) : '',
+      note: rate > 0 ? percentFormat(locale).format(rate) : '',
       amount,
     })),
   ].filter(({ amount }) => amount.amount !== 0);

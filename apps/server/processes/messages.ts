@@ -1,0 +1,24 @@
+import type { Measured } from '../platform/metrics.ts';
+import type { Shared } from '../shared.ts';
+
+/** What a process of the server does. */
+export type Duty = 'web' | 'jobs';
+
+/** How a process begins. `prepareAs` is the owner's URL, for the one that prepares the database first. */
+export type Start = { shared: Shared; duty: Duty; jobsAs?: string; prepareAs?: string };
+
+/** What the supervisor tells a process. */
+export type ToProcess =
+  | { type: 'start'; start: Start }
+  | { type: 'measure'; id: number }
+  | { type: 'metrics'; id: number; text: string };
+
+/** What a process tells the supervisor. */
+export type ToSupervisor =
+  /** Its code is loaded: it waits for `start`. */
+  | { type: 'loaded' }
+  | { type: 'prepared' }
+  | { type: 'ready'; url: string; signInHint: string }
+  | { type: 'failed'; reason: string }
+  | { type: 'measured'; id: number; measured: Measured }
+  | { type: 'metrics'; id: number };

@@ -1,0 +1,76 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+/** The server as `npm start` runs it, in processes of its own. */
+export type SpawnedServer = {
+  url: string;
+  /** Starts it on the same port, database and home as before. */
+  start(): Promise<void>;
+  kill(): Promise<void>;
+  /** Asks it to stop. @returns its exit code, once it is gone. */
+  stop(): Promise<number | null>;
+};
+
+/** Below the range of ephemeral ports, so that nothing else in the run takes it before the server does. */
+async function freePort(): Promise<number> {
+  const wanted = 20_000 + Math.floor(Math.random() * 12_000);
+  const isFree = await new Promise<boolean>((resolve) => {
+    const probe = createServer().once('error', () => resolve(false));
+    probe.listen(wanted, () => probe.close(() => resolve(true)));
+  });
+  return isFree ? wanted : freePort();
+}
+
+export async function makeSpawnedServer(
+  home: string,
+  databaseUrl: string,
+  environment: Record<string, string> = {},
+): Promise<SpawnedServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+    const dying = child;
+    child = undefined;
+    if (!dying || dying.exitCode !== null) return dying?.exitCode ?? null;
+    const ended = new Promise<number | null>((resolve) => dying.once('exit', resolve));
+    dying.kill(signal);
+    return ended;
+  }
+
+  return {
+    url,
+    async start() {
+      const started = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+        env: {
+          ...process.env,
+          PORT: String(port),
+          HOST: '127.0.0.1',
+          PARAPET_HOME: home,
+          PARAPET_ENV: 'test',
+          DATABASE_URL: databaseUrl,
+          DEMO_WORLD: 'false',
+          LOG_LEVEL: 'silent',
+          NODE_ENV: 'test',
+          ...environment,
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      child = started;
+      const gone = new Promise<never>((_, reject) =>
+        started.once('exit', () => reject(new Error('The server does not come up'))),
+      );
+      gone.catch(() => {});
+      const ready = new Promise<void>((resolve) => {
+        started.stdout.setEncoding('utf8').on('data', (text: string) => {
+          if (text.includes('Parapet is ready')) resolve();
+        });
+      });
+      await Promise.race([ready, gone]);
+    },
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  };
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+
+/** What a process that ended meanwhile would have said. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** The processes that a process has started, and so on, itself included, without the family of `but`. */
+function familyOf(pid: number, but?: number): number[] {
+  if (pid === but) return [];
+  const children = read(`/proc/${pid}/task/${pid}/children`).trim();
+  return [pid, ...(children ? children.split(' ').map(Number) : []).flatMap((child) => familyOf(child, but))];
+}
+
+/** Milliseconds of processor time that a process and those it started have used. */
+export function processorTimeOf(pid: number, but?: number): number {
+  const HUNDREDTH_MS = 10;
+  return familyOf(pid, but).reduce((total, each) => {
+    const fields = read(`/proc/${each}/stat`).replace(/^.*\)/s, '').trim().split(' ');
+    return total + (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * HUNDREDTH_MS;
+  }, 0);
+}
+
+const megabytesIn = (file: string, name: string): number =>
+  Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(read(file))?.[1] ?? 0) / 1024;
+
+/**
+ * Megabytes of a server's processes: each one's resident memory added up, and their shares, which count once
+ * what they have in common.
+ */
+export function memoryOf(pid: number, but?: number): { resident: number; share: number } {
+  const sum = (file: string, name: string) =>
+    familyOf(pid, but).reduce((total, each) => total + megabytesIn(`/proc/${each}/${file}`, name), 0);
+  return { resident: sum('status', 'VmRSS'), share: sum('smaps_rollup', 'Pss') };
+}
