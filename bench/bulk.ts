@@ -101,7 +101,10 @@ export async function measureBulk(home: string): Promise<Measurement[]> {
       return performance.now() - began;
     };
     const alone: number[] = [];
-    for (let turn = 0; turn < calls; turn++) alone.push(await read());
+    for (let turn = 0; turn < calls; turn++) {
+      alone.push(await read());
+      await wait(20);
+    }
 
     const form = new FormData();
     form.set('file', new File([riskFile()], 'risks.csv'));
@@ -128,7 +131,11 @@ export async function measureBulk(home: string): Promise<Measurement[]> {
     // Awaited below, when the other agent has stopped.
     stored.catch(() => undefined);
     const beside: number[] = [];
-    while (!isDone) beside.push(await read());
+    // As somebody at a screen would; without pauses it would be a load of its own.
+    while (!isDone) {
+      beside.push(await read());
+      await wait(200);
+    }
     const { answered, seconds } = await stored;
     const best = await bestSql(database);
     const p95 = (samples: number[]) => round(percentile(samples, 0.95));

@@ -7,7 +7,7 @@ import {
 import type { FieldChanges } from '../tables/tables.ts';
 import type { CommandContext } from './command-context.ts';
 import { sendWrite, type FullTx } from './database.ts';
-import { insertRows } from './insert-rows.ts';
+import { addRows } from './insert-rows.ts';
 
 /**
  * Whose history an entry is part of: that of an account's business, of an organization's administration, or
@@ -42,7 +42,7 @@ export async function writeHistories(
   ctx: CommandContext,
   entries: readonly { entry: Entry; of: Of }[],
 ): Promise<void> {
-  await insertRows(
+  await addRows(
     ctx.tx,
     'history',
     entries.map(({ entry, of }) => historyRow(ctx, entry, of)),

@@ -25,8 +25,16 @@ async function columnsOf(tx: Tx, table: string): Promise<readonly Column[]> {
 /**
  * Adds many rows in one statement with a single parameter, for tables whose rows would need more parameters
  * than a statement takes. All rows give the same columns; JSON is given as text, as everywhere.
- * @returns the rows as they are stored, in the given order.
  */
+export async function addRows<T extends keyof Tables>(
+  tx: Tx,
+  table: T,
+  rows: readonly Insertable<Tables[T]>[],
+): Promise<void> {
+  if (rows.length > 0) await insert(tx, table, rows, await columnsOf(tx, table));
+}
+
+/** Adds many rows likewise. @returns the rows as they are stored, in the given order. */
 export async function insertRows<T extends keyof Tables>(
   tx: Tx,
   table: T,
@@ -35,16 +43,29 @@ export async function insertRows<T extends keyof Tables>(
   if (rows.length === 0) return [];
   const columns = await columnsOf(tx, table);
   const given = columns.filter(({ field }) => field in rows[0]!);
+  const stored = await insert(tx, table, rows, columns);
+  return rows.map((row, at) => ({ ...asRead(row, given), ...stored[at] })) as Selectable<Tables[T]>[];
+}
+
+/** @returns the columns that were not given. */
+async function insert(
+  tx: Tx,
+  table: string,
+  rows: readonly object[],
+  columns: readonly Column[],
+): Promise<Record<string, unknown>[]> {
+  const given = columns.filter(({ field }) => field in rows[0]!);
   const missing = columns.filter(({ field }) => !(field in rows[0]!));
   const list = sql.join(given.map(({ name }) => sql.ref(name)));
   const back = missing.length > 0 ? sql.join(missing.map(({ name }) => sql.ref(name))) : sql`1`;
+  const into = sql.table(snake(table));
   const { rows: stored } = await sql<Record<string, unknown>>`
-    insert into ${sql.table(snake(table))} (${list})
-    select ${list} from json_populate_recordset(null::${sql.table(snake(table))}, ${asJson(rows, given)}::json)
+    insert into ${into} (${list})
+    select ${list} from json_populate_recordset(null::${into}, ${asJson(rows, given)}::json)
     returning ${back}`.execute(tx);
   if (stored.length !== rows.length)
     throw new Error(`${table}: ${stored.length} of ${rows.length} were added`);
-  return rows.map((row, at) => ({ ...asRead(row, given), ...stored[at] })) as Selectable<Tables[T]>[];
+  return stored;
 }
 
 const isJson = ({ type }: Column): boolean => type === 'jsonb' || type === 'json';

@@ -298,7 +298,7 @@ describe('an upload', () => {
     expect(done.errors).toMatchObject([{ row: 2, detail: expect.stringContaining('within your Agency') }]);
   });
 
-  it('is priced and recorded as a single call would', async () => {
+  it('records a new account as a single call would', async () => {
     const { body: account } = await server.call(
       createAccount,
       {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Uploader } from '../../tables/tables.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { insertRows } from '../../platform/insert-rows.ts';
+import { addRows } from '../../platform/insert-rows.ts';
 import { insertRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { checkRisk, type CheckedRisk } from './check-risk.ts';
@@ -91,7 +91,7 @@ async function checkRows(ctx: CommandContext, agencyId: string, rows: FileRow[])
 }
 
 async function keepRows(ctx: CommandContext, upload: Upload, rows: Checked[]): Promise<void> {
-  await insertRows(
+  await addRows(
     ctx.tx,
     'bulkUploadRow',
     rows.map(({ number, risk, errors }) => ({

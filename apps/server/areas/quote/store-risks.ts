@@ -6,7 +6,7 @@ import { regionOf } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
 import { setImmediate } from 'node:timers/promises';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { insertRows } from '../../platform/insert-rows.ts';
+import { addRows } from '../../platform/insert-rows.ts';
 import { insertRecords, type Row } from '../../platform/records.ts';
 import { Refusal } from '../../platform/refuse.ts';
 import {
@@ -121,7 +121,7 @@ async function addQuotes(
     quoteStarted,
   );
   await setImmediate();
-  await insertRows(
+  await addRows(
     ctx.tx,
     'quoteSnapshot',
     quotes.map((quote) => snapshotOf(ctx, quote, 'quote.started')),

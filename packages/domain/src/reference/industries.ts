@@ -36,10 +36,20 @@ export function searchIndustries(scheme: IndustryScheme, text: string, limit = 2
   return hits;
 }
 
+/** What was found before: many risks are of few industries. */
+const found = new WeakMap<IndustryScheme, Map<string, IndustryMatch>>();
+
 /** The industry with exactly this code, with the levels above it. */
 export function findIndustry(scheme: IndustryScheme, code: string): IndustryMatch | undefined {
+  const known = found.get(scheme) ?? new Map<string, IndustryMatch>();
+  found.set(scheme, known);
+  const seen = known.get(code);
+  if (seen) return seen;
   const industry = scheme.industries.find((one) => one.code === code);
-  return industry && toMatch(scheme, industry);
+  if (!industry) return undefined;
+  const match = toMatch(scheme, industry);
+  known.set(code, match);
+  return match;
 }
 
 /** UK SIC is a flat list here, so an industry is its own sector. */
