@@ -1,10 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import { listCoverageRules } from '@parapet/contract/rater/index';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../core/client.ts';
-import { ErrorState } from '../../../kit/page/states.tsx';
 import classes from './coverages.module.css';
-import type { Offered, Place } from './offered.ts';
+import type { Offer, Offered } from './offered.ts';
 import { CoverageRow } from './coverage-row.tsx';
 import type { Builder } from './use-builder.ts';
 import { wordOr } from '../../../core/known.ts';
@@ -15,25 +12,15 @@ import { wordOr } from '../../../core/known.ts';
  */
 export function CoverageList({
   builder,
-  place,
+  offer,
   questions,
 }: {
   builder: Builder;
-  place: Place;
+  offer: Offer;
   questions: string;
 }) {
-  const { quote, editable } = builder;
-  // An account without an industry has no code yet; any code that matches nothing serves.
-  const rules = useCall(
-    listCoverageRules,
-    {
-      params: { naicsCode: place.industryCode || '0' },
-      body: { product: quote.product, state: place.state },
-    },
-    { staleTime: 900_000 },
-  );
-  if (rules.error) return <ErrorState error={rules.error} retry={() => void rules.refetch()} />;
-  if (!rules.data)
+  const { editable } = builder;
+  if (!offer)
     return (
       <div className={classes.loading}>
         <Skeleton height={44} />
@@ -42,7 +29,7 @@ export function CoverageList({
         <Skeleton height={44} />
       </div>
     );
-  const shown = rules.data.coverages.filter(
+  const shown = offer.coverages.filter(
     (coverage) => editable || builder.selection.coverages[coverage.id]?.selected,
   );
   const groups = [...new Set(shown.map((coverage) => coverage.groupId))];
@@ -53,7 +40,7 @@ export function CoverageList({
       coverages={shown.filter((coverage) => coverage.groupId === group)}
       builder={builder}
       questions={questions}
-      state={place.state}
+      state={offer.state}
     />
   ));
 }

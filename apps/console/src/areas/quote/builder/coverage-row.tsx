@@ -7,7 +7,6 @@ import type { Money } from '@parapet/domain/money';
 import { IconAdjustmentsHorizontal, IconBan, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCoverageTooltip } from '../../../core/coverage-mapping.ts';
 import { majorText } from '../../../kit/format.ts';
 import { MoneyText } from '../../../kit/money-text.tsx';
 import { AnswerLink } from './answer-link.tsx';
@@ -38,7 +37,7 @@ export function CoverageRow({ coverage, builder, questions, state }: Props) {
     (line) => line.coverageId === coverage.id && line.rule === 'SECURITY_ANSWERS',
   );
   const name = wordOr(`coverage:name.${coverage.key}`, coverage.key);
-  const about = useCoverageTooltip()(coverage.key);
+  const about = coverage.tooltip;
   const hasOwn =
     choice &&
     (choice.limit ?? choice.deductible ?? choice.waitingPeriod ?? choice.retroActivePeriod) !== null;

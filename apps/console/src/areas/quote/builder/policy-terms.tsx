@@ -1,14 +1,13 @@
 import { SegmentedControl, Select, Slider } from '@mantine/core';
-import { getGlobalRules } from '@parapet/contract/rater/index';
 import { earliestEnd, earliestStart, latestEnd, latestStart } from '@parapet/domain/builder/defaults';
 import type { GlobalChoice } from '@parapet/domain/builder/types';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../core/client.ts';
 import { dateText, majorText } from '../../../kit/format.ts';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
 import classes from './policy-terms.module.css';
 import { todayHere } from '../../../core/clock.ts';
+import type { Offer } from './offered.ts';
 import type { Builder } from './use-builder.ts';
 import { hoursText, retroText, shortMajor } from './words.ts';
 
@@ -22,21 +21,15 @@ const defaults = {
 };
 
 /** The policy's own terms, which apply to every coverage without its own. */
-export function PolicyTerms({ builder, state }: { builder: Builder; state: string }) {
+export function PolicyTerms({ builder, offer }: { builder: Builder; offer: Offer }) {
   const { t } = useTranslation();
   const id = useId();
   const {
-    quote,
     selection: { global },
     editable,
     change,
   } = builder;
-  const rules =
-    useCall(
-      getGlobalRules,
-      { params: { state: state || quote.region }, body: { product: quote.product } },
-      { staleTime: 900_000 },
-    ).data ?? defaults;
+  const rules = offer?.options ?? defaults;
   const today = todayHere();
   const ask = (terms: Partial<GlobalChoice>): void => change({ global: terms });
   const deductibles = [...new Set([...rules.deductibles, global.deductible])].sort((a, b) => a - b);
