@@ -1,5 +1,6 @@
 import { getQuote } from '@parapet/contract/quote/quotes';
 import type { Quote } from '@parapet/contract/quote/quote';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../core/client.ts';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
@@ -53,8 +54,13 @@ function Workplace({ quote: read }: { quote: Quote }) {
   usePaletteCommands(paletteCommandsOf(actions));
 
   const questions = `${base}/accounts/${quote.accountId}?tab=questions`;
-  const input: StepInput = { quote, actions, questions, rerate };
-  const price = { builder, save, saving, next: <NextStep input={input} /> };
+  const input = useMemo<StepInput>(
+    () => ({ quote, actions, questions, rerate }),
+    [quote, actions, questions, rerate],
+  );
+  const next = useMemo(() => <NextStep input={input} />, [input]);
+  const clear = useCallback((code: string) => <ClearObstacle code={code} input={input} />, [input]);
+  const price = { builder, save, saving, next };
 
   const cover = <BuilderPanel builder={builder} questions={questions} save={save} />;
   const worksheet = <Worksheet rating={builder.priced.rating} />;
@@ -67,7 +73,13 @@ function Workplace({ quote: read }: { quote: Quote }) {
   return (
     <AnswerContext value={ask}>
       <div className={classes.page}>
-        <QuoteHeader quote={quote} builder={builder} actions={actions} back={useQuotesHome()} />
+        <QuoteHeader
+          quote={quote}
+          until={builder.priced.validUntil}
+          bindable={builder.priced.badge}
+          actions={actions}
+          back={useQuotesHome()}
+        />
         <div className={classes.columns}>
           <div className={classes.left}>
             <ConflictNote builder={builder} />
@@ -108,12 +120,7 @@ function Workplace({ quote: read }: { quote: Quote }) {
               <div className={classes.wideOnly}>
                 <PricePanel {...price} />
               </div>
-              {quote.policyId === null && (
-                <BindProgress
-                  quoteId={quote.id}
-                  renderClear={(code) => <ClearObstacle code={code} input={input} />}
-                />
-              )}
+              {quote.policyId === null && <BindProgress quoteId={quote.id} renderClear={clear} />}
             </div>
           </aside>
         </div>

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { TRIA } from '@parapet/domain/coverages/ids';
 import { useTranslation } from 'react-i18next';
 import classes from './coverages.module.css';
 import type { Offer, Offered } from './offered.ts';
@@ -49,6 +50,11 @@ type GroupProps = { group: number; coverages: Offered[]; builder: Builder; quest
 
 function CoverageGroup({ group, coverages, builder, questions, state }: GroupProps) {
   const { t } = useTranslation();
+  const refused = new Set(
+    builder.priced.adjustments
+      .filter(({ rule }) => rule === 'SECURITY_ANSWERS')
+      .map(({ coverageId }) => coverageId),
+  );
   const chosen = coverages.filter(
     (coverage) => coverage.mandatory || builder.selection.coverages[coverage.id]?.selected,
   ).length;
@@ -68,7 +74,14 @@ function CoverageGroup({ group, coverages, builder, questions, state }: GroupPro
           <CoverageRow
             key={coverage.id}
             coverage={coverage}
-            builder={builder}
+            choice={builder.selection.coverages[coverage.id]}
+            global={builder.selection.global}
+            selected={isSelected(coverage, builder)}
+            refused={refused.has(coverage.id)}
+            premium={premiumOf(builder, coverage.id)}
+            currency={builder.quote.currency}
+            editable={builder.editable}
+            change={builder.change}
             questions={questions}
             state={state}
           />
@@ -76,4 +89,13 @@ function CoverageGroup({ group, coverages, builder, questions, state }: GroupPro
       </ul>
     </section>
   );
+}
+
+const isSelected = ({ id, mandatory }: Offered, { selection }: Builder): boolean =>
+  mandatory || (id === TRIA ? !selection.isTriaExcluded : selection.coverages[id]?.selected === true);
+
+/** The price of a coverage in cents; undefined while it is not in the price. */
+function premiumOf({ priced: { rating } }: Builder, id: number): number | undefined {
+  if (id === TRIA) return rating.adjustments.find((line) => line.code === 'TRIA')?.amount.amount;
+  return rating.coverages.find((line) => line.coverageId === id)?.premium.amount;
 }

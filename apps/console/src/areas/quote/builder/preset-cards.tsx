@@ -5,6 +5,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MoneyText } from '../../../kit/money-text.tsx';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
+import { useAtOnce } from '../../../kit/use-at-once.ts';
 import classes from './preset-cards.module.css';
 import type { Offer } from './offered.ts';
 import type { Builder } from './use-builder.ts';
@@ -18,7 +19,11 @@ const names: readonly PresetName[] = ['BASIC', 'POPULAR', 'ELITE'];
  */
 export function PresetCards({ builder, offer }: { builder: Builder; offer: Offer }) {
   const { t } = useTranslation();
-  const isCustom = builder.selection.global.preset === -1;
+  const { change, editable, selection } = builder;
+  const [chosen, choose] = useAtOnce(selection.global.preset, (preset) =>
+    change({ global: { preset } }, pricedOf(offer, preset)?.selection as Selection | undefined),
+  );
+  const isCustom = chosen === -1;
   return (
     <fieldset className={classes.cards}>
       <legend className="sr-only">{t('quote:preset.title')}</legend>
@@ -26,8 +31,10 @@ export function PresetCards({ builder, offer }: { builder: Builder; offer: Offer
         <PresetCard
           key={name}
           name={name}
-          priced={offer?.presets.find((preset) => preset.name === name)}
-          builder={builder}
+          priced={pricedOf(offer, PRESETS[name])}
+          checked={chosen === PRESETS[name]}
+          disabled={!editable}
+          choose={() => choose(PRESETS[name])}
         />
       ))}
       {isCustom && (
@@ -40,17 +47,22 @@ export function PresetCards({ builder, offer }: { builder: Builder; offer: Offer
   );
 }
 
+type Priced = NonNullable<Offer>['presets'][number];
+
+const pricedOf = (offer: Offer, preset: number): Priced | undefined =>
+  offer?.presets.find(({ name }) => PRESETS[name] === preset);
+
 type CardProps = {
   name: PresetName;
-  priced: NonNullable<Offer>['presets'][number] | undefined;
-  builder: Builder;
+  priced: Priced | undefined;
+  checked: boolean;
+  disabled: boolean;
+  choose: () => void;
 };
 
-function PresetCard({ name, priced, builder }: CardProps) {
+function PresetCard({ name, priced, checked, disabled, choose }: CardProps) {
   const { t } = useTranslation();
-  const preset = PRESETS[name];
   const offer = priced?.selection;
-  const checked = builder.selection.global.preset === preset;
   const count = Object.values(offer?.coverages ?? {}).filter((coverage) => coverage.selected).length;
   return (
     <label className={classes.card} data-checked={checked}>
@@ -59,8 +71,8 @@ function PresetCard({ name, priced, builder }: CardProps) {
         name="preset"
         className={classes.radio}
         checked={checked}
-        disabled={!builder.editable}
-        onChange={() => builder.change({ global: { preset } }, offer as Selection | undefined)}
+        disabled={disabled}
+        onChange={choose}
       />
       <span className={classes.head}>
         <strong>{t(`quote:preset.${name}`)}</strong>
