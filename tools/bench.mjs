@@ -1,5 +1,5 @@
 // `npm run bench`: measures the product on this machine, prints a table and writes it to bench/results. With
-// names (rating, start, sign-in-page, quote-search) it runs only those and writes nothing.
+// names (rating, start, sign-in-page, dashboard-page, builder, quote-search) it runs only those and writes nothing.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
@@ -9,7 +9,8 @@ import { root } from './lib/run.mjs';
 
 const wanted = process.argv.slice(2);
 ensureInstalled();
-if (!wanted.length || wanted.includes('sign-in-page')) {
+const inBrowser = ['sign-in-page', 'dashboard-page', 'builder'];
+if (!wanted.length || wanted.some((name) => inBrowser.includes(name))) {
   ensureBrowser();
   await ensureConsoleBuilt();
 }

@@ -9,7 +9,7 @@ import { region, settleRegion } from './core/use-region.ts';
 import './core/theme/fonts.css';
 
 const wanted = opensAtSignIn() ? 'sign-in' : 'console';
-void loadFirstPage(wanted);
+const loaded = loadFirstPage(wanted);
 void start();
 
 /** Not at the top level of this module: the first page imports it, and would wait for its end. */
@@ -23,9 +23,10 @@ async function start(): Promise<void> {
     void import('./core/reporting/start.ts').then(({ startReporting }) =>
       startReporting(reportTo, environment().envName),
     );
+  const first = mayBeMaintained() ? await loadFirstPage('console') : await loaded;
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
-      <App first={mayBeMaintained() ? 'console' : wanted} />
+      <App first={first} />
     </StrictMode>,
   );
 }

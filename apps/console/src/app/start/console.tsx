@@ -1,6 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { router } from '../router.tsx';
 
+export { readAhead } from './read-ahead.ts';
+
 /** Every page but a first sign-in. */
 export function Console() {
   return <RouterProvider router={router} />;
