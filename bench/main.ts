@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { startServer } from '../tools/lib/server.mjs';
 import { root } from '../tools/lib/run.mjs';
 import type { Measurement } from './measurement.ts';
+import { measureBuilder } from './builder.ts';
 import { measureBulk } from './bulk.ts';
+import { measureDashboardPage } from './dashboard-page.ts';
 import { measureDocuments } from './documents.ts';
 import { measureProcesses } from './processes.ts';
 import { measureQuoteSearch } from './quote-search.ts';
@@ -21,18 +23,26 @@ const home = (name: string) => {
   return path;
 };
 
+async function withServer(
+  name: string,
+  env: Record<string, string>,
+  measure: (url: string) => Promise<Measurement[]>,
+): Promise<Measurement[]> {
+  const server = await startServer({ home: home(name), env });
+  try {
+    return await measure(server.url);
+  } finally {
+    await server.stop();
+  }
+}
+
 const suites: Record<string, () => Promise<Measurement[]> | Measurement[]> = {
   rating: () => measureRating(),
   start: () => measureStart(home('start')),
-  'sign-in-page': async () => {
-    // Without the demo world, whose documents are generated in the first minutes.
-    const server = await startServer({ home: home('sign-in-page'), env: { DEMO_WORLD: 'false' } });
-    try {
-      return await measureSignInPage(server.url);
-    } finally {
-      await server.stop();
-    }
-  },
+  // Without the demo world, whose documents are generated in the first minutes.
+  'sign-in-page': () => withServer('sign-in-page', { DEMO_WORLD: 'false' }, measureSignInPage),
+  'dashboard-page': () => withServer('dashboard-page', {}, measureDashboardPage),
+  builder: () => withServer('builder', {}, measureBuilder),
   documents: () => measureDocuments(home('documents')),
   bulk: () => measureBulk(home('bulk')),
   'quote-search': () => measureQuoteSearch(),

@@ -1,44 +1,35 @@
-import { existsSync } from 'node:fs';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser, Request } from '@playwright/test';
+import { withBrowser } from './browser.ts';
 import { round, type Measurement } from './measurement.ts';
 
-const executablePath =
-  process.env.PARAPET_CHROMIUM ??
-  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
 const VISITS = 7;
+/** Longer than the question about cookies waits, which a first visitor gets too. */
+const QUIET_MS = 3000;
 
 /**
- * What a first visitor of /login downloads (compressed script and style), and when the page accepts input.
+ * What a first visitor of /login downloads, as it is transferred, what is fetched in advance after that, and
+ * when the page accepts input.
  */
-export async function measureSignInPage(url: string): Promise<Measurement[]> {
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
-  try {
-    const { script, stylesheet } = await downloaded(browser, url);
+export function measureSignInPage(url: string): Promise<Measurement[]> {
+  return withBrowser(async (browser) => {
+    const { kinds, prefetched } = await downloaded(browser, url);
     const times: number[] = [];
     for (let visit = 0; visit < VISITS; visit++) times.push(await usableAfter(browser, url));
     times.sort((a, b) => a - b);
     const kilobytes = (bytes: number) => round(bytes / 1000);
+    const all = Object.values(kinds).reduce((sum, bytes) => sum + bytes, 0);
     return [
-      {
-        id: 'login-script',
-        what: 'Script that /login loads, compressed',
-        value: kilobytes(script),
+      { id: 'login-all', what: 'Everything that /login loads', value: kilobytes(all), unit: 'kB' },
+      ...Object.entries(kinds).map(([kind, bytes]) => ({
+        id: `login-${kind}`,
+        what: `of this: ${kind}`,
+        value: kilobytes(bytes),
         unit: 'kB',
-      },
+      })),
       {
-        id: 'login-style',
-        what: 'Style that /login loads, compressed',
-        value: kilobytes(stylesheet),
+        id: 'login-prefetched',
+        what: 'Fetched in advance once /login is idle, for what comes after it',
+        value: kilobytes(prefetched),
         unit: 'kB',
       },
       {
@@ -48,26 +39,35 @@ export async function measureSignInPage(url: string): Promise<Measurement[]> {
         unit: 'ms',
       },
     ];
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
-async function downloaded(browser: Browser, url: string): Promise<{ script: number; stylesheet: number }> {
+type Sizes = Record<'document' | 'script' | 'stylesheet' | 'font' | 'other', number>;
+
+/** Bodies as they were transferred: what came out of the browser's cache was not. */
+async function downloaded(browser: Browser, url: string): Promise<{ kinds: Sizes; prefetched: number }> {
   const page = await browser.newPage();
-  const sizes = { script: 0, stylesheet: 0 };
-  page.on('requestfinished', (request) => {
-    const kind = request.resourceType();
-    if (kind === 'script' || kind === 'stylesheet')
-      void request.sizes().then(({ responseBodySize }) => {
-        sizes[kind] += responseBodySize;
-      });
-  });
+  const finished: Request[] = [];
+  page.on('requestfinished', (request) => finished.push(request));
   await page.goto(`${url}/login`, { waitUntil: 'networkidle' });
   await page.locator('input[type="password"]').first().waitFor();
-  await page.waitForTimeout(500);
+  await page.waitForTimeout(QUIET_MS);
+  const inAdvance = new Set(
+    await page
+      .locator('link[rel="prefetch"]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href)),
+  );
+  const kinds: Sizes = { document: 0, script: 0, stylesheet: 0, font: 0, other: 0 };
+  let prefetched = 0;
+  for (const request of finished) {
+    const { responseBodySize } = await request.sizes();
+    const bytes = Math.max(0, responseBodySize);
+    const kind = request.resourceType();
+    if (inAdvance.has(request.url())) prefetched += bytes;
+    else kinds[kind in kinds ? (kind as keyof Sizes) : 'other'] += bytes;
+  }
   await page.close();
-  return sizes;
+  return { kinds, prefetched };
 }
 
 /**

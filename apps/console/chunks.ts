@@ -6,18 +6,21 @@ import { build, type Rolldown } from 'vite';
 /**
  * Which modules are served in one file. By default, the bundler makes a file of every set of modules that the
  * same pages share: 142 of them before the first dashboard appears. These few groups follow the order in
- * which a person meets them: the console's own start, the sign-in page, what the other public pages share,
- * what is behind the sign-in. Each page's own modules stay one file.
+ * which a person meets them: the console's own start, the sign-in page, the router, what the other public
+ * pages share, what is behind the sign-in. Each page's own modules stay one file.
  */
 export async function chunkGroups(): Promise<Rolldown.CodeSplittingGroup[]> {
-  const firstSeen = pagesOf(['src/areas/auth/login-page.tsx', 'src/app/shell/public-frame.tsx']);
-  const pages = [...new Set([...firstSeen, ...pagesOf(['src/areas/auth/*-page.tsx'])])];
+  const firstSeen = pagesOf(['src/app/start/sign-in.tsx', 'src/app/notices/cookie-banner.tsx']);
+  const routed = pagesOf(['src/app/start/console.tsx']);
+  const pages = [...firstSeen, ...routed, ...pagesOf(['src/areas/auth/*-page.tsx'])];
   const chunks = await chunksOf(pages);
   const signIn = modulesBehind(chunks, firstSeen);
+  const router = modulesBehind(chunks, routed);
   const open = modulesBehind(chunks, pages);
   return [
-    { name: 'console', tags: ['$initial'], priority: 5 },
-    { name: 'sign-in', test: (id) => signIn.has(id), minShareCount: 2, priority: 4 },
+    { name: 'console', tags: ['$initial'], priority: 6 },
+    { name: 'sign-in', test: (id) => signIn.has(id), priority: 5 },
+    { name: 'router', test: (id) => router.has(id), priority: 4 },
     { name: 'public', test: (id) => open.has(id), minShareCount: 2, priority: 3 },
     { name: 'charts', test: /node_modules.recharts/, minShareCount: 2, priority: 2 },
     { name: 'inside', minShareCount: 2, priority: 1 },

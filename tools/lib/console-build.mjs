@@ -15,6 +15,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { node } from './install.mjs';
 import { capture, root, say } from './run.mjs';
+import { excessOfSignInPage } from './sign-in-budget.mjs';
 
 const home = join(root, 'apps/console');
 const dist = join(home, 'dist');
@@ -25,6 +26,7 @@ const sources = [
   'apps/console/index.html',
   'apps/console/vite.config.ts',
   'apps/console/chunks.ts',
+  'apps/console/prefetch-list.ts',
   'apps/console/package.json',
   'packages/domain/src',
   'packages/contract/src',
@@ -63,7 +65,7 @@ async function compressAssets(folder) {
       const text = readFileSync(asset);
       if (text.length < 1024) return;
       const params = {
-        [constants.BROTLI_PARAM_QUALITY]: 10,
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
       };
       writeFileSync(`${asset}.br`, await compress(text, { params }));
@@ -114,6 +116,12 @@ export async function ensureConsoleBuilt() {
     throw new Error(`The console could not be built:\n${built.output}`);
   }
   await compressAssets(join(fresh, 'assets'));
+  const excess = excessOfSignInPage(fresh);
+  rmSync(join(fresh, '.vite'), { recursive: true });
+  if (excess) {
+    rmSync(fresh, { recursive: true, force: true });
+    throw new Error(`The console could not be built:\n${excess}`);
+  }
   writeFileSync(join(fresh, '.stamp'), now);
   keepEarlierAssets(join(dist, 'assets'), join(fresh, 'assets'));
   rmSync(dist, { recursive: true, force: true });

@@ -9,9 +9,10 @@ import {
 import i18next from 'i18next';
 import { areaRoutes } from './areas.ts';
 import { type AreaRoute, SIGNED_IN_ROUTE } from '../core/area-routes.ts';
-import { isMaintained } from '../core/environment.ts';
+import { isMaintained } from '../core/maintenance.ts';
 import { FullPageError } from './pages/full-page-error.tsx';
 import { NotFound } from './pages/not-found.tsx';
+import { navigateWith } from '../core/navigate.ts';
 import { parseSearch, stringifySearch } from '../core/search-codec.ts';
 import { requireSession } from '../core/session/guard.ts';
 import { rememberPage } from '../core/session/previous-page.ts';
@@ -38,7 +39,7 @@ const home = createRoute({
 const openPages = createRoute({
   getParentRoute: () => root,
   id: 'open',
-  component: lazyRouteComponent(() => import('./shell/public-frame.tsx'), 'PublicFrame'),
+  component: lazyRouteComponent(() => import('./shell/public-outlet.tsx'), 'PublicOutlet'),
 });
 const barePages = createRoute({
   getParentRoute: () => root,
@@ -132,6 +133,8 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFound,
   defaultErrorComponent: FullPageError,
 });
+
+navigateWith(router.history);
 
 router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
   if (hrefChanged && fromLocation) rememberPage(fromLocation.href);

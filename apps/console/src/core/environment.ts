@@ -1,7 +1,6 @@
 import type { getEnvironment } from '@parapet/contract/auth/me';
 import type { Answer } from '@parapet/contract/call';
 import type { FlagName } from '@parapet/domain/flags';
-import { isUnderMaintenance } from '@parapet/domain/regions/maintenance';
 import { send } from './client/send.ts';
 import { wire } from './client/wire.ts';
 import { environmentOf } from './environment-of-host.ts';
@@ -67,8 +66,6 @@ export function overrideFlag(name: FlagName, on: boolean | undefined): void {
   const { [name]: _, ...others } = uiSettings.get().featureFlags;
   uiSettings.set({ featureFlags: on === undefined ? others : { ...others, [name]: on } });
 }
-
-export const isMaintained = (region: 'US' | 'UK'): boolean => isUnderMaintenance(flag, region);
 
 /** `?uk=1` and `?uk=0` set the UK flag in this browser, outside production. */
 function rememberOverride(): void {

@@ -5,7 +5,7 @@ import { timings } from './timings.ts';
 
 /** The areas to refetch after a change of each kind. */
 const touches: Record<ChangeEvent['kind'], readonly string[]> = {
-  account: ['account', 'activity'],
+  account: ['account', 'rater', 'activity'],
   quote: ['quote', 'rater', 'activity'],
   policy: ['policy', 'billing', 'docs', 'quote', 'activity'],
   billing: ['billing', 'policy', 'activity'],

@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router';
 import { type AnchorHTMLAttributes, forwardRef, type MouseEvent } from 'react';
+import { navigate } from '../core/navigate.ts';
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
@@ -11,7 +11,6 @@ export const AppLink = forwardRef<HTMLAnchorElement, Props>(function AppLink(
   { href, onClick, ...rest },
   ref,
 ) {
-  const router = useRouter();
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
     if (
@@ -25,13 +24,10 @@ export const AppLink = forwardRef<HTMLAnchorElement, Props>(function AppLink(
     )
       return;
     event.preventDefault();
-    router.history.push(href);
+    navigate(href);
   };
   return <a ref={ref} href={href} onClick={follow} {...rest} />;
 });
 
 /** `const go = useGo(); go('/agency/dashboard')` */
-export function useGo(): (href: string, options?: { replace?: boolean }) => void {
-  const router = useRouter();
-  return (href, options) => (options?.replace ? router.history.replace(href) : router.history.push(href));
-}
+export const useGo = (): typeof navigate => navigate;

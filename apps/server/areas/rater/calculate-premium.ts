@@ -41,21 +41,21 @@ export const calculatePremium: Handler<typeof call> = async (ctx, { body }) => {
 
 const underwrites = (ctx: CommandContext): boolean => may(actorOf(ctx), 'quote:underwrite');
 
+export const termsOfQuote = (quote: Quote): PricingTerms => ({
+  irpm: quote.irpm,
+  isSurplus: quote.isSurplus,
+  brokerFee: quote.brokerFee,
+  additionalBrokerFee: quote.additionalBrokerFee,
+  mgaFee: quote.mgaFee,
+  hasEventExclusions: quote.eventExclusions.length > 0,
+});
+
 /**
  * The quote's own terms, overridden by those requested; settings that belong to the underwriter are ignored
  * from anybody else.
  */
 function termsOf(ctx: CommandContext, quote: Quote | undefined, { terms }: Asked): PricingTerms {
-  const own: PricingTerms = quote
-    ? {
-        irpm: quote.irpm,
-        isSurplus: quote.isSurplus,
-        brokerFee: quote.brokerFee,
-        additionalBrokerFee: quote.additionalBrokerFee,
-        mgaFee: quote.mgaFee,
-        hasEventExclusions: quote.eventExclusions.length > 0,
-      }
-    : noTerms;
+  const own: PricingTerms = quote ? termsOfQuote(quote) : noTerms;
   const fees = {
     ...own,
     brokerFee: terms.brokerFee ?? own.brokerFee,

@@ -1,6 +1,7 @@
 import type { raterCalls } from '@parapet/contract/rater/index';
 import type { Handlers } from '../../platform/handler.ts';
 import { calculatePremium } from './calculate-premium.ts';
+import { getBuilder } from './get-builder.ts';
 import {
   getGlobalRules,
   getIrpmRanges,
@@ -15,6 +16,7 @@ export const raterHandlers: Handlers<typeof raterCalls> = {
   'calculate-premium': calculatePremium,
   'list-coverage-rules': listCoverageRules,
   'get-global-rules': getGlobalRules,
+  'get-builder': getBuilder,
   'get-preset': getPreset,
   'get-irpm-ranges': getIrpmRanges,
   'list-endorsements': listEndorsements,

@@ -1,3 +1,4 @@
+import type { Answer } from '@parapet/contract/call';
 import type {
   getGlobalRules as globalsCall,
   getIrpmRanges as irpmCall,
@@ -21,7 +22,7 @@ import { findAccount, todayOf } from '../account/index.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { planOf } from './pricing.ts';
 
-const planToday = (ctx: CommandContext, product: Product): RatePlan =>
+export const planToday = (ctx: CommandContext, product: Product): RatePlan =>
   planFor(ctx.facts.plans, product, toPlainDate(ctx.now)) ?? refuse('product-not-offered');
 
 export const listCoverageRules: Handler<typeof rulesCall> = async (ctx, { params, body }) => {
@@ -33,14 +34,16 @@ export const listCoverageRules: Handler<typeof rulesCall> = async (ctx, { params
   };
 };
 
+/** The terms that a whole policy may have. */
+export const globalOptionsOf = ({ options }: RatePlan): Answer<typeof globalsCall> => ({
+  aggLimits: limitOptions(options),
+  deductibles: [...options.deductible],
+  hrs: [...options.waitingPeriod],
+  retroActivePeriods: [...options.retroActivePeriod],
+});
+
 export const getGlobalRules: Handler<typeof globalsCall> = async (ctx, { body }) => {
-  const { options } = planToday(ctx, body.product);
-  return {
-    aggLimits: limitOptions(options),
-    deductibles: [...options.deductible],
-    hrs: [...options.waitingPeriod],
-    retroActivePeriods: [...options.retroActivePeriod],
-  };
+  return globalOptionsOf(planToday(ctx, body.product));
 };
 
 export const getPreset: Handler<typeof presetCall> = async (ctx, { params, body }) => {

@@ -2,7 +2,7 @@ import { US_PRODUCTS, UK_PRODUCTS } from '@parapet/domain/products';
 import { IRPM_CHARACTERISTICS } from '@parapet/domain/rating/irpm';
 import { z } from 'zod';
 import { call, callsOf } from '../call.ts';
-import { id, line, plainDate } from '../shapes.ts';
+import { id, line, money, plainDate } from '../shapes.ts';
 import { adjustment, askedSelection, badge, pricingTerms, rating, selection } from './rating.ts';
 
 export const product = z.enum([...US_PRODUCTS, ...UK_PRODUCTS]);
@@ -80,6 +80,13 @@ const listCoverageRules = call({
   refusals: ['product-not-offered'],
 });
 
+const globalOptions = z.object({
+  aggLimits: z.array(z.number()),
+  deductibles: z.array(z.number()),
+  hrs: z.array(z.number()),
+  retroActivePeriods: z.array(z.number()),
+});
+
 const getGlobalRules = call({
   id: 'get-global-rules',
   method: 'POST',
@@ -89,11 +96,27 @@ const getGlobalRules = call({
   summary: 'The limits, deductibles and waiting hours that a policy may have',
   params: z.object({ state: line(2) }),
   body: z.object({ product }),
+  answer: globalOptions,
+  refusals: ['product-not-offered'],
+});
+
+const presetName = z.enum(['BASIC', 'POPULAR', 'ELITE']);
+
+const getBuilder = call({
+  id: 'get-builder',
+  method: 'POST',
+  safe: true,
+  path: '/api/rater/v1/builder/:quoteId',
+  access: 'rater:read',
+  summary:
+    'All that the builder of a quote offers: coverages and what they are, the options of the policy, and the presets with their prices',
+  params: z.object({ quoteId: id }),
+  body: z.object({ asked: askedSelection.default({}).describe('What the presets are priced with') }),
   answer: z.object({
-    aggLimits: z.array(z.number()),
-    deductibles: z.array(z.number()),
-    hrs: z.array(z.number()),
-    retroActivePeriods: z.array(z.number()),
+    state: z.string(),
+    coverages: z.array(offered.extend({ tooltip: z.string() })),
+    options: globalOptions,
+    presets: z.array(z.object({ name: presetName, selection, total: money })),
   }),
   refusals: ['product-not-offered'],
 });
@@ -105,7 +128,7 @@ const getPreset = call({
   path: '/api/rater/v1/presets/:naicsCode/:preset',
   access: 'rater:read',
   summary: 'A preset as a complete selection',
-  params: z.object({ naicsCode: line(6), preset: z.enum(['BASIC', 'POPULAR', 'ELITE']) }),
+  params: z.object({ naicsCode: line(6), preset: presetName }),
   body: z.object({ accountId: id, product }),
   answer: z.object({ selection }),
   refusals: ['product-not-offered'],
@@ -168,6 +191,7 @@ export const raterCalls = callsOf({
   calculate,
   listCoverageRules,
   getGlobalRules,
+  getBuilder,
   getPreset,
   getIrpmRanges,
   listEndorsements,
@@ -179,6 +203,7 @@ export {
   getTechEnoRate,
   listEndorsements,
   listRaters,
+  getBuilder,
   getGlobalRules,
   getIrpmRanges,
   getPreset,

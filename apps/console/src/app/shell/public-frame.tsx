@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRegion } from '../../core/use-region.ts';
 import { BrandMark } from './brand-mark.tsx';
@@ -9,7 +9,7 @@ import classes from './public-frame.module.css';
  * The frame of the sign-in pages: what the product is for on one side, the form on the other, the legal line
  * below.
  */
-export function PublicFrame() {
+export function PublicFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   useRegion();
   return (
@@ -31,9 +31,7 @@ export function PublicFrame() {
         <div className={classes.mobileBrand}>
           <BrandMark />
         </div>
-        <div className={classes.card}>
-          <Outlet />
-        </div>
+        <div className={classes.card}>{children}</div>
         <PublicFooter />
       </main>
     </div>

@@ -1,8 +1,8 @@
-import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRemembered } from '../../core/client/tokens.ts';
 import { environment, flag } from '../../core/environment.ts';
+import { parseSearch } from '../../core/search-codec.ts';
 import { usePlainForm } from '../../kit/forms/use-plain-form.ts';
 import { AppLink } from '../../kit/app-link.tsx';
 import { AuthPage } from './auth-page.tsx';
@@ -25,7 +25,8 @@ type Flags = {
 
 export default function LoginPage() {
   const { t } = useTranslation();
-  const search: Flags = useSearch({ strict: false });
+  // Read once: the page is drawn before the router is loaded, and no link of it leads back to itself.
+  const [search] = useState((): Flags => parseSearch(window.location.search));
   const target = search.redirect ?? search.from ?? null;
   const { busy, error, mfa, unvalidated, trouble, signIn } = useLogin(target);
   const expired = useRememberedDevice();

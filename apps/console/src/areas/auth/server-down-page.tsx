@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isMaintained } from '../../core/environment.ts';
+import { isMaintained } from '../../core/maintenance.ts';
 import { timings } from '../../core/timings.ts';
 import { useRegion } from '../../core/use-region.ts';
 import { AuthPage } from './auth-page.tsx';

@@ -1,6 +1,5 @@
 import type { login } from '@parapet/contract/auth/session';
 import type { RefusalAnswer } from '@parapet/contract/refusals';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError, statusOf } from '../../core/client/api-error.ts';
@@ -9,6 +8,7 @@ import { send } from '../../core/client/send.ts';
 import { rememberDevice, storeTokens } from '../../core/client/tokens.ts';
 import { wire } from '../../core/client/wire.ts';
 import { flag } from '../../core/environment.ts';
+import { navigate } from '../../core/navigate.ts';
 import { localPath } from '../../core/session/local-path.ts';
 
 const loginCall = wire<typeof login>({
@@ -31,7 +31,6 @@ export type LoginState = {
 /** What the answers of the sign-in call mean (specification 1 §4.1 and §8.2). */
 export function useLogin(target: string | null) {
   const { t } = useTranslation();
-  const router = useRouter();
   const [state, setState] = useState<LoginState>({
     busy: false,
     error: null,
@@ -54,7 +53,7 @@ export function useLogin(target: string | null) {
       });
       if (flag('remember_device')) rememberDevice(values.remember);
       storeTokens(tokens);
-      router.history.push(localPath(target) ?? '/loading');
+      navigate(localPath(target) ?? '/loading');
     } catch (error) {
       setState((before) => ({ ...before, busy: false, ...meaning(error, before) }));
     }
@@ -66,7 +65,7 @@ export function useLogin(target: string | null) {
       case 307:
         return { mfa: { ...factorOf(error), asked: (before.mfa?.asked ?? 0) + 1 } };
       case 418:
-        router.history.push('/password-expired');
+        navigate('/password-expired');
         return {};
       case 412:
         return { unvalidated: true, error: messageOf(error, invalid) };

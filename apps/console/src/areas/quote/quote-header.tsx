@@ -1,4 +1,5 @@
 import type { Quote } from '@parapet/contract/quote/quote';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButtons } from '../../kit/actions/action-buttons.tsx';
 import { ActionMenu } from '../../kit/actions/action-menu.tsx';
@@ -6,26 +7,27 @@ import { dateText } from '../../kit/format.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { todayHere } from '../../core/clock.ts';
-import type { Builder } from './builder/use-builder.ts';
 import { BindBadge } from './price/bind-badge.tsx';
 import classes from './quote-page.module.css';
 import type { QuoteAction } from './use-quote-actions.tsx';
 
 /** The account, the number, the status, how long the price is valid, and the actions. */
-export function QuoteHeader({
+export const QuoteHeader = memo(function QuoteHeader({
   quote,
-  builder,
+  until,
+  bindable,
   actions,
   back,
 }: {
   quote: Quote;
-  builder: Builder;
+  /** The last day of the price. */
+  until: Quote['expiresOn'];
+  bindable: Quote['badge'];
   actions: QuoteAction[];
   back: string;
 }) {
   const { t } = useTranslation();
   const today = todayHere();
-  const until = builder.priced.validUntil;
   const held = quote.policyId
     ? t('quote:page.held', { date: dateText(until) })
     : until < today
@@ -48,7 +50,7 @@ export function QuoteHeader({
       badge={
         <>
           <StatusBadge status={quote.status} />
-          <BindBadge badge={builder.priced.badge} status={quote.status} />
+          <BindBadge badge={bindable} status={quote.status} />
         </>
       }
       subtitle={
@@ -67,4 +69,4 @@ export function QuoteHeader({
       }
     />
   );
-}
+});

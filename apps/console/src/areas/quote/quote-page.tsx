@@ -1,21 +1,21 @@
-import { regionOf } from '@parapet/domain/regions/regions';
-import { getAccount } from '@parapet/contract/account/accounts';
 import { getQuote } from '@parapet/contract/quote/quotes';
 import type { Quote } from '@parapet/contract/quote/quote';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../core/client.ts';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { useQuotesHome } from '../../core/session/use-quotes-home.ts';
 import { usePaletteCommands } from '../../core/commands/palette-commands.ts';
 import { paletteCommandsOf } from '../../kit/actions/record-actions.tsx';
+import { useGo } from '../../kit/app-link.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
 import { LoadedRecord } from '../../kit/page/states.tsx';
 import { useAddress, useParam } from '../../core/use-address.ts';
-import { askSecurityQuestions } from '../questionnaire/index.ts';
 import { AdjustmentsPanel } from './builder/adjustments-panel.tsx';
 import { AnswerContext, requiredBy } from './builder/answer-link.tsx';
 import { BuilderPanel } from './builder/builder-panel.tsx';
 import { useBuilder } from './builder/use-builder.ts';
+import { askMissingAnswers } from './builder/ask-missing-answers.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import { ClearObstacle, NextStep, type StepInput } from './next-step.tsx';
 import { NotesPanel } from './notes/notes-panel.tsx';
@@ -43,8 +43,8 @@ function Workplace({ quote: read }: { quote: Quote }) {
   const { t } = useTranslation();
   const base = useBasePath();
   const reads = useScopes();
+  const go = useGo();
   const [address, change] = useAddress();
-  const account = useCall(getAccount, { params: { accountId: read.accountId } }).data;
   useReadMark(read, reads('quote:underwrite'));
   const builder = useBuilder(read);
   // The answer to a command is newer than what was read before it.
@@ -54,28 +54,32 @@ function Workplace({ quote: read }: { quote: Quote }) {
   usePaletteCommands(paletteCommandsOf(actions));
 
   const questions = `${base}/accounts/${quote.accountId}?tab=questions`;
-  const input: StepInput = { quote, actions, questions, rerate };
-  const price = { builder, save, saving, next: <NextStep input={input} /> };
-  const details = account?.details;
-  const place = {
-    state: details?.address.state ?? '',
-    industryCode: details?.[regionOf(quote.region).industry.codeField] ?? '',
-  };
+  const input = useMemo<StepInput>(
+    () => ({ quote, actions, questions, rerate }),
+    [quote, actions, questions, rerate],
+  );
+  const next = useMemo(() => <NextStep input={input} />, [input]);
+  const clear = useCallback((code: string) => <ClearObstacle code={code} input={input} />, [input]);
+  const price = { builder, save, saving, next };
 
-  const cover = <BuilderPanel builder={builder} place={place} questions={questions} save={save} />;
+  const cover = <BuilderPanel builder={builder} questions={questions} save={save} />;
   const worksheet = <Worksheet rating={builder.priced.rating} />;
   const versions = <Versions quote={quote} />;
 
-  // If requested before the account has loaded, the questions wait for it.
-  const mayAnswer = account?.can['update-account'] ?? reads('account:update');
-  const ask = mayAnswer
-    ? () => void askSecurityQuestions(read.accountId, 'first', requiredBy(builder.priced.adjustments))
+  const ask = reads('account:update')
+    ? () => void askMissingAnswers(quote, requiredBy(builder.priced.adjustments), () => go(questions))
     : null;
 
   return (
     <AnswerContext value={ask}>
       <div className={classes.page}>
-        <QuoteHeader quote={quote} builder={builder} actions={actions} back={useQuotesHome()} />
+        <QuoteHeader
+          quote={quote}
+          until={builder.priced.validUntil}
+          bindable={builder.priced.badge}
+          actions={actions}
+          back={useQuotesHome()}
+        />
         <div className={classes.columns}>
           <div className={classes.left}>
             <ConflictNote builder={builder} />
@@ -89,12 +93,12 @@ function Workplace({ quote: read }: { quote: Quote }) {
               tabs={[
                 { value: 'cover', label: t('quote:page.cover'), content: () => cover },
                 { value: 'price', label: t('quote:page.price'), content: () => worksheet },
-                ...(reads('rater:read') && account
+                ...(reads('rater:read')
                   ? [
                       {
                         value: 'risk',
                         label: t('quote:page.risk'),
-                        content: () => <RiskPanel quote={quote} account={account} />,
+                        content: () => <RiskPanel quote={quote} />,
                       },
                     ]
                   : []),
@@ -116,12 +120,7 @@ function Workplace({ quote: read }: { quote: Quote }) {
               <div className={classes.wideOnly}>
                 <PricePanel {...price} />
               </div>
-              {quote.policyId === null && (
-                <BindProgress
-                  quoteId={quote.id}
-                  renderClear={(code) => <ClearObstacle code={code} input={input} />}
-                />
-              )}
+              {quote.policyId === null && <BindProgress quoteId={quote.id} renderClear={clear} />}
             </div>
           </aside>
         </div>

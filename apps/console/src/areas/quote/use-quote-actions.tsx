@@ -2,6 +2,7 @@ import { getAccount } from '@parapet/contract/account/accounts';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { getProgress } from '@parapet/contract/quote/quotes';
 import { NOTICE_STATES } from '@parapet/domain/quotes/surplus';
+import { useMemo } from 'react';
 import { callQuery, queryClient, useCall } from '../../core/client.ts';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { useQuotesHome } from '../../core/session/use-quotes-home.ts';
@@ -25,15 +26,21 @@ export function useQuoteActions(
   const home = useQuotesHome();
   const obstacles = useCall(getProgress, { params: { quoteId: quote.id } }).data?.obstacles;
   const unattested = obstacles?.find(({ code }) => code === 'NOTICE_NOT_ATTESTED')?.params['state'];
-  return actionsOf(quoteActions, (id) => `quote:command.${id}.label`, quote, {
-    account: () => queryClient.fetchQuery(callQuery(getAccount, { params: { accountId: quote.accountId } })),
-    notice: NOTICE_STATES.find((state) => state === unattested) ?? null,
-    underwrites,
-    dirty,
-    discard,
-    saved,
-    go: (path) => go(`${base}${path}`),
-    goHome: () => go(home),
-    leave,
-  });
+  // Kept for as long as nothing changes what is offered: header, menus and steps render with them.
+  return useMemo(
+    () =>
+      actionsOf(quoteActions, (id) => `quote:command.${id}.label`, quote, {
+        account: () =>
+          queryClient.fetchQuery(callQuery(getAccount, { params: { accountId: quote.accountId } })),
+        notice: NOTICE_STATES.find((state) => state === unattested) ?? null,
+        underwrites,
+        dirty,
+        discard,
+        saved,
+        go: (path) => go(`${base}${path}`),
+        goHome: () => go(home),
+        leave,
+      }),
+    [quote, unattested, underwrites, dirty, discard, saved, go, base, home, leave],
+  );
 }

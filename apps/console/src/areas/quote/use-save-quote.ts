@@ -1,6 +1,6 @@
 import type { Quote } from '@parapet/contract/quote/quote';
 import { updateQuote } from '@parapet/contract/quote/quotes';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { isApiError, messageOf, refresh, send } from '../../core/client.ts';
 import { t } from '../../core/i18n.ts';
 import { useBasePath } from '../../core/session/use-me.ts';
@@ -14,7 +14,7 @@ import { openUpdateTerms } from './dialogs/update-terms-dialog.tsx';
 export function useBackToInbox(): () => void {
   const go = useGo();
   const base = useBasePath();
-  return () => leaveLater(() => go(`${base}/inbox`));
+  return useCallback(() => leaveLater(() => go(`${base}/inbox`)), [go, base]);
 }
 
 /**
@@ -29,7 +29,7 @@ export function useSaveQuote(builder: Builder): { save: () => void; saving: bool
     latest.current = builder;
   });
 
-  const update = async (asked: unknown): Promise<void> => {
+  const update = useCallback(async (asked: unknown): Promise<void> => {
     const { quote } = latest.current;
     setSaving(true);
     try {
@@ -45,7 +45,8 @@ export function useSaveQuote(builder: Builder): { save: () => void; saving: bool
     }
     setSaving(false);
     await refresh('quote', 'rater');
-  };
+  }, []);
+  const rerate = useCallback(() => void update({}), [update]);
 
   const save = (): void => {
     const { quote, asked, priced } = latest.current;
@@ -64,5 +65,5 @@ export function useSaveQuote(builder: Builder): { save: () => void; saving: bool
       },
     }).finally(() => refresh('quote'));
   };
-  return { save, saving, rerate: () => void update({}) };
+  return { save, saving, rerate };
 }

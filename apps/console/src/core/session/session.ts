@@ -13,6 +13,9 @@ import { settleRegion } from '../use-region.ts';
 export const meQuery = () =>
   callQuery(getMe, {}, { staleTime: timings.profile, refetchInterval: timings.profile });
 
+/** Begins to read the user; whoever needs them waits for the same answer. */
+export const readMe = (): Promise<void> => queryClient.prefetchQuery(meQuery());
+
 /** The signed-in user, read once and cached for ten minutes. Also sets the region to that of the account. */
 export async function loadMe(): Promise<CurrentUser> {
   const me = await queryClient.ensureQueryData(meQuery());

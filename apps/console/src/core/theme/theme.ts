@@ -42,7 +42,8 @@ const dark: MantineColorsTuple = [
   '#08090c',
 ];
 
-const fontFamily = "Roboto, system-ui, -apple-system, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
+const fontFamily =
+  "Roboto, 'Roboto fallback', system-ui, -apple-system, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
 
 export const theme = createTheme({
   colors: { brand, gray, dark },

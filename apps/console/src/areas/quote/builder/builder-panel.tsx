@@ -3,8 +3,9 @@ import { useHotkeys } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../../kit/note.tsx';
 import { Section } from '../../../kit/page/section.tsx';
+import { ErrorState } from '../../../kit/page/states.tsx';
 import { CoverageList } from './coverage-list.tsx';
-import type { Place } from './offered.ts';
+import { useOffer } from './offered.ts';
 import { ExcludedEvents } from './excluded-events.tsx';
 import { PolicyTerms } from './policy-terms.tsx';
 import { PresetCards } from './preset-cards.tsx';
@@ -13,16 +14,15 @@ import type { Builder } from './use-builder.ts';
 /** Package, terms and coverages: every change is priced at once. Mod+S saves. */
 export function BuilderPanel({
   builder,
-  place,
   questions,
   save,
 }: {
   builder: Builder;
-  place: Place;
   questions: string;
   save: () => void;
 }) {
   const { t } = useTranslation();
+  const { offer, error, retry } = useOffer(builder);
   useHotkeys([['mod+s', save]], []);
   return (
     <>
@@ -42,18 +42,22 @@ export function BuilderPanel({
       )}
       {builder.editable && (
         <Section title={t('quote:preset.title')} text={t('quote:preset.text')}>
-          <PresetCards builder={builder} />
+          <PresetCards builder={builder} offer={offer} />
         </Section>
       )}
       <Section title={t('quote:terms.title')}>
-        <PolicyTerms builder={builder} state={place.state} />
+        <PolicyTerms builder={builder} offer={offer} />
       </Section>
       <Section
         flush
         title={t('quote:cover.title')}
         text={t(builder.editable ? 'quote:cover.text' : 'quote:cover.readText')}
       >
-        <CoverageList builder={builder} place={place} questions={questions} />
+        {error && !offer ? (
+          <ErrorState error={error} retry={retry} />
+        ) : (
+          <CoverageList builder={builder} offer={offer} questions={questions} />
+        )}
       </Section>
       <ExcludedEvents quote={builder.quote} />
     </>

@@ -2,6 +2,7 @@ import type { Answer } from '@parapet/contract/call';
 import type { Quote } from '@parapet/contract/quote/quote';
 import type { calculatePremium } from '@parapet/contract/rater/index';
 import type { AskedSelection, Selection } from '@parapet/domain/builder/types';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { isEmpty, merge, optimistic } from './asked.ts';
 
 export type Priced = Answer<typeof calculatePremium>;
@@ -51,6 +52,11 @@ export function initialBuilderState(quote: Quote, kept: AskedSelection | null): 
     : state;
 }
 
+const ratingOf = ({ priced, base }: BuilderState): Priced['rating'] => priced?.rating ?? base.rating;
+
+/**
+ * What an answer leaves as it was keeps its identity, so that only the rows that have changed render again.
+ */
 export function builderReducer(state: BuilderState, event: BuilderEvent): BuilderState {
   switch (event.type) {
     case 'changed': {
@@ -64,8 +70,8 @@ export function builderReducer(state: BuilderState, event: BuilderEvent): Builde
     case 'priced':
       return {
         ...state,
-        priced: event.answer,
-        selection: event.answer.selection as Selection,
+        priced: { ...event.answer, rating: replaceEqualDeep(ratingOf(state), event.answer.rating) },
+        selection: replaceEqualDeep(state.selection, event.answer.selection as Selection),
         busy: false,
         error: null,
       };

@@ -30,19 +30,18 @@ const FOLLOWS = 'policy';
  */
 export function CoverageAdjusters({
   coverage,
-  builder,
+  choice,
+  global,
   state,
+  change,
 }: {
   coverage: Offered;
-  builder: Builder;
+  choice: CoverageChoice | undefined;
+  global: Builder['selection']['global'];
   state: string;
+  change: Builder['change'];
 }) {
   const { t } = useTranslation();
-  const {
-    selection: { global, coverages },
-    change,
-  } = builder;
-  const choice = coverages[coverage.id];
   const known = coverageById(coverage.id);
   if (!choice || !known) return null;
   const standard: Record<Term, number> = {

@@ -1,10 +1,8 @@
 import { Skeleton } from '@mantine/core';
-import { listCoverageRules } from '@parapet/contract/rater/index';
+import { TRIA } from '@parapet/domain/coverages/ids';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../core/client.ts';
-import { ErrorState } from '../../../kit/page/states.tsx';
 import classes from './coverages.module.css';
-import type { Offered, Place } from './offered.ts';
+import type { Offer, Offered } from './offered.ts';
 import { CoverageRow } from './coverage-row.tsx';
 import type { Builder } from './use-builder.ts';
 import { wordOr } from '../../../core/known.ts';
@@ -15,25 +13,15 @@ import { wordOr } from '../../../core/known.ts';
  */
 export function CoverageList({
   builder,
-  place,
+  offer,
   questions,
 }: {
   builder: Builder;
-  place: Place;
+  offer: Offer;
   questions: string;
 }) {
-  const { quote, editable } = builder;
-  // An account without an industry has no code yet; any code that matches nothing serves.
-  const rules = useCall(
-    listCoverageRules,
-    {
-      params: { naicsCode: place.industryCode || '0' },
-      body: { product: quote.product, state: place.state },
-    },
-    { staleTime: 900_000 },
-  );
-  if (rules.error) return <ErrorState error={rules.error} retry={() => void rules.refetch()} />;
-  if (!rules.data)
+  const { editable } = builder;
+  if (!offer)
     return (
       <div className={classes.loading}>
         <Skeleton height={44} />
@@ -42,7 +30,7 @@ export function CoverageList({
         <Skeleton height={44} />
       </div>
     );
-  const shown = rules.data.coverages.filter(
+  const shown = offer.coverages.filter(
     (coverage) => editable || builder.selection.coverages[coverage.id]?.selected,
   );
   const groups = [...new Set(shown.map((coverage) => coverage.groupId))];
@@ -53,7 +41,7 @@ export function CoverageList({
       coverages={shown.filter((coverage) => coverage.groupId === group)}
       builder={builder}
       questions={questions}
-      state={place.state}
+      state={offer.state}
     />
   ));
 }
@@ -62,6 +50,11 @@ type GroupProps = { group: number; coverages: Offered[]; builder: Builder; quest
 
 function CoverageGroup({ group, coverages, builder, questions, state }: GroupProps) {
   const { t } = useTranslation();
+  const refused = new Set(
+    builder.priced.adjustments
+      .filter(({ rule }) => rule === 'SECURITY_ANSWERS')
+      .map(({ coverageId }) => coverageId),
+  );
   const chosen = coverages.filter(
     (coverage) => coverage.mandatory || builder.selection.coverages[coverage.id]?.selected,
   ).length;
@@ -81,7 +74,14 @@ function CoverageGroup({ group, coverages, builder, questions, state }: GroupPro
           <CoverageRow
             key={coverage.id}
             coverage={coverage}
-            builder={builder}
+            choice={builder.selection.coverages[coverage.id]}
+            global={builder.selection.global}
+            selected={isSelected(coverage, builder)}
+            refused={refused.has(coverage.id)}
+            premium={premiumOf(builder, coverage.id)}
+            currency={builder.quote.currency}
+            editable={builder.editable}
+            change={builder.change}
             questions={questions}
             state={state}
           />
@@ -89,4 +89,13 @@ function CoverageGroup({ group, coverages, builder, questions, state }: GroupPro
       </ul>
     </section>
   );
+}
+
+const isSelected = ({ id, mandatory }: Offered, { selection }: Builder): boolean =>
+  mandatory || (id === TRIA ? !selection.isTriaExcluded : selection.coverages[id]?.selected === true);
+
+/** The price of a coverage in cents; undefined while it is not in the price. */
+function premiumOf({ priced: { rating } }: Builder, id: number): number | undefined {
+  if (id === TRIA) return rating.adjustments.find((line) => line.code === 'TRIA')?.amount.amount;
+  return rating.coverages.find((line) => line.coverageId === id)?.premium.amount;
 }

@@ -3,13 +3,14 @@ import { isLockedWhenRead } from '@parapet/domain/coverages/availability';
 import { coverageById } from '@parapet/domain/coverages/catalog';
 import { SPECIFIED_EVENT_EXCLUSION, TRIA } from '@parapet/domain/coverages/ids';
 import { termsOf } from '@parapet/domain/coverages/terms';
+import type { Coverage, CoverageChoice } from '@parapet/domain/coverages/types';
 import type { Money } from '@parapet/domain/money';
 import { IconAdjustmentsHorizontal, IconBan, IconLock } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCoverageTooltip } from '../../../core/coverage-mapping.ts';
 import { majorText } from '../../../kit/format.ts';
 import { MoneyText } from '../../../kit/money-text.tsx';
+import { useAtOnce } from '../../../kit/use-at-once.ts';
 import { AnswerLink } from './answer-link.tsx';
 import { CoverageAdjusters } from './coverage-adjusters.tsx';
 import type { Offered } from './offered.ts';
@@ -19,33 +20,52 @@ import { hoursText } from './words.ts';
 import { wordOr } from '../../../core/known.ts';
 import type { WordKey } from '../../../core/i18n.ts';
 
-type Props = { coverage: Offered; builder: Builder; questions: string; state: string };
+type Props = Pick<Builder, 'editable' | 'change'> & {
+  coverage: Offered;
+  choice: CoverageChoice | undefined;
+  global: Builder['selection']['global'];
+  selected: boolean;
+  /** It waits for answers to security questions. */
+  refused: boolean;
+  /** In cents. */
+  premium: number | undefined;
+  currency: Money['currency'];
+  questions: string;
+  state: string;
+};
 
 /**
  * One coverage: selected or not, why not, its limit relative to the policy's, its price, and its own terms.
+ * There are dozens, so it gets only what it shows: a change elsewhere does not render it again.
  */
-export function CoverageRow({ coverage, builder, questions, state }: Props) {
+export const CoverageRow = memo(function CoverageRow({
+  coverage,
+  choice,
+  global,
+  refused,
+  premium,
+  currency,
+  questions,
+  state,
+  editable,
+  change,
+  ...rest
+}: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const { selection, priced, editable, change } = builder;
   const known = coverageById(coverage.id);
-  const choice = selection.coverages[coverage.id];
-  const selected =
-    coverage.mandatory || (coverage.id === TRIA ? !selection.isTriaExcluded : choice?.selected === true);
+  const [selected, toggle] = useAtOnce(rest.selected, (next) =>
+    change(
+      coverage.id === TRIA ? { isTriaExcluded: !next } : { coverages: { [coverage.id]: { selected: next } } },
+    ),
+  );
   const isFixed = coverage.mandatory || coverage.locked || coverage.disabled || !coverage.available;
   const why = reasonOf(coverage, t);
-  const refused = priced.adjustments.some(
-    (line) => line.coverageId === coverage.id && line.rule === 'SECURITY_ANSWERS',
-  );
   const name = wordOr(`coverage:name.${coverage.key}`, coverage.key);
-  const about = useCoverageTooltip()(coverage.key);
+  const about = coverage.tooltip;
   const hasOwn =
     choice &&
     (choice.limit ?? choice.deductible ?? choice.waitingPeriod ?? choice.retroActivePeriod) !== null;
-  const toggle = (next: boolean): void =>
-    change(
-      coverage.id === TRIA ? { isTriaExcluded: !next } : { coverages: { [coverage.id]: { selected: next } } },
-    );
   const locked = editable ? coverage.locked : known && isLockedWhenRead(known);
 
   return (
@@ -81,14 +101,12 @@ export function CoverageRow({ coverage, builder, questions, state }: Props) {
           {coverage.available && !refused && (about || why)}
         </span>
       </div>
-      {selected && known && known.adjustable.includes('limit') ? (
-        <LimitBar builder={builder} coverage={coverage} state={state} />
+      {selected && choice && known?.adjustable.includes('limit') ? (
+        <LimitBar known={known} choice={choice} global={global} state={state} />
       ) : (
         <span />
       )}
-      <span className={classes.premium}>
-        {selected && <Premium amount={premiumOf(builder, coverage.id)} />}
-      </span>
+      <span className={classes.premium}>{selected && <Premium amount={premium} currency={currency} />}</span>
       <span className={classes.more}>
         {editable && selected && coverage.adjustable.length > 0 && (
           <ActionIcon
@@ -106,19 +124,25 @@ export function CoverageRow({ coverage, builder, questions, state }: Props) {
       </span>
       {open && selected && (
         <div id={`terms-${coverage.id}`} className={classes.adjusters}>
-          <CoverageAdjusters coverage={coverage} builder={builder} state={state} />
+          <CoverageAdjusters
+            coverage={coverage}
+            choice={choice}
+            global={global}
+            state={state}
+            change={change}
+          />
         </div>
       )}
     </li>
   );
-}
+});
+
+type BarProps = { known: Coverage; choice: CoverageChoice; global: Props['global']; state: string };
 
 /** Its limit as a bar relative to the aggregate limit, with deductible or waiting period below. */
-function LimitBar({ builder, coverage, state }: { builder: Builder; coverage: Offered; state: string }) {
+function LimitBar({ known, choice, global, state }: BarProps) {
   const { t } = useTranslation();
-  const { global, coverages } = builder.selection;
-  const known = coverageById(coverage.id)!;
-  const terms = termsOf(known, coverages[coverage.id]!, global, state || null);
+  const terms = termsOf(known, choice, global, state || null);
   const share = Math.min(100, (terms.limit / global.limit) * 100);
   return (
     <div className={classes.bar}>
@@ -142,15 +166,10 @@ function LimitBar({ builder, coverage, state }: { builder: Builder; coverage: Of
   );
 }
 
-function Premium({ amount }: { amount: Money | undefined }) {
+function Premium({ amount, currency }: { amount: number | undefined; currency: Money['currency'] }) {
   const { t } = useTranslation();
-  if (!amount || amount.amount === 0) return <span className="quiet">{t('quote:cover.included')}</span>;
-  return <MoneyText value={amount} />;
-}
-
-function premiumOf({ priced: { rating } }: Builder, id: number): Money | undefined {
-  if (id === TRIA) return rating.adjustments.find((line) => line.code === 'TRIA')?.amount;
-  return rating.coverages.find((line) => line.coverageId === id)?.premium;
+  if (!amount) return <span className="quiet">{t('quote:cover.included')}</span>;
+  return <MoneyText value={{ amount, currency }} />;
 }
 
 function reasonOf(coverage: Offered, t: (key: WordKey) => string): string {

@@ -1,6 +1,23 @@
 import type { Answer } from '@parapet/contract/call';
-import type { listCoverageRules } from '@parapet/contract/rater/index';
+import { getBuilder } from '@parapet/contract/rater/index';
+import { useCall } from '../../../core/client.ts';
+import type { Builder } from './use-builder.ts';
 
-/** A coverage as offered to an industry and a state. */
-export type Offered = Answer<typeof listCoverageRules>['coverages'][number];
-export type Place = { state: string; industryCode: string };
+/** What the builder offers for this quote; null until it is known. */
+export type Offer = Answer<typeof getBuilder> | null;
+/** A coverage as offered to the account's industry and state. */
+export type Offered = NonNullable<Offer>['coverages'][number];
+
+/** All that the builder shows besides the quote, in one call; the packages are priced for the chosen dates. */
+export function useOffer({ quote, selection }: Builder): { offer: Offer; error: unknown; retry: () => void } {
+  const { effectiveDate, endDate } = selection.global;
+  const { data, error, refetch } = useCall(
+    getBuilder,
+    {
+      params: { quoteId: quote.id },
+      body: { asked: { global: { effectiveDate, endDate }, isTriaExcluded: selection.isTriaExcluded } },
+    },
+    { keep: true, staleTime: 60_000 },
+  );
+  return { offer: data ?? null, error, retry: () => void refetch() };
+}

@@ -1,18 +1,20 @@
 import { SegmentedControl, Select, Slider } from '@mantine/core';
-import { getGlobalRules } from '@parapet/contract/rater/index';
 import { earliestEnd, earliestStart, latestEnd, latestStart } from '@parapet/domain/builder/defaults';
 import type { GlobalChoice } from '@parapet/domain/builder/types';
-import { useId } from 'react';
+import { memo, useCallback, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../core/client.ts';
 import { dateText, majorText } from '../../../kit/format.ts';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
+import { useAtOnce } from '../../../kit/use-at-once.ts';
 import classes from './policy-terms.module.css';
 import { todayHere } from '../../../core/clock.ts';
+import type { Offer } from './offered.ts';
 import type { Builder } from './use-builder.ts';
 import { hoursText, retroText, shortMajor } from './words.ts';
 
-const defaults = {
+type Options = NonNullable<Offer>['options'];
+
+const defaults: Options = {
   aggLimits: [
     1_000_000, 1_500_000, 2_000_000, 2_500_000, 3_000_000, 3_500_000, 4_000_000, 4_500_000, 5_000_000,
   ],
@@ -21,118 +23,159 @@ const defaults = {
   retroActivePeriods: [1, 2, -1],
 };
 
-/** The policy's own terms, which apply to every coverage without its own. */
-export function PolicyTerms({ builder, state }: { builder: Builder; state: string }) {
-  const { t } = useTranslation();
-  const id = useId();
-  const {
-    quote,
-    selection: { global },
-    editable,
-    change,
-  } = builder;
-  const rules =
-    useCall(
-      getGlobalRules,
-      { params: { state: state || quote.region }, body: { product: quote.product } },
-      { staleTime: 900_000 },
-    ).data ?? defaults;
-  const today = todayHere();
-  const ask = (terms: Partial<GlobalChoice>): void => change({ global: terms });
-  const deductibles = [...new Set([...rules.deductibles, global.deductible])].sort((a, b) => a - b);
-  const [low, high] = [rules.aggLimits[0]!, rules.aggLimits.at(-1)!];
+type Ask = (terms: Partial<GlobalChoice>) => void;
+type TermsProps = { global: GlobalChoice; options: Options | undefined; editable: boolean; ask: Ask };
 
+/** The policy's own terms, which apply to every coverage without its own. */
+export function PolicyTerms({ builder, offer }: { builder: Builder; offer: Offer }) {
+  const { editable, selection, change } = builder;
+  const ask = useCallback<Ask>((terms) => change({ global: terms }), [change]);
+  return <Terms global={selection.global} options={offer?.options} editable={editable} ask={ask} />;
+}
+
+/** Every part renders again only when its own term changes. */
+const Terms = memo(function Terms({ global, options, editable, ask }: TermsProps) {
+  const { t } = useTranslation();
+  const rules = options ?? defaults;
   return (
     <div className={classes.terms}>
-      <div className={classes.wide}>
-        <div className={classes.limit}>
-          <span id={`${id}-limit`} className={classes.label}>
-            {t('quote:terms.limit')}
-          </span>
-          <output className={classes.value}>{majorText(global.limit)}</output>
-        </div>
-        <Slider
-          min={low}
-          max={high}
-          step={(rules.aggLimits[1] ?? low) - low || 1}
-          value={global.limit}
-          onChange={(limit) => limit !== global.limit && ask({ limit })}
-          disabled={!editable}
-          label={null}
-          thumbProps={{ 'aria-labelledby': `${id}-limit`, 'aria-valuetext': majorText(global.limit) }}
-          classNames={{ markLabel: classes.mark, root: classes.slider }}
-          marks={rules.aggLimits.map((value) => ({
-            value,
-            label: value % 1_000_000 === 0 ? shortMajor(value) : undefined,
-          }))}
-          size={6}
-          thumbSize={20}
-        />
-      </div>
-      <Select
-        label={t('quote:terms.deductible')}
-        allowDeselect={false}
-        disabled={!editable}
-        value={String(global.deductible)}
-        classNames={{ input: 'tabular' }}
-        data={deductibles.map((value) => ({ value: String(value), label: majorText(value) }))}
-        onChange={(value) => value && ask({ deductible: Number(value) })}
-      />
+      <Limit limit={global.limit} limits={rules.aggLimits} editable={editable} ask={ask} />
+      <Deductible value={global.deductible} values={rules.deductibles} editable={editable} ask={ask} />
       <Choice
         label={t('quote:terms.waitingPeriod')}
+        term="waitingPeriod"
+        text={hoursText}
         disabled={!editable}
         value={global.waitingPeriod}
-        onChange={(waitingPeriod) => ask({ waitingPeriod })}
-        options={rules.hrs.map((value) => ({ value, label: hoursText(value) }))}
+        values={rules.hrs}
+        ask={ask}
       />
       <Choice
         wide
         label={t('quote:terms.retroActivePeriod')}
+        term="retroActivePeriod"
+        text={retroText}
         disabled={!editable}
         value={global.retroActivePeriod}
-        onChange={(value) => ask({ retroActivePeriod: value as 1 | 2 | -1 })}
-        options={rules.retroActivePeriods.map((value) => ({ value, label: retroText(value) }))}
+        values={rules.retroActivePeriods}
+        ask={ask}
       />
-      <div className={classes.dates}>
-        <DateField
-          label={t('quote:terms.effectiveDate')}
-          description={t('quote:terms.effectiveHelp', {
-            from: dateText(earliestStart(today)),
-            to: dateText(latestStart(today)),
-          })}
-          disabled={!editable}
-          value={global.effectiveDate}
-          minDate={earliestStart(today)}
-          maxDate={latestStart(today)}
-          onChange={(date) => date && ask({ effectiveDate: date })}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-        />
-        <DateField
-          label={t('quote:terms.endDate')}
-          description={t('quote:terms.endHelp')}
-          disabled={!editable}
-          value={global.endDate}
-          minDate={earliestEnd(global.effectiveDate)}
-          maxDate={latestEnd(global.effectiveDate)}
-          onChange={(date) => date && ask({ endDate: date })}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-        />
-      </div>
+      <Dates starts={global.effectiveDate} ends={global.endDate} editable={editable} ask={ask} />
     </div>
   );
-}
+});
+
+type LimitProps = { limit: number; limits: readonly number[]; editable: boolean; ask: Ask };
+
+const Limit = memo(function Limit({ limit, limits, editable, ask }: LimitProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [shown, choose] = useAtOnce(limit, (next) => ask({ limit: next }));
+  const [low, high] = [limits[0]!, limits.at(-1)!];
+  return (
+    <div className={classes.wide}>
+      <div className={classes.limit}>
+        <span id={`${id}-limit`} className={classes.label}>
+          {t('quote:terms.limit')}
+        </span>
+        <output className={classes.value}>{majorText(shown)}</output>
+      </div>
+      <Slider
+        min={low}
+        max={high}
+        step={(limits[1] ?? low) - low || 1}
+        value={shown}
+        onChange={(next) => next !== shown && choose(next)}
+        disabled={!editable}
+        label={null}
+        thumbProps={{ 'aria-labelledby': `${id}-limit`, 'aria-valuetext': majorText(shown) }}
+        classNames={{ markLabel: classes.mark, root: classes.slider }}
+        marks={limits.map((value) => ({
+          value,
+          label: value % 1_000_000 === 0 ? shortMajor(value) : undefined,
+        }))}
+        size={6}
+        thumbSize={20}
+      />
+    </div>
+  );
+});
+
+type DeductibleProps = { value: number; values: readonly number[]; editable: boolean; ask: Ask };
+
+const Deductible = memo(function Deductible({ value, values, editable, ask }: DeductibleProps) {
+  const { t } = useTranslation();
+  const [shown, choose] = useAtOnce(value, (deductible) => ask({ deductible }));
+  const offered = [...new Set([...values, shown])].sort((a, b) => a - b);
+  return (
+    <Select
+      label={t('quote:terms.deductible')}
+      allowDeselect={false}
+      disabled={!editable}
+      value={String(shown)}
+      classNames={{ input: 'tabular' }}
+      data={offered.map((each) => ({ value: String(each), label: majorText(each) }))}
+      onChange={(next) => next && choose(Number(next))}
+    />
+  );
+});
+
+const Dates = memo(function Dates({
+  starts,
+  ends,
+  editable,
+  ask,
+}: {
+  starts: string;
+  ends: string;
+  editable: boolean;
+  ask: Ask;
+}) {
+  const { t } = useTranslation();
+  const today = todayHere();
+  return (
+    <div className={classes.dates}>
+      <DateField
+        label={t('quote:terms.effectiveDate')}
+        description={t('quote:terms.effectiveHelp', {
+          from: dateText(earliestStart(today)),
+          to: dateText(latestStart(today)),
+        })}
+        disabled={!editable}
+        value={starts}
+        minDate={earliestStart(today)}
+        maxDate={latestStart(today)}
+        onChange={(date) => date && ask({ effectiveDate: date })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+      <DateField
+        label={t('quote:terms.endDate')}
+        description={t('quote:terms.endHelp')}
+        disabled={!editable}
+        value={ends}
+        minDate={earliestEnd(starts)}
+        maxDate={latestEnd(starts)}
+        onChange={(date) => date && ask({ endDate: date })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+    </div>
+  );
+});
 
 type ChoiceProps = {
   label: string;
   wide?: boolean;
+  term: 'waitingPeriod' | 'retroActivePeriod';
+  text: (value: number) => string;
   disabled: boolean;
   value: number;
-  onChange: (value: number) => void;
-  options: { value: number; label: string }[];
+  values: readonly number[];
+  ask: Ask;
 };
 
-function Choice({ label, wide, disabled, value, onChange, options }: ChoiceProps) {
+const Choice = memo(function Choice({ label, wide, term, text, disabled, value, values, ask }: ChoiceProps) {
   const id = useId();
+  const [shown, choose] = useAtOnce(value, (next) => ask({ [term]: next }));
   return (
     <div className={classes.choice} data-wide={wide}>
       <span id={id} className={classes.label}>
@@ -142,12 +185,12 @@ function Choice({ label, wide, disabled, value, onChange, options }: ChoiceProps
         aria-labelledby={id}
         fullWidth
         disabled={disabled}
-        value={String(value)}
-        onChange={(next) => onChange(Number(next))}
+        value={String(shown)}
+        onChange={(next) => choose(Number(next))}
         transitionDuration={120}
         classNames={{ root: classes.segments, label: classes.segment }}
-        data={options.map((option) => ({ value: String(option.value), label: option.label }))}
+        data={values.map((each) => ({ value: String(each), label: text(each) }))}
       />
     </div>
   );
-}
+});

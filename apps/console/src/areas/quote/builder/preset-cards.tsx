@@ -1,13 +1,13 @@
-import { calculatePremium } from '@parapet/contract/rater/index';
 import { PRESETS } from '@parapet/domain/builder/defaults';
 import type { PresetName, Selection } from '@parapet/domain/builder/types';
 import { Skeleton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../core/client.ts';
 import { MoneyText } from '../../../kit/money-text.tsx';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
+import { useAtOnce } from '../../../kit/use-at-once.ts';
 import classes from './preset-cards.module.css';
+import type { Offer } from './offered.ts';
 import type { Builder } from './use-builder.ts';
 import { shortMajor } from './words.ts';
 
@@ -17,14 +17,25 @@ const names: readonly PresetName[] = ['BASIC', 'POPULAR', 'ELITE'];
  * The three packages with their prices for this quote, and a fourth label when the quote matches none of
  * them.
  */
-export function PresetCards({ builder }: { builder: Builder }) {
+export function PresetCards({ builder, offer }: { builder: Builder; offer: Offer }) {
   const { t } = useTranslation();
-  const isCustom = builder.selection.global.preset === -1;
+  const { change, editable, selection } = builder;
+  const [chosen, choose] = useAtOnce(selection.global.preset, (preset) =>
+    change({ global: { preset } }, pricedOf(offer, preset)?.selection as Selection | undefined),
+  );
+  const isCustom = chosen === -1;
   return (
     <fieldset className={classes.cards}>
       <legend className="sr-only">{t('quote:preset.title')}</legend>
       {names.map((name) => (
-        <PresetCard key={name} name={name} builder={builder} />
+        <PresetCard
+          key={name}
+          name={name}
+          priced={pricedOf(offer, PRESETS[name])}
+          checked={chosen === PRESETS[name]}
+          disabled={!editable}
+          choose={() => choose(PRESETS[name])}
+        />
       ))}
       {isCustom && (
         <p className={classes.custom} role="status">
@@ -36,26 +47,22 @@ export function PresetCards({ builder }: { builder: Builder }) {
   );
 }
 
-function PresetCard({ name, builder }: { name: PresetName; builder: Builder }) {
+type Priced = NonNullable<Offer>['presets'][number];
+
+const pricedOf = (offer: Offer, preset: number): Priced | undefined =>
+  offer?.presets.find(({ name }) => PRESETS[name] === preset);
+
+type CardProps = {
+  name: PresetName;
+  priced: Priced | undefined;
+  checked: boolean;
+  disabled: boolean;
+  choose: () => void;
+};
+
+function PresetCard({ name, priced, checked, disabled, choose }: CardProps) {
   const { t } = useTranslation();
-  const { quote, selection } = builder;
-  const { effectiveDate, endDate } = selection.global;
-  const preset = PRESETS[name];
-  const priced = useCall(
-    calculatePremium,
-    {
-      body: {
-        accountId: quote.accountId,
-        product: quote.product,
-        quoteId: quote.id,
-        current: quote.selection,
-        asked: { global: { preset, effectiveDate, endDate }, isTriaExcluded: selection.isTriaExcluded },
-      },
-    },
-    { keep: true, staleTime: 60_000 },
-  );
-  const offer = priced.data?.selection;
-  const checked = selection.global.preset === preset;
+  const offer = priced?.selection;
   const count = Object.values(offer?.coverages ?? {}).filter((coverage) => coverage.selected).length;
   return (
     <label className={classes.card} data-checked={checked}>
@@ -64,8 +71,8 @@ function PresetCard({ name, builder }: { name: PresetName; builder: Builder }) {
         name="preset"
         className={classes.radio}
         checked={checked}
-        disabled={!builder.editable}
-        onChange={() => builder.change({ global: { preset } }, offer as Selection | undefined)}
+        disabled={disabled}
+        onChange={choose}
       />
       <span className={classes.head}>
         <strong>{t(`quote:preset.${name}`)}</strong>
@@ -75,10 +82,10 @@ function PresetCard({ name, builder }: { name: PresetName; builder: Builder }) {
         {checked && <IconCheck size={16} aria-hidden className={classes.tick} />}
       </span>
       <span className={classes.about}>{t(`quote:preset.${name}About`)}</span>
-      {priced.data && offer ? (
+      {priced && offer ? (
         <>
           <span className={classes.price}>
-            <MoneyText value={priced.data.rating.total} />
+            <MoneyText value={priced.total} />
           </span>
           <span className={classes.facts}>
             <span>

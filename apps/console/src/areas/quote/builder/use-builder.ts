@@ -1,7 +1,16 @@
 import type { Quote } from '@parapet/contract/quote/quote';
 import { calculatePremium } from '@parapet/contract/rater/index';
 import type { AskedSelection, Selection } from '@parapet/domain/builder/types';
-import { type Dispatch, useEffect, useReducer, useRef } from 'react';
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { isCancelled, send } from '../../../core/client.ts';
 import { flag } from '../../../core/environment.ts';
 import { dropDraft, readDraft, writeDraft } from '../../../kit/forms/drafts.ts';
@@ -45,70 +54,88 @@ const savedPrice = (quote: Quote): Builder['priced'] => ({
 export function useBuilder(latest: Quote): Builder {
   const draft = `quote-${latest.id}`;
   const editable = flag('edit_quote') && (latest.can['update-quote'] || latest.can['update-terms']);
-  const [state, dispatch] = useReducer(builderReducer, latest, () =>
+  const [state, setState] = useState(() =>
     initialBuilderState(
       latest,
       editable ? (readDraft<AskedSelection>(draft, latest.version)?.values ?? null) : null,
     ),
   );
-  const { base, asked, priced } = state;
-  const dirty = !isEmpty(asked);
-  // A save leaves the page before it renders again, and must not trigger the question about unsaved changes.
-  const isDirty = useRef(dirty);
-  useEffect(() => {
-    isDirty.current = dirty;
+  // What is rendered may be older, because the screen follows when there is time. A save leaves the page
+  // before it renders again, and must not trigger the question about unsaved changes.
+  const now = useRef({ state, latest });
+  useLayoutEffect(() => {
+    now.current.latest = latest;
   });
-  useLeaveGuard(() => isDirty.current);
-  usePrice(base, asked, dispatch);
+  useLeaveGuard(() => !isEmpty(now.current.state.asked));
 
   /** Applies an event, and keeps the draft in sync. */
-  const apply = (event: BuilderEvent): void => {
-    const next = builderReducer(state, event);
-    isDirty.current = !isEmpty(next.asked);
-    if (!isDirty.current) dropDraft(draft);
-    else if (event.type === 'changed') writeDraft(draft, base.version, next.asked);
-    dispatch(event);
-  };
-  const settle = (quote: Quote): void => apply({ type: 'settled', quote });
+  const apply = useCallback(
+    (event: BuilderEvent): void => {
+      const next = builderReducer(now.current.state, event);
+      now.current.state = next;
+      if (isEmpty(next.asked)) dropDraft(draft);
+      else if (event.type === 'changed') writeDraft(draft, next.base.version, next.asked);
+      setState(next);
+    },
+    [draft],
+  );
+  const { base, asked, priced } = state;
+  usePrice(base, asked, apply);
 
   // No unsaved work: a version that others saved is simply shown.
   useEffect(() => {
-    if (latest.version > base.version && !isDirty.current) settle(latest);
+    if (latest.version > base.version && isEmpty(now.current.state.asked))
+      apply({ type: 'settled', quote: now.current.latest });
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [latest.version]);
 
+  const dirty = !isEmpty(asked);
   return {
     ...state,
+    ...useCommands(apply, now),
     quote: base,
     theirs: dirty && latest.version > base.version ? latest : null,
     priced: dirty && priced ? priced : savedPrice(base),
     dirty,
     editable,
-    change: (wanted, preset) => apply({ type: 'changed', wanted, preset }),
-    discard: () => settle(latest),
-    saved: settle,
-    keepMine: () => apply({ type: 'rebased', quote: latest }),
-    takeTheirs: () => settle(latest),
   };
 }
 
+type Commands = Pick<Builder, 'change' | 'discard' | 'saved' | 'keepMine' | 'takeTheirs'>;
+
+/** The same functions for as long as the quote is open: a new one would render every row again. */
+function useCommands(apply: (event: BuilderEvent) => void, now: RefObject<{ latest: Quote }>): Commands {
+  return useMemo(() => {
+    const saved = (quote: Quote): void => apply({ type: 'settled', quote });
+    const takeTheirs = (): void => saved(now.current.latest);
+    return {
+      change: (wanted, preset) => apply({ type: 'changed', wanted, preset }),
+      discard: takeTheirs,
+      saved,
+      keepMine: () => apply({ type: 'rebased', quote: now.current.latest }),
+      takeTheirs,
+    };
+  }, [apply, now]);
+}
+
 /** Asks the server for the price of what was asked for; an outdated request is abandoned. */
-function usePrice(base: Quote, asked: AskedSelection, dispatch: Dispatch<BuilderEvent>): void {
+function usePrice(base: Quote, asked: AskedSelection, apply: (event: BuilderEvent) => void): void {
   useEffect(() => {
     if (isEmpty(asked)) return undefined;
     const stop = new AbortController();
     const { accountId, product, id: quoteId, selection: current } = base;
-    dispatch({ type: 'pricing' });
+    const later = (event: BuilderEvent): void => startTransition(() => apply(event));
+    later({ type: 'pricing' });
     send(
       calculatePremium,
       { body: { accountId, product, quoteId, current, asked: asked as never } },
       { signal: stop.signal },
     ).then(
-      (answer) => dispatch({ type: 'priced', answer }),
+      (answer) => !stop.signal.aborted && later({ type: 'priced', answer }),
       (error: unknown) => {
-        if (!isCancelled(error)) dispatch({ type: 'failed', error });
+        if (!isCancelled(error)) later({ type: 'failed', error });
       },
     );
     return () => stop.abort();
-  }, [asked, base, dispatch]);
+  }, [asked, base, apply]);
 }

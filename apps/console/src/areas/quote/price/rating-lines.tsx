@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import type { RatingView } from '@parapet/contract/rater/rating';
 import { IconChevronRight } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoneyText } from '../../../kit/money-text.tsx';
 import classes from './money.module.css';
@@ -13,7 +13,7 @@ import { wordOr } from '../../../core/known.ts';
  * A price with all its lines: coverages, amounts that belong to no single coverage, premium, fees, taxes,
  * total.
  */
-export function RatingLines({ rating }: { rating: RatingView }) {
+export const RatingLines = memo(function RatingLines({ rating }: { rating: RatingView }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const earned = money(
@@ -89,7 +89,7 @@ export function RatingLines({ rating }: { rating: RatingView }) {
       <Line total label={t('quote:price.total')} value={<MoneyText value={rating.total} strong />} />
     </dl>
   );
-}
+});
 
 function Line({
   label,

@@ -2,7 +2,7 @@ import type { Answer } from '@parapet/contract/call';
 import { obstacleSentence } from '@parapet/contract/quote/obstacle-sentence';
 import { getProgress } from '@parapet/contract/quote/quotes';
 import { IconCheck } from '@tabler/icons-react';
-import { type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../core/client.ts';
 import { dateText } from '../../../kit/format.ts';
@@ -27,7 +27,7 @@ type Obstacle = Answer<typeof getProgress>['obstacles'][number];
  * What stands between a quote and a policy: the same list for agent, underwriter and policyholder, empty
  * exactly when the quote may be bound.
  */
-export function BindProgress({ quoteId, renderClear, money }: BindProgressProps) {
+export const BindProgress = memo(function BindProgress({ quoteId, renderClear, money }: BindProgressProps) {
   const { t } = useTranslation();
   const progress = useCall(getProgress, { params: { quoteId } });
   return (
@@ -57,7 +57,7 @@ export function BindProgress({ quoteId, renderClear, money }: BindProgressProps)
       </Loaded>
     </Section>
   );
-}
+});
 
 function Obstacles({
   obstacles,

@@ -1,4 +1,4 @@
-import type { Account } from '@parapet/contract/account/account';
+import { getAccount } from '@parapet/contract/account/accounts';
 import { getRiskFactors } from '@parapet/contract/account/reference';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { useTranslation } from 'react-i18next';
@@ -12,9 +12,10 @@ import { AnswersGiven } from './answers-given.tsx';
 import classes from './risk.module.css';
 
 /** What a quote is based on, read-only: the company compared with its industry, and the answers. */
-export function RiskPanel({ quote, account }: { quote: Quote; account: Account }) {
+export function RiskPanel({ quote }: { quote: Quote }) {
   const { t } = useTranslation();
   const base = useBasePath();
+  const account = useCall(getAccount, { params: { accountId: quote.accountId } });
   const risk = useCall(getRiskFactors, { params: { accountId: quote.accountId } });
   return (
     <div className={classes.columns}>
@@ -43,7 +44,7 @@ export function RiskPanel({ quote, account }: { quote: Quote; account: Account }
         </Loaded>
       </Section>
       <Section title={t('quote:risk.assessment')} text={t('quote:risk.assessmentText')}>
-        <AnswersGiven account={account} product={quote.product} />
+        <Loaded of={account}>{(it) => <AnswersGiven account={it} product={quote.product} />}</Loaded>
       </Section>
     </div>
   );

@@ -1,0 +1,37 @@
+import type { getBuilder as call } from '@parapet/contract/rater/index';
+import { offeredCoverages } from '@parapet/domain/builder/apply-selection';
+import { PRESETS } from '@parapet/domain/builder/defaults';
+import type { AskedSelection, PresetName } from '@parapet/domain/builder/types';
+import type { Handler } from '../../platform/handler.ts';
+import { mutable } from '../../platform/mutable.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { findAccount, industryCodeOf } from '../account/index.ts';
+import { termsOfQuote } from './calculate-premium.ts';
+import { price } from './pricing.ts';
+import { globalOptionsOf, planToday } from './rules.ts';
+
+/** Each of these has a call of its own; the screen of a quote needs all of them before it can be used. */
+export const getBuilder: Handler<typeof call> = async (ctx, { params, body }) => {
+  const quote =
+    (await ctx.tx.selectFrom('quote').selectAll().where('id', '=', params.quoteId).executeTakeFirst()) ??
+    refuse('not-found');
+  const account = await findAccount(ctx, quote.accountId);
+  const plan = planToday(ctx, quote.product);
+  const asked = body.asked as AskedSelection;
+  const tooltips = ctx.facts.coverageTooltips[account.region];
+  const offered = offeredCoverages(plan, {
+    state: account.state || null,
+    industryCode: industryCodeOf(account),
+  });
+  const presets = (Object.keys(PRESETS) as PresetName[]).map((name) => {
+    const preset = { ...asked, global: { ...asked.global, preset: PRESETS[name] } };
+    const priced = price(ctx, account, quote.product, quote.selection, preset, termsOfQuote(quote));
+    return { name, selection: priced.selection, total: priced.rating.total };
+  });
+  return mutable({
+    state: account.state,
+    coverages: offered.map((coverage) => ({ ...coverage, tooltip: tooltips[coverage.key] ?? '' })) as never,
+    options: globalOptionsOf(plan),
+    presets,
+  });
+};

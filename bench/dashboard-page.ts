@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { laptop, signIn, withBrowser } from './browser.ts';
+import { percentile, round, type Measurement } from './measurement.ts';
+import { forgetNoted, noted, watchResponsiveness } from './responsiveness.ts';
+
+const RELOADS = 9;
+
+/**
+ * A reload of an agency's dashboard with everything in the browser's cache: when its heading is there, when
+ * its largest part is painted, when its list has rows, and what blocks the browser meanwhile.
+ */
+export function measureDashboardPage(url: string): Promise<Measurement[]> {
+  return withBrowser(async (browser) => {
+    const context = await laptop(browser, url);
+    const page = await context.newPage();
+    await watchResponsiveness(page);
+    await noteContent(page);
+    await signIn(page, 'agent@harbor.example');
+    const reloads: Reload[] = [];
+    for (let at = 0; at <= RELOADS; at++) {
+      await forgetNoted(page);
+      await page.reload();
+      await page.locator('tbody tr').first().waitFor();
+      await page.waitForTimeout(1500);
+      const { longTasks } = await noted(page);
+      // The first one fills the cache.
+      if (at > 0) reloads.push({ ...(await contentOf(page)), longest: Math.max(0, ...longTasks) });
+    }
+    const figure = (id: keyof Reload, what: string) => ({
+      id: `dashboard-${id}`,
+      what: `${what} (median of ${RELOADS})`,
+      value: round(
+        percentile(
+          reloads.map((reload) => reload[id]),
+          0.5,
+        ),
+        0,
+      ),
+      unit: 'ms',
+    });
+    return [
+      figure('heading', 'Warm reload of a dashboard until its heading is there'),
+      figure('largest', 'Warm reload of a dashboard until its largest part is painted'),
+      figure('rows', 'Warm reload of a dashboard until its list has rows'),
+      figure('longest', 'Longest task of a warm reload of a dashboard'),
+    ];
+  });
+}
+
+interface Content {
+  heading: number;
+  largest: number;
+  rows: number;
+}
+type Reload = Content & { longest: number };
+type Noting = Window & { content?: Content };
+
+/** Notes in the page itself when each part of it is first there, since the beginning of the navigation. */
+const noteContent = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const content: Content = { heading: 0, largest: 0, rows: 0 };
+    (window as Noting).content = content;
+    const look = (): void => {
+      if (!content.heading && document.querySelector('main h1')) content.heading = performance.now();
+      if (!content.rows && document.querySelector('tbody tr td a')) content.rows = performance.now();
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) content.largest = entry.startTime;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+
+const contentOf = (page: Page): Promise<Content> => page.evaluate(() => (window as Noting).content!);

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { callsAs } from './support/quoted.ts';
+import { expect, type personas, resume, test } from './support/test.ts';
+
+/** What every page asks after a reload, whatever it shows. */
+const OF_THE_SESSION = /^\/api\/(auth\/v1\/(env|me|teams\/my)|activity\/v1\/events|console-version)(\?|$)/;
+
+/** The calls that a page makes until it is quiet, without those of the session. */
+async function callsOf(page: Page, address: string, isThere: () => Promise<void>): Promise<string[]> {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && !OF_THE_SESSION.test(pathname))
+      calls.push(`${request.method()} ${pathname}`);
+  });
+  await page.goto(address);
+  await isThere();
+  await page.waitForTimeout(1500);
+  return calls;
+}
+
+const openQuote = async (page: Page, persona: keyof typeof personas): Promise<string> => {
+  const call = await callsAs(page, persona);
+  const found = (await call('get', '/api/quote/v1/search?size=1&filter.status=in:READY')) as unknown as {
+    content: { id: string }[];
+  };
+  return found.content[0]!.id;
+};
+
+test.describe('opening a quote takes few calls', () => {
+  for (const [persona, base] of [
+    ['agent', 'agency'],
+    ['underwriter', 'admin'],
+  ] as const)
+    test(`${persona}: the quote, what stands in its way, and what its builder offers @once`, async ({
+      page,
+    }) => {
+      const id = await openQuote(page, persona);
+      await resume(page, persona);
+      const calls = await callsOf(page, `/${base}/quotes/${id}`, async () => {
+        await expect(page.getByRole('radio', { name: /Popular/ })).toBeVisible();
+      });
+      expect(calls.toSorted()).toEqual(
+        [
+          `GET /api/quote/v1/${id}`,
+          `GET /api/quote/v1/progress/${id}`,
+          `POST /api/rater/v1/builder/${id}`,
+          ...(persona === 'underwriter' ? ['PUT /api/quote/v1/search/read'] : []),
+        ].toSorted(),
+      );
+    });
+
+  test('policyholder: the quote, its account, what stands in its way, and what the coverages are @once', async ({
+    page,
+  }) => {
+    const id = await openQuote(page, 'owner');
+    await resume(page, 'owner');
+    const calls = await callsOf(page, `/customer/quotes/${id}/sign/P100`, () =>
+      expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
+    );
+    expect(calls).toContain(`GET /api/quote/v1/${id}`);
+    expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(4);
+  });
+});
