@@ -73,8 +73,8 @@ type CallingSession = Pick<Row<'person'>, 'id' | 'email' | 'firstName' | 'lastNa
  * anybody signed in.
  */
 export async function personOf(tx: Tx, caller: Caller, now: Date, needsFactor: boolean): Promise<Person> {
-  const { rows } = await sql<CallingSession>`select * from scope_session(${caller.sessionId})`.execute(tx);
-  const [row] = rows;
+  const called = sql<CallingSession>`scope_session(${caller.sessionId})`.as('called');
+  const row = await tx.selectFrom(called).selectAll().executeTakeFirst();
   if (!row || row.endedAt || row.expiresAt < now || !row.enabled) refuse('not-signed-in');
   if (needsFactor && !row.isImpersonation && row.mfaType === 'NONE' && row.enforcesMfa) refuse('factor-due');
   return {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { Writable } from 'node:stream';
 import { CamelCasePlugin, Kysely, PostgresDialect, type Compilable } from 'kysely';
 import pg from 'pg';
+import { connectionDialect, queryOf, together, type Send } from './connection.ts';
 import { scopeRoles, type DatabaseAccess } from './database-roles.ts';
 import type { RecordedTable } from '../tables/recorded.ts';
 import type { Tables } from '../tables/tables.ts';
@@ -68,8 +68,7 @@ export const noteForCommit = (tx: Tx, topic: Topic): void => void openOf.get(tx)
 export async function sendWrite(tx: Tx, write: Compilable & { execute(): Promise<unknown> }): Promise<void> {
   const open = openOf.get(tx);
   if (!open) return void (await write.execute());
-  const { sql: text, parameters } = write.compile();
-  open.sent.push(heeded(open.send({ name: nameOf(text), text, values: [...parameters] })));
+  open.sent.push(heeded(open.send(queryOf(write.compile()))));
 }
 
 /** Waits for what was sent. @throws the first error of it. */
@@ -83,49 +82,15 @@ function heeded<T>(promise: Promise<T>): Promise<T> {
   return promise;
 }
 
-/** Writes have few texts, and PostgreSQL keeps each prepared for a connection. */
-const namesOfWrites = new Map<string, string>();
-function nameOf(text: string): string {
-  const name = namesOfWrites.get(text) ?? `write-${namesOfWrites.size}`;
-  namesOfWrites.set(text, name);
-  return name;
-}
-
-type Send = (query: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
-
-/**
- * Sends what is asked in one turn of the event loop at once: a system call for each statement took a third of
- * the processor.
- */
-function together(client: pg.ClientBase): Send {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-  let isHeld = false;
-  return (query, values) => {
-    if (!isHeld) {
-      isHeld = true;
-      stream.cork();
-      process.nextTick(() => {
-        isHeld = false;
-        stream.uncork();
-      });
-    }
-    return client.query(query as string, values);
-  };
-}
-
 /** A pool as Kysely, with the names of the code. */
 export const queriesOn = (pool: pg.Pool): FullTx =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [names] });
 
 /** One connection as Kysely, in whatever transaction it is. */
-export const queriesOnClient = (client: pg.ClientBase): FullTx =>
-  queriesBy((query, values) => client.query(query as string, values));
+export const queriesOnClient = (client: pg.ClientBase): FullTx => queriesBy((query) => client.query(query));
 
-const queriesBy = (query: Send): FullTx => {
-  const connection = { query, release: () => {} };
-  const pool = { connect: async () => connection, end: async () => {} };
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as never }), plugins: [names] });
-};
+const queriesBy = (send: Send): FullTx =>
+  new Kysely<Tables>({ dialect: connectionDialect(send), plugins: [names] });
 
 /** So many connections for the calls of one server; its processes share them. */
 const CONNECTIONS = 32;
