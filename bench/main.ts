@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../tools/lib/server.mjs';
 import { root } from '../tools/lib/run.mjs';
+import { findWorse } from './compare.ts';
 import type { Measurement } from './measurement.ts';
 import { measureBuilder } from './builder.ts';
 import { measureBulk } from './bulk.ts';
@@ -68,6 +69,11 @@ for (const [name, measure] of Object.entries(suites)) {
 }
 rmSync(folder, { recursive: true, force: true });
 
+const lastFile = join(root, 'bench/results/latest.json');
+const last = JSON.parse(readFileSync(lastFile, 'utf8')) as { at: string; results: Measurement[] };
+const worse = findWorse(last.results, results);
+if (worse.length > 0) console.log(`\nworse than on ${last.at.slice(0, 10)}:\n${worse.join('\n')}`);
+
 // A run of only some suites, or a failed one, is for information: it does not replace the figures of a
 // complete run.
 if (!wanted.length && !failed) {
@@ -85,10 +91,7 @@ if (!wanted.length && !failed) {
   ].join('\n');
   mkdirSync(join(root, 'bench/results'), { recursive: true });
   writeFileSync(join(root, 'bench/results/latest.md'), table);
-  writeFileSync(
-    join(root, 'bench/results/latest.json'),
-    `${JSON.stringify({ at, machine, results }, null, 2)}\n`,
-  );
+  writeFileSync(lastFile, `${JSON.stringify({ at, machine, results }, null, 2)}\n`);
   console.log('\nwritten to bench/results/latest.md and latest.json');
 }
 process.exit(failed ? 1 : 0);

@@ -50,4 +50,8 @@ create index policy_by_agency_and_created on policy (agency_id, created, id);
 create index policy_by_company on policy (company_name, id);
 create index policy_by_modified on policy (modified, id);
 
+-- Binders are few among all policies. The condition is that of their list (apps/server/areas/policy/search-policies.ts).
+create index policy_binders_of_agency on policy (agency_id, effective_date, id) include (team_id) where status in ('BOUND', 'BINDER EXPIRED', 'RESCIND');
+create index policy_binders on policy (effective_date, id) where status in ('BOUND', 'BINDER EXPIRED', 'RESCIND');
+
 create index payment_by_status on payment (status, created);

@@ -123,9 +123,8 @@ export async function page<
   const narrowed = parts.tieBreak
     ? onPage
     : sql`where t.id in (select t.id from ${from} ${onPage}) order by ${order}`;
-  const { rows } = await sql<Record<string, unknown>>`select ${selected(list, parts)}
-    from ${from} ${narrowed}`.execute(ctx.tx);
-  const total = await countOf(ctx, query, from, where);
+  const shown = sql<Record<string, unknown>>`select ${selected(list, parts)} from ${from} ${narrowed}`;
+  const [{ rows }, total] = await Promise.all([shown.execute(ctx.tx), countOf(ctx, query, from, where)]);
   // Beyond what is counted, a full page promises another one; an empty one leads back to what is counted.
   const seen = rows.length === 0 ? 0 : offset + rows.length;
   const totalElements = total.isExact

@@ -1,4 +1,5 @@
 import { calls } from '@parapet/contract';
+import { binderStatuses } from '@parapet/domain/lifecycles/policy-status';
 import { withUnderwriterStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
@@ -53,8 +54,12 @@ it('reads every order of a large list from an index that begins with the tenant,
   expect(missing).toEqual(sorted);
 });
 
-it('keeps an index of just the quotes that wait for an underwriter', () => {
-  const definition = indexes.find((one) => one.includes(' quote_waiting '));
-  const statuses = [...(definition?.matchAll(/'(\w+)'::text/g) ?? [])].map((match) => match[1]);
-  expect(statuses.toSorted()).toEqual(withUnderwriterStatuses.toSorted());
+it.each([
+  ['quote_waiting', withUnderwriterStatuses],
+  ['policy_binders', binderStatuses],
+  ['policy_binders_of_agency', binderStatuses],
+])('keeps %s, an index of the few rows of a list', (name, wanted) => {
+  const definition = indexes.find((one) => one.includes(` ${name} `));
+  const statuses = [...(definition?.matchAll(/'([\w ]+)'::text/g) ?? [])].map((match) => match[1]);
+  expect(statuses.toSorted()).toEqual(wanted.toSorted());
 });
