@@ -156,7 +156,7 @@ describe('a file of risks', () => {
     ]);
   });
 
-  it('may be a sheet or JSON lines, and is told by its content (ACC-298)', async () => {
+  it('may be a sheet or JSON lines, and is told by its content', async () => {
     const cell = (at: number, row: number, text = '') =>
       `<c r="${String.fromCodePoint(65 + at)}${row}" t="inlineStr"><is><t>${text}</t></is></c>`;
     const line = (row: number, cells: readonly (string | undefined)[]) =>
