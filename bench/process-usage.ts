@@ -21,7 +21,9 @@ export function processorTimeOf(pid: number, but?: number): number {
   const HUNDREDTH_MS = 10;
   return familyOf(pid, but).reduce((total, each) => {
     const fields = read(`/proc/${each}/stat`).replace(/^.*\)/s, '').trim().split(' ');
-    return total + (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * HUNDREDTH_MS;
+    // Those that have ended meanwhile are counted with the process that started them.
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+    return total + ticks * HUNDREDTH_MS;
   }, 0);
 }
 
