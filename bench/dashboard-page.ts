@@ -55,7 +55,7 @@ interface Content {
 type Reload = Content & { longest: number };
 type Noting = Window & { content?: Content };
 
-/** Notes in the page itself when each part of it is first there, since the beginning of the navigation. */
+/** Records, in the page itself, when each part first appears, measured from the start of the navigation. */
 const noteContent = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const content: Content = { heading: 0, largest: 0, rows: 0 };

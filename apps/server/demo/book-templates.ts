@@ -84,8 +84,8 @@ const TABLES = {
 } as const;
 
 /**
- * The fields in which an entry says what a copy has of its own: names, numbers, ids. Only they are written
- * anew for each copy, since an entry may be long.
+ * The fields in which an entry says what a copy has of its own: names, numbers, ids. Only they are
+ * replaced in each copy, since an entry may be long.
  */
 const SET_NAMED_APART = `
   alter table template_history add key_named jsonb;

@@ -76,7 +76,7 @@ export async function finishWrites(tx: Tx): Promise<void> {
   for (const write of openOf.get(tx)?.sent.splice(0) ?? []) await write;
 }
 
-/** An error of it is met where it is waited for. */
+/** A rejection is handled by whoever awaits the promise later; until then it is not unhandled. */
 function heeded<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;

@@ -54,7 +54,7 @@ async function versionOf(table: 'policy' | 'quote', id: string): Promise<number>
 }
 
 /** What people do, each to one quote or policy; many are refused, which must change nothing. */
-const deeds: Record<string, (which: number) => Promise<unknown>> = {
+const actions: Record<string, (which: number) => Promise<unknown>> = {
   async start(which) {
     const { accountId } = quotes[which % quotes.length]!;
     const asked = { global: { limit: which % 2 === 0 ? 1_000_000 : 5_000_000 } };
@@ -122,13 +122,13 @@ async function onQuote(
 
 describe('figures', () => {
   it('are what the records say, whoever writes at once, before and after they are gathered', async () => {
-    const deed = fc.tuple(fc.constantFrom(...Object.keys(deeds)), fc.nat(30));
+    const action = fc.tuple(fc.constantFrom(...Object.keys(actions)), fc.nat(30));
     await fc.assert(
-      fc.asyncProperty(fc.array(deed, { minLength: 24, maxLength: 40 }), async (all) => {
+      fc.asyncProperty(fc.array(action, { minLength: 24, maxLength: 40 }), async (all) => {
         const lanes = [0, 1, 2, 3].map((lane) => all.filter((_, at) => at % 4 === lane));
         await Promise.all(
           lanes.map(async (lane) => {
-            for (const [name, which] of lane) await deeds[name]!(which);
+            for (const [name, which] of lane) await actions[name]!(which);
           }),
         );
         expect(await differences()).toEqual([]);

@@ -60,3 +60,9 @@ function isAsked({ figure, currency, item, period }: FigurePart, asked: Asked): 
     (!asked.until || (period !== null && period < asked.until))
   );
 }
+
+/** What sums come to together. */
+export const totalOf = (sums: readonly Sum[]): Omit<Sum, 'key'> => ({
+  count: sums.reduce((total, { count }) => total + count, 0),
+  amount: sums.reduce((total, { amount }) => total + amount, 0),
+});

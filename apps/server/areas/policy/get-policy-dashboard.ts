@@ -10,7 +10,7 @@ import { money } from '@parapet/domain/money';
 import type { Product } from '@parapet/domain/products';
 import { renewingUntil } from '@parapet/domain/policies/renewal';
 import type { Handler } from '../../platform/handler.ts';
-import { figure, figuresOf, monthsOf, type Sum } from '../figures/index.ts';
+import { figure, figuresOf, monthsOf, totalOf, type Sum } from '../figures/index.ts';
 import { boundInPeriod } from './sums.ts';
 
 const MOST_GROUPS = 8;
@@ -35,13 +35,7 @@ export const getPolicyDashboard: Handler<typeof call> = async (ctx, { query }) =
     figures.by('item', 'policies-by-place'),
     figures.by('item', 'policies-by-agency'),
   ]);
-  const among = (items: readonly string[]) =>
-    statuses
-      .filter(({ key }) => items.includes(key))
-      .reduce((sum, { count, amount }) => ({ count: sum.count + count, amount: sum.amount + amount }), {
-        count: 0,
-        amount: 0,
-      });
+  const among = (items: readonly string[]) => totalOf(statuses.filter(({ key }) => items.includes(key)));
   /** The largest by premium. */
   const largest = (sums: readonly Sum[]) =>
     sums

@@ -1,11 +1,9 @@
 import type { getQuoteDashboard as call } from '@parapet/contract/quote/dashboard';
 import { funnelStages, type FunnelStage } from '@parapet/domain/figures/figure';
-import { quoteTraits, shownQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
+import { countedStatuses, shownQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import type { QuoteStatus } from '@parapet/domain/lifecycles/statuses';
 import type { Handler } from '../../platform/handler.ts';
-import { figure, figuresOf, monthsOf } from '../figures/index.ts';
-
-const countedStatuses = shownQuoteStatuses.filter((status) => quoteTraits[status].isCounted);
+import { figure, figuresOf, monthsOf, totalOf } from '../figures/index.ts';
 
 /** The caller's quotes in figures; drafts and invalid ones count only on request. */
 export const getQuoteDashboard: Handler<typeof call> = async (ctx, { query }) => {
@@ -19,15 +17,11 @@ export const getQuoteDashboard: Handler<typeof call> = async (ctx, { query }) =>
     figures.by('item', 'quotes-waiting'),
     monthsOf(figures, 'quotes', ctx.now, items),
   ]);
-  const total = statuses.reduce(
-    (sum, { count, amount }) => ({ count: sum.count + count, amount: sum.amount + amount }),
-    { count: 0, amount: 0 },
-  );
   const reached = new Map(funnel.map(({ key, count }) => [key, count]));
   return {
     currency,
     currencies,
-    total: figure(total, currency),
+    total: figure(totalOf(statuses), currency),
     statuses: statuses
       .toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
       .map((sum) => ({ status: sum.key as QuoteStatus, ...figure(sum, currency) })),

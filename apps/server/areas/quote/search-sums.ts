@@ -6,7 +6,11 @@ import type {
 } from '@parapet/contract/quote/sums';
 import { MOST_COUNTED } from '@parapet/contract/list';
 import { type QuoteStatus } from '@parapet/domain/lifecycles/statuses';
-import { shownQuoteStatuses, uncountedStatuses } from '@parapet/domain/lifecycles/quote-status';
+import {
+  countedStatuses,
+  shownQuoteStatuses,
+  uncountedStatuses,
+} from '@parapet/domain/lifecycles/quote-status';
 import { money, type Currency } from '@parapet/domain/money';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
@@ -27,8 +31,6 @@ function counted(ctx: CommandContext, { all, ...query }: SumQuery): RawBuilder<S
     ? where
     : sql<SqlBool>`${where} and not (t.status = any(${uncountedStatuses}))`;
 }
-
-const countedStatuses = shownQuoteStatuses.filter((status) => !uncountedStatuses.includes(status));
 
 /** The figures that answer for the whole list; none if anything narrows it. */
 async function figuresOfList(ctx: CommandContext, { all, ...query }: SumQuery) {

@@ -101,6 +101,8 @@ export const openQuoteStatuses = quoteStatusesWhere(({ isOpen }) => isOpen);
 export const shownQuoteStatuses = quoteStatusesWhere(({ isShown }) => isShown);
 /** Waiting for an underwriter. */
 export const withUnderwriterStatuses = quoteStatusesWhere(({ isWithUnderwriter }) => isWithUnderwriter);
+/** Counted in totals: shown, and not left out. */
+export const countedStatuses = quoteStatusesWhere(({ isShown, isCounted }) => isShown && isCounted);
 /** Left out of totals unless asked for. */
 export const uncountedStatuses = quoteStatusesWhere(({ isCounted }) => !isCounted);
 
