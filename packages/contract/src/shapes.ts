@@ -43,8 +43,9 @@ export const done = z.object({ message: z.string() });
 export const accountParams = z.object({ accountId: id });
 
 /**
- * Which commands the caller may run on a record now. Screens check this instead of comparing roles or
- * statuses.
+ * The commands that the caller may run on a record now. Screens check this instead of comparing roles or
+ * statuses. A list and not a field for each: most records allow a few of three dozen, and lists carry it in
+ * every row.
  */
-export const can = <const D extends string>(commands: readonly D[]) =>
-  z.object(Object.fromEntries(commands.map((command) => [command, z.boolean()])) as Record<D, z.ZodBoolean>);
+export const can = <const D extends string>(commands: readonly [D, ...D[]] | readonly D[]) =>
+  z.array(z.enum(commands));

@@ -1,7 +1,7 @@
 import { accountRecord, type Account } from '@parapet/contract/account/account';
 import { quotingRefusal } from '@parapet/domain/accounts/eligibility';
 import { accountLifecycle } from '@parapet/domain/lifecycles/account';
-import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
+import { allowedCommands, commandsThat } from '@parapet/domain/lifecycles/lifecycle';
 import { may } from '@parapet/domain/permissions/table';
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { Selectable } from 'kysely';
@@ -45,11 +45,13 @@ export async function accountView(ctx: CommandContext, account: AccountRow): Pro
     securityAnswers: account.securityAnswers as Account['securityAnswers'],
     ...(actor.accountType === 'CUSTOMER' ? { reason: null, reasonSummary: null } : {}),
     eligibility: { eligible: reason === null, reason },
-    can: {
-      'update-account': mayUpdate,
-      'update-contact': mayUpdate,
-      'start-quote': reason === null && may(actor, 'quote:start'),
+    can: [
+      ...commandsThat({
+        'update-account': mayUpdate,
+        'update-contact': mayUpdate,
+        'start-quote': reason === null && may(actor, 'quote:start'),
+      }),
       ...allowedCommands(accountLifecycle, account.status, actor),
-    },
+    ],
   });
 }

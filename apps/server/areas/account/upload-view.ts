@@ -1,4 +1,5 @@
 import { bulkUploadRecord, type BulkUpload, type RowError } from '@parapet/contract/account/bulk';
+import { commandsThat } from '@parapet/domain/lifecycles/lifecycle';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Row } from '../../platform/records.ts';
 import { recordView } from '../../platform/to-wire.ts';
@@ -11,7 +12,7 @@ const SHOWN = 50;
 export async function uploadView(ctx: CommandContext, upload: Upload): Promise<BulkUpload> {
   return recordView(ctx, bulkUploadRecord, upload, {
     errors: await errorsOf(ctx, upload.id, SHOWN),
-    can: { 'cancel-upload': upload.status === 'Processing' },
+    can: commandsThat({ 'cancel-upload': upload.status === 'Processing' }),
   });
 }
 

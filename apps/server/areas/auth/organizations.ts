@@ -2,6 +2,7 @@ import {
   searchOrganizations as definition,
   type searchOrganizations as call,
 } from '@parapet/contract/auth/organizations';
+import { commandsThat } from '@parapet/domain/lifecycles/lifecycle';
 import { may } from '@parapet/domain/permissions/table';
 import { sql } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
@@ -17,6 +18,6 @@ export const searchOrganizations: Handler<typeof call> = (ctx, { query }) => {
       people: sql<number>`(select count(*) from person p where p.organization_id = t.id
         and p.removed_at is null)`,
     },
-    view: { can: (row) => ({ 'enter-account': mayEnter && row.accountType !== 'COWBELL' }) },
+    view: { can: (row) => commandsThat({ 'enter-account': mayEnter && row.accountType !== 'COWBELL' }) },
   });
 };

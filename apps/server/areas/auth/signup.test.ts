@@ -231,12 +231,7 @@ describe('sign-up', () => {
       ),
     );
     expect(content).toMatchObject([
-      {
-        name: 'Atlas Specialty Insurance',
-        accountType: 'CARRIER',
-        people: 2,
-        can: { 'enter-account': true },
-      },
+      { name: 'Atlas Specialty Insurance', accountType: 'CARRIER', people: 2, can: ['enter-account'] },
     ]);
   });
 });

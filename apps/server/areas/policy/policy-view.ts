@@ -28,10 +28,8 @@ export async function findPolicyByNumber(ctx: CommandContext, policyNumber: stri
   );
 }
 
-export const policyCan = (
-  ctx: CommandContext,
-  policy: Pick<PolicyRow, 'status'>,
-): Record<PolicyCommand, boolean> => allowedCommands(policyLifecycle, policy.status, actorOf(ctx));
+export const policyCan = (ctx: CommandContext, policy: Pick<PolicyRow, 'status'>): PolicyCommand[] =>
+  allowedCommands(policyLifecycle, policy.status, actorOf(ctx));
 
 /** What is still owed, in cents: the policy's receivable. */
 export async function balanceOf(ctx: CommandContext, policyId: string): Promise<number> {

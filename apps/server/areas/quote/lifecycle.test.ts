@@ -85,15 +85,10 @@ describe.each(quoteStatuses)('a quote that is %s', (status) => {
         { token: tokens[name]! },
       );
       if (status === 'DELETED') return expect(answered).toBe(404);
-      const wanted = Object.fromEntries(
-        commands.map((command) => {
-          const { permission } = quoteLifecycle[command];
-          return [
-            command,
-            permission !== 'system' && isFrom(command, status) && may(actorOf(name), permission),
-          ];
-        }),
-      );
+      const wanted = commands.filter((command) => {
+        const { permission } = quoteLifecycle[command];
+        return permission !== 'system' && isFrom(command, status) && may(actorOf(name), permission);
+      });
       expect(body.can).toEqual(wanted);
     },
   );

@@ -30,10 +30,8 @@ export async function findQuote(ctx: CommandContext, quoteId: string): Promise<Q
 }
 
 /** What the caller may do to a quote now; policyholders see only their own commands. */
-export const quoteCan = (
-  ctx: CommandContext,
-  quote: Pick<QuoteRow, 'status'>,
-): Record<QuoteCommand, boolean> => allowedCommands(quoteLifecycle, quote.status, actorOf(ctx));
+export const quoteCan = (ctx: CommandContext, quote: Pick<QuoteRow, 'status'>): QuoteCommand[] =>
+  allowedCommands(quoteLifecycle, quote.status, actorOf(ctx));
 
 /** A quote as it leaves the server. */
 export function quoteView(ctx: CommandContext, quote: QuoteRow): Quote {

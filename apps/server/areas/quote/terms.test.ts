@@ -246,7 +246,7 @@ describe('the need-by date', () => {
     expect((await set(addDays(today, 3), rival)).status).toBe(404);
     expect(await did(set(addDays(today, 3)))).toMatchObject({
       needByDate: addDays(today, 3),
-      can: { 'update-need-by': true },
+      can: expect.arrayContaining(['update-need-by']),
     });
     expect((await historyOf(quote))[0]).toMatchObject({
       event: 'quote.need-by-set',
@@ -311,7 +311,7 @@ describe('a quote that is over', () => {
       jobs.find(({ name }) => name === 'expire-quotes')!,
     );
     const expired = await did(server.call(getQuote, at(quote), { token: agent }));
-    expect(expired).toMatchObject({ status: 'EXPIRED', can: { 'retry-quote': true } });
+    expect(expired).toMatchObject({ status: 'EXPIRED', can: expect.arrayContaining(['retry-quote']) });
     const retry = () =>
       server.call(retryQuote, { ...at(quote), body: { version: expired.version } }, { token: agent });
     const back = await onceOfTwo(() => retry());

@@ -109,13 +109,9 @@ describe('an underwriter declines', () => {
       const query = { 'filter.accountId': `in:${account.id}` } as never;
       const { content } = await did(server.call(searchSubmissions, { query }, { token }));
       expect(content).toMatchObject([
-        {
-          id: submissionId,
-          status: 'Declined',
-          reasonSummary: 'POOR_CONTROLS',
-          can: { 'decline-submission': false },
-        },
+        { id: submissionId, status: 'Declined', reasonSummary: 'POOR_CONTROLS' },
       ]);
+      expect(content[0]!.can).not.toContain('decline-submission');
       expect(await events()).toContain('submission.declined');
     });
   });
@@ -230,8 +226,9 @@ describe('an account that is declined', () => {
     expect(declined).toMatchObject({
       status: 'Declined',
       ...whyAccount,
-      can: { 'decline-account': false, 'reopen-account': true, 'start-quote': false },
+      can: expect.arrayContaining(['reopen-account']),
     });
+    for (const no of ['decline-account', 'start-quote']) expect(declined.can).not.toContain(no);
     expect(
       (
         await server.call(

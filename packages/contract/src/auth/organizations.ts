@@ -2,7 +2,7 @@ import { accountTypes } from '@parapet/domain/permissions/actors';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { list } from '../list.ts';
-import { email, id, instant, line, region } from '../shapes.ts';
+import { can, email, id, instant, line, region } from '../shapes.ts';
 import { tokenTypes } from './invitation.ts';
 
 const accountType = z.enum(accountTypes);
@@ -27,7 +27,7 @@ const organizationFields = {
   region,
   people: z.number().int(),
   created: instant,
-  can: z.object({ 'enter-account': z.boolean() }),
+  can: can(['enter-account']),
 };
 export type Organization = z.output<z.ZodObject<typeof organizationFields>>;
 

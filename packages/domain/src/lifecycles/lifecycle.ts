@@ -44,19 +44,21 @@ export function isEdge<S extends string, D extends string>(
   return lifecycle[command].from.includes(state);
 }
 
-/** @returns for each command whether this actor may run it on a record in this state: the record's `can`. */
+/** @returns the commands that this actor may run on a record in this state: the record's `can`. */
 export function allowedCommands<S extends string, D extends string>(
   lifecycle: Lifecycle<S, D>,
   state: S,
   actor: Actor,
-): Record<D, boolean> {
-  const can = {} as Record<D, boolean>;
-  for (const command of Object.keys(lifecycle) as D[]) {
+): D[] {
+  return (Object.keys(lifecycle) as D[]).filter((command) => {
     const { permission } = lifecycle[command];
-    can[command] = permission !== 'system' && isEdge(lifecycle, command, state) && may(actor, permission);
-  }
-  return can;
+    return permission !== 'system' && isEdge(lifecycle, command, state) && may(actor, permission);
+  });
 }
+
+/** @returns the commands whose condition holds: the `can` of a record without a lifecycle. */
+export const commandsThat = <D extends string>(hold: Readonly<Record<D, boolean>>): D[] =>
+  (Object.keys(hold) as D[]).filter((command) => hold[command]);
 
 /** Statuses that are no participle in the market's spelling. */
 const unlike: Readonly<Record<string, string>> = {

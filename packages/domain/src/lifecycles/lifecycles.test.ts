@@ -89,7 +89,8 @@ test('what only the system does is nobody’s command', () => {
   };
   for (const status of openQuoteStatuses) {
     const can = allowedCommands(quoteLifecycle, status, underwriter);
-    expect([can['invalidate-quote'], can['refer-quote'], can['expire-quote']]).toEqual([false, false, false]);
+    expect(can).not.toHaveLength(0);
+    for (const own of ['invalidate-quote', 'refer-quote', 'expire-quote']) expect(can).not.toContain(own);
     expect(isEdge(quoteLifecycle, 'expire-quote', status)).toBe(true);
   }
 });

@@ -38,7 +38,7 @@ export default function CustomerDashboardPage() {
   const live = [...(policies.data?.content ?? []), ...(binders.data?.content ?? [])]
     .filter(isLive)
     .sort((a, b) => Number(a.isPaid) - Number(b.isPaid));
-  const toSign = (quotes.data?.content ?? []).filter((quote) => quote.can['sign-quote']);
+  const toSign = (quotes.data?.content ?? []).filter((quote) => quote.can.includes('sign-quote'));
   const signed = (quotes.data?.content ?? []).filter(({ status }) => signedStatuses.includes(status));
   const lastQuote = quotes.data?.content[0];
   const failed = quotes.error ?? policies.error ?? binders.error;

@@ -48,7 +48,7 @@ function SignView({ quote }: { quote: Quote }) {
         badge={<StatusBadge status={quote.status} />}
         back={{ href: '/customer/dashboard', label: t('policy:sign.back') }}
         actions={
-          quote.can['sign-quote'] &&
+          quote.can.includes('sign-quote') &&
           !quote.signature && (
             <Button
               variant="default"
@@ -146,7 +146,7 @@ function Signing({ quote }: { quote: Quote }) {
         {t('policy:sign.alreadyText', { name: quote.signature.name, date: instantText(quote.signature.at) })}
       </Note>
     );
-  if (!quote.can['sign-quote'])
+  if (!quote.can.includes('sign-quote'))
     return (
       <>
         <Note tone="caution">{t('policy:sign.notReady')}</Note>

@@ -32,7 +32,7 @@ const columnsOf = (t: TFunction): ListColumnView<Organization>[] => [
     card: 'corner',
     text: () => '',
     cell: (row) =>
-      row.can['enter-account'] && (
+      row.can.includes('enter-account') && (
         <Button
           size="compact-sm"
           variant="default"
@@ -62,7 +62,7 @@ export default function OrganizationsPage() {
         onClick: () => go(peopleHref(base, row)),
       },
       invites &&
-        row.can['enter-account'] && {
+        row.can.includes('enter-account') && {
           label: t('organization:org.join.open'),
           icon: <IconMailPlus size={16} />,
           onClick: () => void openInviteOrganization(row),

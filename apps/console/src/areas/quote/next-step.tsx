@@ -34,13 +34,13 @@ const byItsOwnName: readonly QuoteActionId[] = ['review-quote', 'release-quote']
 export function ClearObstacle({ code, input, big }: { code: string; input: StepInput; big?: boolean }) {
   const { t } = useTranslation();
   const style = big ? { size: 'sm' as const } : { size: 'compact-sm' as const, variant: 'default' };
-  if (code === 'MISSING_ANSWERS' && input.quote.can['update-quote'])
+  if (code === 'MISSING_ANSWERS' && input.quote.can.includes('update-quote'))
     return (
       <Button component={AppLink} href={input.questions} {...style}>
         {t('quote:progress.do.MISSING_ANSWERS')}
       </Button>
     );
-  if (code === 'PRICE_EXPIRED' && input.quote.can['update-quote'])
+  if (code === 'PRICE_EXPIRED' && input.quote.can.includes('update-quote'))
     return (
       <Button onClick={input.rerate} {...style}>
         {t('quote:progress.do.PRICE_EXPIRED')}

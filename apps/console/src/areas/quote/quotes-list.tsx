@@ -75,7 +75,7 @@ export function QuotesList({ name = 'quotes', fixed, size = 20 }: Props) {
           icon: <IconBuildingSkyscraper size={16} />,
           onClick: () => go(`${base}/accounts/${row.accountId}`),
         },
-        ...(row.can['delete-quote']
+        ...(row.can.includes('delete-quote')
           ? [
               {
                 label: t('quote:command.delete-quote.label'),

@@ -51,9 +51,9 @@ export function useSaveQuote(builder: Builder): { save: () => void; saving: bool
   const save = (): void => {
     const { quote, asked, priced } = latest.current;
     if (saving || !latest.current.dirty) return;
-    if (!quote.can['update-terms']) return void update(asked);
+    if (!quote.can.includes('update-terms')) return void update(asked);
     // A ready quote is finished once its terms are updated; a waiting one still has to be released.
-    const staysReady = quote.can['send-quote'];
+    const staysReady = quote.can.includes('send-quote');
     void openUpdateTerms({
       quote,
       asked,

@@ -6,7 +6,7 @@ import type { RowAction } from '../list/list-types.ts';
 import { toast } from '../toast.ts';
 
 /** What every record carries: which commands the caller may run on it now. */
-type Recorded = { can: Readonly<Record<string, boolean>> };
+type Recorded = { can: readonly string[] };
 
 /**
  * How a command of a record appears on a screen. Whether it is offered follows from the record's `can`.
@@ -17,7 +17,7 @@ export type RecordAction<R extends Recorded, Context = void> = {
   /** Its group in the menu; within a group the order of the table counts. */
   group?: string;
   /** The command that permits the action, if it has another name; `null` if it is always permitted. */
-  by?: keyof R['can'] | null;
+  by?: R['can'][number] | null;
   offered?: (record: R, context: Context) => boolean;
   /** A label other than the command's. */
   label?: (record: R) => WordKey;
@@ -45,10 +45,9 @@ export function actionsOf<R extends Recorded, Context, Id extends string>(
   record: R,
   context: Context,
 ): OfferedAction<Id>[] {
-  const can: Recorded['can'] = record.can;
   return (Object.keys(table) as Id[]).flatMap((id) => {
     const { icon: Icon, by = id, offered, label, open, ...look } = table[id];
-    if (by !== null && can[by as string] !== true) return [];
+    if (by !== null && !record.can.includes(by)) return [];
     if (offered && !offered(record, context)) return [];
     const run = async (): Promise<void> => {
       try {

@@ -84,8 +84,9 @@ describe('the people of an account', () => {
       expect(made).toMatchObject({
         status: 'INVITED',
         enabled: true,
-        can: { 'resend-user-invitation': true, 'reset-user-password': false },
+        can: expect.arrayContaining(['resend-user-invitation']),
       });
+      expect(made.can).not.toContain('reset-user-password');
       expect((await signIn()).status).toBe(401);
     });
 
@@ -182,7 +183,8 @@ describe('the people of an account', () => {
         { token: admin },
       ),
     );
-    expect(off).toMatchObject({ status: 'DISABLED', can: { 'enable-user': true, 'disable-user': false } });
+    expect(off).toMatchObject({ status: 'DISABLED', can: expect.arrayContaining(['enable-user']) });
+    expect(off.can).not.toContain('disable-user');
     expect((await server.call(getMe, {}, { token })).status).toBe(401);
     expect(
       (await server.call(login, { body: { username: 'branch@harbor.example', password: demoPassword } }))
@@ -372,11 +374,7 @@ describe('further accounts', () => {
       ['Atlas Specialty Insurance', 'Member', false],
     ]);
     const seen = await find('wholesale@ridge.example', await server.signIn('carrier@atlas.example'));
-    expect(seen).toMatchObject({
-      isGuest: true,
-      role: { name: 'Member' },
-      can: { 'update-user': false, 'remove-user': true },
-    });
+    expect(seen).toMatchObject({ isGuest: true, role: { name: 'Member' }, can: ['remove-user'] });
   });
 });
 

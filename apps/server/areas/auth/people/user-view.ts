@@ -1,4 +1,5 @@
 import { user, type User, type userCommands, type userStatuses } from '@parapet/contract/auth/users';
+import { commandsThat } from '@parapet/domain/lifecycles/lifecycle';
 import type { Realm, RoleName } from '@parapet/domain/permissions/actors';
 import { roleId } from '@parapet/domain/permissions/roles';
 import { may } from '@parapet/domain/permissions/table';
@@ -76,13 +77,13 @@ export const userFields = (ctx: CommandContext) => ({
 export const userView = (ctx: CommandContext, row: UserRow): User =>
   viewOf(user.shape, row, compute(userFields(ctx), row));
 
-function canDo(ctx: CommandContext, row: Listed): Record<(typeof userCommands)[number], boolean> {
+function canDo(ctx: CommandContext, row: Listed): (typeof userCommands)[number][] {
   const actor = actorOf(ctx);
   const status = statusOf(row);
   const isOther = row.id !== actor.userId;
   const manages = may(actor, 'user:manage');
   const isOwnUser = manages && !row.isGuest;
-  return {
+  return commandsThat({
     'update-user': isOwnUser,
     'enable-user': isOwnUser && !row.enabled,
     'disable-user': isOwnUser && row.enabled && isOther,
@@ -90,7 +91,7 @@ function canDo(ctx: CommandContext, row: Listed): Record<(typeof userCommands)[n
     'resend-user-invitation': isOwnUser && status === 'INVITED',
     'reset-user-password': isOwnUser && status === 'ACTIVE',
     'add-accounts': may(actor, 'user:add-accounts') && row.enabled,
-  };
+  });
 }
 
 /** One user, as the account sees them. */

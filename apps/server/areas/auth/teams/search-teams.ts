@@ -4,6 +4,7 @@ import {
   type listMyTeams as myCall,
   type searchTeams as call,
 } from '@parapet/contract/auth/teams';
+import { commandsThat } from '@parapet/domain/lifecycles/lifecycle';
 import { may } from '@parapet/domain/permissions/table';
 import { sql } from 'kysely';
 import type { Handler } from '../../../platform/handler.ts';
@@ -48,10 +49,11 @@ export const searchTeams: Handler<typeof call> = async (ctx, { query: { organiza
       accounts: sql<number>`(select count(*) from account a where a.team_id = t.id)`,
     },
     view: {
-      can: (row) => ({
-        'update-team': manages,
-        'delete-team': manages && !row.isDefault && row.members === 0 && row.accounts === 0,
-      }),
+      can: (row) =>
+        commandsThat({
+          'update-team': manages,
+          'delete-team': manages && !row.isDefault && row.members === 0 && row.accounts === 0,
+        }),
     },
   });
 };

@@ -61,7 +61,7 @@ function UploadProgress({ first }: { first: BulkUpload }) {
             {word('account:upload.errors')}
           </Button>
         )}
-        {upload.can['cancel-upload'] && (
+        {upload.can.includes('cancel-upload') && (
           <Button variant="default" size="xs" onClick={() => openCancelUpload(upload)}>
             {word('account:command.cancel-upload.label')}
           </Button>

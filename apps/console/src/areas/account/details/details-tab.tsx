@@ -38,8 +38,9 @@ export function DetailsTab({ account }: { account: Account }) {
   );
   const mayEdit =
     flag('account_edit') &&
-    account.can['update-account'] &&
-    (!quoteId || (!!quote.data && isEditedBy(quote.data.agencyStatus) && quote.data.can['update-quote']));
+    account.can.includes('update-account') &&
+    (!quoteId ||
+      (!!quote.data && isEditedBy(quote.data.agencyStatus) && quote.data.can.includes('update-quote')));
   const asks = !useScopes()('quote:start');
   const fresh = (): Editing => ({ round: 0, account, begin: null, lost: readLostWork(account.id) });
   const [editing, setEditing] = useState<Editing | null>(() =>

@@ -10,7 +10,7 @@ import { openUpdateContact } from './update-contact-dialog.tsx';
 export function ContactCard({ account }: { account: Account }) {
   const { t } = useTranslation();
   const { contact } = account;
-  const edit = account.can['update-contact'] && (
+  const edit = account.can.includes('update-contact') && (
     <Button size="compact-sm" variant="subtle" onClick={() => void openUpdateContact(account)}>
       {t(contact ? 'common:action.edit' : 'common:action.add')}
     </Button>

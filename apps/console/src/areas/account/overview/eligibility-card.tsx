@@ -53,7 +53,7 @@ export function EligibilityCard({ account }: { account: Account }) {
         ) : (
           <p className={classes.caption}>{t('account:overview.complete')}</p>
         )}
-        {missing.length > 0 && account.can['update-account'] && (
+        {missing.length > 0 && account.can.includes('update-account') && (
           <AppLink href={`${base}/accounts/${account.id}?tab=details&edit=1`}>
             {t('account:overview.fillIn')}
           </AppLink>

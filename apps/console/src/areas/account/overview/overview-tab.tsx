@@ -59,7 +59,7 @@ export function OverviewTab({ account }: { account: Account }) {
             text: t(
               account.eligibility.eligible ? 'account:overview.noQuotesText' : 'account:overview.notYet',
             ),
-            action: account.can['start-quote'] && (
+            action: account.can.includes('start-quote') && (
               <Button variant="default" onClick={() => void openStartQuote(account)}>
                 {t('account:command.start-quote.label')}
               </Button>

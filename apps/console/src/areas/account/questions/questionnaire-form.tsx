@@ -27,7 +27,7 @@ export function QuestionnaireForm({
 }) {
   const { t } = useTranslation();
   const [began, setBegan] = useState(account);
-  const readOnly = !account.can['update-account'];
+  const readOnly = !account.can.includes('update-account');
   const before = valuesOf(questionnaire, began.securityAnswers as Answers);
   const form = useRecordForm({
     schema: z.custom<AnswerValues>(),

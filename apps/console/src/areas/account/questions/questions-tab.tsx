@@ -45,7 +45,7 @@ export function QuestionsTab({ account }: { account: Account }) {
         text={t(`account:questions.${kind}Text`)}
         actions={
           kind === 'security' &&
-          account.can['update-account'] && (
+          account.can.includes('update-account') && (
             <Button size="xs" variant="default" onClick={() => void openSecurityQuestions(account, 'all')}>
               {t('account:security.open')}
             </Button>

@@ -16,6 +16,6 @@ export async function askMissingAnswers(
   const account = await queryClient
     .fetchQuery(callQuery(getAccount, { params: { accountId } }))
     .catch(() => null);
-  if (account && !account.can['update-account']) return show();
+  if (account && !account.can.includes('update-account')) return show();
   if (account) await askSecurityQuestions(accountId, 'first', required);
 }

@@ -53,7 +53,8 @@ const savedPrice = (quote: Quote): Builder['priced'] => ({
  */
 export function useBuilder(latest: Quote): Builder {
   const draft = `quote-${latest.id}`;
-  const editable = flag('edit_quote') && (latest.can['update-quote'] || latest.can['update-terms']);
+  const editable =
+    flag('edit_quote') && (latest.can.includes('update-quote') || latest.can.includes('update-terms'));
   const [state, setState] = useState(() =>
     initialBuilderState(
       latest,

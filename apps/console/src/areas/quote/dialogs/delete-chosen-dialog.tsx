@@ -39,8 +39,8 @@ async function deleteEach(quotes: readonly QuoteRow[]): Promise<{ gone: string[]
  * Deletes the selected quotes. Live ones are named and left alone, and failures are listed quote by quote.
  */
 export async function openDeleteChosen(chosen: readonly QuoteRow[]): Promise<boolean> {
-  const quotes = chosen.filter((quote) => quote.can['delete-quote']);
-  const live = chosen.filter((quote) => !quote.can['delete-quote']);
+  const quotes = chosen.filter((quote) => quote.can.includes('delete-quote'));
+  const live = chosen.filter((quote) => !quote.can.includes('delete-quote'));
   if (quotes.length === 0) {
     await openNotice({
       title: t('quote:command.delete-quote.title'),

@@ -31,7 +31,7 @@ export function PriceBar(props: PricePanelProps) {
         </button>
         {builder.dirty ? (
           <Button onClick={props.save} loading={props.saving} disabled={builder.theirs !== null}>
-            {builder.quote.can['update-terms'] ? t('quote:price.saveTerms') : t('quote:price.save')}
+            {builder.quote.can.includes('update-terms') ? t('quote:price.saveTerms') : t('quote:price.save')}
           </Button>
         ) : (
           props.next

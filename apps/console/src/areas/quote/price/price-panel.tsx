@@ -55,7 +55,7 @@ export function PricePanel({ builder, next, save, saving }: PricePanelProps) {
           {dirty && (
             <div className={classes.pairOfButtons}>
               <Button onClick={save} loading={saving} disabled={builder.theirs !== null}>
-                {quote.can['update-terms'] ? t('quote:price.saveTerms') : t('quote:price.save')}
+                {quote.can.includes('update-terms') ? t('quote:price.saveTerms') : t('quote:price.save')}
               </Button>
               <Button variant="default" onClick={builder.discard} disabled={saving}>
                 {t('quote:price.discard')}

@@ -74,18 +74,18 @@ const actionsOf =
   (t: TFunction) =>
   (team: TeamRow): RowAction[] =>
     [
-      team.can['update-team'] && {
+      team.can.includes('update-team') && {
         label: t('organization:team.edit.open'),
         icon: <IconPencil size={16} />,
         onClick: () => void openUpdateTeam(team),
       },
-      team.can['update-team'] &&
+      team.can.includes('update-team') &&
         !team.isDefault && {
           label: t('organization:team.makeDefault.open'),
           icon: <IconStar size={16} />,
           onClick: () => void openDefaultTeam(team),
         },
-      team.can['delete-team'] && {
+      team.can.includes('delete-team') && {
         label: t('organization:team.remove.open'),
         icon: <IconTrash size={16} />,
         danger: true,
