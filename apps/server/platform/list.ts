@@ -75,6 +75,8 @@ type ListSource<
   /** Filters that are more than a comparison with a column: a dashboard's view, for example. */
   filters?: Record<Own, (values: string[], negated: boolean) => RawBuilder<SqlBool>>;
   order?: readonly [Names<L, 'sort'>, 'asc' | 'desc'];
+  /** The number of all rows of the list, if writes keep it: asked when nothing narrows the list. */
+  countOfAll?: () => Promise<number | undefined>;
   /** The column that breaks ties, so that pages never overlap: `t.id` by default. */
   tieBreak?: RawBuilder<unknown>;
 } & ([Exclude<NeedsSql<L, T, X>, Own>] extends [never]
@@ -124,7 +126,10 @@ export async function page<
     ? onPage
     : sql`where t.id in (select t.id from ${from} ${onPage}) order by ${order}`;
   const shown = sql<Record<string, unknown>>`select ${selected(list, parts)} from ${from} ${narrowed}`;
-  const [{ rows }, total] = await Promise.all([shown.execute(ctx.tx), countOf(ctx, query, from, where)]);
+  const [{ rows }, total] = await Promise.all([
+    shown.execute(ctx.tx),
+    countOf(ctx, query, from, where, source.countOfAll),
+  ]);
   // Beyond what is counted, a full page promises another one; an empty one leads back to what is counted.
   const seen = rows.length === 0 ? 0 : offset + rows.length;
   const totalElements = total.isExact
@@ -140,13 +145,28 @@ export async function page<
   };
 }
 
-/** The number of rows, up to `MOST_COUNTED` unless the exact one is asked for. */
+/** Whether a query asks for some of the rows, and not just for a page of all of them. */
+export function isNarrowed({
+  page: _page,
+  size: _size,
+  sort: _sort,
+  total: _total,
+  ...rest
+}: ListQuery): boolean {
+  return Object.values(rest).some((value) => value !== undefined && value !== '');
+}
+
+/** The number of rows: the kept one, or counted up to `MOST_COUNTED` unless the exact one is asked for. */
 async function countOf(
   ctx: CommandContext,
-  { total }: ListQuery,
+  query: ListQuery,
   from: RawBuilder<unknown>,
   where: RawBuilder<SqlBool>,
+  countOfAll?: () => Promise<number | undefined>,
 ): Promise<{ count: number; isExact: boolean }> {
+  const kept = countOfAll && !isNarrowed(query) ? await countOfAll() : undefined;
+  if (kept !== undefined) return { count: kept, isExact: true };
+  const { total } = query;
   const limit = total === 'exact' ? sql`` : sql`limit ${MOST_COUNTED + 1}`;
   const { rows } = await sql<{ count: number }>`select count(*) as count
     from (select from ${from} where ${where} ${limit}) counted`.execute(ctx.tx);

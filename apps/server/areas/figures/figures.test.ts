@@ -4,10 +4,15 @@ import { declineQuote, loseQuote } from '@parapet/contract/quote/closing';
 import { getQuoteDashboard } from '@parapet/contract/quote/dashboard';
 import { updateBrokerFee } from '@parapet/contract/quote/fees';
 import type { Quote } from '@parapet/contract/quote/quote';
-import { deleteQuote, startQuote } from '@parapet/contract/quote/quotes';
+import {
+  deleteQuote,
+  searchQuotes,
+  searchUnderwriterInbox,
+  startQuote,
+} from '@parapet/contract/quote/quotes';
 import { reviewQuote } from '@parapet/contract/quote/underwriting';
 import { getPolicyDashboard } from '@parapet/contract/policy/dashboard';
-import { policyCalls } from '@parapet/contract/policy/index';
+import { policyCalls, searchBinders, searchPolicies } from '@parapet/contract/policy/index';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gatherFigures } from '../../platform/figure-keeper.ts';
@@ -141,6 +146,21 @@ describe('figures', () => {
     const ofQuotes = await did(server.call(getQuoteDashboard, { query: { all: 'true' } }, { token: agent }));
     const ofPolicies = await did(server.call(getPolicyDashboard, { query: {} }, { token: agent }));
     expect({ quotes: ofQuotes, policies: ofPolicies }).toMatchObject(await countByHand(server.database.pool));
+  });
+
+  it('count the whole of a list, and leave what narrows it to the list', async () => {
+    const lists = { searchQuotes, searchUnderwriterInbox, searchPolicies, searchBinders };
+    for (const [name, call] of Object.entries(lists)) {
+      const token = call === searchUnderwriterInbox ? staff : agent;
+      const read = (query: object) =>
+        did(server.call(call, { query: { size: 100, ...query } } as never, { token }));
+      const whole = await read({});
+      expect(whole.content, name).not.toHaveLength(0);
+      expect([whole.totalElements, whole.isTotalExact], name).toEqual([whole.content.length, true]);
+      const { status } = whole.content[0]!;
+      const some = await read({ 'filter.status': `in:${status}` });
+      expect(some.totalElements, name).toBe(whole.content.filter((row) => row.status === status).length);
+    }
   });
 
   it('count a period to the instant, from whichever hour to whichever', async () => {

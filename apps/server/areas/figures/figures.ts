@@ -9,7 +9,7 @@ import type { FiguredTable } from '../../tables/figured.ts';
 import { instantOf } from '../../platform/list-conditions.ts';
 import { recordParts } from './record-parts.ts';
 import { sourcesOf } from './sources.ts';
-import { addUp, keptSums, type Asked, type Sum } from './sums.ts';
+import { addUp, keptSums, totalOf, type Asked, type Sum } from './sums.ts';
 
 export type FiguresQuery = {
   after?: string | undefined;
@@ -96,6 +96,21 @@ export async function figuresOf(
       return addUp(asked, [...rest, ...mine], kept);
     },
   };
+}
+
+/**
+ * How many records of a table in these statuses the caller may see, where writes keep that.
+ * @returns undefined for callers whose records would have to be counted one by one.
+ */
+export async function countKept(
+  ctx: CommandContext,
+  table: FiguredTable,
+  statuses: readonly string[],
+): Promise<number | undefined> {
+  const { kept, records } = sourcesOf(ctx.scope, undefined);
+  if (!kept || records) return undefined;
+  const asked: Asked = { figure: ofTable[table].whole, by: 'currency', items: statuses };
+  return totalOf(await keptSums(ctx, kept, asked)).count;
 }
 
 type Period = { after: Date; before: Date };

@@ -7,19 +7,42 @@ import {
 } from '@parapet/contract/policy/index';
 import type { Input } from '@parapet/contract/call';
 import { toPlainDate } from '@parapet/domain/dates';
-import { binderStatuses, policyStatusesWhere } from '@parapet/domain/lifecycles/policy-status';
+import {
+  binderStatuses,
+  policyStatuses,
+  policyStatusesWhere,
+  type PolicyStatus,
+} from '@parapet/domain/lifecycles/policy-status';
 import { renewingUntil } from '@parapet/domain/policies/renewal';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { page, viewsFilter } from '../../platform/list.ts';
 import { rowTenant } from '../../platform/tenant.ts';
+import { countKept } from '../figures/index.ts';
 import { policyCan } from './policy-view.ts';
 
+const issuedStatuses = policyStatuses.filter((status) => !binderStatuses.includes(status));
+
 export const searchPolicies: Handler<typeof call> = (ctx, { query }) =>
-  searchBook(ctx, query, sql<SqlBool>`not (t.status = any(${binderStatuses}))`, 'endDate');
+  searchBook(ctx, query, {
+    where: sql<SqlBool>`not (t.status = any(${binderStatuses}))`,
+    statuses: issuedStatuses,
+    sortBy: 'endDate',
+  });
 export const searchBinders: Handler<typeof bindersCall> = (ctx, { query }) =>
-  searchBook(ctx, query, sql<SqlBool>`t.status = any(${binderStatuses})`, 'effectiveDate');
+  searchBook(ctx, query, {
+    where: sql<SqlBool>`t.status = any(${binderStatuses})`,
+    statuses: binderStatuses,
+    sortBy: 'effectiveDate',
+  });
+
+/** The policies in some statuses: these as a condition, and as a list for their kept number. */
+type Book = {
+  where: RawBuilder<SqlBool>;
+  statuses: readonly PolicyStatus[];
+  sortBy: 'endDate' | 'effectiveDate';
+};
 
 const inGroup = (group: 'active' | 'cancellations' | 'inactive'): RawBuilder<SqlBool> =>
   sql<SqlBool>`t.status = any(${policyStatusesWhere((traits) => traits.view === group)})`;
@@ -27,8 +50,7 @@ const inGroup = (group: 'active' | 'cancellations' | 'inactive'): RawBuilder<Sql
 function searchBook(
   ctx: CommandContext,
   query: Input<typeof call>['query'],
-  where: RawBuilder<SqlBool>,
-  sortBy: 'endDate' | 'effectiveDate',
+  { where, statuses, sortBy }: Book,
 ) {
   const renewableUntil = renewingUntil(toPlainDate(ctx.now));
   const views: Record<(typeof policyViews)[number], RawBuilder<SqlBool>> = {
@@ -45,6 +67,7 @@ function searchBook(
     where: [where],
     select: { isPaid: sql<boolean>`(t.payment_status = any(${paidStatuses}))` },
     filters: { view: viewsFilter(views) },
+    countOfAll: () => countKept(ctx, 'policy', statuses),
     order: [sortBy, 'asc'],
     view: { can: (row) => policyCan(ctx, row) },
   });

@@ -3,29 +3,38 @@ import type {
   searchQuotes as call,
   searchUnderwriterInbox as inboxCall,
 } from '@parapet/contract/quote/quotes';
-import { quoteStatusesWhere, withUnderwriterStatuses } from '@parapet/domain/lifecycles/quote-status';
+import {
+  quoteStatusesWhere,
+  shownQuoteStatuses,
+  withUnderwriterStatuses,
+} from '@parapet/domain/lifecycles/quote-status';
+import type { QuoteStatus } from '@parapet/domain/lifecycles/statuses';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { listWhere, page } from '../../platform/list.ts';
 import { rowTenant } from '../../platform/tenant.ts';
+import { countKept } from '../figures/index.ts';
 import { quoteCan } from './quote-view.ts';
 
 /** By what is left out: PostgreSQL compares each row with these few, not with all that are shown. */
 const isShown = sql<SqlBool>`t.status <> all(${quoteStatusesWhere((traits) => !traits.isShown)})`;
 
-export const searchQuotes: Handler<typeof call> = (ctx, { query }) => searchBook(ctx, query, isShown, 'desc');
+export const searchQuotes: Handler<typeof call> = (ctx, { query }) =>
+  searchBook(ctx, query, { where: isShown, statuses: shownQuoteStatuses, direction: 'desc' });
 
 /** Quotes that are waiting for an underwriter, the longest wait first. */
 export const searchUnderwriterInbox: Handler<typeof inboxCall> = (ctx, { query }) =>
-  searchBook(ctx, query, sql<SqlBool>`t.status = any(${withUnderwriterStatuses})`, 'asc');
+  searchBook(ctx, query, {
+    where: sql<SqlBool>`t.status = any(${withUnderwriterStatuses})`,
+    statuses: withUnderwriterStatuses,
+    direction: 'asc',
+  });
 
-function searchBook(
-  ctx: CommandContext,
-  query: QuoteQuery,
-  where: RawBuilder<SqlBool>,
-  direction: 'asc' | 'desc',
-) {
+/** The quotes in some statuses: these as a condition, and as a list for their kept number. */
+type Book = { where: RawBuilder<SqlBool>; statuses: readonly QuoteStatus[]; direction: 'asc' | 'desc' };
+
+function searchBook(ctx: CommandContext, query: QuoteQuery, { where, statuses, direction }: Book) {
   return page(ctx, quotes, named(query), {
     ...source,
     where: [where],
@@ -35,6 +44,7 @@ function searchBook(
       isRead: sql<boolean>`exists (select from quote_read r where r.quote_id = t.id
         and r.person_id = ${ctx.person.id} and r.at >= t.modified)`,
     },
+    countOfAll: () => countKept(ctx, 'quote', statuses),
     order: ['modified', direction],
     view: { can: (row) => quoteCan(ctx, row) },
   });

@@ -15,6 +15,7 @@ import { money, type Currency } from '@parapet/domain/money';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { isNarrowed } from '../../platform/list.ts';
 import { figuresOf } from '../figures/index.ts';
 import { quotesWhere } from './search-quotes.ts';
 
@@ -34,8 +35,8 @@ function counted(ctx: CommandContext, { all, ...query }: SumQuery): RawBuilder<S
 
 /** The figures that answer for the whole list; none if anything narrows it. */
 async function figuresOfList(ctx: CommandContext, { all, ...query }: SumQuery) {
-  const { teamIds, page: _page, size: _size, sort: _sort, total: _total, ...narrowing } = query;
-  if (Object.values(narrowing).some((value) => value !== undefined && value !== '')) return undefined;
+  const { teamIds, ...others } = query;
+  if (isNarrowed(others)) return undefined;
   const figures = await figuresOf(ctx, 'quote', { teamIds });
   const items = all === 'true' ? shownQuoteStatuses : countedStatuses;
   return (by: 'currency' | 'item', figure: 'quotes' | 'quote-renewals') =>
