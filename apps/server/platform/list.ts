@@ -10,6 +10,7 @@ import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '../tables/tables.ts';
 import type { CommandContext } from './command-context.ts';
+import { ANY_VALUES } from './connection.ts';
 import { conditionsOf, orderOf, type ListSql } from './list-conditions.ts';
 import { tenantCondition, type TenantColumns } from './tenant.ts';
 import { toWire, type Fits } from './to-wire.ts';
@@ -119,13 +120,15 @@ export async function page<
   const offset = query.page * size;
   const order = orderOf(list, query.sort, parts);
   const from = sql`${sql.table(parts.table)} t ${parts.join ?? sql``}`;
-  const onPage = sql`where ${where} order by ${order} limit ${size} offset ${offset}`;
+  // Numbers in the text, because the best plan depends on them.
+  const onPage = sql`where ${where} order by ${order} limit ${sql.lit(size)} offset ${sql.lit(offset)}`;
   // The ids come first, from an index alone where one fits, and then the rows of this page: what is skipped
   // is not read.
   const narrowed = parts.tieBreak
     ? onPage
     : sql`where t.id in (select t.id from ${from} ${onPage}) order by ${order}`;
-  const shown = sql<Record<string, unknown>>`select ${selected(list, parts)} from ${from} ${narrowed}`;
+  const plan = isNarrowed(query) ? sql`` : ANY_VALUES;
+  const shown = sql<Record<string, unknown>>`${plan}select ${selected(list, parts)} from ${from} ${narrowed}`;
   const [{ rows }, total] = await Promise.all([
     shown.execute(ctx.tx),
     countOf(ctx, query, from, where, source.countOfAll),

@@ -3,6 +3,7 @@ import type { PlainDate } from '@parapet/domain/dates';
 import type { Currency } from '@parapet/domain/money';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { ANY_VALUES } from '../../platform/connection.ts';
 import type { Sources } from './sources.ts';
 
 /** The sums of a figure by one of its columns; `until` is not included. */
@@ -29,8 +30,8 @@ export async function keptSums(
   if (asked.until) conditions.push(sql<SqlBool>`period < ${asked.until}`);
   const where = sql.join(conditions, sql` and `);
   const columns = sql`${sql.ref(asked.by)} as key, count, amount`;
-  const { rows } = await sql<Sum>`
-    select key, sum(count)::bigint as count, sum(amount)::bigint as amount from (
+  const { rows } =
+    await sql<Sum>`${ANY_VALUES}select key, sum(count)::bigint as count, sum(amount)::bigint as amount from (
       select ${columns} from figure where ${kept.sums} and ${where}
       union all select ${columns} from figure_change where ${kept.changes} and ${where}
     ) f group by key`.execute(ctx.tx);

@@ -49,6 +49,20 @@ describe('the list of quotes', () => {
     expect(await numbers({ email: 'nobody@harbor.example' })).toEqual([]);
   });
 
+  it('is each caller’s own, however often others ask for the same page', async () => {
+    // Often enough that each connection has prepared the statement, and planned it for any values.
+    for (let turn = 0; turn < 40; turn++) {
+      const [own, others, all] = [await list({}), await list({}, rival), await list({}, staff)];
+      expect([own, others, all].map(({ content, totalElements }) => [content.length, totalElements])).toEqual(
+        [
+          [2, 2],
+          [0, 0],
+          [2, 2],
+        ],
+      );
+    }
+  });
+
   it('takes team ids (ACC-628)', async () => {
     const { rows: teams } = await server.database.pool.query<{ id: string }>(
       "select t.id from team t join organization o on o.id = t.organization_id where o.name like 'Harbor%' order by t.is_default desc",
