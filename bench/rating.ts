@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { applySelection } from '@parapet/domain/builder/apply-selection';
-import type { RatePlan } from '@parapet/domain/rating/plan';
+import { withRules, type PlanFile } from '@parapet/domain/rating/plan';
+import { riskFacts } from '@parapet/domain/underwriting/facts';
+import { coverLimits, type RuleBook } from '@parapet/domain/underwriting/rule-book';
 import { rate } from '@parapet/domain/rating/rate';
 import type { Taxes } from '@parapet/domain/rating/taxes';
 import type { Risk } from '@parapet/domain/rating/types';
@@ -18,12 +20,20 @@ function risk(index: number): Risk {
     state: states[index % states.length]!,
     postcode: null,
     industryCode: industries[(index >> 2) % industries.length]!,
+    secondIndustryCode: index % 5 === 0 ? '541512' : null,
+    primaryIndustryShare: index % 5 === 0 ? 70 : null,
+    foreignRevenue: null,
     revenue: 250_000 + ((index * 7919) % 40_000_000),
     yearEstablished: 1985 + (index % 35),
+    collectsPersonalRecords: true,
+    ownershipType: 'Private',
+    isFranchise: false,
+    isFranchiseConnected: null,
     numberOfPersonalRecords: (index * 131) % 400_000,
-    answers: {},
+    answers: { mfaEmail: 'YES', edr: 'NO', backupFrequency: 'DAILY', patchingFrequency: 'WEEKLY' },
     missingAnswers: [],
     riskScore: 30 + (index % 70),
+    signalScore: 30 + (index % 70),
     isSurplus: index % 3 === 0,
     irpm: {},
     fees: { brokerFee: null, additionalBrokerFee: null, mgaFee: null },
@@ -34,7 +44,10 @@ function risk(index: number): Risk {
  * How many quotes one thread prices in a second: complete rating, with worksheet, taxes and referral rules.
  */
 export function measureRating(seconds = 3): Measurement[] {
-  const plan = read<RatePlan>('plans/us-p100-2026-01.json');
+  const [plan] = withRules(
+    [read<PlanFile>('plans/us-p100-2026-01.json')],
+    [read<RuleBook>('rules/us-2026-01.json')],
+  );
   const taxes: Taxes = {
     surplusLines: read<{ states: Taxes['surplusLines'] }>('taxes/us-surplus-lines.json').states,
     insurancePremiumTax: read<{ periods: Taxes['insurancePremiumTax'] }>(
@@ -43,10 +56,16 @@ export function measureRating(seconds = 3): Measurement[] {
   };
   const risks = Array.from({ length: 512 }, (_, index) => risk(index));
   const selections = risks.map(
-    ({ state, industryCode, answers }, index) =>
+    (one, index) =>
       applySelection(
-        plan,
-        { today: '2026-06-01', state, industryCode, answers },
+        plan!,
+        {
+          today: '2026-06-01',
+          state: one.state,
+          industryCode: one.industryCode,
+          answers: one.answers,
+          limits: coverLimits(plan!.rules, plan!.family, riskFacts(plan!, one)),
+        },
         { global: { preset: (1 + (index % 3)) as 1 | 2 | 3 } },
       ).selection,
   );
@@ -55,7 +74,7 @@ export function measureRating(seconds = 3): Measurement[] {
     const began = performance.now();
     for (; performance.now() - began < milliseconds; calls += risks.length) {
       for (let index = 0; index < risks.length; index++) {
-        if (rate(plan, taxes, risks[index]!, selections[index]!).worksheet.length === 0)
+        if (rate(plan!, taxes, risks[index]!, selections[index]!).worksheet.length === 0)
           throw new Error('A risk of the bench has no price.');
       }
     }

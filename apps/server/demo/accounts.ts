@@ -1,3 +1,4 @@
+import type { Nature } from './quote-stories.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { toPlainDate } from '@parapet/domain/dates';
 import { FAMILY } from '@parapet/domain/products';
@@ -19,9 +20,10 @@ export type Client = {
   career: Career;
   condition: Condition;
   agency: AgencyKey;
+  nature: Nature;
 };
 /** The companies that become clients, and when. */
-export type Prospect = Omit<Client, 'account'> & { sketch: Sketch; created: Date };
+export type Prospect = Omit<Client, 'account' | 'nature'> & { sketch: Sketch; created: Date };
 
 /** Revenue that a condition needs, in whole units. */
 const REVENUE: Partial<Record<Condition, [low: number, high: number]>> = {

@@ -45,7 +45,7 @@ function answerTo(random: Random, { name, type, answers }: Question, maturity: n
     return values[
       Math.min(Math.floor(random.next() ** (0.3 + maturity * 2) * values.length), values.length - 2)
     ]!;
-  const isGood = random.chance(EVENTS.has(name) ? 0.75 + maturity / 4 : maturity);
+  const isGood = random.chance(EVENTS.has(name) ? 0.97 + maturity * 0.03 : maturity);
   const no = values.find((value) => value === false || value === 'NO' || value === 'No')!;
   return NEVER.has(name) || (EVENTS.has(name) ? isGood : !isGood) ? no : yes;
 }

@@ -2,7 +2,7 @@ import { addDays, addYears, daysBetween, toPlainDate } from '@parapet/domain/dat
 import { type Bound, policyHappenings } from './policy-life.ts';
 import type { Client } from './accounts.ts';
 import { CHAPTERS, type Chapter } from './careers.ts';
-import { natureOf, productFor, termsAsked, termsFor } from './open-book.ts';
+import { productFor, termsAsked, termsFor } from './open-book.ts';
 import { STORIES } from './quote-stories.ts';
 import { quoteHappenings, spanOf, type Span } from './quote.ts';
 import type { Plot } from './quote-plot.ts';
@@ -72,7 +72,7 @@ function boundPlot(world: World, random: Random, client: Client, agent: Staff, s
   const effectiveDate = addDays(toPlainDate(world.now), -startsDaysAgo);
   const asked = termsAsked(random, false);
   const dated = { global: { ...asked.global, effectiveDate, endDate: addYears(effectiveDate, 1) } };
-  const story = random.pick(STORIES.BOUND[natureOf(client)]!);
+  const story = random.pick(STORIES.BOUND[client.nature]!);
   return {
     account: client.account,
     agent,

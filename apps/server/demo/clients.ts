@@ -1,7 +1,25 @@
-import { accountHandlers, findAccount } from '../areas/account/index.ts';
+import { regionOf } from '@parapet/domain/regions/regions';
+import { accountHandlers, findAccount, type AccountRow } from '../areas/account/index.ts';
+import { noTerms, price } from '../areas/rater/index.ts';
+import type { CommandContext } from '../platform/command-context.ts';
+import type { Condition } from './cast.ts';
+import type { Nature } from './quote-stories.ts';
 import type { Client, Prospect } from './accounts.ts';
 import { later } from './days.ts';
 import { asStaff, asSystem, type Staff, type World } from './world.ts';
+
+const NATURE: Record<Exclude<Condition, 'incomplete'>, Nature> = {
+  ordinary: 'READY',
+  claims: 'REFERRED',
+  noMfa: 'REFERRED',
+  hazard: 'REFERRED',
+  weak: 'REFERRED',
+  records: 'REFERRED',
+  large: 'READY',
+  huge: 'REFERRED',
+  prohibited: 'DECLINED',
+  unanswered: 'INDICATION',
+};
 
 /** This many of Harbor's accounts belong to its branch: branch users see those and no others. */
 const IN_BRANCH = 3;
@@ -19,6 +37,16 @@ export async function makeClients(
   for (const prospect of prospects.toSorted((a, b) => a.created.getTime() - b.created.getTime()))
     clients.push(await makeClient(world, prospect, agentOf(prospect), branch.includes(prospect)));
   return prospects.map(({ company }) => clients.find((client) => client.company === company)!);
+}
+
+/** As the part it was cast for, unless the underwriting rules have something against it. */
+function natureOf(ctx: CommandContext, account: AccountRow, condition: Condition): Nature {
+  if (condition === 'incomplete') return 'INDICATION';
+  if (NATURE[condition] !== 'READY') return NATURE[condition];
+  const { base } = regionOf(account.region).products;
+  const product = condition === 'large' && base === 'P100' ? 'P250' : base;
+  const { status } = price(ctx, account, product, undefined, {}, noTerms).rating;
+  return status === 'REFERRED' ? status : 'READY';
 }
 
 async function makeClient(
@@ -71,5 +99,7 @@ async function makeClient(
       query: {},
       body: { version: known.version, ...sketch.contact },
     });
-  return { account: await findAccount(asSystem(world, created), id), company, career, condition, agency };
+  const ctx = asSystem(world, created);
+  const account = await findAccount(ctx, id);
+  return { account, company, career, condition, agency, nature: natureOf(ctx, account, condition) };
 }

@@ -4,10 +4,9 @@ import type { QuoteStatus } from '@parapet/domain/lifecycles/statuses';
 import type { Product } from '@parapet/domain/products';
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { Client } from './accounts.ts';
-import type { Condition } from './cast.ts';
 import { spanOf, type Span } from './quote.ts';
 import type { Plot } from './quote-plot.ts';
-import { STORIES, type Nature, type Step } from './quote-stories.ts';
+import { STORIES, type Step } from './quote-stories.ts';
 import type { Random } from './random.ts';
 import { dayOf } from './days.ts';
 import type { Staff, World } from './world.ts';
@@ -29,21 +28,6 @@ const UNBOUND: Record<Exclude<QuoteStatus, 'BOUND'>, number> = {
   INVALID: 6,
 };
 const CLOSED: readonly QuoteStatus[] = ['DECLINED', 'LOST', 'INVALID', 'EXPIRED', 'DELETED'];
-
-const NATURE: Record<Exclude<Condition, 'incomplete'>, Nature> = {
-  ordinary: 'READY',
-  claims: 'REFERRED',
-  noMfa: 'REFERRED',
-  hazard: 'REFERRED',
-  weak: 'REFERRED',
-  records: 'REFERRED',
-  large: 'READY',
-  huge: 'REFERRED',
-  prohibited: 'DECLINED',
-  unanswered: 'INDICATION',
-};
-export const natureOf = ({ condition }: Client): Nature =>
-  condition === 'incomplete' ? 'INDICATION' : NATURE[condition];
 
 const FEES = [0, 0, 25_000, 50_000];
 
@@ -101,7 +85,7 @@ export function openBook(
     Array.from({ length: count }, (): Plot => {
       const able = taking.filter(
         (client) =>
-          STORIES[status][natureOf(client)] &&
+          STORIES[status][client.nature] &&
           (status !== 'INVALID' || isVoidable(client)) &&
           (client.career !== 'lost' || CLOSED.includes(status)) &&
           (client.career !== 'declined' || status === 'DECLINED'),
@@ -109,10 +93,10 @@ export function openBook(
       const client = leastBurdened(
         able,
         (one) =>
-          (dealt.get(one) ?? 0) - (NEEDS_AUTHORITY.includes(status) && natureOf(one) === 'REFERRED' ? 2 : 0),
+          (dealt.get(one) ?? 0) - (NEEDS_AUTHORITY.includes(status) && one.nature === 'REFERRED' ? 2 : 0),
       );
       dealt.set(client, (dealt.get(client) ?? 0) + 1);
-      const nature = natureOf(client);
+      const nature = client.nature;
       const story = random.pick<readonly Step[]>(STORIES[status][nature]!);
       const product = status === 'INVALID' ? 'P100' : productFor(random, client);
       const longest = CLOSED.includes(status)

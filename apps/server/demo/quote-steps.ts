@@ -30,7 +30,11 @@ const asParsed = (asked: Plot['asked']['first']) => structuredClone(asked) as ne
 
 const of = ({ id }: Quote) => ({ params: { quoteId: id }, query: {} });
 const agent = ({ world, at, plot }: Begun) => asStaff(world, at, plot.agent);
-const underwriter = ({ world, at }: Begun) => asUnderwriter(world, at);
+/** Above the underwriter's own authority the head of underwriting decides. */
+const underwriter = ({ world, at, quote }: Begun) =>
+  quote.authority.level > 1
+    ? asStaff(world, at, world.staff.get('admin@parapet.example')!)
+    : asUnderwriter(world, at);
 const again = (begun: Begun, ctx = asSystem(begun.world, begun.at)) =>
   quoteHandlers['get-quote']({ ...ctx, actor: agent(begun).actor }, of(begun.quote) as never);
 

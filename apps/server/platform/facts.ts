@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RatePlan } from '@parapet/domain/rating/plan';
+import { withRules, type PlanFile, type RatePlan } from '@parapet/domain/rating/plan';
+import type { Authority } from '@parapet/domain/underwriting/authority';
+import type { RuleBook } from '@parapet/domain/underwriting/rule-book';
 import type { IrpmRanges } from '@parapet/domain/rating/irpm';
 import type { Taxes } from '@parapet/domain/rating/taxes';
 import type { RegionCode } from '@parapet/domain/regions/region';
@@ -22,7 +24,9 @@ export type BankAccount = {
 
 /** The plain files of `data/`, read once at startup. */
 export type Facts = {
+  /** Each with the underwriting rules in force with it. */
   plans: readonly RatePlan[];
+  rules: readonly RuleBook[];
   taxes: Taxes;
   states: readonly State[];
   irpmRanges: IrpmRanges;
@@ -31,6 +35,8 @@ export type Facts = {
   coverageTooltips: Record<RegionCode, Record<string, string>>;
   /** The account to which premium is paid by ACH or wire. */
   bankAccounts: Record<RegionCode, BankAccount>;
+  /** What each underwriter may release. */
+  authority: Authority;
 };
 
 /** The texts of documents, of which the British file contains only what differs. */
@@ -40,11 +46,20 @@ async function read<T>(file: string): Promise<T> {
   return JSON.parse(await readFile(join(folder, file), 'utf8')) as T;
 }
 
+async function filesIn(name: string): Promise<string[]> {
+  const files = await readdir(join(folder, name));
+  return files
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map((file) => `${name}/${file}`);
+}
+
 /** @throws when a file is missing or is not JSON: the server must not start with incomplete facts. */
 export async function readFacts(): Promise<Facts> {
-  const planFiles = (await readdir(join(folder, 'plans'))).filter((name) => name.endsWith('.json')).sort();
+  const [planFiles, ruleFiles] = await Promise.all(['plans', 'rules'].map(filesIn));
   const [
     plans,
+    rules,
     surplusLines,
     insurancePremiumTax,
     states,
@@ -54,8 +69,10 @@ export async function readFacts(): Promise<Facts> {
     american,
     british,
     bankAccounts,
+    authority,
   ] = await Promise.all([
-    Promise.all(planFiles.map((name) => read<RatePlan>(`plans/${name}`))),
+    Promise.all(planFiles!.map((name) => read<PlanFile>(name))),
+    Promise.all(ruleFiles!.map((name) => read<RuleBook>(name))),
     read<{ states: Taxes['surplusLines'] }>('taxes/us-surplus-lines.json'),
     read<{ periods: Taxes['insurancePremiumTax'] }>('taxes/uk-insurance-premium-tax.json'),
     read<State[]>('states.json'),
@@ -65,14 +82,17 @@ export async function readFacts(): Promise<Facts> {
     read<Words>('forms/en-US/words.json'),
     read<Partial<Words>>('forms/en-GB/words.json'),
     read<Facts['bankAccounts']>('bank-accounts.json'),
+    read<Authority>('authority.json'),
   ]);
   return {
-    plans,
+    plans: withRules(plans, rules),
+    rules,
     taxes: { surplusLines: surplusLines.states, insurancePremiumTax: insurancePremiumTax.periods },
     states,
     irpmRanges,
     industries: { US: naics, UK: sic },
     coverageTooltips: { US: american.tooltips, UK: { ...american.tooltips, ...british.tooltips } },
     bankAccounts,
+    authority,
   };
 }

@@ -5,14 +5,7 @@ import * as reasons from '@parapet/contract/reasons';
 import type { AdjustmentRule } from '@parapet/domain/builder/types';
 import { allCoverages } from '@parapet/domain/coverages/catalog';
 import { FORMS } from '@parapet/domain/questionnaires/forms';
-import type {
-  FeeCode,
-  KnockOutCode,
-  PremiumAdjustmentCode,
-  ReferralCode,
-  TaxCode,
-  WorksheetStep,
-} from '@parapet/domain/rating/types';
+import type { FeeCode, PremiumAdjustmentCode, TaxCode, WorksheetStep } from '@parapet/domain/rating/types';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { QuoteCommand, quoteLifecycle } from '@parapet/domain/lifecycles/quote';
@@ -42,9 +35,6 @@ export type CompleteWords = [
   Complete<`quote:product.${Product}`>,
   Complete<`quote:command.save-subjectivities.code.${SubjectivityCode}`>,
   Complete<`quote:command.save-subjectivities.when.${SubjectivityDue}`>,
-  Complete<`quote:referred.code.${ReferralCode}`>,
-  Complete<`quote:referred.chip.${ReferralCode}`>,
-  Complete<`quote:referred.knockOut.${KnockOutCode}`>,
   Complete<`quote:adjusted.code.${AdjustmentRule}`>,
   Complete<`quote:price.line.${FeeCode | TaxCode | PremiumAdjustmentCode}`>,
   Complete<`quote:sheet.name.${WorksheetStep}`>,

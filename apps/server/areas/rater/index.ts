@@ -10,6 +10,7 @@ import {
   listCoverageRules,
   listEndorsements,
   listRaters,
+  listUnderwritingRules,
 } from './rules.ts';
 
 export const raterHandlers: Handlers<typeof raterCalls> = {
@@ -22,6 +23,7 @@ export const raterHandlers: Handlers<typeof raterCalls> = {
   'list-endorsements': listEndorsements,
   'get-tech-eno-rate': getTechEnoRate,
   'list-raters': listRaters,
+  'list-underwriting-rules': listUnderwritingRules,
 };
 
 export { badgeOf, noTerms, price, type Priced, type PricingTerms } from './pricing.ts';

@@ -1,3 +1,4 @@
+import { totalRevenue } from '@parapet/domain/accounts/details';
 import { applySelection } from '@parapet/domain/builder/apply-selection';
 import type { Adjustment, AskedSelection, Selection } from '@parapet/domain/builder/types';
 import { CYBER_CRIME_LOSS } from '@parapet/domain/coverages/ids';
@@ -9,7 +10,11 @@ import { quoteForms } from '@parapet/domain/questionnaires/forms';
 import type { IrpmValues } from '@parapet/domain/rating/irpm';
 import { planFor, type RatePlan } from '@parapet/domain/rating/plan';
 import { rate } from '@parapet/domain/rating/rate';
-import type { Rating, Risk } from '@parapet/domain/rating/types';
+import type { Rating, RatingFees, Risk } from '@parapet/domain/rating/types';
+import { DEFAULT_DAYS_AHEAD } from '@parapet/domain/builder/defaults';
+import { signalScore } from '@parapet/domain/risk/score-risk';
+import { riskFacts } from '@parapet/domain/underwriting/facts';
+import { coverLimits, type CoverLimits } from '@parapet/domain/underwriting/rule-book';
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -48,15 +53,18 @@ function placeOf({ region, state, details }: AccountRow): Pick<Risk, 'state' | '
   return { ...place, [ratedBy]: (ratedBy === 'state' ? state : details.address.zipCode) || null };
 }
 
-/** @throws Refusal 400 for a product that is not sold in the account's region or has no plan for the day. */
+/**
+ * @param begins the day on which cover begins
+ * @throws Refusal 400 for a product that is not sold in the account's region or has no plan for the day.
+ */
 export function planOf(
   ctx: CommandContext,
   product: Product,
   account: AccountRow,
-  today: PlainDate,
+  begins: PlainDate,
 ): RatePlan {
   const plan = regionOf(account.region).products.all.includes(product)
-    ? planFor(ctx.facts.plans, product, today)
+    ? planFor(ctx.facts.plans, product, begins)
     : undefined;
   return plan ?? refuse('product-not-offered');
 }
@@ -74,9 +82,14 @@ export function price(
   terms: PricingTerms,
 ): Priced {
   const today = todayOf(ctx, account);
-  const plan = planOf(ctx, product, account, today);
+  // A rate applies by the day on which cover begins.
+  const begins =
+    asked.global?.effectiveDate ?? current?.global.effectiveDate ?? addDays(today, DEFAULT_DAYS_AHEAD);
+  const plan = planOf(ctx, product, account, begins);
+  const facts = factsOf(ctx, account, terms, today);
   const context = {
     today,
+    limits: coverLimits(plan.rules, plan.family, riskFacts(plan, facts)),
     state: placeOf(account).state,
     industryCode: industryCodeOf(account),
     answers: account.securityAnswers,
@@ -88,41 +101,59 @@ export function price(
   const rating = rate(
     plan,
     ctx.facts.taxes,
-    riskOf(ctx, account, product, plan, selection, terms, today),
+    { ...facts, missingAnswers: missingOf(account, product, selection), fees: feesOf(plan, terms) },
     selection,
   );
   return { selection, adjustments, rating, validUntil: addDays(today, rating.validityDays) };
 }
 
-function riskOf(
+/** How the underwriting rules let the account be covered. */
+export const limitsOf = (
   ctx: CommandContext,
   account: AccountRow,
-  product: Product,
   plan: RatePlan,
-  selection: Selection,
   terms: PricingTerms,
   today: PlainDate,
-): Risk {
-  const { details, securityAnswers: answers } = account;
-  const context = { cyberCrimePurchased: selection.coverages[CYBER_CRIME_LOSS]?.selected ?? false };
-  const missing = quoteForms(product).flatMap((form) => missingAnswers(form, answers, context));
-  const fee = (cents: number | null) => (cents === null ? null : money(cents, plan.currency));
+): CoverLimits => coverLimits(plan.rules, plan.family, riskFacts(plan, factsOf(ctx, account, terms, today)));
+
+/** What is known of the account, without what the selection adds to it. */
+function factsOf(ctx: CommandContext, account: AccountRow, terms: PricingTerms, today: PlainDate): Risk {
+  const { details, securityAnswers } = account;
   return {
     ...placeOf(account),
     industryCode: industryCodeOf(account),
-    revenue: details.revenue,
+    secondIndustryCode: details.secondNaicsCode || null,
+    primaryIndustryShare: details.primaryNaicsPercentage,
+    revenue: details.revenue === null ? null : totalRevenue(details.revenue, details.nonUsRevenue),
+    foreignRevenue: details.nonUsRevenue,
     yearEstablished: details.yearEstablished,
+    collectsPersonalRecords: details.collectingPersonalInformation,
     numberOfPersonalRecords: details.numberOfPersonalRecords,
-    answers,
-    missingAnswers: missing,
+    ownershipType: details.ownershipType || null,
+    isFranchise: details.isFranchise,
+    isFranchiseConnected: details.franchiseSystemConnectivity,
+    // The form of the account asks this question too.
+    answers: { changeInScope: details.changeInScope, ...securityAnswers },
+    missingAnswers: [],
     riskScore: scoresOf(ctx.facts, account, today).companyAggregate.score,
+    signalScore: signalScore(account),
     isSurplus: terms.isSurplus,
     irpm: terms.irpm,
-    fees: {
-      brokerFee: fee(terms.brokerFee),
-      additionalBrokerFee: fee(terms.additionalBrokerFee),
-      mgaFee: fee(terms.mgaFee),
-    },
+    fees: { brokerFee: null, additionalBrokerFee: null, mgaFee: null },
+  };
+}
+
+function missingOf(account: AccountRow, product: Product, selection: Selection): string[] {
+  const context = { cyberCrimePurchased: selection.coverages[CYBER_CRIME_LOSS]?.selected ?? false };
+  return quoteForms(product).flatMap((form) => missingAnswers(form, account.securityAnswers, context));
+}
+
+function feesOf({ currency }: RatePlan, terms: PricingTerms): RatingFees {
+  const fee = (cents: number | null) => (cents === null ? null : money(cents, currency));
+  return {
+    brokerFee: fee(terms.brokerFee),
+    additionalBrokerFee: fee(terms.additionalBrokerFee),
+    mgaFee: fee(terms.mgaFee),
   };
 }
 

@@ -7,6 +7,7 @@ import type {
   listCoverageRules as rulesCall,
   listEndorsements as endorsementsCall,
   listRaters as ratersCall,
+  listUnderwritingRules as underwritingCall,
 } from '@parapet/contract/rater/index';
 import { applySelection, offeredCoverages } from '@parapet/domain/builder/apply-selection';
 import { PRESETS } from '@parapet/domain/builder/defaults';
@@ -14,13 +15,14 @@ import { TECH_ENO } from '@parapet/domain/coverages/ids';
 import { toPlainDate } from '@parapet/domain/dates';
 import type { Product } from '@parapet/domain/products';
 import { IRPM_CHARACTERISTICS, irpmRange } from '@parapet/domain/rating/irpm';
+import { may } from '@parapet/domain/permissions/table';
 import { limitOptions, planFor, type RatePlan } from '@parapet/domain/rating/plan';
 import type { Handler } from '../../platform/handler.ts';
-import type { CommandContext } from '../../platform/command-context.ts';
+import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount, todayOf } from '../account/index.ts';
 import { mutable } from '../../platform/mutable.ts';
-import { planOf } from './pricing.ts';
+import { limitsOf, noTerms, planOf } from './pricing.ts';
 
 export const planToday = (ctx: CommandContext, product: Product): RatePlan =>
   planFor(ctx.facts.plans, product, toPlainDate(ctx.now)) ?? refuse('product-not-offered');
@@ -55,6 +57,7 @@ export const getPreset: Handler<typeof presetCall> = async (ctx, { params, body 
     state: account.state || null,
     industryCode: params.naicsCode,
     answers: account.securityAnswers,
+    limits: limitsOf(ctx, account, plan, noTerms, today),
   };
   return mutable({
     selection: applySelection(plan, context, { global: { preset: PRESETS[params.preset] } }).selection,
@@ -81,6 +84,26 @@ export const getTechEnoRate: Handler<typeof techEnoCall> = async (ctx, { query }
   const plan = planToday(ctx, query.product);
   const rate = plan.coverageLoads[TECH_ENO] ?? refuse('product-not-offered');
   return { product: query.product, rate, planId: plan.id, planVersion: plan.version };
+};
+
+/** Each code once for its region and edition: rules that differ by family say the same. */
+export const listUnderwritingRules: Handler<typeof underwritingCall> = async (ctx) => {
+  const underwrites = may(actorOf(ctx), 'quote:underwrite');
+  return {
+    content: ctx.facts.rules.flatMap(({ id: rulesId, region, rules }) =>
+      rules
+        .filter(({ code }, at) => rules.findIndex((rule) => rule.code === code) === at)
+        .map(({ code, label, agent, underwriter, given, effect }) => ({
+          rulesId,
+          region,
+          code,
+          label,
+          sentence: underwrites ? underwriter : agent,
+          given: { ...given },
+          level: 'refer' in effect ? effect.refer : null,
+        })),
+    ),
+  };
 };
 
 export const listRaters: Handler<typeof ratersCall> = async (ctx) => ({

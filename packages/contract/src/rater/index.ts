@@ -175,6 +175,32 @@ const listRaters = call({
   }),
 });
 
+const listUnderwritingRules = call({
+  id: 'list-underwriting-rules',
+  method: 'GET',
+  path: '/api/rater/v1/underwriting-rules',
+  access: 'quote:read',
+  summary:
+    'The underwriting rules in words: for underwriters with their figures, for everybody else in short',
+  answer: z.object({
+    content: z.array(
+      z.object({
+        rulesId: z.string(),
+        region: z.enum(['US', 'UK']),
+        code: z.string(),
+        label: z.string(),
+        sentence: z.string().describe('Names figures of the finding as {{revenue}}'),
+        given: z.record(z.string(), z.number()),
+        level: z
+          .number()
+          .int()
+          .nullable()
+          .describe('The authority that may release it; null if it refers nothing'),
+      }),
+    ),
+  }),
+});
+
 const range = z.object({ min: z.number(), max: z.number() });
 
 const getIrpmRanges = call({
@@ -197,12 +223,14 @@ export const raterCalls = callsOf({
   listEndorsements,
   getTechEnoRate,
   listRaters,
+  listUnderwritingRules,
 });
 export {
   calculate as calculatePremium,
   getTechEnoRate,
   listEndorsements,
   listRaters,
+  listUnderwritingRules,
   getBuilder,
   getGlobalRules,
   getIrpmRanges,

@@ -49,6 +49,8 @@ export const adjustment = z.object({
   asked: z.unknown(),
   given: z.unknown(),
   rule: z.string(),
+  /** The underwriting rule, if it was one. */
+  code: z.string().optional(),
 });
 
 const taxLine = z.object({
@@ -58,6 +60,12 @@ const taxLine = z.object({
   amount: money,
   source: z.string(),
   verified: z.boolean(),
+});
+
+/** An underwriting rule that applies, and the figures of its sentence; `list-underwriting-rules` has the words. */
+const finding = z.object({
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
 /** A price and everything that explains it. */
@@ -79,16 +87,15 @@ export const rating = z.object({
   fees: z.array(z.object({ code: z.string(), amount: money })),
   taxes: z.array(taxLine),
   total: money,
-  referrals: z.array(
-    z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
-  ),
-  knockOuts: z.array(z.object({ code: z.string() })),
+  referrals: z.array(finding.extend({ level: z.number().int() })),
+  knockOuts: z.array(finding),
   missing: z.array(z.string()),
   worksheet: z.array(
     z.object({ step: z.string(), factor: z.number().nullable(), source: z.string(), running: z.number() }),
   ),
   planId: z.string(),
   planVersion: z.string(),
+  rulesId: z.string(),
   validityDays: z.number().int(),
 });
 export type RatingView = z.output<typeof rating>;

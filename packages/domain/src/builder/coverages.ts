@@ -4,6 +4,7 @@ import { nearestOption } from '../coverages/terms.ts';
 import type { AdjustableParameter, Coverage, CoverageChoice, RetroActivePeriod } from '../coverages/types.ts';
 import type { RatePlan } from '../rating/plan.ts';
 import type { Adjustments } from './adjustments.ts';
+import { retained } from './retention.ts';
 import { securityAllows } from './security.ts';
 import type { AdjustmentRule, BuilderContext } from './types.ts';
 
@@ -37,6 +38,8 @@ export function applyCoverage(
     const value = asked[field] === undefined ? base[field] : asked[field];
     const options = coverage.adjustable.includes(PARAMETERS[field]) ? coverage.options[field] : undefined;
     let given = value === null || !options ? null : nearestOption(value, options);
+    if (field === 'deductible' && given !== null && options)
+      return retained(context.limits, options, given, value!, { field, coverageId: coverage.id }, notes) as T;
     if (field === 'limit' && given !== null) given = Math.min(given, policyLimit);
     return notes.give(given, value, { field, coverageId: coverage.id, rule: 'OPTION_RANGE' }) as T | null;
   };
@@ -74,12 +77,14 @@ function applySelected(
     field: 'selected',
     coverageId: coverage.id,
     rule: forced.rule,
+    ...(forced.code && { code: forced.code }),
   });
 }
 
 interface Forced {
   readonly selected: boolean;
   readonly rule: AdjustmentRule;
+  readonly code?: string;
 }
 
 /** The first rule that leaves no choice; the strongest come first. */
@@ -91,6 +96,9 @@ function forcedSelection(
   asked: boolean,
 ): Forced | undefined {
   if (coverage.mandatory) return { selected: true, rule: 'MANDATORY' };
+  const { required, excluded } = context.limits;
+  const byRule = excluded.get(coverage.id) ?? required.get(coverage.id);
+  if (byRule) return { selected: !excluded.has(coverage.id), rule: 'UNDERWRITING_RULE', code: byRule };
   if (coverage.disabled) return { selected: false, rule: 'DISABLED' };
   const { available, reason } = availabilityOf(
     plan.availability,

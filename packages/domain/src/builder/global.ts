@@ -1,3 +1,4 @@
+import { retained } from './retention.ts';
 import { nearestOption } from '../coverages/terms.ts';
 import { clampDate, type PlainDate } from '../dates.ts';
 import { limitOptions, type RatePlan } from '../rating/plan.ts';
@@ -44,10 +45,14 @@ export function applyGlobal(
       field: 'limit',
       rule: 'LIMIT_RANGE',
     }),
-    deductible: notes.give(nearestOption(wanted.deductible, options.deductible), wanted.deductible, {
-      field: 'deductible',
-      rule: 'OPTION_RANGE',
-    }),
+    deductible: retained(
+      context.limits,
+      options.deductible,
+      nearestOption(wanted.deductible, options.deductible),
+      wanted.deductible,
+      { field: 'deductible' },
+      notes,
+    ),
     waitingPeriod: notes.give(
       nearestOption(wanted.waitingPeriod, options.waitingPeriod),
       wanted.waitingPeriod,

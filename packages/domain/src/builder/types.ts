@@ -8,6 +8,7 @@ import type {
 } from '../coverages/types.ts';
 import type { PlainDate } from '../dates.ts';
 import type { Product } from '../products.ts';
+import type { CoverLimits } from '../underwriting/rule-book.ts';
 import type { Answers } from '../questionnaires/types.ts';
 
 /** -1 is custom: the selection does not equal any preset. */
@@ -53,7 +54,9 @@ export type AdjustmentRule =
   | 'INDUSTRY_NOT_SUPPORTED'
   | 'SECURITY_ANSWERS'
   | 'PRESET_CUSTOM'
-  | 'TRIA_MANDATORY';
+  | 'TRIA_MANDATORY'
+  /** An underwriting rule; `code` names it. */
+  | 'UNDERWRITING_RULE';
 
 /** One place where the rules gave something other than what was asked for. */
 export interface Adjustment {
@@ -71,6 +74,8 @@ export interface Adjustment {
   readonly asked: unknown;
   readonly given: unknown;
   readonly rule: AdjustmentRule;
+  /** The underwriting rule, if it was one. */
+  readonly code?: string;
 }
 
 export interface BuilderContext {
@@ -84,6 +89,8 @@ export interface BuilderContext {
    * and nobody can switch it.
    */
   readonly hasEventExclusions?: boolean;
+  /** How the underwriting rules let this risk be covered. */
+  readonly limits: CoverLimits;
   /** A technology product starts with Tech E&O selected. */
   readonly product?: Product;
   /** Defaults to V5. */

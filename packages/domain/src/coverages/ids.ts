@@ -7,6 +7,9 @@ export const CYBER_CRIME_LOSS = 24;
 export const TECH_ENO = 33;
 export const FULL_SYSTEM_FAILURE = 34;
 export const SPECIFIED_EVENT_EXCLUSION = 49;
+export const RANSOM_SUBLIMIT = 52;
+export const EXTORTION_SUBLIMIT = 53;
+export const EXTORTION = 6;
 export const TRIA = 60;
 
 export const SECURITY_BREACH_EXPENSE = 101;

@@ -1,4 +1,10 @@
-import type { Coverage, CoverageChoice, RetroActivePeriod } from './types.ts';
+import { EXTORTION, EXTORTION_SUBLIMIT, RANSOM_SUBLIMIT } from './ids.ts';
+import type { Coverage, CoverageChoice, CoverageId, RetroActivePeriod } from './types.ts';
+
+/** The endorsements that limit a coverage, by its id. */
+const SUBLIMITS: Readonly<Record<CoverageId, readonly CoverageId[]>> = {
+  [EXTORTION]: [RANSOM_SUBLIMIT, EXTORTION_SUBLIMIT],
+};
 
 /** The policy's own terms, which apply to coverages that have none of their own. */
 export interface PolicyTerms {
@@ -29,24 +35,48 @@ export function defaultLimit(coverage: Coverage, policyLimit: number, state: str
 
 /**
  * The terms that a coverage is written with: its own choice or its default, kept within its options and the
- * policy limit.
+ * policy limit, and the deductible below the limit.
+ * @param most the limit that an endorsement sets, in major units
  */
 export function termsOf(
   coverage: Coverage,
   choice: CoverageChoice,
   policy: PolicyTerms,
   state: string | null,
+  most = Infinity,
 ): CoverageTerms {
   const { adjustable, options } = coverage;
+  const limit = Math.min(choice.limit ?? defaultLimit(coverage, policy.limit, state), policy.limit, most);
+  const deductible = choice.deductible ?? clampToOptions(policy.deductible, options.deductible);
   return {
-    limit: Math.min(choice.limit ?? defaultLimit(coverage, policy.limit, state), policy.limit),
-    deductible: choice.deductible ?? clampToOptions(policy.deductible, options.deductible),
+    limit,
+    deductible: belowLimit(deductible, limit, options.deductible),
     waitingPeriod: adjustable.includes('waitingPeriod')
       ? (choice.waitingPeriod ?? clampToOptions(policy.waitingPeriod, options.waitingPeriod))
       : null,
     retroActivePeriod: choice.retroActivePeriod ?? policy.retroActivePeriod,
   };
 }
+
+/** The deductible, or the highest one on offer that leaves some of the limit to be paid. */
+const belowLimit = (deductible: number, limit: number, options: readonly number[] = []): number =>
+  deductible < limit ? deductible : (options.findLast((option) => option < limit) ?? deductible);
+
+/**
+ * The limit that the sublimit endorsements of a selection set for a coverage, in major units: the smallest of
+ * those that are chosen; none is `Infinity`.
+ */
+export const endorsedLimit = (
+  id: CoverageId,
+  coverages: Readonly<Record<CoverageId, CoverageChoice>>,
+): number =>
+  Math.min(
+    Infinity,
+    ...(SUBLIMITS[id] ?? []).map((endorsement) => {
+      const choice = coverages[endorsement];
+      return choice?.selected ? (choice.limit ?? Infinity) : Infinity;
+    }),
+  );
 
 /** Clamps a value to an ascending option list; unchanged when there are no options. */
 export function clampToOptions(value: number, options: readonly number[] | undefined): number {

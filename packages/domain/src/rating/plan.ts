@@ -4,6 +4,7 @@ import { isWithin, type PlainDate } from '../dates.ts';
 import type { Currency } from '../money.ts';
 import { FAMILY, type Product, type ProductFamily } from '../products.ts';
 import type { RegionCode } from '../regions/region.ts';
+import type { RuleBook } from '../underwriting/rule-book.ts';
 import type { Curve, FeeCode, PlanDates } from './types.ts';
 
 /** The options for the policy as a whole. */
@@ -33,6 +34,8 @@ export interface HazardClass {
 export interface Control {
   readonly field: string;
   readonly factors: Readonly<Record<string, number>>;
+  /** For an answer of several choices: the factor of each that is chosen. */
+  readonly each?: number;
 }
 
 /**
@@ -62,8 +65,8 @@ export interface RatePlan extends PlanDates {
   };
   /** By state, or by UK postcode area; `default` for all others. */
   readonly territory: Readonly<Record<string, number>>;
-  /** All controls together move the price between min and max. */
-  readonly controls: { readonly min: number; readonly max: number; readonly items: readonly Control[] };
+  /** Each moves the price by itself, in full: no credit or debit is cut off by the others. */
+  readonly controls: { readonly items: readonly Control[] };
   readonly claimsHistory: Readonly<Record<string, number>>;
   readonly riskScore: Curve;
   /** By whole years from the year established to the start of cover. */
@@ -80,16 +83,36 @@ export interface RatePlan extends PlanDates {
   readonly triaRate: number | null;
   /** Which fees the family carries, and their default in whole major units. */
   readonly fees: Readonly<Partial<Record<FeeCode, number>>>;
-  readonly referral: {
-    readonly revenueOver: number;
-    readonly limitOver: number;
-    readonly riskScoreBelow: number;
-    readonly recordsOver: number;
-    /** Values of `claimHistory` that cause a referral. */
-    readonly claimHistory: readonly number[];
-  };
-  readonly knockOut: { readonly revenueOver: number };
+  /** The underwriting rules in force with it, from their own dated file: `withRules` puts them together. */
+  readonly rules: RuleBook;
 }
+
+/** A file of `data/plans`. */
+export type PlanFile = Omit<RatePlan, 'rules'>;
+
+/**
+ * Every plan with the rules of its region, once for each time that both are in force together.
+ * @throws Error for a plan that has no rules on some day of its life.
+ */
+export function withRules(plans: readonly PlanFile[], books: readonly RuleBook[]): RatePlan[] {
+  return plans.flatMap((plan) => {
+    const own = books.filter(({ region }) => region === plan.region);
+    if (!own.some(({ effectiveFrom }) => effectiveFrom <= plan.effectiveFrom))
+      throw new Error(`There are no underwriting rules for ${plan.id} on ${plan.effectiveFrom}`);
+    return own.flatMap((rules) => {
+      const effectiveFrom = later(plan.effectiveFrom, rules.effectiveFrom);
+      const effectiveTo = earlier(plan.effectiveTo, rules.effectiveTo);
+      return effectiveTo === null || effectiveFrom <= effectiveTo
+        ? [{ ...plan, effectiveFrom, effectiveTo, rules }]
+        : [];
+    });
+  });
+}
+
+const later = (one: PlainDate, other: PlainDate): PlainDate => (one > other ? one : other);
+/** The earlier end; null is none. */
+const earlier = (one: PlainDate | null, other: PlainDate | null): PlainDate | null =>
+  one === null || (other !== null && other < one) ? other : one;
 
 /**
  * The plan of a product's family in force on a day (the one that begins last, if there are two), or

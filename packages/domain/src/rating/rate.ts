@@ -2,10 +2,10 @@ import type { Selection } from '../builder/types.ts';
 import { add, subtract, sum, toMajor, zero, type Money } from '../money.ts';
 import { regionOf } from '../regions/regions.ts';
 import type { RatePlan } from './plan.ts';
-import { isKnockedOut, knockOuts, referrals } from './rules.ts';
+import { riskFacts, selectionFacts } from '../underwriting/facts.ts';
+import { isKnockedOut, judge } from '../underwriting/rule-book.ts';
 import { rateCoverages } from './steps/coverages.ts';
 import { feeLines } from './steps/fees.ts';
-import { hazardClassOf } from './steps/hazard-class.ts';
 import { premiumAdjustments } from './steps/premium-adjustments.ts';
 import { referencePremium } from './steps/reference-premium.ts';
 import { Worksheet } from './steps/step.ts';
@@ -32,9 +32,10 @@ export function rate(plan: RatePlan, taxes: Taxes, risk: Risk, selection: Select
   if (!isPriceable(risk)) return unpriced(plan, missing);
 
   const { effectiveDate, endDate } = selection.global;
-  const hazard = hazardClassOf(plan, risk.industryCode);
+  const facts = selectionFacts(riskFacts(plan, risk), selection);
+  const { referrals, knockOuts, loads } = judge(plan.rules, plan.family, facts);
   const worksheet = new Worksheet();
-  const reference = referencePremium(plan, risk, hazard, effectiveDate, endDate, worksheet);
+  const reference = referencePremium(plan, risk, loads, effectiveDate, endDate, worksheet);
   explainTerms(plan, selection, worksheet);
 
   const coverages = rateCoverages(plan, reference, selection, risk.state);
@@ -68,8 +69,7 @@ export function rate(plan: RatePlan, taxes: Taxes, risk: Risk, selection: Select
   );
   worksheet.add('taxes', toMajor(taxTotal), region.taxes.sourceOf(risk));
 
-  const facts = { plan, risk, selection, hazard };
-  const outcome = { referrals: referrals(facts), knockOuts: knockOuts(facts), missing };
+  const outcome = { referrals, knockOuts, missing };
   return {
     status: statusOf(outcome),
     coverages,
@@ -117,6 +117,7 @@ function statusOf(outcome: Pick<Rating, 'knockOuts' | 'missing' | 'referrals'>):
 const identity = (plan: RatePlan) => ({
   planId: plan.id,
   planVersion: plan.version,
+  rulesId: plan.rules.id,
   validityDays: plan.validityDays,
 });
 

@@ -2,6 +2,7 @@ import type { CoverageId, RetroActivePeriod } from '../coverages/types.ts';
 import type { PlainDate } from '../dates.ts';
 import type { Money } from '../money.ts';
 import type { Answers } from '../questionnaires/types.ts';
+import type { Finding, Referral } from '../underwriting/findings.ts';
 import type { IrpmValues } from './irpm.ts';
 import type { Taxes } from './taxes.ts';
 
@@ -23,16 +24,32 @@ export interface Risk {
   readonly postcode: string | null;
   /** NAICS 2022 (2 to 6 digits) in the US, SIC 2007 (5 digits) in the UK. */
   readonly industryCode: string | null;
-  /** Yearly, in whole major units of the plan's currency. */
+  /** A second industry, of the same kind of code. */
+  readonly secondIndustryCode: string | null;
+  /** The first industry's part of the business, in percent; the second has the rest. Null is all of it. */
+  readonly primaryIndustryShare: number | null;
+  /** Yearly, at home and abroad together, in whole major units of the plan's currency. */
   readonly revenue: number | null;
+  /** The part of it that is earned abroad. */
+  readonly foreignRevenue: number | null;
   readonly yearEstablished: number | null;
+  readonly collectsPersonalRecords: boolean | null;
   readonly numberOfPersonalRecords: number | null;
+  readonly ownershipType: string | null;
+  readonly isFranchise: boolean | null;
+  /** Whether its systems are connected to those of the franchisor. */
+  readonly isFranchiseConnected: boolean | null;
   /** Underwriting and security answers, flat by field name (`claimHistory` among them). */
   readonly answers: Answers;
   /** Unanswered questions, from `missingAnswers`; they keep a quote an indication. */
   readonly missingAnswers: readonly string[];
-  /** companyAggregate, 0..100, higher is better; null before the first scan. */
+  /** companyAggregate, 0..100, higher is better; null before the first scan. Rules read it. */
   readonly riskScore: number | null;
+  /**
+   * The part of the score that was seen from outside, 0..100; null if nothing was. The price reads it:
+   * answers are priced by themselves.
+   */
+  readonly signalScore: number | null;
   /** On surplus-lines paper (US): surplus tax and stamping fee apply. */
   readonly isSurplus: boolean;
   /** Percent by characteristic; empty if the underwriter set none. */
@@ -86,26 +103,6 @@ export interface PremiumAdjustment {
   readonly amount: Money;
 }
 
-export type ReferralCode =
-  | 'REVENUE_OVER_AUTHORITY'
-  | 'LIMIT_OVER_AUTHORITY'
-  | 'RECENT_CLAIM'
-  | 'HIGH_HAZARD'
-  | 'LOW_RISK_SCORE'
-  | 'NO_MFA'
-  | 'MANY_RECORDS'
-  | 'PRIOR_CIRCUMSTANCES';
-export interface Referral {
-  readonly code: ReferralCode;
-  /** Figures for the sentence, e.g. `{ limit: 4000000, authority: 3000000 }`. */
-  readonly params: Readonly<Record<string, string | number>>;
-}
-
-export type KnockOutCode = 'PROHIBITED_CLASS' | 'REVENUE_OVER_MAXIMUM';
-export interface KnockOut {
-  readonly code: KnockOutCode;
-}
-
 export type WorksheetStep =
   | 'basePremium'
   | 'hazardClass'
@@ -119,6 +116,7 @@ export type WorksheetStep =
   | 'yearsInBusiness'
   | 'riskScore'
   | 'coverages'
+  | 'loads'
   | 'irpm'
   | 'term'
   | 'minimumPremium'
@@ -150,12 +148,14 @@ export interface Rating {
   /** Premium plus fees plus taxes, to the cent. */
   readonly total: Money;
   readonly referrals: readonly Referral[];
-  readonly knockOuts: readonly KnockOut[];
+  readonly knockOuts: readonly Finding[];
   /** Names of the fields without which there is no firm price. */
   readonly missing: readonly string[];
   readonly worksheet: readonly WorksheetLine[];
   readonly planId: string;
   readonly planVersion: string;
+  /** The underwriting rules that it was judged by. */
+  readonly rulesId: string;
   /** How many days this price is valid, counted from the day of rating. */
   readonly validityDays: number;
 }

@@ -32,7 +32,7 @@ describe('a price with its worksheet', () => {
   test('of an ordinary P250 risk', () => expect(cents(price(US_P250))).toMatchSnapshot());
 
   test('of a small company at the minimum premium, with TRIA on the minimum', () => {
-    const rating = price(US_P100, { revenue: 50_000 });
+    const rating = price(US_P100, { revenue: 50_000, industryCode: '111110' });
     expect(rating.adjustments.map(({ code }) => code)).toContain('MINIMUM_PREMIUM');
     expect(cents(rating)).toMatchSnapshot();
   });
@@ -61,7 +61,7 @@ describe('a price with its worksheet', () => {
   test('of a UK risk', () => expect(cents(price(UK_P_ONE))).toMatchSnapshot());
 
   test('of a risk of which neither age nor score is known', () =>
-    expect(cents(price(US_P250, { yearEstablished: null, riskScore: null }))).toMatchSnapshot());
+    expect(cents(price(US_P250, { yearEstablished: null, signalScore: null }))).toMatchSnapshot());
 
   test('is nothing, and says what is missing, without revenue or industry', () => {
     const nothing = { amount: 0, currency: 'GBP' };
@@ -81,50 +81,10 @@ describe('a price with its worksheet', () => {
       worksheet: [],
       planId: UK_P_ONE.id,
       planVersion: UK_P_ONE.version,
+      rulesId: 'uk-2026-01',
       validityDays: UK_P_ONE.validityDays,
     });
     expect(price(US_P100, { industryCode: null }).worksheet).toEqual([]);
-  });
-});
-
-describe('a referral', () => {
-  const refers = (over: Partial<Risk>, asked: AskedSelection = {}) =>
-    rate(US_P250, TAXES, riskFor(US_P250, over), select(US_P250, asked)).referrals;
-  const { referral, knockOut } = US_P250;
-
-  test('carries the figures that it was decided on', () => {
-    expect(refers({ revenue: referral.revenueOver + 1 })).toEqual([
-      {
-        code: 'REVENUE_OVER_AUTHORITY',
-        params: { revenue: referral.revenueOver + 1, authority: referral.revenueOver },
-      },
-    ]);
-    expect(refers({ riskScore: referral.riskScoreBelow - 1 })).toEqual([
-      {
-        code: 'LOW_RISK_SCORE',
-        params: { score: referral.riskScoreBelow - 1, threshold: referral.riskScoreBelow },
-      },
-    ]);
-    expect(refers({ numberOfPersonalRecords: referral.recordsOver + 1 })).toEqual([
-      {
-        code: 'MANY_RECORDS',
-        params: { records: referral.recordsOver + 1, threshold: referral.recordsOver },
-      },
-    ]);
-  });
-
-  test('is not made at the threshold itself, nor for what is not known', () => {
-    expect(refers({ revenue: referral.revenueOver })).toEqual([]);
-    expect(refers({ riskScore: referral.riskScoreBelow })).toEqual([]);
-    expect(refers({ riskScore: null })).toEqual([]);
-    expect(refers({ numberOfPersonalRecords: referral.recordsOver })).toEqual([]);
-    expect(refers({ numberOfPersonalRecords: null })).toEqual([]);
-  });
-
-  test('is a knock-out above the highest revenue, not at it', () => {
-    const outs = (revenue: number) => price(US_P250, { revenue }).knockOuts.map(({ code }) => code);
-    expect(outs(knockOut.revenueOver)).toEqual([]);
-    expect(outs(knockOut.revenueOver + 1)).toEqual(['REVENUE_OVER_MAXIMUM']);
   });
 });
 

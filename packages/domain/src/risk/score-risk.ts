@@ -59,6 +59,23 @@ function aggregate(factors: Record<CompanyFactor, FactorScore>): FactorScore {
   );
 }
 
+/**
+ * The part of the score that is seen from outside, 0..100: the signals alone, each with the weight that it
+ * has in the company aggregate. Null if nothing was seen.
+ */
+export function signalScore(input: Pick<RiskInput, 'signals'>): number | null {
+  let total = 0;
+  let weight = 0;
+  for (const factor of COMPANY_FACTORS)
+    for (const { kind, weight: own, read } of INDICATORS[factor]) {
+      const value = kind === 'SIGNAL' ? read(input as RiskInput) : null;
+      if (value === null) continue;
+      total += value * own * FACTOR_WEIGHTS[factor];
+      weight += own * FACTOR_WEIGHTS[factor];
+    }
+  return weight === 0 ? null : Math.round((total / weight) * 100);
+}
+
 /** A mean over other companies: nothing this company does changes it. */
 const benchmark = (of: 'industry' | 'portfolio', score: number): FactorScore => ({
   score: Math.round(score),

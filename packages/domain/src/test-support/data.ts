@@ -4,24 +4,29 @@ import irpmRanges from '../../../../data/irpm-ranges.json' with { type: 'json' }
 import ukPOne from '../../../../data/plans/uk-p-one-2026-01.json' with { type: 'json' };
 import usP100 from '../../../../data/plans/us-p100-2026-01.json' with { type: 'json' };
 import usP250 from '../../../../data/plans/us-p250-2026-01.json' with { type: 'json' };
+import ukRules from '../../../../data/rules/uk-2026-01.json' with { type: 'json' };
+import usRules from '../../../../data/rules/us-2026-01.json' with { type: 'json' };
+import authority from '../../../../data/authority.json' with { type: 'json' };
 import reasons from '../../../../data/reasons.json' with { type: 'json' };
 import states from '../../../../data/states.json' with { type: 'json' };
 import premiumTax from '../../../../data/taxes/uk-insurance-premium-tax.json' with { type: 'json' };
 import surplusLines from '../../../../data/taxes/us-surplus-lines.json' with { type: 'json' };
 import type { IrpmRanges } from '../rating/irpm.ts';
-import type { RatePlan } from '../rating/plan.ts';
+import { withRules, type PlanFile, type RatePlan } from '../rating/plan.ts';
 import type { Taxes } from '../rating/taxes.ts';
+import type { Authority } from '../underwriting/authority.ts';
+import type { RuleBook } from '../underwriting/rule-book.ts';
 import type { IndustryScheme, Reasons, State } from '../reference/types.ts';
 
 /** The files of `data/`, as the server loads them: tests run on what is shipped. */
-export const US_P100 = usP100 as unknown as RatePlan;
-export const US_P250 = usP250 as unknown as RatePlan;
-export const UK_P_ONE = ukPOne as unknown as RatePlan;
-export const PLANS: readonly RatePlan[] = [US_P100, US_P250, UK_P_ONE];
+export const RULES = [usRules, ukRules] as unknown as readonly RuleBook[];
+export const PLANS: readonly RatePlan[] = withRules([usP100, usP250, ukPOne] as unknown as PlanFile[], RULES);
+export const [US_P100, US_P250, UK_P_ONE] = PLANS as [RatePlan, RatePlan, RatePlan];
 export const TAXES = {
   surplusLines: surplusLines.states,
   insurancePremiumTax: premiumTax.periods,
 } as unknown as Taxes;
+export const AUTHORITY = authority as unknown as Authority;
 export const NAICS = naics as IndustryScheme;
 export const SIC = sic as IndustryScheme;
 export const STATES = states as readonly State[];

@@ -2,6 +2,7 @@ import { applySelection } from '../builder/apply-selection.ts';
 import type { AskedSelection, BuilderContext, Selection } from '../builder/types.ts';
 import type { RatePlan } from '../rating/plan.ts';
 import type { Risk } from '../rating/types.ts';
+import { UNLIMITED } from '../underwriting/rule-book.ts';
 
 export const TODAY = '2026-03-02';
 
@@ -21,6 +22,7 @@ export const contextFor = (plan: RatePlan, over: Partial<BuilderContext> = {}): 
   state: plan.region === 'US' ? 'TX' : null,
   industryCode: plan.region === 'US' ? '441110' : '47110',
   answers: GOOD_ANSWERS,
+  limits: UNLIMITED,
   ...over,
 });
 
@@ -35,12 +37,20 @@ export const riskFor = (plan: RatePlan, over: Partial<Risk> = {}): Risk => ({
   state: plan.region === 'US' ? 'TX' : null,
   postcode: plan.region === 'UK' ? 'LS1 4AP' : null,
   industryCode: plan.region === 'US' ? '441110' : '47110',
+  secondIndustryCode: null,
+  primaryIndustryShare: null,
   revenue: 8_000_000,
+  foreignRevenue: null,
   yearEstablished: 2001,
+  collectsPersonalRecords: true,
   numberOfPersonalRecords: 5_000,
+  ownershipType: 'Private',
+  isFranchise: false,
+  isFranchiseConnected: null,
   answers: GOOD_ANSWERS,
   missingAnswers: [],
   riskScore: 70,
+  signalScore: 70,
   isSurplus: false,
   irpm: {},
   fees: { brokerFee: null, additionalBrokerFee: null, mgaFee: null },

@@ -18,7 +18,7 @@ import { PageSkeleton } from '../../kit/page/states.tsx';
 import { toast } from '../../kit/toast.ts';
 import { AgencyInbox } from './agency-inbox.tsx';
 import classes from './inbox.module.css';
-import { wordOr } from '../../core/known.ts';
+import { useUnderwritingRules } from '../quote/index.ts';
 
 const columnsOf = (t: TFunction) =>
   listColumns(searchUnderwriterInbox, (key) => t(`quote:inbox.column.${key}`), [
@@ -60,13 +60,14 @@ function Unread({ name }: { name: string }) {
 
 /** Why a quote is waiting, in a word each. */
 function Reasons({ row }: { row: QuoteRow }) {
+  const rules = useUnderwritingRules();
   const codes = row.referrals.length > 0 ? row.referrals : ['BY_HAND'];
   return (
     <>
       <span className={classes.chips}>
         {codes.map((code) => (
           <span key={code} className={classes.chip}>
-            {wordOr(`quote:referred.chip.${code}`, code)}
+            {rules.label(code)}
           </span>
         ))}
       </span>

@@ -7,3 +7,4 @@ export { ReasonFields } from './dialogs/reason-fields.tsx';
 export { AnswersGiven } from './risk/answers-given.tsx';
 export { QuoteFunnel, WaitingReasons } from './quote-figures.tsx';
 export { QuotesList } from './quotes-list.tsx';
+export { useUnderwritingRules } from './underwriting-rules.ts';

@@ -8,7 +8,7 @@ import { Ranking } from '../../kit/charts/ranking.tsx';
 import { numberText } from '../../kit/format.ts';
 import { Section } from '../../kit/page/section.tsx';
 import { Loaded } from '../../kit/page/states.tsx';
-import { wordOr } from '../../core/known.ts';
+import { useUnderwritingRules } from './underwriting-rules.ts';
 
 type Query = NonNullable<Request<typeof getQuoteDashboard>['query']>;
 const steps = ['started', 'priced', 'sent', 'signed', 'bound'] as const;
@@ -38,6 +38,7 @@ export function QuoteFunnel({ query }: { query: Query }) {
 /** The rules that referred the quotes now waiting for an underwriter. */
 export function WaitingReasons({ query }: { query: Query }) {
   const { t } = useTranslation();
+  const rules = useUnderwritingRules();
   const figures = useCall(getQuoteDashboard, { query }, { keep: true });
   return (
     <Section title={t('quote:figures.waiting')}>
@@ -47,7 +48,7 @@ export function WaitingReasons({ query }: { query: Query }) {
             none={t('quote:figures.noneWaiting')}
             rows={waiting.map(({ code, count }) => ({
               key: code,
-              name: wordOr(`quote:referred.chip.${code}`, code),
+              name: rules.label(code),
               value: count,
               text: numberText(count),
             }))}

@@ -6,13 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { useScopes } from '../../core/session/use-me.ts';
 import { Note } from '../../kit/note.tsx';
 import classes from './quote-page.module.css';
-import { referralText } from './referral-text.ts';
+import { AuthorityReasons } from './authority-reasons.tsx';
+import { useUnderwritingRules } from './underwriting-rules.ts';
 import { wordOr } from '../../core/known.ts';
 
 /** Why a quote is waiting, was declined or lost: each rule with its figures, and the remarks. */
 export function ReferralPanel({ quote }: { quote: Quote }) {
   const { t } = useTranslation();
   const underwrites = useScopes()('quote:underwrite');
+  const rules = useUnderwritingRules();
   const { rating, status } = quote;
   const { isWithUnderwriter: waits, ended, reached } = quoteTraits[status];
   const closed = ended === 'declined' || ended === 'lost';
@@ -44,10 +46,11 @@ export function ReferralPanel({ quote }: { quote: Quote }) {
         )}
       </h2>
       <ul>
-        {rating.knockOuts.map(({ code }) => (
-          <li key={code}>{wordOr(`quote:referred.knockOut.${code}`, code)}</li>
+        {rating.knockOuts.map((found) => (
+          <li key={found.code}>{rules.sentence(found, rating.rulesId)}</li>
         ))}
-        {waits && rating.referrals.map((referral) => <li key={referral.code}>{referralText(referral)}</li>)}
+        {waits &&
+          rating.referrals.map((found) => <li key={found.code}>{rules.sentence(found, rating.rulesId)}</li>)}
         {waits && rating.referrals.length === 0 && rating.knockOuts.length === 0 && (
           <li>{t('quote:referred.none')}</li>
         )}
@@ -58,6 +61,17 @@ export function ReferralPanel({ quote }: { quote: Quote }) {
       {quote.reason && (
         <blockquote>
           <strong>{waits ? t('quote:referred.said') : t('quote:referred.reason')}</strong> {quote.reason}
+        </blockquote>
+      )}
+      {waits && underwrites && quote.authority.level > 1 && (
+        <>
+          <p>{t('quote:authority.needed', { level: quote.authority.level })}</p>
+          <AuthorityReasons quote={quote} />
+        </>
+      )}
+      {waits && quote.recommendation && (
+        <blockquote>
+          <strong>{t('quote:authority.recommends', quote.recommendation)}</strong> {quote.recommendation.note}
         </blockquote>
       )}
       {waits && !underwrites && (

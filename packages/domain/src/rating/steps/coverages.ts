@@ -1,7 +1,7 @@
 import type { Selection } from '../../builder/types.ts';
 import { coverageById } from '../../coverages/catalog.ts';
 import { TRIA } from '../../coverages/ids.ts';
-import { termsOf } from '../../coverages/terms.ts';
+import { endorsedLimit, termsOf } from '../../coverages/terms.ts';
 import { fromMajor } from '../../money.ts';
 import type { RatePlan } from '../plan.ts';
 import type { RatedCoverage } from '../types.ts';
@@ -23,7 +23,13 @@ export function rateCoverages(
     const coverage = coverageById(Number(id));
     if (!choice.selected || !coverage || coverage.id === TRIA || !coverage.families.includes(plan.family))
       continue;
-    const terms = termsOf(coverage, choice, selection.global, state);
+    const terms = termsOf(
+      coverage,
+      choice,
+      selection.global,
+      state,
+      endorsedLimit(coverage.id, selection.coverages),
+    );
     const load = plan.coverageLoads[id] ?? 0;
     rated.push({
       coverageId: coverage.id,

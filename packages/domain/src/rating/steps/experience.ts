@@ -28,8 +28,11 @@ export const yearsInBusinessFactor = (
   source: 'yearsInBusiness',
 });
 
-/** By the company aggregate score; an account that was never scanned gets neither a credit nor a debit. */
-export const riskScoreFactor = ({ riskScore: curve }: RatePlan, { riskScore }: Risk): Factor => ({
-  factor: riskScore === null ? NEUTRAL : factorAt(curve, riskScore),
+/**
+ * By the part of the score that was seen from outside: answers are priced as controls, and not a second time
+ * here. An account that was never scanned gets neither a credit nor a debit.
+ */
+export const riskScoreFactor = ({ riskScore: curve }: RatePlan, { signalScore }: Risk): Factor => ({
+  factor: signalScore === null ? NEUTRAL : factorAt(curve, signalScore),
   source: 'riskScore',
 });

@@ -1,4 +1,6 @@
 import type { HazardClass, RatePlan } from '../plan.ts';
+import type { PricedRisk } from '../types.ts';
+import type { Factor } from './step.ts';
 
 export interface FoundHazardClass extends HazardClass {
   readonly name: string;
@@ -20,5 +22,17 @@ export function hazardClassOf({ hazard }: Pick<RatePlan, 'hazard'>, industryCode
     ...hazard.classes[hazard.defaultClass]!,
     name: hazard.defaultClass,
     source: 'hazard.defaultClass',
+  };
+}
+
+/** The factor of the risk's industry, or of both industries by their shares of the business. */
+export function hazardFactor(plan: Pick<RatePlan, 'hazard'>, risk: PricedRisk): Factor {
+  const first = hazardClassOf(plan, risk.industryCode);
+  const share = risk.primaryIndustryShare ?? 100;
+  if (risk.secondIndustryCode === null || share >= 100) return first;
+  const second = hazardClassOf(plan, risk.secondIndustryCode);
+  return {
+    factor: (first.factor * share + second.factor * (100 - share)) / 100,
+    source: `${first.source} ${share}% + ${second.source} ${100 - share}%`,
   };
 }

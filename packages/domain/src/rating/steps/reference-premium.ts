@@ -5,7 +5,8 @@ import type { PricedRisk } from '../types.ts';
 import { basePremium } from './base-premium.ts';
 import { controlsFactor } from './controls.ts';
 import { claimsFactor, riskScoreFactor, yearsInBusinessFactor } from './experience.ts';
-import type { FoundHazardClass } from './hazard-class.ts';
+import type { Load } from '../../underwriting/findings.ts';
+import { hazardFactor } from './hazard-class.ts';
 import type { Worksheet } from './step.ts';
 import { territoryFactor } from './territory.ts';
 
@@ -18,18 +19,19 @@ const DAYS_IN_YEAR = 365;
 export function referencePremium(
   plan: RatePlan,
   risk: PricedRisk,
-  hazard: FoundHazardClass,
+  loads: readonly Load[],
   from: PlainDate,
   to: PlainDate,
   worksheet: Worksheet,
 ): number {
   worksheet.start('basePremium', basePremium(plan, risk.revenue), `basePremium[${risk.revenue}]`);
-  worksheet.multiply('hazardClass', hazard);
+  worksheet.multiply('hazardClass', hazardFactor(plan, risk));
   worksheet.multiply('territory', territoryFactor(plan, risk.state, risk.postcode));
   worksheet.multiply('controls', controlsFactor(plan, risk.answers));
   worksheet.multiply('claimsHistory', claimsFactor(plan, risk));
   worksheet.multiply('yearsInBusiness', yearsInBusinessFactor(plan, risk, from));
   worksheet.multiply('riskScore', riskScoreFactor(plan, risk));
+  for (const { code, factor } of loads) worksheet.multiply('loads', { factor, source: `rules.${code}` });
   worksheet.multiply('irpm', { factor: irpmModifier(risk.irpm), source: 'irpm' });
   worksheet.multiply('term', { factor: termFactor(from, to), source: `term[${from}..${to}]` });
   return worksheet.running;

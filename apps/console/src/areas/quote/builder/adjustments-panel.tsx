@@ -2,6 +2,7 @@ import { IconArrowRight, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './adjustments.module.css';
 import { AnswerLink } from './answer-link.tsx';
+import { useUnderwritingRules } from '../underwriting-rules.ts';
 import type { Builder } from './use-builder.ts';
 import { fieldText, valueText } from './words.ts';
 import { wordOr } from '../../../core/known.ts';
@@ -12,6 +13,7 @@ import { wordOr } from '../../../core/known.ts';
  */
 export function AdjustmentsPanel({ builder, questions }: { builder: Builder; questions: string }) {
   const { t } = useTranslation();
+  const rules = useUnderwritingRules();
   const { adjustments } = builder.priced;
   const count = adjustments.length;
   return (
@@ -40,7 +42,9 @@ export function AdjustmentsPanel({ builder, questions }: { builder: Builder; que
                   <b>{valueText(line.field, line.given, line.coverageId !== undefined)}</b>
                 </span>
                 <span className={classes.rule}>
-                  {wordOr(`quote:adjusted.code.${line.rule}`, line.rule)}
+                  {line.code
+                    ? rules.sentence({ code: line.code }, builder.priced.rating.rulesId)
+                    : wordOr(`quote:adjusted.code.${line.rule}`, line.rule)}
                   {line.rule === 'SECURITY_ANSWERS' && (
                     <>
                       {' '}

@@ -1,0 +1,38 @@
+import { listUnderwritingRules } from '@parapet/contract/rater/index';
+import type { Finding } from '@parapet/domain/underwriting/findings';
+import { sentenceOf } from '@parapet/domain/underwriting/rule-book';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../core/client.ts';
+import { majorText, numberText } from '../../kit/format.ts';
+
+/** The figures of sentences that are amounts. */
+const MONEY = ['revenue', 'foreignRevenue', 'authority', 'limit', 'maximum', 'amount', 'size', 'least'];
+
+const figureText = (name: string, value: string | number): string =>
+  typeof value === 'string' ? value : MONEY.includes(name) ? majorText(value) : numberText(value);
+
+type InWords = {
+  /** A word or two for a rule's code: for lists. */
+  label(code: string): string;
+  /** What a rule found, as a sentence with its figures. */
+  sentence(found: Pick<Finding, 'code'> & Partial<Finding>, rulesId?: string): string;
+};
+
+/** The underwriting rules in words, as the server tells them to this user; codes until they are there. */
+export function useUnderwritingRules(): InWords {
+  const { t } = useTranslation();
+  const { data } = useCall(listUnderwritingRules, {}, { staleTime: Infinity });
+  const find = useCallback(
+    (code: string, rulesId?: string) =>
+      data?.content.find((rule) => rule.code === code && rule.rulesId === (rulesId ?? rule.rulesId)),
+    [data],
+  );
+  return {
+    label: (code) => (code === 'BY_HAND' ? t('quote:referred.byHand') : (find(code)?.label ?? code)),
+    sentence({ code, params }, rulesId) {
+      const rule = find(code, rulesId) ?? find(code);
+      return rule ? sentenceOf(rule.sentence, { ...rule.given, ...params }, figureText) : code;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Selection } from '../builder/types.ts';
+import { TECH_ENO } from '../coverages/ids.ts';
+import type { RatePlan } from '../rating/plan.ts';
+import { hazardClassOf } from '../rating/steps/hazard-class.ts';
+import type { Risk } from '../rating/types.ts';
+import type { Fact, Facts } from './condition.ts';
+
+/** The facts of a risk that rules may read; amounts in whole major units, shares in percent. */
+export function riskFacts(plan: RatePlan, risk: Risk): Facts {
+  const { industryCode, secondIndustryCode, primaryIndustryShare, revenue, foreignRevenue } = risk;
+  const hazard = industryCode === null ? null : hazardClassOf(plan, industryCode);
+  const second = secondIndustryCode === null ? null : hazardClassOf(plan, secondIndustryCode);
+  const known: Record<string, Fact> = {
+    revenue,
+    foreignRevenue: foreignRevenue ?? 0,
+    foreignShare: revenue ? Math.round(((foreignRevenue ?? 0) / revenue) * 100) : 0,
+    industryCode,
+    secondIndustryCode,
+    industries: [industryCode, secondIndustryCode].filter((code) => code !== null),
+    secondIndustryShare: second === null ? 0 : 100 - (primaryIndustryShare ?? 100),
+    hazardClass: hazard && Number(hazard.name),
+    hazardOutcome: hazard?.outcome ?? null,
+    secondHazardClass: second && Number(second.name),
+    secondHazardOutcome: second?.outcome ?? null,
+    records: risk.numberOfPersonalRecords,
+    collectsRecords: risk.collectsPersonalRecords,
+    riskScore: risk.riskScore,
+    state: risk.state,
+    ownershipType: risk.ownershipType,
+    isFranchise: risk.isFranchise,
+    isFranchiseConnected: risk.isFranchiseConnected,
+    isSurplus: risk.isSurplus,
+  };
+  return { known, answers: risk.answers };
+}
+
+/** The same with what was selected. */
+export function selectionFacts({ known, answers }: Facts, { global, coverages }: Selection): Facts {
+  return {
+    answers,
+    known: {
+      ...known,
+      limit: global.limit,
+      deductible: global.deductible,
+      retroActivePeriod: global.retroActivePeriod,
+      isTechSelected: coverages[TECH_ENO]?.selected ?? false,
+    },
+  };
+}

@@ -1,0 +1,316 @@
+import { describe, expect, test } from 'vitest';
+import type { AskedSelection } from '../builder/types.ts';
+import { applySelection } from '../builder/apply-selection.ts';
+import { quoteForms } from '../questionnaires/forms.ts';
+import type { RatePlan } from '../rating/plan.ts';
+import { rate } from '../rating/rate.ts';
+import type { Rating, Risk } from '../rating/types.ts';
+import { PLANS, RULES, TAXES, UK_P_ONE, US_P100, US_P250 } from '../test-support/data.ts';
+import { contextFor, GOOD_ANSWERS, riskFor, select } from '../test-support/quotes.ts';
+import { answersIn, compileCondition } from './condition.ts';
+import { riskFacts } from './facts.ts';
+import { coverLimits, sentenceOf } from './rule-book.ts';
+
+type Case = { over?: Partial<Risk>; answers?: Risk['answers']; asked?: AskedSelection };
+
+const price = (plan: RatePlan, { over = {}, answers = {}, asked = {} }: Case): Rating =>
+  rate(
+    plan,
+    TAXES,
+    riskFor(plan, { ...over, answers: { ...GOOD_ANSWERS, ...answers } }),
+    select(plan, asked),
+  );
+const found = (plan: RatePlan, one: Case): string[] => {
+  const { referrals, knockOuts } = price(plan, one);
+  return [...referrals, ...knockOuts].map(({ code }) => code);
+};
+
+const million = 1_000_000;
+const yes = (field: string): Case => ({ answers: { [field]: true } });
+const no = (field: string, revenue: number): Case => ({ answers: { [field]: 'NO' }, over: { revenue } });
+const answer = (field: string, value: string | number, revenue = 8 * million): Case => ({
+  answers: { [field]: value },
+  over: { revenue },
+});
+const allNo: Risk['answers'] = { mfaEmail: 'NO', mfaCloud: false };
+const industry = (code: string): Case => ({ over: { industryCode: code } });
+const second = (code: string, primaryIndustryShare: number): Case => ({
+  over: { secondIndustryCode: code, primaryIndustryShare },
+});
+
+/** For every rule that refers or declines, one risk just inside and one just outside. */
+const edges: Record<string, [inside: Case, outside: Case, plan?: RatePlan][]> = {
+  PROHIBITED_CLASS: [
+    [industry('713210'), industry('713940')],
+    [second('522320', 75), second('522320', 76)],
+  ],
+  PROHIBITED_PART: [[second('522320', 99), second('522320', 100)]],
+  REVENUE_OVER_MAXIMUM: [
+    [{ over: { revenue: 250 * million + 1 } }, { over: { revenue: 250 * million } }],
+    [{ over: { revenue: 100 * million + 1 } }, { over: { revenue: 100 * million } }, US_P100],
+    [{ over: { revenue: 250 * million + 1 } }, { over: { revenue: 250 * million } }, UK_P_ONE],
+  ],
+  NO_BASIC_CONTROLS: [
+    [
+      { answers: { ...allNo, backupFrequency: 'NEVER', patchingFrequency: 'NEVER' } },
+      { answers: { ...allNo, mfaVendor: 'YES', backupFrequency: 'NEVER', patchingFrequency: 'NEVER' } },
+    ],
+  ],
+  REVENUE_OVER_AUTHORITY: [
+    [{ over: { revenue: 100 * million + 1 } }, { over: { revenue: 100 * million } }],
+    [{ over: { revenue: 50 * million + 1 } }, { over: { revenue: 50 * million } }, US_P100],
+    [{ over: { revenue: 100 * million + 1 } }, { over: { revenue: 100 * million } }, UK_P_ONE],
+  ],
+  LIMIT_OVER_AUTHORITY: [
+    [{ asked: { global: { limit: 3_500_000 } } }, { asked: { global: { limit: 3_000_000 } } }],
+  ],
+  NO_REVENUE: [[{ over: { revenue: 0 } }, { over: { revenue: 1 } }]],
+  FOREIGN_REVENUE: [
+    [{ over: { revenue: 100, foreignRevenue: 26 } }, { over: { revenue: 100, foreignRevenue: 25 } }],
+    [
+      { over: { revenue: 99 * million, foreignRevenue: 24 * million + million + 1 } },
+      { over: { revenue: 99 * million, foreignRevenue: 24 * million } },
+    ],
+  ],
+  HIGH_HAZARD: [
+    [industry('622110'), industry('621111')],
+    [second('622110', 90), second('621111', 90)],
+  ],
+  SYSTEMIC_CLASS: [[industry('518210'), industry('541511')]],
+  EDUCATION: [[industry('611110'), industry('611410')]],
+  PUBLIC_ENTITY: [[{ over: { ownershipType: 'Public Sector' } }, { over: { ownershipType: 'Public' } }]],
+  FRANCHISE_CONNECTED: [
+    [
+      { over: { isFranchise: true, isFranchiseConnected: true } },
+      { over: { isFranchise: true, isFranchiseConnected: false } },
+    ],
+  ],
+  MANY_RECORDS: [
+    [{ over: { numberOfPersonalRecords: million + 1 } }, { over: { numberOfPersonalRecords: million } }],
+  ],
+  RECORDS_UNKNOWN: [
+    [
+      { over: { collectsPersonalRecords: true, numberOfPersonalRecords: null } },
+      { over: { collectsPersonalRecords: false, numberOfPersonalRecords: null } },
+    ],
+  ],
+  LOW_RISK_SCORE: [
+    [{ over: { riskScore: 39 } }, { over: { riskScore: 40 } }],
+    [{ over: { riskScore: 0 } }, { over: { riskScore: null } }],
+  ],
+  NO_MFA: [[{ answers: allNo }, { answers: { ...allNo, mfaVendor: 'YES' } }]],
+  NO_MFA_REMOTE: [
+    [no('mfaRemoteSystemAccess', 5 * million + 1), no('mfaRemoteSystemAccess', 5 * million)],
+    [no('mfaRemoteAccess', 5 * million + 1), no('mfaRemoteAccess', 5 * million)],
+  ],
+  NO_MFA_EMAIL: [[no('mfaEmail', 10 * million + 1), no('mfaEmail', 10 * million)]],
+  NO_MFA_ADMIN: [
+    ...['mfaAdminAccounts', 'mfaMissionCriticalSystems', 'mfaAuthentication'].map((field): [Case, Case] => [
+      no(field, 10 * million + 1),
+      no(field, 10 * million),
+    ]),
+  ],
+  NO_MFA_CLOUD: [[no('mfaCloud', 25 * million + 1), no('mfaCloud', 25 * million)]],
+  NO_EDR: [[no('edr', 25 * million + 1), no('edr', 25 * million)]],
+  NO_BACKUPS: [[answer('backupFrequency', 'NEVER'), answer('backupFrequency', 'SIX_MONTHS')]],
+  BACKUPS_RARE: [
+    [
+      answer('backupFrequency', 'QUARTERLY', 10 * million + 1),
+      answer('backupFrequency', 'QUARTERLY', 10 * million),
+    ],
+    [
+      answer('backupFrequency', 'QUARTERLY', 10 * million + 1),
+      answer('backupFrequency', 'MONTHLY', 10 * million + 1),
+    ],
+  ],
+  BACKUPS_WEAK: [
+    ...['backupFrequencyTested', 'backupFrequencySeparate', 'backupFrequencyEncrypted'].map(
+      (field): [Case, Case] => [no(field, 25 * million + 1), no(field, 25 * million)],
+    ),
+  ],
+  NO_PATCHES: [[answer('patchingFrequency', 'NEVER'), answer('patchingFrequency', 'SIX_MONTHS')]],
+  PATCHES_RARE: [
+    [
+      answer('patchingFrequency', 'SIX_MONTHS', 10 * million + 1),
+      answer('patchingFrequency', 'SIX_MONTHS', 10 * million),
+    ],
+  ],
+  END_OF_LIFE: [[answer('eolProducts', 'YES', 10 * million + 1), answer('eolProducts', 'YES', 10 * million)]],
+  VENDORS_UNMANAGED: [[no('vendorManagement', 25 * million + 1), no('vendorManagement', 25 * million)]],
+  MEDIA_UNREVIEWED: [
+    [
+      { ...industry('513110'), answers: { contentReviewProcedure: 'NO' } },
+      { ...industry('541511'), answers: { contentReviewProcedure: 'NO' } },
+    ],
+  ],
+  RECENT_CLAIM: [[answer('claimHistory', 2), answer('claimHistory', 3)]],
+  PRIOR_CIRCUMSTANCES: [[yes('priorOrPendingClaimCircumstances'), {}]],
+  CYBER_EVENT: [
+    [yes('cyberEvent'), {}],
+    [yes('pastCyberIncident'), {}],
+  ],
+  NOTIFIED_BREACH: [[yes('securityBreachRequiringNotification'), {}]],
+  LITIGATION: [
+    [yes('pendingLitigation'), {}],
+    [yes('civilOrCriminalAction'), {}],
+    [yes('privacyLitigation'), {}],
+  ],
+  BUSINESS_INCOME_LOSS: [[yes('lossInBusinessIncome'), {}]],
+  OUTAGE: [[yes('unscheduledSystemDowntime'), {}]],
+  CHANGE_IN_SCOPE: [[yes('changeInScope'), {}]],
+  TECH_COMPLAINTS: [
+    [yes('applicantComplaintsAllegations'), {}],
+    [yes('applicantComplaintsNetworkCompromised'), {}],
+  ],
+  TECH_VIOLATIONS: [
+    [yes('applicantAllegedViolation'), {}],
+    [yes('applicantNotifiedPrivacyBreaches'), {}],
+  ],
+  TECH_EXTORTION: [[yes('applicantReceivedExtortionThreat'), {}]],
+  TECH_OUTAGE: [
+    [yes('applicantSustainedNetworkOutage'), {}],
+    [yes('sustainedSystemOutage'), {}],
+    [yes('sustainedSystemOutageBusinessInterruption'), {}],
+  ],
+  TECH_CLAIMS: [
+    [yes('applicantSustainedPropertyDamage'), {}],
+    [yes('hasDamageClaimAgainstApplicant'), {}],
+  ],
+  TECH_KNOWN_ACTS: [
+    [yes('probableKnownActLeadingToClaim'), {}],
+    [yes('probableKnownDamageLeadingToClaim'), {}],
+  ],
+};
+
+const deciding = RULES.flatMap(({ rules }) => rules).filter(
+  ({ effect }) => 'refer' in effect || 'decline' in effect,
+);
+
+describe('the rules of data/rules', () => {
+  test.each(Object.entries(edges))('%s finds the risk inside, and not the one outside', (code, cases) => {
+    for (const [inside, outside, plan = US_P250] of cases) {
+      expect(found(plan, inside)).toContain(code);
+      expect(found(plan, outside)).not.toContain(code);
+    }
+  });
+
+  test('have an edge here, each of them', () =>
+    expect(Object.keys(edges).sort()).toEqual([...new Set(deciding.map(({ code }) => code))].sort()));
+
+  test('find nothing against an ordinary risk, in any plan', () => {
+    for (const plan of PLANS)
+      expect([plan.id, price(plan, {}).status, found(plan, {})]).toEqual([plan.id, 'READY', []]);
+  });
+
+  test.each(RULES.map((book) => [book.id, book] as const))(
+    'of %s are dated, marked as ours, have a source and whole sentences',
+    (id, book) => {
+      expect(book).toMatchObject({ id, illustrative: true, effectiveFrom: '2026-01-01', effectiveTo: null });
+      for (const rule of book.rules) {
+        expect(() => compileCondition(rule.when, rule.given), rule.code).not.toThrow();
+        for (const text of [rule.label, rule.agent, rule.underwriter, rule.source])
+          expect(text.trim(), rule.code).not.toBe('');
+      }
+    },
+  );
+
+  test('say the figures that were decided on', () => {
+    const rule = RULES[0]!.rules.find(({ code }) => code === 'LIMIT_OVER_AUTHORITY')!;
+    const [referral] = price(US_P250, { asked: { global: { limit: 4_000_000 } } }).referrals;
+    expect(referral).toEqual({
+      code: 'LIMIT_OVER_AUTHORITY',
+      level: 1,
+      params: { limit: 4_000_000, authority: 3_000_000 },
+    });
+    expect(sentenceOf(rule.underwriter, referral!.params, (_, value) => `$${value}`)).toBe(
+      'The limit of $4000000 is over the authority of $3000000',
+    );
+  });
+});
+
+describe('no answer is without effect', () => {
+  /** Asked for what it says and not for how it is weighed: comments, and details of what is asked before. */
+  const told = new Set(['changeInScopeDetail']);
+  const questions = (['P250', 'PRIME_TECH', 'PRIME_ONE_TECH'] as const)
+    .flatMap((product) => quoteForms(product).flatMap((form) => form.questions))
+    .filter(({ type, name }) => type !== 'text' && !told.has(name));
+  const inRules = new Set(RULES.flatMap(({ rules }) => rules.flatMap(({ when }) => answersIn(when))));
+
+  test.each([...new Set(questions.map(({ name }) => name))])('%s', (name) => {
+    const { type, answers = [] } = questions.find((question) => question.name === name)!;
+    const values = answers.map(({ value }) => (type === 'multiSelect' ? [value as string] : value));
+    const outcomes = new Set(
+      [undefined, ...values].map((value) => {
+        const all = { ...GOOD_ANSWERS, [name]: value };
+        const context = contextFor(US_P250, { answers: all });
+        const { selection } = applySelection(US_P250, context, { coverages: { 23: { selected: true } } });
+        const { total, referrals } = rate(US_P250, TAXES, riskFor(US_P250, { answers: all }), selection);
+        return `${total.amount} ${referrals.map(({ code }) => code).join()}`;
+      }),
+    );
+    expect(outcomes.size > 1 || inRules.has(name), name).toBe(true);
+  });
+
+  test('and a good risk pays for each control that it drops', () => {
+    const items = US_P250.controls.items.filter(({ factors }) => Object.keys(factors).length > 0);
+    const best = Object.fromEntries(
+      items.map(({ field, factors }) => [field, Object.entries(factors).sort((a, b) => a[1] - b[1])[0]![0]]),
+    );
+    const factorOf = (answers: Risk['answers']) =>
+      rate(US_P250, TAXES, riskFor(US_P250, { answers }), select(US_P250)).worksheet.find(
+        ({ step }) => step === 'controls',
+      )!.factor!;
+    for (const { field, factors } of items) {
+      const [worst, factor] = Object.entries(factors).sort((a, b) => b[1] - a[1])[0]!;
+      const share = factorOf({ ...best, [field]: worst }) / factorOf(best);
+      expect(share, field).toBeCloseTo(factor / factors[String(best[field])]!, 9);
+      expect(share, field).toBeGreaterThan(1);
+    }
+  });
+});
+
+describe('how a risk may be covered', () => {
+  const limits = (over: Partial<Risk>, plan = US_P250) =>
+    coverLimits(plan.rules, plan.family, riskFacts(plan, riskFor(plan, over)));
+  const given = (over: Partial<Risk>, asked: AskedSelection) =>
+    applySelection(US_P250, contextFor(US_P250, { limits: limits(over) }), asked);
+
+  test.each<[string, Partial<Risk>, number | null]>([
+    ['a small company chooses', { revenue: 10 * million }, null],
+    ['over 10 million', { revenue: 10 * million + 1 }, 5_000],
+    ['over 50 million', { revenue: 50 * million + 1 }, 10_000],
+    ['over 100 million', { revenue: 100 * million + 1 }, 25_000],
+    ['a bad class over 10 million', { revenue: 10 * million + 1, industryCode: '522110' }, 25_000],
+    ['a hospital over 50 million', { revenue: 50 * million + 1, industryCode: '622110' }, 50_000],
+  ])('the insured keeps: %s', (_, over, amount) =>
+    expect(limits(over).retention?.amount ?? null).toBe(amount),
+  );
+
+  test('a smaller deductible is raised, for the policy and for a coverage, and the rule is named', () => {
+    const { selection, adjustments } = given(
+      { revenue: 200 * million, industryCode: '622110' },
+      { global: { deductible: 1_000 }, coverages: { 1: { deductible: 2_500 }, 7: { deductible: 1_000 } } },
+    );
+    expect([selection.global.deductible, selection.coverages[1]!.deductible]).toEqual([50_000, 50_000]);
+    expect(selection.coverages[7]!.deductible).toBe(25_000);
+    expect(adjustments).toContainEqual({
+      field: 'deductible',
+      asked: 1_000,
+      given: 50_000,
+      rule: 'UNDERWRITING_RULE',
+      code: 'RETENTION_HEALTH',
+    });
+  });
+
+  test('war is excluded from every policy, and biometrics in Illinois, whatever was ticked', () => {
+    const asked = { coverages: { 57: { selected: false }, 54: { selected: false } } };
+    const texas = given({}, asked);
+    expect(texas.selection.coverages[57]!.selected).toBe(true);
+    expect(texas.selection.coverages[54]!.selected).toBe(false);
+    expect(texas.adjustments).toContainEqual(
+      expect.objectContaining({ coverageId: 57, given: true, code: 'WAR_EXCLUSION' }),
+    );
+    expect(given({ state: 'IL' }, asked).selection.coverages[54]!.selected).toBe(true);
+    expect(limits({}, US_P100).required.size).toBe(0);
+  });
+});
