@@ -539,6 +539,7 @@ export interface Quote {
   rating: object;
   reason: string | null;
   reasonSummary: string | null;
+  recommendation: object | null;
   region: string;
   selection: object;
   sentAt: Date | null;

@@ -1,7 +1,7 @@
 import type { TransactionType } from '@parapet/domain/policies/transactions';
 import type { AccountDetails } from '@parapet/contract/account/account';
 import type { RiskRow } from '@parapet/contract/account/bulk';
-import type { EventExclusion, Quote } from '@parapet/contract/quote/quote';
+import type { EventExclusion, Quote, Recommendation } from '@parapet/contract/quote/quote';
 import type { NoteType } from '@parapet/domain/notes/note-types';
 import type { AccountType, Actor, Realm, RoleName } from '@parapet/domain/permissions/actors';
 import type {
@@ -136,6 +136,7 @@ type Refined = {
       irpm: JsonOf<IrpmValues>;
       signature: JsonOf<Signature>;
       surplusNotice: JsonOf<SurplusNotice>;
+      recommendation: JsonOf<Recommendation>;
       eventExclusions: JsonOf<EventExclusion[]>;
       subjectivities: JsonOf<Quote['subjectivities']>;
       agencySelection: JsonOf<Selection>;

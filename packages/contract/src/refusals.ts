@@ -155,6 +155,11 @@ export const refusals = {
     message: 'This product has no endorsement for specified events.',
   },
   'email-taken': { status: 409, message: 'This email address belongs to someone at another organization.' },
+  'over-authority': {
+    status: 403,
+    message:
+      'This takes more underwriting authority than yours. Recommend the release, and a colleague decides.',
+  },
   'no-such-fee': { status: 409, message: 'This product is rated without this fee.' },
   'agent-unknown': { status: 400, message: 'This person is not an agent of the quote’s agency.' },
   'notice-not-attested': { status: 409, message: 'The surplus lines notice has to be attested first.' },

@@ -10,6 +10,7 @@ import { actorOf, type CommandContext } from '../../platform/command-context.ts'
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { recordView } from '../../platform/to-wire.ts';
+import { authorityFor } from './authority.ts';
 import { badgeOf } from '../rater/index.ts';
 
 export type QuoteRow = Selectable<Tables['quote']>;
@@ -42,6 +43,7 @@ export function quoteView(ctx: CommandContext, quote: QuoteRow): Quote {
     presetName: presetName(quote.selection.global.preset),
     premium: premiumLessFees(amount(quote.totalPremium), amount(quote.brokerFee), amount(quote.mgaFee)),
     signature: quote.signature && { isTriaRejectionAttested: false, ...quote.signature },
+    authority: authorityFor(ctx, quote),
     can: quoteCan(ctx, quote),
   });
 }

@@ -5,6 +5,7 @@ import { IRPM_INVALID, validateIrpm } from '@parapet/domain/rating/irpm';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount } from '../account/index.ts';
+import { requireAuthority } from './authority.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView } from './quote-view.ts';
 import { ratedColumns } from './rated-columns.ts';
@@ -30,6 +31,8 @@ export const updateTerms: Handler<typeof call> = async (ctx, { params, body }) =
     isSurplus,
     mgaFee,
   });
+  const staysReady = quote.status === quoteLifecycle['release-quote'].to;
+  if (staysReady) requireAuthority(ctx, { ...priced, irpm });
   const saved = await changeQuote(ctx, quote, 'update-terms', body.version, {
     set: {
       ...ratedColumns(priced),
@@ -39,7 +42,8 @@ export const updateTerms: Handler<typeof call> = async (ctx, { params, body }) =
       mgaFee,
       signature: null,
       surplusNotice: null,
-      isReleased: quote.status === quoteLifecycle['release-quote'].to,
+      isReleased: staysReady,
+      recommendation: null,
       underwriterName: ctx.person.name,
     },
     detail: { totalPremium: priced.rating.total.amount },

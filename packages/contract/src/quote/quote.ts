@@ -47,6 +47,9 @@ const surplusNotice = z.object({
   at: instant,
 });
 
+/** By an underwriter without the authority to release a quote. */
+const recommendation = z.object({ name: z.string(), level: z.number().int(), note: z.string(), at: instant });
+
 export const quoteRecord = record({
   name: 'quote',
   fields: {
@@ -98,13 +101,22 @@ export const quoteRecord = record({
     reason: z.string().nullable(),
     reasonSummary: z.string().nullable(),
     underwriterName: z.string().nullable(),
+    /** What it takes to release it, and whether the caller has that. */
+    authority: z.object({
+      level: z.number().int(),
+      reasons: z.array(z.object({ code: z.string(), level: z.number().int() })),
+      isOwn: z.boolean(),
+    }),
+    /** An underwriter without that authority recommends the release. */
+    recommendation: recommendation.nullable(),
     policyId: id.nullable(),
     can: can(Object.keys(quoteLifecycle) as QuoteCommand[]),
   },
-  only: { irpm: 'quote:underwrite', irpmNote: 'quote:underwrite' },
+  only: { recommendation: 'quote:underwrite', irpm: 'quote:underwrite', irpmNote: 'quote:underwrite' },
 });
 export const quote = quoteRecord.shape;
 export type Quote = z.output<typeof quote>;
+export type Recommendation = z.output<typeof recommendation>;
 
 export const quotes = list({
   fields: {

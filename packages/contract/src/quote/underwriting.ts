@@ -32,7 +32,7 @@ export const updateTerms = call({
     mgaFee: z.number().int().min(0).max(1_000_000_00).optional(),
   }),
   answer: quote,
-  refusals: ['wrong-state', 'changed-meanwhile'],
+  refusals: ['wrong-state', 'changed-meanwhile', 'over-authority'],
 });
 
 export const releaseQuote = call({
@@ -43,6 +43,19 @@ export const releaseQuote = call({
   summary: 'Release a quote to the agency: it becomes ready',
   params: quoteParams,
   body: version.extend({ note: paragraph(2000).default('') }),
+  answer: quote,
+  refusals: ['wrong-state', 'changed-meanwhile', 'over-authority'],
+});
+
+export const recommendRelease = call({
+  id: 'recommend-release',
+  method: 'PUT',
+  path: '/api/quote/v1/uw/recommend/:quoteId',
+  access: 'quote:underwrite',
+  summary:
+    'Recommend the release of a quote that takes more authority than one’s own; a second person decides',
+  params: quoteParams,
+  body: version.extend({ note: paragraph(2000).min(1) }),
   answer: quote,
   refusals: ['wrong-state', 'changed-meanwhile'],
 });
@@ -57,7 +70,7 @@ export const approveQuote = call({
   params: quoteParams,
   body: version,
   answer: quote,
-  refusals: ['wrong-state', 'changed-meanwhile'],
+  refusals: ['wrong-state', 'changed-meanwhile', 'over-authority'],
 });
 
 export const resetQuote = call({

@@ -70,6 +70,13 @@ export const quoteLifecycle = {
     event: 'quote.released',
     guard: 'isKnockedOut',
   },
+  'recommend-release': {
+    from: ['REQUESTED', 'REFERRED', 'IN_REVIEW', 'INDICATION'],
+    to: 'IN_REVIEW',
+    permission: 'quote:underwrite',
+    event: 'quote.release-recommended',
+    guard: 'isKnockedOut',
+  },
   'approve-quote': {
     from: ['REQUESTED', 'REFERRED', 'IN_REVIEW'],
     to: 'READY',

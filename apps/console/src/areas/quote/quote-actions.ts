@@ -164,11 +164,21 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
     icon: IconChecks,
     group: 'deal',
     beside: true,
+    offered: ({ authority }) => authority.isOwn,
     open: async (quote) => (await import('./dialogs/release-quote-dialog.tsx')).openReleaseQuote(quote),
+  },
+  'recommend-release': {
+    icon: IconChecks,
+    group: 'deal',
+    beside: true,
+    offered: ({ authority }) => !authority.isOwn,
+    open: async (quote) =>
+      (await import('./dialogs/recommend-release-dialog.tsx')).openRecommendRelease(quote),
   },
   'approve-quote': {
     icon: IconCheck,
     group: 'deal',
+    offered: ({ authority }) => authority.isOwn,
     open: confirm('quote:command.approve-quote', approveQuote, (quote) => ({
       total: moneyText(quote.totalPremium),
       date: dateText(quote.expiresOn),

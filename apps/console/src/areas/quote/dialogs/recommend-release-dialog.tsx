@@ -1,0 +1,37 @@
+import { Textarea } from '@mantine/core';
+import type { Quote } from '@parapet/contract/quote/quote';
+import { recommendRelease } from '@parapet/contract/quote/underwriting';
+import { send } from '../../../core/client.ts';
+import { t } from '../../../core/i18n.ts';
+import { openForm } from '../../../kit/dialogs/index.ts';
+import { AuthorityReasons } from '../authority-reasons.tsx';
+
+export const openRecommendRelease = (quote: Pick<Quote, 'id' | 'version' | 'authority' | 'rating'>) =>
+  openForm({
+    title: t('quote:command.recommend-release.title'),
+    submit: t('quote:command.recommend-release.submit'),
+    schema: recommendRelease.body.omit({ version: true }),
+    initial: { note: '' },
+    fields: (form) => (
+      <>
+        <p style={{ margin: 0 }}>
+          {t('quote:command.recommend-release.text', { level: quote.authority.level })}
+        </p>
+        <AuthorityReasons quote={quote} />
+        <Textarea
+          label={t('quote:command.recommend-release.note')}
+          required
+          autosize
+          minRows={2}
+          maxLength={2000}
+          data-autofocus
+          {...form.getInputProps('note')}
+        />
+      </>
+    ),
+    command: (values) =>
+      send(recommendRelease, { params: { quoteId: quote.id }, body: { ...values, version: quote.version } }),
+    done: t('quote:command.recommend-release.done'),
+    failed: t('quote:command.recommend-release.failed'),
+    refresh: ['quote', 'activity'],
+  });
