@@ -38,5 +38,9 @@ function compare(path: string, from: unknown, to: unknown, found: FieldChanges):
 }
 
 /** The value as JSON stores it: an instant as text. */
-const stored = (value: unknown): Json =>
-  isLong(value) ? LONG_VALUE : (JSON.parse(JSON.stringify(value) ?? 'null') as Json);
+function stored(value: unknown): Json {
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (value instanceof Date) return value.toJSON();
+  if (isLong(value)) return LONG_VALUE;
+  return typeof value === 'string' ? value : (JSON.parse(JSON.stringify(value) ?? 'null') as Json);
+}

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { CamelCasePlugin, Kysely, PostgresDialect, type Compilable } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, type Compilable, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { connectionDialect, queryOf, together, type Send } from './connection.ts';
 import { scopeRoles, type DatabaseAccess } from './database-roles.ts';
@@ -70,6 +70,10 @@ export async function sendWrite(tx: Tx, write: Compilable & { execute(): Promise
   if (!open) return void (await write.execute());
   open.sent.push(heeded(open.send(queryOf(write.compile()))));
 }
+
+/** The same for a write that is SQL text. */
+export const sendSql = (tx: Tx, write: RawBuilder<unknown>): Promise<void> =>
+  sendWrite(tx, { compile: () => write.compile(tx), execute: () => write.execute(tx) });
 
 /** Waits for what was sent. @throws the first error of it. */
 export async function finishWrites(tx: Tx): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
-import type { Tx } from './database.ts';
+import { sendSql, type Tx } from './database.ts';
 
 type Column = { name: string; field: string; type: string; isGenerated: boolean };
 const known = new Map<string, readonly Column[]>();
@@ -23,7 +23,7 @@ async function columnsOf(tx: Tx, table: string): Promise<readonly Column[]> {
 }
 
 /**
- * Adds many rows in one statement with a single parameter, for tables whose rows would need more parameters
+ * Sends many rows in one statement with a single parameter, for tables whose rows would need more parameters
  * than a statement takes. All rows give the same columns; JSON is given as text, as everywhere.
  */
 export async function addRows<T extends keyof Tables>(
@@ -31,7 +31,9 @@ export async function addRows<T extends keyof Tables>(
   table: T,
   rows: readonly Insertable<Tables[T]>[],
 ): Promise<void> {
-  if (rows.length > 0) await insert(tx, table, rows, await columnsOf(tx, table));
+  if (rows.length === 0) return;
+  const { given } = split(await columnsOf(tx, table), rows[0]!);
+  await sendSql(tx, insertOf(table, rows, given));
 }
 
 /** Adds many rows likewise. @returns the rows as they are stored, in the given order. */
@@ -41,31 +43,26 @@ export async function insertRows<T extends keyof Tables>(
   rows: readonly Insertable<Tables[T]>[],
 ): Promise<Selectable<Tables[T]>[]> {
   if (rows.length === 0) return [];
-  const columns = await columnsOf(tx, table);
-  const given = columns.filter(({ field }) => field in rows[0]!);
-  const stored = await insert(tx, table, rows, columns);
+  const { given, missing } = split(await columnsOf(tx, table), rows[0]!);
+  const back = missing.length > 0 ? sql.join(missing.map(({ name }) => sql.ref(name))) : sql`1`;
+  const { rows: stored } = await sql<Record<string, unknown>>`
+    ${insertOf(table, rows, given)} returning ${back}`.execute(tx);
+  if (stored.length !== rows.length)
+    throw new Error(`${table}: ${stored.length} of ${rows.length} were added`);
   return rows.map((row, at) => ({ ...asRead(row, given), ...stored[at] })) as Selectable<Tables[T]>[];
 }
 
-/** @returns the columns that were not given. */
-async function insert(
-  tx: Tx,
-  table: string,
-  rows: readonly object[],
-  columns: readonly Column[],
-): Promise<Record<string, unknown>[]> {
-  const given = columns.filter(({ field }) => field in rows[0]!);
-  const missing = columns.filter(({ field }) => !(field in rows[0]!));
+/** The columns that the rows give, and the others. */
+const split = (columns: readonly Column[], row: object) => ({
+  given: columns.filter(({ field }) => field in row),
+  missing: columns.filter(({ field }) => !(field in row)),
+});
+
+function insertOf(table: string, rows: readonly object[], given: readonly Column[]) {
   const list = sql.join(given.map(({ name }) => sql.ref(name)));
-  const back = missing.length > 0 ? sql.join(missing.map(({ name }) => sql.ref(name))) : sql`1`;
   const into = sql.table(snake(table));
-  const { rows: stored } = await sql<Record<string, unknown>>`
-    insert into ${into} (${list})
-    select ${list} from json_populate_recordset(null::${into}, ${asJson(rows, given)}::json)
-    returning ${back}`.execute(tx);
-  if (stored.length !== rows.length)
-    throw new Error(`${table}: ${stored.length} of ${rows.length} were added`);
-  return stored;
+  return sql`insert into ${into} (${list})
+    select ${list} from json_populate_recordset(null::${into}, ${asJson(rows, given)}::json)`;
 }
 
 const isJson = ({ type }: Column): boolean => type === 'jsonb' || type === 'json';

@@ -8,45 +8,67 @@ import { detailsOf, regionOfRisk } from './check-risk.ts';
 import { newAccount } from './open-account.ts';
 
 type Owner = { agencyId: string; agencyName: string; teamId: string | null; home: Region };
-/** The account of a risk; null where another team of the agency has the company. */
-export type AccountOfRisk = { account: AccountRow; isNew: boolean } | null;
+
+/** A company of the file: the account that the agency has, or the one that it gets. */
+export type Company =
+  | { account: AccountRow; isNew: false }
+  /** `account` as it will be when the columns of `draft` are stored. */
+  | { account: Draft; isNew: true; draft: ReturnType<typeof newAccount> };
+type Draft = Pick<AccountRow, 'region' | 'state' | 'details' | 'securityAnswers' | 'signals'> &
+  Pick<AccountRow, 'status' | 'profileScore'>;
 
 /** A company is the same if region, name and ZIP code are, whatever their case and spaces. */
 const keyOf = (region: string, name: string, zipCode: string): string =>
   [region, name, zipCode.replaceAll(/\s/g, '')].join('\n').toLowerCase();
 
 /**
- * The accounts of an agency's risks, in their order: those that it has, locked so that nobody declines them
- * meanwhile, and new ones for the others. A company that comes twice gets one account.
+ * The companies of an agency's risks, in their order: accounts that it has, locked so that nobody declines
+ * them meanwhile, and new ones for the others. One that comes twice is one company; null is one that another
+ * team of the agency has.
  */
-export async function accountsOfRisks(
+export async function companiesOfRisks(
   ctx: CommandContext,
   owner: Owner,
   risks: readonly RiskRow[],
-): Promise<AccountOfRisk[]> {
-  const known = await knownAccounts(ctx, owner.agencyId, risks);
-  const keys = risks.map((risk) => keyOf(regionOfRisk(risk, owner.home).code, risk.name, risk.zipCode));
-  const added = new Map<string, RiskRow>();
-  for (const [at, key] of keys.entries()) if (!known.has(key) && !added.has(key)) added.set(key, risks[at]!);
-  const saved = await insertRecords(
-    ctx,
-    'account',
-    [...added.values()].map((risk) => {
-      const region = regionOfRisk(risk, owner.home);
-      const details = detailsOf(ctx.facts, region, risk);
-      if (!details) throw new Error(`${risk.industryCode} was an industry when the risk was checked`);
-      return newAccount(ctx, { ...owner, region: region.code, details });
-    }),
-    ({ name }) => ({ event: 'account.created', detail: { name } }),
+): Promise<(Company | null)[]> {
+  const companies = new Map<string, Company | null>(
+    [...(await knownAccounts(ctx, owner.agencyId, risks))].map(([key, account]) => [
+      key,
+      seesTeam(ctx, account) ? { account, isNew: false } : null,
+    ]),
   );
-  const fresh = new Map([...added.keys()].map((key, at) => [key, saved[at]!]));
-  return keys.map((key) => {
-    const account = fresh.get(key);
-    if (account) return { account, isNew: true };
-    const found = known.get(key)!;
-    return seesTeam(ctx, found) ? { account: found, isNew: false } : null;
+  return risks.map((risk) => {
+    const region = regionOfRisk(risk, owner.home);
+    const key = keyOf(region.code, risk.name, risk.zipCode);
+    const known = companies.get(key);
+    if (known !== undefined) return known;
+    const company = newCompany(ctx, owner, region, risk);
+    companies.set(key, company);
+    return company;
   });
 }
+
+function newCompany(ctx: CommandContext, owner: Owner, region: Region, risk: RiskRow): Company {
+  const details = detailsOf(ctx.facts, region, risk);
+  if (!details) throw new Error(`${risk.industryCode} was an industry when the risk was checked`);
+  const draft = newAccount(ctx, { ...owner, region: region.code, details });
+  return { account: { ...draft, details, securityAnswers: {}, signals: [] }, isNew: true, draft };
+}
+
+/**
+ * Stores new accounts that get a quote in the same transaction, as accounts of one are.
+ * @returns them in the given order.
+ */
+export const openQuotedAccounts = (
+  ctx: CommandContext,
+  drafts: readonly ReturnType<typeof newAccount>[],
+): Promise<AccountRow[]> =>
+  insertRecords(
+    ctx,
+    'account',
+    drafts.map((draft) => ({ ...draft, status: 'Quoted', hasQuote: true })),
+    ({ name }) => ({ event: 'account.created', detail: { name } }),
+  );
 
 async function knownAccounts(
   ctx: CommandContext,

@@ -63,4 +63,4 @@ export { saveDetails } from './save-details.ts';
 export { scoresOf } from './risk.ts';
 export { timeZoneOf, todayOf } from './today.ts';
 export { openAccount } from './open-account.ts';
-export { accountsOfRisks, type AccountOfRisk } from './accounts-of-risks.ts';
+export { companiesOfRisks, openQuotedAccounts, type Company } from './accounts-of-risks.ts';

@@ -6,33 +6,35 @@ import { regionOf } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
 import { setImmediate } from 'node:timers/promises';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { addRows } from '../../platform/insert-rows.ts';
+import { sendSql } from '../../platform/database.ts';
 import { insertRecords, type Row } from '../../platform/records.ts';
 import { Refusal } from '../../platform/refuse.ts';
 import {
-  accountsOfRisks,
+  companiesOfRisks,
   followHoldingsOfAll,
   followQuotesOfAll,
-  type AccountOfRisk,
+  openQuotedAccounts,
   type AccountRow,
+  type Company,
 } from '../account/index.ts';
 import { noTerms, price, type Priced } from '../rater/index.ts';
-import { snapshotOf } from './change-quote.ts';
-import type { QuoteRow } from './quote-view.ts';
+import { keepSnapshots } from './change-quote.ts';
 import { agentOf, newQuote, quoteStarted } from './start-quote.ts';
 
 type WaitingRow = { number: number; risk: RiskRow };
-type PricedRow = { number: number; account: AccountRow; isNew: boolean; product: Product; priced: Priced };
+type PricedRow = { number: number; company: Company; product: Product; priced: Priced };
 type RefusedRow = { number: number; detail: string };
 /** How many rows became quotes, of accounts that were there already, and how many were refused. */
 export type Stored = { stored: number; found: number; refused: number };
 
+/** So many rows are priced while as many others are being stored. */
+const BATCH = 100;
 /** So many risks are priced before others get their turn: some milliseconds. */
 const SLICE = 25;
 
 /**
  * Makes accounts and quotes of an upload's rows: priced, numbered and recorded as single calls would, in a
- * few statements for all of them.
+ * few statements for a batch of them.
  */
 export async function storeRisks(
   ctx: CommandContext,
@@ -45,56 +47,51 @@ export async function storeRisks(
     .select(['name', 'region'])
     .where('id', '=', agencyId)
     .executeTakeFirstOrThrow();
-  const accounts = await accountsOfRisks(
+  const owner = { agencyId, agencyName: agency.name, teamId };
+  const companies = await companiesOfRisks(
     ctx,
-    { agencyId, agencyName: agency.name, teamId, home: regionOf(agency.region) },
+    { ...owner, home: regionOf(agency.region) },
     rows.map(({ risk }) => risk),
   );
-  const { priced, refused } = await priceAll(ctx, rows, accounts);
-  const quotes = await addQuotes(ctx, { agencyId, agencyName: agency.name }, priced);
-  await markRows(ctx, upload.id, [
-    ...priced.map(({ number, account }, at) => ({
-      number,
-      status: 'Stored',
-      account_id: account.id,
-      quote_id: quotes[at]!.id,
-      errors: [],
-    })),
-    ...refused.map(({ number, detail }) => ({
-      number,
-      status: 'Refused',
-      account_id: null,
-      quote_id: null,
-      errors: [{ column: 'name', detail }],
-    })),
-  ]);
+  const agent = await agentOf(ctx, owner);
+  const sum: Stored = { stored: 0, found: 0, refused: 0 };
+  const opened = new Map<Company, AccountRow>();
+  let storing = Promise.resolve();
+  // It is awaited before the next one begins.
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const { priced, refused } = await priceAll(ctx, rows.slice(at, at + BATCH), companies.slice(at));
+    await storing;
+    storing = storeBatch(ctx, upload, { agent, opened }, priced, refused);
+    storing.catch(() => {});
+    sum.stored += priced.length;
+    sum.found += priced.filter(({ company }) => !company.isNew).length;
+    sum.refused += refused.length;
+  }
+  await storing;
   await announceAll(ctx, upload);
-  return {
-    stored: quotes.length,
-    found: priced.filter(({ isNew }) => !isNew).length,
-    refused: refused.length,
-  };
+  return sum;
 }
 
+/** Without a statement: a batch is priced while another one is stored by the same transaction. */
 async function priceAll(
   ctx: CommandContext,
   rows: readonly WaitingRow[],
-  accounts: readonly AccountOfRisk[],
+  companies: readonly (Company | null)[],
 ): Promise<{ priced: PricedRow[]; refused: RefusedRow[] }> {
   const priced: PricedRow[] = [];
   const refused: RefusedRow[] = [];
   for (const [at, { number, risk }] of rows.entries()) {
     if (at % SLICE === SLICE - 1) await setImmediate();
-    const found = accounts[at];
-    const detail = found ? quotingRefusal(found.account) : refusals['account-yours'].message;
-    if (!found || detail) {
+    const company = companies[at];
+    const detail = company ? quotingRefusal(company.account) : refusals['account-yours'].message;
+    if (!company || detail) {
       refused.push({ number, detail: detail ?? '' });
       continue;
     }
-    const product = risk.product ?? regionOf(found.account.region).products.base;
+    const product = risk.product ?? regionOf(company.account.region).products.base;
     try {
-      const result = price(ctx, found.account, product, undefined, {}, noTerms);
-      priced.push({ number, ...found, product, priced: result });
+      const result = price(ctx, company.account, product, undefined, {}, noTerms);
+      priced.push({ number, company, product, priced: result });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       refused.push({ number, detail: error.message });
@@ -103,47 +100,89 @@ async function priceAll(
   return { priced, refused };
 }
 
-async function addQuotes(
+type Shared = {
+  agent: Awaited<ReturnType<typeof agentOf>>;
+  /** The new accounts that are stored already. */
+  opened: Map<Company, AccountRow>;
+};
+
+async function storeBatch(
   ctx: CommandContext,
-  agency: Pick<AccountRow, 'agencyId' | 'agencyName'>,
-  rows: readonly PricedRow[],
-): Promise<QuoteRow[]> {
-  if (rows.length === 0) return [];
-  const agent = await agentOf(ctx, agency);
-  const { rows: numbers } = await sql<{ next: number }>`
-    select nextval('quote_number') as next from generate_series(1, ${rows.length})`.execute(ctx.tx);
+  upload: Row<'bulkUpload'>,
+  shared: Shared,
+  priced: readonly PricedRow[],
+  refused: readonly RefusedRow[],
+): Promise<void> {
+  const stored = priced.length > 0 ? await addQuotes(ctx, shared, priced) : [];
+  await markRows(ctx, upload.id, [
+    ...stored.map((done) => ({ ...done, status: 'Stored', errors: [] })),
+    ...refused.map(({ number, detail }) => ({
+      number,
+      status: 'Refused',
+      account_id: null,
+      quote_id: null,
+      errors: [{ column: 'name', detail }],
+    })),
+  ]);
+}
+
+async function addQuotes(ctx: CommandContext, { agent, opened }: Shared, rows: readonly PricedRow[]) {
+  const companies = [...new Set(rows.map(({ company }) => company))];
+  const fresh = companies.filter((company) => company.isNew).filter((company) => !opened.has(company));
+  const numbering = numbersFor(ctx, rows.length);
+  const saved = await openQuotedAccounts(
+    ctx,
+    fresh.map(({ draft }) => draft),
+  );
+  for (const [at, company] of fresh.entries()) opened.set(company, saved[at]!);
+  const accountOf = (company: Company): AccountRow =>
+    company.isNew ? opened.get(company)! : company.account;
+  const numbers = await numbering;
   const quotes = await insertRecords(
     ctx,
     'quote',
-    rows.map(({ account, product, priced }, at) =>
-      newQuote(ctx, { account, product, priced, number: `Q-${numbers[at]!.next}`, agent }),
+    rows.map(({ company, product, priced }, at) =>
+      newQuote(ctx, { account: accountOf(company), product, priced, number: numbers[at]!, agent }),
     ),
     quoteStarted,
   );
-  await setImmediate();
-  await addRows(
-    ctx.tx,
-    'quoteSnapshot',
-    quotes.map((quote) => snapshotOf(ctx, quote, 'quote.started')),
+  await keepSnapshots(
+    ctx,
+    quotes.map(({ id }) => id),
+    'quote.started',
   );
-  const accounts = rows.map(({ account }) => account);
+  const known = companies.flatMap((company) => (company.isNew ? [] : [company.account]));
   await followHoldingsOfAll(
     ctx,
-    accounts.filter(({ status }) => status === 'Open'),
+    known.filter(({ status }) => status === 'Open'),
     'Quoted',
   );
-  await followQuotesOfAll(ctx, accounts);
-  return quotes;
+  await followQuotesOfAll(ctx, known);
+  return rows.map(({ number }, at) => ({
+    number,
+    account_id: quotes[at]!.accountId,
+    quote_id: quotes[at]!.id,
+  }));
 }
 
-async function markRows(ctx: CommandContext, uploadId: string, rows: readonly object[]): Promise<void> {
-  await sql`update bulk_upload_row r
-    set status = done.status, account_id = done.account_id, quote_id = done.quote_id, errors = done.errors,
-      risk = null
-    from json_to_recordset(${JSON.stringify(rows)}::json)
-      as done (number int, status text, account_id uuid, quote_id uuid, errors jsonb)
-    where r.upload_id = ${uploadId} and r.number = done.number`.execute(ctx.tx);
+async function numbersFor(ctx: CommandContext, count: number): Promise<string[]> {
+  const { rows } = await sql<{ next: number }>`
+    select nextval('quote_number') as next from generate_series(1, ${count})`.execute(ctx.tx);
+  return rows.map(({ next }) => `Q-${next}`);
 }
+
+/** The numbers are said by themselves, so that only their rows are read: the file may have many more. */
+const markRows = (ctx: CommandContext, uploadId: string, rows: readonly { number: number }[]) =>
+  sendSql(
+    ctx.tx,
+    sql`update bulk_upload_row r
+      set status = done.status, account_id = done.account_id, quote_id = done.quote_id, errors = done.errors,
+        risk = null
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+        as done (number int, status text, account_id uuid, quote_id uuid, errors jsonb)
+      where r.upload_id = ${uploadId} and r.number = done.number
+        and r.number = any (${rows.map(({ number }) => number)}::int[])`,
+  );
 
 /** Once for the whole chunk: screens that show accounts or quotes read them again. */
 async function announceAll(ctx: CommandContext, { id, agencyId, teamId }: Row<'bulkUpload'>): Promise<void> {

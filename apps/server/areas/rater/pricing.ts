@@ -46,8 +46,11 @@ export type Priced = {
   validUntil: PlainDate;
 };
 
+/** What a price is made of besides the selection. */
+type Priceable = Pick<AccountRow, 'region' | 'state' | 'details' | 'securityAnswers' | 'signals'>;
+
 /** What the territory of a risk is rated by: one of the two is set, and the other is null. */
-function placeOf({ region, state, details }: AccountRow): Pick<Risk, 'state' | 'postcode'> {
+function placeOf({ region, state, details }: Priceable): Pick<Risk, 'state' | 'postcode'> {
   const place = { state: null, postcode: null };
   const { ratedBy } = regionOf(region);
   return { ...place, [ratedBy]: (ratedBy === 'state' ? state : details.address.zipCode) || null };
@@ -60,7 +63,7 @@ function placeOf({ region, state, details }: AccountRow): Pick<Risk, 'state' | '
 export function planOf(
   ctx: CommandContext,
   product: Product,
-  account: AccountRow,
+  account: Priceable,
   begins: PlainDate,
 ): RatePlan {
   const plan = regionOf(account.region).products.all.includes(product)
@@ -75,7 +78,7 @@ export function planOf(
  */
 export function price(
   ctx: CommandContext,
-  account: AccountRow,
+  account: Priceable,
   product: Product,
   current: Selection | undefined,
   asked: AskedSelection,
@@ -110,14 +113,14 @@ export function price(
 /** How the underwriting rules let the account be covered. */
 export const limitsOf = (
   ctx: CommandContext,
-  account: AccountRow,
+  account: Priceable,
   plan: RatePlan,
   terms: PricingTerms,
   today: PlainDate,
 ): CoverLimits => coverLimits(plan.rules, plan.family, riskFacts(plan, factsOf(ctx, account, terms, today)));
 
 /** What is known of the account, without what the selection adds to it. */
-function factsOf(ctx: CommandContext, account: AccountRow, terms: PricingTerms, today: PlainDate): Risk {
+function factsOf(ctx: CommandContext, account: Priceable, terms: PricingTerms, today: PlainDate): Risk {
   const { details, securityAnswers } = account;
   return {
     ...placeOf(account),
@@ -143,7 +146,7 @@ function factsOf(ctx: CommandContext, account: AccountRow, terms: PricingTerms, 
   };
 }
 
-function missingOf(account: AccountRow, product: Product, selection: Selection): string[] {
+function missingOf(account: Priceable, product: Product, selection: Selection): string[] {
   const context = { cyberCrimePurchased: selection.coverages[CYBER_CRIME_LOSS]?.selected ?? false };
   return quoteForms(product).flatMap((form) => missingAnswers(form, account.securityAnswers, context));
 }
