@@ -11,7 +11,7 @@ import { unrecorded, updateRecord, type Row } from '../../platform/records.ts';
 import { storeRisks } from './store-risks.ts';
 
 /** The rows of one transaction. */
-const CHUNK = 500;
+const CHUNK = 1000;
 /** When another upload of the agency is at work. */
 const LATER_MS = 300;
 
