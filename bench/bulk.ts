@@ -46,7 +46,7 @@ async function bestSql(database: pg.Client): Promise<number> {
     quote: `select * from quote where account_id in (${bulk})`,
     quote_snapshot: `select * from quote_snapshot where account_id in (${bulk})`,
     history: `select * from history where account_id in (${bulk})`,
-    bulk_upload_row: 'select * from bulk_upload_row',
+    bulk_job_row: 'select * from bulk_job_row',
   };
   let seconds = 0;
   for (const [table, source] of Object.entries(sources)) {
@@ -121,7 +121,9 @@ export async function measureBulk(home: string): Promise<Measurement[]> {
       const answered = (performance.now() - began) / 1000;
       const { id } = (await answer.json()) as { id: string };
       for (;;) {
-        const { rows } = await database.query('select status, stored from bulk_upload where id = $1', [id]);
+        const { rows } = await database.query('select status, done as stored from bulk_job where id = $1', [
+          id,
+        ]);
         const { status, stored: count } = rows[0] as { status: string; stored: number };
         if (status === 'Done' && count !== risks) throw new Error(`${count} of ${risks} risks were stored`);
         if (status === 'Done') return { answered, seconds: (performance.now() - began) / 1000 };

@@ -5,8 +5,9 @@ import { sendMail } from '../platform/mail.ts';
 import type { OutboxHandlers } from '../platform/outbox-worker.ts';
 import { accountHandlers } from './account/index.ts';
 import { activityHandlers } from './activity/index.ts';
-import { authHandlers, sendSignInLink } from './auth/index.ts';
+import { authHandlers, findStarter, sendSignInLink } from './auth/index.ts';
 import { billingHandlers, sendReceipt } from './billing/index.ts';
+import { workOnJobs } from './bulk/index.ts';
 import { claimHandlers } from './claims/index.ts';
 import { consoleHandlers } from './console/index.ts';
 import { docsHandlers, makePolicyDocuments } from './docs/index.ts';
@@ -15,8 +16,9 @@ import {
   applyAccountChange,
   applyAnswers,
   declineOpenQuotes,
+  declineQuotesKind,
   quoteHandlers,
-  storeUpload,
+  risksKind,
 } from './quote/index.ts';
 import { raterHandlers } from './rater/index.ts';
 import { submissionHandlers } from './submission/index.ts';
@@ -44,7 +46,10 @@ export const outboxHandlers: OutboxHandlers = {
   sms: (ctx, message, messageId) => ctx.gateways.sms.send(ctx.tx, message, messageId),
   'sign-in-link': sendSignInLink,
   'policy-documents': makePolicyDocuments,
-  'bulk-upload': storeUpload,
+  'bulk-job': workOnJobs({
+    kinds: { risks: risksKind, 'decline-quotes': declineQuotesKind },
+    findActor: findStarter,
+  }),
   receipt: sendReceipt,
 };
 

@@ -1,7 +1,8 @@
-import { staffRolesSeeingAll, type Actor } from '@parapet/domain/permissions/actors';
+import type { Actor } from '@parapet/domain/permissions/actors';
 import { sql, type Selectable } from 'kysely';
 import { readAccessToken } from '../areas/auth/index.ts';
 import type { Scope, Tx } from '../platform/database.ts';
+import { scopeOf } from '../platform/scope-of.ts';
 import type { AppContext, Person } from '../platform/command-context.ts';
 import type { Row } from '../platform/records.ts';
 import { refuse } from '../platform/refuse.ts';
@@ -31,36 +32,6 @@ export async function authenticate(
     teamIds: claims.teams,
   };
   return { actor, scope: { ...scopeOf(actor), person: actor.userId }, sessionId: claims.sid };
-}
-
-/** The rows an actor may see. */
-export function scopeOf(actor: Actor): Scope {
-  switch (actor.accountType) {
-    case 'COWBELL':
-      return (staffRolesSeeingAll as readonly string[]).includes(actor.role)
-        ? { scope: 'all' }
-        : { scope: 'reach', organization: actor.userId };
-    case 'AGENCY':
-      return actor.realm === 'TEAM'
-        ? { scope: 'team', organization: actor.organizationId, teams: actor.teamIds }
-        : { scope: 'agency', organization: actor.organizationId };
-    case 'CUSTOMER':
-      return { scope: 'account', organization: actor.organizationId };
-    case 'DIGITAL':
-    case 'MSSP':
-    case 'CLUSTER':
-      return { scope: 'reach', organization: actor.organizationId };
-    case 'CARRIER':
-    case 'RE_INSURER':
-    case 'POOL':
-      return { scope: 'program', organization: actor.organizationId };
-    case 'PREMIUM_PROCESSOR':
-      return { scope: 'finance', organization: actor.organizationId };
-    case 'VENDOR':
-      return { scope: 'vendor', organization: actor.organizationId };
-    default:
-      return { scope: 'none' };
-  }
 }
 
 /** A row of the function `scope_session`: the session, if it is the caller's own, and its person. */

@@ -13,6 +13,10 @@ export type PreparedHandler<P> = {
    * @returns what is left to write, in the transaction that takes the message out.
    */
   prepare(outside: Outside, payload: P): Promise<(ctx: CommandContext) => Promise<void>>;
+  /** So often it is tried; more often if nothing is said. */
+  attempts?: number;
+  /** Tells whoever waits for it that the message is dead. */
+  givenUp?(ctx: CommandContext, payload: P): Promise<void>;
 };
 type Outside = { appContext: AppContext; read<T>(work: (ctx: CommandContext) => Promise<T>): Promise<T> };
 
@@ -102,18 +106,18 @@ export function startOutboxWorker(
     return found !== undefined;
   }
 
-  async function prepare(message: Claimed, { prepare: begin }: PreparedHandler<never>): Promise<void> {
+  async function prepare(message: Claimed, handler: PreparedHandler<never>): Promise<void> {
     const read: Outside['read'] = (work) =>
       database.transact({ scope: 'all' }, (tx) => work(contextOf(tx, message.id)), { readOnly: true });
     try {
-      const finish = await begin({ appContext, read }, message.payload).catch(
-        (error: unknown) => () => Promise.reject(error as Error),
-      );
+      const finish = await handler
+        .prepare({ appContext, read }, message.payload)
+        .catch((error: unknown) => () => Promise.reject(error as Error));
       // What was given up for the stop is no failed attempt.
       if (stopped) return;
       await database.transact({ scope: 'all' }, async (tx) => {
         // Another server may have been quicker.
-        if (await claimAgain(tx, message.id)) await settle(tx, message, finish);
+        if (await claimAgain(tx, message.id)) await settle(tx, message, finish, handler);
       });
     } finally {
       inPreparation.delete(message.id);
@@ -125,6 +129,7 @@ export function startOutboxWorker(
     tx: FullTx,
     message: Claimed,
     handle: (ctx: CommandContext) => Promise<void>,
+    { attempts = MAX_ATTEMPTS, givenUp }: Partial<PreparedHandler<never>> = {},
   ): Promise<void> {
     await sql`savepoint handling`.execute(tx);
     try {
@@ -134,7 +139,8 @@ export function startOutboxWorker(
     } catch (error) {
       await finishWrites(tx).catch(() => {});
       await sql`rollback to savepoint handling`.execute(tx);
-      await postpone(tx, message, error, appContext.clock.now());
+      const isDead = await postpone(tx, message, error, attempts, appContext.clock.now());
+      if (isDead) await givenUp?.(contextOf(tx, message.id), message.payload);
       log.error(
         { err: error, topic: message.topic, messageId: message.id, attempts: message.attempts + 1 },
         'outbox message failed',
@@ -175,10 +181,11 @@ const claimAgain = (tx: Tx, id: string) =>
 
 /**
  * Retries wait twice as long each time, at most an hour. After the last attempt, or when no retry can help,
- * the message is kept as dead for somebody to look at.
+ * the message is kept as dead for somebody to look at. @returns whether it is.
  */
-async function postpone(tx: Tx, message: Claimed, error: unknown, now: Date): Promise<void> {
+async function postpone(tx: Tx, message: Claimed, error: unknown, most: number, now: Date): Promise<boolean> {
   const attempts = message.attempts + 1;
+  const isDead = attempts >= most || error instanceof Undeliverable;
   const wait = Math.min(2 ** attempts, 3600) * 1000;
   await tx
     .updateTable('outbox')
@@ -186,8 +193,9 @@ async function postpone(tx: Tx, message: Claimed, error: unknown, now: Date): Pr
       attempts,
       dueAt: new Date(now.getTime() + wait),
       error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
-      deadAt: attempts >= MAX_ATTEMPTS || error instanceof Undeliverable ? now : null,
+      deadAt: isDead ? now : null,
     })
     .where('id', '=', message.id)
     .execute();
+  return isDead;
 }

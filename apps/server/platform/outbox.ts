@@ -16,8 +16,8 @@ export type OutboxMessage =
       topic: 'policy-documents';
       payload: { policyId: string; /** The policyholder was already told. */ isQuiet?: boolean };
     }
-  /** The next chunk of an upload's rows. */
-  | { topic: 'bulk-upload'; payload: { uploadId: string } }
+  /** The next chunk of a job's rows. */
+  | { topic: 'bulk-job'; payload: { jobId: string } }
   | { topic: 'receipt'; payload: { paymentId: string } };
 
 /** An error that no retry can fix: the message is marked dead at once. */

@@ -52,12 +52,12 @@ const descriptions: Readonly<Record<Recorded, Description>> = {
     hidden: ['signals', 'agencyName'],
   },
   billingContact: { owner: byTenant, key: ['id'] },
-  bulkUpload: {
+  bulkJob: {
     owner: byTenant,
     key: ['id'],
     isVersioned: true,
     isModified: true,
-    hidden: ['uploader', 'fileHash'],
+    hidden: ['startedBy', 'fileHash'],
   },
   membership: { owner: byOrganization, key: ['personId', 'organizationId'] },
   // The text of a note stays out of history, because internal notes are restricted where notes are read.

@@ -6,7 +6,7 @@
 export const recordedTables = [
   'account',
   'billingContact',
-  'bulkUpload',
+  'bulkJob',
   'history',
   'membership',
   'note',

@@ -67,38 +67,41 @@ export interface BillingContact {
   teamId: string | null;
 }
 
-export interface BulkUpload {
+export interface BulkJob {
   accountId: string | null;
-  agencyId: string;
+  agencyId: string | null;
   created: Generated<Date>;
-  fileHash: Buffer;
-  fileName: string;
+  done: Generated<number>;
+  fileHash: Buffer | null;
+  fileName: string | null;
   found: Generated<number>;
   id: Generated<string>;
   invalid: number;
   isRedAccounts: Generated<boolean>;
+  kind: string;
   modified: Generated<Date>;
+  params: Generated<object>;
   refused: Generated<number>;
+  startedBy: object;
   status: string;
-  stored: Generated<number>;
+  stopped: string | null;
   tags: Generated<string[]>;
   teamId: string | null;
   teamName: Generated<string>;
   total: number;
-  uploader: object;
   version: Generated<number>;
 }
 
-export interface BulkUploadRow {
+export interface BulkJobRow {
   accountId: string | null;
-  agencyId: string;
+  agencyId: string | null;
   errors: Generated<object>;
+  input: object | null;
+  jobId: string;
   number: number;
   quoteId: string | null;
-  risk: object | null;
   status: string;
   teamId: string | null;
-  uploadId: string;
 }
 
 export interface CallCount {
@@ -675,8 +678,8 @@ export interface DB {
   appliedMigration: AppliedMigration;
   appliedSetting: AppliedSetting;
   billingContact: BillingContact;
-  bulkUpload: BulkUpload;
-  bulkUploadRow: BulkUploadRow;
+  bulkJob: BulkJob;
+  bulkJobRow: BulkJobRow;
   callCount: CallCount;
   claim: Claim;
   directoryCompany: DirectoryCompany;

@@ -1,6 +1,6 @@
 import type { TransactionType } from '@parapet/domain/policies/transactions';
 import type { AccountDetails } from '@parapet/contract/account/account';
-import type { RiskRow } from '@parapet/contract/account/bulk';
+import type { BulkStatus, StopReason } from '@parapet/contract/bulk';
 import type { EventExclusion, Quote, Recommendation } from '@parapet/contract/quote/quote';
 import type { NoteType } from '@parapet/domain/notes/note-types';
 import type { AccountType, Actor, Realm, RoleName } from '@parapet/domain/permissions/actors';
@@ -72,8 +72,10 @@ export type SurplusNotice = {
   at: string;
 };
 export type Signature = { name: string; title: string; at: string; isTriaRejectionAttested?: boolean };
-/** Who uploaded a file, as the worker acts for them. */
-export type Uploader = {
+/** What the rows of a job are; areas/index.ts says who does them. */
+export type BulkKindName = 'risks' | 'decline-quotes';
+/** Who started a job, as the worker acts for them. */
+export type Starter = {
   actor: Actor;
   person: {
     id: string | null;
@@ -82,10 +84,6 @@ export type Uploader = {
     sessionId: string | null;
     actingFor: string | null;
   };
-  scope: { person?: string } & (
-    | { scope: 'agency'; organization: string }
-    | { scope: 'team'; organization: string; teams: readonly string[] }
-  );
 };
 /** Outside-in findings about a company's domains. */
 export type Signals = readonly Signal[];
@@ -165,15 +163,21 @@ type Refined = {
     }
   >;
   policyTransaction: Refine<DB['policyTransaction'], { type: TransactionType; rating: JsonOf<Rating> }>;
-  bulkUpload: Refine<
-    DB['bulkUpload'],
-    { status: 'Processing' | 'Done' | 'Canceled'; uploader: JsonOf<Uploader> }
-  >;
-  bulkUploadRow: Refine<
-    DB['bulkUploadRow'],
+  bulkJob: Refine<
+    DB['bulkJob'],
     {
-      status: 'Waiting' | 'Stored' | 'Refused' | 'Invalid';
-      risk: JsonOf<RiskRow>;
+      kind: BulkKindName;
+      status: BulkStatus;
+      stopped: StopReason;
+      startedBy: JsonOf<Starter>;
+      params: JsonOf<Json>;
+    }
+  >;
+  bulkJobRow: Refine<
+    DB['bulkJobRow'],
+    {
+      status: 'Waiting' | 'Done' | 'Refused' | 'Invalid';
+      input: JsonOf<Json>;
       errors: JsonOf<readonly { column: string; detail: string }[]>;
     }
   >;

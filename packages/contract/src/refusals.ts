@@ -139,6 +139,7 @@ export const refusals = {
     status: 400,
     message: 'Sheets of Excel 97-2003 cannot be read. Save the file as .xlsx or .csv.',
   },
+  'none-to-decline': { status: 400, message: 'None of these quotes can be declined.' },
   'upload-wrong': { status: 400, message: 'No row of the file can be taken.' },
   // quote
   'not-eligible': { status: 409, message: '{reason}' },

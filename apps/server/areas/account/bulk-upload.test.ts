@@ -260,7 +260,7 @@ describe('a file that is refused', () => {
       expect(attempt.text).toContain('<error row="2" column="name">This field is required.</error>');
       expect(attempt.text).toContain('row="3" column="zipCode"');
     }
-    expect(await rows(`select 1 from bulk_upload where file_hash is null`)).toEqual([]);
+    expect(await rows(`select 1 from bulk_job where file_hash is null`)).toEqual([]);
   });
 
   it.each([

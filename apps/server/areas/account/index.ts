@@ -18,7 +18,7 @@ import { updateAccount } from './update-account.ts';
 import { updateContact } from './update-contact.ts';
 import { updateSecurityQuestions } from './update-security-questions.ts';
 import { uploadRisks } from './upload-risks.ts';
-import { cancelUpload, getUpload, getUploadErrors, getUploadTemplate } from './uploads.ts';
+import { cancelUpload, getUpload, getUploadErrors, getUploadTemplate, resumeUpload } from './uploads.ts';
 import { validateAccountChange } from './validate-account-change.ts';
 
 export const accountHandlers: Handlers<typeof accountCalls> = {
@@ -44,6 +44,7 @@ export const accountHandlers: Handlers<typeof accountCalls> = {
   'get-upload-errors': getUploadErrors,
   'get-upload-template': getUploadTemplate,
   'cancel-upload': cancelUpload,
+  'resume-upload': resumeUpload,
   'search-surplus-licenses': searchSurplusLicenses,
   'add-surplus-license': addSurplusLicense,
   'update-surplus-license': updateSurplusLicense,
@@ -61,6 +62,7 @@ export { nestedAnswers } from './nested-answers.ts';
 export { saveAnswers } from './save-answers.ts';
 export { saveDetails } from './save-details.ts';
 export { scoresOf } from './risk.ts';
+export { risks } from './upload-view.ts';
 export { timeZoneOf, todayOf } from './today.ts';
 export { openAccount } from './open-account.ts';
 export { companiesOfRisks, openQuotedAccounts, type Company } from './accounts-of-risks.ts';

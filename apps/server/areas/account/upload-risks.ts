@@ -3,17 +3,15 @@ import { setImmediate } from 'node:timers/promises';
 import { bulkLimit, type uploadRisks as call } from '@parapet/contract/account/bulk';
 import { regionOf } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
-import type { Uploader } from '../../tables/tables.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { addRows } from '../../platform/insert-rows.ts';
-import { insertRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { checkRisk, type CheckedRisk } from './check-risk.ts';
+import { startJob, type CheckedRow } from '../bulk/index.ts';
+import { checkRisk } from './check-risk.ts';
 import { teamFor } from './open-account.ts';
 import { readRiskFile, type FileRow } from './risk-file.ts';
 import { todayOf } from './today.ts';
-import { uploadView, type Upload } from './upload-view.ts';
+import { risks, uploadView } from './upload-view.ts';
 
 /** So many rows are checked before others get their turn. */
 const SLICE = 200;
@@ -32,7 +30,7 @@ export const uploadRisks: Handler<typeof call> = async (ctx, { body }) => {
   // Two requests with one file at once: the second one waits here and then finds the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${agencyId}`}, 0))`.execute(ctx.tx);
   const before = await ctx.tx
-    .selectFrom('bulkUpload')
+    .selectFrom('bulkJob')
     .selectAll()
     .where('agencyId', '=', agencyId)
     .where('fileHash', '=', fileHash)
@@ -41,40 +39,20 @@ export const uploadRisks: Handler<typeof call> = async (ctx, { body }) => {
   if (before) return uploadView(ctx, before);
 
   const rows = await checkRows(ctx, agencyId, await readRiskFile(file.bytes));
-  const invalid = rows.filter(({ risk }) => risk === null);
-  if (invalid.length === rows.length) refuse('upload-wrong', {}, errorsOf(invalid));
-  const upload = await insertRecord(
-    ctx,
-    'bulkUpload',
-    {
-      agencyId,
-      teamId,
-      accountId: null,
-      fileName: file.name.slice(0, 200),
-      fileHash,
-      tags: tagsOf(body.tags),
-      isRedAccounts: body.redAccounts === 'true',
-      teamName: body.teamName,
-      uploader: JSON.stringify({ actor: actorOf(ctx), person: ctx.person, scope: ctx.scope } as Uploader),
-      status: 'Processing',
-      total: rows.length,
-      invalid: invalid.length,
-      created: ctx.now,
-      modified: ctx.now,
-    },
-    ({ fileName, total }) => ({
-      event: 'upload.started',
-      detail: { fileName, total, invalid: invalid.length },
-    }),
-  );
-  await keepRows(ctx, upload, rows);
-  await ctx.publish({ topic: 'bulk-upload', payload: { uploadId: upload.id } });
-  return uploadView(ctx, upload);
+  if (rows.every(({ input }) => input === null)) refuse('upload-wrong', {}, errorsOf(rows));
+  const upload = {
+    agencyId,
+    teamId,
+    fileName: file.name.slice(0, 200),
+    fileHash,
+    tags: tagsOf(body.tags),
+    isRedAccounts: body.redAccounts === 'true',
+    teamName: body.teamName,
+  };
+  return uploadView(ctx, await startJob(ctx, risks, upload, rows));
 };
 
-type Checked = CheckedRisk & { number: number };
-
-async function checkRows(ctx: CommandContext, agencyId: string, rows: FileRow[]): Promise<Checked[]> {
+async function checkRows(ctx: CommandContext, agencyId: string, rows: FileRow[]): Promise<CheckedRow[]> {
   const agency = await ctx.tx
     .selectFrom('organization')
     .select('region')
@@ -82,31 +60,16 @@ async function checkRows(ctx: CommandContext, agencyId: string, rows: FileRow[])
     .executeTakeFirstOrThrow();
   const home = regionOf(agency.region);
   const today = todayOf(ctx, { region: home.code, state: '' });
-  const checked: Checked[] = [];
+  const checked: CheckedRow[] = [];
   for (const [at, { number, cells }] of rows.entries()) {
     if (at % SLICE === SLICE - 1) await setImmediate();
-    checked.push({ number, ...checkRisk(ctx.facts, home, today, cells) });
+    const { risk, errors } = checkRisk(ctx.facts, home, today, cells);
+    checked.push({ number, input: risk, errors });
   }
   return checked;
 }
 
-async function keepRows(ctx: CommandContext, upload: Upload, rows: Checked[]): Promise<void> {
-  await addRows(
-    ctx.tx,
-    'bulkUploadRow',
-    rows.map(({ number, risk, errors }) => ({
-      uploadId: upload.id,
-      number,
-      agencyId: upload.agencyId,
-      teamId: upload.teamId,
-      risk: risk && JSON.stringify(risk),
-      errors: JSON.stringify(errors),
-      status: risk ? ('Waiting' as const) : ('Invalid' as const),
-    })),
-  );
-}
-
-const errorsOf = (rows: readonly Checked[]) =>
+const errorsOf = (rows: readonly CheckedRow[]) =>
   rows.flatMap(({ number, errors }) =>
     errors.map(({ column, detail }) => ({ field: `${number}.${column}`, code: 'rule', detail })),
   );

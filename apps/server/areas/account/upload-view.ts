@@ -1,31 +1,38 @@
-import { bulkUploadRecord, type BulkUpload, type RowError } from '@parapet/contract/account/bulk';
+import { bulkUploadRecord, type BulkUpload } from '@parapet/contract/account/bulk';
 import { commandsThat } from '@parapet/domain/lifecycles/lifecycle';
 import type { CommandContext } from '../../platform/command-context.ts';
-import type { Row } from '../../platform/records.ts';
+import type { Entry } from '../../platform/history.ts';
 import { recordView } from '../../platform/to-wire.ts';
+import { errorsOf, SHOWN_ERRORS, type Job, type JobEvent } from '../bulk/index.ts';
 
-export type Upload = Row<'bulkUpload'>;
+/** The kind of job that stores the risks of a file, as far as its calls know it. */
+export const risks = { name: 'risks', say: sayOfUpload } as const;
 
-/** So many errors are shown; the file of errors has all of them. */
-const SHOWN = 50;
-
-export async function uploadView(ctx: CommandContext, upload: Upload): Promise<BulkUpload> {
-  return recordView(ctx, bulkUploadRecord, upload, {
-    errors: await errorsOf(ctx, upload.id, SHOWN),
-    can: commandsThat({ 'cancel-upload': upload.status === 'Processing' }),
-  });
+function sayOfUpload(job: Job, event: JobEvent): Entry {
+  const { total, invalid, done: stored, refused, stopped } = job;
+  const fileName = job.fileName ?? '';
+  switch (event) {
+    case 'started':
+      return { event: 'upload.started', detail: { fileName, total, invalid } };
+    case 'finished':
+      return { event: 'upload.finished', detail: { fileName, stored, refused } };
+    case 'canceled':
+      return { event: 'upload.canceled', detail: { fileName, stored } };
+    case 'stopped':
+      return { event: 'upload.stopped', detail: { fileName, stored, reason: stopped ?? '' } };
+    case 'resumed':
+      return { event: 'upload.resumed', detail: { fileName, stored } };
+  }
 }
 
-/** What is wrong by row and column, in the order of the file. */
-export async function errorsOf(ctx: CommandContext, uploadId: string, most?: number): Promise<RowError[]> {
-  let rows = ctx.tx
-    .selectFrom('bulkUploadRow')
-    .select(['number', 'errors'])
-    .where('uploadId', '=', uploadId)
-    .where('status', 'in', ['Invalid', 'Refused'])
-    .orderBy('number');
-  if (most !== undefined) rows = rows.limit(most);
-  return (await rows.execute())
-    .flatMap(({ number, errors }) => errors.map((error) => ({ row: number, ...error })))
-    .slice(0, most);
+export async function uploadView(ctx: CommandContext, job: Job): Promise<BulkUpload> {
+  return recordView(ctx, bulkUploadRecord, job, {
+    fileName: job.fileName ?? '',
+    stored: job.done,
+    errors: await errorsOf(ctx, job.id, SHOWN_ERRORS),
+    can: commandsThat({
+      'cancel-upload': job.status === 'Processing',
+      'resume-upload': job.status === 'Failed',
+    }),
+  });
 }

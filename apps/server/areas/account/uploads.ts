@@ -4,25 +4,19 @@ import {
   type getUpload as getCall,
   type getUploadErrors as errorsCall,
   type getUploadTemplate as templateCall,
+  type resumeUpload as resumeCall,
 } from '@parapet/contract/account/bulk';
-import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { updateRecord } from '../../platform/records.ts';
-import { refuse, refuseState } from '../../platform/refuse.ts';
 import { xmlOf } from '../../platform/xml.ts';
-import { errorsOf, uploadView, type Upload } from './upload-view.ts';
-
-async function findUpload(ctx: CommandContext, id: string, { lock = false } = {}): Promise<Upload> {
-  let select = ctx.tx.selectFrom('bulkUpload').selectAll().where('id', '=', id);
-  if (lock) select = select.forUpdate();
-  return (await select.executeTakeFirst()) ?? refuse('not-found');
-}
+import { cancelJob, errorsOf, findJob, resumeJob } from '../bulk/index.ts';
+import { risks, uploadView } from './upload-view.ts';
 
 export const getUpload: Handler<typeof getCall> = async (ctx, { params }) =>
-  uploadView(ctx, await findUpload(ctx, params.uploadId));
+  uploadView(ctx, await findJob(ctx, risks, params.uploadId));
 
 export const getUploadErrors: Handler<typeof errorsCall> = async (ctx, { params }) => {
-  const upload = await findUpload(ctx, params.uploadId);
+  const upload = await findJob(ctx, risks, params.uploadId);
+  const fileName = upload.fileName ?? '';
   const errors = await errorsOf(ctx, upload.id);
   if (errors.length === 0) return undefined;
   const elements = errors.map(({ row, column, detail }) => ({
@@ -31,9 +25,9 @@ export const getUploadErrors: Handler<typeof errorsCall> = async (ctx, { params 
     text: detail,
   }));
   return {
-    name: `${upload.fileName}-errors.xml`,
+    name: `${fileName}-errors.xml`,
     contentType: 'application/xml; charset=utf-8',
-    make: async () => Buffer.from(xmlOf('errors', { file: upload.fileName }, elements)),
+    make: async () => Buffer.from(xmlOf('errors', { file: fileName }, elements)),
   };
 };
 
@@ -65,16 +59,8 @@ export const getUploadTemplate: Handler<typeof templateCall> = async () => ({
     ),
 });
 
-/** The chunk that is being stored is finished first: it holds the lock. */
-export const cancelUpload: Handler<typeof cancelCall> = async (ctx, { params }) => {
-  const upload = await findUpload(ctx, params.uploadId, { lock: true });
-  if (upload.status !== 'Processing') refuseState('upload', upload.status);
-  const saved = await updateRecord(
-    ctx,
-    'bulkUpload',
-    upload,
-    { set: { status: 'Canceled' }, from: ['Processing'] },
-    ({ fileName, stored }) => ({ event: 'upload.canceled', detail: { fileName, stored } }),
-  );
-  return uploadView(ctx, saved);
-};
+export const cancelUpload: Handler<typeof cancelCall> = async (ctx, { params }) =>
+  uploadView(ctx, await cancelJob(ctx, risks, params.uploadId));
+
+export const resumeUpload: Handler<typeof resumeCall> = async (ctx, { params }) =>
+  uploadView(ctx, await resumeJob(ctx, risks, params.uploadId));

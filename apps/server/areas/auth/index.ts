@@ -97,6 +97,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
   'invite-organization': inviteOrganization,
 };
 
+export { findStarter } from './find-starter.ts';
 export { invite } from './invitation.ts';
 export { getMe } from './me.ts';
 export { hashPassword } from './passwords.ts';

@@ -153,13 +153,6 @@ async function accessToken(
   personId: string,
   membership: MembershipContext,
 ): Promise<string> {
-  const teams = await ctx.tx
-    .selectFrom('teamMember')
-    .innerJoin('team', 'team.id', 'teamMember.teamId')
-    .select('teamId')
-    .where('personId', '=', personId)
-    .where('team.organizationId', '=', membership.organizationId)
-    .execute();
   return signAccessToken(
     ctx.config.secret,
     {
@@ -171,8 +164,20 @@ async function accessToken(
       rlm: membership.realm,
       role: membership.role,
       org: membership.organizationId,
-      teams: teams.map((team) => team.teamId),
+      teams: await teamIdsOf(ctx.tx, personId, membership.organizationId),
     },
     ctx.now,
   );
+}
+
+/** The teams of the account that the person is a member of. */
+export async function teamIdsOf(tx: Tx, personId: string, organizationId: string): Promise<string[]> {
+  const teams = await tx
+    .selectFrom('teamMember')
+    .innerJoin('team', 'team.id', 'teamMember.teamId')
+    .select('teamId')
+    .where('personId', '=', personId)
+    .where('team.organizationId', '=', organizationId)
+    .execute();
+  return teams.map(({ teamId }) => teamId);
 }

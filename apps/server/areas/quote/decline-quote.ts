@@ -1,11 +1,11 @@
 import type { declineQuote as call } from '@parapet/contract/quote/closing';
 import type { Handler } from '../../platform/handler.ts';
-import { ownerOf } from '../../platform/command-context.ts';
+import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse, Refusal } from '../../platform/refuse.ts';
 import { declineAccount, reasonColumns } from '../account/index.ts';
 import { declineSubmission } from '../submission/index.ts';
 import { changeQuote } from './change-quote.ts';
-import { findQuote, quoteView } from './quote-view.ts';
+import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
 
 /**
  * Declines the quote, and the account and submission with it, in one transaction: if one of them cannot be
@@ -13,11 +13,7 @@ import { findQuote, quoteView } from './quote-view.ts';
  */
 export const declineQuote: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
-  const reason = reasonColumns(body);
-  const saved = await changeQuote(ctx, quote, 'decline-quote', body.version, {
-    set: { ...reason, underwriterName: ctx.person.name },
-    detail: { reason: reason.reasonSummary },
-  });
+  const saved = await closeQuote(ctx, quote, body, body.version);
   const { account, submission } = body;
   if (submission)
     await orSay('submission-not-declined', 'submission', () =>
@@ -27,7 +23,24 @@ export const declineQuote: Handler<typeof call> = async (ctx, { params, body }) 
     await orSay('account-not-declined', 'account', () =>
       declineAccount(ctx, ownerOf(quote).accountId, account),
     );
-  if (body.isNotificationEnabled && quote.agentEmail) {
+  return quoteView(ctx, saved);
+};
+
+export type Decline = Parameters<typeof reasonColumns>[0] & { isNotificationEnabled: boolean };
+
+/** Declines the quote alone, and tells its agent if that is wanted. */
+export async function closeQuote(
+  ctx: CommandContext,
+  quote: QuoteRow,
+  decline: Decline,
+  version: number | undefined,
+): Promise<QuoteRow> {
+  const reason = reasonColumns(decline);
+  const saved = await changeQuote(ctx, quote, 'decline-quote', version, {
+    set: { ...reason, underwriterName: ctx.person.name },
+    detail: { reason: reason.reasonSummary },
+  });
+  if (decline.isNotificationEnabled && quote.agentEmail)
     await ctx.publish({
       topic: 'mail',
       payload: {
@@ -39,13 +52,12 @@ export const declineQuote: Handler<typeof call> = async (ctx, { params, body }) 
           number: quote.quoteNumber,
           company: quote.companyName,
           reason: reason.reasonSummary,
-          text: body.reason,
+          text: decline.reason,
         },
       },
     });
-  }
-  return quoteView(ctx, saved);
-};
+  return saved;
+}
 
 /** Says which part could not be declined, and names the field that says why. */
 async function orSay(

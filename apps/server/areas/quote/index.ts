@@ -2,6 +2,7 @@ import type { quoteCalls } from '@parapet/contract/quote/index';
 import type { Handlers } from '../../platform/handler.ts';
 import { bindQuote } from './bind-quote.ts';
 import { declineQuote } from './decline-quote.ts';
+import { cancelBulkDecline, declineQuotes, getBulkDecline, resumeBulkDecline } from './decline-quotes.ts';
 import { deleteExpiredQuotes, deleteInvalidQuotes } from './delete-many.ts';
 import { deleteQuote } from './delete-quote.ts';
 import { getQuoteDashboard } from './get-quote-dashboard.ts';
@@ -49,6 +50,10 @@ export const quoteHandlers: Handlers<typeof quoteCalls> = {
   'get-snapshot': getSnapshot,
   'update-terms': updateTerms,
   'decline-quote': declineQuote,
+  'decline-quotes': declineQuotes,
+  'get-bulk-decline': getBulkDecline,
+  'cancel-bulk-decline': cancelBulkDecline,
+  'resume-bulk-decline': resumeBulkDecline,
   'revive-quote': reviveQuote,
   'reset-quote': resetQuote,
   'reassess-risk': reassessRisk,
@@ -91,4 +96,5 @@ export { findQuote, type QuoteRow } from './quote-view.ts';
 export { declineOpenQuotes } from './decline-open-quotes.ts';
 export { expireQuotes } from './expire-quotes.ts';
 export { applyAccountChange, applyAnswers } from './rerate.ts';
-export { storeUpload } from './store-upload.ts';
+export { declineQuotesKind } from './decline-quotes.ts';
+export { risksKind } from './risks-kind.ts';

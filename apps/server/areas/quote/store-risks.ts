@@ -6,8 +6,7 @@ import { regionOf } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
 import { setImmediate } from 'node:timers/promises';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { sendSql } from '../../platform/database.ts';
-import { insertRecords, type Row } from '../../platform/records.ts';
+import { insertRecords } from '../../platform/records.ts';
 import { Refusal } from '../../platform/refuse.ts';
 import {
   companiesOfRisks,
@@ -17,15 +16,14 @@ import {
   type AccountRow,
   type Company,
 } from '../account/index.ts';
+import { markRows, type Job, type Outcome, type Progress, type RowToDo } from '../bulk/index.ts';
 import { noTerms, price, type Priced } from '../rater/index.ts';
 import { keepSnapshots } from './change-quote.ts';
 import { agentOf, newQuote, quoteStarted } from './start-quote.ts';
 
-type WaitingRow = { number: number; risk: RiskRow };
+type WaitingRow = RowToDo<RiskRow>;
 type PricedRow = { number: number; company: Company; product: Product; priced: Priced };
 type RefusedRow = { number: number; detail: string };
-/** How many rows became quotes, of accounts that were there already, and how many were refused. */
-export type Stored = { stored: number; found: number; refused: number };
 
 /** So many rows are priced while as many others are being stored. */
 const BATCH = 100;
@@ -38,10 +36,10 @@ const SLICE = 25;
  */
 export async function storeRisks(
   ctx: CommandContext,
-  upload: Row<'bulkUpload'>,
+  { id: jobId, agencyId, teamId }: Job,
   rows: readonly WaitingRow[],
-): Promise<Stored> {
-  const { agencyId, teamId } = upload;
+): Promise<Progress> {
+  if (!agencyId) throw new Error('Risks are brought by an agency');
   const agency = await ctx.tx
     .selectFrom('organization')
     .select(['name', 'region'])
@@ -51,24 +49,23 @@ export async function storeRisks(
   const companies = await companiesOfRisks(
     ctx,
     { ...owner, home: regionOf(agency.region) },
-    rows.map(({ risk }) => risk),
+    rows.map(({ input }) => input),
   );
   const agent = await agentOf(ctx, owner);
-  const sum: Stored = { stored: 0, found: 0, refused: 0 };
+  const sum = { done: 0, found: 0, refused: 0 };
   const opened = new Map<Company, AccountRow>();
   let storing = Promise.resolve();
   // It is awaited before the next one begins.
   for (let at = 0; at < rows.length; at += BATCH) {
     const { priced, refused } = await priceAll(ctx, rows.slice(at, at + BATCH), companies.slice(at));
     await storing;
-    storing = storeBatch(ctx, upload, { agent, opened }, priced, refused);
+    storing = storeBatch(ctx, jobId, { agent, opened }, priced, refused);
     storing.catch(() => {});
-    sum.stored += priced.length;
+    sum.done += priced.length;
     sum.found += priced.filter(({ company }) => !company.isNew).length;
     sum.refused += refused.length;
   }
   await storing;
-  await announceAll(ctx, upload);
   return sum;
 }
 
@@ -80,7 +77,7 @@ async function priceAll(
 ): Promise<{ priced: PricedRow[]; refused: RefusedRow[] }> {
   const priced: PricedRow[] = [];
   const refused: RefusedRow[] = [];
-  for (const [at, { number, risk }] of rows.entries()) {
+  for (const [at, { number, input: risk }] of rows.entries()) {
     if (at % SLICE === SLICE - 1) await setImmediate();
     const company = companies[at];
     const detail = company ? quotingRefusal(company.account) : refusals['account-yours'].message;
@@ -108,25 +105,23 @@ type Shared = {
 
 async function storeBatch(
   ctx: CommandContext,
-  upload: Row<'bulkUpload'>,
+  jobId: string,
   shared: Shared,
   priced: readonly PricedRow[],
   refused: readonly RefusedRow[],
 ): Promise<void> {
   const stored = priced.length > 0 ? await addQuotes(ctx, shared, priced) : [];
-  await markRows(ctx, upload.id, [
-    ...stored.map((done) => ({ ...done, status: 'Stored', errors: [] })),
-    ...refused.map(({ number, detail }) => ({
-      number,
-      status: 'Refused',
-      account_id: null,
-      quote_id: null,
-      errors: [{ column: 'name', detail }],
-    })),
+  await markRows(ctx, jobId, [
+    ...stored,
+    ...refused.map(({ number, detail }) => ({ number, error: { column: 'name', detail } })),
   ]);
 }
 
-async function addQuotes(ctx: CommandContext, { agent, opened }: Shared, rows: readonly PricedRow[]) {
+async function addQuotes(
+  ctx: CommandContext,
+  { agent, opened }: Shared,
+  rows: readonly PricedRow[],
+): Promise<Outcome[]> {
   const companies = [...new Set(rows.map(({ company }) => company))];
   const fresh = companies.filter((company) => company.isNew).filter((company) => !opened.has(company));
   const numbering = numbersFor(ctx, rows.length);
@@ -160,8 +155,8 @@ async function addQuotes(ctx: CommandContext, { agent, opened }: Shared, rows: r
   await followQuotesOfAll(ctx, known);
   return rows.map(({ number }, at) => ({
     number,
-    account_id: quotes[at]!.accountId,
-    quote_id: quotes[at]!.id,
+    accountId: quotes[at]!.accountId,
+    quoteId: quotes[at]!.id,
   }));
 }
 
@@ -169,32 +164,4 @@ async function numbersFor(ctx: CommandContext, count: number): Promise<string[]>
   const { rows } = await sql<{ next: number }>`
     select nextval('quote_number') as next from generate_series(1, ${count})`.execute(ctx.tx);
   return rows.map(({ next }) => `Q-${next}`);
-}
-
-/** The numbers are said by themselves, so that only their rows are read: the file may have many more. */
-const markRows = (ctx: CommandContext, uploadId: string, rows: readonly { number: number }[]) =>
-  sendSql(
-    ctx.tx,
-    sql`update bulk_upload_row r
-      set status = done.status, account_id = done.account_id, quote_id = done.quote_id, errors = done.errors,
-        risk = null
-      from json_to_recordset(${JSON.stringify(rows)}::json)
-        as done (number int, status text, account_id uuid, quote_id uuid, errors jsonb)
-      where r.upload_id = ${uploadId} and r.number = done.number
-        and r.number = any (${rows.map(({ number }) => number)}::int[])`,
-  );
-
-/** Once for the whole chunk: screens that show accounts or quotes read them again. */
-async function announceAll(ctx: CommandContext, { id, agencyId, teamId }: Row<'bulkUpload'>): Promise<void> {
-  for (const kind of ['account', 'quote'] as const)
-    await ctx.announce({
-      kind,
-      id,
-      accountId: id,
-      command: 'upload-risks',
-      version: 0,
-      agencyId,
-      teamId,
-      forCustomer: false,
-    });
 }

@@ -1,15 +1,16 @@
 import { UK_PRODUCTS, US_PRODUCTS } from '@parapet/domain/products';
 import { z } from 'zod';
+import { bulkFields, MOST_ROWS } from '../bulk.ts';
 import { call } from '../call.ts';
 import { record } from '../record.ts';
-import { can, id, instant, line } from '../shapes.ts';
+import { can, id, line } from '../shapes.ts';
 import { uploadedFile } from '../upload.ts';
 
 /** Five megabytes. */
 export const bulkLimit = 5 * 1024 * 1024;
 export const bulkTypes = ['.xls', '.csv', '.xlsx'] as const;
 /** The most risks of one file. */
-export const mostRisks = 10_000;
+export const mostRisks = MOST_ROWS;
 
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
@@ -54,30 +55,19 @@ export const riskRow = z.object({
 export type RiskRow = z.output<typeof riskRow>;
 export const riskColumns = Object.keys(riskRow.shape) as (keyof RiskRow)[];
 
-const rowError = z.object({ row: z.number().int(), column: z.string(), detail: z.string() });
-export type RowError = z.output<typeof rowError>;
-
 export const bulkUploadRecord = record({
   name: 'bulkUpload',
   fields: {
-    id,
+    ...bulkFields,
     fileName: z.string(),
-    status: z.enum(['Processing', 'Done', 'Canceled']),
     tags: z.array(z.string()),
     isRedAccounts: z.boolean(),
     teamName: z.string(),
-    /** The rows of the file, by what has become of them; the others wait. */
-    total: z.number().int(),
-    invalid: z.number().int(),
+    /** Rows that became indications. */
     stored: z.number().int(),
-    refused: z.number().int(),
     /** Of the stored ones: quotes of accounts that the agency had already. */
     found: z.number().int(),
-    created: instant,
-    modified: instant,
-    /** The first errors by row; all of them are in the file of errors. */
-    errors: z.array(rowError),
-    can: can(['cancel-upload']),
+    can: can(['cancel-upload', 'resume-upload']),
   },
 });
 const bulkUpload = bulkUploadRecord.shape;
@@ -143,6 +133,17 @@ export const cancelUpload = call({
   path: '/api/account/v1/upload/:uploadId/cancel',
   access: 'account:upload',
   summary: 'Stop an upload in progress. What it has stored stays',
+  params: uploadParams,
+  answer: bulkUpload,
+  refusals: ['wrong-state'],
+});
+
+export const resumeUpload = call({
+  id: 'resume-upload',
+  method: 'POST',
+  path: '/api/account/v1/upload/:uploadId/resume',
+  access: 'account:upload',
+  summary: 'Go on with an upload that failed, from where it stopped and in the name of the caller',
   params: uploadParams,
   answer: bulkUpload,
   refusals: ['wrong-state'],

@@ -11,6 +11,7 @@ export type HistorySubject =
   | 'policy'
   | 'submission'
   | 'upload'
+  | 'bulk-decline'
   | 'note'
   | 'license'
   | 'organization'
@@ -92,6 +93,16 @@ export const historyEvents = {
   'upload.started': event('upload', 'account', { fileName: text, total: z.number(), invalid: z.number() }),
   'upload.finished': event('upload', 'account', { fileName: text, stored: z.number(), refused: z.number() }),
   'upload.canceled': event('upload', 'account', { fileName: text, stored: z.number() }),
+  'upload.stopped': event('upload', 'account', { fileName: text, stored: z.number(), reason: text }),
+  'upload.resumed': event('upload', 'account', { fileName: text, stored: z.number() }),
+  'bulk-decline.started': event('bulk-decline', 'underwriting', { total: z.number(), invalid: z.number() }),
+  'bulk-decline.finished': event('bulk-decline', 'underwriting', {
+    declined: z.number(),
+    refused: z.number(),
+  }),
+  'bulk-decline.canceled': event('bulk-decline', 'underwriting', { declined: z.number() }),
+  'bulk-decline.stopped': event('bulk-decline', 'underwriting', { declined: z.number(), reason: text }),
+  'bulk-decline.resumed': event('bulk-decline', 'underwriting', { declined: z.number() }),
   'submission.declined': event('submission', 'underwriting', { submissionNumber: text, reason: text }),
 
   'quote.started': pricing({ product: text }),

@@ -8,6 +8,7 @@ import * as quotes from './quotes.ts';
 import * as surplus from './surplus.ts';
 import * as p250Details from './p250-details.ts';
 import * as sums from './sums.ts';
+import * as bulkDecline from './bulk-decline.ts';
 import * as bulkDelete from './bulk-delete.ts';
 import * as underwriting from './underwriting.ts';
 
@@ -21,6 +22,7 @@ export const quoteCalls = callsOf(
   surplus,
   p250Details,
   sums,
+  bulkDecline,
   bulkDelete,
   underwriting,
 );

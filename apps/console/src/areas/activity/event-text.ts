@@ -8,6 +8,7 @@ import { region } from '../../core/use-region.ts';
 const eventWords = {
   account: 'account:history.event',
   upload: 'account:history.event',
+  'bulk-decline': 'quote:history.event',
   note: 'account:history.event',
   quote: 'quote:history.event',
   policy: 'policy:history.event',

@@ -1,9 +1,16 @@
-import { cancelUpload, getUpload, getUploadErrors, type BulkUpload } from '@parapet/contract/account/bulk';
+import {
+  cancelUpload,
+  getUpload,
+  getUploadErrors,
+  resumeUpload,
+  type BulkUpload,
+} from '@parapet/contract/account/bulk';
 import { Button, Group, Progress, Table } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { download, send, useCall } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
+import { useCommandRunner } from '../../../kit/dialogs/command.ts';
 import { openConfirm, openNotice } from '../../../kit/dialogs/index.ts';
 import { Note } from '../../../kit/note.tsx';
 import { saveFile } from '../../../kit/save-file.ts';
@@ -27,7 +34,7 @@ function UploadProgress({ first }: { first: BulkUpload }) {
     { params: { uploadId: first.id } },
     { refetchInterval: ASK_AGAIN_MS },
   );
-  const { total, invalid, stored, refused, found, status, errors } = upload;
+  const { total, invalid, stored, refused, found, status, stopped, errors } = upload;
   const done = stored + refused;
   const valid = total - invalid;
   const label = word(`account:upload.status.${status}`);
@@ -35,6 +42,11 @@ function UploadProgress({ first }: { first: BulkUpload }) {
     const { blob, name } = await download(getUploadErrors, { params: { uploadId: upload.id } }, 'errors.xml');
     saveFile(blob, name);
   };
+  const { run: resume, busy } = useCommandRunner({
+    command: () => send(resumeUpload, { params: { uploadId: upload.id } }),
+    done: word('account:command.resume-upload.done'),
+    refresh: ['account'],
+  });
   return (
     <div className={classes.progress}>
       <Progress.Root size="lg">
@@ -44,6 +56,11 @@ function UploadProgress({ first }: { first: BulkUpload }) {
         {label}: {word('account:upload.stored', { count: stored, of: valid })}
         {found > 0 && ` ${word('account:upload.found', { count: found })}`}
       </p>
+      {stopped && (
+        <Note tone="critical" title={label} live>
+          {word(`account:upload.stopped.${stopped}`)}
+        </Note>
+      )}
       {invalid + refused > 0 && (
         <Note tone="caution" title={word('account:upload.wrong', { count: invalid + refused })}>
           {word('account:upload.wrongText')}
@@ -59,6 +76,11 @@ function UploadProgress({ first }: { first: BulkUpload }) {
             onClick={() => void saveErrors()}
           >
             {word('account:upload.errors')}
+          </Button>
+        )}
+        {upload.can.includes('resume-upload') && (
+          <Button size="xs" loading={busy} onClick={() => void resume(undefined)}>
+            {word('account:command.resume-upload.label')}
           </Button>
         )}
         {upload.can.includes('cancel-upload') && (

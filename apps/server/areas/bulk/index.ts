@@ -1,0 +1,13 @@
+export {
+  cancelJob,
+  errorsOf,
+  findJob,
+  markRows,
+  resumeJob,
+  SHOWN_ERRORS,
+  startJob,
+  type CheckedRow,
+  type Outcome,
+} from './jobs.ts';
+export type { BulkKind, BulkKinds, Job, JobEvent, Progress, RowToDo } from './kind.ts';
+export { workOnJobs } from './work-on-job.ts';

@@ -1,0 +1,32 @@
+import type { ChangeEvent } from '@parapet/contract/activity/index';
+import type { Permission } from '@parapet/domain/permissions/table';
+import type { BulkKindName } from '../../tables/tables.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
+import type { Entry } from '../../platform/history.ts';
+import type { Row } from '../../platform/records.ts';
+
+export type Job = Row<'bulkJob'>;
+export type JobEvent = 'started' | 'finished' | 'canceled' | 'stopped' | 'resumed';
+export type RowToDo<T> = { number: number; input: T };
+/** How many rows were done, of what was there already, and how many were refused. */
+export type Progress = { done: number; refused: number; found?: number };
+
+/** A kind of row, and what the jobs of it do with their rows: the machinery around is the same for all. */
+export type BulkKind<T> = {
+  name: BulkKindName;
+  /** What whoever started a job must still be allowed to do. */
+  permission: Permission;
+  /** So many rows are done in one transaction. */
+  chunk: number;
+  /** Jobs with the same key take turns. */
+  turn?: (job: Job) => string;
+  /** What open screens read again after a chunk. */
+  announces: readonly ChangeEvent['kind'][];
+  /** Does rows as the person who started the job, and marks each of them as done or refused. */
+  work(ctx: CommandContext, job: Job, rows: readonly RowToDo<T>[]): Promise<Progress>;
+  /** What history says of a job. */
+  say(job: Job, event: JobEvent): Entry;
+};
+
+/** All kinds by their names. */
+export type BulkKinds = { [N in BulkKindName]: BulkKind<never> & { name: N } };
