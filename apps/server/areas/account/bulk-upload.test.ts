@@ -5,14 +5,12 @@ import {
   getUploadErrors,
   getUploadTemplate,
   riskColumns,
-  uploadRisks,
-  type BulkUpload,
 } from '@parapet/contract/account/bulk';
 import { createAccount } from '@parapet/contract/account/accounts';
 import { zipSync, strToU8 } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { csv, many, named, uploadRiskFile, type FileContent, type Sent } from '../../testing/risk-files.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { requireDocumented } from '../../testing/wire-gate.ts';
 
 let server: TestServer;
 let agent: string;
@@ -22,60 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const right = {
-  name: 'Lark Bakery LLC',
-  phoneNumber: '5125550100',
-  address1: '1 Main Street',
-  city: 'Austin',
-  state: 'TX',
-  zipCode: '78701',
-  country: 'US',
-  industryCode: '311811',
-  revenue: '1,250,000',
-  noOfEmployeesAll: '12',
-  yearEstablished: '2004',
-  ownershipType: 'Private',
-  entityType: 'Independent',
-  domainName: 'lark.example',
-  product: 'P100',
-};
-type Risk = Partial<Record<keyof typeof right, string>>;
-const named = (name: string, other: Risk = {}): Risk => ({ ...right, name, ...other });
-const many = (name: string, count: number): Risk[] =>
-  Array.from({ length: count }, (_, at) => named(`${name} ${at}`));
-
-const quoted = (text = ''): string => `"${text.replaceAll('"', '""')}"`;
-const csv = (risks: readonly Risk[]): string =>
-  [
-    riskColumns.join(','),
-    ...risks.map((risk) => riskColumns.map((name) => quoted(risk[name])).join(',')),
-  ].join('\r\n');
-
-type Sent = { token?: string; to?: TestServer; fields?: Record<string, string>; key?: string };
-/** Sends a file as the dialog does. */
-async function upload(
-  content: string | Uint8Array | null,
-  { token = agent, to = server, fields = {}, key = randomUUID() }: Sent = {},
-): Promise<{ status: number; body: BulkUpload; text: string; contentType: string }> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  if (content !== null) form.set('file', new File([content as never], 'risks.csv'));
-  const response = await fetch(new URL(uploadRisks.path, to.url), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
-    body: form,
-  });
-  const contentType = response.headers.get('content-type') ?? '';
-  const text = await response.text();
-  const body = (contentType.includes('json') ? JSON.parse(text) : undefined) as BulkUpload;
-  requireDocumented(uploadRisks, {
-    status: response.status,
-    contentType,
-    requestId: response.headers.get('x-request-id'),
-    body,
-  });
-  return { status: response.status, body, text, contentType };
-}
+const upload = (content: FileContent, { to = server, token = agent, ...sent }: Partial<Sent> = {}) =>
+  uploadRiskFile(content, { to, token, ...sent });
 
 const rows = async <T>(query: string, values: unknown[] = [], of = server): Promise<T[]> =>
   (await of.database.pool.query(query, values)).rows as T[];

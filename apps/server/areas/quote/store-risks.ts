@@ -55,17 +55,20 @@ export async function storeRisks(
   const sum = { done: 0, found: 0, refused: 0 };
   const opened = new Map<Company, AccountRow>();
   let storing = Promise.resolve();
-  // It is awaited before the next one begins.
-  for (let at = 0; at < rows.length; at += BATCH) {
-    const { priced, refused } = await priceAll(ctx, rows.slice(at, at + BATCH), companies.slice(at));
+  try {
+    for (let at = 0; at < rows.length; at += BATCH) {
+      const { priced, refused } = await priceAll(ctx, rows.slice(at, at + BATCH), companies.slice(at));
+      await storing;
+      storing = storeBatch(ctx, jobId, { agent, opened }, priced, refused);
+      storing.catch(() => {});
+      sum.done += priced.length;
+      sum.found += priced.filter(({ company }) => !company.isNew).length;
+      sum.refused += refused.length;
+    }
+  } finally {
+    // Whatever happens, nothing is sent any more once this has ended.
     await storing;
-    storing = storeBatch(ctx, jobId, { agent, opened }, priced, refused);
-    storing.catch(() => {});
-    sum.done += priced.length;
-    sum.found += priced.filter(({ company }) => !company.isNew).length;
-    sum.refused += refused.length;
   }
-  await storing;
   return sum;
 }
 
@@ -124,7 +127,6 @@ async function addQuotes(
 ): Promise<Outcome[]> {
   const companies = [...new Set(rows.map(({ company }) => company))];
   const fresh = companies.filter((company) => company.isNew).filter((company) => !opened.has(company));
-  const numbering = numbersFor(ctx, rows.length);
   const saved = await openQuotedAccounts(
     ctx,
     fresh.map(({ draft }) => draft),
@@ -132,7 +134,7 @@ async function addQuotes(
   for (const [at, company] of fresh.entries()) opened.set(company, saved[at]!);
   const accountOf = (company: Company): AccountRow =>
     company.isNew ? opened.get(company)! : company.account;
-  const numbers = await numbering;
+  const numbers = await numbersFor(ctx, rows.length);
   const quotes = await insertRecords(
     ctx,
     'quote',
