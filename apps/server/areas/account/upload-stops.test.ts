@@ -27,8 +27,9 @@ const resume = (uploadId: string, token = agent) =>
   server.call(resumeUpload, { params: { uploadId } }, { token });
 const statusOf = async (uploadId: string) =>
   (await rows<{ status: string }>('select status from bulk_job where id = $1', [uploadId]))[0]!.status;
-const until = (uploadId: string, status: string) =>
-  expect.poll(() => statusOf(uploadId), { timeout: 30_000 }).toBe(status);
+async function until(uploadId: string, status: string): Promise<void> {
+  await expect.poll(() => statusOf(uploadId), { timeout: 30_000 }).toBe(status);
+}
 const events = async (uploadId: string) =>
   (
     await rows<{ event: string }>('select event from history where subject_id = $1 order by at, id', [

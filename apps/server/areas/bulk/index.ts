@@ -9,5 +9,5 @@ export {
   type CheckedRow,
   type Outcome,
 } from './jobs.ts';
-export type { BulkKind, BulkKinds, Job, JobEvent, Progress, RowToDo } from './kind.ts';
+export type { BulkKind, Job, JobEvent, Progress, RowToDo } from './kind.ts';
 export { workOnJobs } from './work-on-job.ts';

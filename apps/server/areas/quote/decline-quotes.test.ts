@@ -30,17 +30,14 @@ const decline = (quoteIds: string[], { token = staff, isNotificationEnabled = fa
   server.call(declineQuotes, { body: { ...reason, quoteIds, isNotificationEnabled } }, { token });
 const read = (jobId: string): Promise<BulkDecline> =>
   did(server.call(getBulkDecline, { params: { jobId } }, { token: staff }));
-const until = (jobId: string, status: string) =>
-  expect
-    .poll(
-      () =>
-        read(jobId).then(
-          (job) => job.status,
-          () => '',
-        ),
-      { timeout: 30_000 },
-    )
-    .toBe(status);
+async function until(jobId: string, status: string): Promise<void> {
+  const now = () =>
+    read(jobId).then(
+      (job) => job.status,
+      () => '',
+    );
+  await expect.poll(now, { timeout: 30_000 }).toBe(status);
+}
 
 /** So many quotes of an agency. */
 async function quotes(name: string, count: number): Promise<string[]> {
