@@ -37,10 +37,5 @@ function compare(path: string, from: unknown, to: unknown, found: FieldChanges):
   found[path] = { from: stored(from), to: stored(to) };
 }
 
-/** The value as JSON stores it: an instant as text. */
-function stored(value: unknown): Json {
-  if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;
-  if (value instanceof Date) return value.toJSON();
-  if (isLong(value)) return LONG_VALUE;
-  return typeof value === 'string' ? value : (JSON.parse(JSON.stringify(value) ?? 'null') as Json);
-}
+/** History is written as JSON, so the value need not be one yet: an instant becomes text there. */
+const stored = (value: unknown): Json => (isLong(value) ? LONG_VALUE : (value as Json));
