@@ -7,10 +7,12 @@ import {
   riskColumns,
 } from '@parapet/contract/account/bulk';
 import { createAccount } from '@parapet/contract/account/accounts';
+import { startQuote } from '@parapet/contract/quote/quotes';
 import { zipSync, strToU8 } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { csv, many, named, uploadRiskFile, type FileContent, type Sent } from '../../testing/risk-files.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { did } from '../../testing/story.ts';
 
 let server: TestServer;
 let agent: string;
@@ -263,6 +265,25 @@ describe('an upload', () => {
     const single = new Set(await fields('account.created', `subject_id = '${account.id}'`));
     const bulk = new Set(await fields('account.created', `detail->>'name' = 'Wren Foods LLC'`));
     for (const field of single) expect(bulk).toContain(field);
+  });
+
+  it('keeps the version of a new quote as a single call would', async () => {
+    const [account] = await rows<{ id: string }>(`select id from account where name = 'Wren Foods LLC'`);
+    await did(
+      server.call(
+        startQuote,
+        { params: { accountId: account!.id, product: 'P100' }, body: { asked: {} } },
+        { token: agent },
+      ),
+    );
+    const kept = await rows<Record<string, unknown>>(
+      `select s.agency_id, s.team_id, s.account_id, s.number, s.actor_name, s.event, s.status, s.state
+       from quote_snapshot s join quote q on q.id = s.quote_id
+       where q.account_id = $1 and s.number = 1 order by q.quote_number`,
+      [account!.id],
+    );
+    expect(kept).toHaveLength(2);
+    expect(kept[0]).toEqual(kept[1]);
   });
 
   it('has a template and a file of errors', async () => {

@@ -143,11 +143,7 @@ async function addQuotes(
     ),
     quoteStarted,
   );
-  await keepSnapshots(
-    ctx,
-    quotes.map(({ id }) => id),
-    'quote.started',
-  );
+  await keepSnapshots(ctx, quotes, 'quote.started');
   const known = companies.flatMap((company) => (company.isNew ? [] : [company.account]));
   await followHoldingsOfAll(
     ctx,
