@@ -7,7 +7,7 @@ const columns =
 const row = (name: string, zip = '78701'): string =>
   `${name},1 Main Street,Austin,TX,${zip},541511,1250000,12,2004,5125550100`;
 const csv = (...rows: string[]) => ({
-  name: 'risks.csv',
+  name: 'risks-of-the-autumn-with-a-name-that-is-longer-than-a-narrow-screen.csv',
   mimeType: 'text/csv',
   buffer: Buffer.from([columns, ...rows].join('\r\n')),
 });
@@ -39,6 +39,8 @@ test('an agent uploads a file of risks in which some rows are wrong', async ({ p
   });
   await test.step('a file without any right row is refused with XML that is saved (ACC-691)', async () => {
     await choose(csv(row(name, 'x')));
+    const tooWide = await dialog(page).evaluate((it) => it.scrollWidth - it.clientWidth);
+    expect(tooWide, 'the dialog is as wide as its form').toBe(0);
     const [saved] = await Promise.all([page.waitForEvent('download'), submit().click()]);
     expect(saved.suggestedFilename()).toBe('errors.xml');
     expect(await readFile(await saved.path(), 'utf8')).toContain('<error row="2" column="zipCode">');
