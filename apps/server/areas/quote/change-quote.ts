@@ -2,7 +2,7 @@ import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import { sql } from 'kysely';
 import { followQuotes } from '../account/index.ts';
 import { announceRecord, changesOfRecord } from '../../platform/change.ts';
-import { sendSql, sendWrite } from '../../platform/database.ts';
+import { sendWrite } from '../../platform/database.ts';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { unrecorded } from '../../platform/records.ts';
 import type { QuoteRow } from './quote-view.ts';
@@ -38,20 +38,44 @@ export async function keepSnapshot(ctx: CommandContext, quote: QuoteRow, event: 
   await sendWrite(ctx.tx, write);
 }
 
+const columnsOfSnapshot = [
+  'accountId',
+  'agencyId',
+  'teamId',
+  'quoteId',
+  'number',
+  'status',
+  'at',
+  'actorName',
+  'event',
+  'state',
+] as const;
+
 /** The same for many, made of the rows as they are stored: what is long does not travel again. */
-export const keepSnapshots = (
+export async function keepSnapshots(
   ctx: CommandContext,
   quotes: readonly QuoteRow[],
   event: string,
-): Promise<void> =>
-  sendSql(
-    ctx.tx,
-    sql`insert into quote_snapshot
-        (account_id, agency_id, team_id, quote_id, number, at, actor_name, event, status, state)
-      select account_id, agency_id, team_id, id, version, ${ctx.now}, ${ctx.person.name}, ${event}, status,
-        jsonb_build_object('selection', selection, 'rating', rating, 'totalPremium', total_premium)
-      from quote where id = any (${quotes.map(({ id }) => id)}::uuid[])`,
-  );
+): Promise<void> {
+  const write = unrecorded(ctx, 'snapshots stand beside the history of the same change')
+    .insertInto('quoteSnapshot')
+    .columns(columnsOfSnapshot)
+    .expression((from) =>
+      from
+        .selectFrom('quote')
+        .select(['accountId', 'agencyId', 'teamId', 'id', 'version', 'status'])
+        .select([
+          sql<Date>`${ctx.now}::timestamptz`.as('at'),
+          sql<string>`${ctx.person.name}::text`.as('actorName'),
+          sql<string>`${event}::text`.as('event'),
+          sql`jsonb_build_object('selection', selection, 'rating', rating, 'totalPremium', total_premium)`.as(
+            'state',
+          ),
+        ])
+        .where(sql<boolean>`id = any (${quotes.map(({ id }) => id)}::uuid[])`),
+    );
+  await sendWrite(ctx.tx, write);
+}
 
 export const announceQuote = (ctx: CommandContext, quote: QuoteRow, command: string): Promise<void> =>
   announceRecord(ctx, 'quote', quote, command, { forCustomer: quote.sentAt !== null });
