@@ -117,7 +117,7 @@ describe('many quotes', () => {
     expect(await read(job.id)).toMatchObject({
       stopped: 'starter-not-allowed',
       declined: 0,
-      can: { 'resume-bulk-decline': true },
+      can: ['resume-bulk-decline'],
     });
     expect(await declinedTimes(ids)).toMatchObject([{ times: 0, quotes: 3 }]);
     await role(before!.role);

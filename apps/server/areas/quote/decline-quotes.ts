@@ -1,3 +1,4 @@
+import { commandsThat } from '@parapet/domain/lifecycles/lifecycle';
 import {
   bulkDeclineRecord,
   type BulkDecline,
@@ -143,10 +144,10 @@ async function declineView(ctx: CommandContext, job: Job): Promise<BulkDecline> 
   return recordView(ctx, bulkDeclineRecord, job, {
     declined: job.done,
     errors: await errorsOf(ctx, job.id, SHOWN_ERRORS),
-    can: {
+    can: commandsThat({
       'cancel-bulk-decline': job.status === 'Processing',
       'resume-bulk-decline': job.status === 'Failed',
-    },
+    }),
   });
 }
 
