@@ -1,4 +1,4 @@
-import { isWrite, type Call } from '@parapet/contract/call';
+import { isWrite, versionedPart, type Call } from '@parapet/contract/call';
 import type { z } from 'zod';
 import type { Json, Shapes } from './openapi-components.ts';
 
@@ -8,6 +8,7 @@ export function parametersOf(call: Call, rename: Record<string, string>, shapes:
     ...fromShape(call.params, 'path', shapes).map((one) => ({ ...one, name: rename[one.name] ?? one.name })),
     ...fromShape(call.query, 'query', shapes),
     ...(takesKey(call) ? [idempotencyKey] : []),
+    ...(versionedPart(call) ? [ifMatch] : []),
   ];
 }
 
@@ -21,6 +22,15 @@ const idempotencyKey: Json = {
   description:
     'A key of the caller’s choice. A repeat with the same key and the same request gets the first one’s answer, and nothing is done twice.',
   schema: { type: 'string', minLength: 8, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
+};
+
+const ifMatch: Json = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The version that was read, as in "3", instead of `version`. With neither, or with *, the write is guarded by the state of the record alone.',
+  schema: { type: 'string', pattern: '^\\s*(\\*|"?\\d{1,9}"?)\\s*$' },
 };
 
 function fromShape(

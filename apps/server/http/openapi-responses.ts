@@ -1,4 +1,4 @@
-import { isWrite, type Call } from '@parapet/contract/call';
+import { isWrite, versionedPart, type Call } from '@parapet/contract/call';
 import { refusals, type RefusalCode } from '@parapet/contract/refusals';
 import type { Json, Shapes } from './openapi-components.ts';
 import { takesKey } from './openapi-parameters.ts';
@@ -37,12 +37,21 @@ export const refusalSchema: Json = {
 };
 
 const requestId: Json = { description: 'The id of the request, as logged', schema: { type: 'string' } };
+const guardedBy: Json = {
+  description:
+    'What kept this write from undoing another one: the version that the caller read, or the state of the record alone',
+  schema: { type: 'string', enum: ['version', 'state'] },
+};
 const retryAfter: Json = { description: 'Seconds to wait', schema: { type: 'string' } };
 
 /** The responses of a call: its answer, and every refusal it can give, by status. */
 export function responsesOf(call: Call, shapes: Shapes): Json {
   return {
-    200: { description: 'Done', headers: { 'x-request-id': requestId }, content: contentOf(call, shapes) },
+    200: {
+      description: 'Done',
+      headers: { 'x-request-id': requestId, ...(versionedPart(call) ? { 'guarded-by': guardedBy } : {}) },
+      content: contentOf(call, shapes),
+    },
     ...(call.produces === 'file'
       ? { 204: { description: 'There is no file', headers: { 'x-request-id': requestId } } }
       : {}),

@@ -16,7 +16,8 @@ import {
 } from '../platform/command-context.ts';
 import { Refusal, refuse } from '../platform/refuse.ts';
 import { authenticate, personOf, type Caller } from './authenticate.ts';
-import { BrokenAnswer, fieldErrors, refusalAnswer } from './errors.ts';
+import { BrokenAnswer, fieldErrors, refusalAnswer, refusalOf } from './errors.ts';
+import { guarded } from './guard.ts';
 import { sendXml } from './refusal-xml.ts';
 import type { FileAnswer, Handler } from '../platform/handler.ts';
 import { claimKey, keepAnswer, keepRefusal, readKey, type WriteKey } from './idempotency.ts';
@@ -59,27 +60,57 @@ async function serve(
   const caller = isAsked ? await authenticate(server.appContext, request.headers.authorization) : undefined;
   if (caller && call.access !== 'public' && call.access !== 'signed-in' && !may(caller.actor, call.access))
     refuse('not-allowed');
-  const input = parse(call, request);
+  const ifMatch = header(request, 'if-match');
+  const { guard, body, query } = guarded(call, request, ifMatch);
+  const input = parse(call, { params: request.params, query, body });
   const key =
     caller && isWrite(call) && !call.secret
       ? readKey(header(request, 'idempotency-key'), caller.actor.userId, call.id, {
           path: request.url,
           body: request.body,
+          ...(ifMatch === undefined ? {} : { ifMatch }),
         })
       : undefined;
-  const result = await runCommand(server, call, handler, {
-    caller,
-    input,
-    key,
-    requestId: request.id,
-    origin: { address: request.ip, device: (header(request, 'user-agent') ?? '').slice(0, 300) },
-  });
+  const result = await untilNobodyElse(guard === 'state', (isLastTry) =>
+    runCommand(server, call, handler, {
+      isLastTry,
+      caller,
+      input,
+      key,
+      requestId: request.id,
+      origin: { address: request.ip, device: (header(request, 'user-agent') ?? '').slice(0, 300) },
+    }),
+  );
+  if (guard) void reply.header('guarded-by', guard);
   if (result.status !== 200) void reply.code(result.status);
   if (result.status === 400 && call.refusesAs) return sendXml(reply, result.answer as RefusalAnswer);
   return call.produces === 'file' ? sendFile(reply, result.answer as FileAnswer | undefined) : result.answer;
 }
 
+/** How often a write that names no version is tried again when another one came first. */
+const MORE_TRIES = 4;
+
+/**
+ * Runs a write. One without a version asks only for the state of the record: if another write came first, it
+ * is tried again on what that one left, in a transaction of its own.
+ */
+async function untilNobodyElse<T>(
+  isGuardedByState: boolean,
+  run: (isLastTry: boolean) => Promise<T>,
+): Promise<T> {
+  for (let left = isGuardedByState ? MORE_TRIES : 0; ; left -= 1) {
+    try {
+      return await run(left === 0);
+    } catch (error) {
+      if (left === 0 || !isTriedAgain(error)) throw error;
+    }
+  }
+}
+
+const isTriedAgain = (error: unknown): boolean => refusalOf(error).code === 'changed-meanwhile';
+
 type CommandRequest = {
+  isLastTry: boolean;
   caller: Caller | undefined;
   input: Parts;
   key: WriteKey | undefined;
@@ -138,6 +169,7 @@ async function runCommand(
     if (outcome instanceof Refusal) throw outcome;
     return outcome;
   } catch (error) {
+    if (!request.isLastTry && isTriedAgain(error)) throw error;
     for (const task of afterRefusal) await server.database.transact({ scope: 'all' }, task);
     if (key && error instanceof Refusal && isFinal(error)) {
       await server.database.transact({ scope: 'all' }, (tx) =>
@@ -175,7 +207,7 @@ function parseAnswer(call: Call, result: unknown): unknown {
 }
 
 /** @throws Refusal 400 'bad-input' with an entry for each invalid value. */
-function parse(call: Call, request: FastifyRequest): Parts {
+function parse(call: Call, request: Parts): Parts {
   return {
     params: call.params ? parseInput(call.params, request.params) : {},
     query: call.query ? parseInput(call.query, request.query) : {},

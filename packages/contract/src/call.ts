@@ -46,6 +46,12 @@ export type Call = {
   list?: ListDefinition;
 };
 
+/** Where a call takes the version of the record it changes, if it takes one. */
+export function versionedPart({ body, query }: Pick<Call, 'body' | 'query'>): 'body' | 'query' | undefined {
+  if (body && 'shape' in body && 'version' in (body as z.ZodObject).shape) return 'body';
+  return query && 'version' in query.shape ? 'query' : undefined;
+}
+
 /** Whether a call changes something, and so takes an `Idempotency-Key`. */
 export const isWrite = (call: Pick<Call, 'method' | 'safe'>): boolean => call.method !== 'GET' && !call.safe;
 
@@ -78,6 +84,12 @@ export function callsOf<M extends readonly object[]>(...modules: M): All<CallsOf
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : Record<never, never>;
 type Given<T> = T extends z.ZodType ? z.input<T> : undefined;
+/** A body may leave out the version of the record; our own callers do not. */
+type Versioned<B> = string extends keyof B
+  ? B
+  : 'version' extends keyof B
+    ? Omit<B, 'version'> & { version: number }
+    : B;
 
 /** What a handler is given: parsed parameters, query and body. */
 export type Input<C extends Call> = {
@@ -90,6 +102,6 @@ export type Request<C extends Call> = (C extends { params: z.ZodType }
   ? { params: Given<C['params']> }
   : { params?: undefined }) &
   (C extends { query: z.ZodType } ? { query?: Given<C['query']> } : { query?: undefined }) &
-  (C extends { body: z.ZodType } ? { body: Given<C['body']> } : { body?: undefined });
+  (C extends { body: z.ZodType } ? { body: Versioned<Given<C['body']>> } : { body?: undefined });
 /** What the caller gets back. */
 export type Answer<C extends Call> = z.output<C['answer']>;

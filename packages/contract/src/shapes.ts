@@ -39,6 +39,15 @@ export const paragraph = (max: number) =>
     .refine((text) => !text.includes('\u0000'), 'Must not contain control characters');
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+/**
+ * The version of the record that the caller read, in the body of a write. It may be left out, or sent as
+ * `If-Match`: without one the write is guarded by the state of the record alone.
+ */
+export const version = z
+  .number()
+  .int()
+  .optional()
+  .describe('The version that was read; a write based on an older one is refused. Or send If-Match');
 export const done = z.object({ message: z.string() });
 export const accountParams = z.object({ accountId: id });
 

@@ -17,7 +17,7 @@ export async function saveAnswers(
   ctx: CommandContext,
   before: AccountRow,
   given: Answers,
-  version: number,
+  version: number | undefined,
 ): Promise<{ saved: AccountRow; changed: string[] }> {
   const known = knownAnswers(given);
   const answers = quoteForms(regionOf(before.region).products.base).reduce<Answers>(

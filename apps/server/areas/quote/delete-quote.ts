@@ -5,6 +5,6 @@ import { findQuote } from './quote-view.ts';
 
 export const deleteQuote: Handler<typeof call> = async (ctx, { params, query }) => {
   const quote = await findQuote(ctx, params.quoteId);
-  await changeQuote(ctx, quote, 'delete-quote', query.version ?? quote.version, { set: {} });
+  await changeQuote(ctx, quote, 'delete-quote', query.version, { set: {} });
   return { message: 'Quote Deleted Successfully!' };
 };

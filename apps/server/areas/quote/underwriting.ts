@@ -105,7 +105,7 @@ export const underwritingHandlers = {
       refuse('bad-input', {}, [{ field: 'needBy', code: 'past', detail: 'Choose today or a later date.' }]);
     return quoteView(
       ctx,
-      await changeQuote(ctx, quote, 'update-need-by', quote.version, {
+      await changeQuote(ctx, quote, 'update-need-by', query.version, {
         set: { needByDate: query.needBy },
         detail: { date: query.needBy },
       }),

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { product } from '../rater/index.ts';
 import { accountDecline, withFillIn } from '../reasons.ts';
-import { accountParams } from '../shapes.ts';
+import { accountParams, version } from '../shapes.ts';
 import { account } from './account.ts';
-
-const version = z.object({ version: z.number().int() });
 
 export const declineAccount = call({
   id: 'decline-account',
@@ -14,7 +12,7 @@ export const declineAccount = call({
   access: 'account:decline',
   summary: 'Decline a whole account: it is quoted no more, and its open quotes are declined with it',
   params: accountParams,
-  body: withFillIn(accountDecline.extend({ ...version.shape, productType: product.optional() })),
+  body: withFillIn(accountDecline.extend({ version, productType: product.optional() })),
   answer: account,
   refusals: ['wrong-state', 'changed-meanwhile', 'account-covered'],
 });
@@ -26,7 +24,7 @@ export const reopenAccount = call({
   access: 'account:decline',
   summary: 'Bring a declined or lost account back into business; its quotes stay as they are',
   params: accountParams,
-  body: version,
+  body: z.object({ version }),
   answer: account,
   refusals: ['wrong-state', 'changed-meanwhile'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { list, listAnswer } from '../list.ts';
-import { accountParams, email, id, line } from '../shapes.ts';
+import { accountParams, email, id, line, version } from '../shapes.ts';
 import { cyberCrimeAnswers, p250Details } from './security-answers.ts';
 import { account, accountDetails, accountRow, address, policyContact } from './account.ts';
 
@@ -114,11 +114,7 @@ export const updateAccount = call({
   summary:
     'Save the account details form. Live quotes of the P100 family become invalid, those of the P250 family are referred; the quote that it is saved for is priced again',
   params: accountParams,
-  body: z.object({
-    version: z.number().int(),
-    details: accountDetails,
-    quoteId: id.nullable().default(null),
-  }),
+  body: z.object({ version, details: accountDetails, quoteId: id.nullable().default(null) }),
   answer: account,
   refusals: ['account-details-invalid', 'changed-meanwhile', 'wrong-state'],
 });
@@ -152,7 +148,7 @@ export const updateContact = call({
     contactLastName: name,
     contactEmail: email,
     contactPhone: line(25).min(1),
-    version: z.number().int(),
+    version,
   }),
   answer: account,
   refusals: ['changed-meanwhile'],
@@ -166,7 +162,7 @@ export const updateSecurityQuestions = call({
   summary: 'Save answers of the security questions and the cyber questionnaire, flat or with `p250Details`',
   body: z.object({
     accountId: id,
-    version: z.number().int(),
+    version,
     answers: z.record(line(80), z.json()).default({}),
     p250Details: z.record(line(80), z.json()).default({}),
   }),

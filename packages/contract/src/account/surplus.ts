@@ -2,7 +2,7 @@ import { NOTICE_STATES } from '@parapet/domain/quotes/surplus';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { list } from '../list.ts';
-import { done, id, instant, line } from '../shapes.ts';
+import { done, id, instant, line, version } from '../shapes.ts';
 
 /** Letters and spaces only, as the specification asks. */
 const brokerName = (required: string) =>
@@ -89,7 +89,7 @@ export const updateSurplusLicense = call({
   summary: 'Change a surplus lines license; its agency stays',
   params: z.object({ id }),
   body: fields
-    .extend({ version: z.number().int() })
+    .extend({ version })
     .refine(
       (body) =>
         !body.signatureOnFile || (NOTICE_STATES as readonly string[]).includes(body.surplusLinesState),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { list } from '../list.ts';
-import { can, done, id, line } from '../shapes.ts';
+import { can, done, id, line, version } from '../shapes.ts';
 
 const teamCommands = ['update-team', 'delete-team'] as const;
 const team = z.object({ id, name: z.string(), isDefault: z.boolean() });
@@ -79,7 +79,7 @@ export const updateTeam = call({
   access: 'team:manage',
   summary: 'Rename a team, or make it the default',
   params,
-  body: body.extend({ version: z.number().int() }),
+  body: body.extend({ version }),
   answer: team,
   refusals: ['team-exists', 'changed-meanwhile', 'team-default'],
 });

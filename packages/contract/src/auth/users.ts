@@ -2,7 +2,7 @@ import { accountTypes, realms } from '@parapet/domain/permissions/actors';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { list } from '../list.ts';
-import { can, done, email, id, instant, line, optionalPhone } from '../shapes.ts';
+import { can, done, email, id, instant, line, optionalPhone, version } from '../shapes.ts';
 
 const role = z.object({ id: z.string(), name: z.string() });
 const roleId = z.string().min(1, 'Role is required').max(60);
@@ -101,7 +101,7 @@ export const updateUser = call({
   access: 'user:manage',
   summary: 'Change a person’s details, role and teams',
   params: userParams,
-  body: z.object({ ...named, version: z.number().int() }),
+  body: z.object({ ...named, version }),
   answer: user,
   refusals: ['changed-meanwhile', 'role-unknown', 'teams-required', 'last-admin', 'not-yourself'],
 });

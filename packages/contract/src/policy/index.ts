@@ -8,7 +8,7 @@ import { fieldsOf, record } from '../record.ts';
 import { product, rating, selection } from '../rater/index.ts';
 import { getPolicyDashboard } from './dashboard.ts';
 import { getBoundPremium, getLimit, getPremium } from './sums.ts';
-import { can, currency, id, instant, line, money, plainDate, region } from '../shapes.ts';
+import { can, currency, id, instant, line, money, plainDate, region, version } from '../shapes.ts';
 
 const policyCommands = Object.keys(policyLifecycle) as PolicyCommand[];
 export const policyParams = z.object({ policyId: id });
@@ -149,7 +149,7 @@ const issuePolicy = call({
   access: 'policy:issue',
   summary: 'Issue a binder: its documents are made',
   params: policyParams,
-  body: z.object({ version: z.number().int() }),
+  body: z.object({ version }),
   answer: policy,
   refusals: ['wrong-state', 'changed-meanwhile'],
 });

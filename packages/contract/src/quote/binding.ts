@@ -94,7 +94,9 @@ export const signQuote = call({
   access: 'quote:sign',
   summary: 'Attest the answers and sign the application: the quote becomes signed',
   params: quoteParams,
-  body: version.extend({
+  body: z.object({
+    // Whoever signs names what they read: this version is not left out.
+    version: z.number().int(),
     name: line(200).refine((text) => text.length > 0, 'Please enter full name.'),
     title: line(100).default(''),
     isAttested: z.literal(true, 'The attestation is required'),

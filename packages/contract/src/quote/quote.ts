@@ -6,11 +6,21 @@ import { z } from 'zod';
 import { list } from '../list.ts';
 import { fieldsOf, record } from '../record.ts';
 import { adjustment, badge, product, rating, selection } from '../rater/index.ts';
-import { can, currency, id, instant, line, money, paragraph, plainDate, region } from '../shapes.ts';
+import {
+  can,
+  currency,
+  id,
+  instant,
+  line,
+  money,
+  paragraph,
+  plainDate,
+  region,
+  version as versionRead,
+} from '../shapes.ts';
 
 export const quoteParams = z.object({ quoteId: id });
-/** The version that the caller read; a write based on an older version is refused. */
-export const version = z.object({ version: z.number().int() });
+export const version = z.object({ version: versionRead });
 
 /** An incident before inception that the policy excludes. */
 export const eventExclusion = z.object({

@@ -174,7 +174,7 @@ export const updateNeedBy = call({
   path: '/api/quote/v1/update/needBy',
   access: 'quote:update',
   summary: 'Set the date by which the agency needs the quote, today or later',
-  query: z.object({ quoteId: id, needBy: plainDate }),
+  query: z.object({ quoteId: id, needBy: plainDate, version: z.coerce.number().int().optional() }),
   answer: quote,
   refusals: ['wrong-state', 'changed-meanwhile'],
 });

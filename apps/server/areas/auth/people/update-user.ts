@@ -26,7 +26,7 @@ export const updateUser: Handler<typeof call> = async (ctx, { params, body }) =>
     person,
     {
       version: body.version,
-      skipUnchanged: body.version === person.version,
+      skipUnchanged: (body.version ?? person.version) === person.version,
       set: {
         firstName: body.firstName,
         lastName: body.lastName,

@@ -73,7 +73,7 @@ export const createTeam: Handler<typeof createCall> = async (ctx, { body }) => {
 export const updateTeam: Handler<typeof updateCall> = async (ctx, { params, body }) => {
   const teams = await lockTeams(ctx);
   const team = teams.find(({ id }) => id === params.id) ?? refuse('not-found');
-  if (team.version !== body.version) refuse('changed-meanwhile');
+  if (body.version !== undefined && body.version !== team.version) refuse('changed-meanwhile');
   requireFreeName(teams, body.name, team.id);
   if (team.isDefault && !body.isDefault) refuse('team-default');
   if (body.isDefault && !team.isDefault) await stepDown(ctx, teams);
