@@ -18,6 +18,7 @@ import { Refusal, refuse } from '../platform/refuse.ts';
 import { authenticate, personOf, type Caller } from './authenticate.ts';
 import { BrokenAnswer, fieldErrors, refusalAnswer, refusalOf } from './errors.ts';
 import { guarded } from './guard.ts';
+import { withProductCodes } from './product-codes.ts';
 import { sendXml } from './refusal-xml.ts';
 import type { FileAnswer, Handler } from '../platform/handler.ts';
 import { claimKey, keepAnswer, keepRefusal, readKey, type WriteKey } from './idempotency.ts';
@@ -210,13 +211,19 @@ function parseAnswer(call: Call, result: unknown): unknown {
 function parse(call: Call, request: Parts): Parts {
   return {
     params: call.params ? parseInput(call.params, request.params) : {},
-    query: call.query ? parseInput(call.query, request.query) : {},
+    query: call.query ? parseInput(call.query, oneFilter(request.query)) : {},
     body: call.body ? parseInput(call.body, request.body ?? {}) : {},
   };
 }
 
+/** A list may be narrowed by several `f`; together they are one. */
+const oneFilter = (query: unknown): unknown => {
+  const { f } = query as { f?: unknown };
+  return Array.isArray(f) ? { ...(query as object), f: f.join(';') } : query;
+};
+
 function parseInput(shape: z.ZodType, value: unknown): unknown {
-  const parsed = shape.safeParse(value, { error: describeIssue });
+  const parsed = shape.safeParse(withProductCodes(shape, value), { error: describeIssue });
   return parsed.success ? parsed.data : refuse('bad-input', {}, fieldErrors(parsed.error));
 }
 

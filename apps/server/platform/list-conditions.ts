@@ -1,5 +1,8 @@
-import { columnType, type ListDefinition, type ListQuery } from '@parapet/contract/list';
+import { bare, columnType, type ListDefinition, type ListQuery } from '@parapet/contract/list';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { product } from '@parapet/contract/rater/index';
+import { productOfRoute } from '@parapet/domain/products';
+import type { z } from 'zod';
 import type { Scope } from './database.ts';
 import { refuse } from './refuse.ts';
 import { ownTeam, type TenantColumns } from './tenant.ts';
@@ -57,6 +60,9 @@ function searchBy(list: ListDefinition, name: string, pattern: string, source: N
   return isId ? sql<SqlBool>`${column}::text ilike ${pattern}` : sql<SqlBool>`${column} ilike ${pattern}`;
 }
 
+/** Product codes are taken in any case. */
+const namesProduct = (type: z.ZodType): boolean => bare(type) === product;
+
 function filterOf(
   list: ListDefinition,
   name: string,
@@ -67,7 +73,10 @@ function filterOf(
     refuse('bad-input', {}, [
       { field: `filter.${name}`, code: 'unknown', detail: 'This list cannot be filtered by that.' },
     ]);
-  const { values, negated } = readFilter(given);
+  const { values: asked, negated } = readFilter(given);
+  const values = namesProduct((list.fields[name] ?? list.also[name])!)
+    ? asked.map((text) => productOfRoute(text) ?? text)
+    : asked;
   if (values.length === 0) return [];
   const own = source.filters?.[name];
   if (own) return [own(values, negated)];
@@ -99,17 +108,17 @@ function anyOf(list: ListDefinition, name: string, values: readonly string[]): R
   }
 }
 
-/** `filter.status=in:A,B` and `f=status:in:A,B;…` are equivalent. */
+/** `filter.status=in:A,B` and `f=filter.status=in:A,B;…` are equivalent; in `f` the prefix may be left out. */
 function givenFilters(query: ListQuery): [string, string][] {
   const named = Object.entries(query).filter(
     ([key, value]) => key.startsWith('filter.') && typeof value === 'string',
   );
   const packed = (query.f ?? '')
-    .split(';')
+    .split(/[;&]/)
     .filter(Boolean)
     .map((part): [string, string] => {
-      const at = part.indexOf(':');
-      return [part.slice(0, Math.max(at, 0)).trim(), part.slice(at + 1)];
+      const [, name = '', given = ''] = /^\s*(?:filter\.)?(\w*)\s*[=:](.*)$/s.exec(part) ?? [];
+      return [name, given];
     });
   return [
     ...named.map(([key, value]): [string, string] => [key.slice('filter.'.length), String(value)]),
@@ -141,7 +150,7 @@ export const termOf = (search: string): string =>
   search.replaceAll(/^\*+|\*+$/g, '').replaceAll(/[\\%_]/g, '\\$&');
 
 export function instantOf(field: string, text: string): Date {
-  const at = new Date(text);
+  const at = new Date(/^\d{11,15}$/.test(text) ? Number(text) : text);
   if (Number.isNaN(at.getTime()))
     refuse('bad-input', {}, [{ field, code: 'date', detail: 'Invalid date format' }]);
   return at;

@@ -116,7 +116,7 @@ export async function page<
 ): Promise<ListAnswer<Shown<L>>> {
   const parts = source as ListSql;
   const where = listWhere(ctx, list, query, parts);
-  const size = query.size === 10 ? 25 : query.size;
+  const { size } = query;
   const offset = query.page * size;
   const order = orderOf(list, query.sort, parts);
   const from = sql`${sql.table(parts.table)} t ${parts.join ?? sql``}`;

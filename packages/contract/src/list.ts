@@ -19,23 +19,25 @@ export const MOST_COUNTED = 10_000;
 
 const listParameters = {
   page: z.coerce.number().int().min(0).max(100_000).default(0).describe('Page number, from 0'),
-  size: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(3000)
-    .default(25)
-    .describe('Rows a page; a blocked size of 10 is read as 25'),
+  size: z.coerce.number().int().min(1).max(3000).default(25).describe('Rows a page'),
   search: z.string().max(200).optional().describe('Term, with or without its asterisks'),
   sort: z.string().max(100).optional().describe('field,direction; the .keyword suffix is optional'),
-  f: z.string().max(1000).optional().describe('Filters as field:in:a,b; several joined by semicolons'),
+  f: z.string().max(1000).optional().describe('Filters as filter.field=in:a,b, several joined by semicolons'),
   teamIds: z.string().max(2000).optional().describe('Team ids joined by commas'),
   total: z
     .enum(['capped', 'exact'])
     .default('capped')
     .describe(`Whether more than ${MOST_COUNTED.toLocaleString('en-US')} rows are counted`),
-  after: z.string().max(40).optional().describe('From this instant or date'),
-  before: z.string().max(40).optional().describe('Up to this instant or date'),
+  after: z
+    .string()
+    .max(40)
+    .optional()
+    .describe('From this instant or date; milliseconds since 1970 are taken too'),
+  before: z
+    .string()
+    .max(40)
+    .optional()
+    .describe('Up to this instant or date; milliseconds since 1970 are taken too'),
 };
 
 type Filters<Name extends string> = { [K in Name as `filter.${K}`]: z.ZodOptional<z.ZodString> };

@@ -87,10 +87,11 @@ test('CORE-024 CORE-025 what a region offers, in its order', () => {
 });
 
 test('a product is read by any of its names', () =>
-  expect(['PrimeCloud', 'ZSP', 'P100', 'P999', 'toString'].map(readProduct)).toEqual([
+  expect(['PrimeCloud', 'ZSP', 'P100', 'p100_pro', 'P999', 'toString'].map(readProduct)).toEqual([
     'Prime Cloud',
     'Zurich Select Plus',
     'P100',
+    'P100_PRO',
     'NotSupported',
     'NotSupported',
   ]));

@@ -42,9 +42,15 @@ export const FAMILY: Record<Product, ProductFamily> = {
 
 const OTHER_NAMES: Record<string, Product> = { PrimeCloud: 'Prime Cloud', ZSP: 'Zurich Select Plus' };
 
-/** The product with a name in any of its spellings; anything else is not supported. */
+const BY_NAME = new Map(
+  [...Object.keys(FAMILY).map((name) => [name, name] as const), ...Object.entries(OTHER_NAMES)].map(
+    ([name, product]) => [name.toLowerCase(), product as Product],
+  ),
+);
+
+/** The product with a name in any of its spellings, in any case; anything else is not supported. */
 export const readProduct = (text: string): Product | 'NotSupported' =>
-  isProduct(text) ? text : Object.hasOwn(OTHER_NAMES, text) ? OTHER_NAMES[text]! : 'NotSupported';
+  BY_NAME.get(text.toLowerCase()) ?? 'NotSupported';
 
 /** The short codes that URLs use for a family. */
 const ROUTE_CODE: Record<string, Product> = { '100': 'P100', '250': 'P250' };

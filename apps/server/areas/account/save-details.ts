@@ -24,7 +24,11 @@ export type SavedDetails = { saved: AccountRow; changed: (keyof AccountDetails)[
 export async function saveDetails(
   ctx: CommandContext,
   before: AccountRow,
-  { details, version, product }: { details: AccountDetails; version: number | undefined; product: Product | undefined },
+  {
+    details,
+    version,
+    product,
+  }: { details: AccountDetails; version: number | undefined; product: Product | undefined },
 ): Promise<SavedDetails> {
   requireValid(ctx, before, product, details);
   const changed = changedFields(before.details, details);

@@ -302,6 +302,23 @@ describe('changing the factor', () => {
     after(0);
   });
 
+  it('is begun right after the sign-in without another proof, and is not turned off so', async () => {
+    const { email, token } = await colleague();
+    expect((await begin(token, 'EMAIL', {})).status).toBe(200);
+    expect((await begin(token, 'EMAIL', { password: 'not the password' })).status).toBe(400);
+    await server.database.pool.query(
+      "update session set created = now() - interval '11 minutes' where person_id = (select id from person where email = $1)",
+      [email],
+    );
+    expect((await begin(token, 'EMAIL', {})).refusal.code).toBe('proof-refused');
+    const google = await withAuthenticator();
+    expect((await begin(google.token, 'NONE', {})).refusal.code).toBe('proof-refused');
+    after(60);
+    const spent = { mfaType: 'NONE', mfa1: codeAt(google.secret) };
+    expect((await begin(google.token, 'NONE', spent)).status).toBe(200);
+    after(0);
+  });
+
   it('is possible without a password for ten minutes after signing in', async () => {
     const { email, token } = await colleague();
     await server.database.pool.query('update person set password_hash = null where email = $1', [email]);

@@ -9,8 +9,8 @@ import { spendAuthenticatorCode } from './second-factor.ts';
 import { refuseAndCount, requirePatience } from './sign-in-failures.ts';
 
 /**
- * Users without a password, who sign in through an identity provider, prove their identity with a recent
- * sign-in.
+ * For so long a sign-in proves the identity of users without a password, who sign in through an identity
+ * provider, and of everybody where a command says that it does.
  */
 const MOMENT_MS = 10 * 60_000;
 
@@ -22,6 +22,7 @@ export async function requireProof(
   ctx: CommandContext,
   person: PersonRow,
   given: z.output<typeof proof>,
+  { recentSignIn = false }: { recentSignIn?: boolean } = {},
 ): Promise<void> {
   await requirePatience(ctx, person.email);
   if (given.password !== undefined && (await passwordMatches(person.passwordHash, given.password))) return;
@@ -31,7 +32,9 @@ export async function requireProof(
     (await spendAuthenticatorCode(ctx, person, given.mfaCode))
   )
     return;
-  if (person.passwordHash === null && (await hasJustSignedIn(ctx))) return;
+  const isEmpty = given.password === undefined && given.mfaCode === undefined;
+  const mayBeRecent = person.passwordHash === null || (recentSignIn && isEmpty);
+  if (mayBeRecent && (await hasJustSignedIn(ctx))) return;
   const refusal = new Refusal('proof-refused', {}, [
     {
       field: given.mfaCode === undefined ? 'password' : 'mfaCode',
@@ -40,7 +43,7 @@ export async function requireProof(
     },
   ]);
   // An empty input asks what is needed; it does not count as a guess.
-  if (given.password === undefined && given.mfaCode === undefined) throw refusal;
+  if (isEmpty) throw refusal;
   await refuseAndCount(ctx, person.email, refusal);
 }
 

@@ -17,7 +17,12 @@ const nothing = { secret: null, uri: null, sentTo: null };
  */
 export const updateMfa: Handler<typeof call> = async (ctx, { query: { mfaType }, body }) => {
   const person = await lockCaller(ctx);
-  await requireProof(ctx, person, body);
+  await requireProof(
+    ctx,
+    person,
+    { password: body.password, mfaCode: body.mfaCode ?? body.mfa1 },
+    { recentSignIn: mfaType !== 'NONE' },
+  );
   if (mfaType === 'NONE') {
     if (person.mfaType !== 'NONE') await changeFactor(ctx, person, { mfaType }, ctx.person.sessionId);
     return { ...nothing, mfaType, isActive: true };

@@ -1,15 +1,35 @@
 import type { savePaymentMethod as call } from '@parapet/contract/billing/index';
 import type { Handler } from '../../platform/handler.ts';
-import { findPolicy } from '../policy/index.ts';
-import { ownerOf } from '../../platform/command-context.ts';
+import { findPolicy, type PolicyRow } from '../policy/index.ts';
+import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { insertRecordUnless } from '../../platform/records.ts';
+import { refuse } from '../../platform/refuse.ts';
+
+/**
+ * The newest policy of the customer with this address that the caller may see; a policyholder sees only their
+ * own and need not give one.
+ * @throws Refusal 400 that asks for the policy, if there is none.
+ */
+async function newestPolicyOf(ctx: CommandContext, customerEmail: string): Promise<PolicyRow> {
+  const isOwner = ctx.scope.scope === 'account';
+  let select = ctx.tx.selectFrom('policy').selectAll().orderBy('created', 'desc').limit(1);
+  if (customerEmail || !isOwner) select = select.where('customerEmail', '=', customerEmail.toLowerCase());
+  return (
+    (await select.executeTakeFirst()) ??
+    refuse('bad-input', {}, [
+      { field: 'policyId', code: 'required', detail: 'No policy of this address is known.' },
+    ])
+  );
+}
 
 /**
  * Only the processor's token and the last four digits are stored; saving the same token twice keeps one
  * method.
  */
 export const savePaymentMethod: Handler<typeof call> = async (ctx, { body }) => {
-  const policy = await findPolicy(ctx, body.policyId);
+  const policy = body.policyId
+    ? await findPolicy(ctx, body.policyId)
+    : await newestPolicyOf(ctx, body.customerEmail);
   const isCard = body.paymentCategory === 'CreditCard';
   const what = isCard ? body.cardType || 'Card' : body.bankName || 'Bank';
   const title = `${what} •••• ${body.last4Digits}`;

@@ -3,7 +3,7 @@ import type { consoleCalls } from '@parapet/contract/console/index';
 import { allCoverages } from '@parapet/domain/coverages/catalog';
 import type { Handler } from '../../platform/handler.ts';
 import { wordsOf } from '../docs/index.ts';
-import { regionOfActor } from './region-of-actor.ts';
+import { regionOfActor } from '../../platform/region-of-actor.ts';
 
 /** The names, tooltips and display order of the coverages in the caller's region. */
 export const getPermissionMapping: Handler<(typeof consoleCalls)['get-permission-mapping']> = async (ctx) => {

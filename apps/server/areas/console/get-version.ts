@@ -2,7 +2,7 @@ import { type consoleCalls, SERVER_DOWN } from '@parapet/contract/console/index'
 import { isUnderMaintenance } from '@parapet/domain/regions/maintenance';
 import type { Handler } from '../../platform/handler.ts';
 import { readServedConsole } from '../../platform/served-console.ts';
-import { regionOfActor } from './region-of-actor.ts';
+import { regionOfActor } from '../../platform/region-of-actor.ts';
 
 const served = readServedConsole();
 

@@ -16,6 +16,7 @@ import { toPlainDate } from '@parapet/domain/dates';
 import type { Product } from '@parapet/domain/products';
 import { IRPM_CHARACTERISTICS, irpmRange } from '@parapet/domain/rating/irpm';
 import { may } from '@parapet/domain/permissions/table';
+import { regionOf } from '@parapet/domain/regions/regions';
 import { limitOptions, planFor, type RatePlan } from '@parapet/domain/rating/plan';
 import type { Handler } from '../../platform/handler.ts';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
@@ -23,6 +24,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { findAccount, todayOf } from '../account/index.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { limitsOf, noTerms, planOf } from './pricing.ts';
+import { regionOfActor } from '../../platform/region-of-actor.ts';
 
 export const planToday = (ctx: CommandContext, product: Product): RatePlan =>
   planFor(ctx.facts.plans, product, toPlainDate(ctx.now)) ?? refuse('product-not-offered');
@@ -45,7 +47,8 @@ export const globalOptionsOf = ({ options }: RatePlan): Answer<typeof globalsCal
 });
 
 export const getGlobalRules: Handler<typeof globalsCall> = async (ctx, { body }) => {
-  return globalOptionsOf(planToday(ctx, body.product));
+  const product = body.product ?? regionOf(await regionOfActor(ctx)).products.base;
+  return globalOptionsOf(planToday(ctx, product));
 };
 
 export const getPreset: Handler<typeof presetCall> = async (ctx, { params, body }) => {

@@ -26,7 +26,12 @@ export const updateMfa = call({
   secret: true,
   summary: 'Begin to set up a second factor, which counts once it is verified; NONE turns it off',
   query: z.object({ mfaType: z.enum(mfaTypes) }),
-  body: proof,
+  // Right after the sign-in nothing more is asked to begin one; `mfa1` is a code of the current authenticator.
+  body: proof.extend({
+    mfaType: z.enum(mfaTypes).optional(),
+    mfa1: sixDigits.optional(),
+    mfa2: sixDigits.optional(),
+  }),
   // The secret and its otpauth address are for GOOGLE only; `sentTo` says, masked, where the code went.
   answer: z.object({
     mfaType: z.enum(mfaTypes),

@@ -125,9 +125,10 @@ const savePaymentMethod = call({
   method: 'POST',
   path: '/api/billing/v1/save',
   access: 'billing:pay',
-  summary: 'Keep a payment method as the processor’s token',
+  summary:
+    'Keep a payment method as the processor’s token, for the account of a policy: the one named, or else the newest of the customer’s address',
   body: z.object({
-    policyId: id,
+    policyId: id.optional(),
     tokenId: line(200),
     paymentCategory: z.enum(['CreditCard', 'ECheck']),
     customerEmail: line(254).default(''),

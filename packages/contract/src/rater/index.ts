@@ -95,7 +95,7 @@ const getGlobalRules = call({
   access: 'rater:read',
   summary: 'The limits, deductibles and waiting hours that a policy may have',
   params: z.object({ state: line(2) }),
-  body: z.object({ product }),
+  body: z.object({ product: product.optional().describe('The base product of the region, when left out') }),
   answer: globalOptions,
   refusals: ['product-not-offered'],
 });

@@ -1,5 +1,5 @@
 import type { RegionCode } from '@parapet/domain/regions/region';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { actorOf, type CommandContext } from './command-context.ts';
 
 /** The region of the account acted in. */
 export async function regionOfActor(ctx: CommandContext): Promise<RegionCode> {
