@@ -209,11 +209,27 @@ function parseAnswer(call: Call, result: unknown): unknown {
 
 /** @throws Refusal 400 'bad-input' with an entry for each invalid value. */
 function parse(call: Call, request: Parts): Parts {
-  return {
+  const parts = {
     params: call.params ? parseInput(call.params, request.params) : {},
     query: call.query ? parseInput(call.query, oneFilter(request.query)) : {},
     body: call.body ? parseInput(call.body, request.body ?? {}) : {},
   };
+  requireSameIds(parts);
+  return parts;
+}
+
+/** Bodies of the documents repeat ids of the path. @throws Refusal 400 for one that names another record. */
+function requireSameIds({ params, body }: Parts): void {
+  const given = body as Record<string, unknown>;
+  const others = Object.entries(params as object).filter(
+    ([name, value]) => given[name] !== undefined && given[name] !== null && given[name] !== value,
+  );
+  if (others.length > 0)
+    refuse(
+      'bad-input',
+      {},
+      others.map(([field]) => ({ field, code: 'disagrees', detail: 'The path names another one.' })),
+    );
 }
 
 /** A list may be narrowed by several `f`; together they are one. */

@@ -1,17 +1,24 @@
 import type { updateAccount as call } from '@parapet/contract/account/accounts';
+import {
+  accountDetails,
+  address,
+  detailsOneByOne,
+  type AccountDetails,
+} from '@parapet/contract/account/account';
+import type { Input } from '@parapet/contract/call';
 import type { Product } from '@parapet/domain/products';
 import { agencyStatusOf, isEditedBy } from '@parapet/domain/lifecycles/quote-status';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse, refuseState } from '../../platform/refuse.ts';
-import { accountView, findAccount } from './account-view.ts';
+import { accountView, findAccount, type AccountRow } from './account-view.ts';
 import { saveDetails } from './save-details.ts';
 
 export const updateAccount: Handler<typeof call> = async (ctx, { params, body }) => {
   const before = await findAccount(ctx, params.accountId);
   const product = await productOf(ctx, before.id, body.quoteId);
   const { saved, changed } = await saveDetails(ctx, before, {
-    details: body.details,
+    details: detailsOf(body, before),
     version: body.version,
     product,
   });
@@ -22,6 +29,20 @@ export const updateAccount: Handler<typeof call> = async (ctx, { params, body })
     await ctx.emit('account-details-changed', { accountId: saved.id, forQuote: body.quoteId, hasChanged });
   return accountView(ctx, saved);
 };
+
+/** The details as they will be: the whole form, or what there is with the fields that were sent one by one. */
+function detailsOf({ details, ...fields }: Input<typeof call>['body'], before: AccountRow): AccountDetails {
+  if (details) return details;
+  const sent = Object.entries(fields).filter(
+    ([name, value]) => name in detailsOneByOne && value !== undefined,
+  );
+  const isOfAddress = ([name]: [string, unknown]) => name in address.shape;
+  return accountDetails.parse({
+    ...before.details,
+    ...Object.fromEntries(sent.filter((field) => !isOfAddress(field))),
+    address: { ...before.details.address, ...Object.fromEntries(sent.filter(isOfAddress)) },
+  });
+}
 
 /**
  * The product of the quote that the details are changed for, because some products require more than others.

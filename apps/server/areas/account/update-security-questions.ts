@@ -1,4 +1,5 @@
 import type { updateSecurityQuestions as call } from '@parapet/contract/account/accounts';
+import type { Answers } from '@parapet/domain/questionnaires/types';
 import { flattenSecurityAnswers } from '@parapet/domain/questionnaires/security';
 import type { Handler } from '../../platform/handler.ts';
 import { accountView, findAccount } from './account-view.ts';
@@ -11,11 +12,12 @@ import { saveAnswers } from './save-answers.ts';
  */
 export const updateSecurityQuestions: Handler<typeof call> = async (ctx, { body }) => {
   const before = await findAccount(ctx, body.accountId);
+  const { accountId: _account, version, answers, p250Details, ...oneByOne } = body;
   const { saved, changed } = await saveAnswers(
     ctx,
     before,
-    flattenSecurityAnswers({ ...body.answers, p250Details: body.p250Details }),
-    body.version,
+    flattenSecurityAnswers({ ...(oneByOne as Answers), ...answers, p250Details }),
+    version,
   );
   if (changed.length > 0) await ctx.emit('account-answers-changed', { accountId: saved.id });
   return { ...(await accountView(ctx, saved)), ...nestedAnswers(saved) };

@@ -51,11 +51,12 @@ export async function noticeOf(
 /**
  * The signed-in user attests as the broker, on their own license if they have one, otherwise on the agency's.
  */
-export const attestSurplusNotice: Handler<typeof attestCall> = async (ctx, { params, body }) => {
+export const attestSurplusNotice: Handler<typeof attestCall> = async (ctx, { params, query, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
-  if ((await noticeOf(ctx, quote, await findAccount(ctx, quote.accountId))) !== body.state)
-    refuse('notice-not-due');
-  const licenses = await licensesOf(ctx, quote, body.state);
+  const state = body.state ?? query.state;
+  const due = await noticeOf(ctx, quote, await findAccount(ctx, quote.accountId));
+  if (due === null || (state !== undefined && state !== due)) refuse('notice-not-due');
+  const licenses = await licensesOf(ctx, quote, due);
   const license =
     licenses.find((one) => one.brokerEmail === ctx.person.email) ??
     licenses[0] ??
@@ -66,12 +67,12 @@ export const attestSurplusNotice: Handler<typeof attestCall> = async (ctx, { par
     brokerLastName: rest.join(' '),
     brokerEmail: ctx.person.email,
     licenseNumber: license.licenseNumber,
-    state: body.state,
+    state: due,
     at: ctx.now.toISOString(),
   };
   const saved = await changeQuote(ctx, quote, 'attest-surplus-notice', body.version, {
     set: { surplusNotice: JSON.stringify(notice) },
-    detail: { name: ctx.person.name, state: body.state },
+    detail: { name: ctx.person.name, state: due },
   });
   return quoteView(ctx, saved);
 };

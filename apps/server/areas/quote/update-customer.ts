@@ -1,4 +1,5 @@
 import type { updateCustomer as call } from '@parapet/contract/quote/binding';
+import { policyContact } from '@parapet/contract/account/account';
 import { validatePhone } from '@parapet/domain/accounts/phone';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -9,7 +10,8 @@ import { findQuote, quoteView } from './quote-view.ts';
 /** The contact belongs to the account, so all of its quotes and policies name the same person. */
 export const updateCustomer: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
-  const { version, ...contact } = body;
+  const { version } = body;
+  const contact = policyContact.parse(body);
   const phone = validatePhone(quote.region, contact.contactPhone);
   if (phone) refuse('bad-input', {}, [{ field: 'contactPhone', code: 'phone', detail: phone }]);
   const saved = await changeQuote(ctx, quote, 'update-customer', version, {

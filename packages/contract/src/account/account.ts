@@ -45,6 +45,31 @@ export const policyContact = z.object({
   contactPhone: line(25),
 });
 
+/** A field that keeps its value when it is left out. */
+const kept = (type: z.ZodType): z.ZodType =>
+  (type instanceof z.ZodDefault ? (type.unwrap() as z.ZodType) : type).optional();
+
+/** The details as the documents send them: on one level with the address, and those that change (§3, §7). */
+export const detailsOneByOne = Object.fromEntries(
+  Object.entries({ ...accountDetails.omit({ address: true }).shape, ...address.shape }).map(
+    ([name, type]): [string, z.ZodType] => [name, kept(type)],
+  ),
+);
+
+/**
+ * What the form of the contact sends along (§3): whose contact it is, and the agent, whom a call of its own
+ * changes.
+ */
+export const contactForm = {
+  accountId: id.optional(),
+  agentFirstName: line(100).optional(),
+  agentLastName: line(100).optional(),
+  agentEmail: line(254).optional(),
+  agentPhone: line(25).optional(),
+  addUserToSystem: z.boolean().optional(),
+  agencyId: id.optional(),
+};
+
 export const accountCommands = [
   'update-account',
   'start-quote',

@@ -2,8 +2,16 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { list, listAnswer } from '../list.ts';
 import { accountParams, email, id, line, version } from '../shapes.ts';
-import { cyberCrimeAnswers, p250Details } from './security-answers.ts';
-import { account, accountDetails, accountRow, address, policyContact } from './account.ts';
+import { answersOneByOne, cyberCrimeAnswers, p250Details } from './security-answers.ts';
+import {
+  account,
+  accountDetails,
+  accountRow,
+  address,
+  contactForm,
+  detailsOneByOne,
+  policyContact,
+} from './account.ts';
 
 /** The four views of the dashboard's accounts tab. */
 export const accountViews = [
@@ -114,7 +122,13 @@ export const updateAccount = call({
   summary:
     'Save the account details form. Live quotes of the P100 family become invalid, those of the P250 family are referred; the quote that it is saved for is priced again',
   params: accountParams,
-  body: z.object({ version, details: accountDetails, quoteId: id.nullable().default(null) }),
+  body: z.object({
+    version,
+    accountId: id.optional(),
+    quoteId: id.nullable().default(null),
+    details: accountDetails.optional().describe('The whole form; or its fields one by one, beside'),
+    ...detailsOneByOne,
+  }),
   answer: account,
   refusals: ['account-details-invalid', 'changed-meanwhile', 'wrong-state'],
 });
@@ -149,6 +163,7 @@ export const updateContact = call({
     contactEmail: email,
     contactPhone: line(25).min(1),
     version,
+    ...contactForm,
   }),
   answer: account,
   refusals: ['changed-meanwhile'],
@@ -163,8 +178,9 @@ export const updateSecurityQuestions = call({
   body: z.object({
     accountId: id,
     version,
-    answers: z.record(line(80), z.json()).default({}),
+    answers: z.record(line(80), z.json()).default({}).describe('Or the answers one by one, beside'),
     p250Details: z.record(line(80), z.json()).default({}),
+    ...answersOneByOne,
   }),
   answer: account.extend(cyberCrimeAnswers.shape).extend({ p250Details }),
   refusals: ['changed-meanwhile'],

@@ -49,7 +49,7 @@ export const surplusFields = fields.refine(
 export const searchSurplusLicenses = call({
   id: 'search-surplus-licenses',
   method: 'GET',
-  path: '/api/account/v1/agency/surplus',
+  path: '/api/account/v1/agency/surplus/search',
   access: 'surplus:manage',
   summary: 'Surplus lines licenses: an agency’s own, or all of them for the provider',
   ...list({

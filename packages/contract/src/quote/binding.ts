@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { contactForm } from '../account/account.ts';
+import { product } from '../rater/index.ts';
 import { id, line, phone } from '../shapes.ts';
 import { quote, quoteParams, version } from './quote.ts';
 
@@ -28,6 +30,8 @@ export const sendQuote = call({
     customerLastName: name,
     customerEmail: mailAddress,
     customerPhone: phone,
+    quoteId: id.optional(),
+    productType: product.optional(),
   }),
   answer: quote,
   refusals: ['wrong-state', 'changed-meanwhile', 'email-taken', 'notice-not-attested'],
@@ -58,6 +62,7 @@ export const updateCustomer = call({
     contactLastName: name,
     contactEmail: mailAddress,
     contactPhone: phone,
+    ...contactForm,
   }),
   answer: quote,
   refusals: ['wrong-state', 'changed-meanwhile'],

@@ -21,6 +21,7 @@ import { quote, quoteParams, version } from './quote.ts';
  */
 const decline = reasoned(quoteDeclineReasons, 'Reason is required').extend({
   isNotificationEnabled: z.boolean().default(true),
+  quoteId: id.optional(),
   account: withFillIn(accountDecline).optional(),
   submission: withSubmissionFillIn(submissionDecline.extend({ submissionId: id })).optional(),
 });

@@ -1,6 +1,7 @@
 import { NOTICE_STATES } from '@parapet/domain/quotes/surplus';
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { id } from '../shapes.ts';
 import { quote, quoteParams, version } from './quote.ts';
 
 export const attestSurplusNotice = call({
@@ -10,9 +11,11 @@ export const attestSurplusNotice = call({
   access: 'surplus:attest',
   summary: 'Attest the surplus lines notice of a quote as the broker who is licensed for the state',
   params: quoteParams,
+  query: z.object({ state: z.enum(NOTICE_STATES).optional() }),
   body: version.extend({
-    state: z.enum(NOTICE_STATES),
-    isAttested: z.literal(true, 'The attestation is required'),
+    quoteId: id.optional(),
+    state: z.enum(NOTICE_STATES).optional().describe('Here or in the query'),
+    isAttested: z.literal(true, 'The attestation is required').default(true),
   }),
   answer: quote,
   refusals: ['wrong-state', 'changed-meanwhile', 'notice-not-due', 'no-surplus-license'],

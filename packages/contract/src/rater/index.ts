@@ -45,7 +45,7 @@ const calculate = call({
     product,
     quoteId: id.nullable().default(null),
     current: selection.nullable().default(null),
-    asked: askedSelection,
+    asked: askedSelection.default({}),
     terms: pricingTerms.default({}),
     aggregateLimit: z
       .number()

@@ -1,3 +1,4 @@
+import type { Quote } from '@parapet/contract/quote/quote';
 import { updateNeedBy } from '@parapet/contract/quote/underwriting';
 import { z } from 'zod';
 import { send } from '../../../core/client.ts';
@@ -8,7 +9,7 @@ import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { startingNeedBy } from './starting-need-by.ts';
 
 /** Starts with the current date, or a week from now; never before today. */
-export const openUpdateNeedBy = (quote: { id: string; needByDate: string | null }) =>
+export const openUpdateNeedBy = (quote: { id: string; needByDate: string | null; version: number }) =>
   openForm({
     title: t('quote:command.update-need-by.title'),
     submit: t('quote:command.update-need-by.submit'),

@@ -1,0 +1,50 @@
+import type { DocumentedCalls } from './world.ts';
+
+/** The calls of the rater (2 §7 "Rater", §5 "Calculator request"). */
+export const raterCalls: DocumentedCalls = {
+  'get-preset': {
+    rows: 'QUO-586',
+    place: '2 §7 POST presets/{naicsCode}/{preset}; body ours',
+    send: async (world) => ({
+      params: { naicsCode: '541511', preset: 'POPULAR' },
+      body: { accountId: (await world.account()).id, product: 'p100' },
+    }),
+  },
+  'list-coverage-rules': {
+    rows: 'QUO-587',
+    place: '2 §7 POST rules/{naicsCode}; body ours',
+    send: () => ({ params: { naicsCode: '541511' }, body: { product: 'P100', state: 'TX' } }),
+  },
+  'calculate-premium': {
+    rows: 'QUO-588',
+    place: '2 §7 POST calculator; §5: aggregateLimit defaults to limit',
+    send: async (world) => {
+      const { accountId, id } = await world.quote();
+      return { body: { accountId, quoteId: id, product: 'P100', aggregateLimit: 2_000_000 } };
+    },
+    answers: 'aggregateLimit',
+  },
+  'get-irpm-ranges': {
+    rows: 'QUO-589',
+    place: '2 §7 POST irpm; body ours',
+    as: 'underwriter',
+    send: () => ({ body: { product: 'P100', state: 'TX' } }),
+  },
+  'get-global-rules': {
+    rows: 'QUO-590',
+    place: '2 §7 POST rules/globals/{state}: the state alone',
+    send: () => ({ params: { state: 'TX' }, body: {} }),
+    answers: 'aggLimits, deductibles, hrs',
+  },
+  'get-tech-eno-rate': {
+    rows: 'QUO-591',
+    place: '2 §7 GET rules/techeno-rate with query params, ours',
+    send: () => ({ query: { product: 'P250' } }),
+  },
+  'list-endorsements': {
+    rows: 'QUO-592',
+    place: '2 §7 GET rules/endorsement with query params, ours',
+    send: () => ({ query: { product: 'p100', naicsCode: '541511', state: 'TX' } }),
+  },
+  'list-raters': { rows: 'QUO-598', place: '2 §7 GET all-raters', send: () => ({}) },
+};
