@@ -36,12 +36,44 @@ export const ownerOf = (account: AccountRow): Owned => ({
 export const industryCodeOf = (account: Pick<AccountRow, 'region' | 'details'>): string | null =>
   account.details[regionOf(account.region).industry.codeField] || null;
 
+/** The fields of the details and of the contact that the documents read on one level. */
+function wholesaleView({ details, contact, securityAnswers }: AccountRow) {
+  const { address1, state, city, zipCode } = details.address;
+  const flat = accountRecord.shape.pick({
+    naicsCode: true,
+    revenue: true,
+    noOfEmployeesAll: true,
+    yearEstablished: true,
+    ownershipType: true,
+    isFranchise: true,
+    domainName: true,
+    domains: true,
+    phoneNumber: true,
+  });
+  return {
+    ...flat.parse(details),
+    address1,
+    state,
+    city,
+    zipCode,
+    policyContactFirstName: contact?.contactFirstName ?? null,
+    policyContactLastName: contact?.contactLastName ?? null,
+    policyContactEmail: contact?.contactEmail ?? null,
+    policyContactPhone: contact?.contactPhone ?? null,
+    incidentResponsePlan: (securityAnswers['incidentResponsePlan'] ??
+      null) as Account['incidentResponsePlan'],
+    accountType: 'CUSTOMER' as const,
+  };
+}
+
 /** An account as it leaves the server. */
 export async function accountView(ctx: CommandContext, account: AccountRow): Promise<Account> {
   const actor = actorOf(ctx);
   const reason = quotingRefusal({ status: account.status, profileScore: account.profileScore });
   const mayUpdate = may(actor, 'account:update');
   return recordView(ctx, accountRecord, account, {
+    ...wholesaleView(account),
+    errorMessage: reason,
     securityAnswers: account.securityAnswers as Account['securityAnswers'],
     ...(actor.accountType === 'CUSTOMER' ? { reason: null, reasonSummary: null } : {}),
     eligibility: { eligible: reason === null, reason },

@@ -36,6 +36,11 @@ export const getMe: Handler<typeof meCall> = async (ctx) => {
     mfaType: person.mfaType,
     avatarUrl: photo ? `/api/user/v1/pic?of=${photo.modified.getTime()}` : null,
     npn: person.npn,
+    enabled: person.enabled,
+    lastLogin: person.lastLogin?.toISOString() ?? null,
+    passwordResetDate: person.passwordSetAt?.toISOString() ?? null,
+    slackHandle: person.slackHandle,
+    primaryContact: person.isPrimaryContact,
     account: { ...(await accountOf(ctx)), accountType: actor.accountType },
     scopes: permissionsOf(actor),
     subscriberType: actor.subscriberType,
@@ -50,7 +55,7 @@ export const getMe: Handler<typeof meCall> = async (ctx) => {
 /** The account acted in: an organization, or a policyholder's own account. */
 async function accountOf(
   ctx: CommandContext,
-): Promise<{ id: string; name: string; enforceMfa: boolean; region: RegionCode }> {
+): Promise<{ id: string; name: string; enforceMfa: boolean; npn: string | null; region: RegionCode }> {
   const { accountType, organizationId } = actorOf(ctx);
   if (accountType === 'CUSTOMER') {
     const account =
@@ -59,15 +64,15 @@ async function accountOf(
         .select(['id', 'name', 'region', 'enforceMfa'])
         .where('id', '=', organizationId)
         .executeTakeFirst()) ?? refuse('not-found');
-    return account;
+    return { ...account, npn: null };
   }
   const found =
     (await ctx.tx
       .selectFrom('organization')
-      .select(['id', 'name', 'region', 'enforceMfa'])
+      .select(['id', 'name', 'region', 'enforceMfa', 'npn'])
       .where('id', '=', organizationId)
       .executeTakeFirst()) ?? refuse('not-found');
-  return { id: found.id, name: found.name, region: found.region, enforceMfa: found.enforceMfa };
+  return found;
 }
 
 export const getPermissionMap: Handler<typeof mapCall> = async (ctx) => {

@@ -48,6 +48,7 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
     .orderBy('number')
     .execute();
   const amount = (cents: number) => money(cents, policy.currency);
+  const feeOf = (code: string) => policy.rating.fees.find((fee) => fee.code === code)?.amount ?? amount(0);
   return recordView(ctx, policyRecord, policy, {
     isPaid: paymentTraits[policy.paymentStatus].isPaid,
     transactions: transactions.map((row) =>
@@ -55,6 +56,10 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
     ),
     balance: amount(await balanceOf(ctx, policy.id)),
     premium: policy.rating.premium,
+    productType: policy.product,
+    brokerFee: feeOf('BROKER_FEE'),
+    mgaFee: feeOf('MGA_FEE'),
+    firmographicData: policy.application.details,
     can: policyCan(ctx, policy),
   });
 }

@@ -25,5 +25,5 @@ export const bindQuote: Handler<typeof call> = async (ctx, { params, body }) => 
   const account = await findAccount(ctx, quote.accountId);
   const timeZone = timeZoneOf(ctx.facts, account);
   const policy = await createPolicy(ctx, { id: policyId, quote: bound, account, timeZone });
-  return { quote: quoteView(ctx, bound), policyId, policyNumber: policy.policyNumber };
+  return { quote: await quoteView(ctx, bound), policyId, policyNumber: policy.policyNumber };
 };

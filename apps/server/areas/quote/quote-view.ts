@@ -3,17 +3,23 @@ import { presetName } from '@parapet/domain/builder/defaults';
 import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
 import { quoteLifecycle, type QuoteCommand } from '@parapet/domain/lifecycles/quote';
 import { money, type Money } from '@parapet/domain/money';
-import { agencyStatusOf, shownQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
+import {
+  agencyStatusOf,
+  customerStatusOf,
+  shownQuoteStatuses,
+} from '@parapet/domain/lifecycles/quote-status';
 import { premiumLessFees } from '@parapet/domain/rating/rate';
-import type { Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Tables } from '../../tables/tables.ts';
 import { recordView } from '../../platform/to-wire.ts';
 import { authorityFor } from './authority.ts';
 import { badgeOf } from '../rater/index.ts';
+import { calculatedView, quoteFacts } from './quote-facts.ts';
+import type { QuoteRow } from './quote-row.ts';
+import { signPath } from './sign-path.ts';
 
-export type QuoteRow = Selectable<Tables['quote']>;
+export type { QuoteRow } from './quote-row.ts';
 
 /**
  * @throws Refusal 404 for a quote that does not exist, was deleted or that the caller may not see; the answer
@@ -35,9 +41,14 @@ export const quoteCan = (ctx: CommandContext, quote: Pick<QuoteRow, 'status'>): 
   allowedCommands(quoteLifecycle, quote.status, actorOf(ctx));
 
 /** A quote as it leaves the server. */
-export function quoteView(ctx: CommandContext, quote: QuoteRow): Quote {
+export async function quoteView(ctx: CommandContext, quote: QuoteRow): Promise<Quote> {
   const amount = (cents: number): Money => money(cents, quote.currency);
   return recordView(ctx, quoteRecord, quote, {
+    ...(await quoteFacts(ctx, quote)),
+    ...calculatedView(quote),
+    customerStatus: customerStatusOf(quote.status, quote.sentAt !== null),
+    wraRequestToBind: quote.bindRequestedAt !== null,
+    externalSignUrl: quote.sentAt && publicUrl(ctx.config, signPath(quote)),
     agencyStatus: agencyStatusOf(quote.status, quote.bindRequestedAt !== null),
     badge: badgeOf(quote.rating, quote.isReleased),
     presetName: presetName(quote.selection.global.preset),

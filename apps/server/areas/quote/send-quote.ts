@@ -7,6 +7,7 @@ import { findAccount, setContact } from '../account/index.ts';
 import { invite } from '../auth/index.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
+import { signPath } from './sign-path.ts';
 import { noticeOf } from './surplus-notice.ts';
 
 /**
@@ -48,10 +49,6 @@ export const sendQuote: Handler<typeof call> = async (ctx, { params, body }) => 
 };
 
 type Customer = { customerEmail: string; customerFirstName: string; customerLastName: string };
-
-/** The page where the policyholder reviews and signs. */
-export const signPath = (quote: Pick<QuoteRow, 'id' | 'product'>): string =>
-  `/customer/quotes/${quote.id}/sign/${encodeURIComponent(quote.product)}`;
 
 /** @throws Refusal 409 when the address belongs to somebody in another organization. */
 export async function customerLink(

@@ -5,7 +5,8 @@ import { refuse } from '../../platform/refuse.ts';
 import { findAccount } from '../account/index.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView } from './quote-view.ts';
-import { customerLink, signPath } from './send-quote.ts';
+import { customerLink } from './send-quote.ts';
+import { signPath } from './sign-path.ts';
 
 /**
  * Mails the policyholder a fresh link to sign. The answer contains the plain address of the page, never the
@@ -40,5 +41,5 @@ export const sendSignRequest: Handler<typeof call> = async (ctx, { params, body 
       },
     },
   });
-  return { quote: quoteView(ctx, saved), externalSignUrl: publicUrl(ctx.config, signPath(quote)) };
+  return { quote: await quoteView(ctx, saved), externalSignUrl: publicUrl(ctx.config, signPath(quote)) };
 };

@@ -10,22 +10,8 @@ import { refuse } from '../../platform/refuse.ts';
 import { findAccount, type AccountRow } from '../account/index.ts';
 import { startWorkflow } from '../auth/index.ts';
 import { changeQuote } from './change-quote.ts';
+import { licensesOf } from './licenses-of.ts';
 import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
-
-/**
- * The licenses of a quote's agency in its state. Read with elevated scope, because policyholders see the
- * obstacles too but may not see licenses.
- */
-const licensesOf = (ctx: CommandContext, quote: QuoteRow, state: string) =>
-  ctx.withElevatedScope(() =>
-    ctx.tx
-      .selectFrom('surplusLicense')
-      .selectAll()
-      .where('agencyId', '=', quote.agencyId)
-      .where('state', '=', state)
-      .orderBy('created')
-      .execute(),
-  );
 
 /** The state whose notice for this quote has not been attested yet. */
 export async function noticeOf(
@@ -122,5 +108,5 @@ export const requestSurplusNotice: Handler<typeof requestCall> = async (ctx, { p
       },
     },
   });
-  return { quote: quoteView(ctx, saved), sentTo: broker.email };
+  return { quote: await quoteView(ctx, saved), sentTo: broker.email };
 };

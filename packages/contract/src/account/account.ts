@@ -78,6 +78,35 @@ export const accountCommands = [
   'reopen-account',
 ] as const;
 
+/** The details and the contact as the documents read them, on one level (§3 "Account"). */
+const wholesaleView = {
+  name: z.string(),
+  policyContactFirstName: z.string().nullable(),
+  policyContactLastName: z.string().nullable(),
+  policyContactEmail: z.string().nullable(),
+  policyContactPhone: z.string().nullable(),
+  ...accountDetails.pick({
+    naicsCode: true,
+    revenue: true,
+    noOfEmployeesAll: true,
+    yearEstablished: true,
+    ownershipType: true,
+    isFranchise: true,
+    domainName: true,
+    domains: true,
+    phoneNumber: true,
+  }).shape,
+  address1: z.string(),
+  state: z.string(),
+  city: z.string(),
+  zipCode: z.string(),
+  incidentResponsePlan: z.json().describe('The answer; null while there is none'),
+  accountType: z.literal('CUSTOMER'),
+  enforceMfa: z.boolean(),
+  /** Why it cannot be quoted now; null if it can. */
+  errorMessage: z.string().nullable(),
+};
+
 export const accountRecord = record({
   name: 'account',
   fields: {
@@ -91,6 +120,7 @@ export const accountRecord = record({
     created: instant,
     modified: instant,
     details: accountDetails,
+    ...wholesaleView,
     contact: policyContact.nullable(),
     securityAnswers: z.record(z.string(), z.json()),
     /** Why it was declined, and what was written about it; null otherwise and for policyholders. */

@@ -1,7 +1,7 @@
 import { accountTypes, realms } from '@parapet/domain/permissions/actors';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, region } from '../shapes.ts';
+import { id, instant, region } from '../shapes.ts';
 import { mfaTypes } from './mfa.ts';
 
 export const currentUser = z.object({
@@ -22,8 +22,15 @@ export const currentUser = z.object({
     name: z.string(),
     accountType: z.enum(accountTypes),
     enforceMfa: z.boolean(),
+    /** The producer number of an organization. */
+    npn: z.string().nullable(),
     region,
   }),
+  enabled: z.boolean(),
+  lastLogin: instant.nullable(),
+  passwordResetDate: instant.nullable(),
+  slackHandle: z.string().nullable(),
+  primaryContact: z.boolean(),
   scopes: z.array(z.string()),
   /** The type of account that the person belongs to, whichever account they act in. */
   subscriberType: z.enum(accountTypes),

@@ -8,6 +8,7 @@ import { fieldsOf, record } from '../record.ts';
 import { product, rating, selection } from '../rater/index.ts';
 import { getPolicyDashboard } from './dashboard.ts';
 import { getBoundPremium, getLimit, getPremium } from './sums.ts';
+import { accountDetails } from '../account/account.ts';
 import { can, currency, id, instant, line, money, plainDate, region, version } from '../shapes.ts';
 
 const policyCommands = Object.keys(policyLifecycle) as PolicyCommand[];
@@ -30,6 +31,7 @@ export const policyRecord = record({
     id,
     policyNumber: z.string(),
     product,
+    productType: product,
     region,
     currency,
     status: z.enum(policyStatuses),
@@ -52,6 +54,10 @@ export const policyRecord = record({
     selection,
     rating,
     transactions: z.array(policyTransaction),
+    brokerFee: money,
+    mgaFee: money,
+    /** The details of the account that were bound. */
+    firmographicData: accountDetails,
     balance: money,
     totalPremium: money,
     premium: money,

@@ -1,6 +1,7 @@
 import { quoteLifecycle, type QuoteCommand } from '@parapet/domain/lifecycles/quote';
-import { agencyStatuses } from '@parapet/domain/lifecycles/quote-status';
+import { agencyStatuses, customerStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { quoteStatuses } from '@parapet/domain/lifecycles/statuses';
+import { RISK_FACTORS } from '@parapet/domain/risk/types';
 import { subjectivityCodes } from '@parapet/domain/quotes/subjectivities';
 import { z } from 'zod';
 import { list } from '../list.ts';
@@ -59,6 +60,33 @@ const surplusNotice = z.object({
 
 /** By an underwriter without the authority to release a quote. */
 const recommendation = z.object({ name: z.string(), level: z.number().int(), note: z.string(), at: instant });
+/** The surplus lines taxes of the price. */
+const quoteResponse = z.object({ surplusLineTax: money, surplusStampingFee: money });
+
+/** Where the risk is, and the license of the agency for surplus lines there. */
+const firmographicData = z.object({
+  state: z.string(),
+  signatureOnFile: z.boolean(),
+  surplusLinesNumber: z.string().nullable(),
+  surplusLinesState: z.string().nullable(),
+});
+
+/** What the agency asked for, before an underwriter changed it. */
+const initialRequestData = selection.extend({
+  limit: z.number(),
+  effectiveDate: plainDate,
+  isRenewal: z.boolean(),
+});
+
+/** What the price was calculated with, in the words of the calculator. */
+const calculatorGeneratedData = z.object({
+  presets: z.string(),
+  aggregateLimit: z.number(),
+  coverages: rating.shape.coverages,
+  referToUnderwriter: z.boolean(),
+  totalPremium: money,
+  effectiveDate: plainDate,
+});
 
 export const quoteRecord = record({
   name: 'quote',
@@ -70,13 +98,17 @@ export const quoteRecord = record({
     currency,
     status: z.enum(quoteStatuses),
     agencyStatus: z.enum(agencyStatuses),
+    customerStatus: z.enum(customerStatuses),
     version: z.number().int(),
     lastPatched: instant,
     accountId: id,
     companyName: z.string(),
     agencyId: id,
     agencyName: z.string(),
+    agencyDescription: z.string(),
     agentName: z.string(),
+    agentFirstName: z.string(),
+    agentLastName: z.string(),
     agentEmail: z.string(),
     agentPhone: z.string(),
     selection,
@@ -86,6 +118,9 @@ export const quoteRecord = record({
     presetName: z.string(),
     isSurplus: z.boolean(),
     isRenewal: z.boolean(),
+    /** What the policy pays in all; each claim is paid up to as much. */
+    aggLimit: z.number(),
+    limit: z.number(),
     premium: money,
     totalPremium: money,
     brokerFee: money,
@@ -96,12 +131,25 @@ export const quoteRecord = record({
     expiresOn: plainDate,
     needByDate: plainDate.nullable(),
     created: instant,
+    createdDate: plainDate,
     modified: instant,
+    customerFirstName: z.string().nullable(),
+    customerLastName: z.string().nullable(),
+    customerEmail: z.string().nullable(),
+    /** The page where the policyholder signs; null until it was sent. */
+    externalSignUrl: z.string().nullable(),
     sentAt: instant.nullable(),
     sentTo: z.string().nullable(),
     signature: signature.nullable(),
     surplusNotice: surplusNotice.nullable(),
     bindRequestedAt: instant.nullable(),
+    wraRequestToBind: z.boolean(),
+    quoteResponse,
+    firmographicData,
+    /** The scores of the account's risk, from 0 to 100; higher is better. */
+    cowbellRiskFactors: z.record(z.enum(RISK_FACTORS), z.number()),
+    initialRequestData,
+    calculatorGeneratedData,
     eventExclusions: z.array(eventExclusion),
     subjectivities: z.array(subjectivity),
     /** Schedule rating in percent by characteristic, and why. */
@@ -142,6 +190,7 @@ export const quotes = list({
       'effectiveDate',
       'expiresOn',
       'isRenewal',
+      'limit',
       'totalPremium',
       'needByDate',
       'reason',
@@ -150,7 +199,6 @@ export const quotes = list({
       'policyId',
       'can',
     ]),
-    limit: z.number(),
     referrals: z.array(z.string()),
     isRead: z.boolean(),
   },

@@ -106,6 +106,19 @@ export const countedStatuses = quoteStatusesWhere(({ isShown, isCounted }) => is
 /** Left out of totals unless asked for. */
 export const uncountedStatuses = quoteStatusesWhere(({ isCounted }) => !isCounted);
 
+/** The status of a quote from its policyholder's point of view. */
+export const customerStatuses = ['NOT_SENT', 'TO_SIGN', 'SIGNED', 'BOUND', 'CLOSED'] as const;
+export type CustomerStatus = (typeof customerStatuses)[number];
+
+/** @returns the status of a quote from its policyholder's point of view. */
+export function customerStatusOf(status: QuoteStatus, isSent: boolean): CustomerStatus {
+  const { isOpen, reached } = quoteTraits[status];
+  if (status === 'BOUND') return 'BOUND';
+  if (!isOpen) return 'CLOSED';
+  if (reached === 'signed') return 'SIGNED';
+  return isSent ? 'TO_SIGN' : 'NOT_SENT';
+}
+
 /** @returns the status of a quote from its agency's point of view. */
 export function agencyStatusOf(status: QuoteStatus, isBindRequested: boolean): AgencyStatus {
   const { agencyStatus } = quoteTraits[status];

@@ -1,4 +1,3 @@
-import type { Quote } from '@parapet/contract/quote/quote';
 import { updateNeedBy } from '@parapet/contract/quote/underwriting';
 import { z } from 'zod';
 import { send } from '../../../core/client.ts';

@@ -1,0 +1,99 @@
+import { presetName } from '@parapet/domain/builder/defaults';
+import { dateIn } from '@parapet/domain/dates';
+import { money, sum } from '@parapet/domain/money';
+import type { Quote } from '@parapet/contract/quote/quote';
+import { RISK_FACTORS } from '@parapet/domain/risk/types';
+import { findAccount, scoresOf, timeZoneOf, todayOf } from '../account/index.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
+import { mutable } from '../../platform/mutable.ts';
+import { licensesOf } from './licenses-of.ts';
+import type { QuoteRow } from './quote-row.ts';
+
+type QuoteFacts = Pick<
+  Quote,
+  | 'agencyDescription'
+  | 'agentFirstName'
+  | 'agentLastName'
+  | 'createdDate'
+  | 'customerFirstName'
+  | 'customerLastName'
+  | 'customerEmail'
+  | 'firmographicData'
+  | 'cowbellRiskFactors'
+>;
+
+/**
+ * What a quote says of its account, agency and agent. Read with elevated scope: a policyholder sees them on
+ * the quote and not otherwise.
+ */
+export const quoteFacts = (ctx: CommandContext, quote: QuoteRow): Promise<QuoteFacts> =>
+  ctx.withElevatedScope(async () => {
+    const [account, agency, agent, licenses] = await Promise.all([
+      findAccount(ctx, quote.accountId),
+      ctx.tx
+        .selectFrom('organization')
+        .select('description')
+        .where('id', '=', quote.agencyId)
+        .executeTakeFirst(),
+      ctx.tx
+        .selectFrom('person')
+        .select(['firstName', 'lastName'])
+        .where('id', '=', quote.agentId)
+        .executeTakeFirst(),
+      licensesOf(ctx, quote, quote.state),
+    ]);
+    const [agentFirstName = '', ...rest] = quote.agentName.split(' ');
+    const license = licenses.find(({ signatureOnFile }) => signatureOnFile) ?? licenses[0];
+    const scores = scoresOf(ctx.facts, account, todayOf(ctx, account));
+    return {
+      agencyDescription: agency?.description ?? '',
+      agentFirstName: agent?.firstName ?? agentFirstName,
+      agentLastName: agent?.lastName ?? rest.join(' '),
+      createdDate: dateIn(quote.created, timeZoneOf(ctx.facts, account)),
+      customerFirstName: account.contact?.contactFirstName ?? null,
+      customerLastName: account.contact?.contactLastName ?? null,
+      customerEmail: quote.sentTo ?? account.contact?.contactEmail ?? null,
+      firmographicData: {
+        state: quote.state,
+        signatureOnFile: license?.signatureOnFile ?? false,
+        surplusLinesNumber: license?.licenseNumber ?? null,
+        surplusLinesState: license?.state ?? null,
+      },
+      cowbellRiskFactors: Object.fromEntries(
+        RISK_FACTORS.map((name) => [name, scores[name].score]),
+      ) as Quote['cowbellRiskFactors'],
+    };
+  });
+
+/** What the documents read of a quote's price and of what it covers, under their own names. */
+export function calculatedView(quote: QuoteRow) {
+  const taxOf = (code: string) =>
+    sum(
+      quote.rating.taxes.filter((line) => line.code === code).map(({ amount }) => amount),
+      quote.currency,
+    );
+  const { global } = quote.selection;
+  const asked = quote.agencySelection ?? quote.selection;
+  return {
+    aggLimit: global.limit,
+    limit: global.limit,
+    quoteResponse: {
+      surplusLineTax: taxOf('SURPLUS_LINES_TAX'),
+      surplusStampingFee: taxOf('SURPLUS_STAMPING_FEE'),
+    },
+    initialRequestData: mutable({
+      ...asked,
+      limit: asked.global.limit,
+      effectiveDate: asked.global.effectiveDate,
+      isRenewal: quote.isRenewal,
+    }),
+    calculatorGeneratedData: mutable({
+      presets: presetName(global.preset),
+      aggregateLimit: global.limit,
+      coverages: quote.rating.coverages,
+      referToUnderwriter: quote.rating.referrals.length > 0,
+      totalPremium: money(quote.totalPremium, quote.currency),
+      effectiveDate: quote.effectiveDate,
+    }),
+  };
+}
