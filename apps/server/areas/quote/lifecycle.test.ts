@@ -132,9 +132,10 @@ function requestOf(
   return { ...parts, body: body && rest };
 }
 
-const lost = { reasonSummary: lossReasons[0], productType: 'P100' };
+const lost = { reasonSummary: lossReasons[0] };
 /** What the contract's shapes require beyond their types. */
 const good: Record<string, unknown> = {
+  productType: 'P100',
   reason: 'Written down',
   reasonSummary: 'BOR',
   name: 'Olivia Grant',

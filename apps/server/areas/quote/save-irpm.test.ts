@@ -75,7 +75,7 @@ describe('schedule rating', () => {
     expect((await save({ companyStability: 99, irpmModifier: 1.865 })).refusal.errors).toEqual([
       expect.objectContaining({ field: 'irpm.companyStability', detail: 'Invalid' }),
     ]);
-    expect((await save({ quoteId: quote.accountId })).status).toBe(404);
+    expect((await save({ quoteId: quote.accountId })).refusal.errors[0]!.field).toBe('quoteId');
     const saved = await did(save({}));
     expect(saved).toMatchObject({
       irpm: { companyStability: 5, drPlanning: -12.5 },

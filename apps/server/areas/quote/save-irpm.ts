@@ -14,7 +14,6 @@ import { updateTerms } from './update-terms.ts';
  * not match them was computed from other values.
  */
 export const saveIrpm: Handler<typeof call> = async (ctx, { params, query, body }) => {
-  if (body.quoteId !== params.quoteId) refuse('not-found');
   const irpm = Object.fromEntries(
     IRPM_CHARACTERISTICS.map((name) => [name, body[name] ?? null]),
   ) as IrpmValues;
