@@ -119,7 +119,7 @@ const { billing } = done(await owner.GET('/api/billing/v1/payment', { params: { 
 const paid = done(
   await owner.POST('/api/billing/v1/paid', {
     params: withKey,
-    body: { ...(await payAtProcessor(billing.dueAmount.amount / 100)), policyId, policyNumber },
+    body: { ...(await payAtProcessor(billing.dueAmount.amount)), policyId, policyNumber },
   }),
 );
 console.log(JSON.stringify({ status: paid.status, premium: quote.totalPremium }));

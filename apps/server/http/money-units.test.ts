@@ -1,11 +1,19 @@
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+import { readyQuote } from '../testing/story.ts';
 import { openApi } from './openapi.ts';
 
 /** Names of numbers that are money, or that are counted in money. */
 const MONEY = /amount|fee$|premium|balance|limit|deductible|revenue|^paid$|^billed$|^total$|^running$/i;
 /** Numbers with such a name that are none, and why. */
-const NOT_MONEY: Readonly<Record<string, string>> = {};
-const UNIT = /minor units|major units/;
+const NOT_MONEY: Readonly<Record<string, string>> = { total: 'the rows of an upload' };
+const UNIT = 'In major units: dollars or pounds';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
 
 type Schema = { type?: unknown; description?: string; properties?: Record<string, Schema> } & Record<
   string,
@@ -16,7 +24,7 @@ const isNumber = ({ type, anyOf }: Schema): boolean =>
   [type].flat().some((one) => one === 'number' || one === 'integer') ||
   ((anyOf as Schema[] | undefined)?.some(isNumber) ?? false);
 const unitOf = (schema: Schema): string | undefined =>
-  UNIT.exec(schema.description ?? '')?.[0] ??
+  (schema.description?.startsWith(UNIT) ? UNIT : undefined) ??
   (schema['anyOf'] as Schema[] | undefined)?.map(unitOf).find(Boolean);
 
 /** Every number that is named like money, with where it stands and the unit that its description names. */
@@ -29,10 +37,45 @@ function moneyIn(value: unknown, path: string): { path: string; name: string; un
   return [...own, ...Object.entries(value).flatMap(([name, inner]) => moneyIn(inner, `${path}/${name}`))];
 }
 
-it('every amount is in minor units and says so; limits, deductibles and revenue are in major ones', () => {
-  const found = moneyIn(openApi(), '');
-  expect(found.length).toBeGreaterThan(50);
-  expect(found.filter(({ unit }) => !unit).map(({ path }) => path)).toEqual([]);
-  const inMajor = new Set(found.filter(({ unit }) => unit === 'major units').map(({ name }) => name));
-  expect([...inMajor].toSorted()).toEqual([]);
+describe('money', () => {
+  it('has one unit, the major one, and every amount says so in the document', () => {
+    const found = moneyIn(openApi(), '');
+    expect(found.length).toBeGreaterThan(50);
+    expect(found.filter(({ unit }) => unit !== UNIT).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('is sent and answered in it, to the cent, and so is history (QUO-243)', async () => {
+    const { quote, token } = await readyQuote(server);
+    const send = async (path: string, body?: object) => {
+      const response = await fetch(new URL(path, server.url), {
+        method: body ? 'PUT' : 'GET',
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      return (await response.json()) as Record<string, never>;
+    };
+    const before = await send(`/api/quote/v1/${quote.id}`);
+    const fees = { product: 'P100', brokerFee: 250.1, additionalBrokerFee: 100 };
+    const after = await send(`/api/quote/v1/broker-fees/${quote.id}`, fees);
+    expect(after).toMatchObject({
+      brokerFee: { amount: 250.1, currency: 'USD' },
+      additionalBrokerFee: { amount: 100, currency: 'USD' },
+    });
+    const total = (one: object) => (one as { totalPremium: { amount: number } }).totalPremium.amount;
+    expect(total(after)).toBeCloseTo(total(before) + 350.1, 6);
+    expect(total(before)).toBe(quote.totalPremium.amount / 100);
+    const { content } = await send(
+      `/api/activity/v1/history/${quote.accountId}?subjectId=${quote.id}&size=1`,
+    );
+    expect(content?.[0]).toMatchObject({
+      detail: { brokerFee: 250.1, totalPremium: total(after) },
+      changes: { brokerFee: { to: 250.1 } },
+    });
+    expect(await send(`/api/quote/v1/broker-fees/${quote.id}`, { ...fees, brokerFee: 1.005 })).toMatchObject({
+      errors: [{ field: 'brokerFee' }],
+    });
+  });
 });

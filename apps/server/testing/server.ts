@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Answer, Call, Request } from '@parapet/contract/call';
 import { login } from '@parapet/contract/auth/session';
+import { inMinorUnits } from '@parapet/contract/money';
 import { inject } from 'vitest';
 import { demoPassword } from '../demo/people.ts';
 import { readConfig } from '../platform/config.ts';
@@ -113,13 +114,15 @@ export async function callAt<C extends Call>(
     ...(definition.method === 'GET' ? {} : { body: JSON.stringify((request as Parts).body ?? {}) }),
   });
   const isJson = response.headers.get('content-type')?.includes('application/json');
-  const body = (isJson ? await response.json() : await response.arrayBuffer()) as never;
+  const sent = (isJson ? await response.json() : await response.arrayBuffer()) as never;
   requireDocumented(definition, {
     status: response.status,
     contentType: response.headers.get('content-type') ?? '',
     requestId: response.headers.get('x-request-id'),
-    body,
+    body: sent,
   });
+  // Tests compute with whole minor units, as the console does.
+  const body = (isJson ? inMinorUnits(sent) : sent) as never;
   return { status: response.status, body, refusal: body, headers: response.headers };
 }
 

@@ -5,7 +5,8 @@ import { user } from './auth/users.ts';
 import { policy, policyTransaction } from './policy/index.ts';
 import { eventExclusion, quote, quotes, subjectivity } from './quote/quote.ts';
 import { adjustment, askedSelection, badge, product, rating, selection } from './rater/index.ts';
-import { currency, money, region } from './shapes.ts';
+import { wireMoney } from './money.ts';
+import { currency, region } from './shapes.ts';
 
 /** The shapes that have their own name in the OpenAPI document, and so in the clients generated from it. */
 const named = {
@@ -18,7 +19,7 @@ const named = {
   Currency: currency,
   CurrentUser: currentUser,
   EventExclusion: eventExclusion,
-  Money: money,
+  Money: wireMoney,
   Policy: policy,
   PolicyContact: policyContact,
   PolicyTransaction: policyTransaction,

@@ -3,16 +3,14 @@ import { REGION_CODES } from '@parapet/domain/regions/region';
 import { z } from 'zod';
 
 /**
- * Shapes shared by several areas. Amounts of money are whole cents; limits, deductibles and revenue are whole
- * major units.
+ * Shapes shared by several areas. Money is in major units on the wire (money.ts).
  */
 export const id = z.uuid();
 export const plainDate = z.iso.date();
 export const instant = z.iso.datetime();
-export const currency = z.enum(['USD', 'GBP']);
 export const region = z.enum(REGION_CODES);
 
-export const money = z.object({ amount: z.number().int(), currency });
+export { currency, measure, money } from './money.ts';
 
 /** One line of user-entered text: trimmed, without control characters. */
 export const line = (max: number) =>

@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/handler.ts';
 import type { Row } from '../../platform/records.ts';
 import { viewOf } from '../../platform/to-wire.ts';
 import { findAccount } from '../account/index.ts';
-import { readableChanges, readableEvents } from './readable.ts';
+import { readableChanges, readableDetail, readableEvents } from './readable.ts';
 
 /** An account's history, newest first. */
 export const getHistory: Handler<(typeof activityCalls)['get-history']> = async (ctx, { params, query }) => {
@@ -15,6 +15,11 @@ export const getHistory: Handler<(typeof activityCalls)['get-history']> = async 
     where t.account_id = ${account.id} and ${readableEvents(ctx)} ${ofSubject} ${before}
     order by t.at desc, t.id desc limit ${query.size}`.execute(ctx.tx);
   return {
-    content: rows.map((row) => viewOf(historyFields, row, { changes: readableChanges(ctx, row.changes) })),
+    content: rows.map((row) =>
+      viewOf(historyFields, row, {
+        changes: readableChanges(ctx, row.changes),
+        detail: readableDetail(row.detail),
+      }),
+    ),
   };
 };

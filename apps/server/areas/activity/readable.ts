@@ -5,6 +5,8 @@ import { quoteRecord } from '@parapet/contract/quote/quote';
 import { may, type Permission } from '@parapet/domain/permissions/table';
 import { sql, type SqlBool } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { amountOnWire } from '@parapet/contract/money';
+import type { Row } from '../../platform/records.ts';
 import type { FieldChanges } from '../../tables/tables.ts';
 
 /** The restricted fields of every record: in history they are for the same people as on the record itself. */
@@ -30,9 +32,18 @@ export function readableChanges(ctx: CommandContext, changes: FieldChanges): Fie
   const actor = actorOf(ctx);
   if (actor.accountType === 'CUSTOMER') return {};
   return Object.fromEntries(
-    Object.entries(changes).filter(([path]) => {
-      const permission = restricted[path.split('.')[0]!];
-      return !permission || may(actor, permission);
-    }),
+    Object.entries(changes)
+      .filter(([path]) => {
+        const permission = restricted[path.split('.')[0]!];
+        return !permission || may(actor, permission);
+      })
+      .map(([path, { from, to }]) => {
+        const name = path.split('.').at(-1)!;
+        return [path, { from: amountOnWire(name, from), to: amountOnWire(name, to) }];
+      }),
   );
 }
+
+/** What an event carries, with its amounts as they are sent. */
+export const readableDetail = (detail: Row<'history'>['detail']): Row<'history'>['detail'] =>
+  Object.fromEntries(Object.entries(detail).map(([name, value]) => [name, amountOnWire(name, value)]));

@@ -6,7 +6,7 @@ import { actorOf } from '../../platform/command-context.ts';
 import { page } from '../../platform/list.ts';
 import type { Row } from '../../platform/records.ts';
 import { rowTenant, tenantCondition } from '../../platform/tenant.ts';
-import { readableChanges, readableEvents } from './readable.ts';
+import { readableChanges, readableDetail, readableEvents } from './readable.ts';
 
 /**
  * The history of the accounts that the caller sees and, for people who administer an organization, of its
@@ -28,7 +28,13 @@ export const searchHistory: Handler<typeof call> = (ctx, { query }) => {
     table: 'history',
     tenant: null,
     where: [own, sql<SqlBool>`(${business} or ${administration})`],
-    select: { changed: sql<Row<'history'>['changes']>`t.changes` },
-    view: { changes: (row) => readableChanges(ctx, row.changed) },
+    select: {
+      changed: sql<Row<'history'>['changes']>`t.changes`,
+      carried: sql<Row<'history'>['detail']>`t.detail`,
+    },
+    view: {
+      changes: (row) => readableChanges(ctx, row.changed),
+      detail: (row) => readableDetail(row.carried),
+    },
   });
 };

@@ -294,7 +294,7 @@ describe('a payment that did not come through the processor', () => {
         {
           body: {
             policyId: story.policyId,
-            amount: 10_000,
+            amount: 100,
             paymentMethod: 'Check',
             paymentDate: '2026-11-20',
             reference: '1042',
@@ -313,7 +313,7 @@ describe('a payment that did not come through the processor', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await apply({}, underwriter)).refusal.code).toBe('payment-known');
     expect(await dueOf(server, story)).toBe(due - 10_000);
-    expect(await did(apply({ reference: '1043', amount: due - 10_000 }, underwriter))).toEqual({
+    expect(await did(apply({ reference: '1043', amount: (due - 10_000) / 100 }, underwriter))).toEqual({
       status: 'Paid',
       isPaid: true,
       balance: { amount: 0, currency: 'USD' },

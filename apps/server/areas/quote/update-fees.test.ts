@@ -36,8 +36,8 @@ describe('the fees of a quote', () => {
           body: {
             version: ready.quote.version,
             product: 'P100',
-            brokerFee: 12_500,
-            additionalBrokerFee: 2_500,
+            brokerFee: 125,
+            additionalBrokerFee: 25,
             ...body,
           } as never,
         },
@@ -99,7 +99,7 @@ describe('the fees of a quote', () => {
 
     it('are changed by an underwriter (QUO-243, QUO-639, QUO-754)', async () => {
       const { quote, token, account } = ready;
-      const saved = await did(update(quote.mgaFee.amount + 10_000));
+      const saved = await did(update(quote.mgaFee.amount / 100 + 100));
       expect(saved).toMatchObject({ status: quote.status, mgaFee: { amount: quote.mgaFee.amount + 10_000 } });
       expect(saved.totalPremium.amount).toBeGreaterThanOrEqual(quote.totalPremium.amount + 10_000);
       expect(await eventsOf(server, account.id, token)).toContain('quote.mga-fee-updated');
@@ -124,7 +124,7 @@ describe('the fees of a quote', () => {
     const update = (version: number) =>
       server.call(
         updateBrokerFee,
-        { params: { quoteId: quote.id }, body: { version, product: 'P100', brokerFee: 5_000 } },
+        { params: { quoteId: quote.id }, body: { version, product: 'P100', brokerFee: 50 } },
         { token },
       );
     const changed = await did(update(sent.quote.version));

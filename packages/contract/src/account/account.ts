@@ -3,7 +3,7 @@ import { BUSINESS_TYPES } from '@parapet/domain/accounts/details';
 import { accountStatuses } from '@parapet/domain/lifecycles/statuses';
 import { z } from 'zod';
 import { record } from '../record.ts';
-import { can, id, instant, line, money, plainDate, region } from '../shapes.ts';
+import { can, id, instant, line, measure, money, plainDate, region } from '../shapes.ts';
 
 /** How a field of each kind is sent. */
 const shapes = {
@@ -28,7 +28,10 @@ type ShapesOf<Fields extends Record<string, { kind: Kind }>> = {
 
 const shapesOf = <Fields extends Record<string, { kind: Kind }>>(fields: Fields): ShapesOf<Fields> =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, shapes[field.kind](field as never)]),
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      /revenue$/i.test(name) ? measure.nullable().default(null) : shapes[field.kind](field as never),
+    ]),
   ) as ShapesOf<Fields>;
 
 /** An address as typed. */
@@ -141,7 +144,7 @@ export const accountRow = z.object({
   industry: z.string(),
   city: z.string(),
   state: z.string(),
-  revenue: z.number().nullable(),
+  revenue: measure.nullable(),
   profileScore: z.number().int(),
   agencyName: z.string(),
   premium: money.nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { done, id, line, money, optionalPhone, plainDate } from '../shapes.ts';
+import { amountOf } from '../money.ts';
+import { done, id, line, measure, money, optionalPhone, plainDate } from '../shapes.ts';
 
 const required = (label: string, max: number) =>
   line(max).refine((text) => text !== '', `${label} is required`);
@@ -46,7 +47,7 @@ export const sendToAccounting = call({
     ...person,
     policyNumber: line(40),
     policyId: id,
-    amount: z.number().min(0).max(1e12).optional(),
+    amount: measure.min(0).max(1e12).optional(),
     customerEmail: line(254).default(''),
   }),
   answer: z.object({ message: z.string(), amount: money }),
@@ -90,6 +91,13 @@ export const payForAccount = call({
 
 export const outsideMethods = ['Check', 'Wire', 'Bank Account'] as const;
 
+/** The amount as the form holds it, in whole minor units. */
+export const amountPaid = z
+  .number('Amount Paid is a required field')
+  .int()
+  .min(1, 'Amount Paid is a required field')
+  .max(1e14, 'Amount Paid must be less than or equal to 1,000,000,000,000');
+
 export const applyPayment = call({
   id: 'apply-payment',
   method: 'POST',
@@ -99,11 +107,7 @@ export const applyPayment = call({
     'Book a payment that came past the payment processor: a check, a wire, a transfer. One reference is booked once',
   body: z.object({
     policyId: id,
-    amount: z
-      .number('Amount Paid is a required field')
-      .int()
-      .min(1, 'Amount Paid is a required field')
-      .max(1e14, 'Amount Paid must be less than or equal to 1,000,000,000,000'),
+    amount: amountOf(amountPaid, 'Amount Paid is a required field'),
     paymentMethod: z.enum(outsideMethods),
     paymentDate: plainDate,
     reference: required('Reference', 60),

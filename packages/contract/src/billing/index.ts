@@ -23,7 +23,7 @@ import {
   toggleReminders,
   updateBillingContact,
 } from './bill.ts';
-import { done, id, instant, line, money, plainDate } from '../shapes.ts';
+import { done, id, instant, line, measure, money, plainDate } from '../shapes.ts';
 
 const policyQuery = z.object({ policyId: id });
 
@@ -103,8 +103,8 @@ const recordPayment = call({
   body: z.object({
     transactionId: line(100),
     transactionDate: line(40),
-    paymentAmount: z.number().positive().max(1e12),
-    totalPaymentAmount: z.number().positive().max(1e12),
+    paymentAmount: measure.positive().max(1e12),
+    totalPaymentAmount: measure.positive().max(1e12),
     policyId: id,
     policyNumber: line(40),
     lastFourDigits: line(4).default(''),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { figure, figuresBase, figuresQuery, month } from '../figures.ts';
 import { product } from '../rater/index.ts';
-import { money } from '../shapes.ts';
+import { measure, money } from '../shapes.ts';
 
 /** Limits are whole major units, premiums whole cents. */
 export const getPolicyDashboard = call({
@@ -20,7 +20,7 @@ export const getPolicyDashboard = call({
     renewed: z.number().int(),
     cancelled: z.number().int(),
     /** Limits that count against the book. */
-    exposed: z.object({ count: z.number().int(), limit: z.number() }),
+    exposed: z.object({ count: z.number().int(), limit: measure }),
     /** Outstanding: bound or issued and not yet paid in full. */
     unpaid: figure,
     renewing: figure,

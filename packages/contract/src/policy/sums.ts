@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { figure, figuresBase, figuresQuery } from '../figures.ts';
-import { money } from '../shapes.ts';
+import { measure, money } from '../shapes.ts';
 
 export const getPremium = call({
   id: 'get-premium',
@@ -21,7 +21,7 @@ export const getLimit = call({
   access: 'policy:read',
   summary: "The limits that stand against the caller's book, in whole major units",
   query: figuresQuery,
-  answer: figuresBase.extend({ count: z.number().int(), limit: z.number() }),
+  answer: figuresBase.extend({ count: z.number().int(), limit: measure }),
   refusals: ['bad-input'],
 });
 

@@ -1,9 +1,19 @@
-import { z } from 'zod';
 import { call } from '../call.ts';
+import { fee, feeInMinor } from '../money.ts';
 import { product } from '../rater/index.ts';
 import { quote, quoteParams, version } from './quote.ts';
 
-const fee = (required: string) => z.number(required).int().min(0).max(1_000_000_00);
+const required = {
+  brokerFee: 'Broker Fee is required',
+  additionalBrokerFee: 'Additional Broker Fee is required',
+  mgaFee: 'MGA Fee is required',
+};
+/** The fees as the forms hold them, in whole minor units. */
+export const feeForms = {
+  brokerFee: feeInMinor(required.brokerFee),
+  additionalBrokerFee: feeInMinor(required.additionalBrokerFee),
+  mgaFee: feeInMinor(required.mgaFee),
+};
 
 export const updateBrokerFee = call({
   id: 'update-broker-fee',
@@ -14,8 +24,8 @@ export const updateBrokerFee = call({
   params: quoteParams,
   body: version.extend({
     product,
-    brokerFee: fee('Broker Fee is required'),
-    additionalBrokerFee: fee('Additional Broker Fee is required').default(0),
+    brokerFee: fee(required.brokerFee),
+    additionalBrokerFee: fee(required.additionalBrokerFee).default(0),
   }),
   answer: quote,
   refusals: ['wrong-state', 'changed-meanwhile', 'no-such-fee'],
@@ -29,7 +39,7 @@ export const updateMgaFee = call({
   summary:
     'Change the provider’s fee and price the quote with it. Once the quote is signed, the fee is final',
   params: quoteParams,
-  body: version.extend({ mgaFee: fee('MGA Fee is required') }),
+  body: version.extend({ mgaFee: fee(required.mgaFee) }),
   answer: quote,
   refusals: ['wrong-state', 'changed-meanwhile', 'no-such-fee'],
 });

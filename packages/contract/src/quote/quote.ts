@@ -13,6 +13,7 @@ import {
   id,
   instant,
   line,
+  measure,
   money,
   paragraph,
   plainDate,
@@ -73,7 +74,7 @@ const firmographicData = z.object({
 
 /** What the agency asked for, before an underwriter changed it. */
 const initialRequestData = selection.extend({
-  limit: z.number(),
+  limit: measure,
   effectiveDate: plainDate,
   isRenewal: z.boolean(),
 });
@@ -81,7 +82,7 @@ const initialRequestData = selection.extend({
 /** What the price was calculated with, in the words of the calculator. */
 const calculatorGeneratedData = z.object({
   presets: z.string(),
-  aggregateLimit: z.number(),
+  aggregateLimit: measure,
   coverages: rating.shape.coverages,
   referToUnderwriter: z.boolean(),
   totalPremium: money,
@@ -119,8 +120,8 @@ export const quoteRecord = record({
     isSurplus: z.boolean(),
     isRenewal: z.boolean(),
     /** What the policy pays in all; each claim is paid up to as much. */
-    aggLimit: z.number(),
-    limit: z.number(),
+    aggLimit: measure,
+    limit: measure,
     premium: money,
     totalPremium: money,
     brokerFee: money,

@@ -1,8 +1,9 @@
 import { obstacleCodes } from '@parapet/domain/quotes/obstacles';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { askedSelection, fee, product, rating, selection } from '../rater/index.ts';
-import { done, id, instant, line, money } from '../shapes.ts';
+import { fee } from '../money.ts';
+import { askedSelection, product, rating, selection } from '../rater/index.ts';
+import { done, id, instant, line, measure, money } from '../shapes.ts';
 import { quote, quoteParams, quoteQuery, quotes, version } from './quote.ts';
 
 export const searchQuotes = call({
@@ -57,8 +58,8 @@ export const updateQuote = call({
   params: z.object({ product, quoteId: id }),
   body: version.extend({
     asked: askedSelection.default({}),
-    brokerFee: fee.optional(),
-    additionalBrokerFee: fee.optional(),
+    brokerFee: fee().optional(),
+    additionalBrokerFee: fee().optional(),
     /** The answers given on the quote, by question name; older forms send `answers`. */
     dynamicFields: z.record(line(80), z.json()).optional(),
     answers: z.record(line(80), z.json()).optional(),
@@ -128,8 +129,8 @@ export const listSnapshots = call({
         event: z.string(),
         status: z.string(),
         totalPremium: money,
-        limit: z.number(),
-        deductible: z.number(),
+        limit: measure,
+        deductible: measure,
         effectiveDate: z.string(),
       }),
     ),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { fee } from '../money.ts';
 import { askedSelection, irpm, product } from '../rater/index.ts';
-import { paragraph, plainDate, id } from '../shapes.ts';
+import { measure, paragraph, plainDate, id } from '../shapes.ts';
 import { eventExclusion, quote, quoteParams, subjectivity, version } from './quote.ts';
 
 export const reviewQuote = call({
@@ -29,7 +30,7 @@ export const updateTerms = call({
     irpm: irpm.optional(),
     irpmNote: paragraph(2000).optional(),
     isSurplus: z.boolean().optional(),
-    mgaFee: z.number().int().min(0).max(1_000_000_00).optional(),
+    mgaFee: fee().optional(),
   }),
   answer: quote,
   refusals: ['wrong-state', 'changed-meanwhile', 'over-authority'],
@@ -199,7 +200,7 @@ export const saveIrpm = call({
     quoteId: id,
     quoteNumber: z.string().max(40).default(''),
     numberOfEmployees: z.number().int().min(0).nullable().default(null),
-    revenue: z.number().min(0).nullable().default(null),
+    revenue: measure.min(0).nullable().default(null),
   }),
   answer: quote,
   refusals: ['wrong-state', 'changed-meanwhile'],

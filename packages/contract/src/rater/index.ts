@@ -2,7 +2,7 @@ import { US_PRODUCTS, UK_PRODUCTS } from '@parapet/domain/products';
 import { IRPM_CHARACTERISTICS } from '@parapet/domain/rating/irpm';
 import { z } from 'zod';
 import { call, callsOf } from '../call.ts';
-import { id, line, money, plainDate } from '../shapes.ts';
+import { id, line, measure, money, plainDate } from '../shapes.ts';
 import { adjustment, askedSelection, badge, pricingTerms, rating, selection } from './rating.ts';
 
 export const product = z.enum([...US_PRODUCTS, ...UK_PRODUCTS]);
@@ -53,7 +53,7 @@ const calculate = call({
       .min(0)
       .nullable()
       .default(null)
-      .describe('The limit asked for, when left out'),
+      .describe(`${measure.description}; the limit asked for, when left out`),
   }),
   answer: z.object({
     selection,
@@ -61,7 +61,7 @@ const calculate = call({
     rating,
     badge,
     validUntil: plainDate,
-    aggregateLimit: z.number(),
+    aggregateLimit: measure,
   }),
   refusals: ['product-not-offered'],
 });
@@ -238,4 +238,4 @@ export {
   listCoverageRules,
 };
 
-export { adjustment, askedSelection, badge, fee, irpm, rating, selection } from './rating.ts';
+export { adjustment, askedSelection, badge, irpm, rating, selection } from './rating.ts';

@@ -1,11 +1,10 @@
 import { ratingStatuses } from '@parapet/domain/rating/types';
 import { IRPM_CHARACTERISTICS } from '@parapet/domain/rating/irpm';
 import { z } from 'zod';
-import { money, plainDate } from '../shapes.ts';
+import { fee } from '../money.ts';
+import { measure, money, plainDate } from '../shapes.ts';
 
-const major = z.number().int().min(0).max(1_000_000_000_000);
-/** Whole cents. */
-export const fee = z.number().int().min(0).max(1_000_000_00);
+const major = z.number().int().min(0).max(1_000_000_000_000).describe(measure.description!);
 const retroActivePeriod = z.union([z.literal(1), z.literal(2), z.literal(-1)]);
 
 export const globalChoice = z.object({
@@ -75,8 +74,8 @@ export const rating = z.object({
     z.object({
       coverageId: z.number().int(),
       key: z.string(),
-      limit: z.number(),
-      deductible: z.number(),
+      limit: measure,
+      deductible: measure,
       waitingPeriod: z.number().nullable(),
       retroActivePeriod,
       premium: money,
@@ -91,7 +90,7 @@ export const rating = z.object({
   knockOuts: z.array(finding),
   missing: z.array(z.string()),
   worksheet: z.array(
-    z.object({ step: z.string(), factor: z.number().nullable(), source: z.string(), running: z.number() }),
+    z.object({ step: z.string(), factor: z.number().nullable(), source: z.string(), running: measure }),
   ),
   planId: z.string(),
   planVersion: z.string(),
@@ -112,13 +111,13 @@ export const irpm = z.object(
 );
 
 /**
- * What the parties set besides the selection; fees in cents. Anything left out is taken from the quote. The
+ * What the parties set besides the selection. Anything left out is taken from the quote. The
  * underwriter's own settings are accepted from underwriters only.
  */
 export const pricingTerms = z.object({
   irpm: irpm.optional(),
   isSurplus: z.boolean().optional(),
-  brokerFee: fee.optional(),
-  additionalBrokerFee: fee.optional(),
-  mgaFee: fee.optional(),
+  brokerFee: fee().optional(),
+  additionalBrokerFee: fee().optional(),
+  mgaFee: fee().optional(),
 });

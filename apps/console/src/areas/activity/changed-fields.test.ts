@@ -15,7 +15,7 @@ const said = (changes: Parameters<typeof changedFields>[0]['changes'], subject =
 test('a change reads as the screens say it: label, amount, date, yes and no, the word of a code', () => {
   expect(
     said({
-      totalPremium: { from: 126_000, to: 130_050 },
+      totalPremium: { from: 1260, to: 1300.5 },
       expiresOn: { from: null, to: '2026-12-21' },
       isReleased: { from: false, to: true },
       status: { from: 'SIGNED', to: 'BOUND' },

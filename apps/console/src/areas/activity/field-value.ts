@@ -1,4 +1,6 @@
 import { LONG_VALUE } from '@parapet/contract/activity/index';
+import { isAmount } from '@parapet/contract/money';
+import { fromMajor } from '@parapet/domain/money';
 import { presetName } from '@parapet/domain/builder/defaults';
 import type { PresetId } from '@parapet/domain/builder/types';
 import { t } from '../../core/i18n.ts';
@@ -6,9 +8,7 @@ import { wordOr } from '../../core/known.ts';
 import { region } from '../../core/use-region.ts';
 import { dateText, instantText, majorText, moneyText, numberText } from '../../kit/format.ts';
 
-/** Amounts that are kept in cents. */
-const CENTS = new Set(['totalPremium', 'brokerFee', 'additionalBrokerFee', 'mgaFee']);
-/** Amounts that are kept in whole units. */
+/** Amounts that are never paid. */
 const MAJOR = /(^limit$|^deductible$|revenue$)/i;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
@@ -41,7 +41,7 @@ export function fieldValue(path: string, value: unknown): string {
 }
 
 function numeric(name: string, value: number): string {
-  if (CENTS.has(name)) return moneyText({ amount: value, currency: region().currency });
+  if (isAmount(name)) return moneyText(fromMajor(value, region().currency));
   if (MAJOR.test(name)) return majorText(value);
   if (name === 'yearEstablished') return String(value);
   if (name === 'waitingPeriod') return t('quote:terms.hours', { count: value });

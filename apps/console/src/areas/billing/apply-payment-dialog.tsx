@@ -1,7 +1,8 @@
 import { todayHere } from '../../core/clock.ts';
 import { Select, TextInput } from '@mantine/core';
-import { applyPayment, outsideMethods } from '@parapet/contract/billing/accounting';
+import { amountPaid, applyPayment, outsideMethods } from '@parapet/contract/billing/accounting';
 import type { Policy } from '@parapet/contract/policy/index';
+import { majorOf } from '../../kit/format.ts';
 import { send } from '../../core/client.ts';
 import { t } from '../../core/i18n.ts';
 import { openForm } from '../../kit/dialogs/index.ts';
@@ -14,7 +15,7 @@ export const openApplyPayment = (policy: Policy) =>
   openForm({
     title: t('policy:apply.title'),
     submit: t('policy:apply.submit'),
-    schema: applyPayment.body.omit({ policyId: true }),
+    schema: applyPayment.body.omit({ policyId: true }).extend({ amount: amountPaid }),
     initial: {
       amount: policy.balance.amount as number | '',
       paymentMethod: 'Check',
@@ -53,7 +54,8 @@ export const openApplyPayment = (policy: Policy) =>
         <TextInput label={t('policy:apply.description')} {...form.getInputProps('description')} />
       </>
     ),
-    command: (body) => send(applyPayment, { body: { ...body, policyId: policy.id } }),
+    command: (body) =>
+      send(applyPayment, { body: { ...body, amount: majorOf(body.amount), policyId: policy.id } }),
     done: t('policy:apply.done'),
     failed: t('policy:pay.serverError'),
     refresh: ['billing', 'policy', 'activity'],

@@ -1,4 +1,5 @@
 import { isWrite, type Answer, type Call, type Request } from '@parapet/contract/call';
+import { inMinorUnits } from '@parapet/contract/money';
 import { ApiError, CancelledError, isCancelled } from './api-error.ts';
 import { headersOf } from './headers.ts';
 import { refreshTokens } from './refresh.ts';
@@ -31,7 +32,7 @@ export async function send<C extends Call>(
 ): Promise<Answer<C>> {
   const answer = await exchange(call, request as Loose, options);
   if (call.produces === 'file') return (await answer.blob()) as Answer<C>;
-  return (answer.status === 204 ? undefined : await answer.json()) as Answer<C>;
+  return (answer.status === 204 ? undefined : inMinorUnits(await answer.json())) as Answer<C>;
 }
 
 export type Loose =

@@ -1,13 +1,14 @@
-import { updateBrokerFee } from '@parapet/contract/quote/fees';
+import { feeForms, updateBrokerFee } from '@parapet/contract/quote/fees';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { z } from 'zod';
+import { majorOf } from '../../../kit/format.ts';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { FieldGrid } from '../../../kit/forms/field-grid.tsx';
 import { MoneyInput } from '../../../kit/inputs/money-input.tsx';
 
-const { brokerFee, additionalBrokerFee } = updateBrokerFee.body.shape;
+const { brokerFee, additionalBrokerFee } = feeForms;
 /** An additional fee left empty means no additional fee. */
 const fees = z.object({ brokerFee, additionalBrokerFee: additionalBrokerFee.or(z.literal('')) });
 
@@ -47,8 +48,8 @@ export const openUpdateBrokerFee = (quote: Quote) =>
         body: {
           version: quote.version,
           product: quote.product,
-          brokerFee: values.brokerFee,
-          additionalBrokerFee: values.additionalBrokerFee || 0,
+          brokerFee: majorOf(values.brokerFee),
+          additionalBrokerFee: majorOf(values.additionalBrokerFee || 0),
         },
       }),
     done: t('quote:command.update-broker-fee.done'),

@@ -1,5 +1,7 @@
-import { updateMgaFee } from '@parapet/contract/quote/fees';
+import { feeForms, updateMgaFee } from '@parapet/contract/quote/fees';
 import type { Quote } from '@parapet/contract/quote/quote';
+import { z } from 'zod';
+import { majorOf } from '../../../kit/format.ts';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
@@ -10,7 +12,7 @@ export const openUpdateMgaFee = (quote: Quote) =>
     title: t('quote:command.update-mga-fee.title'),
     submit: t('quote:command.update-mga-fee.submit'),
     size: 'sm',
-    schema: updateMgaFee.body.omit({ version: true }),
+    schema: z.object({ mgaFee: feeForms.mgaFee }),
     initial: { mgaFee: quote.mgaFee.amount as number | '' },
     fields: (form) => (
       <>
@@ -27,7 +29,10 @@ export const openUpdateMgaFee = (quote: Quote) =>
       </>
     ),
     command: ({ mgaFee }) =>
-      send(updateMgaFee, { params: { quoteId: quote.id }, body: { version: quote.version, mgaFee } }),
+      send(updateMgaFee, {
+        params: { quoteId: quote.id },
+        body: { version: quote.version, mgaFee: majorOf(mgaFee) },
+      }),
     done: t('quote:command.update-mga-fee.done'),
     failed: t('quote:command.update-mga-fee.failed'),
     refresh: ['quote', 'activity'],

@@ -29,7 +29,8 @@ export const openUpdateNeedBy = (quote: { id: string; needByDate: string | null;
         {...form.getInputProps('needBy')}
       />
     ),
-    command: (values) => send(updateNeedBy, { query: { quoteId: quote.id, needBy: values.needBy, version: quote.version } }),
+    command: (values) =>
+      send(updateNeedBy, { query: { quoteId: quote.id, needBy: values.needBy, version: quote.version } }),
     done: t('quote:command.update-need-by.done'),
     failed: t('quote:command.update-need-by.failed'),
     refresh: ['quote', 'activity'],

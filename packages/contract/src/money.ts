@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+/**
+ * Money on the wire has one unit, the major one: dollars and pounds, with cents and pence as decimals. The code
+ * behind it computes with whole minor units: answers are turned on their way out, bodies on their way in.
+ */
+const UNIT = 'In major units: dollars or pounds';
+export const currency = z.enum(['USD', 'GBP']);
+
+const MINOR = 100;
+const toMajorUnits = (minor: number): number => minor / MINOR;
+const toMinorUnits = (major: number): number => Math.round(major * MINOR);
+
+/** An amount with its currency, as it is sent. */
+export const wireMoney = z.object({
+  amount: z.number().describe(`${UNIT}, with at most two decimals`),
+  currency,
+});
+
+/** An amount in an answer: whole minor units where it is computed, major units where it is sent. */
+export const money = z.codec(z.object({ amount: z.number().int(), currency }), wireMoney, {
+  decode: ({ amount, currency: of }) => ({ amount: toMajorUnits(amount), currency: of }),
+  encode: ({ amount, currency: of }) => ({ amount: toMinorUnits(amount), currency: of }),
+});
+
+/** A limit, a deductible, a revenue: never paid, so without decimals. */
+export const measure = z.number().describe(UNIT);
+
+const MOST = 1e12;
+const hasCents = (major: number): boolean => Math.abs(major * MINOR - toMinorUnits(major)) < 1e-4;
+
+/** An amount in a body: sent in major units, read as the whole minor units that `minor` accepts. */
+export const amountOf = (minor: z.ZodNumber, required?: string) =>
+  z
+    .number(required)
+    .min(0)
+    .max(MOST)
+    .refine(hasCents, 'At most two decimals')
+    .describe(`${UNIT}, with at most two decimals`)
+    .transform(toMinorUnits)
+    .pipe(minor);
+
+/** A fee in whole minor units, as forms hold it. */
+export const feeInMinor = (required?: string) => z.number(required).int().min(0).max(1_000_000_00);
+/** A fee in a body. */
+export const fee = (required?: string) => amountOf(feeInMinor(required), required);
+
+/** Amounts of the records that history keeps as plain numbers, by name. */
+const AMOUNTS: ReadonlySet<string> = new Set([
+  'totalPremium',
+  'brokerFee',
+  'additionalBrokerFee',
+  'mgaFee',
+  'balance',
+  'amount',
+]);
+/** Whether a plain number of history is an amount. */
+export const isAmount = (name: string): boolean => AMOUNTS.has(name);
+/** A value of history as it is sent. */
+export const amountOnWire = <V>(name: string, value: V): V | number =>
+  isAmount(name) && typeof value === 'number' ? toMajorUnits(value) : value;
+
+/**
+ * The amounts of an answer in whole minor units, as its reader computes with them. Turns them in place: a
+ * parsed answer belongs to whoever asked.
+ */
+export function inMinorUnits<A>(answer: A): A {
+  if (Array.isArray(answer)) for (const item of answer) inMinorUnits(item);
+  else if (typeof answer === 'object' && answer !== null) {
+    const value = answer as Record<string, unknown>;
+    if (typeof value['amount'] === 'number' && typeof value['currency'] === 'string')
+      value['amount'] = toMinorUnits(value['amount']);
+    else for (const inner of Object.values(value)) inMinorUnits(inner);
+  }
+  return answer;
+}
