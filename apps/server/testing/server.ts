@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Answer, Call, Request } from '@parapet/contract/call';
 import { login } from '@parapet/contract/auth/session';
-import { inMinorUnits } from '@parapet/contract/money';
+import { inMinorUnits } from '@parapet/contract/units';
 import { inject } from 'vitest';
 import { demoPassword } from '../demo/people.ts';
 import { readConfig } from '../platform/config.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toMajorUnits, toMinorUnits } from './units.ts';
 
 /**
  * Money on the wire has one unit, the major one: dollars and pounds, with cents and pence as decimals. The code
@@ -6,10 +7,6 @@ import { z } from 'zod';
  */
 const UNIT = 'In major units: dollars or pounds';
 export const currency = z.enum(['USD', 'GBP']);
-
-const MINOR = 100;
-const toMajorUnits = (minor: number): number => minor / MINOR;
-const toMinorUnits = (major: number): number => Math.round(major * MINOR);
 
 /** An amount with its currency, as it is sent. */
 export const wireMoney = z.object({
@@ -27,7 +24,7 @@ export const money = z.codec(z.object({ amount: z.number().int(), currency }), w
 export const measure = z.number().describe(UNIT);
 
 const MOST = 1e12;
-const hasCents = (major: number): boolean => Math.abs(major * MINOR - toMinorUnits(major)) < 1e-4;
+const hasCents = (major: number): boolean => Math.abs(major * 100 - toMinorUnits(major)) < 1e-4;
 
 /** An amount in a body: sent in major units, read as the whole minor units that `minor` accepts. */
 export const amountOf = (minor: z.ZodNumber, required?: string) =>
@@ -44,33 +41,3 @@ export const amountOf = (minor: z.ZodNumber, required?: string) =>
 export const feeInMinor = (required?: string) => z.number(required).int().min(0).max(1_000_000_00);
 /** A fee in a body. */
 export const fee = (required?: string) => amountOf(feeInMinor(required), required);
-
-/** Amounts of the records that history keeps as plain numbers, by name. */
-const AMOUNTS: ReadonlySet<string> = new Set([
-  'totalPremium',
-  'brokerFee',
-  'additionalBrokerFee',
-  'mgaFee',
-  'balance',
-  'amount',
-]);
-/** Whether a plain number of history is an amount. */
-export const isAmount = (name: string): boolean => AMOUNTS.has(name);
-/** A value of history as it is sent. */
-export const amountOnWire = <V>(name: string, value: V): V | number =>
-  isAmount(name) && typeof value === 'number' ? toMajorUnits(value) : value;
-
-/**
- * The amounts of an answer in whole minor units, as its reader computes with them. Turns them in place: a
- * parsed answer belongs to whoever asked.
- */
-export function inMinorUnits<A>(answer: A): A {
-  if (Array.isArray(answer)) for (const item of answer) inMinorUnits(item);
-  else if (typeof answer === 'object' && answer !== null) {
-    const value = answer as Record<string, unknown>;
-    if (typeof value['amount'] === 'number' && typeof value['currency'] === 'string')
-      value['amount'] = toMinorUnits(value['amount']);
-    else for (const inner of Object.values(value)) inMinorUnits(inner);
-  }
-  return answer;
-}

@@ -11,9 +11,6 @@ import { region } from '../core/use-region.ts';
 /** Amounts, dates and numbers in this region's format. For components: `<MoneyText>`, `<DateText>`. */
 export const moneyText = (value: Money): string => formatMoney(value, region().locale);
 /** Without cents: for totals that are only informative. */
-/** What a form holds in whole minor units, as it is sent. */
-export const majorOf = (minor: number): number => minor / 100;
-
 export const wholeMoneyText = (value: Money): string => formatWholeMoney(value, region().locale);
 /** For narrow places: $12.4K. */
 export const briefMoneyText = (value: Money): string =>

@@ -5,7 +5,7 @@ import { quoteRecord } from '@parapet/contract/quote/quote';
 import { may, type Permission } from '@parapet/domain/permissions/table';
 import { sql, type SqlBool } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
-import { amountOnWire } from '@parapet/contract/money';
+import { amountOnWire } from '@parapet/contract/units';
 import type { Row } from '../../platform/records.ts';
 import type { FieldChanges } from '../../tables/tables.ts';
 

@@ -1,5 +1,5 @@
 import { LONG_VALUE } from '@parapet/contract/activity/index';
-import { isAmount } from '@parapet/contract/money';
+import { isAmount } from '@parapet/contract/units';
 import { fromMajor } from '@parapet/domain/money';
 import { presetName } from '@parapet/domain/builder/defaults';
 import type { PresetId } from '@parapet/domain/builder/types';

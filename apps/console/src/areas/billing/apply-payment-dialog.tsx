@@ -2,7 +2,7 @@ import { todayHere } from '../../core/clock.ts';
 import { Select, TextInput } from '@mantine/core';
 import { amountPaid, applyPayment, outsideMethods } from '@parapet/contract/billing/accounting';
 import type { Policy } from '@parapet/contract/policy/index';
-import { majorOf } from '../../kit/format.ts';
+import { toMajorUnits } from '@parapet/contract/units';
 import { send } from '../../core/client.ts';
 import { t } from '../../core/i18n.ts';
 import { openForm } from '../../kit/dialogs/index.ts';
@@ -55,7 +55,7 @@ export const openApplyPayment = (policy: Policy) =>
       </>
     ),
     command: (body) =>
-      send(applyPayment, { body: { ...body, amount: majorOf(body.amount), policyId: policy.id } }),
+      send(applyPayment, { body: { ...body, amount: toMajorUnits(body.amount), policyId: policy.id } }),
     done: t('policy:apply.done'),
     failed: t('policy:pay.serverError'),
     refresh: ['billing', 'policy', 'activity'],

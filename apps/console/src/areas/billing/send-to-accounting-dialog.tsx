@@ -2,7 +2,8 @@ import { sendToAccounting } from '@parapet/contract/billing/accounting';
 import { send } from '../../core/client.ts';
 import { t } from '../../core/i18n.ts';
 import { openForm, openNotice } from '../../kit/dialogs/index.ts';
-import { majorOf, moneyText } from '../../kit/format.ts';
+import { toMajorUnits } from '@parapet/contract/units';
+import { moneyText } from '../../kit/format.ts';
 import type { Payment } from './payment.ts';
 import { PersonFields } from '../../kit/inputs/person-fields.tsx';
 import { personLabels } from './person-labels.ts';
@@ -29,7 +30,7 @@ export async function openSendToAccounting({ policyId, policyNumber, billing }: 
     command: (person) => {
       to = person.email;
       return send(sendToAccounting, {
-        body: { ...person, policyId, policyNumber, amount: majorOf(billing.dueAmount.amount) },
+        body: { ...person, policyId, policyNumber, amount: toMajorUnits(billing.dueAmount.amount) },
       });
     },
     failed: t('policy:pay.serverError'),

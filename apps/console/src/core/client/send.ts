@@ -1,5 +1,5 @@
 import { isWrite, type Answer, type Call, type Request } from '@parapet/contract/call';
-import { inMinorUnits } from '@parapet/contract/money';
+import { inMinorUnits } from '@parapet/contract/units';
 import { ApiError, CancelledError, isCancelled } from './api-error.ts';
 import { headersOf } from './headers.ts';
 import { refreshTokens } from './refresh.ts';

@@ -1,7 +1,7 @@
 import { feeForms, updateBrokerFee } from '@parapet/contract/quote/fees';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { z } from 'zod';
-import { majorOf } from '../../../kit/format.ts';
+import { toMajorUnits } from '@parapet/contract/units';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
@@ -48,8 +48,8 @@ export const openUpdateBrokerFee = (quote: Quote) =>
         body: {
           version: quote.version,
           product: quote.product,
-          brokerFee: majorOf(values.brokerFee),
-          additionalBrokerFee: majorOf(values.additionalBrokerFee || 0),
+          brokerFee: toMajorUnits(values.brokerFee),
+          additionalBrokerFee: toMajorUnits(values.additionalBrokerFee || 0),
         },
       }),
     done: t('quote:command.update-broker-fee.done'),

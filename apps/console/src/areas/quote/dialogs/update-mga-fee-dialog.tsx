@@ -1,7 +1,7 @@
 import { feeForms, updateMgaFee } from '@parapet/contract/quote/fees';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { z } from 'zod';
-import { majorOf } from '../../../kit/format.ts';
+import { toMajorUnits } from '@parapet/contract/units';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
@@ -31,7 +31,7 @@ export const openUpdateMgaFee = (quote: Quote) =>
     command: ({ mgaFee }) =>
       send(updateMgaFee, {
         params: { quoteId: quote.id },
-        body: { version: quote.version, mgaFee: majorOf(mgaFee) },
+        body: { version: quote.version, mgaFee: toMajorUnits(mgaFee) },
       }),
     done: t('quote:command.update-mga-fee.done'),
     failed: t('quote:command.update-mga-fee.failed'),
