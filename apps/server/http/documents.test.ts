@@ -29,7 +29,7 @@ type Row = { id: string; method: string; path: string };
 const rows: Row[] = ['core-calls', 'quoting-calls', 'accounts-calls'].flatMap((name) => {
   const file = join(import.meta.dirname, '../../../docs/requirements', `${name}.tsv`);
   const [head, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
-  expect(head).toMatch(/^id\tmethod\tpath\t/);
+  if (!head?.startsWith('id\tmethod\tpath\t')) throw new Error(`${name}.tsv has other columns`);
   return lines.map((line) => {
     const [id, method, path] = line.split('\t');
     return { id: id!, method: method!, path: path!.replace(/\/$/, '') };
@@ -60,7 +60,9 @@ describe('the calls that the documents show', () => {
     expect(missing).toEqual([]);
     expect([...covered].filter((id) => !rows.some((row) => row.id === id))).toEqual([]);
     const unclaimed = rows.filter((row) => !covered.has(row.id));
-    console.log(`${covered.size} calls of the catalog are sent, ${unclaimed.length} are not claimed`);
+    process.stdout.write(
+      `${covered.size} calls of the catalog are sent, ${unclaimed.length} are not claimed\n`,
+    );
   });
 
   it('and those of our own are every call of the contract', () => {

@@ -14,7 +14,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /**
  * Puts the version of `If-Match` where the call reads it from. `*` asks for no version.
  * @returns the parts of the request, and what guards the call: nothing if it takes no version.
- * @throws Refusal 400 for a header that is no version, that the call cannot heed or that the body contradicts.
+ * @throws Refusal 400 for a header that is no version, that the call cannot heed or that the body
+ *   contradicts.
  */
 export function guarded(
   call: Call,

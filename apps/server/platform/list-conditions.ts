@@ -1,8 +1,6 @@
 import { bare, columnType, type ListDefinition, type ListQuery } from '@parapet/contract/list';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { product } from '@parapet/contract/rater/index';
-import { productOfRoute } from '@parapet/domain/products';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Scope } from './database.ts';
 import { refuse } from './refuse.ts';
 import { ownTeam, type TenantColumns } from './tenant.ts';
@@ -60,8 +58,12 @@ function searchBy(list: ListDefinition, name: string, pattern: string, source: N
   return isId ? sql<SqlBool>`${column}::text ilike ${pattern}` : sql<SqlBool>`${column} ilike ${pattern}`;
 }
 
-/** Product codes are taken in any case. */
-const namesProduct = (type: z.ZodType): boolean => bare(type) === product;
+/** A value as its enumeration spells it: `p250` is P250. */
+function spelled(type: z.ZodType, value: string): string {
+  const inner = bare(type);
+  const options = inner instanceof z.ZodEnum ? inner.options.map(String) : [];
+  return options.find((option) => option.toLowerCase() === value.toLowerCase()) ?? value;
+}
 
 function filterOf(
   list: ListDefinition,
@@ -74,9 +76,7 @@ function filterOf(
       { field: `filter.${name}`, code: 'unknown', detail: 'This list cannot be filtered by that.' },
     ]);
   const { values: asked, negated } = readFilter(given);
-  const values = namesProduct((list.fields[name] ?? list.also[name])!)
-    ? asked.map((text) => productOfRoute(text) ?? text)
-    : asked;
+  const values = asked.map((value) => spelled((list.fields[name] ?? list.also[name])!, value));
   if (values.length === 0) return [];
   const own = source.filters?.[name];
   if (own) return [own(values, negated)];

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { toMajorUnits, toMinorUnits } from './units.ts';
 
 /**
- * Money on the wire has one unit, the major one: dollars and pounds, with cents and pence as decimals. The code
- * behind it computes with whole minor units: answers are turned on their way out, bodies on their way in.
+ * Money on the wire has one unit, the major one: dollars and pounds, with cents and pence as decimals. The
+ * code behind it computes with whole minor units: answers are turned on their way out, bodies on their way
+ * in.
  */
 const UNIT = 'In major units: dollars or pounds';
 export const currency = z.enum(['USD', 'GBP']);

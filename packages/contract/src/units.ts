@@ -1,8 +1,11 @@
 /*
- * Money is sent in major units and computed with in whole minor ones. No schemas here: the sign-in page loads it.
+ * Money is sent in major units and computed with in whole minor ones. No schemas here: the sign-in page loads
+ * it.
  */
 const MINOR = 100;
+/** An amount as it is sent. */
 export const toMajorUnits = (minor: number): number => minor / MINOR;
+/** An amount as it is computed with. */
 export const toMinorUnits = (major: number): number => Math.round(major * MINOR);
 
 /** Amounts of the records that history keeps as plain numbers, by name. */

@@ -11,9 +11,9 @@ export type Persona = 'agent' | 'underwriter' | 'admin' | 'owner' | 'nobody';
 export type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 
 /**
- * A call as the documents write it: their path, query and body, with ids of the world. `rows` are those of the
- * catalog that it claims, `place` says where in the documents its fields stand, `answers` are the fields that
- * they show of the answer.
+ * A call as the documents write it: their path, query and body, with ids of the world. `rows` are those of
+ * the catalog that it claims, `place` says where in the documents its fields stand, `answers` are the fields
+ * that they show of the answer.
  */
 export type Documented = {
   rows: string;

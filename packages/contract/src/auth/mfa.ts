@@ -26,7 +26,8 @@ export const updateMfa = call({
   secret: true,
   summary: 'Begin to set up a second factor, which counts once it is verified; NONE turns it off',
   query: z.object({ mfaType: z.enum(mfaTypes) }),
-  // Right after the sign-in nothing more is asked to begin one; `mfa1` is a code of the current authenticator.
+  // Right after the sign-in nothing more is asked to begin one; `mfa1` is a code of the current
+  // authenticator.
   body: proof.extend({
     mfaType: z.enum(mfaTypes).optional(),
     mfa1: sixDigits.optional(),

@@ -4,7 +4,6 @@ import { figure, figuresBase, figuresQuery, month } from '../figures.ts';
 import { product } from '../rater/index.ts';
 import { measure, money } from '../shapes.ts';
 
-/** Limits are whole major units, premiums whole cents. */
 export const getPolicyDashboard = call({
   id: 'get-policy-dashboard',
   method: 'GET',

@@ -8,7 +8,7 @@ import { fieldsOf, record } from '../record.ts';
 import { product, rating, selection } from '../rater/index.ts';
 import { getPolicyDashboard } from './dashboard.ts';
 import { getBoundPremium, getLimit, getPremium } from './sums.ts';
-import { accountDetails } from '../account/account.ts';
+import { accountDetails } from '../account/index.ts';
 import { can, currency, id, instant, line, money, plainDate, region, version } from '../shapes.ts';
 
 const policyCommands = Object.keys(policyLifecycle) as PolicyCommand[];

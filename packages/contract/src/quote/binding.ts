@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { contactForm } from '../account/account.ts';
+import { contactForm } from '../account/index.ts';
 import { product } from '../rater/index.ts';
 import { id, line, phone } from '../shapes.ts';
 import { quote, quoteParams, version } from './quote.ts';
