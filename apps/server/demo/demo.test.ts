@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { validateAccountDetails } from '@parapet/domain/accounts/account-details';
 import { policyStatuses, paymentStatuses, quoteStatuses } from '@parapet/domain/lifecycles/statuses';
+import { getInvoiceBalance } from '@parapet/contract/billing/bill';
+import { getBalance } from '@parapet/contract/billing/index';
 import { login } from '@parapet/contract/auth/session';
 import { searchAccounts, getAccount } from '@parapet/contract/account/accounts';
 import { searchPolicies, getPolicy } from '@parapet/contract/policy/index';
@@ -185,6 +187,27 @@ describe('the book', () => {
         `(select from ledger_entry where ledger = 'refund' group by policy_id having sum(amount) <> 0) r`,
       ),
     ).toBe(0);
+  });
+
+  it('says of every policy, whatever its status, what was billed and paid in the end (QUO-562, QUO-584)', async () => {
+    const {
+      body: { accessToken: token },
+    } = await callAt(running.url, login, {
+      body: { username: 'underwriter@parapet.example', password: demoPassword },
+    });
+    const policies = await rows<{ id: string; status: string; billed: number; paid: number }>(`
+      select p.id, p.status, (select sum(total)::bigint from policy_transaction t where t.policy_id = p.id) as billed,
+        (select coalesce(sum(amount), 0)::bigint from ledger_entry l where l.policy_id = p.id and l.ledger = 'cash') as paid
+        from policy p`);
+    expect(new Set(policies.map(({ status }) => status))).toEqual(new Set(policyStatuses));
+    for (const { id: policyId, status, ...money } of policies) {
+      const [{ body: ledger }, { body: bill }] = await Promise.all([
+        callAt(running.url, getBalance, { params: { policyId } }, { token }),
+        callAt(running.url, getInvoiceBalance, { params: { policyId } }, { token }),
+      ]);
+      expect([status, ledger.billed.amount, ledger.paid.amount]).toEqual([status, money.billed, money.paid]);
+      expect([bill.billed, bill.paid, bill.balance]).toEqual([ledger.billed, ledger.paid, ledger.balance]);
+    }
   });
 
   it('has claims, submissions, and nothing that lies ahead', async () => {

@@ -12,7 +12,7 @@ import { REGIONS } from '@parapet/domain/regions/regions';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { fill, wordsOf } from '../docs/index.ts';
-import { balanceOf, findPolicy, findPolicyByNumber, type PolicyRow } from '../policy/index.ts';
+import { balanceOf, findPolicy, findPolicyByNumber, settlementOf, type PolicyRow } from '../policy/index.ts';
 
 export const getPayment: Handler<typeof call> = async (ctx, { query }) => {
   const policy = await findPolicy(ctx, query.policyId);
@@ -60,13 +60,12 @@ export const getBalance: Handler<typeof balanceCall> = async (ctx, { params }) =
     .orderBy('at')
     .orderBy('id')
     .execute();
-  const total = (of: (amount: number) => boolean) =>
-    entries.filter((entry) => of(entry.amount)).reduce((sum, entry) => sum + entry.amount, 0);
+  const { balance, billed, paid } = await settlementOf(ctx, policy.id);
   const amount = (cents: number) => money(cents, policy.currency);
   return {
-    balance: amount(total(() => true)),
-    billed: amount(total((cents) => cents > 0)),
-    paid: amount(-total((cents) => cents < 0)),
+    balance: amount(balance),
+    billed: amount(billed),
+    paid: amount(paid),
     lines: entries.map((entry) => ({
       id: entry.id,
       at: entry.at.toISOString(),

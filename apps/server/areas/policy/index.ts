@@ -23,4 +23,4 @@ export { announcePolicy } from './change-policy.ts';
 export { createPolicy } from './create-policy.ts';
 export { bookPayment } from './ledger.ts';
 export { payerOf, payLink } from './pay-link.ts';
-export { balanceOf, findPolicy, findPolicyByNumber, type PolicyRow } from './policy-view.ts';
+export { balanceOf, findPolicy, findPolicyByNumber, settlementOf, type PolicyRow } from './policy-view.ts';

@@ -31,14 +31,29 @@ export async function findPolicyByNumber(ctx: CommandContext, policyNumber: stri
 export const policyCan = (ctx: CommandContext, policy: Pick<PolicyRow, 'status'>): PolicyCommand[] =>
   allowedCommands(policyLifecycle, policy.status, actorOf(ctx));
 
-/** What is still owed, in cents: the policy's receivable. */
-export async function balanceOf(ctx: CommandContext, policyId: string): Promise<number> {
-  const { rows } = await sql<{
-    balance: number;
-  }>`select coalesce(sum(amount), 0)::bigint as balance from ledger_entry
-    where policy_id = ${policyId} and ledger = 'receivable'`.execute(ctx.tx);
-  return rows[0]!.balance;
+/** The entries of a receivable that are money of the insured, received or paid back; all others are bills. */
+const MONEY_CODES = ['PAYMENT', 'REFUND'];
+
+/**
+ * What was billed, paid and is still owed, in cents. Both follow from what an entry is, never from its sign: a
+ * premium given back lowers what was billed, a refund what was paid.
+ */
+export async function settlementOf(
+  ctx: CommandContext,
+  policyId: string,
+): Promise<{ billed: number; paid: number; balance: number }> {
+  const isMoney = sql`code = any(${MONEY_CODES})`;
+  const { rows } = await sql<{ billed: number; paid: number }>`select
+      coalesce(sum(amount) filter (where not ${isMoney}), 0)::bigint as billed,
+      coalesce(-sum(amount) filter (where ${isMoney}), 0)::bigint as paid
+    from ledger_entry where policy_id = ${policyId} and ledger = 'receivable'`.execute(ctx.tx);
+  const { billed, paid } = rows[0]!;
+  return { billed, paid, balance: billed - paid };
 }
+
+/** What is still owed, in cents: the policy's receivable. */
+export const balanceOf = async (ctx: CommandContext, policyId: string): Promise<number> =>
+  (await settlementOf(ctx, policyId)).balance;
 
 export async function policyView(ctx: CommandContext, policy: PolicyRow): Promise<Policy> {
   const transactions = await ctx.tx
