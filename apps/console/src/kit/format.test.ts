@@ -16,8 +16,14 @@ test('CORE-291 a number is masked as (###) ###-#### while it is typed', () => {
     '(833) 6',
     '(833) 633',
     '(833) 633-8',
+    '833633866699',
     '(833) 633-8666',
-    '(833) 633-8666',
+  ]);
+  // What is no such number stays as it was typed: nothing is cut off it.
+  expect(['+44 20 7946 0142', '512 555 0143 x12', '(02) 12/3'].map(masked)).toEqual([
+    '+44 20 7946 0142',
+    '512 555 0143 x12',
+    '(02) 12/3',
   ]);
 });
 test('CORE-292 long text is cut and ends with an ellipsis', () => {

@@ -24,6 +24,8 @@ export interface Region {
   readonly paperSize: 'LETTER' | 'A4';
   /** 0 is Sunday. */
   readonly firstDayOfWeek: 0 | 1;
+  /** How a date of digits alone is read. */
+  readonly dateOrder: 'MDY' | 'DMY';
   readonly policyNumberPrefix: string;
   readonly maintenanceFlag: FlagName;
 
@@ -43,10 +45,14 @@ export interface Region {
     /** Matches the digits alone. */
     readonly pattern: RegExp;
     readonly message: string;
-    /** Shown as (###) ###-#### while it is typed. */
+    /** Shown as (###) ###-#### behind the country code while it is typed. */
     readonly isMasked: boolean;
     /** The number in E.164; null for digits that are not a number of this region. */
     dialed(digits: string): string | null;
+    /** How a number in E.164 is stored. */
+    stored(international: string): string;
+    /** How a stored number of this region is written within its country; others unchanged. */
+    written(stored: string): string;
   };
 
   readonly industry: {

@@ -8,6 +8,16 @@ const PHONE = /^44[1-9]\d{9}$/;
 const NATIONAL_PHONE = /^0[1-9]\d{9}$/;
 
 /**
+ * The spaces of Ofcom's national numbering plan by how long the area code is: 020 7946 0142, 0113 496 0142 and
+ * 0121 496 0142, 07700 900142 and all others.
+ */
+const spaced = (national: string): string => {
+  const area = /^02/.test(national) ? 3 : /^0(?:1\d1|11\d|3|8|9)/.test(national) ? 4 : 5;
+  const rest = national.slice(area);
+  return [national.slice(0, area), ...(area === 5 ? [rest] : [rest.slice(0, -4), rest.slice(-4)])].join(' ');
+};
+
+/**
  * Royal Mail's pattern: area and district, a space that may be missing, sector and unit; GIR 0AA is the one
  * exception.
  */
@@ -21,6 +31,7 @@ export const uk: Region = {
   currencySymbol: '£',
   paperSize: 'A4',
   firstDayOfWeek: 1,
+  dateOrder: 'DMY',
   policyNumberPrefix: 'PUK',
   maintenanceFlag: 'maintenance-mode-uk',
   country: 'GB',
@@ -39,6 +50,11 @@ export const uk: Region = {
     dialed: (digits) => {
       if (PHONE.test(digits)) return `+${digits}`;
       return NATIONAL_PHONE.test(digits) ? `+44${digits.slice(1)}` : null;
+    },
+    stored: (international) => international.slice(1),
+    written: (stored) => {
+      const digits = stored.replaceAll(/\D/g, '');
+      return PHONE.test(digits) ? spaced(`0${digits.slice(2)}`) : stored;
     },
   },
   industry: {

@@ -5,6 +5,13 @@ import type { Region } from './region.ts';
 /** North American Numbering Plan: area code and exchange do not begin with 0 or 1. */
 const PHONE = /^1?[2-9]\d{2}[2-9]\d{6}$/;
 
+/** `(512) 555-0143` of any notation of a whole number. */
+const masked = (phone: string): string =>
+  phone
+    .replaceAll(/\D/g, '')
+    .slice(-10)
+    .replace(/(\d{3})(\d{3})(\d{4})/, '($1) $2-$3');
+
 export const us: Region = {
   code: 'US',
   locale: 'en-US',
@@ -12,6 +19,7 @@ export const us: Region = {
   currencySymbol: '$',
   paperSize: 'LETTER',
   firstDayOfWeek: 0,
+  dateOrder: 'MDY',
   policyNumberPrefix: 'PUS',
   maintenanceFlag: 'maintenance-mode-us',
   country: 'US',
@@ -28,6 +36,8 @@ export const us: Region = {
     message: 'Invalid phone number',
     isMasked: true,
     dialed: (digits) => (PHONE.test(digits) ? `+1${digits.slice(-10)}` : null),
+    stored: masked,
+    written: (stored) => (PHONE.test(stored.replaceAll(/\D/g, '')) ? masked(stored) : stored),
   },
   industry: {
     scheme: 'NAICS',

@@ -1,34 +1,30 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { parseMoney } from '@parapet/domain/inputs/money';
+import { formatMajor, formatMoney, money } from '@parapet/domain/money';
+import { regionOf } from '@parapet/domain/regions/regions';
 import { useRegion } from '../../core/use-region.ts';
+import { TypedInput, type TypedProps } from './typed-input.tsx';
 
-type Props = Omit<NumberInputProps, 'value' | 'defaultValue' | 'onChange'> & {
-  value?: number | '' | null;
-  onChange?: (value: number | '') => void;
+type Props = TypedProps<number> & {
   /** The value is in whole cents (fees, premiums); otherwise in whole major units (limits, revenue). */
   cents?: boolean;
 };
 
 /**
- * An amount with its currency sign and thousands separators. `<MoneyInput label=…
- * {...form.getInputProps('revenue')} />`
+ * An amount as typed or pasted (`2.5m`, `1,200.00`), written with its currency sign and thousands separators.
+ * `<MoneyInput label=… {...form.getInputProps('revenue')} />`
  */
-export function MoneyInput({ value, onChange, cents, ...rest }: Props) {
-  const { symbol } = useRegion();
-  const shown = value === '' || value === null || value === undefined ? '' : cents ? value / 100 : value;
+export function MoneyInput({ cents = false, ...rest }: Props) {
+  const { code, currency, locale } = useRegion();
   return (
-    <NumberInput
+    <TypedInput
+      inputMode="decimal"
       {...rest}
-      prefix={symbol}
-      thousandSeparator=","
-      decimalScale={cents ? 2 : 0}
-      fixedDecimalScale={cents}
-      hideControls
-      inputMode={cents ? 'decimal' : 'numeric'}
-      value={shown}
-      onChange={(next) =>
-        onChange?.(next === '' ? '' : cents ? Math.round(Number(next) * 100) : Number(next))
-      }
       classNames={{ input: 'tabular' }}
+      reading={{
+        parse: (text) => parseMoney(regionOf(code), text, cents ? 'minor' : 'major'),
+        write: (value) =>
+          cents ? formatMoney(money(value, currency), locale) : formatMajor(value, currency, locale),
+      }}
     />
   );
 }

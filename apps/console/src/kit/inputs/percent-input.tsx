@@ -1,8 +1,14 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { parsePercent } from '@parapet/domain/inputs/number';
+import { TypedInput, type TypedProps } from './typed-input.tsx';
 
-/** A whole percentage. */
-export function PercentInput(props: NumberInputProps) {
+/** A percentage, whole unless `decimals` says otherwise; `-5%` stays negative. */
+export function PercentInput({ decimals = 0, ...rest }: TypedProps<number> & { decimals?: number }) {
   return (
-    <NumberInput suffix="%" min={0} max={100} clampBehavior="none" decimalScale={0} hideControls {...props} />
+    <TypedInput
+      inputMode="decimal"
+      {...rest}
+      classNames={{ input: 'tabular' }}
+      reading={{ parse: (text) => parsePercent(text, decimals), write: (value) => `${value}%` }}
+    />
   );
 }

@@ -1,39 +1,44 @@
+import { parsePhone } from '@parapet/domain/inputs/phone';
 import { regionOf } from '@parapet/domain/regions/regions';
-import { TextInput, type TextInputProps } from '@mantine/core';
 import { useRegion } from '../../core/use-region.ts';
+import { TypedInput, type TypedProps } from './typed-input.tsx';
 
-type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
-  value?: string;
-  onChange?: (value: string) => void;
-};
-
-/** A phone number: masked as (###) ###-#### in the US, as typed elsewhere. */
-export function PhoneInput({ value, onChange, ...rest }: Props) {
+/**
+ * A phone number in any notation. It is passed on as the region stores it, and written as in its country:
+ * `(512) 555-0143`, `020 7946 0142`.
+ */
+export function PhoneInput(props: TypedProps<string>) {
   const { code, phoneCountryCode } = useRegion();
-  const mask = regionOf(code).phone.isMasked ? masked : (text: string) => text;
-  // A British number is stored with its 44, so only the plus is missing.
-  const prefix =
-    phoneCountryCode !== '+1' && value?.startsWith(phoneCountryCode.slice(1)) ? '+' : phoneCountryCode;
+  const region = regionOf(code);
+  const isAbroad = props.value?.startsWith('+') ?? false;
   return (
-    <TextInput
+    <TypedInput
       type="tel"
       autoComplete="tel-national"
       inputMode="tel"
-      leftSection={<span className="quiet">{prefix}</span>}
-      leftSectionWidth={prefix === '+' ? 28 : 44}
-      {...rest}
-      value={mask(value ?? '')}
-      onChange={(event) => onChange?.(mask(event.currentTarget.value))}
+      {...(region.phone.isMasked &&
+        !isAbroad && {
+          leftSection: <span className="quiet">{phoneCountryCode}</span>,
+          leftSectionWidth: 44,
+        })}
+      {...props}
+      reading={{
+        parse: (text) => parsePhone(region, text),
+        write: region.phone.written,
+        hasRules: true,
+        ...(region.phone.isMasked && { mask: masked }),
+      }}
     />
   );
 }
 
-/** '8336338666' becomes '(833) 633-8666'; an incomplete number is masked as far as it goes. */
+/**
+ * '8336338666' becomes '(833) 633-8666'; an incomplete number is masked as far as it goes. What is no number of
+ * this form, or more than one, stays as it was typed.
+ */
 export function masked(text: string): string {
-  const digits = text
-    .replace(/^\+?1(?=\D*\d{3}\D*\d{3}\D*\d{4}$)/, '')
-    .replace(/\D/g, '')
-    .slice(0, 10);
-  if (digits.length < 4) return digits;
+  const digits = text.replace(/^\+?1(?=\D*\d{3}\D*\d{3}\D*\d{4}$)/, '').replaceAll(/\D/g, '');
+  if (!/^[\d\s().+-]*$/.test(text) || /^\s*\+(?!1)/.test(text) || digits.length > 10) return text;
+  if (digits.length < 4) return text.startsWith('+') ? text : digits;
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}${digits.length > 6 ? `-${digits.slice(6)}` : ''}`;
 }

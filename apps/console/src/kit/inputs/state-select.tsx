@@ -1,24 +1,44 @@
 import { listStates } from '@parapet/contract/account/reference';
-import { Select, type SelectProps } from '@mantine/core';
+import { parseState } from '@parapet/domain/inputs/state';
+import { type ComboboxItem, Select, type SelectProps } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../core/client.ts';
 
-/** The 50 states and D.C. The value is the abbreviation. */
-export function StateSelect(props: Omit<SelectProps, 'data'>) {
+type Props = Omit<SelectProps, 'data' | 'onChange'> & { onChange?: (state: string | null) => void };
+
+/**
+ * The 50 states and D.C., found and taken by name or abbreviation in any case. The value is the abbreviation.
+ */
+export function StateSelect({ onChange, onBlur, ...props }: Props) {
   const { t } = useTranslation();
   const { data } = useCall(listStates, {}, { staleTime: Infinity });
-  const states = (data?.content ?? []).map((state) => ({
-    value: state.stateNameAbbrv,
-    label: state.stateName,
-  }));
+  const [text, setText] = useState('');
+  const states = (data?.content ?? []).map(({ stateNameAbbrv: code, stateName: name }) => ({ code, name }));
+  const found = parseState(states, text);
   return (
     <Select
       searchable
       autoComplete="address-level1"
       nothingFoundMessage={t('common:options.noResults')}
-      data={states}
+      data={states.map(({ code, name }) => ({ value: code, label: name }))}
+      filter={({ options, search }) => {
+        const asked = search.trim().toLowerCase();
+        const whole = parseState(states, search);
+        return (options as ComboboxItem[]).filter(
+          ({ value, label }) => label.toLowerCase().includes(asked) || (whole.ok && whole.value === value),
+        );
+      }}
+      searchValue={text}
+      onSearchChange={setText}
       {...props}
       value={props.value || null}
+      onChange={(state) => onChange?.(state)}
+      onBlur={(event) => {
+        // Whoever types or pastes "tx" and goes on has answered.
+        if (found.ok && found.value !== props.value && !props.readOnly) onChange?.(found.value);
+        onBlur?.(event);
+      }}
     />
   );
 }

@@ -60,8 +60,9 @@ export function toValues({ address, mailingAddress, domains, ...flat }: AccountD
 const mainOf = (values: DetailsValues): AddressValues => ({ ...emptyAddress, ...copyMainAddress(values) });
 export const mailingOf = (values: DetailsValues): AddressValues =>
   values.sameMailing ? mainOf(values) : values.mailingAddress;
+/** A text in the place of a number is one that the input did not understand. */
 const numberOf = (value: unknown): number | null =>
-  value === '' || value === null || value === undefined ? null : Number(value);
+  value === '' || value === null || value === undefined ? null : typeof value === 'number' ? value : NaN;
 
 /** What is sent to the server; answers whose parent question is not 'Yes' are cleared. */
 export function toWire(
@@ -109,7 +110,8 @@ export function toWire(
 export function detailsErrors(values: DetailsValues, context: DetailsContext): Record<string, string> {
   const total = totalRevenue(numberOf(values.revenue), numberOf(values.nonUsRevenue));
   const mailing = context.mailing && !values.sameMailing;
-  const asked = { ...values, totalRevenue: total || '' };
+  const numbers = Object.fromEntries(NUMBER_FIELDS.map((name) => [name, numberOf(values[name])]));
+  const asked = { ...values, ...numbers, totalRevenue: Number.isNaN(total) ? '' : total || '' };
   const found = validateAccountDetails(context.region, context.product, asked, yearOf(todayHere()), {
     mailingAddress: mailing,
   });

@@ -11,11 +11,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { callQuery, queryClient } from '../../../core/client.ts';
 import { timings } from '../../../core/timings.ts';
 import classes from './details.module.css';
-
-const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   value?: string;
@@ -26,10 +25,16 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   onValidity: (valid: boolean) => void;
 };
 
-/** Domain names: validated while typing, each checked by the server. A scheme is removed. */
-export function DomainInput({ value = '', onChange, single, onValidity, error, ...rest }: Props) {
+/**
+ * Domain names: validated while typing, each checked by the server. Of a pasted address the domain is taken: it
+ * is shown while typing, and stands in the input afterwards.
+ */
+export function DomainInput({ value = '', onChange, onBlur, single, onValidity, error, ...rest }: Props) {
+  const { t } = useTranslation();
   const [settled] = useDebouncedValue(value, timings.domainInput);
   const broken = single ? validateSingleDomain(value) : validateDomains(value);
+  const understood = splitDomains(value).join(', ');
+  const isOther = broken === null && understood !== value.trim().toLowerCase();
   const names = splitDomains(settled).filter(isDomain);
   const checks = useQueries(
     {
@@ -58,7 +63,11 @@ export function DomainInput({ value = '', onChange, single, onValidity, error, .
       {...rest}
       value={value}
       error={shown}
-      onChange={(event) => onChange?.(event.currentTarget.value.replace(SCHEME, ''))}
+      onChange={(event) => onChange?.(event.currentTarget.value)}
+      onBlur={(event) => {
+        if (isOther) onChange?.(understood);
+        onBlur?.(event);
+      }}
       rightSection={
         checking ? (
           <Loader size={14} />
@@ -69,7 +78,9 @@ export function DomainInput({ value = '', onChange, single, onValidity, error, .
       description={
         found && !shown ? (
           <span className={classes.good} role="status">
-            {DOMAIN_MESSAGES.found}
+            {isOther
+              ? `${t('common:understood.as', { value: understood })} · ${DOMAIN_MESSAGES.found}`
+              : DOMAIN_MESSAGES.found}
           </span>
         ) : (
           rest.description

@@ -1,5 +1,5 @@
 import { hasDetailField, regionOf } from '@parapet/domain/regions/regions';
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import {
   BUSINESS_TYPES,
   ENTITY_TYPES,
@@ -11,8 +11,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldGrid, Span } from '../../../kit/forms/field-grid.tsx';
 import type { FormFields } from '../../../kit/forms/use-record-form.ts';
+import { DunsInput, EinInput } from '../../../kit/inputs/business-number-input.tsx';
 import { IndustrySelect } from '../../../kit/inputs/industry-select.tsx';
 import { MoneyInput } from '../../../kit/inputs/money-input.tsx';
+import { WholeInput } from '../../../kit/inputs/number-input.tsx';
 import { PercentInput } from '../../../kit/inputs/percent-input.tsx';
 import { PhoneInput } from '../../../kit/inputs/phone-input.tsx';
 import { YesNo } from '../../../kit/inputs/yes-no.tsx';
@@ -44,24 +46,15 @@ export function CompanyFields({ form, context }: GroupProps) {
         <TextInput label={t('account:field.name')} withAsterisk {...of('name')} />
         <TextInput label={t('account:field.dbaOrTradestyle')} maxLength={200} {...of('dbaOrTradestyle')} />
         <Span of="quarter">
-          <NumberInput
+          <WholeInput
             label={t('account:field.yearEstablished')}
             withAsterisk
-            hideControls
-            allowNegative={false}
-            allowDecimal={false}
-            thousandSeparator={false}
+            isYear
             {...of('yearEstablished')}
           />
         </Span>
         <Span of="quarter">
-          <NumberInput
-            label={t('account:field.noOfEmployeesAll')}
-            withAsterisk
-            hideControls
-            thousandSeparator=","
-            {...of('noOfEmployeesAll')}
-          />
+          <WholeInput label={t('account:field.noOfEmployeesAll')} withAsterisk {...of('noOfEmployeesAll')} />
         </Span>
         <Span of="quarter">
           <Select
@@ -90,16 +83,11 @@ export function CompanyFields({ form, context }: GroupProps) {
         </Span>
         {hasDetailField(regionOf(context.region), 'ein') && (
           <Span of="third">
-            <TextInput label={t('account:field.ein')} maxLength={20} inputMode="numeric" {...of('ein')} />
+            <EinInput label={t('account:field.ein')} {...of('ein')} />
           </Span>
         )}
         <Span of="third">
-          <TextInput
-            label={t('account:field.dunsNumber')}
-            maxLength={20}
-            inputMode="numeric"
-            {...of('dunsNumber')}
-          />
+          <DunsInput label={t('account:field.dunsNumber')} {...of('dunsNumber')} />
         </Span>
       </FieldGrid>
     </Group>
@@ -198,7 +186,7 @@ export function IndustryFields({ form, context }: GroupProps) {
           <PercentInput
             label={t('account:field.secondaryNaicsPercentage')}
             readOnly
-            value={primary === '' || primary === null ? '' : secondaryPercentage(Number(primary))}
+            value={typeof primary === 'number' ? secondaryPercentage(primary) : ''}
           />
         </Span>
       </FieldGrid>
@@ -212,8 +200,8 @@ export function RevenueFields({ form, context }: GroupProps) {
   const { revenue, nonUsRevenue } = form.values;
   const of = form.getInputProps;
   const isPro = context.product === 'P100_PRO';
-  const total =
-    revenue === '' && nonUsRevenue === '' ? '' : totalRevenue(Number(revenue), Number(nonUsRevenue));
+  const sum = totalRevenue(Number(revenue), Number(nonUsRevenue));
+  const total = (revenue === '' && nonUsRevenue === '') || Number.isNaN(sum) ? '' : sum;
   return (
     <Group title={t('account:details.revenue')}>
       <FieldGrid>
@@ -299,11 +287,9 @@ export function BusinessFields({ form, context }: GroupProps) {
           }
         />
         {collectingPersonalInformation ? (
-          <NumberInput
+          <WholeInput
             label={t('account:field.numberOfPersonalRecords')}
             withAsterisk={isPro}
-            hideControls
-            thousandSeparator=","
             {...of('numberOfPersonalRecords')}
           />
         ) : (

@@ -1,5 +1,6 @@
 import { SegmentedControl, Select, Slider } from '@mantine/core';
 import { earliestEnd, earliestStart, latestEnd, latestStart } from '@parapet/domain/builder/defaults';
+import { isPlainDate, isWithin } from '@parapet/domain/dates';
 import type { GlobalChoice } from '@parapet/domain/builder/types';
 import { memo, useCallback, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -145,7 +146,11 @@ const Dates = memo(function Dates({
         value={starts}
         minDate={earliestStart(today)}
         maxDate={latestStart(today)}
-        onChange={(date) => date && ask({ effectiveDate: date })}
+        onChange={(date) =>
+          isPlainDate(date) &&
+          isWithin(date, earliestStart(today), latestStart(today)) &&
+          ask({ effectiveDate: date })
+        }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
       <DateField
@@ -155,7 +160,11 @@ const Dates = memo(function Dates({
         value={ends}
         minDate={earliestEnd(starts)}
         maxDate={latestEnd(starts)}
-        onChange={(date) => date && ask({ endDate: date })}
+        onChange={(date) =>
+          isPlainDate(date) &&
+          isWithin(date, earliestEnd(starts), latestEnd(starts)) &&
+          ask({ endDate: date })
+        }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
     </div>

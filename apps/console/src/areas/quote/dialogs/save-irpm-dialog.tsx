@@ -1,4 +1,4 @@
-import { NumberInput, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { saveIrpm } from '@parapet/contract/quote/underwriting';
 import { calculatePremium, getIrpmRanges } from '@parapet/contract/rater/index';
@@ -16,6 +16,7 @@ import { send, useCall } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { moneyText, percentText } from '../../../kit/format.ts';
+import { PercentInput } from '../../../kit/inputs/percent-input.tsx';
 import { paragraph } from '@parapet/contract/shapes';
 import { toast } from '../../../kit/toast.ts';
 import classes from './choices.module.css';
@@ -40,7 +41,11 @@ const schemaOf = (ranges: Ranges) =>
   });
 
 const valuesOf = (typed: Partial<Typed>): IrpmValues =>
-  byCharacteristic((name) => (typed[name] === '' ? null : (typed[name] ?? null)));
+  byCharacteristic((name) => {
+    // A text is one that the input did not understand.
+    const value: unknown = typed[name];
+    return typeof value === 'number' ? value : null;
+  });
 
 /** The basis that the modifier was judged on is sent with it. */
 type Company = { state: string; numberOfEmployees: number | null; revenue: number | null };
@@ -71,15 +76,7 @@ export async function openSaveIrpm(quote: Quote, { state, ...company }: Company)
                   })}
                 </small>
               </label>
-              <NumberInput
-                id={`irpm-${name}`}
-                suffix="%"
-                decimalScale={10}
-                hideControls
-                clampBehavior="none"
-                classNames={{ input: 'tabular' }}
-                {...form.getInputProps(name)}
-              />
+              <PercentInput id={`irpm-${name}`} decimals={10} {...form.getInputProps(name)} />
             </div>
           ))}
         </div>

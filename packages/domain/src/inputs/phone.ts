@@ -1,0 +1,25 @@
+import { phoneDigits } from '../accounts/phone.ts';
+import type { Region } from '../regions/region.ts';
+import { ALL_REGIONS } from '../regions/regions.ts';
+import { notUnderstood, plainText, understood, type Understood } from './understood.ts';
+
+/**
+ * A phone number as typed or pasted, however it is punctuated, in the form that the region stores:
+ * `(512) 555-0143`, `442079460143`. Other regions' numbers are understood with their country code and kept in
+ * E.164. An extension or a missing digit is refused, not dropped.
+ */
+export function parsePhone(region: Region, text: string): Understood<string> {
+  // "(0)" is what is dialed within the country only.
+  const plain = plainText(text).replace(/^(\+|00)(\d+) ?\(0\)/, '$1$2');
+  if (!/^\+?[\d\s()./-]+$/.test(plain)) return notUnderstood('notAPhone');
+  const digits = phoneDigits(plain);
+  const isAbroad = plain.startsWith('+') || digits.startsWith('00');
+  const own = region.phone.dialed(isAbroad ? digits.replace(/^00/, '') : digits);
+  if (own && (!isAbroad || own.slice(1) === digits.replace(/^00/, '')))
+    return understood(region.phone.stored(own));
+  if (!isAbroad) return notUnderstood('notAPhone');
+  const wanted = `+${digits.replace(/^00/, '')}`;
+  return ALL_REGIONS.some((other) => other.phone.dialed(wanted.slice(1)) === wanted)
+    ? understood(wanted)
+    : notUnderstood('notAPhone');
+}
