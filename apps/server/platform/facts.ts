@@ -6,7 +6,7 @@ import type { RuleBook } from '@parapet/domain/underwriting/rule-book';
 import type { IrpmRanges } from '@parapet/domain/rating/irpm';
 import type { Taxes } from '@parapet/domain/rating/taxes';
 import type { RegionCode } from '@parapet/domain/regions/region';
-import type { IndustryScheme, State } from '@parapet/domain/reference/types';
+import type { IndustryScheme, State, TradeWords } from '@parapet/domain/reference/types';
 
 const folder = join(import.meta.dirname, '../../../data');
 
@@ -66,6 +66,8 @@ export async function readFacts(): Promise<Facts> {
     irpmRanges,
     naics,
     sic,
+    naicsTrades,
+    sicTrades,
     american,
     british,
     bankAccounts,
@@ -79,6 +81,8 @@ export async function readFacts(): Promise<Facts> {
     read<IrpmRanges>('irpm-ranges.json'),
     read<IndustryScheme>('industries/naics-2022.json'),
     read<IndustryScheme>('industries/uk-sic-2007.json'),
+    read<TradeWords>('industries/naics-2022-trades.json'),
+    read<TradeWords>('industries/uk-sic-2007-trades.json'),
     read<Words>('forms/en-US/words.json'),
     read<Partial<Words>>('forms/en-GB/words.json'),
     read<Facts['bankAccounts']>('bank-accounts.json'),
@@ -90,7 +94,7 @@ export async function readFacts(): Promise<Facts> {
     taxes: { surplusLines: surplusLines.states, insurancePremiumTax: insurancePremiumTax.periods },
     states,
     irpmRanges,
-    industries: { US: naics, UK: sic },
+    industries: { US: { ...naics, trades: naicsTrades.trades }, UK: { ...sic, trades: sicTrades.trades } },
     coverageTooltips: { US: american.tooltips, UK: { ...american.tooltips, ...british.tooltips } },
     bankAccounts,
     authority,

@@ -18,7 +18,10 @@ export async function loadIndustries(database: Database, facts: Facts, today: Pl
   const sha = createHash('sha256')
     .update(
       JSON.stringify(
-        REGION_CODES.map((region) => [facts.industries[region], planToday(facts, region, today).hazard]),
+        REGION_CODES.map((region) => [
+          facts.industries[region].industries,
+          planToday(facts, region, today).hazard,
+        ]),
       ),
     )
     .digest('hex');

@@ -7,6 +7,7 @@ import type {
 import { searchIndustries as definition } from '@parapet/contract/account/reference';
 import { DOMAIN_MESSAGES, normalizeDomain, validateSingleDomain } from '@parapet/domain/accounts/domain-name';
 import { isPostalCode } from '@parapet/domain/accounts/postal';
+import { searchIndustries as findTrades } from '@parapet/domain/reference/industries';
 import { regionOfCountry } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
@@ -14,15 +15,29 @@ import { actorOf, type CommandContext } from '../../platform/command-context.ts'
 import { page } from '../../platform/list.ts';
 
 export const searchIndustries: Handler<typeof industriesCall> = async (ctx, { query }) => {
-  const { region: asked, dup: _, ...listed } = query;
+  const { region: asked, dup, ...listed } = query;
   const region = asked ?? (await regionOf(ctx.tx, actorOf(ctx).organizationId));
-  return page(ctx, definition, listed, {
+  const ofRegion = {
     table: 'industry',
     tenant: null,
-    where: [sql`t.region = ${region}`],
     select: { naicsCode: sql<string>`t.code` },
     tieBreak: sql`t.code`,
-  });
+  } as const;
+  const text = (listed.search ?? '').replaceAll('*', ' ').trim();
+  if (dup !== 0 || text === '')
+    return page(ctx, definition, listed, { ...ofRegion, where: [sql`t.region = ${region}`] });
+  // Without duplicates: one entry for each trade, found by what people call it, the best first.
+  const codes = findTrades(ctx.facts.industries[region], text).map(({ code }) => code);
+  return page(
+    ctx,
+    definition,
+    { ...listed, search: '' },
+    {
+      ...ofRegion,
+      where: [sql`t.region = ${region}`, sql`t.code = any(${codes}::text[])`],
+      ...(listed.sort ? {} : { columns: { naicsCode: sql`array_position(${codes}::text[], t.code)` } }),
+    },
+  );
 };
 
 async function regionOf(tx: CommandContext['tx'], organizationId: string): Promise<'US' | 'UK'> {

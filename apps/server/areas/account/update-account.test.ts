@@ -267,6 +267,18 @@ describe('what the form looks up', () => {
       secondaryIndustry: 'Custom Computer Programming Services',
     });
     expect((await find('541511')).content.map(({ naicsCode }) => naicsCode)).toEqual(['541511']);
+    // By what people call a trade, the best first, and each trade once.
+    for (const [word, code] of [
+      ['plumber', '238220'],
+      ['church', '813110'],
+      ['law firm', '541110'],
+      ['daycare', '624410'],
+      ['pizza', '722513'],
+      ['saas', '513210'],
+      ['CPA', '541211'],
+    ] as const)
+      expect((await find(word)).content[0]?.naicsCode).toBe(code);
+    expect((await find('dentist')).content.map(({ naicsCode }) => naicsCode)).toEqual(['621210']);
   });
 
   it('checks domains one by one (QUO-510, QUO-733)', async () => {

@@ -18,22 +18,63 @@ const sectorOf = (scheme: IndustryScheme, code: string): Industry | undefined =>
     (industry) => /^\d\d(-\d\d)?$/.test(industry.code) && covers(industry.code, code.slice(0, 2)),
   );
 
+/** Words as they are compared: without case, punctuation and plural. */
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => (word.length > 3 ? word.replace(/ies$/, 'y').replace(/s$/, '') : word));
+
+/** The words of every industry: its title's, and those of what people call the trade. */
+type Known = { industry: Industry; title: string[]; trades: string[][] };
+const words = new WeakMap<IndustryScheme, readonly Known[]>();
+
+/** Industries that are a trade: those that no other industry of the scheme is a part of. */
+function tradesOf(scheme: IndustryScheme): readonly Known[] {
+  const known = words.get(scheme);
+  if (known) return known;
+  const longest = Math.max(...scheme.industries.map(({ code }) => code.replace(/-.*/, '').length));
+  const made = scheme.industries
+    .filter(({ code }) => code.length === longest && !code.includes('-'))
+    .map((industry) => ({
+      industry,
+      title: wordsOf(industry.title),
+      trades: (scheme.trades?.[industry.code] ?? []).map(wordsOf),
+    }));
+  words.set(scheme, made);
+  return made;
+}
+
+/** How well a trade fits what was typed; 0 if it does not. Each typed word may be the beginning of one. */
+function fitOf({ title, trades }: Known, asked: readonly string[]): number {
+  const isIn = (text: readonly string[]): boolean =>
+    asked.every((word) => text.some((one) => one.startsWith(word)));
+  if (trades.some((trade) => trade.join(' ') === asked.join(' '))) return 5;
+  if (title.join(' ') === asked.join(' ')) return 4;
+  if (trades.some((trade) => trade[0]!.startsWith(asked[0]!) && isIn(trade))) return 3;
+  if (trades.some(isIn)) return 2;
+  return isIn(title) ? 1 : 0;
+}
+
 /**
- * Industries whose code starts with the text or whose title contains all of its words: the first `limit` in
- * the order of the list.
+ * The trades whose code starts with the text, or that are called so: by their title, or by a word that people
+ * use (`plumber`, `law firm`). One entry for each trade, the best first.
  */
-export function searchIndustries(scheme: IndustryScheme, text: string, limit = 20): IndustryMatch[] {
-  const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
-  const isHit = ({ code, title }: Industry): boolean =>
-    code.startsWith(words[0]!) || words.every((word) => title.toLowerCase().includes(word));
-  const hits: IndustryMatch[] = [];
-  for (const industry of scheme.industries) {
-    if (!isHit(industry)) continue;
-    hits.push(toMatch(scheme, industry));
-    if (hits.length === limit) break;
+export function searchIndustries(scheme: IndustryScheme, text: string, limit = 200): IndustryMatch[] {
+  const code = text.trim();
+  if (/^\d+$/.test(code)) {
+    const found = tradesOf(scheme).filter(({ industry }) => industry.code.startsWith(code));
+    return found.slice(0, limit).map(({ industry }) => toMatch(scheme, industry));
   }
-  return hits;
+  const asked = wordsOf(text);
+  if (asked.length === 0) return [];
+  return tradesOf(scheme)
+    .map((known) => ({ industry: known.industry, fit: fitOf(known, asked) }))
+    .filter(({ fit }) => fit > 0)
+    .sort((one, other) => other.fit - one.fit || one.industry.code.localeCompare(other.industry.code))
+    .slice(0, limit)
+    .map(({ industry }) => toMatch(scheme, industry));
 }
 
 /** What was found before: many risks are of few industries. */

@@ -67,6 +67,44 @@ describe('reasons', () => {
   });
 });
 
+describe('trades', () => {
+  test.each([
+    ['plumber', '238220', '43220'],
+    ['Plumbers', '238220', '43220'],
+    ['church', '813110', '94910'],
+    ['law firm', '541110', '69102'],
+    ['daycare', '624410', '88910'],
+    ['pizza', '722513', '56103'],
+    ['saas', '513210', '58290'],
+    ['CPA', '541211', '69201'],
+    ['dentist', '621210', '86230'],
+    ['dent', '621210', '86230'],
+    ['bakery', '311811', '10710'],
+    ['law f', '541110', '69102'],
+  ])('%s is found first by the word that people use', (word, naics, sic) => {
+    expect(searchIndustries(NAICS, word)[0]?.code).toBe(naics);
+    expect(searchIndustries(SIC, word)[0]?.code).toBe(sic);
+  });
+  test('come once each, never as the group that they belong to', () => {
+    for (const word of ['dentist', 'plumbing', '62', 'services']) {
+      const codes = searchIndustries(NAICS, word, 3000).map(({ code }) => code);
+      expect(codes.filter((code) => code.length !== 6)).toEqual([]);
+      expect(new Set(codes).size).toBe(codes.length);
+    }
+    expect(searchIndustries(NAICS, 'dentist')).toHaveLength(1);
+    expect(searchIndustries(NAICS, 'no such trade')).toEqual([]);
+  });
+  test('are at least 150 words in each scheme, each of one industry that exists', () => {
+    for (const scheme of [NAICS, SIC]) {
+      const trades = Object.entries(scheme.trades!);
+      for (const [code] of trades) expect(findIndustry(scheme, code)?.code).toBe(code);
+      const said = trades.flatMap(([, names]) => names);
+      expect(said.length).toBeGreaterThanOrEqual(150);
+      expect(new Set(said).size).toBe(said.length);
+    }
+  });
+});
+
 describe('industries', () => {
   test('are all 2,125 of NAICS 2022 and 731 of UK SIC 2007', () => {
     expect([NAICS.industries.length, SIC.industries.length]).toEqual([2125, 731]);
@@ -80,8 +118,6 @@ describe('industries', () => {
       secondaryIndustry: 'Electronic Computer Manufacturing',
     });
     expect(searchIndustries(NAICS, '5415').map(({ code }) => code)).toEqual([
-      '5415',
-      '54151',
       '541511',
       '541512',
       '541513',

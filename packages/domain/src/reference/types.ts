@@ -1,11 +1,18 @@
 /** The shapes of the plain files in `data/`; whoever loads them passes them in. */
 
-/** `data/industries/*.json` */
+/** `data/industries/naics-2022.json`, `uk-sic-2007.json` */
 export interface IndustryScheme {
   readonly scheme: 'NAICS' | 'SIC';
   readonly version: string;
   readonly source: string;
   readonly industries: readonly Industry[];
+  /** What people call a trade, by the code of its industry (`data/industries/*-trades.json`). */
+  readonly trades?: Readonly<Record<string, readonly string[]>>;
+}
+/** `data/industries/*-trades.json` */
+export interface TradeWords {
+  readonly scheme: 'NAICS' | 'SIC';
+  readonly trades: Readonly<Record<string, readonly string[]>>;
 }
 export interface Industry {
   readonly code: string;

@@ -1,5 +1,7 @@
 import naics from '../../../../data/industries/naics-2022.json' with { type: 'json' };
+import naicsTrades from '../../../../data/industries/naics-2022-trades.json' with { type: 'json' };
 import sic from '../../../../data/industries/uk-sic-2007.json' with { type: 'json' };
+import sicTrades from '../../../../data/industries/uk-sic-2007-trades.json' with { type: 'json' };
 import irpmRanges from '../../../../data/irpm-ranges.json' with { type: 'json' };
 import ukPOne from '../../../../data/plans/uk-p-one-2026-01.json' with { type: 'json' };
 import usP100 from '../../../../data/plans/us-p100-2026-01.json' with { type: 'json' };
@@ -27,8 +29,8 @@ export const TAXES = {
   insurancePremiumTax: premiumTax.periods,
 } as unknown as Taxes;
 export const AUTHORITY = authority as unknown as Authority;
-export const NAICS = naics as IndustryScheme;
-export const SIC = sic as IndustryScheme;
+export const NAICS = { ...naics, trades: naicsTrades.trades } as IndustryScheme;
+export const SIC = { ...sic, trades: sicTrades.trades } as IndustryScheme;
 export const STATES = states as readonly State[];
 export const REASONS = reasons as Reasons;
 export const IRPM_RANGES = irpmRanges as IrpmRanges;
