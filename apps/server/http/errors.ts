@@ -40,12 +40,19 @@ const byDatabaseCode: Record<string, RefusalCode> = {
   ECONNRESET: 'server-busy',
 };
 
-/** One entry for each invalid value, with its path and a sentence. */
-export function fieldErrors(error: z.ZodError): FieldError[] {
-  return error.issues
-    .slice(0, 50)
-    .map((issue) => ({ field: issue.path.map(String).join('.'), code: issue.code, detail: issue.message }));
-}
+/** One entry for each invalid value, with its path and a sentence; one for each key that is not known. */
+export const fieldErrors = (error: z.ZodError): FieldError[] =>
+  error.issues
+    .flatMap((issue) => {
+      const entry = (path: readonly PropertyKey[], detail: string): FieldError => ({
+        field: path.map(String).join('.'),
+        code: issue.code,
+        detail,
+      });
+      if (issue.code !== 'unrecognized_keys') return [entry(issue.path, issue.message)];
+      return issue.keys.map((key) => entry([...issue.path, key], `Unknown field: ${key}.`));
+    })
+    .slice(0, 50);
 
 /** The body of a refused call: the sentence is in `detail`, those about single fields in `errors`. */
 export function refusalAnswer(refusal: Refusal, requestId: string): RefusalAnswer {

@@ -26,9 +26,15 @@ export function componentsOf(): Shapes {
         $schema: _,
         $defs = {},
         ...schema
-      } = z.toJSONSchema(shape, { io: direction, unrepresentable: 'any' }) as Json & {
-        $defs?: Record<string, Json>;
-      };
+      } = z.toJSONSchema(shape, {
+        io: direction,
+        unrepresentable: 'any',
+        override: ({ zodSchema, jsonSchema }) => {
+          // Unknown keys of a body are refused (the contract's known-keys.ts).
+          if (direction === 'input' && zodSchema._zod.def.type === 'object')
+            jsonSchema.additionalProperties ??= false;
+        },
+      }) as Json & { $defs?: Record<string, Json> };
       const names = new Map<string, string>();
       for (const [name, inner] of Object.entries($defs)) names.set(name, nameOf(name, inner));
       // Shapes refer to each other, so they are compared with their references already rewritten.

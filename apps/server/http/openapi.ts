@@ -80,9 +80,17 @@ function securityOf(call: Call): Json[] {
   return call.readsToken ? [{}, { bearer: [] }] : [];
 }
 
-/** A body without required fields is optional. */
-const bodyOf = (call: Call, body: z.ZodType, shapes: Shapes): Json => ({
-  required: call.takes === 'file' || !body.safeParse({}).success,
-  content:
-    call.takes === 'file' ? upload : { 'application/json': { schema: shapes.schemaOf(body, 'input') } },
-});
+/** A body without required fields is optional. Keys that it does not name are refused, but for those ignored. */
+function bodyOf(call: Call, body: z.ZodType, shapes: Shapes): Json {
+  const schema = shapes.schemaOf(body, 'input');
+  const ignored = Object.entries(call.ignores ?? {}).map(([key, why]) => [
+    key,
+    { description: `Accepted and ignored: ${why}.` },
+  ]);
+  if (ignored.length > 0)
+    schema['properties'] = { ...(schema['properties'] as Json), ...Object.fromEntries(ignored) };
+  return {
+    required: call.takes === 'file' || !body.safeParse({}).success,
+    content: call.takes === 'file' ? upload : { 'application/json': { schema } },
+  };
+}

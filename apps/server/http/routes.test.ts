@@ -1,3 +1,4 @@
+import { createAccount, updateSecurityQuestions } from '@parapet/contract/account/accounts';
 import { getQuote } from '@parapet/contract/quote/quotes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
@@ -40,4 +41,39 @@ it('an answer that breaks its contract is a fault of the server: 500, logged, an
         message: expect.stringContaining('get-quote answered what its contract does not allow'),
       },
     ]);
+});
+
+it('a key that a body does not know is refused by name and path, and nothing is done', async () => {
+  const token = await server.signIn('agent@harbor.example');
+  const place = { city: 'Austin', state: 'TX', zipCode: '78701', address1: '12 Congress Avenue' };
+  const add = (body: object) => server.call(createAccount, { body: body as never }, { token });
+  const wrong = await add({
+    name: 'Keystone Keys',
+    ...place,
+    colour: 'red',
+    mailingAddress: { ...place, county: 'Travis' },
+  });
+  expect([wrong.status, wrong.refusal.code]).toEqual([400, 'bad-input']);
+  expect(wrong.refusal.errors.map(({ field, detail }) => [field, detail])).toEqual([
+    ['mailingAddress.county', 'Unknown field: county.'],
+    ['colour', 'Unknown field: colour.'],
+  ]);
+  const added = await add({ name: 'Keystone Keys', ...place });
+  expect(added.status).toBe(200);
+  // The answers belong under `answers`: beside it they were dropped with a 200.
+  const { status, refusal } = await server.call(
+    updateSecurityQuestions,
+    {
+      body: {
+        accountId: added.body.id,
+        version: added.body.version,
+        isPreventingUnauthorizedWireTransfers: false,
+      } as never,
+    },
+    { token },
+  );
+  expect([status, refusal.errors.map(({ field }) => field)]).toEqual([
+    400,
+    ['isPreventingUnauthorizedWireTransfers'],
+  ]);
 });

@@ -1,6 +1,7 @@
 import { calls, type CallId } from '@parapet/contract';
 import { isWrite, type Call } from '@parapet/contract/call';
 import type { RefusalAnswer } from '@parapet/contract/refusals';
+import { parseBody } from '@parapet/contract/known-keys';
 import { describeIssue } from '@parapet/contract/field-errors';
 import { may, permissionTable } from '@parapet/domain/permissions/table';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -207,12 +208,16 @@ function parseAnswer(call: Call, result: unknown): unknown {
   return parsed.data;
 }
 
-/** @throws Refusal 400 'bad-input' with an entry for each invalid value. */
+/** @throws Refusal 400 'bad-input' with an entry for each invalid value and each unknown key of the body. */
 function parse(call: Call, request: Parts): Parts {
   const parts = {
     params: call.params ? parseInput(call.params, request.params) : {},
     query: call.query ? parseInput(call.query, oneFilter(request.query)) : {},
-    body: call.body ? parseInput(call.body, request.body ?? {}) : {},
+    body: call.body
+      ? required(
+          parseBody({ ...call, body: call.body }, withProductCodes(call.body, request.body ?? {}), describeIssue),
+        )
+      : {},
   };
   requireSameIds(parts);
   return parts;
@@ -238,10 +243,11 @@ const oneFilter = (query: unknown): unknown => {
   return Array.isArray(f) ? { ...(query as object), f: f.join(';') } : query;
 };
 
-function parseInput(shape: z.ZodType, value: unknown): unknown {
-  const parsed = shape.safeParse(withProductCodes(shape, value), { error: describeIssue });
-  return parsed.success ? parsed.data : refuse('bad-input', {}, fieldErrors(parsed.error));
-}
+const parseInput = (shape: z.ZodType, value: unknown): unknown =>
+  required(shape.safeParse(withProductCodes(shape, value), { error: describeIssue }));
+
+const required = (parsed: z.ZodSafeParseResult<unknown>): unknown =>
+  parsed.success ? parsed.data : refuse('bad-input', {}, fieldErrors(parsed.error));
 
 function header(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];

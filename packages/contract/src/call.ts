@@ -24,6 +24,11 @@ export type Call = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /**
+   * Keys of a body that are accepted and left out, by path (`teams[].name`), each with the reason: the
+   * specification's own clients send them. Every other key that the body does not name is refused.
+   */
+  ignores?: Readonly<Record<string, string>>;
   answer: z.ZodType;
   /** The refusals specific to this call; 400, 401, 403, 404 and 429 apply to every call. */
   refusals?: readonly RefusalCode[];

@@ -116,6 +116,10 @@ const recordPayment = call({
     cardType: line(40).default(''),
     isDownPayment: z.boolean().default(false),
   }),
+  ignores: {
+    status: 'the hosted form says it; the processor itself is asked',
+    paymentCategory: 'the hosted form says it; the processor itself is asked',
+  },
   answer: z.object({ status: z.enum(paymentStatuses), isPaid: z.boolean(), balance: money }),
   refusals: ['payment-unverified', 'processor-unavailable', 'already-paid'],
 });

@@ -22,11 +22,16 @@ const save = (user: User, changes: object = {}) =>
     {
       params: { id: user.id },
       body: {
-        ...user,
+        firstName: user.firstName,
+        lastName: user.lastName,
         phone: user.phone ?? '',
-        npn: user.npn ?? '',
+        roleId: user.roleId,
+        primaryContact: user.primaryContact,
+        billingContact: user.billingContact,
         slackHandle: '',
+        npn: user.npn ?? '',
         teamIds: user.teams.map(({ id }) => id),
+        version: user.version,
         ...changes,
       } as never,
     },
