@@ -32,6 +32,13 @@ export const refusalSchema: Json = {
       properties: { mfaType: { enum: ['GOOGLE', 'SMS', 'EMAIL'] }, sentTo: { type: ['string', 'null'] } },
       additionalProperties: false,
     },
+    account: {
+      type: 'object',
+      description: 'With `account-exists`: the account that the company has',
+      required: ['id', 'name'],
+      properties: { id: { type: 'string', format: 'uuid' }, name: { type: 'string' } },
+      additionalProperties: false,
+    },
   },
   additionalProperties: false,
 };

@@ -13,7 +13,7 @@ export class Refusal extends Error {
   readonly errors: FieldError[];
   isKept = false;
   /** What the answer contains besides the sentence. */
-  readonly beside: Pick<RefusalAnswer, 'factor'>;
+  readonly beside: Pick<RefusalAnswer, 'factor' | 'account'>;
 
   constructor(
     code: RefusalCode,

@@ -120,7 +120,11 @@ export const refusals = {
     status: 409,
     message: 'This Client is already associated with someone else within your Agency!',
   },
-  'account-exists': { status: 409, message: 'An account with this name already exists.' },
+  'account-exists': { status: 409, message: 'You already have an account of this company: {name}.' },
+  'account-by-agency': {
+    status: 409,
+    message: 'This account has to be opened by your agency. Ask your agent to invite you to it.',
+  },
   'account-details-invalid': {
     status: 400,
     message: 'Not able to save details at this time. Please try again later.',
@@ -211,4 +215,6 @@ export type RefusalAnswer = {
   errors: { field: string; code: string; detail: string }[];
   /** For a 307 at sign-in: which factor is needed, and where its code was sent, masked. */
   factor?: { mfaType: 'GOOGLE' | 'SMS' | 'EMAIL'; sentTo: string | null };
+  /** For 'account-exists': the account that the company has. */
+  account?: { id: string; name: string };
 };

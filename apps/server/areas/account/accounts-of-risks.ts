@@ -1,10 +1,11 @@
 import type { RiskRow } from '@parapet/contract/account/bulk';
+import type { CompanyFacts } from '@parapet/domain/accounts/same-company';
 import type { Region } from '@parapet/domain/regions/region';
-import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { insertRecords, type Row } from '../../platform/records.ts';
+import { insertRecords } from '../../platform/records.ts';
 import type { AccountRow } from './account-view.ts';
 import { detailsOf, regionOfRisk } from './check-risk.ts';
+import { Companies, factsOf, likelyAccounts, seesAccount } from './find-same-company.ts';
 import { newAccount } from './open-account.ts';
 
 type Owner = { agencyId: string; agencyName: string; teamId: string | null; home: Region };
@@ -17,9 +18,14 @@ export type Company =
 type Draft = Pick<AccountRow, 'region' | 'state' | 'details' | 'securityAnswers' | 'signals'> &
   Pick<AccountRow, 'status' | 'profileScore'>;
 
-/** A company is the same if region, name and ZIP code are, whatever their case and spaces. */
-const keyOf = (region: string, name: string, zipCode: string): string =>
-  [region, name, zipCode.replaceAll(/\s/g, '')].join('\n').toLowerCase();
+/** What a row says of its company. */
+const factsOfRisk = ({ name, address1, zipCode, domainName }: RiskRow): CompanyFacts => ({
+  name,
+  address1,
+  zipCode,
+  domainName,
+  taxNumber: '',
+});
 
 /**
  * The companies of an agency's risks, in their order: accounts that it has, locked so that nobody declines
@@ -31,19 +37,20 @@ export async function companiesOfRisks(
   owner: Owner,
   risks: readonly RiskRow[],
 ): Promise<(Company | null)[]> {
-  const companies = new Map<string, Company | null>(
-    [...(await knownAccounts(ctx, owner.agencyId, risks))].map(([key, account]) => [
-      key,
-      seesTeam(ctx, account) ? { account, isNew: false } : null,
-    ]),
-  );
+  const companies = new Companies<Company | null>();
+  for (const account of await likelyAccounts(ctx, owner.agencyId, risks.map(factsOfRisk)))
+    companies.add(
+      account.region,
+      factsOf(account.details),
+      seesAccount(ctx, account) ? { account, isNew: false } : null,
+    );
   return risks.map((risk) => {
     const region = regionOfRisk(risk, owner.home);
-    const key = keyOf(region.code, risk.name, risk.zipCode);
-    const known = companies.get(key);
+    const facts = factsOfRisk(risk);
+    const known = companies.find(region.code, facts);
     if (known !== undefined) return known;
     const company = newCompany(ctx, owner, region, risk);
-    companies.set(key, company);
+    companies.add(region.code, facts, company);
     return company;
   });
 }
@@ -69,31 +76,3 @@ export const openQuotedAccounts = (
     drafts.map((draft) => ({ ...draft, status: 'Quoted', hasQuote: true })),
     ({ name }) => ({ event: 'account.created', detail: { name } }),
   );
-
-async function knownAccounts(
-  ctx: CommandContext,
-  agencyId: string,
-  risks: readonly RiskRow[],
-): Promise<Map<string, Row<'account'>>> {
-  const names = [...new Set(risks.map(({ name }) => name.toLowerCase()))];
-  const found = await ctx.withElevatedScope(() =>
-    ctx.tx
-      .selectFrom('account')
-      .selectAll()
-      .where('agencyId', '=', agencyId)
-      .where(sql<boolean>`lower(name) = any (${names}::text[])`)
-      // In one order, so that two uploads never wait for each other.
-      .orderBy('id')
-      .forUpdate()
-      .execute(),
-  );
-  // The oldest of those with one key comes last and stays.
-  return new Map(
-    found
-      .toReversed()
-      .map((account) => [keyOf(account.region, account.name, account.details.address.zipCode), account]),
-  );
-}
-
-const seesTeam = ({ scope }: CommandContext, { teamId }: AccountRow): boolean =>
-  scope.scope !== 'team' || (teamId !== null && scope.teams.includes(teamId));

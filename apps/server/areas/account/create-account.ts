@@ -13,6 +13,7 @@ import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { accountView } from './account-view.ts';
 import { announceAccount } from './change-account.ts';
+import { requireNewCompany } from './find-same-company.ts';
 import { agencyNameOf, newAccount, teamFor } from './open-account.ts';
 
 type Company = Selectable<Tables['directoryCompany']>;
@@ -32,6 +33,7 @@ export const createAccount: Handler<typeof call> = async (ctx, { body }) => {
     ...(company ? detailsOfCompany(ctx, company) : detailsAsTyped(body, region)),
     mailingAddress: mailingAsTyped(body, region),
   };
+  await requireNewCompany(ctx, { agencyId: actor.organizationId, region, details });
   const teamId = await teamFor(ctx, actor.organizationId, body.teams[0]?.id ?? actor.teamIds[0]);
   const account = await insertRecord(
     ctx,

@@ -6,6 +6,7 @@ import { regionOf } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { insertRecord } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { findSameCompany } from './find-same-company.ts';
 import type { Signals } from '../../tables/tables.ts';
 
 /**
@@ -69,6 +70,8 @@ export async function openAccount(
     name,
     address: { address1: '', city: '', zipCode: '', country: regionOf(region).country },
   });
+  // Whoever was invited is not told which clients the agency has, and gets into none of their accounts.
+  if (await findSameCompany(ctx, { agencyId, region, details })) refuse('account-by-agency');
   const teamId = await teamFor(ctx, agencyId);
   const agencyName = await agencyNameOf(ctx, agencyId);
   const account = await insertRecord(

@@ -31,5 +31,11 @@ export const signup = call({
   query: z.object({ validationToken: z.string().min(1).max(200) }),
   body: signupForm,
   answer: z.object({ accessToken: z.string().nullable(), refreshToken: z.string().nullable() }),
-  refusals: ['invitation-gone', 'invitation-code-wrong', 'token-refused', 'password-weak'],
+  refusals: [
+    'invitation-gone',
+    'invitation-code-wrong',
+    'token-refused',
+    'password-weak',
+    'account-by-agency',
+  ],
 });

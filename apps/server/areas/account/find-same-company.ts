@@ -1,0 +1,103 @@
+import type { AccountDetails } from '@parapet/contract/account/account';
+import { companyKey, isSameCompany, type CompanyFacts } from '@parapet/domain/accounts/same-company';
+import type { RegionCode } from '@parapet/domain/regions/region';
+import { sql } from 'kysely';
+import type { CommandContext } from '../../platform/command-context.ts';
+import { Refusal, refuse } from '../../platform/refuse.ts';
+import type { AccountRow } from './account-view.ts';
+
+type Details = Pick<AccountDetails, 'name' | 'domainName' | 'ein'> & {
+  address: Pick<AccountDetails['address'], 'address1' | 'zipCode'>;
+};
+
+/** What tells a company apart, of the details of its account. */
+export const factsOf = ({ name, domainName, ein, address }: Details): CompanyFacts => ({
+  name,
+  domainName,
+  taxNumber: ein,
+  address1: address.address1,
+  zipCode: address.zipCode,
+});
+
+/**
+ * The accounts of an agency that may be of these companies, by name or tax number, the oldest first;
+ * `isSameCompany` decides. They are found by their indexes, however many companies are asked for. The agency's
+ * own accounts alone, but those of all its teams.
+ */
+export const likelyAccounts = (
+  ctx: CommandContext,
+  agencyId: string,
+  companies: readonly CompanyFacts[],
+): Promise<AccountRow[]> =>
+  ctx.withElevatedScope(() => {
+    const keys = [...new Set(companies.map(({ name }) => companyKey(name)))].filter(Boolean);
+    const taxNumbers = [...new Set(companies.map(({ taxNumber }) => taxNumber))].filter(Boolean);
+    return (
+      ctx.tx
+        .selectFrom('account')
+        .selectAll()
+        .where('agencyId', '=', agencyId)
+        .where((where) =>
+          where.or([
+            sql<boolean>`company_key(name) = any (${keys}::text[])`,
+            sql<boolean>`details ->> 'ein' <> '' and details ->> 'ein' = any (${taxNumbers}::text[])`,
+          ]),
+        )
+        // In one order, so that two uploads never wait for each other.
+        .orderBy('id')
+        .forUpdate()
+        .execute()
+    );
+  });
+
+/** Whether the caller may see the account: those of other teams stay unnamed. */
+export const seesAccount = ({ scope }: CommandContext, { teamId }: Pick<AccountRow, 'teamId'>): boolean =>
+  scope.scope !== 'team' || (teamId !== null && scope.teams.includes(teamId));
+
+type NewCompany = { agencyId: string; region: RegionCode; details: Details };
+
+/** The account that the agency has of a company. Two that are added at once wait for each other. */
+export async function findSameCompany(
+  ctx: CommandContext,
+  { agencyId, region, details }: NewCompany,
+): Promise<AccountRow | undefined> {
+  const company = factsOf(details);
+  const lock = `${agencyId} ${region} ${companyKey(company.name)}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(ctx.tx);
+  return (await likelyAccounts(ctx, agencyId, [company])).find(
+    (account) => account.region === region && isSameCompany(company, factsOf(account.details)),
+  );
+}
+
+/**
+ * Refuses a second account of a company that the agency has.
+ * @throws Refusal 409 with the account, if the caller may see it.
+ */
+export async function requireNewCompany(ctx: CommandContext, company: NewCompany): Promise<void> {
+  const found = await findSameCompany(ctx, company);
+  if (!found) return;
+  if (!seesAccount(ctx, found)) refuse('account-yours');
+  const { id, name } = found;
+  throw new Refusal('account-exists', { name }, [], { account: { id, name } });
+}
+
+/** Companies in memory, found by the same rule, each with what belongs to it: for many at once. */
+export class Companies<T> {
+  readonly #byKey = new Map<string, { company: CompanyFacts; of: T }[]>();
+
+  #alike(region: RegionCode, { name }: CompanyFacts): { company: CompanyFacts; of: T }[] {
+    const key = `${region} ${companyKey(name)}`;
+    const alike = this.#byKey.get(key) ?? [];
+    this.#byKey.set(key, alike);
+    return alike;
+  }
+
+  /** The first that was added of this company. */
+  find(region: RegionCode, company: CompanyFacts): T | undefined {
+    return this.#alike(region, company).find((one) => isSameCompany(company, one.company))?.of;
+  }
+
+  add(region: RegionCode, company: CompanyFacts, of: T): void {
+    this.#alike(region, company).push({ company, of });
+  }
+}
