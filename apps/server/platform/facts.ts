@@ -7,6 +7,7 @@ import type { IrpmRanges } from '@parapet/domain/rating/irpm';
 import type { Taxes } from '@parapet/domain/rating/taxes';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import type { IndustryScheme, State, TradeWords } from '@parapet/domain/reference/types';
+import type { ZipCodes } from '@parapet/domain/reference/zip-codes';
 
 const folder = join(import.meta.dirname, '../../../data');
 
@@ -29,6 +30,7 @@ export type Facts = {
   rules: readonly RuleBook[];
   taxes: Taxes;
   states: readonly State[];
+  zipCodes: ZipCodes;
   irpmRanges: IrpmRanges;
   industries: Record<RegionCode, IndustryScheme>;
   /** What each coverage is, by its key. */
@@ -63,6 +65,7 @@ export async function readFacts(): Promise<Facts> {
     surplusLines,
     insurancePremiumTax,
     states,
+    zipCodes,
     irpmRanges,
     naics,
     sic,
@@ -78,6 +81,7 @@ export async function readFacts(): Promise<Facts> {
     read<{ states: Taxes['surplusLines'] }>('taxes/us-surplus-lines.json'),
     read<{ periods: Taxes['insurancePremiumTax'] }>('taxes/uk-insurance-premium-tax.json'),
     read<State[]>('states.json'),
+    read<ZipCodes>('zip-codes.json'),
     read<IrpmRanges>('irpm-ranges.json'),
     read<IndustryScheme>('industries/naics-2022.json'),
     read<IndustryScheme>('industries/uk-sic-2007.json'),
@@ -93,6 +97,7 @@ export async function readFacts(): Promise<Facts> {
     rules,
     taxes: { surplusLines: surplusLines.states, insurancePremiumTax: insurancePremiumTax.periods },
     states,
+    zipCodes,
     irpmRanges,
     industries: { US: { ...naics, trades: naicsTrades.trades }, UK: { ...sic, trades: sicTrades.trades } },
     coverageTooltips: { US: american.tooltips, UK: { ...american.tooltips, ...british.tooltips } },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError, isCancelled, messageOf } from '../core/client.ts';
 import classes from './error-note.module.css';
@@ -17,7 +18,7 @@ export function ErrorNote({
   error: unknown;
   otherwise?: string | undefined;
   listFields?: boolean;
-  next?: Partial<Record<string, string>>;
+  next?: Partial<Record<string, ReactNode>>;
 }) {
   const { t } = useTranslation();
   if (!error || isCancelled(error)) return null;

@@ -35,7 +35,9 @@ export function checkRisk(facts: Facts, home: Region, today: string, cells: obje
   const details = detailsOf(facts, region, risk);
   if (!details) wrong('industryCode', 'validation.notAnOption');
   const found = details
-    ? validateAccountDetails(region.code, undefined, flatDetails(details), yearOf(today))
+    ? validateAccountDetails(region.code, undefined, flatDetails(details), yearOf(today), {
+        zipCodes: facts.zipCodes,
+      })
     : {};
   for (const [field, rule] of Object.entries(found)) {
     const column = field === region.industry.codeField ? 'industryCode' : field;

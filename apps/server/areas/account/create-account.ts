@@ -1,5 +1,6 @@
 import { accountDetails, address, type AccountDetails } from '@parapet/contract/account/account';
 import type { createAccount as call } from '@parapet/contract/account/accounts';
+import { ruleTexts } from '@parapet/contract/refusals';
 import { validateNewAccount } from '@parapet/domain/accounts/new-account';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { regionOf, regionOfCountry } from '@parapet/domain/regions/regions';
@@ -27,7 +28,7 @@ export const createAccount: Handler<typeof call> = async (ctx, { body }) => {
   const actor = actorOf(ctx);
   const company = body.cbid ? await findCompany(ctx, body.cbid) : undefined;
   const region: RegionCode = company?.region ?? regionOfCountry(body.country)?.code ?? 'US';
-  requireValid(company ? { ...body, phone: '', city: '', zipCode: '' } : body, region);
+  requireValid(ctx, company ? { ...body, phone: '', city: '', zipCode: '' } : body, region);
   if (company) await requireFree(ctx, company.id, region);
   const details = {
     ...(company ? detailsOfCompany(ctx, company) : detailsAsTyped(body, region)),
@@ -56,11 +57,12 @@ export const createAccount: Handler<typeof call> = async (ctx, { body }) => {
  * @throws Refusal 400 with the specified sentence for each invalid field of the company; missing fields are
  * asked for later.
  */
-function requireValid(body: Body, region: RegionCode): void {
-  const errors = Object.entries(validateNewAccount(region, body)).map(([field, detail]) => ({
+function requireValid({ facts }: CommandContext, body: Body, region: RegionCode): void {
+  const asked = { ...body, state: body.state.toUpperCase() };
+  const errors = Object.entries(validateNewAccount(region, asked, facts.zipCodes)).map(([field, rule]) => ({
     field,
     code: 'rule',
-    detail,
+    detail: ruleTexts[rule] ?? rule,
   }));
   if (errors.length > 0) refuse('bad-input', {}, errors);
 }

@@ -1,6 +1,7 @@
 import type { AccountDetails } from '@parapet/contract/account/account';
 import { ruleTexts } from '@parapet/contract/refusals';
 import { validateAccountDetails } from '@parapet/domain/accounts/account-details';
+import { canonicalDetails } from '@parapet/domain/accounts/canonical';
 import { changedFields } from '@parapet/domain/accounts/changes';
 import { totalRevenue } from '@parapet/domain/accounts/details';
 import { yearOf } from '@parapet/domain/dates';
@@ -25,12 +26,13 @@ export async function saveDetails(
   ctx: CommandContext,
   before: AccountRow,
   {
-    details,
+    details: given,
     version,
     product,
   }: { details: AccountDetails; version: number | undefined; product: Product | undefined },
 ): Promise<SavedDetails> {
-  requireValid(ctx, before, product, details);
+  requireValid(ctx, before, product, given);
+  const details = canonicalDetails(given);
   const changed = changedFields(before.details, details);
   const saved = await changeAccount(
     ctx,
@@ -78,6 +80,7 @@ function requireValid(
   };
   const found = validateAccountDetails(account.region, product, values, yearOf(todayOf(ctx, account)), {
     mailingAddress: details.mailingAddress !== null,
+    zipCodes: ctx.facts.zipCodes,
   });
   const errors = Object.entries(found)
     .filter(([field]) => !(details.hasNoDomain && field === 'domainName'))

@@ -65,6 +65,38 @@ describe('the account details', () => {
     expect((await save(account, {}, { token: rival })).status).toBe(404);
   });
 
+  it('hold EIN, D-U-N-S number, ZIP code and domain to their rules, and store each in one way', async () => {
+    const account = await newAccount(server);
+    const { address } = goodDetails('US', account.details.name);
+    const wrong = await save(account, {
+      ein: '123-45-6789',
+      dunsNumber: 'abc',
+      domainName: 'not a domain',
+      address: { ...address, state: 'PA', zipCode: '90210' },
+    });
+    expect(wrong.refusal.errors.map(({ field, detail }) => [field, detail]).sort()).toEqual([
+      ['details.address.zipCode', 'This ZIP code is not in the chosen state.'],
+      ['details.domainName', 'Not a valid domain name'],
+      ['details.dunsNumber', 'Enter the nine digits of a D-U-N-S number, like 12-345-6789.'],
+      [
+        'details.ein',
+        'This looks like a Social Security number. Enter the EIN of the company, like 12-3456789.',
+      ],
+    ]);
+    const saved = await did(
+      save(account, {
+        ein: '12 3456789',
+        dunsNumber: '12-345-6789',
+        domainName: 'https://Keystone.example/about',
+      }),
+    );
+    expect(saved.details).toMatchObject({
+      ein: '12-3456789',
+      dunsNumber: '123456789',
+      domainName: 'keystone.example',
+    });
+  });
+
   it('make live quotes of the P100 family invalid, and refer those of the P250 family (QUO-274, QUO-275, QUO-731)', async () => {
     const { account, quote } = await readyQuote(server);
     const other = await did(

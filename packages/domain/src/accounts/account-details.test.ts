@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { mailingErrors, RULE_KEYS, validateAccountDetails } from './account-details.ts';
 import type { AccountDetails } from './details.ts';
+import { ZIP_CODES } from '../test-support/data.ts';
+import { canonicalDetails } from './canonical.ts';
 
 const US: AccountDetails = {
   name: 'Acme Ltd',
@@ -240,5 +242,44 @@ describe('the mailing address', () => {
     expect(mailingErrors({ address1: '1 Main', city: 'R2', zipCode: '0' }, 'US')).toEqual({
       'mailingAddress.city': 'Invalid City',
       'mailingAddress.zipCode': 'Invalid ZIP Code',
+    }));
+});
+
+describe('numbers that companies are known by', () => {
+  test('an EIN and a D-U-N-S number are optional, but must be such when given', () => {
+    expect(us({ ein: '', dunsNumber: '' })).toEqual({});
+    expect(us({ ein: '12-3456789', dunsNumber: '12-345-6789' })).toEqual({});
+    expect(us({ ein: 'abc', dunsNumber: 'abc' })).toEqual({ ein: RULE_KEYS.ein, dunsNumber: RULE_KEYS.duns });
+    expect(us({ ein: '123-45-6789' })).toEqual({ ein: RULE_KEYS.socialSecurity });
+  });
+  test('a ZIP code has to be of the state, of the mailing address as well', () => {
+    const errors = (over: AccountDetails) =>
+      validateAccountDetails('US', 'P250', { ...US, ...over }, 2026, {
+        mailingAddress: true,
+        zipCodes: ZIP_CODES,
+      });
+    const mailing = { address1: '1 Main', city: 'Reno', state: 'NV', zipCode: '89501' };
+    expect(errors({ state: 'CA', zipCode: '95112', mailingAddress: mailing })).toEqual({});
+    expect(errors({ state: 'PA', zipCode: '90210', mailingAddress: { ...mailing, state: 'CA' } })).toEqual({
+      zipCode: RULE_KEYS.zipState,
+      'mailingAddress.zipCode': RULE_KEYS.zipState,
+    });
+    expect(errors({ state: 'PA', zipCode: '9021', mailingAddress: mailing })).toEqual({
+      zipCode: 'Invalid ZIP Code',
+    });
+  });
+  test('are stored in one way, however they were written', () =>
+    expect(
+      canonicalDetails({
+        ein: '123456789',
+        dunsNumber: '12-345-6789',
+        domainName: 'https://www.Keystone.example/about?x=1',
+        domains: [{ domain: 'Shop.Keystone.example/' }],
+      }),
+    ).toEqual({
+      ein: '12-3456789',
+      dunsNumber: '123456789',
+      domainName: 'www.keystone.example',
+      domains: [{ domain: 'shop.keystone.example' }],
     }));
 });

@@ -1,6 +1,8 @@
+import { parseDuns, parseEin } from '../inputs/business-numbers.ts';
 import type { Product } from '../products.ts';
 import { isYes } from '../questionnaires/controls.ts';
 import type { RegionCode } from '../regions/region.ts';
+import { isZipOfState, type ZipCodes } from '../reference/zip-codes.ts';
 import { hasDetailField, regionOf } from '../regions/regions.ts';
 import {
   BUSINESS_TYPES,
@@ -37,6 +39,10 @@ export const RULE_KEYS = {
   tooLow: 'validation.tooLow',
   tooHigh: 'validation.tooHigh',
   notAnOption: 'validation.notAnOption',
+  ein: 'validation.ein',
+  socialSecurity: 'validation.socialSecurity',
+  duns: 'validation.duns',
+  zipState: 'validation.zipState',
 } as const;
 
 export const LIMITS = {
@@ -52,6 +58,8 @@ export const LIMITS = {
 export interface AccountDetailsContext {
   /** The mailing-address feature flag: the mailing address is shown and required. */
   readonly mailingAddress?: boolean;
+  /** With it, ZIP codes are held against their states. */
+  readonly zipCodes?: ZipCodes;
 }
 
 export type AccountDetailsErrors = Partial<
@@ -159,6 +167,22 @@ const yearEstablished = required((value, form) =>
     : RULE_KEYS.wholeNumber,
 );
 
+const ein = (value: unknown): string | null => {
+  const answer = parseEin(String(value));
+  if (answer.ok) return null;
+  return answer.problem === 'socialSecurity' ? RULE_KEYS.socialSecurity : RULE_KEYS.ein;
+};
+
+/** The state's sentence for a ZIP code of another state, or null. */
+export const validateZipState = (
+  zipCodes: ZipCodes | undefined,
+  region: RegionCode,
+  { zipCode, state }: { readonly zipCode?: unknown; readonly state?: unknown },
+): string | null => {
+  if (!zipCodes || !regionOf(region).address.hasStates || isEmpty(zipCode) || isEmpty(state)) return null;
+  return isZipOfState(zipCodes, String(zipCode), String(state)) ? null : RULE_KEYS.zipState;
+};
+
 const RULES: Partial<Record<AccountDetailField, Rule>> = {
   name: accountName,
   dbaOrTradestyle: optional(fits(/[\p{L}\p{N}]/u, RULE_KEYS.needsLetterOrDigit)),
@@ -172,6 +196,8 @@ const RULES: Partial<Record<AccountDetailField, Rule>> = {
     }),
   ),
   secondNaicsCode: secondIndustry,
+  ein: optional(ein),
+  dunsNumber: optional((value) => (parseDuns(String(value)).ok ? null : RULE_KEYS.duns)),
   revenue: required(numberIn({ ...LIMITS.revenue, tooHigh: ACCOUNT_MESSAGES.revenueTooHigh })),
   noOfEmployeesAll: required(numberIn({ min: LIMITS.employees, whole: true })),
   yearEstablished,
@@ -224,17 +250,23 @@ export function validateAccountDetails(
 ): AccountDetailsErrors {
   const form: Form = { region, product, values, todayYear };
   const errors: AccountDetailsErrors = context.mailingAddress
-    ? mailingErrors(values.mailingAddress as Address | null | undefined, region)
+    ? mailingErrors(values.mailingAddress as Address | null | undefined, region, context.zipCodes)
     : {};
   for (const [field, rule] of Object.entries(RULES) as [AccountDetailField, Rule][]) {
     const message = hasDetailField(regionOf(region), field) ? rule(values[field], form) : null;
     if (message) errors[field] = message;
   }
+  const zipState = validateZipState(context.zipCodes, region, values);
+  if (zipState) errors.zipCode ??= zipState;
   return errors;
 }
 
 /** A mailing address needs a street, a city and a zip code, and the last two must be valid. */
-export function mailingErrors(mailing: Address | null | undefined, region: RegionCode): AccountDetailsErrors {
+export function mailingErrors(
+  mailing: Address | null | undefined,
+  region: RegionCode,
+  zipCodes?: ZipCodes,
+): AccountDetailsErrors {
   const errors: AccountDetailsErrors = {};
   if (isEmpty(mailing?.address1)) errors['mailingAddress.address1'] = ACCOUNT_MESSAGES.mailingAddress;
   const form: Form = { region, product: undefined, values: {}, todayYear: 0 };
@@ -242,7 +274,7 @@ export function mailingErrors(mailing: Address | null | undefined, region: Regio
   if (cityMessage) errors['mailingAddress.city'] = cityMessage;
   const zipMessage = isEmpty(mailing?.zipCode)
     ? ACCOUNT_MESSAGES.mailingZip
-    : validatePostalCode(region, mailing!.zipCode!);
+    : (validatePostalCode(region, mailing!.zipCode!) ?? validateZipState(zipCodes, region, mailing!));
   if (zipMessage) errors['mailingAddress.zipCode'] = zipMessage;
   return errors;
 }

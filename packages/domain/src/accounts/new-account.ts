@@ -1,7 +1,14 @@
 import type { RegionCode } from '../regions/region.ts';
-import { ACCOUNT_MESSAGES, LIMITS, mailingErrors, validateCity } from './account-details.ts';
+import {
+  ACCOUNT_MESSAGES,
+  LIMITS,
+  mailingErrors,
+  validateCity,
+  validateZipState,
+} from './account-details.ts';
 import type { Address } from './details.ts';
 import { validatePhone } from './phone.ts';
+import type { ZipCodes } from '../reference/zip-codes.ts';
 import { validatePostalCode } from './postal.ts';
 
 /** A company to be added: its name, and as much of its address as is known. */
@@ -9,6 +16,7 @@ export interface NewAccount {
   readonly name: string;
   readonly phone: string;
   readonly city: string;
+  readonly state?: string;
   readonly zipCode: string;
   readonly mailingAddress: Address | null;
 }
@@ -18,15 +26,21 @@ export interface NewAccount {
  */
 export function validateNewAccount(
   region: RegionCode,
-  { name, phone, city, zipCode, mailingAddress }: NewAccount,
+  { name, phone, city, state, zipCode, mailingAddress }: NewAccount,
+  zipCodes?: ZipCodes,
 ): Record<string, string> {
   const length = name.trim().length;
   const found: [string, string | null][] = [
     ['name', length === 0 || length > LIMITS.nameLength ? ACCOUNT_MESSAGES.nameTooLong : null],
     ['phone', phone ? validatePhone(region, phone) : null],
     ['city', city ? validateCity(region, city) : null],
-    ['zipCode', zipCode ? validatePostalCode(region, zipCode) : null],
-    ...(mailingAddress ? Object.entries(mailingErrors(mailingAddress, region)) : []),
+    [
+      'zipCode',
+      zipCode
+        ? (validatePostalCode(region, zipCode) ?? validateZipState(zipCodes, region, { zipCode, state }))
+        : null,
+    ],
+    ...(mailingAddress ? Object.entries(mailingErrors(mailingAddress, region, zipCodes)) : []),
   ];
   return Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== null));
 }

@@ -13,12 +13,14 @@ import reasons from '../../../../data/reasons.json' with { type: 'json' };
 import states from '../../../../data/states.json' with { type: 'json' };
 import premiumTax from '../../../../data/taxes/uk-insurance-premium-tax.json' with { type: 'json' };
 import surplusLines from '../../../../data/taxes/us-surplus-lines.json' with { type: 'json' };
+import zipCodes from '../../../../data/zip-codes.json' with { type: 'json' };
 import type { IrpmRanges } from '../rating/irpm.ts';
 import { withRules, type PlanFile, type RatePlan } from '../rating/plan.ts';
 import type { Taxes } from '../rating/taxes.ts';
 import type { Authority } from '../underwriting/authority.ts';
 import type { RuleBook } from '../underwriting/rule-book.ts';
 import type { IndustryScheme, Reasons, State } from '../reference/types.ts';
+import type { ZipCodes } from '../reference/zip-codes.ts';
 
 /** The files of `data/`, as the server loads them: tests run on what is shipped. */
 export const RULES = [usRules, ukRules] as unknown as readonly RuleBook[];
@@ -32,5 +34,6 @@ export const AUTHORITY = authority as unknown as Authority;
 export const NAICS = { ...naics, trades: naicsTrades.trades } as IndustryScheme;
 export const SIC = { ...sic, trades: sicTrades.trades } as IndustryScheme;
 export const STATES = states as readonly State[];
+export const ZIP_CODES = zipCodes as ZipCodes;
 export const REASONS = reasons as Reasons;
 export const IRPM_RANGES = irpmRanges as IrpmRanges;

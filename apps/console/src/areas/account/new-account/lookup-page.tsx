@@ -17,6 +17,7 @@ import { Note } from '../../../kit/note.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { Section } from '../../../kit/page/section.tsx';
 import { useAddress } from '../../../core/use-address.ts';
+import { KnownAccount } from './known-account.tsx';
 import { LookupResults } from './lookup-results.tsx';
 import { MailingFields } from './mailing-fields.tsx';
 import {
@@ -131,7 +132,10 @@ export default function LookupPage() {
               error={error}
               otherwise={t('account:new.failed')}
               listFields={false}
-              next={{ 'account-yours': t('account:new.askAdmin') }}
+              next={{
+                'account-yours': t('account:new.askAdmin'),
+                'account-exists': <KnownAccount error={error} />,
+              }}
             />
           </div>
         )}

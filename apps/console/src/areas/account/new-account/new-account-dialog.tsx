@@ -16,6 +16,7 @@ import { ErrorNote } from '../../../kit/error-note.tsx';
 import { fieldErrorsOf } from '../../../kit/forms/field-errors.ts';
 import { StateSelect } from '../../../kit/inputs/state-select.tsx';
 import { CompanyNameInput } from './company-name-input.tsx';
+import { KnownAccount } from './known-account.tsx';
 import { MailingFields } from './mailing-fields.tsx';
 import {
   chosenCompany,
@@ -93,7 +94,10 @@ function NewAccount({ called }: { called: string }) {
         error={error}
         otherwise={t('account:new.failed')}
         listFields={false}
-        next={{ 'account-yours': t('account:new.askAdmin') }}
+        next={{
+          'account-yours': t('account:new.askAdmin'),
+          'account-exists': <KnownAccount error={error} onOpen={closeDialog} />,
+        }}
       />
       {hasStates && (
         <StateSelect

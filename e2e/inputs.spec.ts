@@ -1,0 +1,125 @@
+import type { Locator, Page } from '@playwright/test';
+import { button, createAccount, errorOf, field, fillDetails, put, save, unique } from './support/accounts.ts';
+import { bearerOf } from './support/surplus.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, resume, status, test } from './support/test.ts';
+
+/** Types without leaving the field: what was understood is said at once. */
+async function type(page: Page, label: string, text: string): Promise<Locator> {
+  await field(page, label).fill(text);
+  return errorOf(page, label);
+}
+
+async function saved(page: Page, id: string): Promise<Record<string, unknown>> {
+  const headers = await bearerOf(page.request, 'agent');
+  const answer = await page.request.get(`/api/account/v1/${id}`, { headers });
+  return ((await answer.json()) as { details: Record<string, unknown> }).details;
+}
+
+test('inputs take what people type and paste, say what they understood, and keep what is unclear @once', async ({
+  page,
+  allowInConsole,
+}) => {
+  allowInConsole(status(400));
+  test.slow();
+  await resume(page, 'agent');
+  const id = await createAccount(page, unique('Keystone Inputs'));
+  await page.goto(`/agency/accounts/${id}?tab=details`);
+  await button(page, 'Edit').click();
+  await fillDetails(page);
+  const revenue = 'Annual revenue';
+
+  await test.step('an amount is understood as it is written, and shown while it is typed', async () => {
+    for (const [typed, meant] of [
+      ['2500000.00', '$2,500,000'],
+      ['1.5m', '$1,500,000'],
+      ['1 200', '$1,200'],
+      ['USD 40k', '$40,000'],
+    ] as const) {
+      await expect(await type(page, revenue, typed)).toContainText(`= ${meant}`);
+      await field(page, revenue).blur();
+      await expect(field(page, revenue)).toHaveValue(meant);
+    }
+  });
+
+  await test.step('an unclear one stays as it was typed, with the reason, and is not saved', async () => {
+    for (const [typed, reason] of [
+      ['£1 200', 'Amounts here are in USD'],
+      ['1.5', 'Whole numbers only'],
+      ['1.234.567', 'Unclear separators'],
+      ['about two', 'This is not an amount'],
+    ] as const) {
+      await put(page, revenue, typed);
+      await expect(field(page, revenue)).toHaveValue(typed);
+      await expect(errorOf(page, revenue)).toContainText(reason);
+    }
+    await save(page).click();
+    await expect(field(page, revenue)).toHaveAttribute('aria-invalid', 'true');
+    await expect(save(page)).toBeVisible();
+    expect((await saved(page, id))['revenue']).toBeNull();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  await test.step('a sign is never dropped', async () => {
+    await put(page, revenue, '(500)');
+    await expect(field(page, revenue)).toHaveValue('-$500');
+    await expect(errorOf(page, revenue)).toContainText('This value is too low.');
+    await put(page, revenue, '2.5m');
+  });
+
+  await test.step('numbers of the company are checked', async () => {
+    await put(page, 'EIN', '123-45-6789');
+    await expect(errorOf(page, 'EIN')).toContainText('This looks like a Social Security number');
+    await put(page, 'EIN', 'abc');
+    await expect(errorOf(page, 'EIN')).toContainText('nine digits');
+    await put(page, 'EIN', '123456789');
+    await expect(field(page, 'EIN')).toHaveValue('12-3456789');
+    await put(page, 'D-U-N-S number', '123456789');
+    await expect(field(page, 'D-U-N-S number')).toHaveValue('12-345-6789');
+    await put(page, 'Phone number', '+1 512 555 0199');
+    await expect(field(page, 'Phone number')).toHaveValue('(512) 555-0199');
+    await put(page, 'Employees', '1,250');
+    await expect(field(page, 'Employees')).toHaveValue('1,250');
+  });
+
+  await test.step('the domain of a pasted address is taken, and said', async () => {
+    const label = 'Primary web domain';
+    await expect(await type(page, label, 'https://Keystone.example/contact?x=1')).toContainText(
+      '= keystone.example',
+    );
+    await field(page, label).blur();
+    await expect(field(page, label)).toHaveValue('keystone.example');
+  });
+
+  await test.step('a state is found by its abbreviation, and a ZIP code has to be in it', async () => {
+    await field(page, 'State').fill('pa');
+    await field(page, 'State').blur();
+    await expect(field(page, 'State')).toHaveValue('Pennsylvania');
+    await put(page, 'ZIP code', '90210');
+    await save(page).click();
+    await expect(errorOf(page, 'ZIP code')).toContainText('This ZIP code is not in the chosen state.');
+    await put(page, 'ZIP code', '19103');
+    await save(page).click();
+    await expect(page.getByText('Account Details Updated Successfully.')).toBeVisible();
+    expect(await saved(page, id)).toMatchObject({
+      revenue: 2_500_000,
+      ein: '12-3456789',
+      dunsNumber: '123456789',
+      noOfEmployeesAll: 1250,
+      domainName: 'keystone.example',
+      address: { state: 'PA', zipCode: '19103' },
+    });
+  });
+
+  await test.step('a second account of the company is refused, and the first is offered', async () => {
+    const { name } = (await saved(page, id)) as { name: string };
+    await page.goto(
+      `/agency/manage/account/lookup?${new URLSearchParams({ state: 'PA', accountName: `The ${name.toUpperCase()}, LLC`, zipCode: '19103' })}`,
+    );
+    allowInConsole(status(409));
+    await button(page, 'Create account').click();
+    await expect(page.getByText(`You already have an account of this company: ${name}.`)).toBeVisible();
+    await page.getByRole('link', { name: `Open ${name}` }).click();
+    await expect(page).toHaveURL(new RegExp(`/accounts/${id}`));
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { STATES, ZIP_CODES } from '../test-support/data.ts';
+import { isZipOfState } from './zip-codes.ts';
+
+test('a ZIP code belongs to the state of its first digits', () => {
+  const is = (zip: string, state: string): boolean => isZipOfState(ZIP_CODES, zip, state);
+  expect([is('90210', 'CA'), is('78701-1234', 'TX'), is('02139', 'MA'), is('20500', 'DC')]).toEqual(
+    Array(4).fill(true),
+  );
+  expect([is('90210', 'PA'), is('78701', 'OK'), is('00901', 'FL'), is('10001', 'NJ')]).toEqual(
+    Array(4).fill(false),
+  );
+});
+
+test('one that crosses a state line belongs to both', () => {
+  const of = (zip: string): string[] =>
+    STATES.map(({ code }) => code).filter((state) => isZipOfState(ZIP_CODES, zip, state));
+  expect([of('42223'), of('86514'), of('06390')]).toEqual([
+    ['KY', 'TN'],
+    ['AZ', 'NM', 'UT'],
+    ['CT', 'NY'],
+  ]);
+});
+
+test('every state has its own prefixes, and no two share one', () => {
+  const owners = new Map<string, string>();
+  for (const { code } of STATES)
+    for (const range of ZIP_CODES.states[code]!) {
+      expect(range).toMatch(/^\d{3}-\d{3}$/);
+      for (let prefix = Number(range.slice(0, 3)); prefix <= Number(range.slice(-3)); prefix += 1) {
+        const name = String(prefix).padStart(3, '0');
+        expect([name, owners.get(name)]).toEqual([name, undefined]);
+        owners.set(name, code);
+      }
+    }
+  expect(Object.keys(ZIP_CODES.states)).toHaveLength(51);
+});

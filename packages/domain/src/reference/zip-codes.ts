@@ -1,0 +1,15 @@
+/** `data/zip-codes.json`: which states a ZIP code can belong to. */
+export interface ZipCodes {
+  /** Ranges of the first three digits by state: `350-369`. */
+  readonly states: Readonly<Record<string, readonly string[]>>;
+  /** ZIP codes that also serve addresses in other states than their first digits say. */
+  readonly crossings: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Whether an address of the state can have the ZIP code. */
+export function isZipOfState({ states, crossings }: ZipCodes, zipCode: string, state: string): boolean {
+  const zip = zipCode.trim().slice(0, 5);
+  const prefix = zip.slice(0, 3);
+  const isWithin = (range: string): boolean => prefix >= range.slice(0, 3) && prefix <= range.slice(-3);
+  return (states[state] ?? []).some(isWithin) || (crossings[zip] ?? []).includes(state);
+}
