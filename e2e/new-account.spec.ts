@@ -185,7 +185,12 @@ test('the UK asks for a town, a postcode and three address lines @once', async (
     await expect(field(box, 'State')).toHaveCount(0);
     await refuses(box, 'Town/City', 'L0ndon', 'Invalid City/Town');
     await refuses(box, 'Postcode', '12345', 'Invalid UK postal code');
-    await refuses(box, 'Phone', '02079460142', 'Phone number must be in the format 44 5555 555555');
+    await refuses(box, 'Phone', '2079460142', 'Phone number must be in the format 44 5555 555555');
+    // However a number is written, it is understood: with its area code, or as from abroad.
+    for (const number of ['02079460142', '+44 (0)20 7946 0142', '44 2079 460142']) {
+      await put(box, 'Phone', number);
+      await expect(field(box, 'Phone')).toHaveValue('020 7946 0142');
+    }
   });
   await test.step('the mailing address can be the same once street, town and postcode are present (ACC-024, ACC-025, ACC-186)', async () => {
     for (const [label, text] of [
@@ -212,5 +217,14 @@ test('the UK asks for a town, a postcode and three address lines @once', async (
     await expect(page.getByText('Account Created Successfully!')).toBeHidden({ timeout: 20_000 });
     await choose(page, 'Industry (SIC)', '86230');
     await expect(field(page, 'Industry (SIC)')).toHaveValue(/86230/);
+    for (const [typed, meant] of [
+      ['£1 200', '£1,200'],
+      ['2.5m', '£2,500,000'],
+      ['$5', '$5'],
+    ] as const) {
+      await put(page, 'Annual turnover', typed);
+      await expect(field(page, 'Annual turnover')).toHaveValue(meant);
+    }
+    await expect(errorOf(page, 'Annual turnover')).toContainText('Amounts here are in GBP');
   });
 });

@@ -19,9 +19,7 @@ interface Row {
 
 /** A new quote for this test, for a company at Harbor that can be quoted. */
 async function freshQuote(request: APIRequestContext): Promise<Row> {
-  const login = await request.post('/api/auth/v1/login', {
-    data: { email: personas.agent, username: personas.agent, password },
-  });
+  const login = await request.post('/api/auth/v1/login', { data: { username: personas.agent, password } });
   const headers = {
     authorization: `Bearer ${((await login.json()) as { accessToken: string }).accessToken}`,
   };

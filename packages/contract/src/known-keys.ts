@@ -56,8 +56,8 @@ const pathOf = (path: readonly PropertyKey[]): string =>
   }, '');
 
 /**
- * Parses the body of a call. A key that the call does not know is an error that names it, so that nothing that
- * was sent is dropped in silence; what the call says that it ignores is left out.
+ * Parses the body of a call. A key that the call does not know is an error that names it, so that
+ * nothing that was sent is dropped in silence; what the call says that it ignores is left out.
  */
 export function parseBody(
   call: Pick<Call, 'ignores'> & { body: z.ZodType },

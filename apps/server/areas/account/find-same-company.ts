@@ -21,8 +21,8 @@ export const factsOf = ({ name, domainName, ein, address }: Details): CompanyFac
 
 /**
  * The accounts of an agency that may be of these companies, by name or tax number, the oldest first;
- * `isSameCompany` decides. They are found by their indexes, however many companies are asked for. The agency's
- * own accounts alone, but those of all its teams.
+ * `isSameCompany` decides. They are found by their indexes, however many companies are asked for. The
+ * agency's own accounts alone, but those of all its teams.
  */
 export const likelyAccounts = (
   ctx: CommandContext,

@@ -35,8 +35,8 @@ export const policyCan = (ctx: CommandContext, policy: Pick<PolicyRow, 'status'>
 const MONEY_CODES = ['PAYMENT', 'REFUND'];
 
 /**
- * What was billed, paid and is still owed, in cents. Both follow from what an entry is, never from its sign: a
- * premium given back lowers what was billed, a refund what was paid.
+ * What was billed, paid and is still owed, in cents. Both follow from what an entry is, never from its
+ * sign: a premium given back lowers what was billed, a refund what was paid.
  */
 export async function settlementOf(
   ctx: CommandContext,

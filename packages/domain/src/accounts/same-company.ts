@@ -15,9 +15,9 @@ const LEGAL_FORMS =
   'incorporated|inc|corporation|corp|company|co|limited|ltd|llc|llp|lllp|lp|pllc|plc|pc|pa|gmbh|cic';
 
 /**
- * A company's name without case, accents, punctuation, spaces, a leading "the" and the legal form: `Smith & Sons,
- * L.L.C.` and `SMITH AND SONS` are one. `company_key` in PostgreSQL is the same function, for its index
- * (migration 0027); a test compares them.
+ * A company's name without case, accents, punctuation, spaces, a leading "the" and the legal form:
+ * `Smith & Sons, L.L.C.` and `SMITH AND SONS` are one. `company_key` in PostgreSQL is the same function,
+ * for its index (migration 0027); a test compares them.
  */
 export const companyKey = (name: string): string =>
   name
@@ -27,6 +27,7 @@ export const companyKey = (name: string): string =>
     .replaceAll('&', ' and ')
     .replaceAll(/['’.`]/g, '')
     // Letters of other alphabets stay as they are.
+    // eslint-disable-next-line no-control-regex
     .replaceAll(/[\u0001-\u002f\u003a-\u0060\u007b-\u007f]+/g, ' ')
     .replaceAll(/^ +| +$/g, '')
     .replace(/^the (?=.)/, '')
@@ -39,9 +40,10 @@ const placeOf = (zipCode: string): string => plain(zipCode.replace(/-\d{4}$/, ''
 const areKnown = (one: string, other: string): boolean => one !== '' && other !== '';
 
 /**
- * Whether two sets of facts are one company: the one rule behind everything that adds an account. The same tax
- * number decides, and so do two different ones. Otherwise the names have to agree, and their places or domains
- * with them, as far as both are known: a company of the same name elsewhere is another one.
+ * Whether two sets of facts are one company: the one rule behind everything that adds an account. The
+ * same tax number decides, and so do two different ones. Otherwise the names have to agree, and their
+ * places or domains with them, as far as both are known: a company of the same name elsewhere is another
+ * one.
  */
 export function isSameCompany(one: CompanyFacts, other: CompanyFacts): boolean {
   const [tax, otherTax] = [plain(one.taxNumber), plain(other.taxNumber)];

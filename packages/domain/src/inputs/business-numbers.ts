@@ -1,8 +1,8 @@
 import { notUnderstood, plainText, understood, type Understood } from './understood.ts';
 
 /**
- * The first two digits that the IRS has assigned to no campus ("How EINs are assigned and valid EIN prefixes",
- * irs.gov, as of 2025). A number that begins with them is a typing error.
+ * The first two digits that the IRS has assigned to no campus ("How EINs are assigned and valid EIN
+ * prefixes", irs.gov, as of 2025). A number that begins with them is a typing error.
  */
 const UNASSIGNED = new Set('00 07 08 09 17 18 19 28 29 49 69 70 78 79 89 96 97'.split(' '));
 

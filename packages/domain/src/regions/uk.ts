@@ -8,11 +8,11 @@ const PHONE = /^44[1-9]\d{9}$/;
 const NATIONAL_PHONE = /^0[1-9]\d{9}$/;
 
 /**
- * The spaces of Ofcom's national numbering plan by how long the area code is: 020 7946 0142, 0113 496 0142 and
- * 0121 496 0142, 07700 900142 and all others.
+ * The spaces of Ofcom's national numbering plan by how long the area code is: 020 7946 0142, 0113 496
+ * 0142 and 0121 496 0142, 07700 900142 and all others.
  */
 const spaced = (national: string): string => {
-  const area = /^02/.test(national) ? 3 : /^0(?:1\d1|11\d|3|8|9)/.test(national) ? 4 : 5;
+  const area = national.startsWith('02') ? 3 : /^0(?:1\d1|11\d|3|8|9)/.test(national) ? 4 : 5;
   const rest = national.slice(area);
   return [national.slice(0, area), ...(area === 5 ? [rest] : [rest.slice(0, -4), rest.slice(-4)])].join(' ');
 };

@@ -7,8 +7,8 @@ import classes from './notices.module.css';
 const HEIGHT = '--notice-height';
 
 /**
- * Asks to accept or deny cookies; the answer and its time are stored. While it is open, the page ends above it:
- * whatever can be pressed can be scrolled out from under it.
+ * Asks to accept or deny cookies; the answer and its time are stored. While it is open, the page ends
+ * above it: whatever can be pressed can be scrolled out from under it.
  */
 export default function CookieBanner({ close }: { close: () => void }) {
   const { t } = useTranslation();

@@ -19,8 +19,8 @@ type Props = Omit<DateInputProps, 'onChange' | 'value' | 'minDate' | 'maxDate'> 
 };
 
 /**
- * A plain date, typed in the region's order, pasted, or chosen in the calendar. The value is 'YYYY-MM-DD', shown
- * in the region's format. A text that is no date in range stays as typed, with an error.
+ * A plain date, typed in the region's order, pasted, or chosen in the calendar. The value is 'YYYY-MM-
+ * DD', shown in the region's format. A text that is no date in range stays as typed, with an error.
  */
 export function DateField({ value, onChange, onFocus, onBlur, error, ...rest }: Props) {
   const { t } = useTranslation();

@@ -33,8 +33,8 @@ export function PhoneInput(props: TypedProps<string>) {
 }
 
 /**
- * '8336338666' becomes '(833) 633-8666'; an incomplete number is masked as far as it goes. What is no number of
- * this form, or more than one, stays as it was typed.
+ * '8336338666' becomes '(833) 633-8666'; an incomplete number is masked as far as it goes. What is no
+ * number of this form, or more than one, stays as it was typed.
  */
 export function masked(text: string): string {
   const digits = text.replace(/^\+?1(?=\D*\d{3}\D*\d{3}\D*\d{4}$)/, '').replaceAll(/\D/g, '');

@@ -26,8 +26,8 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
 };
 
 /**
- * Domain names: validated while typing, each checked by the server. Of a pasted address the domain is taken: it
- * is shown while typing, and stands in the input afterwards.
+ * Domain names: validated while typing, each checked by the server. Of a pasted address the domain is
+ * taken: it is shown while typing, and stands in the input afterwards.
  */
 export function DomainInput({ value = '', onChange, onBlur, single, onValidity, error, ...rest }: Props) {
   const { t } = useTranslation();
