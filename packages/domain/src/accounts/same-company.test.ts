@@ -36,6 +36,7 @@ describe('a company is the same', () => {
     expect(is({ name: 'HARBOR DENTAL GROUP' })).toBe(true);
     expect(is({ name: 'Harbor Dental Group Inc', zipCode: '', address1: '' })).toBe(true);
     expect(is({ zipCode: '78701-1234' })).toBe(true);
+    expect(is({ address1: 'Quay Street 12, Suite 4' })).toBe(true);
     // A ZIP code that was mistyped.
     expect(is({ zipCode: '78710', address1: '12 quay street.' })).toBe(true);
   });
