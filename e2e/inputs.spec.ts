@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { button, createAccount, errorOf, field, fillDetails, put, save, unique } from './support/accounts.ts';
+import { callsAs, quotableCompany, startQuote } from './support/quoted.ts';
 import { bearerOf } from './support/surplus.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, resume, status, test } from './support/test.ts';
 
@@ -124,4 +125,44 @@ test('inputs take what people type and paste, say what they understood, and keep
     await page.getByRole('link', { name: `Open ${name}` }).click();
     await expect(page).toHaveURL(new RegExp(`/accounts/${id}`));
   });
+});
+
+test('a date is read in the order of the region or by the name of its month, and an unclear one changes nothing @once', async ({
+  page,
+}) => {
+  await resume(page, 'agent');
+  const call = await callsAs(page, 'agent');
+  const company = await quotableCompany(call, unique('Keystone Dates'));
+  const quote = await startQuote(call, 'P100', company.id);
+  await page.goto(`/agency/quotes/${quote.id}`);
+  const starts = page.getByRole('textbox', { name: 'Effective date' });
+  const day = new Date(Date.now() + 9 * 86_400_000);
+  const as = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(day);
+  const shown = as({ year: 'numeric', month: '2-digit', day: '2-digit' });
+  const onRecord = async (): Promise<unknown> =>
+    ((await call('get', `/api/quote/v1/${quote.id}`)) as { effectiveDate?: string })['effectiveDate'];
+
+  await starts.fill(as({ year: 'numeric', month: 'long', day: 'numeric' }));
+  await starts.blur();
+  await expect(starts).toHaveValue(shown);
+  await button(page, 'Save').click();
+  await expect.poll(onRecord).toBe(day.toISOString().slice(0, 10));
+
+  for (const [typed, reason] of [
+    ['31/31/2026', 'Not a date'],
+    ['next week', 'Not a date'],
+    ['1/1/2020', 'Choose a date from'],
+  ] as const) {
+    await starts.fill(typed);
+    await starts.blur();
+    await expect(starts).toHaveValue(typed);
+    await expect(page.getByText(reason)).toBeVisible();
+  }
+  await starts.fill(day.toISOString().slice(0, 10));
+  await starts.blur();
+  await expect(starts).toHaveValue(shown);
+  // Nothing of it was asked for: the quote has no change to save.
+  await expect(button(page, 'Save')).toBeHidden();
+  await expectAccessible(page);
 });
