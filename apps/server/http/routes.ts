@@ -215,7 +215,11 @@ function parse(call: Call, request: Parts): Parts {
     query: call.query ? parseInput(call.query, oneFilter(request.query)) : {},
     body: call.body
       ? required(
-          parseBody({ ...call, body: call.body }, withProductCodes(call.body, request.body ?? {}), describeIssue),
+          parseBody(
+            { ...call, body: call.body },
+            withProductCodes(call.body, request.body ?? {}),
+            describeIssue,
+          ),
         )
       : {},
   };
