@@ -17,6 +17,7 @@ const industries = ['541511', '621111', '722511', '522110', '236115', '611310'];
 /** A different company for each iteration, so that no call repeats the previous one. */
 function risk(index: number): Risk {
   return {
+    product: 'P100',
     state: states[index % states.length]!,
     postcode: null,
     industryCode: industries[(index >> 2) % industries.length]!,

@@ -168,7 +168,8 @@ test.describe('underwriting', () => {
 
     await test.step('a failed save of the schedule rating says so and closes its dialog (QUO-124, QUO-836)', async () => {
       const dialog = await openFromMenu(page, 'Schedule rating (IRPM)');
-      await dialog.getByLabel('Company Stability').fill('5');
+      await dialog.getByLabel(/^Company Stability/).fill('5');
+      await dialog.getByLabel('Reason for Company Stability').fill('Founded in 1990');
       await failing(
         page,
         '**/uw/irpm/**',

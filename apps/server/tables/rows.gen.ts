@@ -529,6 +529,7 @@ export interface Quote {
   id: Generated<string>;
   irpm: Generated<object>;
   irpmNote: string | null;
+  irpmReasons: Generated<object>;
   isReleased: Generated<boolean>;
   isRenewal: Generated<boolean>;
   isSurplus: Generated<boolean>;

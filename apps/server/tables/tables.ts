@@ -17,7 +17,7 @@ import type { Currency } from '@parapet/domain/money';
 import type { Product } from '@parapet/domain/products';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import type { Answers } from '@parapet/domain/questionnaires/types';
-import type { IrpmValues } from '@parapet/domain/rating/irpm';
+import type { IrpmCharacteristic, IrpmValues } from '@parapet/domain/rating/irpm';
 import type { Rating } from '@parapet/domain/rating/types';
 import type { Signal } from '@parapet/domain/risk/types';
 import type { ColumnType } from 'kysely';
@@ -135,6 +135,7 @@ type Refined = {
       signature: JsonOf<Signature>;
       surplusNotice: JsonOf<SurplusNotice>;
       recommendation: JsonOf<Recommendation>;
+      irpmReasons: JsonOf<Partial<Record<IrpmCharacteristic, string>>>;
       eventExclusions: JsonOf<EventExclusion[]>;
       subjectivities: JsonOf<Quote['subjectivities']>;
       agencySelection: JsonOf<Selection>;

@@ -39,6 +39,7 @@ export const amountOf = (minor: z.ZodNumber, required?: string) =>
     .pipe(minor);
 
 /** A fee in whole minor units, as forms hold it. */
-export const feeInMinor = (required?: string) => z.number(required).int().min(0).max(1_000_000_00);
+export const feeInMinor = (required?: string, most = 1_000_000_00) =>
+  z.number(required).int().min(0).max(most);
 /** A fee in a body. */
-export const fee = (required?: string) => amountOf(feeInMinor(required), required);
+export const fee = (required?: string, most?: number) => amountOf(feeInMinor(required, most), required);

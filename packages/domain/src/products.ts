@@ -80,5 +80,10 @@ const TECH_PRODUCTS: readonly Product[] = [
 /** Whether the product includes technology errors and omissions. */
 export const isTechProduct = (product: Product): boolean => TECH_PRODUCTS.includes(product);
 
+/** Products that are written on surplus lines paper from their first moment. */
+const SURPLUS_PRODUCTS: readonly Product[] = ['P250_S'];
+/** Whether the product is never on admitted paper. */
+export const isSurplusProduct = (product: Product): boolean => SURPLUS_PRODUCTS.includes(product);
+
 /** Whether the text names a product. */
 export const isProduct = (text: string): text is Product => Object.hasOwn(FAMILY, text);

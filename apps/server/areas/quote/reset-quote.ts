@@ -27,6 +27,7 @@ export const resetQuote: Handler<typeof call> = async (ctx, { params, body }) =>
       ...ratedColumns(priced),
       mgaFee: feeColumns(priced).mgaFee,
       irpm: '{}',
+      irpmReasons: '{}',
       irpmNote: null,
       isSurplus: false,
       eventExclusions: '[]',

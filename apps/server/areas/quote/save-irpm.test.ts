@@ -75,6 +75,14 @@ describe('schedule rating', () => {
     expect((await save({ companyStability: 99, irpmModifier: 1.865 })).refusal.errors).toEqual([
       expect.objectContaining({ field: 'irpm.companyStability', detail: 'Invalid' }),
     ]);
+    const all = Object.fromEntries(IRPM_CHARACTERISTICS.map((name) => [name, -25]));
+    expect((await save({ ...all, irpmModifier: -0.75 })).refusal.errors).toEqual([
+      expect.objectContaining({ field: 'irpm.total', detail: 'Invalid' }),
+    ]);
+    const unexplained = await save({ irpmNote: '', irpmReasons: { drPlanning: 'Tested in May' } });
+    expect(unexplained.refusal.errors).toEqual([
+      expect.objectContaining({ field: 'irpmReasons.companyStability', code: 'required' }),
+    ]);
     expect((await save({ quoteId: quote.accountId })).refusal.errors[0]!.field).toBe('quoteId');
     const saved = await did(save({}));
     expect(saved).toMatchObject({

@@ -23,6 +23,13 @@ export const saveIrpm: Handler<typeof call> = async (ctx, { params, query, body 
   return updateTerms(ctx, {
     params,
     query: {},
-    body: { version: body.version, asked: {}, irpm: { ...irpm }, irpmNote: body.irpmNote, ...isSurplus },
+    body: {
+      version: body.version,
+      asked: {},
+      irpm: { ...irpm },
+      irpmReasons: body.irpmReasons,
+      irpmNote: body.irpmNote,
+      ...isSurplus,
+    },
   });
 };

@@ -1,7 +1,7 @@
 import type { startQuote as call } from '@parapet/contract/quote/quotes';
 import type { AskedSelection } from '@parapet/domain/builder/types';
 import { quotingRefusal } from '@parapet/domain/accounts/eligibility';
-import type { Product } from '@parapet/domain/products';
+import { isSurplusProduct, type Product } from '@parapet/domain/products';
 import { regionOf } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
@@ -21,7 +21,10 @@ export const startQuote: Handler<typeof call> = async (ctx, { params, body }) =>
   const account = await findAccount(ctx, params.accountId, { lock: true });
   const reason = quotingRefusal({ status: account.status, profileScore: account.profileScore });
   if (reason) refuse('not-eligible', { reason });
-  const priced = price(ctx, account, params.product, undefined, body.asked as AskedSelection, noTerms);
+  const priced = price(ctx, account, params.product, undefined, body.asked as AskedSelection, {
+    ...noTerms,
+    isSurplus: isSurplusProduct(params.product),
+  });
   const agent = await agentOf(ctx, account);
   const number = await nextNumber(ctx, 'quote_number', 'Q');
   const quote = await insertRecord(
@@ -56,6 +59,7 @@ export const newQuote = (ctx: CommandContext, { account, product, priced, number
   state: account.state,
   currency: regionOf(account.region).currency,
   status: statusAfterRating(priced, false),
+  isSurplus: isSurplusProduct(product),
   companyName: account.name,
   ...agent,
   ...ratedColumns(priced),

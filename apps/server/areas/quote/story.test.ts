@@ -186,7 +186,11 @@ describe('the underwriter', () => {
         server.call(reviewQuote, { params, body: { version: quote.version } }, { token }),
       );
       expect(picked).toMatchObject({ status: 'IN_REVIEW', underwriterName: 'Uma Lindqvist' });
-      const terms = { version: picked.version, irpm: { companyStability: -10 } };
+      const terms = {
+        version: picked.version,
+        irpm: { companyStability: -10 },
+        irpmNote: 'Ten years in business',
+      };
       const changed = await did(server.call(updateTerms, { params, body: terms }, { token }));
       expect(changed.status).toBe('IN_REVIEW');
       expect(changed.premium.amount).toBeLessThan(quote.premium.amount);

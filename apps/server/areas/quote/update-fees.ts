@@ -1,13 +1,18 @@
 import type { updateBrokerFee as brokerCall, updateMgaFee as mgaCall } from '@parapet/contract/quote/fees';
+import type { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import type { FeeCode } from '@parapet/domain/rating/types';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
 import { ratedColumns } from './rated-columns.ts';
+import type { Priced } from '../rater/index.ts';
 import { priceQuote, termsOf } from './rerate.ts';
 
-/** A fee is not a term of the cover: a quote that was released or sent keeps its status, at its new price. */
+/**
+ * A fee is not a term of the cover: a quote that was released or sent keeps its status, at its new price, unless
+ * the fee itself is one that an underwriter reviews.
+ */
 export const updateBrokerFee: Handler<typeof brokerCall> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   if (body.product !== quote.product) refuse('not-found');
@@ -17,11 +22,21 @@ export const updateBrokerFee: Handler<typeof brokerCall> = async (ctx, { params,
   return quoteView(
     ctx,
     await changeQuote(ctx, quote, 'update-broker-fee', body.version, {
-      set: { ...ratedColumns(priced), brokerFee, additionalBrokerFee },
+      set: { ...ratedColumns(priced), brokerFee, additionalBrokerFee, ...statusAfterFee(quote, priced) },
       detail: { brokerFee, additionalBrokerFee, totalPremium: priced.rating.total.amount },
     }),
   );
 };
+
+type AfterFee = (typeof quoteLifecycle)['update-broker-fee']['to'][number];
+
+function statusAfterFee(quote: QuoteRow, { rating }: Priced): { status: AfterFee; isReleased?: false } {
+  const isNew = rating.referrals.some(
+    ({ code }) => !quote.rating.referrals.some((known) => known.code === code),
+  );
+  if (quote.status === 'READY' && isNew) return { status: 'REFERRED', isReleased: false };
+  return { status: quote.status as AfterFee };
+}
 
 export const updateMgaFee: Handler<typeof mgaCall> = async (ctx, { params, body: { mgaFee, version } }) => {
   const quote = await findQuote(ctx, params.quoteId);

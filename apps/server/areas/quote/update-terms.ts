@@ -1,7 +1,8 @@
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import type { updateTerms as call } from '@parapet/contract/quote/underwriting';
 import type { AskedSelection } from '@parapet/domain/builder/types';
-import { IRPM_INVALID, validateIrpm } from '@parapet/domain/rating/irpm';
+import { isSurplusProduct } from '@parapet/domain/products';
+import { IRPM_INVALID, irpmWithoutReason, validateIrpm } from '@parapet/domain/rating/irpm';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount } from '../account/index.ts';
@@ -10,6 +11,8 @@ import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView } from './quote-view.ts';
 import { ratedColumns } from './rated-columns.ts';
 import { priceQuote, termsOf } from './rerate.ts';
+
+const IRPM_REASON = 'Give a reason for this characteristic, or a note for all of them.';
 
 /** A ready quote stays ready on the underwriter's new terms; a waiting one keeps waiting for its release. */
 export const updateTerms: Handler<typeof call> = async (ctx, { params, body }) => {
@@ -23,7 +26,16 @@ export const updateTerms: Handler<typeof call> = async (ctx, { params, body }) =
       {},
       wrong.map((field) => ({ field: `irpm.${field}`, code: 'range', detail: IRPM_INVALID })),
     );
-  const isSurplus = body.isSurplus ?? quote.isSurplus;
+  const reasons = body.irpmReasons ?? quote.irpmReasons;
+  const irpmNote = body.irpmNote ?? quote.irpmNote;
+  const unexplained = body.irpm ? irpmWithoutReason(irpm, reasons, irpmNote) : [];
+  if (unexplained.length > 0)
+    refuse(
+      'bad-input',
+      {},
+      unexplained.map((field) => ({ field: `irpmReasons.${field}`, code: 'required', detail: IRPM_REASON })),
+    );
+  const isSurplus = isSurplusProduct(quote.product) || (body.isSurplus ?? quote.isSurplus);
   const mgaFee = body.mgaFee ?? quote.mgaFee;
   const priced = await priceQuote(ctx, quote, body.asked as AskedSelection, {
     ...termsOf(quote),
@@ -37,7 +49,8 @@ export const updateTerms: Handler<typeof call> = async (ctx, { params, body }) =
     set: {
       ...ratedColumns(priced),
       irpm: JSON.stringify(irpm),
-      irpmNote: body.irpmNote ?? quote.irpmNote,
+      irpmReasons: JSON.stringify(reasons),
+      irpmNote,
       isSurplus,
       mgaFee,
       signature: null,

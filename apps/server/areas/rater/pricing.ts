@@ -89,7 +89,7 @@ export function price(
   const begins =
     asked.global?.effectiveDate ?? current?.global.effectiveDate ?? addDays(today, DEFAULT_DAYS_AHEAD);
   const plan = planOf(ctx, product, account, begins);
-  const facts = factsOf(ctx, account, terms, today);
+  const facts = factsOf(ctx, account, product, terms, today);
   const context = {
     today,
     limits: coverLimits(plan.rules, plan.family, riskFacts(plan, facts)),
@@ -114,15 +114,24 @@ export function price(
 export const limitsOf = (
   ctx: CommandContext,
   account: Priceable,
+  product: Product,
   plan: RatePlan,
   terms: PricingTerms,
   today: PlainDate,
-): CoverLimits => coverLimits(plan.rules, plan.family, riskFacts(plan, factsOf(ctx, account, terms, today)));
+): CoverLimits =>
+  coverLimits(plan.rules, plan.family, riskFacts(plan, factsOf(ctx, account, product, terms, today)));
 
 /** What is known of the account, without what the selection adds to it. */
-function factsOf(ctx: CommandContext, account: Priceable, terms: PricingTerms, today: PlainDate): Risk {
+function factsOf(
+  ctx: CommandContext,
+  account: Priceable,
+  product: Product,
+  terms: PricingTerms,
+  today: PlainDate,
+): Risk {
   const { details, securityAnswers } = account;
   return {
+    product,
     ...placeOf(account),
     industryCode: industryCodeOf(account),
     secondIndustryCode: details.secondNaicsCode || null,

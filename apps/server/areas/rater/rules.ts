@@ -14,7 +14,7 @@ import { PRESETS } from '@parapet/domain/builder/defaults';
 import { TECH_ENO } from '@parapet/domain/coverages/ids';
 import { toPlainDate } from '@parapet/domain/dates';
 import type { Product } from '@parapet/domain/products';
-import { IRPM_CHARACTERISTICS, irpmRange } from '@parapet/domain/rating/irpm';
+import { IRPM_CHARACTERISTICS, irpmRange, irpmTotalRange } from '@parapet/domain/rating/irpm';
 import { may } from '@parapet/domain/permissions/table';
 import { regionOf } from '@parapet/domain/regions/regions';
 import { limitOptions, planFor, type RatePlan } from '@parapet/domain/rating/plan';
@@ -60,7 +60,7 @@ export const getPreset: Handler<typeof presetCall> = async (ctx, { params, body 
     state: account.state || null,
     industryCode: params.naicsCode,
     answers: account.securityAnswers,
-    limits: limitsOf(ctx, account, plan, noTerms, today),
+    limits: limitsOf(ctx, account, body.product, plan, noTerms, today),
   };
   return mutable({
     selection: applySelection(plan, context, { global: { preset: PRESETS[params.preset] } }).selection,
@@ -71,7 +71,8 @@ export const getIrpmRanges: Handler<typeof irpmCall> = async (ctx, { body }) => 
   const ranges = IRPM_CHARACTERISTICS.map(
     (name) => [name, irpmRange(ctx.facts.irpmRanges, body.state || null, name)] as const,
   );
-  return { ranges: mutable(Object.fromEntries(ranges)) as never };
+  const total = irpmTotalRange(ctx.facts.irpmRanges, body.state || null);
+  return { total: { ...total }, ranges: mutable(Object.fromEntries(ranges)) as never };
 };
 
 export const listEndorsements: Handler<typeof endorsementsCall> = async (ctx, { query }) => {

@@ -8,10 +8,12 @@ const required = {
   additionalBrokerFee: 'Additional Broker Fee is required',
   mgaFee: 'MGA Fee is required',
 };
+/** In whole minor units. Specification 3 §5. */
+const MOST_ADDITIONAL = 10_000_00;
 /** The fees as the forms hold them, in whole minor units. */
 export const feeForms = {
   brokerFee: feeInMinor(required.brokerFee),
-  additionalBrokerFee: feeInMinor(required.additionalBrokerFee),
+  additionalBrokerFee: feeInMinor(required.additionalBrokerFee, MOST_ADDITIONAL),
   mgaFee: feeInMinor(required.mgaFee),
 };
 
@@ -25,7 +27,7 @@ export const updateBrokerFee = call({
   body: version.extend({
     product,
     brokerFee: fee(required.brokerFee),
-    additionalBrokerFee: fee(required.additionalBrokerFee).default(0),
+    additionalBrokerFee: fee(required.additionalBrokerFee, MOST_ADDITIONAL).default(0),
   }),
   answer: quote,
   refusals: ['wrong-state', 'changed-meanwhile', 'no-such-fee'],

@@ -6,7 +6,7 @@ import { subjectivityCodes } from '@parapet/domain/quotes/subjectivities';
 import { z } from 'zod';
 import { list } from '../list.ts';
 import { fieldsOf, record } from '../record.ts';
-import { adjustment, badge, product, rating, selection } from '../rater/index.ts';
+import { adjustment, badge, irpmReasons, product, rating, selection } from '../rater/index.ts';
 import {
   can,
   currency,
@@ -155,6 +155,7 @@ export const quoteRecord = record({
     subjectivities: z.array(subjectivity),
     /** Schedule rating in percent by characteristic, and why. */
     irpm: z.record(z.string(), z.number().nullable()).nullable(),
+    irpmReasons: irpmReasons.nullable(),
     irpmNote: z.string().nullable(),
     /** What the underwriter or agent wrote when it was released, declined, lost or submitted. */
     reason: z.string().nullable(),
@@ -171,7 +172,12 @@ export const quoteRecord = record({
     policyId: id.nullable(),
     can: can(Object.keys(quoteLifecycle) as QuoteCommand[]),
   },
-  only: { recommendation: 'quote:underwrite', irpm: 'quote:underwrite', irpmNote: 'quote:underwrite' },
+  only: {
+    recommendation: 'quote:underwrite',
+    irpm: 'quote:underwrite',
+    irpmReasons: 'quote:underwrite',
+    irpmNote: 'quote:underwrite',
+  },
 });
 export const quote = quoteRecord.shape;
 export type Quote = z.output<typeof quote>;

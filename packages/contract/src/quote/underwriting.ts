@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { fee } from '../money.ts';
-import { askedSelection, irpm, product } from '../rater/index.ts';
+import { askedSelection, irpm, irpmReasons, product } from '../rater/index.ts';
 import { measure, paragraph, plainDate, id } from '../shapes.ts';
 import { eventExclusion, quote, quoteParams, subjectivity, version } from './quote.ts';
 
@@ -28,6 +28,7 @@ export const updateTerms = call({
   body: version.extend({
     asked: askedSelection.default({}),
     irpm: irpm.optional(),
+    irpmReasons: irpmReasons.optional(),
     irpmNote: paragraph(2000).optional(),
     isSurplus: z.boolean().optional(),
     mgaFee: fee().optional(),
@@ -193,6 +194,7 @@ export const saveIrpm = call({
   query: z.object({ isSurplus: z.enum(['true', 'false']).optional() }),
   body: version.extend({
     ...irpm.shape,
+    irpmReasons: irpmReasons.default({}),
     irpmNote: paragraph(2000).default(''),
     irpmModifier: exact,
     accountId: id,

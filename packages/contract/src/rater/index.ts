@@ -210,7 +210,10 @@ const getIrpmRanges = call({
   access: 'quote:underwrite',
   summary: 'How far schedule rating may move each characteristic in a state, as fractions',
   body: z.object({ product, state: line(2).default('') }),
-  answer: z.object({ ranges: z.record(z.enum(IRPM_CHARACTERISTICS), range) }),
+  answer: z.object({
+    total: range.describe('Of all characteristics together'),
+    ranges: z.record(z.enum(IRPM_CHARACTERISTICS), range),
+  }),
 });
 
 export const raterCalls = callsOf({
@@ -238,4 +241,4 @@ export {
   listCoverageRules,
 };
 
-export { adjustment, askedSelection, badge, irpm, rating, selection } from './rating.ts';
+export { adjustment, askedSelection, badge, irpm, irpmReasons, rating, selection } from './rating.ts';

@@ -2,7 +2,7 @@ import { ratingStatuses } from '@parapet/domain/rating/types';
 import { IRPM_CHARACTERISTICS } from '@parapet/domain/rating/irpm';
 import { z } from 'zod';
 import { fee } from '../money.ts';
-import { measure, money, plainDate } from '../shapes.ts';
+import { measure, money, paragraph, plainDate } from '../shapes.ts';
 
 const major = z.number().int().min(0).max(1_000_000_000_000).describe(measure.description!);
 const retroActivePeriod = z.union([z.literal(1), z.literal(2), z.literal(-1)]);
@@ -109,6 +109,9 @@ export const irpm = z.object(
     z.ZodOptional<z.ZodNullable<z.ZodNumber>>
   >,
 );
+
+/** Why each characteristic is moved. */
+export const irpmReasons = z.partialRecord(z.enum(IRPM_CHARACTERISTICS), paragraph(500));
 
 /**
  * What the parties set besides the selection. Anything left out is taken from the quote. The

@@ -132,7 +132,7 @@ export const quoteLifecycle = {
   },
   'update-broker-fee': {
     from: ['DRAFT', 'INDICATION', 'READY', 'REFERRED'],
-    to: 'same',
+    to: ['DRAFT', 'INDICATION', 'READY', 'REFERRED'],
     permission: 'quote:update',
     event: 'quote.broker-fee-updated',
   },

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { IRPM_RANGES } from '../test-support/data.ts';
-import { IRPM_CHARACTERISTICS, irpmModifier, irpmRange, irpmTotal, validateIrpm } from './irpm.ts';
+import {
+  IRPM_CHARACTERISTICS,
+  irpmModifier,
+  irpmWithoutReason,
+  irpmRange,
+  irpmTotal,
+  validateIrpm,
+} from './irpm.ts';
 
 describe('IRPM', () => {
   test('QUO-248 has seven characteristics', () =>
@@ -35,6 +42,25 @@ describe('IRPM', () => {
         financialCondition: NaN,
       }),
     ).toEqual({ dcmPractices: 'Invalid', drPlanning: 'Invalid', financialCondition: 'Invalid' }));
+
+  test('is bounded as a whole, so that no line is ever negative', () => {
+    const all = (percent: number) =>
+      Object.fromEntries(IRPM_CHARACTERISTICS.map((name) => [name, percent])) as Record<string, number>;
+    expect(validateIrpm(IRPM_RANGES, 'TX', all(-25))).toEqual({ total: 'Invalid' });
+    expect(validateIrpm(IRPM_RANGES, 'TX', { companyStability: 20, drPlanning: 5.5 })).toEqual({
+      total: 'Invalid',
+    });
+    expect(validateIrpm(IRPM_RANGES, 'TX', { companyStability: 25, drPlanning: -25 })).toEqual({});
+    const florida = { ...IRPM_RANGES, states: { FL: { total: { min: -0.1, max: 0.1 } } } };
+    expect(validateIrpm(florida, 'FL', { companyStability: 10.5 })).toEqual({ total: 'Invalid' });
+  });
+
+  test('has a reason for each characteristic that moves the price, or one note for all', () => {
+    const values = { companyStability: 5, drPlanning: -5, securityAwareness: 0 };
+    expect(irpmWithoutReason(values, { drPlanning: 'Tested' }, null)).toEqual(['companyStability']);
+    expect(irpmWithoutReason(values, { drPlanning: ' ' }, '')).toEqual(['companyStability', 'drPlanning']);
+    expect(irpmWithoutReason(values, {}, 'Both seen on site')).toEqual([]);
+  });
 
   test('QUO-428 the total is the sum, the modifier 1 + total / 100', () => {
     expect(irpmTotal({ companyStability: 5, drPlanning: -12.5, managementOfContent: null })).toBe(-7.5);

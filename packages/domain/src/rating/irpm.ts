@@ -27,8 +27,15 @@ export interface IrpmRange {
  */
 export interface IrpmRanges {
   readonly default: IrpmRange;
+  /** Of all characteristics together. */
+  readonly total: IrpmRange;
   readonly states: Readonly<
-    Record<string, { readonly default?: IrpmRange } & Partial<Record<IrpmCharacteristic, IrpmRange>>>
+    Record<
+      string,
+      { readonly default?: IrpmRange; readonly total?: IrpmRange } & Partial<
+        Record<IrpmCharacteristic, IrpmRange>
+      >
+    >
   >;
 }
 
@@ -44,21 +51,43 @@ export function irpmRange(
   return own?.[characteristic] ?? own?.default ?? ranges.default;
 }
 
-/** 'Invalid' for each value outside min × 100 to max × 100 percent of its state's range. */
+/**
+ * 'Invalid' for each value outside min × 100 to max × 100 percent of its state's range, and for a total outside
+ * that of all of them: schedule rating is bounded as a whole too.
+ */
 export function validateIrpm(
   ranges: IrpmRanges,
   state: string | null,
   values: IrpmValues,
-): Partial<Record<IrpmCharacteristic, string>> {
-  const errors: Partial<Record<IrpmCharacteristic, string>> = {};
+): Partial<Record<IrpmCharacteristic | 'total', string>> {
+  const errors: Partial<Record<IrpmCharacteristic | 'total', string>> = {};
   for (const characteristic of IRPM_CHARACTERISTICS) {
     const value = values[characteristic];
     if (value === undefined || value === null) continue;
     const { min, max } = irpmRange(ranges, state, characteristic);
     if (!(value >= min * 100 && value <= max * 100)) errors[characteristic] = IRPM_INVALID;
   }
+  const { min, max } = irpmTotalRange(ranges, state);
+  const total = irpmTotal(values);
+  // A total of values that are wrong themselves says nothing more.
+  if (Object.keys(errors).length === 0 && !(total >= min * 100 && total <= max * 100))
+    errors.total = IRPM_INVALID;
   return errors;
 }
+
+/** The range of all characteristics together in a state. */
+export const irpmTotalRange = (ranges: IrpmRanges, state: string | null): IrpmRange =>
+  (state === null ? undefined : ranges.states[state]?.total) ?? ranges.total;
+
+/** The characteristics that move the price and that nobody gave a reason for. */
+export const irpmWithoutReason = (
+  values: IrpmValues,
+  reasons: Readonly<Partial<Record<IrpmCharacteristic, string>>>,
+  note: string | null,
+): IrpmCharacteristic[] =>
+  note?.trim()
+    ? []
+    : IRPM_CHARACTERISTICS.filter((name) => (values[name] ?? 0) !== 0 && !reasons[name]?.trim());
 
 /** The sum of the values, in percent. */
 export const irpmTotal = (values: IrpmValues): number =>

@@ -2,7 +2,7 @@ import type { PresetId } from '../builder/types.ts';
 import type { AvailabilityRule, CoverageId, RetroActivePeriod } from '../coverages/types.ts';
 import { isWithin, type PlainDate } from '../dates.ts';
 import type { Currency } from '../money.ts';
-import { FAMILY, type Product, type ProductFamily } from '../products.ts';
+import { type Product, type ProductFamily } from '../products.ts';
 import type { RegionCode } from '../regions/region.ts';
 import type { RuleBook } from '../underwriting/rule-book.ts';
 import type { Curve, FeeCode, PlanDates } from './types.ts';
@@ -46,6 +46,8 @@ export interface RatePlan extends PlanDates {
   readonly id: string;
   readonly version: string;
   readonly family: ProductFamily;
+  /** The products that it is the plan of, and what each costs against the family's own rates. */
+  readonly products: Readonly<Partial<Record<Product, number>>>;
   readonly region: RegionCode;
   readonly currency: Currency;
   /** Our own rates, not filed ones; said wherever the plan is shown. */
@@ -115,12 +117,14 @@ const earlier = (one: PlainDate | null, other: PlainDate | null): PlainDate | nu
   one === null || (other !== null && other < one) ? other : one;
 
 /**
- * The plan of a product's family in force on a day (the one that begins last, if there are two), or
- * undefined.
+ * The plan of a product in force on a day (the one that begins last, if there are two). Undefined for a
+ * product that no plan names: it is not quoted as another.
  */
 export function planFor(plans: readonly RatePlan[], product: Product, date: PlainDate): RatePlan | undefined {
   return plans
-    .filter((plan) => plan.family === FAMILY[product] && isWithin(date, plan.effectiveFrom, plan.effectiveTo))
+    .filter(
+      (plan) => Object.hasOwn(plan.products, product) && isWithin(date, plan.effectiveFrom, plan.effectiveTo),
+    )
     .sort((a, b) => (a.effectiveFrom < b.effectiveFrom ? 1 : -1))[0];
 }
 

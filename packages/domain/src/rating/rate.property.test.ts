@@ -137,7 +137,7 @@ describe.each(PLANS.map((plan) => [plan.id, plan] as const))('%s', (_, plan) => 
     for (const industryCode of codesOf(plan)) {
       const rating = rate(plan, TAXES, riskFor(plan, { industryCode }), selection);
       expect(rating.premium.amount, industryCode).toBeGreaterThan(0);
-      expect(rating.worksheet[1]!.source, industryCode).toMatch(/^hazard\.classByPrefix\./);
+      expect(rating.worksheet[2]!.source, industryCode).toMatch(/^hazard\.classByPrefix\./);
       statuses.add(rating.status);
     }
     expect([...statuses].sort()).toEqual(['DECLINED', 'READY', 'REFERRED']);

@@ -16,6 +16,7 @@ describe('a price', () => {
   test('is explained step by step', () => {
     expect(rating.worksheet.map((line) => line.step)).toEqual([
       'basePremium',
+      'product',
       'hazardClass',
       'territory',
       'controls',
@@ -33,10 +34,11 @@ describe('a price', () => {
       'fees',
       'taxes',
     ]);
-    for (const [at, line] of rating.worksheet.slice(1, 13).entries())
+    for (const [at, line] of rating.worksheet.slice(1, 14).entries())
       expect(line.running).toBeCloseTo(rating.worksheet[at]!.running * line.factor!, 9);
-    expect(rating.worksheet.slice(0, 3).map((line) => line.source)).toEqual([
+    expect(rating.worksheet.slice(0, 4).map((line) => line.source)).toEqual([
       'basePremium[8000000]',
+      'products.P250',
       'hazard.classByPrefix.44',
       'territory.TX',
     ]);
@@ -125,7 +127,7 @@ describe('a price', () => {
   test('uses the postcode area in the UK', () =>
     expect(
       ['EC1A 1BB', 'b1 1aa', 'AB10 1AA'].map(
-        (postcode) => price(UK_P_ONE, { postcode }).worksheet[2]!.source,
+        (postcode) => price(UK_P_ONE, { postcode }).worksheet[3]!.source,
       ),
     ).toEqual(['territory.EC', 'territory.B', 'territory.default']));
 });

@@ -2,8 +2,8 @@ import type { Selection } from '../builder/types.ts';
 import { add, subtract, sum, toMajor, zero, type Money } from '../money.ts';
 import { regionOf } from '../regions/regions.ts';
 import type { RatePlan } from './plan.ts';
-import { riskFacts, selectionFacts } from '../underwriting/facts.ts';
-import { isKnockedOut, judge } from '../underwriting/rule-book.ts';
+import { priceFacts, riskFacts, selectionFacts } from '../underwriting/facts.ts';
+import { isKnockedOut, judge, loadsOf } from '../underwriting/rule-book.ts';
 import { rateCoverages } from './steps/coverages.ts';
 import { feeLines } from './steps/fees.ts';
 import { premiumAdjustments } from './steps/premium-adjustments.ts';
@@ -33,7 +33,7 @@ export function rate(plan: RatePlan, taxes: Taxes, risk: Risk, selection: Select
 
   const { effectiveDate, endDate } = selection.global;
   const facts = selectionFacts(riskFacts(plan, risk), selection);
-  const { referrals, knockOuts, loads } = judge(plan.rules, plan.family, facts);
+  const loads = loadsOf(plan.rules, plan.family, facts);
   const worksheet = new Worksheet();
   const reference = referencePremium(plan, risk, loads, effectiveDate, endDate, worksheet);
   explainTerms(plan, selection, worksheet);
@@ -69,7 +69,8 @@ export function rate(plan: RatePlan, taxes: Taxes, risk: Risk, selection: Select
   );
   worksheet.add('taxes', toMajor(taxTotal), region.taxes.sourceOf(risk));
 
-  const outcome = { referrals, knockOuts, missing };
+  const found = judge(plan.rules, plan.family, priceFacts(facts, premium, fees));
+  const outcome = { ...found, missing };
   return {
     status: statusOf(outcome),
     coverages,

@@ -1,6 +1,7 @@
 import type { CoverageId, RetroActivePeriod } from '../coverages/types.ts';
 import type { PlainDate } from '../dates.ts';
 import type { Money } from '../money.ts';
+import type { Product } from '../products.ts';
 import type { Answers } from '../questionnaires/types.ts';
 import type { Finding, Referral } from '../underwriting/findings.ts';
 import type { IrpmValues } from './irpm.ts';
@@ -18,6 +19,7 @@ export const releasedStatus = (status: RatingStatus): RatingStatus =>
 
 /** The insured, as far as the price depends on it. */
 export interface Risk {
+  readonly product: Product;
   /** US state code; null in the UK. */
   readonly state: string | null;
   /** UK postcode; null in the US. */
@@ -105,6 +107,7 @@ export interface PremiumAdjustment {
 
 export type WorksheetStep =
   | 'basePremium'
+  | 'product'
   | 'hazardClass'
   | 'limit'
   | 'deductible'

@@ -34,6 +34,7 @@ export const select = (
 
 /** An ordinary company that rates READY. */
 export const riskFor = (plan: RatePlan, over: Partial<Risk> = {}): Risk => ({
+  product: plan.family,
   state: plan.region === 'US' ? 'TX' : null,
   postcode: plan.region === 'UK' ? 'LS1 4AP' : null,
   industryCode: plan.region === 'US' ? '441110' : '47110',

@@ -2,7 +2,8 @@ import type { Selection } from '../builder/types.ts';
 import { TECH_ENO } from '../coverages/ids.ts';
 import type { RatePlan } from '../rating/plan.ts';
 import { hazardClassOf } from '../rating/steps/hazard-class.ts';
-import type { Risk } from '../rating/types.ts';
+import type { Money } from '../money.ts';
+import type { FeeLine, Risk } from '../rating/types.ts';
 import type { Fact, Facts } from './condition.ts';
 
 /** The facts of a risk that rules may read; amounts in whole major units, shares in percent. */
@@ -32,6 +33,22 @@ export function riskFacts(plan: RatePlan, risk: Risk): Facts {
     isSurplus: risk.isSurplus,
   };
   return { known, answers: risk.answers };
+}
+
+/** The same with what the price came to; amounts in whole major units, shares in percent. */
+export function priceFacts({ known, answers }: Facts, premium: Money, fees: readonly FeeLine[]): Facts {
+  const own = fees
+    .filter(({ code }) => code !== 'MGA_FEE')
+    .reduce((sum, { amount }) => sum + amount.amount, 0);
+  return {
+    answers,
+    known: {
+      ...known,
+      premium: Math.round(premium.amount / 100),
+      agencyFees: Math.round(own / 100),
+      agencyFeeShare: premium.amount === 0 ? 0 : (own / premium.amount) * 100,
+    },
+  };
 }
 
 /** The same with what was selected. */

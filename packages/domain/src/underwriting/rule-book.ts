@@ -61,33 +61,42 @@ export interface CoverLimits {
 /** Of a risk of which nothing is known yet. */
 export const UNLIMITED: CoverLimits = { retention: null, required: new Map(), excluded: new Map() };
 
-/** What the rules say of a risk with its selection. */
+/** What the rules say of a risk with its selection and its price. */
 export interface Judgement {
   readonly referrals: readonly Referral[];
   readonly knockOuts: readonly Finding[];
-  readonly loads: readonly Load[];
 }
 
+type Part = 'cover' | 'load' | 'decide';
 type Compiled = { readonly rule: UnderwritingRule; readonly test: Test };
-const compiledOf = new WeakMap<RuleBook, readonly Compiled[]>();
+const compiledOf = new WeakMap<RuleBook, Readonly<Record<Part, readonly Compiled[]>>>();
 
-function compiled(book: RuleBook): readonly Compiled[] {
+/** Rules that say how a risk is covered are asked first, loads before the price, and what decides after it. */
+const partOf = (effect: Effect): Part =>
+  'retain' in effect || 'require' in effect || 'exclude' in effect
+    ? 'cover'
+    : 'load' in effect
+      ? 'load'
+      : 'decide';
+
+function compiled(book: RuleBook): Readonly<Record<Part, readonly Compiled[]>> {
   const found = compiledOf.get(book);
   if (found) return found;
-  const rules = book.rules.map((rule) => ({ rule, test: compileCondition(rule.when, rule.given) }));
-  compiledOf.set(book, rules);
-  return rules;
+  const parts: Record<Part, Compiled[]> = { cover: [], load: [], decide: [] };
+  for (const rule of book.rules)
+    parts[partOf(rule.effect)].push({ rule, test: compileCondition(rule.when, rule.given) });
+  compiledOf.set(book, parts);
+  return parts;
 }
 
-/** The rules that apply, in the order of the book; of several with one code the first. */
-function* applying(book: RuleBook, family: ProductFamily, facts: Facts): Generator<UnderwritingRule> {
-  const seen = new Set<string>();
-  for (const { rule, test } of compiled(book)) {
+/** The rules of a part that apply, in the order of the book; of several with one code the first. */
+function applying(book: RuleBook, part: Part, family: ProductFamily, facts: Facts): UnderwritingRule[] {
+  const found: UnderwritingRule[] = [];
+  for (const { rule, test } of compiled(book)[part]) {
     if (rule.families && !rule.families.includes(family)) continue;
-    if (seen.has(rule.code) || !test(facts)) continue;
-    seen.add(rule.code);
-    yield rule;
+    if (test(facts) && !found.some(({ code }) => code === rule.code)) found.push(rule);
   }
+  return found;
 }
 
 /** How a risk may be covered. Reads no fact of a selection. */
@@ -95,7 +104,7 @@ export function coverLimits(book: RuleBook, family: ProductFamily, facts: Facts)
   let retention: CoverLimits['retention'] = null;
   const required = new Map<CoverageId, string>();
   const excluded = new Map<CoverageId, string>();
-  for (const { code, effect } of applying(book, family, facts)) {
+  for (const { code, effect } of applying(book, 'cover', family, facts)) {
     if ('retain' in effect && effect.retain > (retention?.amount ?? 0))
       retention = { amount: effect.retain, code };
     if ('require' in effect) for (const id of effect.require) required.set(id, code);
@@ -104,18 +113,24 @@ export function coverLimits(book: RuleBook, family: ProductFamily, facts: Facts)
   return { retention, required, excluded };
 }
 
-/** Every referral, knock-out and load, with its figures. */
+/** Every load of the premium. Reads no fact of the price. */
+export const loadsOf = (book: RuleBook, family: ProductFamily, facts: Facts): Load[] =>
+  applying(book, 'load', family, facts).flatMap((rule) =>
+    'load' in rule.effect
+      ? [{ code: rule.code, params: paramsOf(rule, facts), factor: rule.effect.load }]
+      : [],
+  );
+
+/** Every referral and knock-out, with its figures. */
 export function judge(book: RuleBook, family: ProductFamily, facts: Facts): Judgement {
   const referrals: Referral[] = [];
   const knockOuts: Finding[] = [];
-  const loads: Load[] = [];
-  for (const rule of applying(book, family, facts)) {
-    const { code, effect } = rule;
-    if ('refer' in effect) referrals.push({ code, params: paramsOf(rule, facts), level: effect.refer });
-    else if ('decline' in effect) knockOuts.push({ code, params: paramsOf(rule, facts) });
-    else if ('load' in effect) loads.push({ code, params: paramsOf(rule, facts), factor: effect.load });
+  for (const rule of applying(book, 'decide', family, facts)) {
+    const finding = { code: rule.code, params: paramsOf(rule, facts) };
+    if ('refer' in rule.effect) referrals.push({ ...finding, level: rule.effect.refer });
+    else knockOuts.push(finding);
   }
-  return { referrals, knockOuts, loads };
+  return { referrals, knockOuts };
 }
 
 const NAMED = /\{\{(\w+)\}\}/g;

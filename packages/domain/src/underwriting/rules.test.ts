@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AskedSelection } from '../builder/types.ts';
 import { applySelection } from '../builder/apply-selection.ts';
+import { fromMajor } from '../money.ts';
 import { quoteForms } from '../questionnaires/forms.ts';
 import type { RatePlan } from '../rating/plan.ts';
 import { rate } from '../rating/rate.ts';
@@ -31,6 +32,16 @@ const no = (field: string, revenue: number): Case => ({ answers: { [field]: 'NO'
 const answer = (field: string, value: string | number, revenue = 8 * million): Case => ({
   answers: { [field]: value },
   over: { revenue },
+});
+const fees = (brokerFee: number, additionalBrokerFee: number): Case => ({
+  over: {
+    revenue: 300_000,
+    fees: {
+      brokerFee: fromMajor(brokerFee, 'USD'),
+      additionalBrokerFee: fromMajor(additionalBrokerFee, 'USD'),
+      mgaFee: null,
+    },
+  },
 });
 const allNo: Risk['answers'] = { mfaEmail: 'NO', mfaCloud: false };
 const industry = (code: string): Case => ({ over: { industryCode: code } });
@@ -63,6 +74,14 @@ const edges: Record<string, [inside: Case, outside: Case, plan?: RatePlan][]> = 
   ],
   LIMIT_OVER_AUTHORITY: [
     [{ asked: { global: { limit: 3_500_000 } } }, { asked: { global: { limit: 3_000_000 } } }],
+  ],
+  FEE_OVER_SHARE: [
+    [{ ...fees(501, 100) }, { ...fees(500, 0) }, US_P100],
+    [
+      { ...fees(1_000, 0) },
+      { ...fees(1_000, 0), over: { ...fees(1_000, 0).over, revenue: 45 * million } },
+      US_P100,
+    ],
   ],
   NO_REVENUE: [[{ over: { revenue: 0 } }, { over: { revenue: 1 } }]],
   FOREIGN_REVENUE: [

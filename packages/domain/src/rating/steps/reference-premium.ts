@@ -25,6 +25,10 @@ export function referencePremium(
   worksheet: Worksheet,
 ): number {
   worksheet.start('basePremium', basePremium(plan, risk.revenue), `basePremium[${risk.revenue}]`);
+  worksheet.multiply('product', {
+    factor: plan.products[risk.product] ?? 1,
+    source: `products.${risk.product}`,
+  });
   worksheet.multiply('hazardClass', hazardFactor(plan, risk));
   worksheet.multiply('territory', territoryFactor(plan, risk.state, risk.postcode));
   worksheet.multiply('controls', controlsFactor(plan, risk.answers));

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { saveIrpm } from '@parapet/contract/quote/underwriting';
 import { calculatePremium, getIrpmRanges } from '@parapet/contract/rater/index';
@@ -7,6 +7,7 @@ import {
   IRPM_INVALID,
   irpmModifier,
   irpmTotal,
+  irpmWithoutReason,
   type IrpmCharacteristic,
   type IrpmRange,
   type IrpmValues,
@@ -28,17 +29,36 @@ const byCharacteristic = <T,>(of: (name: IrpmCharacteristic) => T) =>
   Object.fromEntries(IRPM_CHARACTERISTICS.map((name) => [name, of(name)])) as Record<IrpmCharacteristic, T>;
 
 /** A value must be within min × 100 to max × 100 percent of the state's range. */
-const schemaOf = (ranges: Ranges) =>
-  z.object({
-    ...byCharacteristic((name) =>
-      z
-        .number()
-        .min(ranges[name].min * 100, IRPM_INVALID)
-        .max(ranges[name].max * 100, IRPM_INVALID)
-        .or(z.literal('')),
-    ),
-    irpmNote: paragraph(2000),
-  });
+const schemaOf = (ranges: Ranges, total: IrpmRange) =>
+  z
+    .object({
+      ...byCharacteristic((name) =>
+        z
+          .number()
+          .min(ranges[name].min * 100, IRPM_INVALID)
+          .max(ranges[name].max * 100, IRPM_INVALID)
+          .or(z.literal('')),
+      ),
+      irpmReasons: z.object(byCharacteristic(() => paragraph(500))),
+      irpmNote: paragraph(2000),
+    })
+    .superRefine((values, context) => {
+      const irpm = valuesOf(values);
+      const sum = irpmTotal(irpm);
+      const range = { min: percentText(total.min, 1), max: percentText(total.max, 1) };
+      if (sum < total.min * 100 || sum > total.max * 100)
+        context.addIssue({
+          code: 'custom',
+          path: ['irpmNote'],
+          message: t('quote:command.save-irpm.outside', range),
+        });
+      for (const name of irpmWithoutReason(irpm, values.irpmReasons, values.irpmNote))
+        context.addIssue({
+          code: 'custom',
+          path: ['irpmReasons', name],
+          message: t('quote:command.save-irpm.unexplained'),
+        });
+    });
 
 const valuesOf = (typed: Partial<Typed>): IrpmValues =>
   byCharacteristic((name) => {
@@ -51,14 +71,18 @@ const valuesOf = (typed: Partial<Typed>): IrpmValues =>
 type Company = { state: string; numberOfEmployees: number | null; revenue: number | null };
 
 export async function openSaveIrpm(quote: Quote, { state, ...company }: Company): Promise<void> {
-  const { ranges } = await send(getIrpmRanges, { body: { product: quote.product, state } });
+  const { ranges, total } = await send(getIrpmRanges, { body: { product: quote.product, state } });
   const initial: Typed = byCharacteristic((name) => quote.irpm?.[name] ?? '');
   await openForm({
     title: t('quote:command.save-irpm.title'),
     submit: t('quote:command.save-irpm.submit'),
     size: 'lg',
-    schema: schemaOf(ranges),
-    initial: { ...initial, irpmNote: quote.irpmNote ?? '' },
+    schema: schemaOf(ranges, total),
+    initial: {
+      ...initial,
+      irpmReasons: byCharacteristic((name) => quote.irpmReasons?.[name] ?? ''),
+      irpmNote: quote.irpmNote ?? '',
+    },
     fields: (form) => (
       <>
         <p className="quiet" style={{ margin: 0 }}>
@@ -77,6 +101,17 @@ export async function openSaveIrpm(quote: Quote, { state, ...company }: Company)
                 </small>
               </label>
               <PercentInput id={`irpm-${name}`} decimals={10} {...form.getInputProps(name)} />
+              {!!valuesOf(form.values)[name] && (
+                <TextInput
+                  className={classes.irpmReason}
+                  aria-label={t('quote:command.save-irpm.reasonFor', {
+                    name: t(`quote:command.save-irpm.name.${name}`),
+                  })}
+                  placeholder={t('quote:command.save-irpm.reason')}
+                  maxLength={500}
+                  {...form.getInputProps(`irpmReasons.${name}`)}
+                />
+              )}
             </div>
           ))}
         </div>
@@ -100,6 +135,7 @@ export async function openSaveIrpm(quote: Quote, { state, ...company }: Company)
           ...irpm,
           ...company,
           version: quote.version,
+          irpmReasons: values.irpmReasons,
           irpmNote: values.irpmNote,
           irpmModifier: irpmModifier(irpm),
           accountId: quote.accountId,
