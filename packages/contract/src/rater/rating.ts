@@ -56,6 +56,9 @@ const taxLine = z.object({
   code: z.string(),
   jurisdiction: z.string(),
   rate: z.number(),
+  base: money.nullable().default(null).describe('What the rate is applied to; null in prices of before'),
+  fixed: measure.default(0),
+  isWhole: z.boolean().default(false),
   amount: money,
   source: z.string(),
   verified: z.boolean(),
@@ -64,7 +67,15 @@ const taxLine = z.object({
 /** An underwriting rule that applies, and the figures of its sentence; `list-underwriting-rules` has the words. */
 const finding = z.object({
   code: z.string(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+});
+
+const coverageFactors = z.object({
+  load: z.number(),
+  limit: z.number(),
+  deductible: z.number(),
+  waitingPeriod: z.number().nullable(),
+  retroActivePeriod: z.number().nullable(),
 });
 
 /** A price and everything that explains it. */
@@ -78,6 +89,7 @@ export const rating = z.object({
       deductible: measure,
       waitingPeriod: z.number().nullable(),
       retroActivePeriod,
+      factors: coverageFactors.nullable().default(null).describe('Null in prices of before'),
       premium: money,
     }),
   ),
@@ -86,15 +98,21 @@ export const rating = z.object({
   fees: z.array(z.object({ code: z.string(), amount: money })),
   taxes: z.array(taxLine),
   total: money,
-  referrals: z.array(finding.extend({ level: z.number().int() })),
+  referrals: z.array(finding.extend({ level: z.number().int().default(1) })),
   knockOuts: z.array(finding),
   missing: z.array(z.string()),
   worksheet: z.array(
-    z.object({ step: z.string(), factor: z.number().nullable(), source: z.string(), running: measure }),
+    z.object({
+      step: z.string(),
+      factor: z.number().nullable(),
+      source: z.string(),
+      parts: z.array(z.object({ source: z.string(), factor: z.number() })).optional(),
+      running: measure,
+    }),
   ),
   planId: z.string(),
   planVersion: z.string(),
-  rulesId: z.string(),
+  rulesId: z.string().default('').describe('The underwriting rules; empty in prices of before'),
   validityDays: z.number().int(),
 });
 export type RatingView = z.output<typeof rating>;

@@ -50,6 +50,8 @@ export interface RatePlan extends PlanDates {
   readonly products: Readonly<Partial<Record<Product, number>>>;
   readonly region: RegionCode;
   readonly currency: Currency;
+  /** How the plan is known to a regulator; what is not filed says so. */
+  readonly filing: string;
   /** Our own rates, not filed ones; said wherever the plan is shown. */
   readonly illustrative: boolean;
   /** How many days a price is valid. */

@@ -9,12 +9,6 @@ import { feeLines } from './steps/fees.ts';
 import { premiumAdjustments } from './steps/premium-adjustments.ts';
 import { referencePremium } from './steps/reference-premium.ts';
 import { Worksheet } from './steps/step.ts';
-import {
-  deductibleFactor,
-  limitFactor,
-  retroActivePeriodFactor,
-  waitingPeriodFactor,
-} from './steps/terms.ts';
 import type { Taxes } from './taxes.ts';
 import type { PricedRisk, Rating, RatingStatus, Risk } from './types.ts';
 
@@ -36,7 +30,6 @@ export function rate(plan: RatePlan, taxes: Taxes, risk: Risk, selection: Select
   const loads = loadsOf(plan.rules, plan.family, facts);
   const worksheet = new Worksheet();
   const reference = referencePremium(plan, risk, loads, effectiveDate, endDate, worksheet);
-  explainTerms(plan, selection, worksheet);
 
   const coverages = rateCoverages(plan, reference, selection, risk.state);
   const earned = sum(
@@ -88,14 +81,6 @@ export function rate(plan: RatePlan, taxes: Taxes, risk: Risk, selection: Select
 /** Premium less the parties' fees: how screens derive the premium from a total (§9). */
 export const premiumLessFees = (totalPremium: Money, brokerFee: Money, mgaFee: Money): Money =>
   subtract(subtract(totalPremium, brokerFee), mgaFee);
-
-/** The policy's own terms on the worksheet; each coverage line applies its own in the same way. */
-function explainTerms(plan: RatePlan, { global }: Selection, worksheet: Worksheet): void {
-  worksheet.multiply('limit', limitFactor(plan, global.limit));
-  worksheet.multiply('deductible', deductibleFactor(plan, global.deductible));
-  worksheet.multiply('waitingPeriod', waitingPeriodFactor(plan, global.waitingPeriod));
-  worksheet.multiply('retroActivePeriod', retroActivePeriodFactor(plan, global.retroActivePeriod));
-}
 
 const isPriceable = (risk: Risk): risk is PricedRisk => risk.revenue !== null && risk.industryCode !== null;
 

@@ -76,7 +76,17 @@ export interface RatedCoverage {
   readonly deductible: number;
   readonly waitingPeriod: number | null;
   readonly retroActivePeriod: RetroActivePeriod;
+  /** What the reference premium was multiplied by, in this order; null where the term does not apply. */
+  readonly factors: CoverageFactors;
   readonly premium: Money;
+}
+
+export interface CoverageFactors {
+  readonly load: number;
+  readonly limit: number;
+  readonly deductible: number;
+  readonly waitingPeriod: number | null;
+  readonly retroActivePeriod: number | null;
 }
 
 export type FeeCode = 'BROKER_FEE' | 'ADDITIONAL_BROKER_FEE' | 'MGA_FEE';
@@ -92,6 +102,12 @@ export interface TaxLine {
   readonly jurisdiction: string;
   /** A fraction: 0.0485; 0 when the charge is a fixed amount per filing. */
   readonly rate: number;
+  /** What the rate is applied to. */
+  readonly base: Money;
+  /** Whole major units for each filing, in addition. */
+  readonly fixed: number;
+  /** Rounded to whole major units, and not to the cent. */
+  readonly isWhole: boolean;
   readonly amount: Money;
   readonly source: string;
   /** False when our source has confidence D and must not be shown as verified. */
@@ -109,10 +125,6 @@ export type WorksheetStep =
   | 'basePremium'
   | 'product'
   | 'hazardClass'
-  | 'limit'
-  | 'deductible'
-  | 'waitingPeriod'
-  | 'retroActivePeriod'
   | 'territory'
   | 'controls'
   | 'claimsHistory'
@@ -127,6 +139,12 @@ export type WorksheetStep =
   | 'fees'
   | 'taxes';
 
+export interface WorksheetPart {
+  /** e.g. `mfaEmail.YES`, `drPlanning`. */
+  readonly source: string;
+  readonly factor: number;
+}
+
 /**
  * One line of the explanation: what was multiplied (or added, if the factor is null), its source in the plan,
  * and the result.
@@ -136,6 +154,8 @@ export interface WorksheetLine {
   readonly factor: number | null;
   /** Path in the plan or tax file, e.g. `limitCurve[1000000]`. */
   readonly source: string;
+  /** What the factor consists of, one by one: factors to multiply, or for IRPM shares to add. */
+  readonly parts?: readonly WorksheetPart[];
   /** Running premium in major units, unrounded until the coverage lines. */
   readonly running: number;
 }

@@ -1,15 +1,17 @@
 import type { Answers } from '../../questionnaires/types.ts';
 import type { RatePlan } from '../plan.ts';
-import type { Factor } from './step.ts';
+import type { WorksheetPart } from '../types.ts';
 
-/** Credits and debits of the security controls, multiplied. An unanswered question has no effect. */
-export function controlsFactor({ controls }: RatePlan, answers: Answers): Factor {
-  let product = 1;
+/** The credits and debits of the security controls. An unanswered question has none. */
+export function controlParts({ controls }: RatePlan, answers: Answers): WorksheetPart[] {
+  const parts: WorksheetPart[] = [];
   for (const { field, factors, each = 1 } of controls.items) {
     const answer = answers[field];
-    if (Array.isArray(answer)) product *= each ** answer.length;
-    else if (answer !== undefined && answer !== null)
-      product *= factors[answer.toString().toUpperCase()] ?? factors[String(answer)] ?? 1;
+    if (answer === undefined || answer === null) continue;
+    const factor = Array.isArray(answer)
+      ? each ** answer.length
+      : (factors[answer.toString().toUpperCase()] ?? factors[String(answer)] ?? 1);
+    if (factor !== 1) parts.push({ source: `${field}.${String(answer)}`, factor });
   }
-  return { factor: product, source: 'controls' };
+  return parts;
 }

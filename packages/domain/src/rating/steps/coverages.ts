@@ -5,7 +5,7 @@ import { endorsedLimit, termsOf } from '../../coverages/terms.ts';
 import { fromMajor } from '../../money.ts';
 import type { RatePlan } from '../plan.ts';
 import type { RatedCoverage } from '../types.ts';
-import { termsFactor } from './terms.ts';
+import { coverageFactors, timesFactors } from './terms.ts';
 
 /**
  * A line for each selected coverage: the premium at reference terms times the coverage's load and the factors
@@ -30,12 +30,13 @@ export function rateCoverages(
       state,
       endorsedLimit(coverage.id, selection.coverages),
     );
-    const load = plan.coverageLoads[id] ?? 0;
+    const factors = coverageFactors(plan, coverage, plan.coverageLoads[id] ?? 0, terms);
     rated.push({
       coverageId: coverage.id,
       key: coverage.key,
       ...terms,
-      premium: fromMajor(referencePremium * load * termsFactor(plan, terms), plan.currency),
+      factors,
+      premium: fromMajor(timesFactors(referencePremium, factors), plan.currency),
     });
   }
   return rated;

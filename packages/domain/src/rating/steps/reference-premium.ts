@@ -1,9 +1,9 @@
 import { daysBetween, type PlainDate } from '../../dates.ts';
-import { irpmModifier } from '../irpm.ts';
+import { IRPM_CHARACTERISTICS, irpmModifier } from '../irpm.ts';
 import type { RatePlan } from '../plan.ts';
 import type { PricedRisk } from '../types.ts';
 import { basePremium } from './base-premium.ts';
-import { controlsFactor } from './controls.ts';
+import { controlParts } from './controls.ts';
 import { claimsFactor, riskScoreFactor, yearsInBusinessFactor } from './experience.ts';
 import type { Load } from '../../underwriting/findings.ts';
 import { hazardFactor } from './hazard-class.ts';
@@ -31,12 +31,19 @@ export function referencePremium(
   });
   worksheet.multiply('hazardClass', hazardFactor(plan, risk));
   worksheet.multiply('territory', territoryFactor(plan, risk.state, risk.postcode));
-  worksheet.multiply('controls', controlsFactor(plan, risk.answers));
+  worksheet.multiplyEach('controls', 'controls', controlParts(plan, risk.answers));
   worksheet.multiply('claimsHistory', claimsFactor(plan, risk));
   worksheet.multiply('yearsInBusiness', yearsInBusinessFactor(plan, risk, from));
   worksheet.multiply('riskScore', riskScoreFactor(plan, risk));
   for (const { code, factor } of loads) worksheet.multiply('loads', { factor, source: `rules.${code}` });
-  worksheet.multiply('irpm', { factor: irpmModifier(risk.irpm), source: 'irpm' });
+  worksheet.multiply('irpm', {
+    factor: irpmModifier(risk.irpm),
+    source: 'irpm',
+    parts: IRPM_CHARACTERISTICS.flatMap((name) => {
+      const percent = risk.irpm[name] ?? 0;
+      return percent === 0 ? [] : [{ source: name, factor: percent / 100 }];
+    }),
+  });
   worksheet.multiply('term', { factor: termFactor(from, to), source: `term[${from}..${to}]` });
   return worksheet.running;
 }

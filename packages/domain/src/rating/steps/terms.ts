@@ -1,5 +1,7 @@
 import type { CoverageTerms } from '../../coverages/terms.ts';
 import { factorAt } from '../curve.ts';
+import type { Coverage } from '../../coverages/types.ts';
+import type { CoverageFactors } from '../types.ts';
 import type { RatePlan } from '../plan.ts';
 import type { Factor } from './step.ts';
 
@@ -27,13 +29,31 @@ export const retroActivePeriodFactor = ({ retroActivePeriod }: RatePlan, years: 
   source: `retroActivePeriod.${years}`,
 });
 
-/** All the terms of one coverage; without a waiting period its factor is left out. */
-export function termsFactor(plan: RatePlan, terms: CoverageTerms): number {
-  const waiting = terms.waitingPeriod === null ? 1 : waitingPeriodFactor(plan, terms.waitingPeriod).factor;
-  return (
-    limitFactor(plan, terms.limit).factor *
-    deductibleFactor(plan, terms.deductible).factor *
-    waiting *
-    retroActivePeriodFactor(plan, terms.retroActivePeriod).factor
-  );
+/** The factors of one coverage; a term that does not apply to it has none. */
+export function coverageFactors(
+  plan: RatePlan,
+  { adjustable }: Pick<Coverage, 'adjustable'>,
+  load: number,
+  terms: CoverageTerms,
+): CoverageFactors {
+  const { waitingPeriod } = terms;
+  return {
+    load,
+    limit: limitFactor(plan, terms.limit).factor,
+    deductible: deductibleFactor(plan, terms.deductible).factor,
+    waitingPeriod: waitingPeriod === null ? null : waitingPeriodFactor(plan, waitingPeriod).factor,
+    // First-party cover is for what happens in the term, whatever came before it.
+    retroActivePeriod: adjustable.includes('retroactivePeriod')
+      ? retroActivePeriodFactor(plan, terms.retroActivePeriod).factor
+      : null,
+  };
 }
+
+/** The reference premium times each factor, in the order of the worksheet; unrounded. */
+export const timesFactors = (reference: number, factors: CoverageFactors): number =>
+  reference *
+  factors.load *
+  factors.limit *
+  factors.deductible *
+  (factors.waitingPeriod ?? 1) *
+  (factors.retroActivePeriod ?? 1);

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyAsked, anyRisk } from '../test-support/any-risk.ts';
+import { PLANS, TAXES, US_P250 } from '../test-support/data.ts';
+import { riskFor, select } from '../test-support/quotes.ts';
+import { rate } from './rate.ts';
+import type { Rating } from './types.ts';
+import { worksheetRows, type WorksheetRow } from './worksheet-rows.ts';
+
+/** Half to even, of a number cleaned to 12 significant digits. */
+function halfEven(value: number): number {
+  const clean = Number(value.toPrecision(12));
+  const below = Math.floor(clean);
+  const rest = clean - below;
+  return rest === 0.5 ? below + (below % 2) : rest > 0.5 ? below + 1 : below;
+}
+
+/**
+ * A regulator's program: it knows the rows and nothing else of the product. @returns cents, by what they are
+ * for.
+ */
+function recompute(rows: readonly WorksheetRow[]) {
+  const cents: Record<string, number> = {};
+  let running = 0;
+  let parts: number[] = [];
+  let coverage: number[] = [];
+  let fixed = 0;
+  let isWhole = false;
+  for (const { section, item, operation, base, factor, result } of rows) {
+    if (operation === 'part') parts.push(factor!);
+    else if (operation === 'start') running = result!;
+    else if (operation === 'multiply' && section === 'reference') {
+      if (item === 'irpm')
+        running *= Number((1 + parts.reduce((sum, part) => sum + part * 100, 0) / 100).toFixed(10));
+      else if (parts.length > 0) for (const part of parts) running *= part;
+      else running *= item === 'controls' ? 1 : factor!;
+      parts = [];
+    } else if (operation === 'multiply') coverage.push(factor!);
+    else if (operation === 'coverage') {
+      cents[item] = halfEven(coverage.reduce((product, one) => product * one, running) * 100);
+      coverage = [];
+    } else if (operation === 'minimum')
+      cents[item] = halfEven(factor! * 100) - Object.values(cents).reduce((sum, one) => sum + one, 0);
+    else if (operation === 'fixed') fixed = factor! * 100;
+    else if (operation === 'whole') isWhole = true;
+    else if (operation === 'rate') {
+      const raw = halfEven(base! * 100) * factor!;
+      cents[item] = (isWhole ? halfEven(raw / 100) * 100 : halfEven(raw)) + fixed;
+      [fixed, isWhole] = [0, false];
+    } else if (operation === 'amount') cents[item] = halfEven(result! * 100);
+  }
+  return cents;
+}
+
+const centsOf = ({ coverages, adjustments, fees, taxes }: Rating): Record<string, number> =>
+  Object.fromEntries([
+    ...coverages.map(({ key, premium }) => [key, premium.amount]),
+    ...[...adjustments, ...fees, ...taxes].map(({ code, amount }) => [code, amount.amount]),
+  ]);
+
+test.each(PLANS.map((plan) => [plan.id, plan] as const))(
+  'a program that reads the worksheet of %s alone arrives at the same cents',
+  (_, plan) => {
+    fc.assert(
+      fc.property(anyRisk(plan), anyAsked(plan), (risk, asked) => {
+        const rating = rate(plan, TAXES, risk, select(plan, asked));
+        const read = JSON.parse(JSON.stringify(worksheetRows(rating))) as WorksheetRow[];
+        const cents = recompute(read);
+        expect(cents).toEqual(centsOf(rating));
+        expect(Object.values(cents).reduce((sum, one) => sum + one, 0)).toBe(rating.total.amount);
+      }),
+      { numRuns: 3400 },
+    );
+  },
+);
+
+test('the worksheet lists each control and each characteristic that moves the price', () => {
+  const risk = riskFor(US_P250, {
+    answers: { mfaEmail: 'NO', edr: 'YES' },
+    irpm: { drPlanning: -10, companyStability: 0 },
+  });
+  const rows = worksheetRows(rate(US_P250, TAXES, risk, select(US_P250)));
+  const parts = rows.filter(({ operation }) => operation === 'part');
+  expect(parts.map(({ item, source, factor }) => [item, source, factor])).toEqual([
+    ['controls', 'mfaEmail.NO', 1.039],
+    ['controls', 'edr.YES', 0.975],
+    ['irpm', 'drPlanning', -0.1],
+  ]);
+});
+
+test('a price of before, without the factors of its lines, has none', () => {
+  const rating = rate(US_P250, TAXES, riskFor(US_P250), select(US_P250));
+  const old = { ...rating, coverages: rating.coverages.map(({ factors: _, ...line }) => line) };
+  expect(worksheetRows(old as never)).toEqual([]);
+});

@@ -1,0 +1,125 @@
+import { toMajor } from '../money.ts';
+import type { Rating } from './types.ts';
+
+/**
+ * One row of the worksheet of a price, as a regulator recomputes it from top to bottom. Amounts in major units,
+ * shares as fractions.
+ *
+ * - `start`: the running amount is `result`.
+ * - `multiply`: the running amount times `factor`.
+ * - `part`: what the `multiply` after it consists of: factors to multiply one by one (`controls`), or shares to
+ *   add to one (`irpm`).
+ * - `coverage`: the running amount of section `reference` times every factor of the section, rounded to the
+ *   cent.
+ * - `minimum`: raises the sum so far to `factor`; `result` is the step.
+ * - `rate`: `base` times `factor` plus what `fixed` adds, rounded to the cent, or `whole` to the unit.
+ * - `amount`: as it stands.
+ * - `total`: the sum of all rounded amounts.
+ *
+ * Every rounding is half to even, of the product of IEEE doubles in the order of the rows, cleaned to 12
+ * significant digits.
+ */
+export interface WorksheetRow {
+  readonly section: 'reference' | 'coverage' | 'adjustment' | 'fee' | 'tax' | 'total';
+  readonly item: string;
+  readonly operation:
+    | 'start'
+    | 'multiply'
+    | 'part'
+    | 'coverage'
+    | 'minimum'
+    | 'rate'
+    | 'fixed'
+    | 'whole'
+    | 'amount'
+    | 'total';
+  readonly base: number | null;
+  readonly factor: number | null;
+  readonly result: number | null;
+  /** Where it stands: in the plan, the tax file, or the answers. */
+  readonly source: string;
+}
+
+const SUMMED = ['coverages', 'minimumPremium', 'tria', 'fees', 'taxes'];
+
+/** The worksheet of a price as rows. None for a price that was rated before factors were kept. */
+export function worksheetRows(rating: Rating): WorksheetRow[] {
+  if (rating.coverages.some(({ factors }) => !factors)) return [];
+  return [
+    ...referenceRows(rating),
+    ...rating.coverages.flatMap((line) => coverageRows(line)),
+    ...adjustmentRows(rating),
+    ...rating.fees.map(({ code, amount }) => row('fee', code, 'amount', { result: toMajor(amount) })),
+    ...rating.taxes.flatMap((line) => taxRows(line)),
+    row('total', 'total', 'total', { result: toMajor(rating.total) }),
+  ];
+}
+
+const row = (
+  section: WorksheetRow['section'],
+  item: string,
+  operation: WorksheetRow['operation'],
+  own: Partial<WorksheetRow> = {},
+): WorksheetRow => ({ section, item, operation, base: null, factor: null, result: null, source: '', ...own });
+
+const referenceRows = ({ worksheet }: Rating): WorksheetRow[] =>
+  worksheet
+    .filter(({ step }) => !SUMMED.includes(step))
+    .flatMap(({ step, factor, source, parts = [], running }) => [
+      ...parts.map((part) => row('reference', step, 'part', part)),
+      row('reference', step, factor === null ? 'start' : 'multiply', { factor, result: running, source }),
+    ]);
+
+const coverageRows = ({ key, coverageId, factors, premium }: Rating['coverages'][number]): WorksheetRow[] => [
+  ...Object.entries(factors).flatMap(([term, factor]) =>
+    factor === null ? [] : [row('coverage', key, 'multiply', { factor, source: `${term} of ${coverageId}` })],
+  ),
+  row('coverage', key, 'coverage', { result: toMajor(premium) }),
+];
+
+function adjustmentRows({ adjustments, worksheet, premium }: Rating): WorksheetRow[] {
+  const amountOf = (code: string) => adjustments.find((line) => line.code === code)?.amount;
+  const [minimum, tria] = [amountOf('MINIMUM_PREMIUM'), amountOf('TRIA')];
+  const before = toMajor(premium) - (tria ? toMajor(tria) : 0);
+  return [
+    ...(minimum
+      ? [
+          row('adjustment', 'MINIMUM_PREMIUM', 'minimum', {
+            factor: Number(before.toFixed(2)),
+            result: toMajor(minimum),
+            source: 'minimumPremium',
+          }),
+        ]
+      : []),
+    ...(tria
+      ? [
+          row('adjustment', 'TRIA', 'rate', {
+            base: Number(before.toFixed(2)),
+            factor: worksheet.find(({ step }) => step === 'tria')?.factor ?? null,
+            result: toMajor(tria),
+            source: 'triaRate',
+          }),
+        ]
+      : []),
+  ];
+}
+
+const taxRows = ({
+  code,
+  jurisdiction,
+  rate,
+  base,
+  fixed,
+  isWhole,
+  amount,
+  source,
+}: Rating['taxes'][number]) => [
+  ...(fixed > 0 ? [row('tax', code, 'fixed', { factor: fixed, source })] : []),
+  ...(isWhole ? [row('tax', code, 'whole', { source })] : []),
+  row('tax', code, 'rate', {
+    base: toMajor(base),
+    factor: rate,
+    result: toMajor(amount),
+    source: `${jurisdiction}: ${source}`,
+  }),
+];
