@@ -1,5 +1,6 @@
 import type { updateBrokerFee as brokerCall, updateMgaFee as mgaCall } from '@parapet/contract/quote/fees';
-import type { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
+import { quoteTraits } from '@parapet/domain/lifecycles/quote-status';
+import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import type { FeeCode } from '@parapet/domain/rating/types';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -10,8 +11,8 @@ import type { Priced } from '../rater/index.ts';
 import { priceQuote, termsOf } from './rerate.ts';
 
 /**
- * A fee is not a term of the cover: a quote that was released or sent keeps its status, at its new price, unless
- * the fee itself is one that an underwriter reviews.
+ * A fee is not a term of the cover: a quote that was released or sent keeps its status, at its new price,
+ * unless the fee itself is one that an underwriter reviews.
  */
 export const updateBrokerFee: Handler<typeof brokerCall> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
@@ -34,7 +35,8 @@ function statusAfterFee(quote: QuoteRow, { rating }: Priced): { status: AfterFee
   const isNew = rating.referrals.some(
     ({ code }) => !quote.rating.referrals.some((known) => known.code === code),
   );
-  if (quote.status === 'READY' && isNew) return { status: 'REFERRED', isReleased: false };
+  if (!quoteTraits[quote.status].isPreliminary && isNew)
+    return { status: quoteLifecycle['submit-for-review'].to, isReleased: false };
   return { status: quote.status as AfterFee };
 }
 

@@ -13,6 +13,9 @@ import {
   listUnderwritingRules,
 } from './rules.ts';
 
+import { getPriceChanges } from './get-price-changes.ts';
+import { getWorksheet } from './get-worksheet.ts';
+
 export const raterHandlers: Handlers<typeof raterCalls> = {
   'calculate-premium': calculatePremium,
   'list-coverage-rules': listCoverageRules,
@@ -24,6 +27,8 @@ export const raterHandlers: Handlers<typeof raterCalls> = {
   'get-tech-eno-rate': getTechEnoRate,
   'list-raters': listRaters,
   'list-underwriting-rules': listUnderwritingRules,
+  'get-worksheet': getWorksheet,
+  'get-price-changes': getPriceChanges,
 };
 
 export { badgeOf, noTerms, price, type Priced, type PricingTerms } from './pricing.ts';

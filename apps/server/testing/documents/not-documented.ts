@@ -45,6 +45,8 @@ export const OURS: readonly string[] = [
   'revive-quote',
   'get-builder',
   'list-underwriting-rules',
+  'get-worksheet',
+  'get-price-changes',
   'retry-payment',
   'delete-payment-method',
   'get-claim-dashboard',

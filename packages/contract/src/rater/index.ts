@@ -2,7 +2,7 @@ import { US_PRODUCTS, UK_PRODUCTS } from '@parapet/domain/products';
 import { IRPM_CHARACTERISTICS } from '@parapet/domain/rating/irpm';
 import { z } from 'zod';
 import { call, callsOf } from '../call.ts';
-import { id, line, measure, money, plainDate } from '../shapes.ts';
+import { currency, id, line, measure, money, plainDate } from '../shapes.ts';
 import { adjustment, askedSelection, badge, pricingTerms, rating, selection } from './rating.ts';
 
 export const product = z.enum([...US_PRODUCTS, ...UK_PRODUCTS]);
@@ -121,6 +121,63 @@ const getBuilder = call({
   refusals: ['product-not-offered'],
 });
 
+const getWorksheet = call({
+  id: 'get-worksheet',
+  method: 'GET',
+  path: '/api/rater/v1/worksheet/:quoteId',
+  access: 'quote:underwrite',
+  summary:
+    'The price of a quote from base to cents, row by row, so that it can be recomputed without the plan; empty for prices of before',
+  params: z.object({ quoteId: id }),
+  answer: z.object({
+    quoteNumber: z.string(),
+    planId: z.string(),
+    planVersion: z.string(),
+    rulesId: z.string(),
+    filing: z.string(),
+    isIllustrative: z.boolean(),
+    effectiveDate: plainDate,
+    currency,
+    rows: z.array(
+      z.object({
+        section: z.string(),
+        item: z.string(),
+        operation: z.string(),
+        base: z.number().nullable(),
+        factor: z.number().nullable(),
+        result: z.number().nullable(),
+        source: z.string(),
+      }),
+    ),
+  }),
+});
+
+const choice = z.union([z.string(), z.number(), z.boolean()]);
+
+const getPriceChanges = call({
+  id: 'get-price-changes',
+  method: 'GET',
+  path: '/api/rater/v1/price-changes/:quoteId',
+  access: 'rater:read',
+  summary:
+    'What would change the price of a quote: each better answer, the next limits and deductibles, with the total',
+  params: z.object({ quoteId: id }),
+  answer: z.object({
+    total: money,
+    changes: z.array(
+      z.object({
+        kind: z.enum(['answer', 'limit', 'deductible']),
+        field: z.string(),
+        from: choice,
+        to: choice,
+        total: money,
+        difference: money,
+      }),
+    ),
+  }),
+  refusals: ['product-not-offered'],
+});
+
 const getPreset = call({
   id: 'get-preset',
   method: 'POST',
@@ -227,6 +284,8 @@ export const raterCalls = callsOf({
   getTechEnoRate,
   listRaters,
   listUnderwritingRules,
+  getWorksheet,
+  getPriceChanges,
 });
 export {
   calculate as calculatePremium,
@@ -234,6 +293,8 @@ export {
   listEndorsements,
   listRaters,
   listUnderwritingRules,
+  getWorksheet,
+  getPriceChanges,
   getBuilder,
   getGlobalRules,
   getIrpmRanges,

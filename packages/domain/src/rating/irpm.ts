@@ -52,8 +52,8 @@ export function irpmRange(
 }
 
 /**
- * 'Invalid' for each value outside min × 100 to max × 100 percent of its state's range, and for a total outside
- * that of all of them: schedule rating is bounded as a whole too.
+ * 'Invalid' for each value outside min × 100 to max × 100 percent of its state's range, and for a total
+ * outside that of all of them: schedule rating is bounded as a whole too.
  */
 export function validateIrpm(
   ranges: IrpmRanges,

@@ -2,13 +2,13 @@ import { toMajor } from '../money.ts';
 import type { Rating } from './types.ts';
 
 /**
- * One row of the worksheet of a price, as a regulator recomputes it from top to bottom. Amounts in major units,
- * shares as fractions.
+ * One row of the worksheet of a price, as a regulator recomputes it from top to bottom. Amounts in major
+ * units, shares as fractions.
  *
  * - `start`: the running amount is `result`.
  * - `multiply`: the running amount times `factor`.
- * - `part`: what the `multiply` after it consists of: factors to multiply one by one (`controls`), or shares to
- *   add to one (`irpm`).
+ * - `part`: what the `multiply` after it consists of: factors to multiply one by one (`controls`), or shares
+ *   to add to one (`irpm`).
  * - `coverage`: the running amount of section `reference` times every factor of the section, rounded to the
  *   cent.
  * - `minimum`: raises the sum so far to `factor`; `result` is the step.

@@ -21,6 +21,8 @@ import { ClearObstacle, NextStep, type StepInput } from './next-step.tsx';
 import { NotesPanel } from './notes/notes-panel.tsx';
 import { PriceBar } from './price/price-bar.tsx';
 import { PricePanel } from './price/price-panel.tsx';
+import { DownloadWorksheet } from './price/download-worksheet.tsx';
+import { PriceChanges } from './price/price-changes.tsx';
 import { Worksheet } from './price/worksheet.tsx';
 import { BindProgress } from './progress/bind-progress.tsx';
 import { Subjectivities } from './progress/subjectivities.tsx';
@@ -63,7 +65,15 @@ function Workplace({ quote: read }: { quote: Quote }) {
   const price = { builder, save, saving, next };
 
   const cover = <BuilderPanel builder={builder} questions={questions} save={save} />;
-  const worksheet = <Worksheet rating={builder.priced.rating} />;
+  const worksheet = (
+    <>
+      {reads('rater:read') && <PriceChanges key={quote.version} quoteId={quote.id} />}
+      <Worksheet
+        rating={builder.priced.rating}
+        download={reads('quote:underwrite') && <DownloadWorksheet quoteId={quote.id} />}
+      />
+    </>
+  );
   const versions = <Versions quote={quote} />;
 
   const ask = reads('account:update')

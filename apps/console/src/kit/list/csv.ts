@@ -31,10 +31,14 @@ export async function allRows<C extends ListCall>(
 
 /** The rows as CSV (RFC 4180, with a byte order mark for Excel), with the labels as the first line. */
 export function csvOf<R>(columns: readonly ListColumnView<R>[], rows: readonly R[]): string {
-  const lines = [
+  return csvText([
     columns.map((column) => column.label),
     ...rows.map((row) => columns.map((column) => textOf(column, row))),
-  ];
+  ]);
+}
+
+/** Lines of cells as CSV (RFC 4180, with a byte order mark for Excel). */
+export function csvText(lines: readonly (readonly string[])[]): string {
   return `\ufeff${lines.map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`;
 }
 

@@ -1,8 +1,9 @@
 import type { RatingView } from '@parapet/contract/rater/rating';
 import { IconReceipt } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromMajor } from '@parapet/domain/money';
-import { majorText, moneyText, numberText } from '../../../kit/format.ts';
+import { majorText, moneyText, numberText, percentText } from '../../../kit/format.ts';
 import { MoneyText } from '../../../kit/money-text.tsx';
 import { EmptyState } from '../../../kit/page/states.tsx';
 import { Section } from '../../../kit/page/section.tsx';
@@ -15,7 +16,7 @@ type Step = RatingView['worksheet'][number] & { before: number; restarts: boolea
 /**
  * The explanation of a price: each step with its factor, its source in the plan, and the resulting premium.
  */
-export function Worksheet({ rating }: { rating: RatingView }) {
+export function Worksheet({ rating, download }: { rating: RatingView; download?: ReactNode }) {
   const { t } = useTranslation();
   if (rating.worksheet.length === 0)
     return (
@@ -40,9 +41,12 @@ export function Worksheet({ rating }: { rating: RatingView }) {
         title={t('quote:sheet.title')}
         text={t('quote:sheet.text')}
         actions={
-          <span className={classes.plan}>
-            {t('quote:price.plan', { id: rating.planId, version: rating.planVersion })}
-          </span>
+          <>
+            <span className={classes.plan}>
+              {t('quote:price.plan', { id: rating.planId, version: rating.planVersion })}
+            </span>
+            {download}
+          </>
         }
       >
         <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('quote:sheet.title')}>
@@ -70,6 +74,7 @@ export function Worksheet({ rating }: { rating: RatingView }) {
                   <th scope="row">{wordOr(`quote:sheet.name.${step.step}`, step.step)}</th>
                   <td className={classes.source} title={step.source}>
                     {sourceText(step.source, step.factor)}
+                    <Parts step={step} />
                   </td>
                   <td className={classes.end}>{factorText(step)}</td>
                   <td className={classes.fall}>
@@ -94,6 +99,34 @@ const factorText = ({ factor, step }: Step): string => {
     : `× ${factor.toFixed(factor === Number(factor.toFixed(2)) ? 2 : 4)}`;
 };
 
+/** What a factor consists of: each answer, each characteristic. */
+function Parts({ step: { step, parts = [] } }: { step: Step }) {
+  const { t } = useTranslation();
+  if (parts.length === 0) return null;
+  return (
+    <details className={classes.parts}>
+      <summary>{t('quote:sheet.parts', { count: parts.length })}</summary>
+      <ul>
+        {parts.map(({ source, factor }) => (
+          <li key={source}>
+            {partText(step, source)} <b>{step === 'irpm' ? percentText(factor, 2) : `× ${String(factor)}`}</b>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function partText(step: string, source: string): string {
+  if (step === 'irpm') return wordOr(`quote:command.save-irpm.name.${source}`, source);
+  const [field = source, answer = ''] = source.split('.');
+  const said = answer
+    .split(',')
+    .map((one) => wordOr(`account:ask.answer.${one}`, one))
+    .join(', ');
+  return `${wordOr(`account:ask.question.${field}`, field)}: ${said}`;
+}
+
 /** The premium before and after a step. */
 function Fall({ step, most }: { step: Step; most: number }) {
   if (step.before === step.running) return null;
@@ -115,6 +148,13 @@ function Piece({ from, width, tone }: { from: number; width: number; tone: 'base
   );
 }
 
+/** Load, limit, deductible, waiting and retroactive period, as far as they apply. */
+const factorsText = (factors: RatingView['coverages'][number]['factors']): string =>
+  Object.values(factors ?? {})
+    .filter((factor) => factor !== null)
+    .map((factor) => Number(factor.toFixed(4)))
+    .join(' × ');
+
 function ByCoverage({ rating }: { rating: RatingView }) {
   const { t } = useTranslation();
   const most = Math.max(...rating.coverages.map((line) => line.premium.amount), 1);
@@ -132,6 +172,9 @@ function ByCoverage({ rating }: { rating: RatingView }) {
               <th scope="col" className={classes.end}>
                 {t('quote:sheet.deductible')}
               </th>
+              <th scope="col" className={classes.source}>
+                {t('quote:sheet.factors')}
+              </th>
               <th scope="col" className={classes.fallHead}>
                 <span className="sr-only">{t('quote:sheet.change')}</span>
               </th>
@@ -146,6 +189,7 @@ function ByCoverage({ rating }: { rating: RatingView }) {
                 <th scope="row">{wordOr(`coverage:name.${line.key}`, line.key)}</th>
                 <td className={classes.end}>{majorText(line.limit)}</td>
                 <td className={classes.end}>{majorText(line.deductible)}</td>
+                <td className={classes.source}>{factorsText(line.factors)}</td>
                 <td className={classes.fall}>
                   <Piece from={0} width={line.premium.amount / most} tone="base" />
                 </td>

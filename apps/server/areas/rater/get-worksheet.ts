@@ -1,0 +1,21 @@
+import type { getWorksheet as call } from '@parapet/contract/rater/index';
+import { worksheetRows } from '@parapet/domain/rating/worksheet-rows';
+import type { Handler } from '../../platform/handler.ts';
+import { mutable } from '../../platform/mutable.ts';
+import { findPricedQuote } from './find-priced-quote.ts';
+
+export const getWorksheet: Handler<typeof call> = async (ctx, { params }) => {
+  const { quoteNumber, rating, effectiveDate, currency } = await findPricedQuote(ctx, params.quoteId);
+  const plan = ctx.facts.plans.find(({ id }) => id === rating.planId);
+  return {
+    quoteNumber,
+    planId: rating.planId,
+    planVersion: rating.planVersion,
+    rulesId: rating.rulesId ?? '',
+    filing: plan?.filing ?? '',
+    isIllustrative: plan?.illustrative ?? true,
+    effectiveDate,
+    currency,
+    rows: mutable(worksheetRows(rating)),
+  };
+};
