@@ -12,7 +12,9 @@ import { importsOf, lineOf, readSource, resolveImport, sourceFiles } from './lib
 
 const maximumLines = 400;
 const COLUMNS = 110;
-const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path) || /^(apps\/server\/testing|e2e)\//.test(path);
+const isTest = (path) =>
+  /\.(test|spec)\.tsx?$/.test(path) ||
+  /^(apps\/server\/testing|packages\/domain\/src\/test-support|e2e)\//.test(path);
 
 /**
  * Files that match `from` must not import what `to` matches. Both are tested against paths from the root, or

@@ -123,12 +123,9 @@ const edges: Record<string, [inside: Case, outside: Case, plan?: RatePlan][]> = 
     [no('mfaRemoteAccess', 5 * million + 1), no('mfaRemoteAccess', 5 * million)],
   ],
   NO_MFA_EMAIL: [[no('mfaEmail', 10 * million + 1), no('mfaEmail', 10 * million)]],
-  NO_MFA_ADMIN: [
-    ...['mfaAdminAccounts', 'mfaMissionCriticalSystems', 'mfaAuthentication'].map((field): [Case, Case] => [
-      no(field, 10 * million + 1),
-      no(field, 10 * million),
-    ]),
-  ],
+  NO_MFA_ADMIN: ['mfaAdminAccounts', 'mfaMissionCriticalSystems', 'mfaAuthentication'].map(
+    (field): [Case, Case] => [no(field, 10 * million + 1), no(field, 10 * million)],
+  ),
   NO_MFA_CLOUD: [[no('mfaCloud', 25 * million + 1), no('mfaCloud', 25 * million)]],
   NO_EDR: [[no('edr', 25 * million + 1), no('edr', 25 * million)]],
   NO_BACKUPS: [[answer('backupFrequency', 'NEVER'), answer('backupFrequency', 'SIX_MONTHS')]],
@@ -142,11 +139,9 @@ const edges: Record<string, [inside: Case, outside: Case, plan?: RatePlan][]> = 
       answer('backupFrequency', 'MONTHLY', 10 * million + 1),
     ],
   ],
-  BACKUPS_WEAK: [
-    ...['backupFrequencyTested', 'backupFrequencySeparate', 'backupFrequencyEncrypted'].map(
-      (field): [Case, Case] => [no(field, 25 * million + 1), no(field, 25 * million)],
-    ),
-  ],
+  BACKUPS_WEAK: ['backupFrequencyTested', 'backupFrequencySeparate', 'backupFrequencyEncrypted'].map(
+    (field): [Case, Case] => [no(field, 25 * million + 1), no(field, 25 * million)],
+  ),
   NO_PATCHES: [[answer('patchingFrequency', 'NEVER'), answer('patchingFrequency', 'SIX_MONTHS')]],
   PATCHES_RARE: [
     [

@@ -1,7 +1,7 @@
 import type quote from '../../../locales/en-US/quote.json';
 import { t } from '../../../core/i18n.ts';
+import { wordOr } from '../../../core/known.ts';
 import { dateText, majorText, percentText } from '../../../kit/format.ts';
-import { hoursText, retroText } from '../builder/words.ts';
 
 type Source = keyof typeof quote.sheet.from;
 type Say = (key: string, factor: number | null) => string;
@@ -15,13 +15,11 @@ const plain =
 /** The source of a step in the plan, in words. The plan's own path is its tooltip. */
 const spoken: Record<string, Say> = {
   basePremium: (key) => from('basePremium', majorText(Number(key))),
+  products: (key) => wordOr(`quote:product.${key}`, key),
+  rules: (key) => key,
   hazard: (key) =>
     key === 'defaultClass' ? from('default') : from('hazard', key.replace('classByPrefix.', '')),
   territory: (key) => (key === 'default' ? from('default') : from('territory', key)),
-  limit: (key) => from('value', majorText(Number(key))),
-  deductible: (key) => from('value', majorText(Number(key))),
-  waitingPeriod: (key) => from('value', hoursText(Number(key))),
-  retroActivePeriod: (key) => from('value', retroText(Number(key))),
   term: (key) =>
     from(
       'term',
