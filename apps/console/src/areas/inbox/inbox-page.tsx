@@ -17,6 +17,7 @@ import { PageHeader } from '../../kit/page/page-header.tsx';
 import { PageSkeleton } from '../../kit/page/states.tsx';
 import { toast } from '../../kit/toast.ts';
 import { AgencyInbox } from './agency-inbox.tsx';
+import { regions } from '../../core/region.ts';
 import classes from './inbox.module.css';
 import { useUnderwritingRules } from '../quote/index.ts';
 
@@ -58,18 +59,30 @@ function Unread({ name }: { name: string }) {
   );
 }
 
+const MOST_CHIPS = 3;
+
 /** Why a quote is waiting, in a word each. */
 function Reasons({ row }: { row: QuoteRow }) {
   const rules = useUnderwritingRules();
+  const region = row.totalPremium.currency === regions.UK.currency ? 'UK' : 'US';
   const codes = row.referrals.length > 0 ? row.referrals : ['BY_HAND'];
+  const labels = codes.map((code) => rules.label(code, region));
+  // The rest is a number, so that a bad risk does not fill the screen of an inbox.
+  const shown = labels.length > MOST_CHIPS ? MOST_CHIPS - 1 : MOST_CHIPS;
   return (
     <>
       <span className={classes.chips}>
-        {codes.map((code) => (
-          <span key={code} className={classes.chip}>
-            {rules.label(code)}
+        {labels.slice(0, shown).map((label) => (
+          <span key={label} className={classes.chip}>
+            {label}
           </span>
         ))}
+        {labels.length > shown && (
+          <span className={classes.chip} title={labels.slice(shown).join(', ')}>
+            +{labels.length - shown}
+            <span className="sr-only">: {labels.slice(shown).join(', ')}</span>
+          </span>
+        )}
       </span>
       {row.reason && (
         <span className={classes.said} title={row.reason}>

@@ -4,7 +4,7 @@ import { wordOr } from '../../core/known.ts';
 import { useUnderwritingRules } from './underwriting-rules.ts';
 
 /** Why a quote takes more than the first level of authority: each rule, and each limit that it exceeds. */
-export function AuthorityReasons({ quote }: { quote: Pick<Quote, 'authority' | 'rating'> }) {
+export function AuthorityReasons({ quote }: { quote: Pick<Quote, 'authority' | 'region'> }) {
   const { t } = useTranslation();
   const rules = useUnderwritingRules();
   return (
@@ -13,7 +13,7 @@ export function AuthorityReasons({ quote }: { quote: Pick<Quote, 'authority' | '
         <li key={code}>
           {t('quote:authority.reason', {
             level,
-            what: wordOr(`quote:authority.over.${code}`, rules.label(code)),
+            what: wordOr(`quote:authority.over.${code}`, rules.label(code, quote.region)),
           })}
         </li>
       ))}

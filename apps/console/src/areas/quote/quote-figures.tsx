@@ -8,6 +8,7 @@ import { Ranking } from '../../kit/charts/ranking.tsx';
 import { numberText } from '../../kit/format.ts';
 import { Section } from '../../kit/page/section.tsx';
 import { Loaded } from '../../kit/page/states.tsx';
+import { useRegion } from '../../core/use-region.ts';
 import { useUnderwritingRules } from './underwriting-rules.ts';
 
 type Query = NonNullable<Request<typeof getQuoteDashboard>['query']>;
@@ -39,6 +40,7 @@ export function QuoteFunnel({ query }: { query: Query }) {
 export function WaitingReasons({ query }: { query: Query }) {
   const { t } = useTranslation();
   const rules = useUnderwritingRules();
+  const region = useRegion();
   const figures = useCall(getQuoteDashboard, { query }, { keep: true });
   return (
     <Section title={t('quote:figures.waiting')}>
@@ -48,7 +50,7 @@ export function WaitingReasons({ query }: { query: Query }) {
             none={t('quote:figures.noneWaiting')}
             rows={waiting.map(({ code, count }) => ({
               key: code,
-              name: rules.label(code),
+              name: rules.label(code, region.code),
               value: count,
               text: numberText(count),
             }))}

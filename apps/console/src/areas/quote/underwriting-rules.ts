@@ -1,6 +1,7 @@
 import { listUnderwritingRules } from '@parapet/contract/rater/index';
 import type { Finding } from '@parapet/domain/underwriting/findings';
 import { sentenceOf } from '@parapet/domain/underwriting/rule-book';
+import type { RegionCode } from '@parapet/domain/regions/region';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../core/client.ts';
@@ -13,8 +14,8 @@ const figureText = (name: string, value: string | number): string =>
   typeof value === 'string' ? value : MONEY.includes(name) ? majorText(value) : numberText(value);
 
 type InWords = {
-  /** A word or two for a rule's code: for lists. */
-  label(code: string): string;
+  /** A word or two for a rule's code, for lists; in the words of the region. */
+  label(code: string, region: RegionCode): string;
   /** What a rule found, as a sentence with its figures. */
   sentence(found: Pick<Finding, 'code'> & Partial<Finding>, rulesId?: string): string;
 };
@@ -24,14 +25,22 @@ export function useUnderwritingRules(): InWords {
   const { t } = useTranslation();
   const { data } = useCall(listUnderwritingRules, {}, { staleTime: Infinity });
   const find = useCallback(
-    (code: string, rulesId?: string) =>
-      data?.content.find((rule) => rule.code === code && rule.rulesId === (rulesId ?? rule.rulesId)),
+    (code: string, of: { rulesId?: string; region?: RegionCode } = {}) =>
+      data?.content.find(
+        (rule) =>
+          rule.code === code &&
+          rule.rulesId === (of.rulesId ?? rule.rulesId) &&
+          rule.region === (of.region ?? rule.region),
+      ),
     [data],
   );
   return {
-    label: (code) => (code === 'BY_HAND' ? t('quote:referred.byHand') : (find(code)?.label ?? code)),
+    label: (code, region) =>
+      code === 'BY_HAND'
+        ? t('quote:referred.byHand')
+        : ((find(code, { region }) ?? find(code))?.label ?? code),
     sentence({ code, params }, rulesId) {
-      const rule = find(code, rulesId) ?? find(code);
+      const rule = find(code, { ...(rulesId && { rulesId }) }) ?? find(code);
       return rule ? sentenceOf(rule.sentence, { ...rule.given, ...params }, figureText) : code;
     },
   };

@@ -6,7 +6,7 @@ import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { AuthorityReasons } from '../authority-reasons.tsx';
 
-export const openRecommendRelease = (quote: Pick<Quote, 'id' | 'version' | 'authority' | 'rating'>) =>
+export const openRecommendRelease = (quote: Pick<Quote, 'id' | 'version' | 'authority' | 'region'>) =>
   openForm({
     title: t('quote:command.recommend-release.title'),
     submit: t('quote:command.recommend-release.submit'),

@@ -39,7 +39,9 @@ export function PriceChanges({ quoteId }: { quoteId: string }) {
                 <tbody>
                   {changes.map((change) => (
                     <tr key={`${change.field}${String(change.to)}`}>
-                      <th scope="row">{nameOf(change)}</th>
+                      <th scope="row" className={classes.wraps}>
+                        {nameOf(change)}
+                      </th>
                       <td>
                         {valueText(change, change.from)} → <b>{valueText(change, change.to)}</b>
                       </td>

@@ -157,7 +157,6 @@ const factorsText = (factors: RatingView['coverages'][number]['factors']): strin
 
 function ByCoverage({ rating }: { rating: RatingView }) {
   const { t } = useTranslation();
-  const most = Math.max(...rating.coverages.map((line) => line.premium.amount), 1);
   const lines = [...rating.coverages].sort((a, b) => b.premium.amount - a.premium.amount);
   return (
     <Section flush title={t('quote:sheet.byCoverage')} text={t('quote:sheet.byCoverageText')}>
@@ -175,9 +174,6 @@ function ByCoverage({ rating }: { rating: RatingView }) {
               <th scope="col" className={classes.source}>
                 {t('quote:sheet.factors')}
               </th>
-              <th scope="col" className={classes.fallHead}>
-                <span className="sr-only">{t('quote:sheet.change')}</span>
-              </th>
               <th scope="col" className={classes.end}>
                 {t('quote:sheet.premium')}
               </th>
@@ -190,9 +186,6 @@ function ByCoverage({ rating }: { rating: RatingView }) {
                 <td className={classes.end}>{majorText(line.limit)}</td>
                 <td className={classes.end}>{majorText(line.deductible)}</td>
                 <td className={classes.source}>{factorsText(line.factors)}</td>
-                <td className={classes.fall}>
-                  <Piece from={0} width={line.premium.amount / most} tone="base" />
-                </td>
                 <td className={classes.end}>
                   <MoneyText value={line.premium} />
                 </td>
