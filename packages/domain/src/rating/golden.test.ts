@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Product } from '../products.ts';
+import { quoteForms } from '../questionnaires/forms.ts';
+import type { Answers } from '../questionnaires/types.ts';
+import { codesOf } from '../test-support/any-risk.ts';
+import { PLANS, STATES, TAXES } from '../test-support/data.ts';
+import { contextFor, GOOD_ANSWERS, riskFor } from '../test-support/quotes.ts';
+import { applySelection } from '../builder/apply-selection.ts';
+import { riskFacts } from '../underwriting/facts.ts';
+import { coverLimits } from '../underwriting/rule-book.ts';
+import { limitOptions, type RatePlan } from './plan.ts';
+import { rate } from './rate.ts';
+
+const COUNT = 200;
+
+/** An answer to each question or none, by number. */
+const answersOf = (product: Product, at: number): Answers =>
+  Object.fromEntries(
+    quoteForms(product)
+      .flatMap((form) => form.questions)
+      .flatMap(({ name, type, answers: options = [] }, n) => {
+        const option = options[(at + n) % (options.length + 1)]?.value;
+        if (option === undefined) return [];
+        return [[name, type === 'multiSelect' ? [String(option)] : option]];
+      }),
+  );
+
+/** The risk with this number: no two alike, and the same for ever, because nothing here is drawn. */
+function numbered(plan: RatePlan, at: number) {
+  const pick = <T>(from: readonly T[], step: number): T => from[(at * step) % from.length]!;
+  const product = pick(Object.keys(plan.products) as Product[], 1);
+  // Every other one answers as an ordinary company does.
+  const answers = at % 2 === 0 ? GOOD_ANSWERS : answersOf(product, at);
+  const risk = riskFor(plan, {
+    product,
+    state: plan.region === 'US' ? pick(STATES, 7).code : null,
+    industryCode: pick(codesOf(plan), 37),
+    secondIndustryCode: at % 8 === 1 ? pick(codesOf(plan), 53) : null,
+    primaryIndustryShare: at % 8 === 1 ? 60 + (at % 40) : null,
+    revenue: 50_000 + ((at * 1_234_567) % 240_000_000),
+    foreignRevenue: at % 5 === 0 ? 40_000 : null,
+    numberOfPersonalRecords: (at * 7_919) % 1_500_000,
+    yearEstablished: 1960 + (at % 66),
+    riskScore: at % 100,
+    signalScore: at % 3 === 0 ? null : (at * 13) % 100,
+    isSurplus: plan.region === 'US' && at % 3 === 1,
+    irpm: at % 6 === 0 ? { drPlanning: (at % 50) - 25 } : {},
+    answers,
+  });
+  const context = contextFor(plan, {
+    product,
+    state: risk.state,
+    industryCode: risk.industryCode,
+    answers,
+    limits: coverLimits(plan.rules, plan.family, riskFacts(plan, risk)),
+  });
+  const { selection } = applySelection(plan, context, {
+    global: {
+      preset: ((at % 3) + 1) as 1 | 2 | 3,
+      limit: pick(limitOptions(plan.options), 3),
+      deductible: pick(plan.options.deductible, 5),
+    },
+    isTriaExcluded: at % 7 === 0,
+  });
+  return { risk, selection };
+}
+
+/**
+ * A price is the same for ever: whoever edits a plan, a rule book or a tax file that has rated a quote, or the
+ * order of a multiplication, finds it here. A change is a new file with a later date.
+ */
+test.each(PLANS.map((plan) => [plan.id, plan] as const))('%s replays to the byte', (_, plan) => {
+  const lines = Array.from({ length: COUNT }, (_line, at) => {
+    const { risk, selection } = numbered(plan, at);
+    const rating = rate(plan, TAXES, risk, selection);
+    const hash = createHash('sha256').update(JSON.stringify(rating)).digest('hex').slice(0, 12);
+    return `${at} ${rating.status} ${rating.total.amount} ${hash}`;
+  });
+  expect(new Set(lines).size).toBe(COUNT);
+  expect(lines).toMatchSnapshot();
+});
