@@ -10,7 +10,7 @@ import { pdfText } from '../../testing/pdf-text.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { boundPolicy, did, mailsTo, readyQuote, sendToOwner } from '../../testing/story.ts';
 import { editionOf } from './editions.ts';
-import { formsOf } from './forms/index.ts';
+import { formsOf } from './forms-of.ts';
 import { safe } from './pdf-layout.ts';
 import renderDocument from './render-document.ts';
 import { renderPdf } from './render-pdf.ts';
@@ -75,6 +75,17 @@ async function issued(region: 'US' | 'UK') {
   return { ...story, policy, binder, documents: await documentsOf(policy, story.owner) };
 }
 
+/** The papers that only some regions have. */
+const ownPapers = {
+  US: ['ENDORSEMENT', 'FRAUD_STATEMENT', 'PRIVACY_NOTICE', 'TRIA_DISCLOSURE'],
+  UK: [
+    'COMPLAINTS_AND_COMPENSATION',
+    'DEMANDS_AND_NEEDS',
+    'ENDORSEMENT',
+    'PRIVACY_NOTICE',
+    'PRODUCT_INFORMATION',
+  ],
+};
 const locales = { US: 'en-US', UK: 'en-GB' } as const;
 
 describe.each(['US', 'UK'] as const)('the documents of a policy in the %s', (region) => {
@@ -83,18 +94,22 @@ describe.each(['US', 'UK'] as const)('the documents of a policy in the %s', (reg
   it('are a binder while it is bound, and when issued the policy: right names, numbers and totals', async () => {
     const { policy, binder, documents, ownerEmail } = await issued(region);
     expect(Object.keys(binder)).toEqual(['BINDER']);
-    expect(Object.keys(documents).sort()).toEqual([
-      'APPLICATION',
-      'BINDER',
-      'DECLARATIONS',
-      'INVOICE',
-      'SCHEDULE',
-    ]);
+    expect(Object.keys(documents).sort()).toEqual(
+      [
+        'APPLICATION',
+        'BINDER',
+        'DECLARATIONS',
+        'INVOICE',
+        'POLICY_FORM',
+        'SCHEDULE',
+        ...ownPapers[region],
+      ].sort(),
+    );
     const total = formatMoney(policy.totalPremium, locale);
     for (const { text, docName, bytes, sha256, contentType, size, headers } of Object.values(documents)) {
       expect(text).toContain(policy.policyNumber);
       expect(text).toContain(policy.companyName);
-      expect(docName).toMatch(new RegExp(`^${policy.policyNumber}-[a-z-]+\\.pdf$`));
+      expect(docName).toMatch(new RegExp(`^${policy.policyNumber}-[a-z0-9-]+\\.pdf$`));
       expect(contentType).toBe('application/pdf');
       expect(headers.get('content-type')).toBe('application/pdf');
       expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);

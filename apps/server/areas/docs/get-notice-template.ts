@@ -9,5 +9,6 @@ export const getNoticeTemplate: Handler<typeof call> = async (ctx, { query }) =>
     'surplus-notice',
     ctx.now.toISOString().slice(0, 10),
   );
-  return { title, lead, notices: [...notices, ...(states?.[query.state] ?? [])] };
+  const own = states?.[query.state];
+  return { title, lead, notices: [...notices, ...(own ? [own.text] : [])] };
 };

@@ -3,11 +3,13 @@ import { ownerOf, type CommandContext } from '../../platform/command-context.ts'
 import type { PreparedHandler } from '../../platform/outbox-worker.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { findPolicy, type PolicyRow } from '../policy/index.ts';
-import { docTypes, formsOf, type PolicyForm } from './forms/index.ts';
+import { REGIONS } from '@parapet/domain/regions/regions';
+import { editionOf } from './editions.ts';
+import { docTypeOf, formsOf } from './forms-of.ts';
 import type { DocumentToRender } from './render-document.ts';
 import { factsOf } from './subject.ts';
 
-type Drawn = { form: PolicyForm; sha256: string; size: number };
+type Drawn = { form: string; sha256: string; size: number };
 
 /**
  * Makes the documents of a policy in its current state. Each is made only once, however often the message is
@@ -39,12 +41,14 @@ export const makePolicyDocuments: PreparedHandler<{ policyId: string; isQuiet?: 
   },
 };
 
-const madeFor = (policyId: string, form: PolicyForm): string => `${policyId}/${docTypes[form]}`;
+/** What makes a document the only one of its kind. */
+const madeFor = (policyId: string, form: string): string =>
+  `${policyId}/${form.toUpperCase().replaceAll('-', '_')}`;
 
 async function documentsToRender(
   ctx: CommandContext,
   policyId: string,
-): Promise<{ version: number; missing: (DocumentToRender & { form: PolicyForm })[] }> {
+): Promise<{ version: number; missing: DocumentToRender[] }> {
   const policy = await findPolicy(ctx, policyId);
   const facts = await factsOf(ctx, policy);
   const forms = formsOf(policy, facts);
@@ -70,7 +74,7 @@ async function list(ctx: CommandContext, policy: PolicyRow, { form, sha256, size
       policyId: policy.id,
       quoteId: policy.quoteId,
       docName: `${policy.policyNumber}-${form}.pdf`,
-      docType: docTypes[form],
+      docType: docTypeOf(editionOf(REGIONS[policy.region].locale, form, policy.effectiveDate).kind, form),
       contentType: 'application/pdf',
       size,
       sha256,

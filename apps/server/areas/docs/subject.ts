@@ -2,12 +2,13 @@ import type { EventExclusion } from '@parapet/contract/quote/quote';
 import { addYears, type PlainDate } from '@parapet/domain/dates';
 import { keptBy } from '@parapet/domain/kept-by';
 import { formatMajor, formatMoney, type Money } from '@parapet/domain/money';
-import { REGIONS } from '@parapet/domain/regions/regions';
+import { REGIONS, regionOf } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import type { PolicyRow } from '../policy/index.ts';
 import type { SurplusNotice } from '../../tables/tables.ts';
-import { editionOf, type Edition, type FormName } from './editions.ts';
+import { editionOf, type FullEdition } from './editions.ts';
+import { paperOf, type Paper } from './papers.ts';
 import { wordsOf, type Locale, type Words } from './words.ts';
 
 /** A policy with everything that its documents show, and the words of its region. */
@@ -27,7 +28,8 @@ export type Subject = {
   events: readonly EventExclusion[];
   /** The retroactive date, in words. */
   retro(period: number): string;
-  edition(form: FormName): Edition;
+  edition(form: string): FullEdition;
+  /** Who insures, and on which terms. */ paper: Paper;
 };
 
 /** What documents show beside the policy itself. */
@@ -89,6 +91,7 @@ export function makeSubject(policy: PolicyRow, facts: SubjectFacts): Subject {
     locale,
     words,
     day,
+    paper: paperOf(policy.region, facts.isSurplus && regionOf(policy.region).hasSurplusLines),
     money: (value) => formatMoney(value, locale),
     major: (value) => formatMajor(value, policy.currency, locale),
     // Not every font has the narrow no-break spaces of the locale data.

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 export type Locale = 'en-US' | 'en-GB';
 type Group =
+  | 'heads'
   | 'products'
   | 'groups'
   | 'coverages'

@@ -5,7 +5,7 @@ import type { Subject } from '../subject.ts';
 import { coverAndPrice, mailingLines, periodText } from './parts.ts';
 
 export function binder(subject: Subject): Content[] {
-  const { policy, words, day, instant, edition, agency } = subject;
+  const { policy, words, day, instant, edition, agency, paper } = subject;
   const { labels, time, ...form } = edition('binder');
   const label = (name: string) => labels[name] ?? '';
   return [
@@ -21,7 +21,7 @@ export function binder(subject: Subject): Content[] {
         label('agency'),
         [agency.name, agency.agent, agency.email, formatPhone(agency.phone)].filter(Boolean).join('\n'),
       ],
-      [label('insurer'), edition('declarations').insurer ?? ''],
+      [label('insurer'), paper.insurer],
       [label('bound'), instant(policy.boundAt)],
       [label('due'), day(policy.dueDate)],
     ]),

@@ -2,6 +2,7 @@ import { formatPhone } from '@parapet/domain/accounts/phone';
 import { subtract } from '@parapet/domain/money';
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { Content } from 'pdfmake/interfaces.js';
+import { listedForms } from '../forms-of.ts';
 import { facts, lead, notices, section, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { fill } from '../words.ts';
@@ -9,7 +10,7 @@ import { charges, mailingLines, periodText, triaOf } from './parts.ts';
 
 /** Who is insured, for how long, for how much and at what price: the first page of a policy. */
 export function declarations(subject: Subject): Content[] {
-  const { policy, words, major, instant, retro, edition, agency } = subject;
+  const { policy, words, major, instant, retro, edition, agency, paper } = subject;
   const { labels, time, ...form } = edition('declarations');
   const label = (name: string) => labels[name] ?? '';
   const { global } = policy.selection;
@@ -25,7 +26,7 @@ export function declarations(subject: Subject): Content[] {
         label('paper'),
         regionOf(policy.region).hasSurplusLines ? label(subject.isSurplus ? 'surplus' : 'admitted') : '',
       ],
-      [label('insurer'), form.insurer ?? ''],
+      [label('insurer'), paper.insurer],
       [
         label('agency'),
         [agency.name, agency.agent, agency.email, formatPhone(agency.phone)].filter(Boolean).join('\n'),
@@ -97,14 +98,6 @@ function triaLine(subject: Subject): Content[] {
   return [{ text: [{ text: `${labels['tria']}: `, bold: true }, text], margin: [0, 2, 0, 4] }];
 }
 
-function attachedForms({ edition, isSurplus }: Subject): string[] {
-  const names = [
-    'declarations',
-    'schedule',
-    'application',
-    ...(isSurplus ? ['surplus-notice'] : []),
-  ] as const;
-  return names
-    .map((name) => edition(name as 'schedule'))
-    .map(({ title, number, edition: when }) => `${title} (${number} ${when})`);
-}
+/** Each form with its number and edition: exactly those that are generated. */
+const attachedForms = ({ policy, isSurplus }: Subject): string[] =>
+  listedForms(policy, { isSurplus }).map(({ title, number, edition }) => `${title} (${number} ${edition})`);

@@ -1,4 +1,5 @@
 import { coverageById } from '@parapet/domain/coverages/catalog';
+import { SPECIFIED_EVENT_EXCLUSION } from '@parapet/domain/coverages/ids';
 import { keptBy } from '@parapet/domain/kept-by';
 import type { Money } from '@parapet/domain/money';
 import { isNationwide } from '@parapet/domain/regions/regions';
@@ -59,6 +60,46 @@ export function writtenCoverages({ policy }: Subject) {
     coverages: shown.filter(({ coverageId }) => !isEndorsement(coverageId)),
     endorsements: shown.filter(({ coverageId }) => isEndorsement(coverageId)),
   };
+}
+
+/** The events that the endorsement for specified events excludes. */
+export function eventsTable({ events, day, edition }: Subject): Content[] {
+  if (events.length === 0) return [];
+  const { labels } = edition('schedule');
+  const rows = events.map((one) => [
+    one.claimNumber,
+    one.claimDescription ? `${one.claimName}\n${one.claimDescription}` : one.claimName,
+    one.claimDate ? day(one.claimDate) : '–',
+  ]);
+  return [
+    heading(labels['events'] ?? ''),
+    table(
+      ['incidentNumber', 'incidentName', 'incidentDate'].map((name) => labels[name] ?? ''),
+      rows,
+      { widths: [90, '*', 100] },
+    ),
+  ];
+}
+
+/** What an endorsement is written for: its limit and deductible, its premium, the events that it names. */
+export function ownTerms(subject: Subject, key: string): Content[] {
+  const { policy, money, major, edition } = subject;
+  const { labels } = edition('schedule');
+  const one = policy.rating.coverages.find((coverage) => coverage.key === key);
+  if (!one) return [];
+  const has = (parameter: string) => coverageById(one.coverageId)?.adjustable.includes(parameter as 'limit');
+  return [
+    { text: '', margin: [0, 6, 0, 0] },
+    facts(
+      [
+        [labels['limit'] ?? '', has('limit') && one.limit > 0 ? major(one.limit) : ''],
+        [labels['deductible'] ?? '', has('deductible') ? major(one.deductible) : ''],
+        [labels['premium'] ?? '', money(one.premium)],
+      ],
+      3,
+    ),
+    ...(coverageById(one.coverageId)?.id === SPECIFIED_EVENT_EXCLUSION ? eventsTable(subject) : []),
+  ];
 }
 
 /** An endorsement without its own terms is simply part of the policy. */

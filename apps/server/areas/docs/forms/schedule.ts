@@ -3,7 +3,7 @@ import type { RatedCoverage } from '@parapet/domain/rating/types';
 import { facts, heading, lead, notices, section, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { fill } from '../words.ts';
-import { hasTerms, writtenCoverages } from './parts.ts';
+import { eventsTable, hasTerms, writtenCoverages } from './parts.ts';
 
 /** Every coverage with its own terms and premium; the premiums add up to the policy premium. */
 export function schedule(subject: Subject): Content[] {
@@ -37,7 +37,7 @@ export function schedule(subject: Subject): Content[] {
           options,
         )
       : { text: label('none'), color: '#566170' },
-    ...excludedEvents(subject, label),
+    ...eventsTable(subject),
     section(
       label('premium'),
       table(
@@ -51,22 +51,6 @@ export function schedule(subject: Subject): Content[] {
       ),
     ),
     notices(form.notices),
-  ];
-}
-
-/** The schedule of the endorsement for specified events: the events that it excludes. */
-function excludedEvents({ events, day }: Subject, label: (name: string) => string): Content[] {
-  if (events.length === 0) return [];
-  const rows = events.map((one) => [
-    one.claimNumber,
-    one.claimDescription ? `${one.claimName}\n${one.claimDescription}` : one.claimName,
-    one.claimDate ? day(one.claimDate) : '–',
-  ]);
-  return [
-    heading(label('events')),
-    table([label('incidentNumber'), label('incidentName'), label('incidentDate')], rows, {
-      widths: [90, '*', 100],
-    }),
   ];
 }
 

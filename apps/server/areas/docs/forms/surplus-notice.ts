@@ -1,16 +1,17 @@
 import type { Content } from 'pdfmake/interfaces.js';
+import { stateOf } from '../forms-of.ts';
 import { facts, heading, lead, section, table } from '../pdf-layout.ts';
 import { fill } from '../words.ts';
 import type { Subject } from '../subject.ts';
-import { charges, detailsOf } from './parts.ts';
+import { charges } from './parts.ts';
 
 /** What an insured on surplus lines paper must be told, in the state's own words where it prescribes any. */
 export function surplusNotice(subject: Subject): Content[] {
   const { policy, words, agency, money, edition, notice, instant } = subject;
   const { labels, ...form } = edition('surplus-notice');
   const label = (name: string) => labels[name] ?? '';
-  const details = detailsOf(subject);
-  const state = String((details.address as { state?: string } | undefined)?.state ?? details['state'] ?? '');
+  const state = stateOf(policy);
+  const own = form.states?.[state];
   const taxes = charges(subject);
   return [
     ...lead(form.lead),
@@ -21,7 +22,7 @@ export function surplusNotice(subject: Subject): Content[] {
       [label('agency'), agency.name],
       [label('license'), agency.license ?? ''],
     ]),
-    ...[...form.notices, ...(form.states?.[state] ?? [])].map((text): Content => ({
+    ...[...form.notices, ...(own ? [own.text] : [])].map((text): Content => ({
       text,
       fontSize: 11,
       margin: [0, 8, 0, 0],

@@ -1,0 +1,86 @@
+import { catalogOf } from '@parapet/domain/coverages/catalog';
+import { FAMILY, UK_PRODUCTS, US_PRODUCTS, type Product } from '@parapet/domain/products';
+import { regionOfProduct } from '@parapet/domain/regions/regions';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sampleFacts, samplePolicy } from '../../testing/sample-policy.ts';
+import { contentOf } from './forms/index.ts';
+import { formsOf, listedForms, policyForms } from './forms-of.ts';
+import { formsOn } from './editions.ts';
+import { makeSubject } from './subject.ts';
+
+const day = '2026-11-22';
+
+/** A product with any of its coverages, on any paper that its region has. */
+const choices = fc
+  .constantFrom<Product[]>(...US_PRODUCTS, ...UK_PRODUCTS)
+  .chain((product) =>
+    fc.record({
+      product: fc.constant(product),
+      state: fc.constantFrom('TX', 'LA', 'MT', 'NY'),
+      isSurplus: fc.boolean(),
+      isTriaExcluded: fc.boolean(),
+      without: fc.subarray(catalogOf(FAMILY[product]).map(({ key }) => key)),
+    }),
+  );
+
+describe('the forms of a policy', () => {
+  it('are listed on its declarations with number and edition, and every listed form is generated', () => {
+    fc.assert(
+      fc.property(choices, ({ product, isSurplus, ...choice }) => {
+        const policy = samplePolicy(product, choice);
+        const facts = sampleFacts({ isSurplus });
+        const subject = makeSubject(policy, facts);
+        const listed = listedForms(policy, facts);
+        const made = formsOf(policy, facts);
+        expect(made.filter((form) => form !== 'invoice')).toEqual(listed.map(({ form }) => form));
+        expect(new Set(made).size).toBe(made.length);
+        const text = JSON.stringify(contentOf('declarations', subject));
+        const numbers = text.match(/PAR-[A-Z0-9-]+ \d\d \d\d/g) ?? [];
+        expect(numbers).toEqual(listed.map(({ number, edition }) => `${number} ${edition}`));
+        for (const form of made) expect(JSON.stringify(contentOf(form, subject)).length).toBeGreaterThan(100);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('have one policy form, and an endorsement for each endorsement that is written', () => {
+    fc.assert(
+      fc.property(choices, ({ product, isSurplus, ...choice }) => {
+        const policy = samplePolicy(product, choice);
+        const forms = policyForms(policy, { isSurplus });
+        expect(forms.filter(({ kind }) => kind === 'policy form')).toHaveLength(1);
+        const written = catalogOf(FAMILY[product]).filter(
+          ({ key, endorsement }) => endorsement && !choice.without.includes(key),
+        );
+        expect(
+          forms.flatMap(({ kind, when }) => (kind === 'endorsement' && when.coverage) || []).sort(),
+        ).toEqual(written.map(({ key }) => key).sort());
+        const tria = forms.filter(({ when }) => when.tria).map(({ when }) => when.tria);
+        const wanted = choice.isTriaExcluded ? 'rejected' : 'included';
+        expect(tria).toEqual(regionOfProduct(product).hasTria ? [wanted] : []);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('carry a number of their own, an edition and a source, and say that they are illustrative', () => {
+    for (const locale of ['en-US', 'en-GB'] as const) {
+      const forms = formsOn(locale, day);
+      expect(new Set(forms.map(({ number }) => number)).size).toBe(forms.length);
+      for (const { number, edition, title, source, illustrative } of forms) {
+        expect([number, edition, title, source].every(Boolean), number).toBe(true);
+        expect(illustrative, number).toBe(true);
+      }
+    }
+  });
+
+  it('print the agreements of written coverages alone', () => {
+    const policy = samplePolicy('P250', { without: ['TECH_ENO'] });
+    const text = JSON.stringify(contentOf('policy-form-p250', makeSubject(policy, sampleFacts())));
+    expect(text).toContain('Network security and privacy liability');
+    expect(text).not.toContain('Technology errors and omissions');
+    for (const word of ['War.', 'Cancellation', 'Extended reporting period', 'Law'])
+      expect(text).toContain(word);
+  });
+});

@@ -1,0 +1,101 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import type { FullEdition, Section } from '../editions.ts';
+import { stateOf } from '../forms-of.ts';
+import { facts, heading, lead, notices, table } from '../pdf-layout.ts';
+import type { Subject } from '../subject.ts';
+import { fill } from '../words.ts';
+import { hasTerms, ownTerms, triaOf, writtenCoverages } from './parts.ts';
+
+/** A form that is text: a policy form, an endorsement, a disclosure or a notice. */
+export function textForm(subject: Subject, form: FullEdition): Content[] {
+  const { policy, words, day } = subject;
+  const params = paramsOf(subject, form);
+  const own = form.states?.[stateOf(policy)];
+  return [
+    facts(
+      [
+        [words.heads['insured'] ?? '', policy.companyName],
+        [words.heads['number'] ?? '', policy.policyNumber],
+        [words.heads['period'] ?? '', `${day(policy.effectiveDate)} – ${day(policy.endDate)}`],
+      ],
+      3,
+    ),
+    ...lead(fill(form.lead, params)),
+    ...agreements(subject, form),
+    ...(form.sections ?? []).flatMap((one) => sectionOf(subject, one, params)),
+    ...(own ? [{ text: own.text, fontSize: 11, margin: [0, 8, 0, 0] } as Content] : []),
+    ...(form.when.coverage ? ownTerms(subject, form.when.coverage) : []),
+    notices(form.notices),
+  ];
+}
+
+/** Of the policy form: the agreements of the coverages that are written, no others. */
+function agreements(subject: Subject, { agreements: texts, labels }: FullEdition): Content[] {
+  if (!texts) return [];
+  return [
+    heading(labels['agreements'] ?? ''),
+    { text: labels['agreementsText'] ?? '', margin: [0, 0, 0, 6] },
+    ...writtenCoverages(subject).coverages.map(({ key }, at): Content => ({
+      text: [
+        { text: `${at + 1}. ${subject.words.coverages[key] ?? key}. `, bold: true },
+        agreementOf(texts, key),
+      ],
+      margin: [0, 0, 0, 5],
+    })),
+  ];
+}
+
+/** @throws when there is none: a coverage that is charged for must stand in the wording. */
+function agreementOf(texts: Record<string, string>, key: string): string {
+  const text = texts[key];
+  if (!text) throw new Error(`The policy form has no insuring agreement of ${key}`);
+  return text;
+}
+
+function sectionOf(subject: Subject, { title, texts, items, list }: Section, params: Params): Content[] {
+  return [
+    ...(title ? [heading(title)] : []),
+    ...(texts ?? []).map((text): Content => ({ text: fill(text, params), margin: [0, 0, 0, 5] })),
+    ...(items ? [{ ul: items.map((text) => fill(text, params)), margin: [0, 0, 0, 5] } as Content] : []),
+    ...(list ? [coverageList(subject, list === 'limits')] : []),
+  ];
+}
+
+function coverageList(subject: Subject, withLimits: boolean): Content {
+  const { words, major, edition } = subject;
+  const { coverages } = writtenCoverages(subject);
+  const name = ({ key }: { key: string }) => words.coverages[key] ?? key;
+  if (!withLimits) return { ul: coverages.map(name), margin: [0, 0, 0, 5] };
+  const rows = coverages.map((one) => [name(one), hasTerms(one) ? major(one.limit) : '–']);
+  const { labels } = edition('schedule');
+  return table([labels['coverage'] ?? '', labels['limit'] ?? ''], rows, { widths: ['*', 110], ends: [1] });
+}
+
+type Params = Record<string, string>;
+
+/** What a text can name in braces. */
+function paramsOf(subject: Subject, { labels }: FullEdition): Params {
+  const { policy, paper, words, agency, money, major, day } = subject;
+  const none = { amount: 0, currency: policy.currency };
+  const tax = policy.rating.taxes.reduce((sum, { amount }) => sum + amount.amount, 0);
+  const tria = money(triaOf(subject) ?? none);
+  return {
+    company: policy.companyName,
+    agency: agency.name,
+    product: words.products[policy.product] ?? policy.product,
+    state: stateOf(policy),
+    insurer: paper.insurer,
+    insurerAddress: paper.address,
+    noticeAddress: paper.noticeAddress,
+    premium: money(policy.rating.premium),
+    total: money(policy.rating.total),
+    tria,
+    triaChoice: fill(labels[policy.selection.isTriaExcluded ? 'rejected' : 'included'] ?? '', { tria }),
+    ipt: money({ amount: tax, currency: policy.currency }),
+    limit: major(policy.selection.global.limit),
+    deductible: major(policy.selection.global.deductible),
+    due: day(policy.dueDate),
+    from: day(policy.effectiveDate),
+    to: day(policy.endDate),
+  };
+}

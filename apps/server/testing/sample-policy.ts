@@ -1,0 +1,106 @@
+import { catalogOf } from '@parapet/domain/coverages/catalog';
+import { FAMILY, type Product } from '@parapet/domain/products';
+import { regionOfProduct } from '@parapet/domain/regions/regions';
+import type { SubjectFacts } from '../areas/docs/subject.ts';
+import type { PolicyRow } from '../areas/policy/index.ts';
+import { goodDetails } from './story.ts';
+
+type Choice = { state?: string; isTriaExcluded?: boolean; without?: readonly string[]; isIssued?: boolean };
+
+const at = new Date('2026-03-02T15:00:00Z');
+
+/** A policy with every coverage that its product offers, less some: for documents, without a database. */
+export function samplePolicy(product: Product, choice: Choice = {}): PolicyRow {
+  const region = regionOfProduct(product);
+  const currency = region.currency;
+  const money = (amount: number) => ({ amount, currency });
+  const details = goodDetails(region.code, 'Keystone Robotics');
+  const coverages = catalogOf(FAMILY[product]).filter(({ key }) => !choice.without?.includes(key));
+  const tria = region.hasTria && !choice.isTriaExcluded;
+  const id = '00000000-0000-4000-8000-000000000001';
+  return {
+    id,
+    accountId: id,
+    agencyId: id,
+    teamId: null,
+    quoteId: id,
+    policyNumber: `${region.policyNumberPrefix}-500092`,
+    quoteNumber: 'Q-100233',
+    product,
+    region: region.code,
+    currency,
+    status: 'ISSUED',
+    paymentStatus: 'Unpaid',
+    companyName: 'Keystone Robotics',
+    agencyName: 'Harbor Insurance Agency',
+    selection: {
+      global: { limit: 1_000_000, deductible: 25_000, waitingPeriod: 8, retroActivePeriod: 2, preset: 1 },
+      coverages: {},
+      isTriaExcluded: choice.isTriaExcluded ?? false,
+    },
+    rating: {
+      status: 'READY',
+      coverages: coverages.map(({ id: coverageId, key, adjustable }) => ({
+        coverageId,
+        key,
+        limit: adjustable.includes('limit') ? 500_000 : 1_000_000,
+        deductible: 25_000,
+        waitingPeriod: adjustable.includes('waitingPeriod') ? 8 : null,
+        retroActivePeriod: 2,
+        premium: money(10_000),
+      })),
+      adjustments: tria ? [{ code: 'TRIA', amount: money(2_500) }] : [],
+      premium: money(coverages.length * 10_000 + (tria ? 2_500 : 0)),
+      fees: [],
+      taxes: region.hasTria
+        ? []
+        : [
+            {
+              code: 'INSURANCE_PREMIUM_TAX',
+              jurisdiction: region.code,
+              rate: 0.12,
+              amount: money(coverages.length * 1_200),
+              source: '',
+              verified: true,
+            },
+          ],
+      total: money(coverages.length * (region.hasTria ? 10_000 : 11_200) + (tria ? 2_500 : 0)),
+      referrals: [],
+    },
+    totalPremium: coverages.length * 10_000,
+    balance: 0,
+    application: {
+      details: choice.state ? { ...details, address: { ...details.address!, state: choice.state } } : details,
+      answers: {},
+      signature: null,
+      contact: null,
+    },
+    agencyBilled: false,
+    customerEmail: 'owner@keystone.example',
+    timeZone: region.lastTimeZone,
+    remindersOff: false,
+    remindedAt: null,
+    effectiveDate: '2026-04-01',
+    endDate: '2027-04-01',
+    dueDate: '2026-05-01',
+    boundAt: at,
+    issuedAt: choice.isIssued === false ? null : at,
+    version: 1,
+    created: at,
+    modified: at,
+  } as unknown as PolicyRow;
+}
+
+export const sampleFacts = (own: Partial<SubjectFacts> = {}): SubjectFacts => ({
+  isSurplus: false,
+  events: [],
+  payLink: 'https://parapet.example/pay',
+  agency: {
+    name: 'Harbor Insurance Agency',
+    agent: 'Nora Field',
+    email: 'agent@harbor.example',
+    phone: '(512) 555-0142',
+    license: null,
+  },
+  ...own,
+});
