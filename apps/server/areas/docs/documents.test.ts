@@ -117,7 +117,7 @@ describe.each(['US', 'UK'] as const)('the documents of a policy in the %s', (reg
     }
     const { DECLARATIONS, SCHEDULE, INVOICE, APPLICATION } = documents;
     for (const paper of [DECLARATIONS!, INVOICE!, binder['BINDER']!]) expect(paper.text).toContain(total);
-    expect(DECLARATIONS!.text).toContain(region === 'US' ? '12:01 AM local time' : '00:01 local time');
+    expect(DECLARATIONS!.text).toContain(region === 'US' ? '12:01 AM standard time' : '00:01 local time');
     expect(DECLARATIONS!.text).toContain('Parapet demo carrier (illustrative');
     expect(DECLARATIONS!.text).toContain(region === 'US' ? 'Mailing address' : 'Correspondence address');
     expect(DECLARATIONS!.text).toContain(policy.agencyName);

@@ -75,6 +75,50 @@ describe('the forms of a policy', () => {
     }
   });
 
+  it('declare carrier, officers, hour, retentions, dates, conditions and producer', () => {
+    const agency = { ...sampleFacts().agency, npn: '1234567', license: 'SL-204417' };
+    const text = (isSurplus: boolean) =>
+      JSON.stringify(
+        contentOf('declarations', makeSubject(samplePolicy('P250'), sampleFacts({ isSurplus, agency }))),
+      );
+    const [admitted, surplus] = [text(false), text(true)];
+    for (const words of [
+      'NAIC 00000 (illustrative)',
+      '100 Example Street',
+      'A. Example',
+      '12:01 AM standard time',
+      'Continuity date',
+      'Pending or prior litigation date',
+      'Extended reporting period',
+      'None: premium is earned by the day.',
+      'Cancellation',
+      'Notices of claims go to',
+      'NPN 1234567',
+    ])
+      expect(admitted).toContain(words);
+    for (const words of [
+      '200 Example Street',
+      '25% of the policy premium',
+      'SL-204417',
+      'have not been compared',
+    ])
+      expect(surplus, words).toContain(words);
+    expect(admitted).not.toContain('Surplus lines notice');
+  });
+
+  it('give a retroactive date to agreements of liability alone', () => {
+    const policy = samplePolicy('P250');
+    const subject = makeSubject(policy, sampleFacts());
+    const date = subject.retro(2);
+    for (const form of ['declarations', 'schedule', 'binder', 'quote']) {
+      const rows = JSON.stringify(contentOf(form, subject)).split('[{"text":').slice(1);
+      const rowOf = (name: string) => rows.find((row) => row.startsWith(JSON.stringify(name)))!;
+      expect(rowOf('Network security and privacy liability'), form).toContain(date);
+      for (const name of ['Cyber extortion', 'Business interruption', 'Criminal reward', 'Missed bid'])
+        expect(rowOf(name), form).not.toContain(date);
+    }
+  });
+
   it('print the agreements of written coverages alone', () => {
     const policy = samplePolicy('P250', { without: ['TECH_ENO'] });
     const text = JSON.stringify(contentOf('policy-form-p250', makeSubject(policy, sampleFacts())));

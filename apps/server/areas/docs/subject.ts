@@ -1,5 +1,6 @@
 import type { EventExclusion } from '@parapet/contract/quote/quote';
 import { addYears, type PlainDate } from '@parapet/domain/dates';
+import type { Subjectivity } from '@parapet/domain/quotes/subjectivities';
 import { keptBy } from '@parapet/domain/kept-by';
 import { formatMajor, formatMoney, type Money } from '@parapet/domain/money';
 import { REGIONS, regionOf } from '@parapet/domain/regions/regions';
@@ -11,6 +12,18 @@ import { editionOf, type FullEdition } from './editions.ts';
 import { paperOf, type Paper } from './papers.ts';
 import { wordsOf, type Locale, type Words } from './words.ts';
 
+/** The agency that places the policy. */
+export type Producer = {
+  name: string;
+  agent: string;
+  email: string;
+  phone: string;
+  /** Its surplus lines license. */ license: string | null;
+  /** Its number in the national register of producers. */ npn?: string | null;
+};
+/** What a quote says beside what the policy will. */
+export type Offer = { expiresOn: PlainDate; subjectivities: readonly Subjectivity[] };
+
 /** A policy with everything that its documents show, and the words of its region. */
 export type Subject = {
   policy: PolicyRow;
@@ -18,7 +31,8 @@ export type Subject = {
   words: Words;
   isSurplus: boolean;
   /** The attested notice. */ notice?: SurplusNotice | null;
-  agency: { name: string; agent: string; email: string; phone: string; license: string | null };
+  agency: Producer;
+  /** Only of a quote. */ offer?: Offer;
   payLink: string;
   money(value: Money): string;
   major(value: number): string;
@@ -33,7 +47,7 @@ export type Subject = {
 };
 
 /** What documents show beside the policy itself. */
-export type SubjectFacts = Pick<Subject, 'isSurplus' | 'notice' | 'agency' | 'payLink' | 'events'>;
+export type SubjectFacts = Pick<Subject, 'isSurplus' | 'notice' | 'agency' | 'payLink' | 'events' | 'offer'>;
 
 /** Collects what the documents of a policy need besides the policy itself. */
 export async function factsOf(ctx: CommandContext, policy: PolicyRow): Promise<SubjectFacts> {
@@ -44,7 +58,7 @@ export async function factsOf(ctx: CommandContext, policy: PolicyRow): Promise<S
     .executeTakeFirst();
   const agency = await ctx.tx
     .selectFrom('organization')
-    .select('surplusLicense')
+    .select(['surplusLicense', 'npn'])
     .where('id', '=', policy.agencyId)
     .executeTakeFirst();
   return {
@@ -58,6 +72,7 @@ export async function factsOf(ctx: CommandContext, policy: PolicyRow): Promise<S
       email: quote?.agentEmail ?? '',
       phone: quote?.agentPhone ?? '',
       license: agency?.surplusLicense ?? null,
+      npn: agency?.npn ?? null,
     },
   };
 }

@@ -1,11 +1,10 @@
-import { formatPhone } from '@parapet/domain/accounts/phone';
 import type { Content } from 'pdfmake/interfaces.js';
 import { facts, lead, notices } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
-import { coverAndPrice, mailingLines, periodText } from './parts.ts';
+import { agencyText, coverAndPrice, mailingLines, periodText } from './parts.ts';
 
 export function binder(subject: Subject): Content[] {
-  const { policy, words, day, instant, edition, agency, paper } = subject;
+  const { policy, words, day, instant, edition, paper } = subject;
   const { labels, time, ...form } = edition('binder');
   const label = (name: string) => labels[name] ?? '';
   return [
@@ -17,15 +16,12 @@ export function binder(subject: Subject): Content[] {
       [label('period'), periodText(subject, time ?? '')],
       [label('product'), words.products[policy.product] ?? policy.product],
       [label('quote'), policy.quoteNumber],
-      [
-        label('agency'),
-        [agency.name, agency.agent, agency.email, formatPhone(agency.phone)].filter(Boolean).join('\n'),
-      ],
+      [label('agency'), agencyText(subject)],
       [label('insurer'), paper.insurer],
       [label('bound'), instant(policy.boundAt)],
       [label('due'), day(policy.dueDate)],
     ]),
-    ...coverAndPrice(subject, label),
+    ...coverAndPrice(subject, label, { hasPrices: false }),
     notices(form.notices),
   ];
 }

@@ -1,21 +1,32 @@
-import { formatPhone } from '@parapet/domain/accounts/phone';
-import { subtract } from '@parapet/domain/money';
+import { multiply } from '@parapet/domain/money';
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { Content } from 'pdfmake/interfaces.js';
-import { listedForms } from '../forms-of.ts';
-import { facts, lead, notices, section, table } from '../pdf-layout.ts';
+import { listedForms, stateOf } from '../forms-of.ts';
+import { facts, heading, lead, notices, section } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { fill } from '../words.ts';
-import { charges, mailingLines, periodText, triaOf } from './parts.ts';
+import {
+  agencyText,
+  licenseOf,
+  mailingLines,
+  percent,
+  periodText,
+  priceTable,
+  termsTable,
+  triaOf,
+} from './parts.ts';
 
-/** Who is insured, for how long, for how much and at what price: the first page of a policy. */
+type Label = (name: string) => string;
+
+/** Who is insured, by whom, for how long, for how much and at what price: the first page of a policy. */
 export function declarations(subject: Subject): Content[] {
-  const { policy, words, major, instant, retro, edition, agency, paper } = subject;
+  const { policy, words, major, instant, edition, paper } = subject;
   const { labels, time, ...form } = edition('declarations');
-  const label = (name: string) => labels[name] ?? '';
+  const label: Label = (name) => labels[name] ?? '';
   const { global } = policy.selection;
   return [
     ...lead(form.lead),
+    ...legend(subject, label),
     facts([
       [label('insured'), policy.companyName],
       [label('number'), policy.policyNumber],
@@ -26,11 +37,9 @@ export function declarations(subject: Subject): Content[] {
         label('paper'),
         regionOf(policy.region).hasSurplusLines ? label(subject.isSurplus ? 'surplus' : 'admitted') : '',
       ],
-      [label('insurer'), paper.insurer],
-      [
-        label('agency'),
-        [agency.name, agency.agent, agency.email, formatPhone(agency.phone)].filter(Boolean).join('\n'),
-      ],
+      [label('insurer'), [paper.insurer, paper.registration, paper.address].join('\n')],
+      [label('agency'), agencyText(subject)],
+      [label('license'), licenseOf(subject) || label('noLicense')],
     ]),
     section(
       label('terms'),
@@ -39,19 +48,32 @@ export function declarations(subject: Subject): Content[] {
           [label('limit'), major(global.limit)],
           [label('deductible'), major(global.deductible)],
           [label('waiting'), fill(words.waiting, { hours: global.waitingPeriod })],
-          [label('retro'), retro(global.retroActivePeriod)],
+          ...dates(subject, label),
         ],
-        4,
+        3,
       ),
     ),
-    section(label('premium'), premiumTable(subject), ...triaLine(subject)),
+    heading(label('agreements')),
+    { text: label('retroNote'), style: 'label', margin: [0, 0, 0, 4] },
+    termsTable(subject, { hasPrices: false }),
+    priceTable(subject, label),
+    ...triaLine(subject),
+    conditions(subject, label),
     section(label('forms'), { ul: attachedForms(subject), margin: [0, 0, 0, 4] }),
-    section(label('claims'), { text: fill(label('claimsText'), { phone: form.claimsPhone ?? '' }) }),
+    section(
+      label('claims'),
+      { text: fill(label('claimsText'), { phone: form.claimsPhone ?? '' }), margin: [0, 0, 0, 4] },
+      facts([[label('notice'), paper.noticeAddress]], 1),
+    ),
     notices(form.notices),
     {
       unbreakable: true,
       margin: [0, 16, 0, 0],
       stack: [
+        facts(
+          paper.officers.map(({ name, title }) => [title, name] as const),
+          2,
+        ),
         { text: form.signatory ?? '', italics: true, fontSize: 13 },
         {
           text: `${label('countersigned')} · ${label('issued')} ${instant(policy.issuedAt ?? policy.boundAt)}`,
@@ -62,26 +84,47 @@ export function declarations(subject: Subject): Content[] {
   ];
 }
 
-function premiumTable(subject: Subject): Content {
-  const {
-    policy: { rating },
-    words,
-    money,
-    edition,
-  } = subject;
-  const { labels } = edition('declarations');
-  const tria = triaOf(subject);
-  const rows = tria
-    ? [
-        [words.charges['PREMIUM']!, '', money(subtract(rating.premium, tria))],
-        [words.charges['TRIA']!, '', money(tria)],
-        [labels['subtotal']!, '', money(rating.premium)],
-      ]
-    : [[labels['subtotal']!, '', money(rating.premium)]];
-  return table(
-    [labels['premium']!, '', ''],
-    [...rows, ...charges(subject).map(({ name, note, amount }) => [name, note, money(amount)])],
-    { widths: ['*', 60, 110], ends: [1, 2], total: [labels['total']!, '', money(rating.total)] },
+/** A policy that renews none begins its continuity with its own period. */
+const dates = ({ policy, day }: Subject, label: Label): (readonly [string, string])[] => [
+  [label('continuity'), day(policy.effectiveDate)],
+  [label('pending'), day(policy.effectiveDate)],
+];
+
+/** On surplus paper: what the state wants the insured to read first. */
+function legend(subject: Subject, label: Label): Content[] {
+  if (!subject.isSurplus || !label('legend')) return [];
+  const { notices: texts, states } = subject.edition('surplus-notice');
+  const state = stateOf(subject.policy);
+  const own = states?.[state];
+  return [
+    section(
+      label('legend'),
+      ...(own ? [own.text] : texts).map((text): Content => ({ text, margin: [0, 0, 0, 3] })),
+      own?.verified
+        ? { text: own.source, style: 'label' }
+        : { text: fill(label('unverified'), { state }), style: 'label', margin: [0, 0, 0, 6] },
+    ),
+  ];
+}
+
+function conditions({ policy, paper, money, locale }: Subject, label: Label): Content {
+  const { minimumEarned: share, cancellation, reporting } = paper;
+  const minimum = share
+    ? fill(label('minimumSome'), {
+        amount: money(multiply(policy.rating.premium, share)),
+        share: percent(locale, share),
+      })
+    : label('minimumNone');
+  return section(
+    label('conditions'),
+    facts(
+      [
+        [label('minimum'), minimum],
+        [label('cancellation'), cancellation],
+        [label('reporting'), reporting],
+      ],
+      1,
+    ),
   );
 }
 

@@ -1,15 +1,14 @@
-import { formatPhone } from '@parapet/domain/accounts/phone';
 import { dateIn } from '@parapet/domain/dates';
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { Content } from 'pdfmake/interfaces.js';
 import { facts, notices, section, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { fill } from '../words.ts';
-import { charges, mailingLines, triaOf } from './parts.ts';
+import { agencyText, charges, mailingLines, triaOf } from './parts.ts';
 
 /** What is owed, line by line as in the ledger, when it is due and how to pay. */
 export function invoice(subject: Subject): Content[] {
-  const { policy, words, money, day, edition, agency, payLink } = subject;
+  const { policy, words, money, day, edition, payLink } = subject;
   const { labels, ...form } = edition('invoice');
   const label = (name: string) => labels[name] ?? '';
   const tria = triaOf(subject);
@@ -21,7 +20,7 @@ export function invoice(subject: Subject): Content[] {
       [label('date'), day(dateIn(policy.issuedAt ?? policy.boundAt, policy.timeZone))],
       [label('due'), day(policy.dueDate)],
       [label('period'), `${day(policy.effectiveDate)} – ${day(policy.endDate)}`],
-      [label('agency'), [agency.name, agency.email, formatPhone(agency.phone)].filter(Boolean).join('\n')],
+      [label('agency'), agencyText(subject)],
     ]),
     { text: '', margin: [0, 6, 0, 0] },
     table(

@@ -1,12 +1,15 @@
 import { coverageById } from '@parapet/domain/coverages/catalog';
+import type { AdjustableParameter } from '@parapet/domain/coverages/types';
 import { SPECIFIED_EVENT_EXCLUSION } from '@parapet/domain/coverages/ids';
 import { keptBy } from '@parapet/domain/kept-by';
-import type { Money } from '@parapet/domain/money';
-import { isNationwide } from '@parapet/domain/regions/regions';
+import { subtract, type Money } from '@parapet/domain/money';
+import type { RatedCoverage } from '@parapet/domain/rating/types';
+import { isNationwide, regionOf } from '@parapet/domain/regions/regions';
 import type { Content } from 'pdfmake/interfaces.js';
 import { addressLines, facts, heading, section, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { fill } from '../words.ts';
+import type { PolicyRow } from '../../policy/index.ts';
 
 type Details = Record<string, unknown> & { address?: unknown; mailingAddress?: unknown };
 
@@ -33,6 +36,8 @@ const percentFormat = keptBy(
   (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 }),
 );
 
+export const percent = (locale: string, share: number): string => percentFormat(locale).format(share);
+
 /** Fees and taxes in words, each with its rate if it has one. */
 export function charges({ policy, words, locale }: Subject): Charge[] {
   return [
@@ -46,7 +51,7 @@ export function charges({ policy, words, locale }: Subject): Charge[] {
         jurisdiction && !isNationwide(jurisdiction)
           ? `${words.charges[code] ?? code} (${jurisdiction})`
           : (words.charges[code] ?? code),
-      note: rate > 0 ? percentFormat(locale).format(rate) : '',
+      note: rate > 0 ? percent(locale, rate) : '',
       amount,
     })),
   ].filter(({ amount }) => amount.amount !== 0);
@@ -87,13 +92,12 @@ export function ownTerms(subject: Subject, key: string): Content[] {
   const { labels } = edition('schedule');
   const one = policy.rating.coverages.find((coverage) => coverage.key === key);
   if (!one) return [];
-  const has = (parameter: string) => coverageById(one.coverageId)?.adjustable.includes(parameter as 'limit');
   return [
     { text: '', margin: [0, 6, 0, 0] },
     facts(
       [
-        [labels['limit'] ?? '', has('limit') && one.limit > 0 ? major(one.limit) : ''],
-        [labels['deductible'] ?? '', has('deductible') ? major(one.deductible) : ''],
+        [labels['limit'] ?? '', hasOwn(one, 'limit') && one.limit > 0 ? major(one.limit) : ''],
+        [labels['deductible'] ?? '', hasOwn(one, 'deductible') ? major(one.deductible) : ''],
         [labels['premium'] ?? '', money(one.premium)],
       ],
       3,
@@ -106,14 +110,85 @@ export function ownTerms(subject: Subject, key: string): Content[] {
 export const hasTerms = ({ coverageId, limit }: { coverageId: number; limit: number }): boolean =>
   limit > 0 && (coverageById(coverageId)?.adjustable.length ?? 0) > 0;
 
-/**
- * The terms, each coverage with its limit and deductible, and the price line by line, as on a binder and a
- * quote; `label` supplies a form's own words.
- */
-export function coverAndPrice(subject: Subject, label: (name: string) => string): Content[] {
-  const { policy, words, money, major, retro } = subject;
-  const { global } = policy.selection;
+const hasOwn = ({ coverageId }: { coverageId: number }, parameter: AdjustableParameter): boolean =>
+  coverageById(coverageId)?.adjustable.includes(parameter) ?? false;
+
+/** The retroactive date of an agreement of liability; first-party agreements have none. */
+export const retroOf = ({ retro }: Subject, { coverageId, retroActivePeriod }: RatedCoverage): string =>
+  hasOwn({ coverageId }, 'retroactivePeriod') ? retro(retroActivePeriod) : '–';
+
+/** Each coverage with its limit, retention, waiting period and, for liability, its retroactive date. */
+export function termsTable(subject: Subject, { hasPrices }: { hasPrices: boolean }): Content {
+  const { words, major, money, edition } = subject;
+  const { labels } = edition('schedule');
   const { coverages, endorsements } = writtenCoverages(subject);
+  const columns = ['coverage', 'limit', 'deductible', 'waiting', 'retro', ...(hasPrices ? ['premium'] : [])];
+  return table(
+    columns.map((name) => labels[name] ?? ''),
+    [...coverages, ...endorsements.filter((one) => hasPrices || hasTerms(one))].map((one) => {
+      const terms = hasTerms(one);
+      return [
+        words.coverages[one.key] ?? one.key,
+        terms ? major(one.limit) : '–',
+        terms && hasOwn(one, 'deductible') ? major(one.deductible) : '–',
+        terms && one.waitingPeriod !== null ? fill(words.waiting, { hours: one.waitingPeriod }) : '–',
+        terms ? retroOf(subject, one) : '–',
+        ...(hasPrices ? [money(one.premium)] : []),
+      ];
+    }),
+    { widths: ['*', 62, 54, 46, 80, ...(hasPrices ? [60] : [])], ends: [1, 2, 5] },
+  );
+}
+
+/** The agency and the agent to talk to. */
+export const agencyText = ({ agency, policy }: Subject): string =>
+  [agency.name, agency.agent, agency.email, phoneOf(policy.region, agency.phone)].filter(Boolean).join('\n');
+
+/** The license under which the agency places the policy: on surplus paper its surplus lines license. */
+export const licenseOf = ({ agency, isSurplus }: Subject): string => {
+  const npn = agency.npn ? `NPN ${agency.npn}` : '';
+  return (isSurplus ? agency.license : npn) || agency.license || npn;
+};
+
+/** A number as it is written in the region of the policy. */
+export const phoneOf = (region: PolicyRow['region'], phone: string): string =>
+  regionOf(region).phone.written(phone);
+
+/** Premium, fees and taxes line by line, with the total. */
+export function priceTable(subject: Subject, label: (name: string) => string): Content {
+  const { policy, words, money, edition } = subject;
+  const { labels } = edition('invoice');
+  const tria = triaOf(subject);
+  return section(
+    label('premium'),
+    table(
+      [labels['item'] ?? '', labels['amount'] ?? ''],
+      [
+        ...(tria
+          ? [
+              [words.charges['BEFORE_TRIA']!, money(subtract(policy.rating.premium, tria))],
+              [words.charges['TRIA']!, money(tria)],
+            ]
+          : []),
+        [words.charges['PREMIUM']!, money(policy.rating.premium)],
+        ...charges(subject).map(({ name, note, amount }) => [
+          note ? `${name}, ${note}` : name,
+          money(amount),
+        ]),
+      ],
+      { widths: ['*', 120], ends: [1], total: [label('total'), money(policy.rating.total)] },
+    ),
+  );
+}
+
+/** The terms, each coverage with its own and, on a quote, its premium; then the price line by line. */
+export function coverAndPrice(
+  subject: Subject,
+  label: (name: string) => string,
+  prices: { hasPrices: boolean },
+): Content[] {
+  const { policy, words, major } = subject;
+  const { global } = policy.selection;
   return [
     heading(label('coverages')),
     facts(
@@ -121,32 +196,10 @@ export function coverAndPrice(subject: Subject, label: (name: string) => string)
         [label('limit'), major(global.limit)],
         [label('deductible'), major(global.deductible)],
         [label('waiting'), fill(words.waiting, { hours: global.waitingPeriod })],
-        [label('retro'), retro(global.retroActivePeriod)],
       ],
-      4,
+      3,
     ),
-    table(
-      [label('coverages'), label('each'), label('deductible')],
-      [...coverages, ...endorsements].map((one) => [
-        words.coverages[one.key] ?? one.key,
-        hasTerms(one) ? major(one.limit) : '–',
-        hasTerms(one) ? major(one.deductible) : '–',
-      ]),
-      { widths: ['*', 110, 90], ends: [1, 2] },
-    ),
-    section(
-      label('premium'),
-      table(
-        [label('premium'), ''],
-        [
-          [words.charges['PREMIUM']!, money(policy.rating.premium)],
-          ...charges(subject).map(({ name, note, amount }) => [
-            note ? `${name}, ${note}` : name,
-            money(amount),
-          ]),
-        ],
-        { widths: ['*', 120], ends: [1], total: [label('total'), money(policy.rating.total)] },
-      ),
-    ),
+    termsTable(subject, prices),
+    priceTable(subject, label),
   ];
 }

@@ -3,7 +3,7 @@ import type { RatedCoverage } from '@parapet/domain/rating/types';
 import { facts, heading, lead, notices, section, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { fill } from '../words.ts';
-import { eventsTable, hasTerms, writtenCoverages } from './parts.ts';
+import { eventsTable, hasTerms, retroOf, writtenCoverages } from './parts.ts';
 
 /** Every coverage with its own terms and premium; the premiums add up to the policy premium. */
 export function schedule(subject: Subject): Content[] {
@@ -54,7 +54,8 @@ export function schedule(subject: Subject): Content[] {
   ];
 }
 
-function rowOf({ words, major, money, retro }: Subject, one: RatedCoverage): string[] {
+function rowOf(subject: Subject, one: RatedCoverage): string[] {
+  const { words, major, money } = subject;
   const name = words.coverages[one.key] ?? one.key;
   if (!hasTerms(one)) return [name, '–', '–', '–', '–', money(one.premium)];
   return [
@@ -62,7 +63,7 @@ function rowOf({ words, major, money, retro }: Subject, one: RatedCoverage): str
     major(one.limit),
     major(one.deductible),
     one.waitingPeriod === null ? '–' : fill(words.waiting, { hours: one.waitingPeriod }),
-    retro(one.retroActivePeriod),
+    retroOf(subject, one),
     money(one.premium),
   ];
 }
