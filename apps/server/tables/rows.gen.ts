@@ -150,6 +150,7 @@ export interface DirectoryCompany {
 export interface Document {
   accountId: string;
   agencyId: string;
+  checkCode: string | null;
   contentType: string;
   created: Generated<Date>;
   docName: string;

@@ -188,6 +188,7 @@ export const refusals = {
   'payment-known': { status: 409, message: 'A payment with this reference has already been applied.' },
   'nobody-to-remind': { status: 409, message: 'There is nobody to remind: the policy has no email address.' },
   'reminded-just-now': { status: 409, message: 'A reminder was sent within the last hour.' },
+  'options-of-one-account': { status: 422, message: 'Only quotes of one account can be compared.' },
   'contact-known': { status: 409, message: 'A billing contact with this email address already exists.' },
   'payment-unverified': { status: 409, message: 'The payment processor could not confirm this payment.' },
   'processor-unavailable': { status: 503, message: 'Something went wrong.Please try again later!' },

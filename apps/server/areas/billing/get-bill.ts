@@ -5,6 +5,7 @@ import type {
   isXpressEnabled as xpressCall,
 } from '@parapet/contract/billing/bill';
 import { money } from '@parapet/domain/money';
+import { invoiceNumber } from '@parapet/domain/policies/invoice-number';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { findPolicy, payerOf, settlementOf, type PolicyRow } from '../policy/index.ts';
@@ -38,7 +39,7 @@ export const getInvoiceBalance: Handler<typeof invoiceCall> = async (ctx, { para
   const { billed, paid, balance } = await settlementOf(ctx, policy.id);
   const amount = (cents: number) => money(cents, policy.currency);
   return {
-    invoiceNumber: `${policy.policyNumber}-invoice`,
+    invoiceNumber: invoiceNumber(policy.policyNumber),
     billed: amount(billed),
     paid: amount(paid),
     balance: amount(balance),

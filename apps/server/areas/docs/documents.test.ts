@@ -281,6 +281,7 @@ describe('wordings', () => {
       form: '',
       reference: safe('东'.repeat(80)),
       size: 'A4',
+      language: 'en-GB',
       at: new Date(0),
     });
     expect(pdfText(bytes).join('')).toContain('xxxx');

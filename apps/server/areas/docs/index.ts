@@ -3,7 +3,8 @@ import type { Handlers } from '../../platform/handler.ts';
 import { downloadDoc } from './download-doc.ts';
 import { getNoticeTemplate } from './get-notice-template.ts';
 import { listPolicyDocs } from './list-policy-docs.ts';
-import { downloadQuoteDocs, getQuoteDocs } from './quote-docs.ts';
+import { downloadOptions, downloadQuoteDocs, getQuoteDocs } from './quote-docs.ts';
+import { downloadInvoice, downloadReceipt } from './billing-docs.ts';
 import { searchDocs } from './search-docs.ts';
 
 export const docsHandlers: Handlers<typeof docsCalls> = {
@@ -13,6 +14,9 @@ export const docsHandlers: Handlers<typeof docsCalls> = {
   'get-notice-template': getNoticeTemplate,
   'get-quote-docs': getQuoteDocs,
   'download-quote-docs': downloadQuoteDocs,
+  'download-options': downloadOptions,
+  'download-invoice': downloadInvoice,
+  'download-receipt': downloadReceipt,
 };
 
 export { makePolicyDocuments } from './make-policy-documents.ts';

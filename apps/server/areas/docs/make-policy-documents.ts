@@ -6,10 +6,10 @@ import { findPolicy, type PolicyRow } from '../policy/index.ts';
 import { REGIONS } from '@parapet/domain/regions/regions';
 import { editionOf } from './editions.ts';
 import { docTypeOf, formsOf } from './forms-of.ts';
-import type { DocumentToRender } from './render-document.ts';
+import { checkCodeOf, type DocumentToRender } from './render-document.ts';
 import { factsOf } from './subject.ts';
 
-type Drawn = { form: string; sha256: string; size: number };
+type Drawn = { form: string; checkCode: string; sha256: string; size: number };
 
 /**
  * Makes the documents of a policy in its current state. Each is made only once, however often the message is
@@ -19,9 +19,10 @@ export const makePolicyDocuments: PreparedHandler<{ policyId: string; isQuiet?: 
   async prepare({ read, appContext }, { policyId, isQuiet }) {
     const { version, missing } = await read((ctx) => documentsToRender(ctx, policyId));
     const drawn: Drawn[] = [];
-    for (const { form, ...document } of missing) {
-      const bytes = await appContext.renderer.render({ form, ...document });
-      drawn.push({ form, ...(await appContext.gateways.files.put(bytes)) });
+    for (const document of missing) {
+      const bytes = await appContext.renderer.render(document);
+      const { form } = document;
+      drawn.push({ form, checkCode: checkCodeOf(document), ...(await appContext.gateways.files.put(bytes)) });
     }
     return async (ctx) => {
       const policy = await ctx.tx
@@ -62,11 +63,15 @@ async function documentsToRender(
     )
     .execute();
   const missing = forms.filter((form) => !known.some((row) => row.madeFor === madeFor(policyId, form)));
-  return { version: policy.version, missing: missing.map((form) => ({ form, policy, facts })) };
+  return { version: policy.version, missing: missing.map((form) => ({ form, policy, facts, isKept: true })) };
 }
 
 /** @returns false if somebody else has listed the same document meanwhile. */
-async function list(ctx: CommandContext, policy: PolicyRow, { form, sha256, size }: Drawn): Promise<boolean> {
+async function list(
+  ctx: CommandContext,
+  policy: PolicyRow,
+  { form, checkCode, sha256, size }: Drawn,
+): Promise<boolean> {
   const listed = await ctx.tx
     .insertInto('document')
     .values({
@@ -78,6 +83,7 @@ async function list(ctx: CommandContext, policy: PolicyRow, { form, sha256, size
       contentType: 'application/pdf',
       size,
       sha256,
+      checkCode,
       madeFor: madeFor(policy.id, form),
       created: ctx.now,
     })

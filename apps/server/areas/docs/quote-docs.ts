@@ -1,11 +1,13 @@
 import { policyStateRoles } from '@parapet/domain/lifecycles/policy';
 import {
   downloadQuoteDocs as definition,
+  type downloadOptions as optionsCall,
   type downloadQuoteDocs as downloadCall,
   type getQuoteDocs as getCall,
 } from '@parapet/contract/docs/index';
 import { dateIn } from '@parapet/domain/dates';
 import type { Handler } from '../../platform/handler.ts';
+import { refuse } from '../../platform/refuse.ts';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { findAccount, timeZoneOf } from '../account/index.ts';
 import type { PolicyRow } from '../policy/index.ts';
@@ -29,12 +31,32 @@ export const downloadQuoteDocs: Handler<typeof downloadCall> = async (ctx, { que
   return { make: () => ctx.renderer.render(document), name: nameOf(quote), contentType: 'application/pdf' };
 };
 
+/** Quotes of one account side by side, in the order in which they are named. */
+export const downloadOptions: Handler<typeof optionsCall> = async (ctx, { query }) => {
+  const quotes: QuoteRow[] = [];
+  for (const quoteId of query.quoteIds) quotes.push(await findQuote(ctx, quoteId));
+  const accountId = quotes[0]?.accountId;
+  if (quotes.some((quote) => quote.accountId !== accountId)) refuse('options-of-one-account');
+  const [first, ...others] = await Promise.all(quotes.map((quote) => policyAndFactsOf(ctx, quote)));
+  const document: DocumentToRender = { form: 'options', ...first!, others };
+  return {
+    make: () => ctx.renderer.render(document),
+    name: `${quotes.map(({ quoteNumber }) => quoteNumber).join('-')}.pdf`,
+    contentType: 'application/pdf',
+  };
+};
+
 /** A quote in the shape of the policy that it would become, so that both are printed by the same code. */
 async function policyAndFactsOf(
   ctx: CommandContext,
   quote: QuoteRow,
 ): Promise<Omit<DocumentToRender, 'form'>> {
   const account = await findAccount(ctx, quote.accountId);
+  const agency = await ctx.tx
+    .selectFrom('organization')
+    .select(['surplusLicense', 'npn'])
+    .where('id', '=', quote.agencyId)
+    .executeTakeFirst();
   const timeZone = timeZoneOf(ctx.facts, account);
   const policy: PolicyRow = {
     ...ownerOf(quote),
@@ -77,12 +99,14 @@ async function policyAndFactsOf(
     isSurplus: quote.isSurplus,
     events: quote.eventExclusions,
     payLink: '',
+    offer: { expiresOn: quote.expiresOn, subjectivities: quote.subjectivities },
     agency: {
       name: quote.agencyName,
       agent: quote.agentName,
       email: quote.agentEmail,
       phone: quote.agentPhone,
-      license: null,
+      license: agency?.surplusLicense ?? null,
+      npn: agency?.npn ?? null,
     },
   };
   return { policy, facts };

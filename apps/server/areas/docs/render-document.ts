@@ -1,27 +1,61 @@
+import { createHash } from 'node:crypto';
 import { regionOf } from '@parapet/domain/regions/regions';
+import type { PolicyRow } from '../policy/index.ts';
 import { contentOf } from './forms/index.ts';
 import { renderPdf } from './render-pdf.ts';
 import { makeSubject, type SubjectFacts } from './subject.ts';
-import type { PolicyRow } from '../policy/index.ts';
+
+type Source = { policy: PolicyRow; facts: SubjectFacts };
 
 /** A document before it is drawn: plain values, which can travel to another thread. */
-export type DocumentToRender = { form: string; policy: PolicyRow; facts: SubjectFacts };
+export type DocumentToRender = Source & {
+  form: string;
+  /** The other quotes of a comparison. */ others?: readonly Source[];
+  /** It is kept, and carries the code by which it can be found again. */ isKept?: boolean;
+};
+
+const CODE_LENGTH = 12;
+
+/** What a document says, and what stands around it. */
+function composed({ form, policy, facts, others = [] }: DocumentToRender) {
+  const subject = makeSubject(policy, facts);
+  const { title, number, edition, illustrative } = subject.edition(form);
+  const content = contentOf(
+    form,
+    subject,
+    others.map((other) => makeSubject(other.policy, other.facts)),
+  );
+  const mark = illustrative ? subject.words.heads['illustrative']! : '';
+  return { subject, title, content, form: [`${number} ${edition}`, mark].filter(Boolean).join(' · ') };
+}
+
+/**
+ * The check code of a document: the first characters of a hash of all that it says. It cannot be the hash of
+ * the file, in which it is printed.
+ */
+export function checkCodeOf(document: DocumentToRender): string {
+  const { title, form, content } = composed(document);
+  const said = JSON.stringify([document.policy.policyNumber, title, form, content]);
+  return createHash('sha256').update(said).digest('hex').slice(0, CODE_LENGTH).toUpperCase();
+}
 
 /**
  * Draws a document: 0.1 to 0.3 seconds of one processor. Runs in a worker thread (platform/renderer.ts), so
  * that no call waits for it.
  * @returns the bytes of a PDF, the same ones each time.
  */
-export default function renderDocument({ form, policy, facts }: DocumentToRender): Promise<Uint8Array> {
-  const subject = makeSubject(policy, facts);
-  const { title, number, edition, illustrative } = subject.edition(form);
-  return renderPdf(contentOf(form, subject), {
+export default function renderDocument(document: DocumentToRender): Promise<Uint8Array> {
+  const { policy, isKept } = document;
+  const { subject, title, form, content } = composed(document);
+  return renderPdf(content, {
     title,
-    form: [`${number} ${edition}`, illustrative ? subject.words.heads['illustrative'] : '']
-      .filter(Boolean)
-      .join(' · '),
+    form,
     reference: policy.policyNumber,
     size: regionOf(policy.region).paperSize,
+    language: subject.locale,
     at: policy.issuedAt ?? policy.boundAt,
+    ...(isKept
+      ? { code: `${subject.words.heads['code']} ${checkCodeOf(document).replaceAll(/(.{4})(?=.)/g, '$1-')}` }
+      : {}),
   });
 }

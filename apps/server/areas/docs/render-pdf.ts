@@ -20,7 +20,9 @@ export type PdfOptions = {
   /** Next to the page number: form and edition. */ form: string;
   /** Above the rule, at the end: the policy that the document belongs to. */ reference: string;
   size: 'LETTER' | 'A4';
+  /** Of the text, as readers of a screen pronounce it. */ language: string;
   at: Date;
+  /** Printed on the last page. */ code?: string;
 };
 
 const mark = `<svg viewBox="0 0 32 32" width="22" height="22"><rect width="32" height="32" rx="8" fill="${ink.accent}"/><path d="M7 24V11h4v3h3v-3h4v3h3v-3h4v13z" fill="#ffffff"/></svg>`;
@@ -32,12 +34,15 @@ const SIDE = 54;
  */
 export async function renderPdf(
   content: Content[],
-  { title, form, reference, size, at }: PdfOptions,
+  { title, form, reference, size, language, at, code }: PdfOptions,
 ): Promise<Uint8Array> {
   const width = (size === 'A4' ? 595.28 : 612) - 2 * SIDE;
   return pdfmake
     .createPdf({
       info: { title: `${title} ${reference}`, author: 'Parapet', creationDate: at },
+      language,
+      displayTitle: true,
+      version: '1.7',
       pageSize: size,
       pageMargins: [SIDE, 84, SIDE, 60],
       defaultStyle: { fontSize: 9.5, lineHeight: 1.22, color: ink.text, fontFeatures: ['tnum'] },
@@ -76,6 +81,12 @@ export async function renderPdf(
         color: ink.quiet,
         columns: [
           { text: form, width: '*' },
+          {
+            text: code && page === pages ? code : '',
+            alignment: 'right',
+            width: 'auto',
+            margin: [0, 0, 8, 0],
+          },
           { text: `${page} / ${pages}`, alignment: 'right', width: 60 },
         ],
       }),

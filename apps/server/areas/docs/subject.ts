@@ -24,6 +24,16 @@ export type Producer = {
 /** What a quote says beside what the policy will. */
 export type Offer = { expiresOn: PlainDate; subjectivities: readonly Subjectivity[] };
 
+/** A payment as its receipt shows it. */
+export type ReceivedPayment = {
+  amount: number;
+  at: Date;
+  method: string;
+  lastFour: string;
+  transaction: string;
+  /** Left to pay once it was booked. */ balance: number;
+};
+
 /** A policy with everything that its documents show, and the words of its region. */
 export type Subject = {
   policy: PolicyRow;
@@ -33,6 +43,7 @@ export type Subject = {
   /** The attested notice. */ notice?: SurplusNotice | null;
   agency: Producer;
   /** Only of a quote. */ offer?: Offer;
+  /** Only of a receipt. */ payment?: ReceivedPayment;
   payLink: string;
   money(value: Money): string;
   major(value: number): string;
@@ -47,7 +58,10 @@ export type Subject = {
 };
 
 /** What documents show beside the policy itself. */
-export type SubjectFacts = Pick<Subject, 'isSurplus' | 'notice' | 'agency' | 'payLink' | 'events' | 'offer'>;
+export type SubjectFacts = Pick<
+  Subject,
+  'isSurplus' | 'notice' | 'agency' | 'payLink' | 'events' | 'offer' | 'payment'
+>;
 
 /** Collects what the documents of a policy need besides the policy itself. */
 export async function factsOf(ctx: CommandContext, policy: PolicyRow): Promise<SubjectFacts> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 export type Locale = 'en-US' | 'en-GB';
 type Group =
   | 'heads'
+  | 'subjectivities'
   | 'products'
   | 'groups'
   | 'coverages'

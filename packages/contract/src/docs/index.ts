@@ -16,6 +16,13 @@ export const documentFields = {
   quoteId: id.nullable(),
   created: instant,
 };
+/** How many quotes can be compared on one page. */
+export const MAX_OPTIONS = 4;
+const optionIds = z
+  .string()
+  .transform((text) => [...new Set(text.split(',').map((part) => part.trim()))])
+  .pipe(z.array(id).min(2, 'Choose at least two quotes').max(MAX_OPTIONS, 'Choose at most four quotes'));
+
 const document = z.object(documentFields);
 
 const searchDocs = call({
@@ -79,6 +86,40 @@ const downloadQuoteDocs = call({
   produces: 'file',
 });
 
+const downloadOptions = call({
+  id: 'download-options',
+  method: 'GET',
+  path: '/api/docs/v1/quote/options',
+  access: 'docs:read',
+  summary: 'Two to four quotes of one account side by side, as a PDF',
+  query: z.object({ quoteIds: optionIds }),
+  answer: z.any(),
+  produces: 'file',
+  refusals: ['options-of-one-account'],
+});
+
+const downloadInvoice = call({
+  id: 'download-invoice',
+  method: 'GET',
+  path: '/api/docs/v1/invoice',
+  access: 'billing:read',
+  summary: 'The invoice of a policy as a PDF',
+  query: z.object({ policyId: id }),
+  answer: z.any(),
+  produces: 'file',
+});
+
+const downloadReceipt = call({
+  id: 'download-receipt',
+  method: 'GET',
+  path: '/api/docs/v1/receipt',
+  access: 'billing:read',
+  summary: 'The receipt of a payment as a PDF; the payment is named by its transaction',
+  query: z.object({ policyId: id, transactionId: z.string().min(1).max(200) }),
+  answer: z.any(),
+  produces: 'file',
+});
+
 const getNoticeTemplate = call({
   id: 'get-notice-template',
   method: 'GET',
@@ -96,5 +137,18 @@ export const docsCalls = callsOf({
   listPolicyDocs,
   getQuoteDocs,
   downloadQuoteDocs,
+  downloadOptions,
+  downloadInvoice,
+  downloadReceipt,
 });
-export { downloadDoc, downloadQuoteDocs, getNoticeTemplate, getQuoteDocs, listPolicyDocs, searchDocs };
+export {
+  downloadInvoice,
+  downloadOptions,
+  downloadReceipt,
+  downloadDoc,
+  downloadQuoteDocs,
+  getNoticeTemplate,
+  getQuoteDocs,
+  listPolicyDocs,
+  searchDocs,
+};

@@ -4,22 +4,26 @@ import { application } from './application.ts';
 import { binder } from './binder.ts';
 import { declarations } from './declarations.ts';
 import { invoice } from './invoice.ts';
+import { optionsDocument } from './options.ts';
 import { quoteDocument } from './quote-document.ts';
+import { receipt } from './receipt.ts';
 import { schedule } from './schedule.ts';
 import { surplusNotice } from './surplus-notice.ts';
 import { textForm } from './text-form.ts';
 
 /** The forms that are more than their text. */
-const builders: Record<string, (subject: Subject) => Content[]> = {
+const builders: Record<string, (subject: Subject, others: readonly Subject[]) => Content[]> = {
   quote: quoteDocument,
+  options: (subject, others) => optionsDocument([subject, ...others]),
   binder,
   declarations,
   schedule,
   invoice,
   application,
+  receipt,
   'surplus-notice': surplusNotice,
 };
 
 /** What a form says; a form without a builder of its own is printed as the register has it. */
-export const contentOf = (form: string, subject: Subject): Content[] =>
-  builders[form]?.(subject) ?? textForm(subject, subject.edition(form));
+export const contentOf = (form: string, subject: Subject, others: readonly Subject[] = []): Content[] =>
+  builders[form]?.(subject, others) ?? textForm(subject, subject.edition(form));

@@ -1,4 +1,5 @@
 import { dateIn } from '@parapet/domain/dates';
+import { invoiceNumber } from '@parapet/domain/policies/invoice-number';
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { Content } from 'pdfmake/interfaces.js';
 import { facts, notices, section, table } from '../pdf-layout.ts';
@@ -16,7 +17,7 @@ export function invoice(subject: Subject): Content[] {
   return [
     facts([
       [label('billTo'), [policy.companyName, ...mailingLines(subject)].join('\n')],
-      [label('invoice'), `${policy.policyNumber}-1`],
+      [label('invoice'), invoiceNumber(policy.policyNumber)],
       [label('date'), day(dateIn(policy.issuedAt ?? policy.boundAt, policy.timeZone))],
       [label('due'), day(policy.dueDate)],
       [label('period'), `${day(policy.effectiveDate)} – ${day(policy.endDate)}`],

@@ -1,31 +1,76 @@
+import { subjectivitySettings, type Subjectivity } from '@parapet/domain/quotes/subjectivities';
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { Content } from 'pdfmake/interfaces.js';
-import { facts, heading, lead, notices, table } from '../pdf-layout.ts';
+import { listedForms } from '../forms-of.ts';
+import { facts, heading, lead, notices, section, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
+import { fill } from '../words.ts';
 import { questionRows } from './application.ts';
-import { agencyText, coverAndPrice, mailingLines } from './parts.ts';
+import { agencyText, coverAndPrice, licenseOf, mailingLines, triaOf } from './parts.ts';
+
+type Label = (name: string) => string;
 
 /** The offer, its price, and the answers that it is based on: what a policyholder reads before signing. */
 export function quoteDocument(subject: Subject): Content[] {
-  const { policy, words, day, edition } = subject;
+  const { policy, words, day, edition, paper, offer, isSurplus } = subject;
   const { labels, ...form } = edition('quote');
-  const label = (name: string) => labels[name] ?? '';
-  const { isTriaExcluded } = policy.selection;
+  const label: Label = (name) => labels[name] ?? '';
+  const { hasTria, hasSurplusLines } = regionOf(policy.region);
+  const forms = listedForms(policy, { isSurplus });
   return [
     ...lead(form.lead),
     facts([
       [label('applicant'), policy.companyName],
+      [label('expires'), offer ? day(offer.expiresOn) : ''],
       [label('mailing'), mailingLines(subject).join('\n')],
-      [label('product'), words.products[policy.product] ?? policy.product],
       [label('period'), `${day(policy.effectiveDate)} – ${day(policy.endDate)}`],
+      [label('product'), words.products[policy.product] ?? policy.product],
+      [label('paper'), hasSurplusLines ? label(isSurplus ? 'surplus' : 'admitted') : ''],
+      [label('insurer'), [paper.insurer, paper.registration].join('\n')],
       [label('agency'), agencyText(subject)],
-      ...(regionOf(policy.region).hasTria
-        ? [[label('tria'), label(isTriaExcluded ? 'triaRejected' : 'triaAccepted')] as const]
-        : []),
+      [label('license'), licenseOf(subject) || label('noLicense')],
+      ...(hasTria ? [[label('tria'), triaText(subject, label)] as const] : []),
     ]),
     ...coverAndPrice(subject, label, { hasPrices: true }),
+    ...subjectivities(subject, label),
+    section(label('forms'), {
+      ul: forms.map(({ title, number, edition: when }) => `${title} (${number} ${when})`),
+      margin: [0, 0, 0, 4],
+    }),
     heading(label('questions')),
     table([label('question'), label('answer')], questionRows(subject), { widths: ['*', 170] }),
     notices(form.notices),
   ];
 }
+
+function triaText(subject: Subject, label: Label): string {
+  const tria = triaOf(subject);
+  if (subject.policy.selection.isTriaExcluded) return label('triaRejected');
+  return tria ? fill(label('triaOffered'), { amount: subject.money(tria) }) : label('triaAccepted');
+}
+
+/** What the offer is subject to, and until when. */
+function subjectivities({ offer, words, day }: Subject, label: Label): Content[] {
+  if (!offer) return [];
+  const { expiresOn } = offer;
+  const due = ({ code, due: when, isMet }: Subjectivity): string => {
+    if (isMet) return label('met');
+    const days = subjectivitySettings.find((one) => one.code === code)?.days || AFTER_BIND_DAYS;
+    return when === 'BEFORE_BIND'
+      ? fill(label('beforeBind'), { date: day(expiresOn) })
+      : fill(label('afterBind'), { days });
+  };
+  const rows = offer.subjectivities.map((one) => [
+    [words.subjectivities[one.code] ?? one.code, one.text].filter(Boolean).join(': '),
+    due(one),
+  ]);
+  return [
+    heading(label('subjectivities')),
+    rows.length > 0
+      ? table([label('subjectivity'), label('subjectDue')], rows, { widths: ['*', 190] })
+      : { text: label('none'), margin: [0, 0, 0, 4] },
+  ];
+}
+
+/** As the underwriter's screen says. */
+const AFTER_BIND_DAYS = 30;

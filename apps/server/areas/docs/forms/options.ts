@@ -1,0 +1,91 @@
+import { regionOf } from '@parapet/domain/regions/regions';
+import type { Content } from 'pdfmake/interfaces.js';
+import { facts, heading, lead, notices, table } from '../pdf-layout.ts';
+import type { Subject } from '../subject.ts';
+import { fill } from '../words.ts';
+import { agencyText, charges, hasTerms, triaOf, writtenCoverages } from './parts.ts';
+
+/** Quotes of one account side by side: a column for each, a row for what they can differ in. */
+export function optionsDocument(subjects: readonly Subject[]): Content[] {
+  const first = subjects[0]!;
+  const { labels, ...form } = first.edition('options');
+  const label = (name: string) => labels[name] ?? '';
+  const row = (name: string, of: (subject: Subject) => string): string[] => [name, ...subjects.map(of)];
+  const columns = { widths: ['*', ...subjects.map(() => 88)], ends: subjects.map((_, at) => at + 1) };
+  const head = (name: string) => [name, ...subjects.map(({ policy }) => policy.policyNumber)];
+  const rows = (...all: string[][]) => all.filter(([name]) => name);
+  return [
+    ...lead(form.lead),
+    facts([
+      [label('applicant'), first.policy.companyName],
+      [label('agency'), agencyText(first)],
+      [label('insurer'), [...new Set(subjects.map(({ paper }) => paper.insurer))].join('\n')],
+    ]),
+    heading(label('terms')),
+    table(
+      head(label('terms')),
+      rows(
+        row(label('product'), ({ policy, words }) => words.products[policy.product] ?? policy.product),
+        row(label('paper'), ({ isSurplus }) => label(isSurplus ? 'surplus' : 'admitted')),
+        row(label('period'), ({ policy, day }) => `${day(policy.effectiveDate)} –\n${day(policy.endDate)}`),
+        row(label('expires'), ({ offer, day }) => (offer ? day(offer.expiresOn) : '')),
+        row(label('limit'), ({ policy, major }) => major(policy.selection.global.limit)),
+        row(label('deductible'), ({ policy, major }) => major(policy.selection.global.deductible)),
+        row(label('waiting'), ({ policy, words }) =>
+          fill(words.waiting, { hours: policy.selection.global.waitingPeriod }),
+        ),
+      ),
+      columns,
+    ),
+    heading(label('coverages')),
+    table(
+      head(label('coverages')),
+      coverageNames(subjects).map((name) => row(name, (subject) => limitOf(subject, name, label))),
+      columns,
+    ),
+    heading(label('price')),
+    table(
+      head(label('price')),
+      rows(
+        row(label('premium'), ({ policy, money }) => money(policy.rating.premium)),
+        row(regionOf(first.policy.region).hasTria ? label('tria') : '', (subject) => {
+          const tria = triaOf(subject);
+          return tria ? subject.money(tria) : label('without');
+        }),
+        ...chargeNames(subjects).map((name) =>
+          row(name, (subject) => {
+            const found = charges(subject).find((charge) => charge.name === name);
+            return found ? subject.money(found.amount) : label('without');
+          }),
+        ),
+        row(label('subjectivities'), ({ offer }) =>
+          String(offer?.subjectivities.filter(({ isMet }) => !isMet).length ?? 0),
+        ),
+      ),
+      { ...columns, total: row(label('total'), ({ policy, money }) => money(policy.rating.total)) },
+    ),
+    notices(form.notices),
+  ];
+}
+
+const nameOf = ({ words }: Subject, key: string): string => words.coverages[key] ?? key;
+
+/** Coverages of any of them by name: products call the same cover by different keys. */
+const coverageNames = (subjects: readonly Subject[]): string[] => [
+  ...new Set(
+    subjects.flatMap((subject) => {
+      const { coverages, endorsements } = writtenCoverages(subject);
+      return [...coverages, ...endorsements].map(({ key }) => nameOf(subject, key));
+    }),
+  ),
+];
+
+const chargeNames = (subjects: readonly Subject[]): string[] => [
+  ...new Set(subjects.flatMap((subject) => charges(subject).map(({ name }) => name))),
+];
+
+function limitOf(subject: Subject, name: string, label: (name: string) => string): string {
+  const found = subject.policy.rating.coverages.find(({ key }) => nameOf(subject, key) === name);
+  if (!found) return label('without');
+  return hasTerms(found) ? subject.major(found.limit) : label('included');
+}

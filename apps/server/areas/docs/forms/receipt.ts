@@ -1,0 +1,40 @@
+import { dateIn } from '@parapet/domain/dates';
+import { invoiceNumber } from '@parapet/domain/policies/invoice-number';
+import { money as moneyOf } from '@parapet/domain/money';
+import type { Content } from 'pdfmake/interfaces.js';
+import { facts, notices, section } from '../pdf-layout.ts';
+import type { Subject } from '../subject.ts';
+import { mailingLines } from './parts.ts';
+
+/** What was received, from whom, for which invoice. */
+export function receipt(subject: Subject): Content[] {
+  const { policy, payment, words, money, day, edition } = subject;
+  if (!payment) throw new Error('A receipt needs its payment');
+  const { labels, ...form } = edition('receipt');
+  const label = (name: string) => labels[name] ?? '';
+  const product = words.products[policy.product] ?? policy.product;
+  const period = `${day(policy.effectiveDate)} – ${day(policy.endDate)}`;
+  return [
+    facts([
+      [label('receivedFrom'), [policy.companyName, ...mailingLines(subject)].join('\n')],
+      [label('receipt'), payment.transaction],
+      [label('date'), day(dateIn(payment.at, policy.timeZone))],
+      [label('method'), payment.lastFour ? `${payment.method} •••• ${payment.lastFour}` : payment.method],
+      [label('invoice'), invoiceNumber(policy.policyNumber)],
+    ]),
+    section(label('amount'), {
+      text: money(moneyOf(payment.amount, policy.currency)),
+      fontSize: 16,
+      bold: true,
+      margin: [0, 0, 0, 6],
+    }),
+    facts(
+      [
+        [label('forWhat'), `${product}, ${policy.policyNumber}\n${period}`],
+        [label('balance'), money(moneyOf(payment.balance, policy.currency))],
+      ],
+      2,
+    ),
+    notices(form.notices),
+  ];
+}
