@@ -7,6 +7,7 @@ import { sampleFacts, samplePolicy } from '../../testing/sample-policy.ts';
 import { contentOf } from './forms/index.ts';
 import { formsOf, listedForms, policyForms } from './forms-of.ts';
 import { formsOn } from './editions.ts';
+import { unverifiedTexts } from './unverified-texts.ts';
 import { makeSubject } from './subject.ts';
 
 const day = '2026-11-22';
@@ -117,6 +118,14 @@ describe('the forms of a policy', () => {
       for (const name of ['Cyber extortion', 'Business interruption', 'Criminal reward', 'Missed bid'])
         expect(rowOf(name), form).not.toContain(date);
     }
+  });
+
+  it('name the prescribed texts of each state that nobody has compared with the law', () => {
+    const forms = (state: string, product: Product) =>
+      unverifiedTexts(state, product, day).map(({ form }) => form);
+    const notices = ['fraud-statement', 'privacy-notice', 'surplus-notice', 'tria-disclosure'];
+    for (const state of ['LA', 'MT', 'TX', 'FL']) expect(forms(state, 'P250').sort()).toEqual(notices);
+    expect(forms('', 'P_ONE')).not.toContain('surplus-notice');
   });
 
   it('print the agreements of written coverages alone', () => {
