@@ -15,6 +15,7 @@ import { policyHandlers } from './policy/index.ts';
 import {
   applyAccountChange,
   applyAnswers,
+  applyContact,
   declineOpenQuotes,
   declineQuotesKind,
   quoteHandlers,
@@ -56,6 +57,7 @@ export const outboxHandlers: OutboxHandlers = {
 const reactions = {
   'account-details-changed': applyAccountChange,
   'account-answers-changed': applyAnswers,
+  'account-contact-changed': applyContact,
   'account-declined': declineOpenQuotes,
 };
 

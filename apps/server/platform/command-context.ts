@@ -1,6 +1,7 @@
 import type { Clock } from '@parapet/domain/dates';
 import type { Actor } from '@parapet/domain/permissions/actors';
 import type { Config } from './config.ts';
+import type { FieldChanges } from '../tables/tables.ts';
 import { changeScope, type FullTx, type Scope, type Tx } from './database.ts';
 import { announce, type Announcement } from './events.ts';
 import type { Facts } from './facts.ts';
@@ -61,8 +62,14 @@ export type CommandContext = {
 /** Events that other areas may need to act on, so that no area has to import one that depends on it. */
 export type DomainEvents = {
   /** `forQuote` is the quote whose form changed the details: it is rated again rather than invalidated. */
-  'account-details-changed': { accountId: string; forQuote?: string | null; hasChanged: boolean };
-  'account-answers-changed': { accountId: string };
+  'account-details-changed': {
+    accountId: string;
+    forQuote?: string | null;
+    hasChanged: boolean;
+    changes: FieldChanges;
+  };
+  'account-answers-changed': { accountId: string; changes: FieldChanges };
+  'account-contact-changed': { accountId: string; changes: FieldChanges };
   'account-declined': { accountId: string; reason: string; reasonSummary: string };
 };
 export type HandleDomainEvent = <E extends keyof DomainEvents>(

@@ -24,7 +24,7 @@ export async function sendMail(ctx: CommandContext, mail: Mail, messageId: strin
   const fill = (text: string, escape: (value: string) => string) =>
     text.replaceAll(/\{(\w+)\}/g, (_, name: string) => escape(params[name] ?? ''));
   const plain = (text: string) => fill(text, (value) => value);
-  const html = (text: string) => fill(escapeHtml(text), escapeHtml);
+  const html = (text: string) => fill(escapeHtml(text), escapeHtml).replaceAll('\n', '<br>');
   const link = template.action ? plain(template.action.link) : '';
   await ctx.gateways.mail.send(
     ctx.tx,

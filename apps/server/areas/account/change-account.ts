@@ -1,8 +1,10 @@
 import { accountLifecycle } from '@parapet/domain/lifecycles/account';
 import { announceRecord, changesOfRecord } from '../../platform/change.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { changesOf } from '../../platform/changes.ts';
 import type { Entry } from '../../platform/history.ts';
 import { unrecorded, updateRecord, type Change } from '../../platform/records.ts';
+import type { FieldChanges } from '../../tables/tables.ts';
 import type { AccountRow } from './account-view.ts';
 
 /**
@@ -66,16 +68,22 @@ export async function followHoldingsOfAll(
     .execute();
 }
 
-/** The policyholder contact, as given when a quote is sent or corrected. */
-export const setContact = (
+/**
+ * The policyholder contact, as given when a quote is sent or corrected. The caller tells the quotes of the
+ * account.
+ * @returns what changed.
+ */
+export async function setContact(
   ctx: CommandContext,
-  account: AccountRow,
+  before: AccountRow,
   contact: NonNullable<AccountRow['contact']>,
-): Promise<AccountRow> =>
-  updateRecord(
+): Promise<FieldChanges> {
+  const saved = await updateRecord(
     ctx,
     'account',
-    account,
+    before,
     { set: { contact: JSON.stringify(contact) }, skipUnchanged: true },
     { event: 'account.contact-updated', detail: {} },
   );
+  return changesOf(before, saved, ['contact']);
+}

@@ -4,6 +4,8 @@ import { quoteForms } from '@parapet/domain/questionnaires/forms';
 import type { Answers } from '@parapet/domain/questionnaires/types';
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { changesOf } from '../../platform/changes.ts';
+import type { FieldChanges } from '../../tables/tables.ts';
 import { type AccountRow } from './account-view.ts';
 import { knownAnswers } from './known-answers.ts';
 import { changeAccount } from './change-account.ts';
@@ -18,7 +20,7 @@ export async function saveAnswers(
   before: AccountRow,
   given: Answers,
   version: number | undefined,
-): Promise<{ saved: AccountRow; changed: string[] }> {
+): Promise<{ saved: AccountRow; changes: FieldChanges }> {
   const known = knownAnswers(given);
   const answers = quoteForms(regionOf(before.region).products.base).reduce<Answers>(
     (kept, form) => cleanAnswers(form, kept),
@@ -33,5 +35,5 @@ export async function saveAnswers(
     { event: 'account.answers-updated', detail: { fields: changed } },
     { forCustomer: true },
   );
-  return { saved, changed };
+  return { saved, changes: changesOf(before, saved, ['securityAnswers']) };
 }

@@ -9,13 +9,15 @@ import { flatDetails, wirePath } from '@parapet/domain/accounts/detail-fields';
 import { profileScore } from '@parapet/domain/accounts/profile-score';
 import type { Product } from '@parapet/domain/products';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { changesOf } from '../../platform/changes.ts';
 import { unrecorded } from '../../platform/records.ts';
 import { refuse } from '../../platform/refuse.ts';
+import type { FieldChanges } from '../../tables/tables.ts';
 import type { AccountRow } from './account-view.ts';
 import { changeAccount } from './change-account.ts';
 import { todayOf } from './today.ts';
 
-export type SavedDetails = { saved: AccountRow; changed: (keyof AccountDetails)[] };
+export type SavedDetails = { saved: AccountRow; changed: (keyof AccountDetails)[]; changes: FieldChanges };
 
 /**
  * Saves the details by the rules of the product that they are needed for, with history. The caller tells
@@ -55,7 +57,7 @@ export async function saveDetails(
     { forCustomer: true },
   );
   if (saved.state !== before.state) await copyState(ctx, saved);
-  return { saved, changed };
+  return { saved, changed, changes: changesOf(before, saved, ['details']) };
 }
 
 /** Quotes are found by the state of their account; whoever changes it may not see all of them. */

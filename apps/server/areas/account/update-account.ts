@@ -17,7 +17,7 @@ import { saveDetails } from './save-details.ts';
 export const updateAccount: Handler<typeof call> = async (ctx, { params, body }) => {
   const before = await findAccount(ctx, params.accountId);
   const product = await productOf(ctx, before.id, body.quoteId);
-  const { saved, changed } = await saveDetails(ctx, before, {
+  const { saved, changed, changes } = await saveDetails(ctx, before, {
     details: detailsOf(body, before),
     version: body.version,
     product,
@@ -26,7 +26,12 @@ export const updateAccount: Handler<typeof call> = async (ctx, { params, body })
   // The quote that the details are saved for is priced again even if nothing changed, because its form waits
   // for a price. The account's other quotes are affected only by a real change.
   if (hasChanged || body.quoteId)
-    await ctx.emit('account-details-changed', { accountId: saved.id, forQuote: body.quoteId, hasChanged });
+    await ctx.emit('account-details-changed', {
+      accountId: saved.id,
+      forQuote: body.quoteId,
+      hasChanged,
+      changes,
+    });
   return accountView(ctx, saved);
 };
 

@@ -13,12 +13,13 @@ import { saveAnswers } from './save-answers.ts';
 export const updateSecurityQuestions: Handler<typeof call> = async (ctx, { body }) => {
   const before = await findAccount(ctx, body.accountId);
   const { accountId: _account, version, answers, p250Details, ...oneByOne } = body;
-  const { saved, changed } = await saveAnswers(
+  const { saved, changes } = await saveAnswers(
     ctx,
     before,
     flattenSecurityAnswers({ ...(oneByOne as Answers), ...answers, p250Details }),
     version,
   );
-  if (changed.length > 0) await ctx.emit('account-answers-changed', { accountId: saved.id });
+  if (Object.keys(changes).length > 0)
+    await ctx.emit('account-answers-changed', { accountId: saved.id, changes });
   return { ...(await accountView(ctx, saved)), ...nestedAnswers(saved) };
 };

@@ -11,7 +11,7 @@ import { money } from '@parapet/domain/money';
 import { REGIONS } from '@parapet/domain/regions/regions';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { fill, wordsOf } from '../docs/index.ts';
+import { fill, wordsOf } from '../catalog/index.ts';
 import { balanceOf, findPolicy, findPolicyByNumber, settlementOf, type PolicyRow } from '../policy/index.ts';
 
 export const getPayment: Handler<typeof call> = async (ctx, { query }) => {

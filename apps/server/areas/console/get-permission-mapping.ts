@@ -2,7 +2,7 @@ import { regionOf } from '@parapet/domain/regions/regions';
 import type { consoleCalls } from '@parapet/contract/console/index';
 import { allCoverages } from '@parapet/domain/coverages/catalog';
 import type { Handler } from '../../platform/handler.ts';
-import { wordsOf } from '../docs/index.ts';
+import { wordsOf } from '../catalog/index.ts';
 import { regionOfActor } from '../../platform/region-of-actor.ts';
 
 /** The names, tooltips and display order of the coverages in the caller's region. */

@@ -1,7 +1,7 @@
 import { FAMILY } from '@parapet/domain/products';
 import { REGIONS, regionOf } from '@parapet/domain/regions/regions';
 import type { PolicyRow } from '../policy/index.ts';
-import { formsOn, type FormKind, type FullEdition, type When } from './editions.ts';
+import { formsOn, type FormKind, type FullEdition, type When } from '../catalog/index.ts';
 
 type Made = { isSurplus: boolean };
 type Kept = Pick<PolicyRow, 'region' | 'product' | 'effectiveDate' | 'rating' | 'selection' | 'application'>;

@@ -1,6 +1,6 @@
 import type { getNoticeTemplate as call } from '@parapet/contract/docs/index';
 import type { Handler } from '../../platform/handler.ts';
-import { editionOf } from './editions.ts';
+import { editionOf } from '../catalog/index.ts';
 
 /** The same wording that is printed on the policy's own notice. */
 export const getNoticeTemplate: Handler<typeof call> = async (ctx, { query }) => {

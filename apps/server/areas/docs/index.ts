@@ -20,4 +20,3 @@ export const docsHandlers: Handlers<typeof docsCalls> = {
 };
 
 export { makePolicyDocuments } from './make-policy-documents.ts';
-export { fill, wordsOf } from './words.ts';

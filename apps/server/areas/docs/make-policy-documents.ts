@@ -4,7 +4,7 @@ import type { PreparedHandler } from '../../platform/outbox-worker.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { findPolicy, type PolicyRow } from '../policy/index.ts';
 import { REGIONS } from '@parapet/domain/regions/regions';
-import { editionOf } from './editions.ts';
+import { editionOf } from '../catalog/index.ts';
 import { docTypeOf, formsOf } from './forms-of.ts';
 import { checkCodeOf, type DocumentToRender } from './render-document.ts';
 import { factsOf } from './subject.ts';

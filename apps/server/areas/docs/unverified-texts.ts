@@ -1,7 +1,7 @@
 import type { PlainDate } from '@parapet/domain/dates';
 import { FAMILY, type Product } from '@parapet/domain/products';
 import { regionOfProduct } from '@parapet/domain/regions/regions';
-import { formsOn } from './editions.ts';
+import { formsOn } from '../catalog/index.ts';
 
 /** A text that the law prescribes and that nobody has compared with the law. */
 export type UnverifiedText = { form: string; number: string; title: string; state: string };

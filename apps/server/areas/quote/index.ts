@@ -95,6 +95,6 @@ export { findQuote, type QuoteRow } from './quote-view.ts';
 
 export { declineOpenQuotes } from './decline-open-quotes.ts';
 export { expireQuotes } from './expire-quotes.ts';
-export { applyAccountChange, applyAnswers } from './rerate.ts';
+export { applyAccountChange, applyAnswers, applyContact } from './rerate.ts';
 export { declineQuotesKind } from './decline-quotes.ts';
 export { risksKind } from './risks-kind.ts';

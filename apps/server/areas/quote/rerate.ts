@@ -1,14 +1,17 @@
+import { effectOfAccountChange, isSame } from '@parapet/domain/accounts/changes';
 import type { AskedSelection } from '@parapet/domain/builder/types';
-import { effectOfAccountChange } from '@parapet/domain/accounts/changes';
 import { isEdge } from '@parapet/domain/lifecycles/lifecycle';
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import { openQuoteStatuses, quoteTraits } from '@parapet/domain/lifecycles/quote-status';
+import type { QuoteStatus } from '@parapet/domain/lifecycles/statuses';
+import type { FieldChanges } from '../../tables/tables.ts';
 import type { CommandContext, DomainEvents } from '../../platform/command-context.ts';
 import { findAccount } from '../account/index.ts';
 import { price, type Priced, type PricingTerms } from '../rater/index.ts';
 import { changeQuote } from './change-quote.ts';
 import type { QuoteRow } from './quote-view.ts';
 import { ratedColumns, statusAfterRating } from './rated-columns.ts';
+import { factsOf, tellOfVoided, voidedDetail } from './voided-signature.ts';
 
 export const termsOf = (quote: QuoteRow): PricingTerms => ({
   irpm: quote.irpm,
@@ -41,9 +44,6 @@ async function openQuotes(ctx: CommandContext, accountId: string): Promise<Quote
     .execute();
 }
 
-/** Quotes that the agency may still change, so that their price may change too. */
-const isPricedAnew = (quote: QuoteRow): boolean => isEdge(quoteLifecycle, 'update-quote', quote.status);
-
 /**
  * The account's facts have changed: live quotes of the P100 family become invalid, those of the P250 family
  * are referred. The quote that the facts were changed for is priced again instead, because whoever works on
@@ -51,7 +51,13 @@ const isPricedAnew = (quote: QuoteRow): boolean => isEdge(quoteLifecycle, 'updat
  */
 export function applyAccountChange(
   ctx: CommandContext,
-  { accountId, forQuote, hasChanged, except }: DomainEvents['account-details-changed'] & { except?: string },
+  {
+    accountId,
+    forQuote,
+    hasChanged,
+    changes,
+    except,
+  }: DomainEvents['account-details-changed'] & { except?: string },
 ): Promise<void> {
   return ctx.withElevatedScope(async () => {
     const account = await findAccount(ctx, accountId);
@@ -61,41 +67,98 @@ export function applyAccountChange(
         companyName: account.name,
         ...(hasChanged && { signature: null, surplusNotice: null }),
       };
-      if (quoteTraits[quote.status].isPreliminary || quote.id === forQuote) await rerate(ctx, quote, facts);
+      if (quoteTraits[quote.status].isPreliminary || quote.id === forQuote)
+        await rerate(ctx, quote, changes, facts);
       else if (effectOfAccountChange(quote.product) === 'INVALIDATE')
         await changeQuote(ctx, quote, 'invalidate-quote', quote.version, { set: facts });
       else
         await changeQuote(ctx, quote, 'refer-quote', quote.version, {
           set: { ...facts, ...ratedColumns(await priceQuote(ctx, quote, {})), isReleased: false },
         });
+      if (quote.signature && hasChanged) await tellOfVoided(ctx, quote, changes, { isRecorded: false });
     }
   });
 }
 
-/** Answers have changed: quotes that the agency may still change are priced again. */
-export function applyAnswers(
-  ctx: CommandContext,
-  { accountId, except }: DomainEvents['account-answers-changed'] & { except?: string },
-): Promise<void> {
+type ChangedFacts = { accountId: string; changes: FieldChanges; except?: string };
+
+/** Answers have changed: every open quote of the account is priced again. */
+export const applyAnswers = (ctx: CommandContext, facts: ChangedFacts): Promise<void> =>
+  applyFacts(ctx, facts);
+
+/** Who signs has changed: what was sent or signed names somebody else. */
+export const applyContact = (ctx: CommandContext, facts: ChangedFacts): Promise<void> =>
+  applyFacts(ctx, facts);
+
+/**
+ * What was signed was relied on as it stood: a signature does not survive a change of any fact that it
+ * covers, whether the price moves or not.
+ */
+function applyFacts(ctx: CommandContext, { accountId, changes, except }: ChangedFacts): Promise<void> {
+  if (Object.keys(changes).length === 0) return Promise.resolve();
   return ctx.withElevatedScope(async () => {
-    for (const quote of await openQuotes(ctx, accountId))
-      if (quote.id !== except && isPricedAnew(quote)) await rerate(ctx, quote, {});
+    for (const quote of await openQuotes(ctx, accountId)) {
+      if (quote.id === except) continue;
+      if (isEdge(quoteLifecycle, 'void-signature', quote.status)) await voidSignature(ctx, quote, changes);
+      else await rerate(ctx, quote, changes, {});
+    }
   });
 }
 
+async function voidSignature(ctx: CommandContext, quote: QuoteRow, changes: FieldChanges): Promise<void> {
+  const priced = await priceQuote(ctx, quote, {});
+  const isReleased = staysReleased(quote, priced);
+  await changeQuote(ctx, quote, 'void-signature', quote.version, {
+    set: {
+      ...ratedColumns(priced),
+      status: statusAfterRating(priced, isReleased),
+      isReleased,
+      signature: null,
+      surplusNotice: null,
+    },
+    detail: voidedDetail(quote, changes),
+  });
+  await tellOfVoided(ctx, quote, changes, { isRecorded: true });
+}
+
+/**
+ * Prices a quote again. One that the policyholder was sent gets a new version even at the same price: an
+ * older one shows other facts, and cannot be signed.
+ */
 async function rerate(
   ctx: CommandContext,
   quote: QuoteRow,
+  changes: FieldChanges,
   set: { companyName?: string; signature?: null; surplusNotice?: null },
 ): Promise<void> {
   const priced = await priceQuote(ctx, quote, {});
-  const isUnchanged =
-    priced.rating.total.amount === quote.totalPremium &&
-    priced.rating.status === quote.rating.status &&
-    priced.rating.missing.length === quote.rating.missing.length;
-  if (isUnchanged && Object.keys(set).length === 0) return;
-  const isReleased = quote.isReleased && priced.rating.total.amount === quote.totalPremium;
-  await changeQuote(ctx, quote, 'update-quote', quote.version, {
-    set: { ...set, ...ratedColumns(priced), status: statusAfterRating(priced, isReleased), isReleased },
+  const isUnchanged = isSame(quote.rating, priced.rating) && isSame(quote.selection, priced.selection);
+  const isToSay = Object.keys(set).length > 0 || (quote.sentAt !== null && Object.keys(changes).length > 0);
+  if (isUnchanged && !isToSay) return;
+  const isReleased = staysReleased(quote, priced);
+  const { isWithUnderwriter } = quoteTraits[quote.status];
+  await changeQuote(ctx, quote, 'update-facts', quote.version, {
+    set: {
+      ...set,
+      ...ratedColumns(priced),
+      status: keptInReview(quote.status) ?? statusAfterRating(priced, isReleased),
+      isReleased,
+      ...(isWithUnderwriter && { recommendation: null }),
+    },
+    detail: { facts: factsOf(changes) },
   });
+}
+
+/** Whoever has a quote keeps it: an underwriter who reviews it decides on the new price. */
+const keptInReview = (status: QuoteStatus) =>
+  (['REQUESTED', 'IN_REVIEW'] as const).find((one) => one === status);
+
+/** A release overrides the rules that had fired, at the price that was released; not those that fire now. */
+function staysReleased(quote: QuoteRow, { rating }: Priced): boolean {
+  const known = new Set(quote.rating.referrals.map(({ code }) => code));
+  return (
+    quote.isReleased &&
+    rating.total.amount === quote.totalPremium &&
+    rating.referrals.every(({ code }) => known.has(code))
+  );
 }

@@ -5,8 +5,10 @@ import { flattenSecurityAnswers } from '@parapet/domain/questionnaires/security'
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount, saveAnswers, saveDetails } from '../account/index.ts';
+import type { FieldChanges } from '../../tables/tables.ts';
 import type { QuoteRow } from './quote-view.ts';
 
+export type ChangedFacts = { kind: 'details' | 'answers'; changes: FieldChanges };
 type Facts = Pick<Input<typeof updateQuote>['body'], 'dynamicFields' | 'answers' | 'firmographics'>;
 
 /**
@@ -18,10 +20,11 @@ export async function saveQuoteFacts(
   ctx: CommandContext,
   quote: QuoteRow,
   { dynamicFields, answers, firmographics }: Facts,
-): Promise<'details' | 'answers' | null> {
+): Promise<ChangedFacts | null> {
   if (!dynamicFields && !answers && !firmographics) return null;
   const account = await findAccount(ctx, quote.accountId, { lock: true });
-  let changed: 'details' | 'answers' | null = null;
+  let changes: FieldChanges = {};
+  let kind: ChangedFacts['kind'] = 'answers';
   if (firmographics) {
     const { data: details, error } = accountDetails.safeParse({ ...account.details, ...firmographics });
     if (!details)
@@ -39,11 +42,16 @@ export async function saveQuoteFacts(
       version: account.version,
       product: quote.product,
     });
-    if (saved.changed.length > 0) changed = 'details';
+    if (saved.changed.length > 0) {
+      kind = 'details';
+      changes = saved.changes;
+    }
   }
-  if (!dynamicFields && !answers) return changed;
-  const now = await findAccount(ctx, quote.accountId);
-  const given = flattenSecurityAnswers({ ...answers, ...dynamicFields });
-  const saved = await saveAnswers(ctx, now, given, now.version);
-  return changed ?? (saved.changed.length > 0 ? 'answers' : null);
+  if (dynamicFields || answers) {
+    const now = await findAccount(ctx, quote.accountId);
+    const given = flattenSecurityAnswers({ ...answers, ...dynamicFields });
+    const saved = await saveAnswers(ctx, now, given, now.version);
+    changes = { ...changes, ...saved.changes };
+  }
+  return Object.keys(changes).length > 0 ? { kind, changes } : null;
 }

@@ -7,6 +7,7 @@ import { findAccount, setContact } from '../account/index.ts';
 import { invite } from '../auth/index.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
+import { applyContact } from './rerate.ts';
 import { signPath } from './sign-path.ts';
 import { noticeOf } from './surplus-notice.ts';
 
@@ -19,16 +20,17 @@ export const sendQuote: Handler<typeof call> = async (ctx, { params, body }) => 
   const account = await findAccount(ctx, quote.accountId, { lock: true });
   if (await noticeOf(ctx, quote, account)) refuse('notice-not-attested');
   const link = await customerLink(ctx, quote, body);
-  const saved = await changeQuote(ctx, quote, 'send-quote', body.version, {
-    set: { sentAt: ctx.now, sentTo: body.customerEmail },
-    detail: { to: body.customerEmail },
-  });
-  await setContact(ctx, account, {
+  const changes = await setContact(ctx, account, {
     contactFirstName: body.customerFirstName,
     contactLastName: body.customerLastName,
     contactEmail: body.customerEmail,
     contactPhone: body.customerPhone,
   });
+  const saved = await changeQuote(ctx, quote, 'send-quote', body.version, {
+    set: { sentAt: ctx.now, sentTo: body.customerEmail },
+    detail: { to: body.customerEmail },
+  });
+  await applyContact(ctx, { accountId: quote.accountId, changes, except: quote.id });
   await ctx.publish({
     topic: 'mail',
     payload: {

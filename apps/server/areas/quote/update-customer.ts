@@ -6,6 +6,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { findAccount, setContact } from '../account/index.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView } from './quote-view.ts';
+import { applyContact } from './rerate.ts';
 
 /** The contact belongs to the account, so all of its quotes and policies name the same person. */
 export const updateCustomer: Handler<typeof call> = async (ctx, { params, body }) => {
@@ -14,10 +15,16 @@ export const updateCustomer: Handler<typeof call> = async (ctx, { params, body }
   const contact = policyContact.parse(body);
   const phone = validatePhone(quote.region, contact.contactPhone);
   if (phone) refuse('bad-input', {}, [{ field: 'contactPhone', code: 'phone', detail: phone }]);
-  const saved = await changeQuote(ctx, quote, 'update-customer', version, {
+  const changes = await setContact(ctx, await findAccount(ctx, quote.accountId, { lock: true }), contact);
+  await changeQuote(ctx, quote, 'update-customer', version, {
     set: {},
     detail: { contact: `${contact.contactFirstName} ${contact.contactLastName}` },
   });
-  await setContact(ctx, await findAccount(ctx, quote.accountId, { lock: true }), contact);
-  return quoteView(ctx, saved);
+  await applyContact(ctx, {
+    accountId: quote.accountId,
+    changes,
+    // A signature on this quote names the contact of before.
+    ...(quote.signature === null && { except: quote.id }),
+  });
+  return quoteView(ctx, await findQuote(ctx, quote.id));
 };

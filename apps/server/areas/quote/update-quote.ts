@@ -34,7 +34,8 @@ export const updateQuote: Handler<typeof call> = async (ctx, { params, body }) =
     detail: { totalPremium: priced.rating.total.amount },
   });
   const others = { accountId: quote.accountId, except: quote.id };
-  if (changed === 'details') await applyAccountChange(ctx, { ...others, hasChanged: true });
-  else if (changed === 'answers') await applyAnswers(ctx, others);
+  if (changed?.kind === 'details')
+    await applyAccountChange(ctx, { ...others, changes: changed.changes, hasChanged: true });
+  else if (changed) await applyAnswers(ctx, { ...others, changes: changed.changes });
   return quoteView(ctx, saved);
 };

@@ -69,6 +69,8 @@ const ofAccount = <D extends Detail>(detail: D = {} as D) => event('account', 'a
 const person = { name: text, email: text };
 const seen = { forCustomer: true } as const;
 const status = { status: text };
+/** Which facts of the account changed, with their values before and after. */
+const facts = z.array(z.object({ field: text, from: z.json(), to: z.json() }));
 const policyHolder = {
   policyHolderFirstName: text,
   policyHolderLastName: text,
@@ -133,6 +135,8 @@ export const historyEvents = {
   'quote.notice-attested': signing({ name: text, state: text }),
   'quote.notice-requested': signing({ to: text, state: text }),
   'quote.signed': { ...signing({ name: text }), ...seen },
+  'quote.facts-changed': pricing({ facts }),
+  'quote.signature-voided': { ...signing({ signer: text, facts }), ...seen },
   'quote.bind-requested': signing(policyHolder),
   'quote.bound': { ...signing(), ...seen },
   'quote.invalidated': pricing(),

@@ -176,6 +176,13 @@ export const quoteLifecycle = {
     event: 'quote.bound',
     guard: 'obstaclesToBind',
   },
+  'update-facts': {
+    from: ['DRAFT', 'INDICATION', 'READY', 'REFERRED', 'REQUESTED', 'IN_REVIEW'],
+    to: ['READY', 'REFERRED', 'INDICATION', 'DECLINED', 'REQUESTED', 'IN_REVIEW'],
+    permission: 'system',
+    event: 'quote.facts-changed',
+  },
+  'void-signature': { from: ['SIGNED'], to: rated, permission: 'system', event: 'quote.signature-voided' },
   'invalidate-quote': {
     from: openQuoteStatuses,
     to: 'INVALID',

@@ -1,14 +1,9 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { formatPhone } from '@parapet/domain/accounts/phone';
 import { keptBy } from '@parapet/domain/kept-by';
-import { visibleQuestions, cleanAnswers, isShown } from '@parapet/domain/questionnaires/answers';
-import { quoteForms } from '@parapet/domain/questionnaires/forms';
-import { CLAIM_HISTORY } from '@parapet/domain/questionnaires/answer-sets';
-import { isAnswered } from '@parapet/domain/questionnaires/controls';
-import type { AnswerValue, Question } from '@parapet/domain/questionnaires/types';
 import { addressLines, facts, heading, lead, notices, safe, section, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
-import { fill } from '../words.ts';
+import { askedOf } from '../../catalog/index.ts';
 import { detailsOf } from './parts.ts';
 
 /** The application as it was signed: the applicant, the questions and answers, and the signature. */
@@ -41,37 +36,12 @@ export function application(subject: Subject): Content[] {
   ];
 }
 
-/**
- * Every question that was shown, in the order of the forms, with its answer in words; comments follow their
- * question.
- */
-export function questionRows({ policy, words, major }: Subject): string[][] {
-  const { answers } = policy.application;
-  return quoteForms(policy.product).flatMap((form) => {
-    const clean = cleanAnswers(form, answers);
-    return visibleQuestions(form, answers).flatMap((question) => {
-      const asked = fill(words.questions[question.name] ?? question.name, {
-        ...question.params,
-        ...(question.params?.['over'] ? { over: major(question.params['over']) } : {}),
-      });
-      const box = question.comments;
-      const comment =
-        box && isShown(box.show, clean) && isAnswered(clean[box.name])
-          ? [[words.questions[box.name] ?? box.name, String(clean[box.name])]]
-          : [];
-      return [[asked, answerText(question, clean[question.name])], ...comment];
-    });
-  });
-
-  function answerText(question: Question, value: AnswerValue | undefined): string {
-    if (!isAnswered(value)) return words.answers['none']!;
-    if (question.answers === CLAIM_HISTORY) return words.claimHistory[String(value)] ?? String(value);
-    if (question.type === 'text') return String(value);
-    return (Array.isArray(value) ? value : [value])
-      .map((one) => words.answers[String(one)] ?? String(one))
-      .join(', ');
-  }
-}
+/** Every question that was shown, with its answer in words; comments follow their question. */
+export const questionRows = ({ policy }: Subject): string[][] =>
+  askedOf(policy.product, policy.region, policy.application.answers).map(({ question, answer }) => [
+    question,
+    answer,
+  ]);
 
 const numberFormat = keptBy((locale) => new Intl.NumberFormat(locale));
 

@@ -4,7 +4,7 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { listedForms, stateOf } from '../forms-of.ts';
 import { facts, heading, lead, notices, section } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
-import { fill } from '../words.ts';
+import { fill } from '../../catalog/index.ts';
 import {
   agencyText,
   licenseOf,

@@ -4,7 +4,7 @@ import { regionOf } from '@parapet/domain/regions/regions';
 import type { Content } from 'pdfmake/interfaces.js';
 import { facts, notices, section, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
-import { fill } from '../words.ts';
+import { fill } from '../../catalog/index.ts';
 import { agencyText, charges, mailingLines, triaOf } from './parts.ts';
 
 /** What is owed, line by line as in the ledger, when it is due and how to pay. */

@@ -2,7 +2,7 @@ import { regionOf } from '@parapet/domain/regions/regions';
 import type { Content } from 'pdfmake/interfaces.js';
 import { facts, heading, lead, notices, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
-import { fill } from '../words.ts';
+import { fill } from '../../catalog/index.ts';
 import { agencyText, charges, hasTerms, triaOf, writtenCoverages } from './parts.ts';
 
 /** Quotes of one account side by side: a column for each, a row for what they can differ in. */

@@ -8,7 +8,7 @@ import { isNationwide, regionOf } from '@parapet/domain/regions/regions';
 import type { Content } from 'pdfmake/interfaces.js';
 import { addressLines, facts, heading, section, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
-import { fill } from '../words.ts';
+import { fill } from '../../catalog/index.ts';
 import type { PolicyRow } from '../../policy/index.ts';
 
 type Details = Record<string, unknown> & { address?: unknown; mailingAddress?: unknown };

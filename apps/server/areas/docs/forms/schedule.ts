@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake/interfaces.js';
 import type { RatedCoverage } from '@parapet/domain/rating/types';
 import { facts, heading, lead, notices, section, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
-import { fill } from '../words.ts';
+import { fill } from '../../catalog/index.ts';
 import { eventsTable, hasTerms, retroOf, writtenCoverages } from './parts.ts';
 
 /** Every coverage with its own terms and premium; the premiums add up to the policy premium. */

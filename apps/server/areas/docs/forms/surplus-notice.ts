@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { stateOf } from '../forms-of.ts';
 import { facts, heading, lead, section, table } from '../pdf-layout.ts';
-import { fill } from '../words.ts';
+import { fill } from '../../catalog/index.ts';
 import type { Subject } from '../subject.ts';
 import { charges } from './parts.ts';
 

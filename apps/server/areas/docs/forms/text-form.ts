@@ -1,9 +1,9 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import type { FullEdition, Section } from '../editions.ts';
+import type { FullEdition, Section } from '../../catalog/index.ts';
 import { stateOf } from '../forms-of.ts';
 import { facts, heading, lead, notices, table } from '../pdf-layout.ts';
 import type { Subject } from '../subject.ts';
-import { fill } from '../words.ts';
+import { fill } from '../../catalog/index.ts';
 import { hasTerms, ownTerms, triaOf, writtenCoverages } from './parts.ts';
 
 /** A form that is text: a policy form, an endorsement, a disclosure or a notice. */

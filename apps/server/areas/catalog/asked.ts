@@ -1,0 +1,82 @@
+import { formatMajor } from '@parapet/domain/money';
+import type { Product } from '@parapet/domain/products';
+import { CLAIM_HISTORY } from '@parapet/domain/questionnaires/answer-sets';
+import { cleanAnswers, isShown, visibleQuestions } from '@parapet/domain/questionnaires/answers';
+import { isAnswered } from '@parapet/domain/questionnaires/controls';
+import { quoteForms } from '@parapet/domain/questionnaires/forms';
+import type { Answers, AnswerValue, Question } from '@parapet/domain/questionnaires/types';
+import type { RegionCode } from '@parapet/domain/regions/region';
+import { REGIONS, regionOf } from '@parapet/domain/regions/regions';
+import { fill, wordsOf, type Words } from './words.ts';
+
+/** A question as it was asked, and its answer, both in words. */
+export type Asked = { name: string; question: string; answer: string };
+
+/**
+ * Every question of a product that these answers show, in the order of the forms. Comments follow their
+ * question.
+ */
+export function askedOf(product: Product, region: RegionCode, answers: Answers): Asked[] {
+  const { locale } = REGIONS[region];
+  const words = wordsOf(locale);
+  return quoteForms(product).flatMap((form) => {
+    const clean = cleanAnswers(form, answers);
+    return visibleQuestions(form, answers).flatMap((question) => {
+      const { name } = question;
+      const asked = {
+        name,
+        question: questionText(question, region),
+        answer: answerText(words, question, clean[name]),
+      };
+      const box = question.comments;
+      if (!box || !isShown(box.show, clean) || !isAnswered(clean[box.name])) return [asked];
+      const comment = words.questions[box.name] ?? box.name;
+      return [asked, { name: box.name, question: comment, answer: String(clean[box.name]) }];
+    });
+  });
+}
+
+function questionText({ name, params }: Question, region: RegionCode): string {
+  const { locale, currency } = regionOf(region);
+  const over = params?.['over'];
+  return fill(wordsOf(locale).questions[name] ?? name, {
+    ...params,
+    ...(over === undefined ? {} : { over: formatMajor(over, currency, locale) }),
+  });
+}
+
+function answerText(words: Words, question: Question, value: AnswerValue | undefined): string {
+  if (!isAnswered(value)) return words.answers['none']!;
+  if (question.answers === CLAIM_HISTORY) return words.claimHistory[String(value)] ?? String(value);
+  if (question.type === 'text') return String(value);
+  return inWords(words, value!);
+}
+
+const inWords = (words: Words, value: AnswerValue): string =>
+  (Array.isArray(value) ? value : [value]).map((one) => words.answers[String(one)] ?? String(one)).join(', ');
+
+type Changes = Readonly<Record<string, { from: unknown; to: unknown }>>;
+
+/** What changed of a company's facts, a line each: "Question: before → after". */
+export function changesInWords(product: Product, region: RegionCode, changes: Changes): string[] {
+  const words = wordsOf(REGIONS[region].locale);
+  const questions = quoteForms(product).flatMap((form) => form.questions);
+  return Object.entries(changes).map(([path, { from, to }]) => {
+    const [root = '', name = '', ...rest] = path.split('.');
+    const question = questions.find((one) => one.name === name);
+    const text = (value: unknown): string =>
+      question
+        ? answerText(words, question, value as AnswerValue)
+        : value === null || value === ''
+          ? words.answers['none']!
+          : typeof value === 'object' && !Array.isArray(value)
+            ? '…'
+            : inWords(words, value as AnswerValue);
+    const label = question
+      ? questionText(question, region)
+      : root === 'contact'
+        ? words.details['contact']!
+        : (words.details[name] ?? words.questions[name] ?? [name, ...rest].join(' '));
+    return `${label}: ${text(from)} → ${text(to)}`;
+  });
+}
