@@ -84,7 +84,7 @@ export async function boundFor(
   const signed = await answered<Quote>(
     request.put(`/api/quote/v1/action/sign/${quote.id}`, {
       headers: bearer(tokens),
-      data: { version: quote.version, name: 'Hanna Ruiz', isAttested: true },
+      data: { version: quote.version, name: 'Hanna Ruiz', isAttested: true, acceptsElectronicRecords: true },
     }),
   );
   return answered(

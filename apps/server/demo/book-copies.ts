@@ -20,6 +20,8 @@ const CHANGED: Record<string, Record<string, string>> = {
     quote_number: 'c.number',
     company_name: 'c.name',
     policy_id: 'c.policy_id',
+    // Presentations are not copied: a copy is signed as quotes were before they were kept.
+    signature: `t.signature - 'presentationId' - 'signatureId'`,
   },
   quote_snapshot: { quote_id: 'c.id', account_id: 'c.account_id' },
   policy: {

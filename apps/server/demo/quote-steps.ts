@@ -123,7 +123,9 @@ const STEPS: Record<Exclude<Step, 'start-quote'>, (begun: Begun) => Promise<Quot
         name: ctx.person.name,
         title: titles[account.name.length % titles.length]!,
         isAttested: true,
+        acceptsElectronicRecords: true,
         isTriaRejectionAttested: true,
+        steps: [],
       },
     });
   },

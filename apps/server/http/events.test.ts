@@ -55,6 +55,7 @@ it('tells of a change whoever may see it and nobody else, once it is committed',
     name: 'Olivia Grant',
     title: 'Owner',
     isAttested: true as const,
+    acceptsElectronicRecords: true as const,
   };
   const signed = await did(
     server.call(signQuote, { params: { quoteId: quote.id }, body: signature }, { token: owner }),

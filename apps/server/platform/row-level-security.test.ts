@@ -101,7 +101,7 @@ describe('row-level security, the second lock behind every query', () => {
     expect(await counts({ scope: 'account', organization: own.account })).toMatchObject({ quote: 0 });
   });
 
-  it.each(['ledger_entry', 'history', 'policy_transaction', 'quote_snapshot'])(
+  it.each(['ledger_entry', 'history', 'policy_transaction', 'quote_snapshot', 'presentation', 'signature'])(
     'lets nobody rewrite %s',
     async (table) => {
       const rewrite = (statement: 'update' | 'delete') =>

@@ -502,6 +502,22 @@ export interface PolicyTransaction {
   type: string;
 }
 
+export interface Presentation {
+  accountId: string;
+  agencyId: string;
+  at: Date;
+  content: string;
+  factsSha256: string;
+  id: Generated<string>;
+  number: number;
+  priceChange: object | null;
+  quoteId: string;
+  quoteVersion: number;
+  sha256: string;
+  teamId: string | null;
+  totalPremium: number;
+}
+
 export interface Program {
   organizationId: string;
   product: string;
@@ -606,9 +622,33 @@ export interface Session {
   expiresAt: Date;
   id: Generated<string>;
   isImpersonation: Generated<boolean>;
+  openedBy: Generated<string>;
   organizationId: string;
   personId: string;
   refreshedAt: Generated<Date>;
+}
+
+export interface Signature {
+  acceptsElectronicRecords: boolean;
+  accountId: string;
+  address: string;
+  agencyId: string;
+  at: Date;
+  authentication: object;
+  device: string;
+  id: Generated<string>;
+  isTriaRejectionAttested: boolean;
+  name: string;
+  personId: string | null;
+  presentationId: string;
+  presentationSha256: string;
+  quoteId: string;
+  requestId: string;
+  sessionId: string | null;
+  statements: object;
+  steps: object;
+  teamId: string | null;
+  title: string;
 }
 
 export interface SignInFailure {
@@ -710,6 +750,7 @@ export interface DB {
   personPhoto: PersonPhoto;
   policy: Policy;
   policyTransaction: PolicyTransaction;
+  presentation: Presentation;
   program: Program;
   quote: Quote;
   quoteRead: QuoteRead;
@@ -718,6 +759,7 @@ export interface DB {
   refreshToken: RefreshToken;
   scopeKey: ScopeKey;
   session: Session;
+  signature: Signature;
   signInFailure: SignInFailure;
   submission: Submission;
   surplusLicense: SurplusLicense;

@@ -71,7 +71,57 @@ export type SurplusNotice = {
   state: string;
   at: string;
 };
-export type Signature = { name: string; title: string; at: string; isTriaRejectionAttested?: boolean };
+export type Signature = {
+  name: string;
+  title: string;
+  at: string;
+  isTriaRejectionAttested?: boolean;
+  /** What was signed; none for signatures from before presentations were kept. */
+  presentationId?: string;
+  signatureId?: string;
+};
+type SignedStatement = { id: string; edition: string; sha256: string };
+export type AskedInWords = { name: string; question: string; answer: string };
+/** What a policyholder is shown before signing: the facts, and the words that they are shown in. */
+export type Presented = {
+  quoteNumber: string;
+  agencyName: string;
+  expiresOn: string;
+  locale: 'en-US' | 'en-GB';
+  facts: {
+    product: Product;
+    region: RegionCode;
+    currency: Currency;
+    selection: Selection;
+    rating: Rating;
+    totalPremium: number;
+    companyName: string;
+    effectiveDate: string;
+    endDate: string;
+    eventExclusions: EventExclusion[];
+    isSurplus: boolean;
+    details: AccountDetails;
+    contact: PolicyContact | null;
+    answers: Answers;
+  };
+  asked: AskedInWords[];
+  statements: (SignedStatement & { text: string; agreement: string | null })[];
+  forms: { form: string; number: string; edition: string }[];
+};
+/** A price that changed after the policyholder had seen it, in cents, with its lines and the reasons. */
+export type PriceChange = {
+  before: number;
+  after: number;
+  lines: { name: string; before: number; after: number }[];
+  why: string[];
+};
+/** How a signer was known: the sign-in, and the second factor that their account asks for. */
+export type Authentication = { openedBy: string; signedInAt: string | null; factor: string };
+export type SigningStep = {
+  step: 'opened' | 'document-opened' | 'ticked' | 'pressed';
+  at: string;
+  what: string;
+};
 /** What the rows of a job are; areas/index.ts says who does them. */
 export type BulkKindName = 'risks' | 'decline-quotes';
 /** Who started a job, as the worker acts for them. */
@@ -101,7 +151,10 @@ type Refined = {
     DB['factorCode'],
     { purpose: 'enroll' | 'sign-in'; mfaType: 'GOOGLE' | 'SMS' | 'EMAIL' }
   >;
-  session: Refine<DB['session'], { accountType: AccountType }>;
+  session: Refine<
+    DB['session'],
+    { accountType: AccountType; openedBy: 'password' | 'mailed-link' | 'single-sign-on' }
+  >;
   invitation: Refine<DB['invitation'], { accountType: AccountType; role: RoleName; region: RegionCode }>;
   personLink: Refine<
     DB['personLink'],
@@ -145,6 +198,15 @@ type Refined = {
     DB['quoteSnapshot'],
     { status: QuoteStatus; state: JsonOf<{ selection: Selection; rating: Rating; totalPremium: number }> }
   >;
+  presentation: Refine<DB['presentation'], { priceChange: JsonOf<PriceChange> }>;
+  signature: Refine<
+    DB['signature'],
+    {
+      statements: JsonOf<SignedStatement[]>;
+      authentication: JsonOf<Authentication>;
+      steps: JsonOf<SigningStep[]>;
+    }
+  >;
   policy: Refine<
     DB['policy'],
     {
@@ -160,6 +222,10 @@ type Refined = {
         answers: Answers;
         signature: Signature | null;
         contact: PolicyContact | null;
+        /** As presented and signed; none on policies of before presentations were kept. */
+        asked?: AskedInWords[];
+        statements?: Presented['statements'];
+        presentationSha256?: string;
       }>;
     }
   >;

@@ -140,7 +140,13 @@ it('loses nothing and does nothing twice when the server is killed at every step
     signQuote,
     {
       params: { quoteId: quote.id },
-      body: { version: sent.version, name: 'Olivia Grant', title: 'Owner', isAttested: true },
+      body: {
+        version: sent.version,
+        name: 'Olivia Grant',
+        title: 'Owner',
+        isAttested: true,
+        acceptsElectronicRecords: true,
+      },
     },
     owner,
   );

@@ -74,6 +74,7 @@ function text({ format, pattern, minLength = 0 }: Schema, name: string): string 
   if (format === 'email' || /email|username/i.test(name)) return 'someone@nowhere.example';
   if (/phone/i.test(name)) return '5125550199';
   if (pattern?.includes('\\d{6}')) return '123456';
+  if (pattern?.includes('{64}')) return '0'.repeat(64);
   return 'Sample text'.padEnd(minLength, 'x');
 }
 

@@ -227,7 +227,13 @@ export async function signedQuote(server: TestServer, region: RegionCode = 'US')
       signQuote,
       {
         params: { quoteId: quote.id },
-        body: { version: sent.quote.version, name: 'Olivia Grant', title: 'Owner', isAttested: true },
+        body: {
+          version: sent.quote.version,
+          name: 'Olivia Grant',
+          title: 'Owner',
+          isAttested: true,
+          acceptsElectronicRecords: true,
+        },
       },
       { token: sent.owner },
     ),

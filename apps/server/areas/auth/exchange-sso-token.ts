@@ -2,6 +2,7 @@ import type { exchangeSsoToken as call, getSignOn as signOnCall } from '@parapet
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { openSession } from './sessions.ts';
+import { atHome } from './membership-context.ts';
 
 /** Where to sign in. A server without a provider gives the same refusal as one whose provider is down. */
 export const getSignOn: Handler<typeof signOnCall> = async ({ gateways }) =>
@@ -26,5 +27,5 @@ export const exchangeSsoToken: Handler<typeof call> = async (ctx, { body }) => {
       .where('validatedAt', 'is not', null)
       .executeTakeFirst());
   if (!person) return refuse('invalid-credentials');
-  return openSession(ctx, person);
+  return openSession(ctx, person, atHome(person), 'single-sign-on');
 };

@@ -20,6 +20,7 @@ import { findPersonLink } from './person-links.ts';
 import { hashPassword, passwordConstraints, requireStrong, type Owner } from './passwords.ts';
 import { openSession } from './sessions.ts';
 import { hashToken, makeSecretToken } from './tokens.ts';
+import { atHome } from './membership-context.ts';
 
 const INVITATION_DAYS = 14;
 type TokenType = (typeof tokenTypes)[number];
@@ -180,7 +181,10 @@ export const join: Handler<typeof joinCall> = async (ctx, { query, body }) => {
     (made) => ({ event: 'user.joined', detail: { ...personDetail(made), role: made.role } }),
   );
   if (spent.teamId) await joinTeams(ctx, person, spent.organizationId, [spent.teamId]);
-  return { ...(await openSession(ctx, person)), redirectURL: spent.redirectUrl };
+  return {
+    ...(await openSession(ctx, person, atHome(person), 'mailed-link')),
+    redirectURL: spent.redirectUrl,
+  };
 };
 
 export const getPasswordConstraints: Handler<typeof constraintsCall> = async () =>

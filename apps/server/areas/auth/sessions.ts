@@ -30,6 +30,7 @@ export async function openSession(
   ctx: CommandContext,
   person: PersonMembership,
   membership: MembershipContext = atHome(person),
+  openedBy: 'password' | 'mailed-link' | 'single-sign-on' = 'password',
 ): Promise<TokenPair> {
   const session = await ctx.tx
     .insertInto('session')
@@ -42,6 +43,7 @@ export async function openSession(
       expiresAt: new Date(ctx.now.getTime() + LIFE_MS),
       endedAt: null,
       device: ctx.origin.device,
+      openedBy,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -19,6 +19,7 @@ import {
 } from './security-code.ts';
 import { regionOf } from './send-sign-in-link.ts';
 import { openSession } from './sessions.ts';
+import { atHome } from './membership-context.ts';
 
 const WORKFLOW_DAYS = 60;
 
@@ -142,7 +143,7 @@ export const verifyWorkflowCode: Handler<typeof verifyCall> = async (ctx, { body
       .where('id', '=', flow.personId)
       .where('enabled', '=', true)
       .executeTakeFirst()) ?? refuse('code-wrong');
-  return openSession(ctx, person);
+  return openSession(ctx, person, atHome(person), 'mailed-link');
 };
 
 async function newCode(ctx: CommandContext, workflowId: string): Promise<string> {

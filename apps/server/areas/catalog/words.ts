@@ -14,7 +14,8 @@ type Group =
   | 'details'
   | 'answers'
   | 'claimHistory'
-  | 'questions';
+  | 'questions'
+  | 'sentences';
 export type Words = Record<Group, Record<string, string>> & { waiting: string; billing: string };
 
 const folder = join(import.meta.dirname, '../../../../data/forms');

@@ -203,7 +203,13 @@ describe('events that are excluded', () => {
         signQuote,
         {
           params: { quoteId: quote.id },
-          body: { version: sent.quote.version, name: 'Olivia Grant', isAttested: true },
+          body: {
+            version: sent.quote.version,
+            name: 'Olivia Grant',
+            title: 'Owner',
+            isAttested: true,
+            acceptsElectronicRecords: true,
+          },
         },
         { token: sent.owner },
       ),

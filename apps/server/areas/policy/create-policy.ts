@@ -16,7 +16,14 @@ import type { PolicyRow } from './policy-view.ts';
 /** A payment is due seven days after the policy was created. Specification 2 §9. */
 const DUE_DAYS = 7;
 
-type NewPolicy = { id: string; quote: Selectable<Tables['quote']>; account: AccountRow; timeZone: string };
+type NewPolicy = {
+  id: string;
+  quote: Selectable<Tables['quote']>;
+  account: AccountRow;
+  /** As it was signed. */
+  application: PolicyRow['application'];
+  timeZone: string;
+};
 
 /**
  * Turns a bound quote into a policy: its first transaction, what is owed for it, the binder, and the way to
@@ -24,7 +31,7 @@ type NewPolicy = { id: string; quote: Selectable<Tables['quote']>; account: Acco
  */
 export async function createPolicy(
   ctx: CommandContext,
-  { id, quote, account, timeZone }: NewPolicy,
+  { id, quote, account, application, timeZone }: NewPolicy,
 ): Promise<PolicyRow> {
   const policy = await insertRecord(
     ctx,
@@ -43,14 +50,9 @@ export async function createPolicy(
       quoteNumber: quote.quoteNumber,
       selection: JSON.stringify(quote.selection),
       rating: JSON.stringify(quote.rating),
-      application: JSON.stringify({
-        details: account.details,
-        answers: account.securityAnswers,
-        signature: quote.signature,
-        contact: account.contact,
-      }),
+      application: JSON.stringify(application),
       totalPremium: quote.totalPremium,
-      customerEmail: account.contact?.contactEmail ?? quote.sentTo,
+      customerEmail: application.contact?.contactEmail ?? quote.sentTo,
       timeZone,
       effectiveDate: quote.effectiveDate,
       endDate: quote.endDate,

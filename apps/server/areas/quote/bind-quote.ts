@@ -3,13 +3,16 @@ import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import type { bindQuote as call } from '@parapet/contract/quote/binding';
 import { obstaclesToBind } from '@parapet/domain/quotes/obstacles';
 import type { Handler } from '../../platform/handler.ts';
+import { mutable } from '../../platform/mutable.ts';
 import { refuse, refuseState } from '../../platform/refuse.ts';
-import { findAccount, timeZoneOf } from '../account/index.ts';
-import { createPolicy } from '../policy/index.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
+import { findAccount, timeZoneOf, type AccountRow } from '../account/index.ts';
+import { createPolicy, type PolicyRow } from '../policy/index.ts';
 import { changeQuote } from './change-quote.ts';
 import { bindReadinessOf } from './get-progress.ts';
 import { obstacleTexts } from './obstacle-texts.ts';
-import { findQuote, quoteView } from './quote-view.ts';
+import { presented, signedPresentation } from './presentation.ts';
+import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
 
 /**
  * When two people bind at once, the guarded write decides: one creates the policy, the other is told that the
@@ -18,12 +21,39 @@ import { findQuote, quoteView } from './quote-view.ts';
 export const bindQuote: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   if (quote.status === quoteLifecycle['bind-quote'].to) refuseState('quote', quote.status);
+  // A fact that changes now waits for the bind, or the bind for it.
+  const account = await findAccount(ctx, quote.accountId, { lock: true });
   const obstacles = obstaclesToBind(await bindReadinessOf(ctx, quote));
   if (obstacles.length > 0) refuse('not-bindable', { reasons: obstacleTexts(obstacles) });
   const policyId = randomUUIDv7();
   const bound = await changeQuote(ctx, quote, 'bind-quote', body.version, { set: { policyId } });
-  const account = await findAccount(ctx, quote.accountId);
-  const timeZone = timeZoneOf(ctx.facts, account);
-  const policy = await createPolicy(ctx, { id: policyId, quote: bound, account, timeZone });
+  const policy = await createPolicy(ctx, {
+    id: policyId,
+    quote: bound,
+    account,
+    application: await signedApplication(ctx, bound, account),
+    timeZone: timeZoneOf(ctx.facts, account),
+  });
   return { quote: await quoteView(ctx, bound), policyId, policyNumber: policy.policyNumber };
 };
+
+/** The application as it was presented and signed, whatever the account says now. */
+async function signedApplication(
+  ctx: CommandContext,
+  quote: QuoteRow,
+  account: AccountRow,
+): Promise<PolicyRow['application']> {
+  const { signature } = quote;
+  const signed = await signedPresentation(ctx, quote);
+  if (!signed)
+    return {
+      details: account.details,
+      answers: account.securityAnswers,
+      signature,
+      contact: account.contact,
+    };
+  const { facts, asked, statements } = presented(signed);
+  const { details, contact } = facts;
+  const answers = mutable(facts.answers);
+  return { details, answers, signature, contact, asked, statements, presentationSha256: signed.sha256 };
+}

@@ -122,7 +122,13 @@ describe('asking for the signature', () => {
         signQuote,
         {
           params: { quoteId: quote.id },
-          body: { version: asked.quote.version, name: 'Olivia Grant', isAttested: true },
+          body: {
+            version: asked.quote.version,
+            name: 'Olivia Grant',
+            title: 'Owner',
+            isAttested: true,
+            acceptsElectronicRecords: true,
+          },
         },
         { token: sent.owner },
       ),
@@ -150,14 +156,18 @@ describe('the signature', () => {
         signQuote,
         {
           params: { quoteId: quote.id },
-          body: { version: sent.quote.version, name: 'Olivia Grant', ...body } as never,
+          body: { version: sent.quote.version, name: 'Olivia Grant', title: 'Owner', ...body } as never,
         },
         { token: sent.owner },
       );
     expect(refusedFields(await sign({}))).toHaveProperty('isAttested');
     expect(refusedFields(await sign({ isAttested: false }))).toHaveProperty('isAttested');
-    expect(refusedFields(await sign({ isAttested: true }))).toHaveProperty('isTriaRejectionAttested');
-    expect(await did(sign({ isAttested: true, isTriaRejectionAttested: true }))).toMatchObject({
+    expect(refusedFields(await sign({ isAttested: true, acceptsElectronicRecords: true }))).toHaveProperty(
+      'isTriaRejectionAttested',
+    );
+    expect(
+      await did(sign({ isAttested: true, acceptsElectronicRecords: true, isTriaRejectionAttested: true })),
+    ).toMatchObject({
       status: 'SIGNED',
       selection: { isTriaExcluded: true },
       signature: { name: 'Olivia Grant', isTriaRejectionAttested: true },

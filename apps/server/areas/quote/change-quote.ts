@@ -5,7 +5,8 @@ import { announceRecord, changesOfRecord } from '../../platform/change.ts';
 import { sendWrite } from '../../platform/database.ts';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import { unrecorded } from '../../platform/records.ts';
-import type { QuoteRow } from './quote-view.ts';
+import { present } from './presentation.ts';
+import type { QuoteRow } from './quote-row.ts';
 
 /** The only way to change a quote; each change keeps a snapshot. */
 export const changeQuote = changesOfRecord({
@@ -16,6 +17,7 @@ export const changeQuote = changesOfRecord({
   after: async (ctx, saved, command, event) => {
     if (command === 'delete-quote' || command === 'restore-quote') await followQuotes(ctx, saved.accountId);
     await keepSnapshot(ctx, saved, event);
+    await present(ctx, saved);
     await announceQuote(ctx, saved, command);
   },
 });

@@ -39,7 +39,13 @@ const sign = (quote: Quote, token: string) =>
     signQuote,
     {
       params: { quoteId: quote.id },
-      body: { version: quote.version, name: 'Olivia Grant', title: 'Owner', isAttested: true },
+      body: {
+        version: quote.version,
+        name: 'Olivia Grant',
+        title: 'Owner',
+        isAttested: true,
+        acceptsElectronicRecords: true,
+      },
     },
     { token },
   );

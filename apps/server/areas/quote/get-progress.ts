@@ -5,6 +5,7 @@ import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { findAccount, todayOf } from '../account/index.ts';
 import { mutable } from '../../platform/mutable.ts';
+import { isSignedAsPresented } from './presentation.ts';
 import { findQuote, type QuoteRow } from './quote-view.ts';
 import { noticeOf } from './surplus-notice.ts';
 
@@ -19,7 +20,7 @@ export async function bindReadinessOf(ctx: CommandContext, quote: QuoteRow): Pro
     hasContact: account.contact !== null,
     notice: await noticeOf(ctx, quote, account),
     isSent: quote.sentAt !== null,
-    isSigned: quote.signature !== null,
+    isSigned: await isSignedAsPresented(ctx, quote, account),
     openSubjectivities: openBeforeBind(quote.subjectivities).length,
     today: todayOf(ctx, account),
   };

@@ -41,7 +41,16 @@ describe('a change of the account’s facts', () => {
     const signed = await did(
       server.call(
         signQuote,
-        { ...at(quote), body: { version: sent.quote.version, name: 'Olivia Grant', isAttested: true } },
+        {
+          ...at(quote),
+          body: {
+            version: sent.quote.version,
+            name: 'Olivia Grant',
+            title: 'Owner',
+            isAttested: true,
+            acceptsElectronicRecords: true,
+          },
+        },
         { token: sent.owner },
       ),
     );

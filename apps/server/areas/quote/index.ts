@@ -7,6 +7,7 @@ import { deleteExpiredQuotes, deleteInvalidQuotes } from './delete-many.ts';
 import { deleteQuote } from './delete-quote.ts';
 import { getQuoteDashboard } from './get-quote-dashboard.ts';
 import { getP250Details } from './get-p250-details.ts';
+import { getPresentation } from './get-presentation.ts';
 import { getProgress } from './get-progress.ts';
 import { getQuote } from './get-quote.ts';
 import { getSnapshot } from './get-snapshot.ts';
@@ -46,6 +47,7 @@ export const quoteHandlers: Handlers<typeof quoteCalls> = {
   'update-quote': updateQuote,
   'delete-quote': deleteQuote,
   'get-progress': getProgress,
+  'get-presentation': getPresentation,
   'list-snapshots': listSnapshots,
   'get-snapshot': getSnapshot,
   'update-terms': updateTerms,

@@ -140,6 +140,7 @@ const good: Record<string, unknown> = {
   reasonSummary: 'BOR',
   name: 'Olivia Grant',
   isAttested: true,
+  acceptsElectronicRecords: true,
   customerFirstName: 'Olivia',
   customerLastName: 'Grant',
   customerEmail: 'olivia@keystone.example',

@@ -151,7 +151,9 @@ async function rerate(
 
 /** Whoever has a quote keeps it: an underwriter who reviews it decides on the new price. */
 const keptInReview = (status: QuoteStatus) =>
-  (['REQUESTED', 'IN_REVIEW'] as const).find((one) => one === status);
+  quoteTraits[status].agencyStatus === quoteTraits[quoteLifecycle['review-quote'].to].agencyStatus
+    ? quoteLifecycle['update-facts'].to.find((one) => one === status)
+    : undefined;
 
 /** A release overrides the rules that had fired, at the price that was released; not those that fire now. */
 function staysReleased(quote: QuoteRow, { rating }: Priced): boolean {

@@ -78,7 +78,13 @@ describe('a quote is signed', () => {
       signQuote,
       {
         params: { quoteId: quote.id },
-        body: { version: quote.version, name: 'Olivia Grant', isAttested: true },
+        body: {
+          version: quote.version,
+          name: 'Olivia Grant',
+          title: 'Owner',
+          isAttested: true,
+          acceptsElectronicRecords: true,
+        },
       },
       { token },
     );

@@ -2,16 +2,20 @@ import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import type { signQuote as call } from '@parapet/contract/quote/binding';
 import { obstaclesToSign } from '@parapet/domain/quotes/obstacles';
 import { regionOf } from '@parapet/domain/regions/regions';
+import type { Input } from '@parapet/contract/call';
+import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { requireEdge } from '../../platform/change.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { changeQuote } from './change-quote.ts';
 import { bindReadinessOf } from './get-progress.ts';
 import { obstacleTexts } from './obstacle-texts.ts';
-import { findQuote, quoteView } from './quote-view.ts';
+import { lastPresentation, present, presented, type PresentationRow } from './presentation.ts';
+import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
 
 /**
- * The policyholder signs the version that they reviewed: if the terms have changed since, signing is refused.
+ * The policyholder signs the presentation that they reviewed: if anything that it shows has changed since,
+ * signing is refused.
  */
 export const signQuote: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
@@ -27,11 +31,18 @@ export const signQuote: Handler<typeof call> = async (ctx, { params, body }) => 
       },
     ]);
   }
+  const before = await lastPresentation(ctx, quote.id);
+  if (!before) await present(ctx, quote);
+  const presentation = before ?? (await lastPresentation(ctx, quote.id)) ?? refuse('not-sent');
+  if (body.presentationSha256 && body.presentationSha256 !== presentation.sha256) refuse('changed-meanwhile');
+  const signatureId = await keepSignature(ctx, quote, presentation, body);
   const signature = {
     name: body.name,
     title: body.title,
     at: ctx.now.toISOString(),
     isTriaRejectionAttested: body.isTriaRejectionAttested,
+    presentationId: presentation.id,
+    signatureId,
   };
   const saved = await changeQuote(ctx, quote, 'sign-quote', body.version, {
     set: { signature: JSON.stringify(signature) },
@@ -55,3 +66,55 @@ export const signQuote: Handler<typeof call> = async (ctx, { params, body }) => 
   }
   return quoteView(ctx, saved);
 };
+
+/** The evidence: what was signed, how the signer was known, from where, and what they did on the page. */
+async function keepSignature(
+  ctx: CommandContext,
+  quote: QuoteRow,
+  presentation: PresentationRow,
+  body: Input<typeof call>['body'],
+): Promise<string> {
+  const { id, sessionId } = ctx.person;
+  const session = sessionId
+    ? await ctx.tx
+        .selectFrom('session')
+        .innerJoin('person', 'person.id', 'session.personId')
+        .select(['session.created', 'session.openedBy', 'person.mfaType'])
+        .where('session.id', '=', sessionId)
+        .executeTakeFirst()
+    : undefined;
+  const kept = await ctx.tx
+    .insertInto('signature')
+    .values({
+      ...ownerOf(quote),
+      quoteId: quote.id,
+      presentationId: presentation.id,
+      presentationSha256: presentation.sha256,
+      personId: id,
+      name: body.name,
+      title: body.title,
+      statements: JSON.stringify(
+        presented(presentation).statements.map((one) => ({
+          id: one.id,
+          edition: one.edition,
+          sha256: one.sha256,
+        })),
+      ),
+      acceptsElectronicRecords: body.acceptsElectronicRecords,
+      isTriaRejectionAttested: body.isTriaRejectionAttested,
+      at: ctx.now,
+      address: ctx.origin.address,
+      device: ctx.origin.device,
+      sessionId,
+      requestId: ctx.requestId,
+      authentication: JSON.stringify({
+        openedBy: session?.openedBy ?? 'none',
+        signedInAt: session?.created.toISOString() ?? null,
+        factor: session?.mfaType ?? 'NONE',
+      }),
+      steps: JSON.stringify(body.steps),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return kept.id;
+}

@@ -295,7 +295,13 @@ describe('two people at once', () => {
         signQuote,
         {
           params: { quoteId: quote.id },
-          body: { version: sent.quote.version, name: 'Olivia Grant', isAttested: true },
+          body: {
+            version: sent.quote.version,
+            name: 'Olivia Grant',
+            title: 'Owner',
+            isAttested: true,
+            acceptsElectronicRecords: true,
+          },
         },
         { token: sent.owner },
       );

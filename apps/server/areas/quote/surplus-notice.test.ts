@@ -293,7 +293,13 @@ describe('the surplus lines notice', () => {
     it('is printed among the documents of the policy', async () => {
       const params = { quoteId: attested.id };
       const { owner, quote } = await sendToOwner(server, attested, token);
-      const signature = { version: quote.version, name: 'Olivia Grant', isAttested: true } as const;
+      const signature = {
+        version: quote.version,
+        name: 'Olivia Grant',
+        title: 'Owner',
+        isAttested: true,
+        acceptsElectronicRecords: true,
+      } as const;
       const signed = await did(server.call(signQuote, { params, body: signature }, { token: owner }));
       const { policyId } = await did(
         server.call(bindQuote, { params, body: { version: signed.version } }, { token }),

@@ -135,7 +135,13 @@ describe('the fees of a quote', () => {
           signQuote,
           {
             params: { quoteId: quote.id },
-            body: { version: sent.quote.version, name: 'Olivia Grant', isAttested: true },
+            body: {
+              version: sent.quote.version,
+              name: 'Olivia Grant',
+              title: 'Owner',
+              isAttested: true,
+              acceptsElectronicRecords: true,
+            },
           },
           { token: sent.owner },
         )
@@ -146,7 +152,13 @@ describe('the fees of a quote', () => {
         signQuote,
         {
           params: { quoteId: quote.id },
-          body: { version: changed.version, name: 'Olivia Grant', isAttested: true },
+          body: {
+            version: changed.version,
+            name: 'Olivia Grant',
+            title: 'Owner',
+            isAttested: true,
+            acceptsElectronicRecords: true,
+          },
         },
         { token: sent.owner },
       ),

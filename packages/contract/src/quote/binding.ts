@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { contactForm } from '../account/index.ts';
 import { product } from '../rater/index.ts';
-import { id, line, phone } from '../shapes.ts';
+import { id, instant, line, money, phone } from '../shapes.ts';
 import { quote, quoteParams, version } from './quote.ts';
 
 const onlyLetters = 'Please enter only alphabets';
@@ -92,6 +92,52 @@ export const sendSignRequest = call({
   refusals: ['wrong-state', 'changed-meanwhile', 'not-sent'],
 });
 
+/** Two letters of any script at least. */
+export const hasLetters = (text: string): boolean => /\p{L}.*\p{L}/u.test(text);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** What the signer did on the page, as evidence of the signature. */
+const signingStep = z.object({
+  step: z.enum(['opened', 'document-opened', 'ticked', 'pressed']),
+  at: instant,
+  what: line(100).default(''),
+});
+
+const statement = z.object({
+  id: z.string(),
+  edition: z.string(),
+  text: z.string(),
+  /** What is ticked; null for a sentence that is only read. */
+  agreement: z.string().nullable(),
+  sha256,
+});
+
+export const getPresentation = call({
+  id: 'get-presentation',
+  method: 'GET',
+  path: '/api/quote/v1/:quoteId/presentation',
+  access: 'quote:read',
+  summary: 'What the policyholder is shown before signing, in the words that are signed',
+  params: quoteParams,
+  answer: z.object({
+    number: z.number().int(),
+    sha256,
+    at: instant,
+    asked: z.array(z.object({ name: z.string(), question: z.string(), answer: z.string() })),
+    statements: z.array(statement),
+    forms: z.array(z.object({ form: z.string(), number: z.string(), edition: z.string() })),
+    /** A price that changed since the presentation before. */
+    priceChange: z
+      .object({
+        before: money,
+        after: money,
+        lines: z.array(z.object({ name: z.string(), before: money, after: money })),
+        why: z.array(z.string()),
+      })
+      .nullable(),
+  }),
+});
+
 export const signQuote = call({
   id: 'sign-quote',
   method: 'PUT',
@@ -102,13 +148,17 @@ export const signQuote = call({
   body: z.object({
     // Whoever signs names what they read: this version is not left out.
     version: z.number().int(),
-    name: line(200).refine((text) => text.length > 0, 'Please enter full name.'),
-    title: line(100).default(''),
+    name: line(200).refine(hasLetters, 'Please enter full name.'),
+    title: line(100).refine(hasLetters, 'Please enter your title.'),
     isAttested: z.literal(true, 'The attestation is required'),
     isTriaRejectionAttested: z.boolean().default(false),
+    acceptsElectronicRecords: z.literal(true, 'Agree to sign and to receive documents electronically'),
+    /** The hash of the presentation that the signer read. */
+    presentationSha256: sha256.optional(),
+    steps: z.array(signingStep).max(100).default([]),
   }),
   answer: quote,
-  refusals: ['wrong-state', 'changed-meanwhile', 'not-signable'],
+  refusals: ['wrong-state', 'changed-meanwhile', 'not-signable', 'not-sent'],
 });
 
 export const requestToBind = call({

@@ -8,7 +8,7 @@ import { ErrorNote } from '../../kit/error-note.tsx';
 import { saveFile } from '../../kit/save-file.ts';
 
 /** The quote as a PDF: first its URL is requested, then the file. */
-export function QuoteDocuments({ quoteId }: { quoteId: string }) {
+export function QuoteDocuments({ quoteId, onOpened }: { quoteId: string; onOpened(name: string): void }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown; otherwise: string }>();
@@ -20,6 +20,7 @@ export function QuoteDocuments({ quoteId }: { quoteId: string }) {
       const { name } = await send(getQuoteDocs, { query: { quoteId } });
       otherwise = t('policy:sign.docs.failed');
       saveFile((await download(downloadQuoteDocs, { query: { quoteId } }, name)).blob, name);
+      onOpened(name);
     } catch (error) {
       setFailure({ error, otherwise });
     } finally {

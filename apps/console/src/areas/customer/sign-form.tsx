@@ -1,25 +1,27 @@
 import { Button, TextInput } from '@mantine/core';
-import type { Quote } from '@parapet/contract/quote/quote';
+import { hasLetters } from '@parapet/contract/quote/binding';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../core/session/use-me.ts';
 import { useGo } from '../../kit/app-link.tsx';
 import classes from './customer.module.css';
 import { openSignQuote } from './sign-quote-dialog.tsx';
+import type { SigningProps } from './signing-steps.ts';
 
 /** The signer's name; the attestation is in the dialog that follows. */
-export function SignForm({ quote }: { quote: Quote }) {
+export function SignForm(props: SigningProps) {
   const { t } = useTranslation();
   const go = useGo();
   const me = useMe();
   const [signer, setSigner] = useState({ name: '', title: '' });
   const [tried, setTried] = useState(false);
-  const isNamed = signer.name.trim().length > 0;
+  const isNamed = hasLetters(signer.name);
+  const isTitled = hasLetters(signer.title);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (isNamed) void openSignQuote(quote, signer, () => go('/application-signed'));
+    if (isNamed && isTitled) void openSignQuote(props, signer, () => go('/application-signed'));
   };
 
   return (
@@ -37,10 +39,12 @@ export function SignForm({ quote }: { quote: Quote }) {
         />
         <TextInput
           label={t('policy:sign.jobTitle')}
+          withAsterisk
           autoComplete="organization-title"
           placeholder={t('policy:sign.titleHint')}
           maxLength={100}
           value={signer.title}
+          error={tried && !isTitled ? t('policy:sign.titleRequired') : undefined}
           onChange={({ currentTarget: { value } }) => setSigner((before) => ({ ...before, title: value }))}
         />
       </div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { getAccount } from '@parapet/contract/account/accounts';
+import { getPresentation } from '@parapet/contract/quote/binding';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { getProgress, getQuote } from '@parapet/contract/quote/quotes';
 import { addYears } from '@parapet/domain/dates';
@@ -18,7 +19,9 @@ import { useParam } from '../../core/use-address.ts';
 import { CoverSummary } from '../policy/index.ts';
 import { AnswersGiven, BindProgress, MoneyLines } from '../quote/index.ts';
 import classes from './customer.module.css';
+import { PriceChangeNote } from './price-change-note.tsx';
 import { SignForm } from './sign-form.tsx';
+import { signingStep, type SigningProps, type SigningStep } from './signing-steps.ts';
 
 /**
  * /customer/quotes/{quoteId}/sign/{product}: the policyholder reads what is insured and what was answered,
@@ -33,6 +36,8 @@ function SignView({ quote }: { quote: Quote }) {
   const { t } = useTranslation();
   const account = useCall(getAccount, { params: { accountId: quote.accountId } });
   const progress = useCall(getProgress, { params: { quoteId: quote.id } });
+  const presentation = useCall(getPresentation, { params: { quoteId: quote.id } });
+  const steps = useRef<SigningStep[]>([signingStep('opened')]);
   const { global } = quote.selection;
   const signing = useRef<HTMLDivElement>(null);
   const goToSignature = (): void => signing.current?.querySelector('input')?.focus();
@@ -60,6 +65,9 @@ function SignView({ quote }: { quote: Quote }) {
           )
         }
       />
+      <Loaded of={presentation} skeleton={null}>
+        {({ priceChange }) => <PriceChangeNote change={priceChange} />}
+      </Loaded>
       <div className={classes.columns}>
         <div className={classes.main}>
           <Section title={t('policy:sign.terms')}>
@@ -114,11 +122,19 @@ function SignView({ quote }: { quote: Quote }) {
               </Button>
             }
           >
-            <Loaded of={account}>{(it) => <AnswersGiven account={it} product={quote.product} />}</Loaded>
+            <Loaded of={account}>
+              {(it) => (
+                <Loaded of={presentation}>
+                  {({ asked }) => <AnswersGiven account={it} asked={asked} />}
+                </Loaded>
+              )}
+            </Loaded>
           </Section>
           <div ref={signing}>
             <Section title={t('policy:sign.attest')}>
-              <Signing quote={quote} />
+              <Loaded of={presentation}>
+                {(it) => <Signing quote={quote} presentation={it} steps={steps.current} />}
+              </Loaded>
             </Section>
           </div>
         </div>
@@ -138,7 +154,7 @@ function SignView({ quote }: { quote: Quote }) {
 }
 
 /** The form if the quote can be signed; otherwise its current state. */
-function Signing({ quote }: { quote: Quote }) {
+function Signing({ quote, presentation, steps }: SigningProps) {
   const { t } = useTranslation();
   if (quote.signature)
     return (
@@ -153,5 +169,5 @@ function Signing({ quote }: { quote: Quote }) {
         <BindProgress quoteId={quote.id} />
       </>
     );
-  return <SignForm quote={quote} />;
+  return <SignForm quote={quote} presentation={presentation} steps={steps} />;
 }

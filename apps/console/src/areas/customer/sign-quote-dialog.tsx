@@ -1,52 +1,79 @@
-import { regionOf } from '@parapet/domain/regions/regions';
 import { Checkbox } from '@mantine/core';
 import { signQuote } from '@parapet/contract/quote/binding';
-import type { Quote } from '@parapet/contract/quote/quote';
 import { send } from '../../core/client.ts';
 import { t } from '../../core/i18n.ts';
 import { openForm } from '../../kit/dialogs/index.ts';
 import classes from './customer.module.css';
 import { QuoteDocuments } from './quote-documents.tsx';
+import { signingStep, type SigningProps } from './signing-steps.ts';
 
-/** Federal law requires an attestation when terrorism coverage is rejected. */
-const asksTria = (quote: Quote): boolean => regionOf(quote.region).hasTria && quote.selection.isTriaExcluded;
+const agreements = signQuote.body.pick({
+  isAttested: true,
+  isTriaRejectionAttested: true,
+  acceptsElectronicRecords: true,
+});
+
+/** The statements that are ticked, and the field that each of them sets. */
+const fieldOf = {
+  attestation: 'isAttested',
+  'tria-rejection': 'isTriaRejectionAttested',
+  'electronic-records': 'acceptsElectronicRecords',
+} as const;
+const fieldOfStatement = (id: string) => (id in fieldOf ? fieldOf[id as keyof typeof fieldOf] : undefined);
 
 /**
- * Attestation of terms: what is signed, its documents, and the checkboxes that count as the signature. OK is
- * enabled once they are checked.
+ * Attestation of terms: every sentence that the signed paper carries, and the checkboxes that count as the
+ * signature. OK is enabled once they are checked.
  */
-export const openSignQuote = (quote: Quote, signer: { name: string; title: string }, then: () => void) =>
+export const openSignQuote = (
+  { quote, presentation, steps }: SigningProps,
+  signer: { name: string; title: string },
+  then: () => void,
+) =>
   openForm({
     title: t('policy:sign.attestTitle'),
     submit: t('policy:sign.ok'),
-    schema: signQuote.body.pick({ isAttested: true, isTriaRejectionAttested: true }),
-    initial: { isAttested: false, isTriaRejectionAttested: false },
-    ready: (values) => values.isAttested && (values.isTriaRejectionAttested || !asksTria(quote)),
+    schema: agreements,
+    initial: { isAttested: false, isTriaRejectionAttested: false, acceptsElectronicRecords: false },
+    ready: (values) =>
+      presentation.statements.every(({ id }) => {
+        const field = fieldOfStatement(id);
+        return !field || values[field];
+      }),
     fields: (form) => (
       <>
-        <p className={classes.statement}>{t('policy:sign.statement', { company: quote.companyName })}</p>
-        <QuoteDocuments quoteId={quote.id} />
-        <Checkbox
-          label={t('policy:sign.termsBox')}
-          data-autofocus
-          {...form.getInputProps('isAttested', { type: 'checkbox' })}
+        <QuoteDocuments
+          quoteId={quote.id}
+          onOpened={(name) => steps.push(signingStep('document-opened', name))}
         />
-        {asksTria(quote) && (
-          <>
-            <p className={classes.statement}>{t('policy:sign.triaStatement')}</p>
-            <Checkbox
-              label={t('policy:sign.triaBox')}
-              {...form.getInputProps('isTriaRejectionAttested', { type: 'checkbox' })}
-            />
-          </>
-        )}
-        <p className={classes.legal}>{t('policy:sign.legal')}</p>
+        {presentation.statements.map(({ id, text, agreement }, at) => {
+          const field = fieldOfStatement(id);
+          return (
+            <div key={id}>
+              <p className={classes.statement}>{text}</p>
+              {field && agreement && (
+                <Checkbox
+                  label={agreement}
+                  data-autofocus={at === 0 || undefined}
+                  {...form.getInputProps(field, { type: 'checkbox' })}
+                  onClick={() => steps.push(signingStep('ticked', id))}
+                />
+              )}
+            </div>
+          );
+        })}
       </>
     ),
-    command: (attested) =>
+    command: (agreed) =>
       send(signQuote, {
         params: { quoteId: quote.id },
-        body: { version: quote.version, ...signer, ...attested },
+        body: {
+          version: quote.version,
+          presentationSha256: presentation.sha256,
+          ...signer,
+          ...agreed,
+          steps: [...steps, signingStep('pressed')].slice(-100),
+        },
       }),
     failed: t('policy:sign.failed'),
     refresh: ['quote', 'policy', 'activity'],

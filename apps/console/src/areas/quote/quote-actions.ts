@@ -61,6 +61,8 @@ export type QuoteContext = Pick<Builder, 'dirty' | 'discard' | 'saved'> & {
 type NotInMenu =
   /* The server runs these automatically. */
   | 'invalidate-quote'
+  | 'update-facts'
+  | 'void-signature'
   | 'refer-quote'
   | 'expire-quote'
   /* On the policyholder's page, and the undo of a deletion. */

@@ -134,7 +134,13 @@ describe('impersonation', () => {
       signQuote,
       {
         params: { quoteId: quote.id },
-        body: { version: sent.quote.version, name: 'Olivia Grant', title: '', isAttested: true },
+        body: {
+          version: sent.quote.version,
+          name: 'Olivia Grant',
+          title: '',
+          isAttested: true,
+          acceptsElectronicRecords: true,
+        },
       },
       { token: inside.accessToken },
     );

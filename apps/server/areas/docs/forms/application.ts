@@ -32,16 +32,19 @@ export function application(subject: Subject): Content[] {
     ),
     heading(label('questions')),
     table([label('question'), label('answer')], questionRows(subject), { widths: ['*', 170] }),
-    section(label('signature'), notices(form.notices), signature(subject)),
+    section(label('signature'), notices(statementTexts(subject) ?? form.notices), signature(subject)),
   ];
 }
 
 /** Every question that was shown, with its answer in words; comments follow their question. */
 export const questionRows = ({ policy }: Subject): string[][] =>
-  askedOf(policy.product, policy.region, policy.application.answers).map(({ question, answer }) => [
-    question,
-    answer,
-  ]);
+  (policy.application.asked ?? askedOf(policy.product, policy.region, policy.application.answers)).map(
+    ({ question, answer }) => [question, answer],
+  );
+
+/** The sentences that were signed, as the page showed them; undefined for what was signed before they were kept. */
+const statementTexts = ({ policy }: Subject): string[] | undefined =>
+  policy.application.statements?.flatMap(({ text, agreement }) => [text, ...(agreement ? [agreement] : [])]);
 
 const numberFormat = keptBy((locale) => new Intl.NumberFormat(locale));
 

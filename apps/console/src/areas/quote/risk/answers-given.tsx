@@ -1,38 +1,17 @@
 import type { Account } from '@parapet/contract/account/account';
-import type { Product } from '@parapet/domain/products';
-import { CLAIM_HISTORY } from '@parapet/domain/questionnaires/answer-sets';
-import { cleanAnswers, visibleQuestions } from '@parapet/domain/questionnaires/answers';
-import { quoteForms } from '@parapet/domain/questionnaires/forms';
-import type { Answers, Question } from '@parapet/domain/questionnaires/types';
+import type { Answer } from '@parapet/contract/call';
+import type { getPresentation } from '@parapet/contract/quote/binding';
 import { useTranslation } from 'react-i18next';
 import { majorText, numberText } from '../../../kit/format.ts';
 import { KeyValues } from '../../../kit/page/key-values.tsx';
 import classes from './risk.module.css';
-import { wordOr } from '../../../core/known.ts';
 
-/** What the policy relies on, in words: the company's facts and all questions that were asked. */
-export function AnswersGiven({ account, product }: { account: Account; product: Product }) {
+type Asked = Answer<typeof getPresentation>['asked'];
+
+/** What the policy relies on, in the words that are signed: the company's facts and all questions asked. */
+export function AnswersGiven({ account, asked }: { account: Account; asked: Asked }) {
   const { t } = useTranslation();
-  const answers = account.securityAnswers as Answers;
   const { details } = account;
-  const answerOf = (question: Question, value: Answers[string]): string => {
-    if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
-      return t('policy:sign.none');
-    if (question.type === 'text') return String(value);
-    if (question.answers === CLAIM_HISTORY)
-      return wordOr(`account:ask.claimHistory.${String(value)}`, String(value));
-    return (Array.isArray(value) ? value : [value])
-      .map((one) => wordOr(`account:ask.answer.${String(one)}`, String(one)))
-      .join(', ');
-  };
-  const rows = quoteForms(product).flatMap((form) => {
-    const clean = cleanAnswers(form, answers);
-    return visibleQuestions(form, answers).map((question) => ({
-      name: question.name,
-      label: wordOr(`account:ask.${question.labelKey}`, '', { ...question.params }),
-      answer: answerOf(question, clean[question.name]),
-    }));
-  });
   return (
     <>
       <KeyValues
@@ -63,9 +42,9 @@ export function AnswersGiven({ account, product }: { account: Account; product: 
       />
       <h3 className={classes.sub}>{t('account:tab.questions')}</h3>
       <dl className={classes.answers}>
-        {rows.map((row) => (
+        {asked.map((row) => (
           <div key={row.name} className={classes.answer}>
-            <dt>{row.label}</dt>
+            <dt>{row.question}</dt>
             <dd>{row.answer}</dd>
           </div>
         ))}

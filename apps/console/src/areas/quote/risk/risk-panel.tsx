@@ -1,5 +1,6 @@
 import { getAccount } from '@parapet/contract/account/accounts';
 import { getRiskFactors } from '@parapet/contract/account/reference';
+import { getPresentation } from '@parapet/contract/quote/binding';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../core/client.ts';
@@ -15,6 +16,7 @@ import classes from './risk.module.css';
 export function RiskPanel({ quote }: { quote: Quote }) {
   const { t } = useTranslation();
   const base = useBasePath();
+  const presentation = useCall(getPresentation, { params: { quoteId: quote.id } });
   const account = useCall(getAccount, { params: { accountId: quote.accountId } });
   const risk = useCall(getRiskFactors, { params: { accountId: quote.accountId } });
   return (
@@ -44,7 +46,11 @@ export function RiskPanel({ quote }: { quote: Quote }) {
         </Loaded>
       </Section>
       <Section title={t('quote:risk.assessment')} text={t('quote:risk.assessmentText')}>
-        <Loaded of={account}>{(it) => <AnswersGiven account={it} product={quote.product} />}</Loaded>
+        <Loaded of={account}>
+          {(it) => (
+            <Loaded of={presentation}>{({ asked }) => <AnswersGiven account={it} asked={asked} />}</Loaded>
+          )}
+        </Loaded>
       </Section>
     </div>
   );

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RegionCode } from '@parapet/domain/regions/region';
+import { REGIONS } from '@parapet/domain/regions/regions';
+import { fill, type Locale } from './words.ts';
+
+type Entry = {
+  id: string;
+  edition: string;
+  /** On every application, or only where terrorism coverage is rejected. */
+  asked: 'always' | 'tria-rejected';
+  /** The states that it is worded for; null for all. */
+  states: string[] | null;
+  text: string;
+  /** What the signer ticks, for a statement that is agreed to by itself. */
+  agreement: string | null;
+};
+
+/** A sentence above a signature, as the page shows and the paper prints it. */
+export type Statement = {
+  id: string;
+  edition: string;
+  text: string;
+  agreement: string | null;
+  sha256: string;
+};
+
+const folder = join(import.meta.dirname, '../../../../data/statements');
+const read = (locale: Locale) => JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')) as Entry[];
+const statements: Record<Locale, Entry[]> = { 'en-US': read('en-US'), 'en-GB': read('en-GB') };
+
+type Application = { region: RegionCode; state: string; companyName: string; isTriaRejected: boolean };
+
+/** The statements of an application, in their order. One worded for its state takes the place of the general one. */
+export function statementsOf({ region, state, companyName, isTriaRejected }: Application): Statement[] {
+  const due = statements[REGIONS[region].locale].filter(
+    ({ asked, states }) =>
+      (asked === 'always' || isTriaRejected) && (states === null || states.includes(state)),
+  );
+  return due
+    .filter(({ id, states }) => states !== null || !due.some((other) => other.id === id && other.states))
+    .map(({ id, edition, text, agreement }) => {
+      const filled = fill(text, { company: companyName });
+      const sha256 = createHash('sha256')
+        .update(JSON.stringify([filled, agreement]))
+        .digest('hex');
+      return { id, edition, text: filled, agreement, sha256 };
+    });
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '@parapet/domain/canonical-json';
+import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
+import { REGIONS } from '@parapet/domain/regions/regions';
+import type { Selectable } from 'kysely';
+import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
+import type { Presented, Tables } from '../../tables/tables.ts';
+import { findAccount, type AccountRow } from '../account/index.ts';
+import { askedOf, editionOf, statementsOf } from '../catalog/index.ts';
+import { priceChangeOf, tellOfPrice } from './price-change.ts';
+import type { QuoteRow } from './quote-row.ts';
+
+export type PresentationRow = Selectable<Tables['presentation']>;
+
+/** The forms whose wording the applicant is shown or bound by. */
+const FORMS = ['application', 'quote'] as const;
+
+const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** What the quote and its account say, of which each word of a presentation is made. */
+function factsOf(quote: QuoteRow, account: AccountRow): Presented['facts'] {
+  const { product, region, currency, selection, rating, totalPremium } = quote;
+  const { companyName, effectiveDate, endDate, eventExclusions, isSurplus } = quote;
+  const { details, contact, securityAnswers: answers } = account;
+  return {
+    ...{ product, region, currency, selection, rating, totalPremium },
+    ...{ companyName, effectiveDate, endDate, eventExclusions, isSurplus },
+    ...{ details, contact, answers },
+  };
+}
+
+const hashOfFacts = (quote: QuoteRow, account: AccountRow): string =>
+  sha256Of(canonicalJson(factsOf(quote, account)));
+
+function contentOf(quote: QuoteRow, account: AccountRow): Presented {
+  const facts = factsOf(quote, account);
+  const { locale } = REGIONS[quote.region];
+  return {
+    quoteNumber: quote.quoteNumber,
+    agencyName: quote.agencyName,
+    expiresOn: quote.expiresOn,
+    locale,
+    facts,
+    asked: askedOf(quote.product, quote.region, account.securityAnswers),
+    statements: statementsOf({
+      region: quote.region,
+      state: account.details.address.state,
+      companyName: quote.companyName,
+      isTriaRejected: quote.selection.isTriaExcluded && REGIONS[quote.region].hasTria,
+    }),
+    forms: FORMS.map((form) => {
+      const { number, edition } = editionOf(locale, form, quote.effectiveDate);
+      return { form, number, edition };
+    }),
+  };
+}
+
+/** What was presented last; undefined for a quote that was never sent. */
+export const lastPresentation = (
+  ctx: CommandContext,
+  quoteId: string,
+): Promise<PresentationRow | undefined> =>
+  ctx.tx
+    .selectFrom('presentation')
+    .selectAll()
+    .where('quoteId', '=', quoteId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** What is shown now, as it would be kept: for a quote that was not sent yet, or before presentations were kept. */
+export async function presentationNow(
+  ctx: CommandContext,
+  quote: QuoteRow,
+): Promise<Pick<PresentationRow, 'content' | 'sha256' | 'number' | 'at' | 'priceChange'>> {
+  const content = canonicalJson(contentOf(quote, await findAccount(ctx, quote.accountId)));
+  return { content, sha256: sha256Of(content), number: 1, at: quote.modified, priceChange: null };
+}
+
+/** What a presentation shows, from the bytes that are kept. */
+export const presented = (row: Pick<PresentationRow, 'content'>): Presented =>
+  JSON.parse(row.content) as Presented;
+
+/**
+ * Keeps what the policyholder of a sent quote is shown now, if it differs from what was kept before. A price
+ * that changed meanwhile is told to them, line by line.
+ */
+export async function present(ctx: CommandContext, quote: QuoteRow): Promise<void> {
+  if (quote.sentAt === null || !openQuoteStatuses.includes(quote.status)) return;
+  const account = await findAccount(ctx, quote.accountId);
+  const shown = contentOf(quote, account);
+  const content = canonicalJson(shown);
+  const sha256 = sha256Of(content);
+  const before = await lastPresentation(ctx, quote.id);
+  if (before?.sha256 === sha256) return;
+  const priceChange = before ? priceChangeOf(presented(before), shown) : null;
+  await ctx.tx
+    .insertInto('presentation')
+    .values({
+      ...ownerOf(quote),
+      quoteId: quote.id,
+      number: (before?.number ?? 0) + 1,
+      quoteVersion: quote.version,
+      at: ctx.now,
+      content,
+      sha256,
+      factsSha256: hashOfFacts(quote, account),
+      totalPremium: quote.totalPremium,
+      priceChange: priceChange && JSON.stringify(priceChange),
+    })
+    .execute();
+  if (priceChange) await tellOfPrice(ctx, quote, account, priceChange);
+}
+
+/** Whether the signature stands under what the quote and its account say now. */
+export async function isSignedAsPresented(
+  ctx: CommandContext,
+  quote: QuoteRow,
+  account: AccountRow,
+): Promise<boolean> {
+  if (quote.signature === null) return false;
+  // Signed before presentations were kept: any later change of a fact has voided it.
+  if (!quote.signature.presentationId) return true;
+  const last = await lastPresentation(ctx, quote.id);
+  return last?.id === quote.signature.presentationId && last.factsSha256 === hashOfFacts(quote, account);
+}
+
+/** The signed presentation; undefined for a signature of before presentations were kept. */
+export async function signedPresentation(
+  ctx: CommandContext,
+  quote: Pick<QuoteRow, 'id' | 'signature'>,
+): Promise<PresentationRow | undefined> {
+  const id = quote.signature?.presentationId;
+  return id
+    ? ctx.tx
+        .selectFrom('presentation')
+        .selectAll()
+        .where('id', '=', id)
+        .where('quoteId', '=', quote.id)
+        .executeTakeFirstOrThrow()
+    : undefined;
+}
