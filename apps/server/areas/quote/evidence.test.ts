@@ -1,10 +1,15 @@
 import { getHistory } from '@parapet/contract/activity/index';
 import { getAccount, updateContact, updateSecurityQuestions } from '@parapet/contract/account/accounts';
-import { bindQuote, signQuote } from '@parapet/contract/quote/binding';
-import { getQuote } from '@parapet/contract/quote/quotes';
+import { downloadDoc, searchDocs } from '@parapet/contract/docs/index';
+import { getPolicy, issuePolicy } from '@parapet/contract/policy/index';
+import { bindQuote, getPresentation, signQuote } from '@parapet/contract/quote/binding';
+import { getQuote, updateQuote } from '@parapet/contract/quote/quotes';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { reviewQuote } from '@parapet/contract/quote/underwriting';
+import { formatMoney } from '@parapet/domain/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusedFields } from '../../testing/outcomes.ts';
+import { pdfText } from '../../testing/pdf-text.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import {
   agents,
@@ -127,4 +132,108 @@ it('rates a quote in review again, and leaves it with its underwriter', async ()
     picked.totalPremium,
     picked.rating.referrals,
   ]);
+});
+
+describe('a signature', () => {
+  it('keeps what was signed, how the signer was known, from where, and what they did', async () => {
+    const { quote, token } = await readyQuote(server);
+    const sent = await sendToOwner(server, quote, token);
+    const at = { params: { quoteId: quote.id } };
+    const shown = await did(server.call(getPresentation, at, { token: sent.owner }));
+    const body = {
+      version: sent.quote.version,
+      name: 'Olivia Grant',
+      title: 'Owner',
+      isAttested: true,
+      acceptsElectronicRecords: true,
+      steps: [{ step: 'opened', at: new Date().toISOString(), what: '' }],
+    } as const;
+    const sign = (own: object) =>
+      server.call(signQuote, { ...at, body: { ...body, ...own } as never }, { token: sent.owner });
+    expect(refusedFields(await sign({ name: 'X' }))).toHaveProperty('name');
+    expect(refusedFields(await sign({ title: '' }))).toHaveProperty('title');
+    expect(refusedFields(await sign({ acceptsElectronicRecords: false }))).toHaveProperty(
+      'acceptsElectronicRecords',
+    );
+    expect((await sign({ presentationSha256: '0'.repeat(64) })).refusal.code).toBe('changed-meanwhile');
+    await did(sign({ presentationSha256: shown.sha256 }));
+    const { rows } = await server.database.pool.query(
+      'select s.*, p.email from signature s join person p on p.id = s.person_id where s.quote_id = $1',
+      [quote.id],
+    );
+    expect(rows).toEqual([
+      expect.objectContaining({
+        presentation_sha256: shown.sha256,
+        email: sent.email,
+        accepts_electronic_records: true,
+        statements: shown.statements.map(({ id, edition, sha256 }) => ({ id, edition, sha256 })),
+        authentication: expect.objectContaining({ openedBy: 'mailed-link', factor: 'NONE' }),
+        steps: body.steps,
+        address: expect.stringMatching(/./),
+        session_id: expect.stringMatching(/./),
+      }),
+    ]);
+  });
+
+  it.each(['US', 'UK'] as const)(
+    'in the %s stands under the words that the page showed, each of them on the paper',
+    async (region) => {
+      const signed = await signedQuote(server, region);
+      const at = { params: { quoteId: signed.quote.id } };
+      const { statements, asked } = await did(server.call(getPresentation, at, { token: signed.owner }));
+      const { policyId } = await did(
+        server.call(bindQuote, { ...at, body: { version: signed.quote.version } }, { token: signed.token }),
+      );
+      const policy = await did(server.call(getPolicy, { params: { policyId } }, { token: signed.token }));
+      const issued = { params: { policyId }, body: { version: policy.version } };
+      await did(server.call(issuePolicy, issued, { token: signed.token }));
+      await server.settled();
+      const { content } = await did(
+        server.call(searchDocs, { params: { accountId: signed.account.id } }, { token: signed.owner }),
+      );
+      const docId = content.find(({ docType }) => docType === 'APPLICATION')!.id;
+      const file = await server.call(downloadDoc, { query: { docId } }, { token: signed.owner });
+      const plain = (one: string) => one.replaceAll(/\s+/g, '');
+      const paper = plain(pdfText(Buffer.from(file.body as ArrayBuffer)).join(''));
+      for (const one of statements)
+        for (const sentence of [one.text, one.agreement ?? ''])
+          expect(paper, one.id).toContain(plain(sentence));
+      for (const { question, name } of asked) expect(paper, name).toContain(plain(question));
+    },
+  );
+});
+
+it('tells the policyholder of a sent quote when its price changes: old, new, why, line by line', async () => {
+  const { quote, token } = await readyQuote(server);
+  const sent = await sendToOwner(server, quote, token);
+  await answer(sent.quote, { mfaOther: false });
+  const after = await now(quote);
+  const amount = (value: Quote['totalPremium']) => formatMoney(value, 'en-US');
+  await server.settled();
+  const mail = (await mailsTo(server, sent.email)).find(({ subject }) => subject.includes('price'));
+  expect(mail?.text).toContain(`from ${amount(quote.totalPremium)} to ${amount(after.totalPremium)}`);
+  expect(mail?.text).toContain('Cyber insurance premium: ');
+  expect(mail?.text).toMatch(/: Yes → No/);
+  const at = { params: { quoteId: quote.id } };
+  const { priceChange } = await did(server.call(getPresentation, at, { token: sent.owner }));
+  expect(priceChange).toMatchObject({ before: quote.totalPremium, after: after.totalPremium });
+});
+
+it('keeps the last day of a price that a save does not change, and sets it for new facts', async () => {
+  const { quote, token } = await readyQuote(server);
+  // It was rated three days ago.
+  const { rows } = await server.database.pool.query(
+    'update quote set expires_on = expires_on - 3 where id = $1 returning expires_on::text as day',
+    [quote.id],
+  );
+  const saved = await did(
+    server.call(
+      updateQuote,
+      { params: { product: 'P100', quoteId: quote.id }, body: { version: quote.version, asked: {} } },
+      { token },
+    ),
+  );
+  expect(saved.expiresOn).toBe(rows[0].day);
+  await answer(quote, { mfaOther: false });
+  expect((await now(quote)).expiresOn).toBe(quote.expiresOn);
 });

@@ -1,15 +1,27 @@
 import { type FeeCode, type RatingStatus, releasedStatus } from '@parapet/domain/rating/types';
+import { isSame } from '@parapet/domain/accounts/changes';
+import type { QuoteRow } from './quote-row.ts';
 import { badgeOf, type Priced } from '../rater/index.ts';
 
-/** The columns that follow from the price. */
-export const ratedColumns = ({ selection, adjustments, rating, validUntil }: Priced) => ({
+/**
+ * The columns that follow from the price. A price is valid from the day on which it was rated: saving what
+ * changes neither selection nor price does not prolong it.
+ * @param before the quote, where a save alone does not make its price new
+ */
+export const ratedColumns = (
+  { selection, adjustments, rating, validUntil }: Priced,
+  before?: Pick<QuoteRow, 'selection' | 'rating' | 'expiresOn'>,
+) => ({
   selection: JSON.stringify(selection),
   adjustments: JSON.stringify(adjustments),
   rating: JSON.stringify(rating),
   totalPremium: rating.total.amount,
   effectiveDate: selection.global.effectiveDate,
   endDate: selection.global.endDate,
-  expiresOn: validUntil,
+  expiresOn:
+    before && isSame(before.selection, selection) && isSame(before.rating, rating)
+      ? before.expiresOn
+      : validUntil,
 });
 
 /** The fees as rated, the plan's defaults included, for a newly started quote. */

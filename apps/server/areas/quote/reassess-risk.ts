@@ -25,7 +25,7 @@ export const reassessRisk: Handler<typeof call> = async (ctx, { params, body }) 
   const isChanged = priced.rating.total.amount !== quote.totalPremium;
   const saved = await changeQuote(ctx, quote, 'reassess-risk', body.version, {
     set: {
-      ...ratedColumns(priced),
+      ...ratedColumns(priced, quote),
       status: statusAfter(quote.status, priced, isReleased),
       isReleased,
       ...(isChanged && { signature: null, surplusNotice: null }),

@@ -140,7 +140,7 @@ async function rerate(
   await changeQuote(ctx, quote, 'update-facts', quote.version, {
     set: {
       ...set,
-      ...ratedColumns(priced),
+      ...ratedColumns(priced, Object.keys(changes).length > 0 ? undefined : quote),
       status: keptInReview(quote.status) ?? statusAfterRating(priced, isReleased),
       isReleased,
       ...(isWithUnderwriter && { recommendation: null }),

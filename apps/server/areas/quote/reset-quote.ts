@@ -24,7 +24,7 @@ export const resetQuote: Handler<typeof call> = async (ctx, { params, body }) =>
   );
   const saved = await changeQuote(ctx, quote, 'reset-quote', body.version, {
     set: {
-      ...ratedColumns(priced),
+      ...ratedColumns(priced, quote),
       mgaFee: feeColumns(priced).mgaFee,
       irpm: '{}',
       irpmReasons: '{}',

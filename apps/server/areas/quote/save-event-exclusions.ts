@@ -24,7 +24,7 @@ export const saveEventExclusions: Handler<typeof call> = async (ctx, { params, b
   );
   const saved = await changeQuote(ctx, quote, 'save-event-exclusions', body.version, {
     set: {
-      ...ratedColumns(priced),
+      ...ratedColumns(priced, quote),
       eventExclusions: JSON.stringify(items),
       signature: null,
       surplusNotice: null,

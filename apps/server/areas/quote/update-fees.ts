@@ -23,7 +23,7 @@ export const updateBrokerFee: Handler<typeof brokerCall> = async (ctx, { params,
   return quoteView(
     ctx,
     await changeQuote(ctx, quote, 'update-broker-fee', body.version, {
-      set: { ...ratedColumns(priced), brokerFee, additionalBrokerFee, ...statusAfterFee(quote, priced) },
+      set: { ...ratedColumns(priced, quote), brokerFee, additionalBrokerFee, ...statusAfterFee(quote, priced) },
       detail: { brokerFee, additionalBrokerFee, totalPremium: priced.rating.total.amount },
     }),
   );
@@ -47,7 +47,7 @@ export const updateMgaFee: Handler<typeof mgaCall> = async (ctx, { params, body:
   return quoteView(
     ctx,
     await changeQuote(ctx, quote, 'update-mga-fee', version, {
-      set: { ...ratedColumns(priced), mgaFee },
+      set: { ...ratedColumns(priced, quote), mgaFee },
       detail: { mgaFee, totalPremium: priced.rating.total.amount },
     }),
   );

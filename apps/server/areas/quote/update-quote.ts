@@ -22,7 +22,7 @@ export const updateQuote: Handler<typeof call> = async (ctx, { params, body }) =
   const isReleased = quote.isReleased && changed === null && Object.keys(body.asked).length === 0;
   const saved = await changeQuote(ctx, quote, 'update-quote', body.version, {
     set: {
-      ...ratedColumns(priced),
+      ...ratedColumns(priced, changed ? undefined : quote),
       agencySelection: JSON.stringify(priced.selection),
       brokerFee: fees.brokerFee,
       additionalBrokerFee: fees.additionalBrokerFee,

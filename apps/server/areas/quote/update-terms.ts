@@ -47,7 +47,7 @@ export const updateTerms: Handler<typeof call> = async (ctx, { params, body }) =
   if (staysReady) requireAuthority(ctx, { ...priced, irpm });
   const saved = await changeQuote(ctx, quote, 'update-terms', body.version, {
     set: {
-      ...ratedColumns(priced),
+      ...ratedColumns(priced, quote),
       irpm: JSON.stringify(irpm),
       irpmReasons: JSON.stringify(reasons),
       irpmNote,
