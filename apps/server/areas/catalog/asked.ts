@@ -10,7 +10,7 @@ import { REGIONS, regionOf } from '@parapet/domain/regions/regions';
 import { fill, wordsOf, type Words } from './words.ts';
 
 /** A question as it was asked, and its answer, both in words. */
-export type Asked = { name: string; question: string; answer: string };
+type Asked = { name: string; question: string; answer: string };
 
 /**
  * Every question of a product that these answers show, in the order of the forms. Comments follow their

@@ -1,5 +1,5 @@
 /** The words that screens, mails and documents of a region share. It answers no calls. */
-export { askedOf, changesInWords, type Asked } from './asked.ts';
-export * from './editions.ts';
-export { statementsOf, type Statement } from './statements.ts';
+export { askedOf, changesInWords } from './asked.ts';
+export { editionOf, formsOn, type FormKind, type FullEdition, type Section, type When } from './editions.ts';
+export { statementsOf } from './statements.ts';
 export { fill, wordsOf, type Locale, type Words } from './words.ts';

@@ -18,13 +18,7 @@ type Entry = {
 };
 
 /** A sentence above a signature, as the page shows and the paper prints it. */
-export type Statement = {
-  id: string;
-  edition: string;
-  text: string;
-  agreement: string | null;
-  sha256: string;
-};
+type Statement = { id: string; edition: string; text: string; agreement: string | null; sha256: string };
 
 const folder = join(import.meta.dirname, '../../../../data/statements');
 const read = (locale: Locale) => JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')) as Entry[];

@@ -9,12 +9,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { boundPolicy, did, mailsTo, readyQuote, sendToOwner } from '../../testing/story.ts';
-import { editionOf } from '../catalog/index.ts';
+import { editionOf, wordsOf, type Locale } from '../catalog/index.ts';
 import { formsOf } from './forms-of.ts';
 import { safe } from './pdf-layout.ts';
 import renderDocument from './render-document.ts';
 import { renderPdf } from './render-pdf.ts';
-import { wordsOf, type Locale } from '../catalog/index.ts';
 
 let server: TestServer;
 beforeAll(async () => {

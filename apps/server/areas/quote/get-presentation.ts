@@ -14,7 +14,12 @@ export const getPresentation: Handler<typeof call> = async (ctx, { params }) => 
     after: money(one.after, quote.currency),
   });
   return {
-    ...{ number: row.number, sha256: row.sha256, at: row.at.toISOString(), asked, statements, forms },
+    number: row.number,
+    sha256: row.sha256,
+    at: row.at.toISOString(),
+    asked,
+    statements,
+    forms,
     priceChange: change && {
       ...amounts(change),
       lines: change.lines.map((line) => ({ name: line.name, ...amounts(line) })),

@@ -23,9 +23,20 @@ function factsOf(quote: QuoteRow, account: AccountRow): Presented['facts'] {
   const { companyName, effectiveDate, endDate, eventExclusions, isSurplus } = quote;
   const { details, contact, securityAnswers: answers } = account;
   return {
-    ...{ product, region, currency, selection, rating, totalPremium },
-    ...{ companyName, effectiveDate, endDate, eventExclusions, isSurplus },
-    ...{ details, contact, answers },
+    product,
+    region,
+    currency,
+    selection,
+    rating,
+    totalPremium,
+    companyName,
+    effectiveDate,
+    endDate,
+    eventExclusions,
+    isSurplus,
+    details,
+    contact,
+    answers,
   };
 }
 

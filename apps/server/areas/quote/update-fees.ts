@@ -23,7 +23,12 @@ export const updateBrokerFee: Handler<typeof brokerCall> = async (ctx, { params,
   return quoteView(
     ctx,
     await changeQuote(ctx, quote, 'update-broker-fee', body.version, {
-      set: { ...ratedColumns(priced, quote), brokerFee, additionalBrokerFee, ...statusAfterFee(quote, priced) },
+      set: {
+        ...ratedColumns(priced, quote),
+        brokerFee,
+        additionalBrokerFee,
+        ...statusAfterFee(quote, priced),
+      },
       detail: { brokerFee, additionalBrokerFee, totalPremium: priced.rating.total.amount },
     }),
   );
