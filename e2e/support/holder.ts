@@ -8,6 +8,7 @@ interface Quote {
   quoteNumber: string;
   companyName: string;
   version: number;
+  status: string;
 }
 interface Tokens {
   accessToken: string;
@@ -44,9 +45,15 @@ export async function holderOf(page: Page, asked: object = {}): Promise<Holder> 
       headers: agent,
     }),
   );
-  const quote = await answered<Quote>(
-    request.post(`/api/quote/v1/P100/${known.content[0]!.accountId}`, { headers: agent, data: { asked } }),
-  );
+  // What an underwriter released before is referred again: the next account is tried.
+  let quote: Quote | undefined;
+  for (const { accountId } of known.content) {
+    quote = await answered<Quote>(
+      request.post(`/api/quote/v1/P100/${accountId}`, { headers: agent, data: { asked } }),
+    );
+    if (quote.status === 'READY') break;
+  }
+  if (quote?.status !== 'READY') throw new Error('No account of the demo world can be quoted');
   const email = `holder-${quote.quoteNumber.toLowerCase()}@insured.example`;
   const sent = await answered<Quote>(
     request.put(`/api/quote/v1/action/send/${quote.id}`, {
@@ -84,7 +91,13 @@ export async function boundFor(
   const signed = await answered<Quote>(
     request.put(`/api/quote/v1/action/sign/${quote.id}`, {
       headers: bearer(tokens),
-      data: { version: quote.version, name: 'Hanna Ruiz', isAttested: true, acceptsElectronicRecords: true },
+      data: {
+        version: quote.version,
+        name: 'Hanna Ruiz',
+        title: 'Owner',
+        isAttested: true,
+        acceptsElectronicRecords: true,
+      },
     }),
   );
   return answered(

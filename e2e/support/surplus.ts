@@ -7,6 +7,7 @@ interface Quote {
   quoteNumber: string;
   companyName: string;
   version: number;
+  rating: { status: string };
 }
 interface Account {
   id: string;
@@ -29,28 +30,41 @@ async function answered<T>(call: ReturnType<APIRequestContext['post']>): Promise
   return (await answer.json()) as T;
 }
 
+const louisiana = { city: 'New Orleans', state: 'LA', zipCode: '70112' };
+
 /** Creates quotes on surplus lines paper for a new company in Louisiana, with every question answered. */
-export async function louisianaQuotes(request: APIRequestContext, count: number): Promise<Quote[]> {
+export const louisianaQuotes = (request: APIRequestContext, count: number): Promise<Quote[]> =>
+  surplusQuotes(request, louisiana, count);
+
+/** The same for a company of another place. */
+export async function surplusQuotes(
+  request: APIRequestContext,
+  place: typeof louisiana,
+  count: number,
+): Promise<Quote[]> {
   const [agent, underwriter] = [await bearerOf(request, 'agent'), await bearerOf(request, 'underwriter')];
-  const {
-    content: [ready],
-  } = await answered<{ content: Quote[] }>(
-    request.get('/api/quote/v1/search?size=1&filter.status=in:READY&filter.product=in:P100', {
+  const { content } = await answered<{ content: Quote[] }>(
+    request.get('/api/quote/v1/search?size=50&filter.status=in:READY&filter.product=in:P100', {
       headers: agent,
     }),
   );
+  // What an underwriter released would be referred again.
+  let ready: Quote | undefined;
+  for (const { id } of content) {
+    ready = await answered<Quote>(request.get(`/api/quote/v1/${id}`, { headers: agent }));
+    if (ready.rating.status === 'READY') break;
+  }
   const known = await answered<Account>(
     request.get(`/api/account/v1/${ready!.accountId}`, { headers: agent }),
   );
   const name = `Bayou Freight ${Math.random().toString(36).slice(2, 8)}`;
   const made = await answered<Account>(
-    request.post('/api/account/v1/account', { headers: agent, data: { name, state: 'LA', country: 'US' } }),
+    request.post('/api/account/v1/account', {
+      headers: agent,
+      data: { name, state: place.state, country: 'US' },
+    }),
   );
-  const details = {
-    ...known.details,
-    name,
-    address: { ...known.details.address, city: 'New Orleans', state: 'LA', zipCode: '70112' },
-  };
+  const details = { ...known.details, name, address: { ...known.details.address, ...place } };
   const complete = await answered<Account>(
     request.put(`/api/account/v1/profile/${made.id}`, {
       headers: agent,

@@ -67,8 +67,8 @@ function numbered(plan: RatePlan, at: number) {
 }
 
 /**
- * A price is the same for ever: whoever edits a plan, a rule book or a tax file that has rated a quote, or the
- * order of a multiplication, finds it here. A change is a new file with a later date.
+ * A price is the same for ever: whoever edits a plan, a rule book or a tax file that has rated a quote, or
+ * the order of a multiplication, finds it here. A change is a new file with a later date.
  */
 test.each(PLANS.map((plan) => [plan.id, plan] as const))('%s replays to the byte', (_, plan) => {
   const lines = Array.from({ length: COUNT }, (_line, at) => {
