@@ -8,9 +8,8 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import type { PolicyRow } from '../policy/index.ts';
 import type { SurplusNotice } from '../../tables/tables.ts';
-import { editionOf, type FullEdition } from '../catalog/index.ts';
+import { editionOf, wordsOf, type FullEdition, type Locale, type Words } from '../catalog/index.ts';
 import { paperOf, type Paper } from './papers.ts';
-import { wordsOf, type Locale, type Words } from '../catalog/index.ts';
 
 /** The agency that places the policy. */
 export type Producer = {
