@@ -101,7 +101,13 @@ const owner = signedIn(joined.accessToken);
 const signed = done(
   await owner.PUT('/api/quote/v1/action/sign/{quoteId}', {
     params: { path: { quoteId: quote.id } },
-    body: { version: sent.version, name: 'Olivia Grant', title: 'Owner', isAttested: true },
+    body: {
+      version: sent.version,
+      name: 'Olivia Grant',
+      title: 'Owner',
+      isAttested: true,
+      acceptsElectronicRecords: true,
+    },
   }),
 );
 const stale = await agent.PUT('/api/quote/v1/action/bind/{quoteId}', {

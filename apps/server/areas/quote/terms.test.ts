@@ -303,7 +303,19 @@ describe('a quote that is over', () => {
         { token: agent },
       ),
     );
-    expect(recalculated.expiresOn >= quote.expiresOn).toBe(true);
+    // Saving what changes nothing does not prolong a price; asking for another term makes a new one.
+    expect(recalculated.expiresOn < quote.expiresOn).toBe(true);
+    const changed = await did(
+      server.call(
+        updateQuote,
+        {
+          params: { product: 'P100', quoteId: quote.id },
+          body: { version: recalculated.version, asked: { global: { limit: 2_000_000 } } },
+        },
+        { token: agent },
+      ),
+    );
+    expect(changed.expiresOn >= quote.expiresOn).toBe(true);
     await reachOnlyTo(-3);
     await runJob(
       server.database,

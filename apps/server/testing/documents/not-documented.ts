@@ -34,6 +34,7 @@ export const OURS: readonly string[] = [
   'get-history',
   'search-history',
   'share-quote',
+  'download-options',
   'sign-quote',
   'bind-quote',
   'list-snapshots',

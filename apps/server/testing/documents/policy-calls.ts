@@ -1,3 +1,4 @@
+import { payAll } from '../outcomes.ts';
 import { payAtProcessor } from '../processor.ts';
 import { boundPolicy } from '../story.ts';
 import type { DocumentedCalls, World } from './world.ts';
@@ -237,6 +238,20 @@ export const policyCalls: DocumentedCalls = {
     },
   },
   'list-policy-docs': { rows: 'QUO-719', place: '2 §7 Docs: policy docs', ...forPolicy },
+  'download-invoice': { rows: 'QUO-718 ACALL-228', place: '2 §7 Docs: invoice', ...forPolicy },
+  'download-receipt': {
+    rows: 'QUO-717 ACALL-227',
+    place: '2 §7 Docs: receipt',
+    send: async (world) => {
+      const policy = await world.policy();
+      await payAll(world.server, policy);
+      const { id } = await world.only<{ id: string }>(
+        'select processor_transaction_id as id from payment where policy_id = $1 limit 1',
+        [policy.policyId],
+      );
+      return { query: { policyId: policy.policyId, transactionId: id } };
+    },
+  },
   'get-notice-template': {
     rows: 'QUO-721 ACALL-072',
     place: '2 §7 Docs: template?type=surplusNotice&state={state}',
