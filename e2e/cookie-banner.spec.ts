@@ -40,7 +40,7 @@ for (const size of SIZES) {
     const { quote } = await holderOf(page);
     await openWithBanner(page, `/customer/quotes/${quote.id}/sign/P100`);
     await page.getByLabel('Full name').fill('Hanna Ruiz');
-    await page.getByLabel('Title', { exact: true }).fill('Owner');
+    await page.getByRole('textbox', { name: 'Title' }).fill('Owner');
     expect(await covered(page)).toEqual([]);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

@@ -22,7 +22,7 @@ test('a policyholder reads the documents of a quote and attests its terms, and O
   await test.step('signing opens the attestation of terms (QUO-140)', async () => {
     await page.goto(`/customer/quotes/${quote.id}/sign/P100`);
     await page.getByLabel('Full name').fill('Hanna Ruiz');
-    await page.getByLabel('Title', { exact: true }).fill('Owner');
+    await page.getByRole('textbox', { name: 'Title' }).fill('Owner');
     await page.getByRole('button', { name: 'Sign application' }).click();
     await expect(ok).toBeDisabled();
     await expectAccessible(page);

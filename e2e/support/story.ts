@@ -173,7 +173,7 @@ export async function joinAndSign(
   await input.press(owner.getByRole('button', { name: 'Go to signature' }));
   await expect(owner.getByLabel('Full name')).toBeFocused();
   await input.fill(owner.getByLabel('Full name'), 'Olivia Grant');
-  await input.fill(owner.getByLabel('Title', { exact: true }), 'Owner');
+  await input.fill(owner.getByRole('textbox', { name: 'Title' }), 'Owner');
   await input.press(owner.getByRole('button', { name: region.sign }));
   const dialog = owner.getByRole('dialog', { name: 'Attestation of terms' });
   const ok = dialog.getByRole('button', { name: 'OK' });

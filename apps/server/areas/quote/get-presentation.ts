@@ -7,7 +7,7 @@ import { findQuote } from './quote-view.ts';
 export const getPresentation: Handler<typeof call> = async (ctx, { params }) => {
   const quote = await findQuote(ctx, params.quoteId);
   const row = (await lastPresentation(ctx, quote.id)) ?? (await presentationNow(ctx, quote));
-  const { asked, statements, forms } = presented(row);
+  const { facts, asked, statements, forms } = presented(row);
   const change = row.priceChange;
   const amounts = (one: { before: number; after: number }) => ({
     before: money(one.before, quote.currency),
@@ -17,6 +17,7 @@ export const getPresentation: Handler<typeof call> = async (ctx, { params }) => 
     number: row.number,
     sha256: row.sha256,
     at: row.at.toISOString(),
+    details: facts.details,
     asked,
     statements,
     forms,

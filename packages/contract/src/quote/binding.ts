@@ -1,3 +1,4 @@
+import { accountDetails } from '../account/index.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { contactForm } from '../account/index.ts';
@@ -123,6 +124,7 @@ export const getPresentation = call({
     number: z.number().int(),
     sha256,
     at: instant,
+    details: accountDetails,
     asked: z.array(z.object({ name: z.string(), question: z.string(), answer: z.string() })),
     statements: z.array(statement),
     forms: z.array(z.object({ form: z.string(), number: z.string(), edition: z.string() })),

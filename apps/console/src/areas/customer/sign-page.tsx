@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { getAccount } from '@parapet/contract/account/accounts';
 import { getPresentation } from '@parapet/contract/quote/binding';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { getProgress, getQuote } from '@parapet/contract/quote/quotes';
@@ -34,7 +33,6 @@ export default function SignPage() {
 
 function SignView({ quote }: { quote: Quote }) {
   const { t } = useTranslation();
-  const account = useCall(getAccount, { params: { accountId: quote.accountId } });
   const progress = useCall(getProgress, { params: { quoteId: quote.id } });
   const presentation = useCall(getPresentation, { params: { quoteId: quote.id } });
   const steps = useRef<SigningStep[]>([signingStep('opened')]);
@@ -122,12 +120,8 @@ function SignView({ quote }: { quote: Quote }) {
               </Button>
             }
           >
-            <Loaded of={account}>
-              {(it) => (
-                <Loaded of={presentation}>
-                  {({ asked }) => <AnswersGiven account={it} asked={asked} />}
-                </Loaded>
-              )}
+            <Loaded of={presentation}>
+              {({ details, asked }) => <AnswersGiven details={details} asked={asked} />}
             </Loaded>
           </Section>
           <div ref={signing}>

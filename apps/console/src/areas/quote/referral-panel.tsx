@@ -14,9 +14,9 @@ import { wordOr } from '../../core/known.ts';
 export function ReferralPanel({ quote }: { quote: Quote }) {
   const { t } = useTranslation();
   const underwrites = useScopes()('quote:underwrite');
-  const rules = useUnderwritingRules();
   const { rating, status } = quote;
   const { isWithUnderwriter: waits, ended, reached } = quoteTraits[status];
+  const rules = useUnderwritingRules(waits || rating.knockOuts.length > 0);
   const closed = ended === 'declined' || ended === 'lost';
   if (ended === 'invalid')
     return (

@@ -20,10 +20,13 @@ type InWords = {
   sentence(found: Pick<Finding, 'code'> & Partial<Finding>, rulesId?: string): string;
 };
 
-/** The underwriting rules in words, as the server tells them to this user; codes until they are there. */
-export function useUnderwritingRules(): InWords {
+/**
+ * The underwriting rules in words, as the server tells them to this user; codes until they are there.
+ * @param isNeeded false where there is nothing to say, so that nothing is asked
+ */
+export function useUnderwritingRules(isNeeded = true): InWords {
   const { t } = useTranslation();
-  const { data } = useCall(listUnderwritingRules, {}, { staleTime: Infinity });
+  const { data } = useCall(listUnderwritingRules, {}, { staleTime: Infinity, enabled: isNeeded });
   const find = useCallback(
     (code: string, of: { rulesId?: string; region?: RegionCode } = {}) =>
       data?.content.find(

@@ -13,8 +13,8 @@ import { wordOr } from '../../../core/known.ts';
  */
 export function AdjustmentsPanel({ builder, questions }: { builder: Builder; questions: string }) {
   const { t } = useTranslation();
-  const rules = useUnderwritingRules();
   const { adjustments } = builder.priced;
+  const rules = useUnderwritingRules(adjustments.some(({ code }) => code !== undefined));
   const count = adjustments.length;
   return (
     <>

@@ -1,4 +1,3 @@
-import type { Account } from '@parapet/contract/account/account';
 import type { Answer } from '@parapet/contract/call';
 import type { getPresentation } from '@parapet/contract/quote/binding';
 import { useTranslation } from 'react-i18next';
@@ -6,12 +5,11 @@ import { majorText, numberText } from '../../../kit/format.ts';
 import { KeyValues } from '../../../kit/page/key-values.tsx';
 import classes from './risk.module.css';
 
-type Asked = Answer<typeof getPresentation>['asked'];
+type Presented = Pick<Answer<typeof getPresentation>, 'asked' | 'details'>;
 
 /** What the policy relies on, in the words that are signed: the company's facts and all questions asked. */
-export function AnswersGiven({ account, asked }: { account: Account; asked: Asked }) {
+export function AnswersGiven({ details, asked }: Presented) {
   const { t } = useTranslation();
-  const { details } = account;
   return (
     <>
       <KeyValues

@@ -1,4 +1,3 @@
-import { getAccount } from '@parapet/contract/account/accounts';
 import { getRiskFactors } from '@parapet/contract/account/reference';
 import { getPresentation } from '@parapet/contract/quote/binding';
 import type { Quote } from '@parapet/contract/quote/quote';
@@ -17,7 +16,6 @@ export function RiskPanel({ quote }: { quote: Quote }) {
   const { t } = useTranslation();
   const base = useBasePath();
   const presentation = useCall(getPresentation, { params: { quoteId: quote.id } });
-  const account = useCall(getAccount, { params: { accountId: quote.accountId } });
   const risk = useCall(getRiskFactors, { params: { accountId: quote.accountId } });
   return (
     <div className={classes.columns}>
@@ -46,10 +44,8 @@ export function RiskPanel({ quote }: { quote: Quote }) {
         </Loaded>
       </Section>
       <Section title={t('quote:risk.assessment')} text={t('quote:risk.assessmentText')}>
-        <Loaded of={account}>
-          {(it) => (
-            <Loaded of={presentation}>{({ asked }) => <AnswersGiven account={it} asked={asked} />}</Loaded>
-          )}
+        <Loaded of={presentation}>
+          {({ details, asked }) => <AnswersGiven details={details} asked={asked} />}
         </Loaded>
       </Section>
     </div>
