@@ -46,6 +46,8 @@ test('a policyholder reads the documents of a quote and attests its terms, and O
     await dialog.getByRole('checkbox', { name: /I have read the terms/ }).check();
     await expect(ok, 'the rejection of terrorism coverage is still to be attested').toBeDisabled();
     await dialog.getByRole('checkbox', { name: /I reject terrorism coverage/ }).check();
+    await expect(ok, 'signing electronically is still to be agreed to').toBeDisabled();
+    await dialog.getByRole('checkbox', { checked: false }).check();
     await page.route(`**/action/sign/${quote.id}`, (route) => route.fulfill({ status: 409, json: {} }));
     await ok.click();
     await expect(dialog.getByText('Not able to attest at this time. Please try again later.')).toBeVisible();
