@@ -1,7 +1,6 @@
-import { accountDetails } from '../account/index.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { contactForm } from '../account/index.ts';
+import { accountDetails, contactForm } from '../account/index.ts';
 import { product } from '../rater/index.ts';
 import { id, instant, line, money, phone } from '../shapes.ts';
 import { quote, quoteParams, version } from './quote.ts';
