@@ -162,7 +162,7 @@ test('a date is read in the order of the region or by the name of its month, and
   await starts.fill(day.toISOString().slice(0, 10));
   await starts.blur();
   await expect(starts).toHaveValue(shown);
-  // Nothing of it was asked for: the quote has no change to save.
+  // None of these steps changed the quote, so there is nothing to save.
   await expect(button(page, 'Save')).toBeHidden();
   await expectAccessible(page);
 });

@@ -6,7 +6,7 @@ import { formsOn, type FormKind, type FullEdition, type When } from '../catalog/
 type Made = { isSurplus: boolean };
 type Kept = Pick<PolicyRow, 'region' | 'product' | 'effectiveDate' | 'rating' | 'selection' | 'application'>;
 
-/** The state of the insured; empty where a region has none. */
+/** The state of the insured; empty in a region without states. */
 export const stateOf = ({ application: { details } }: Pick<PolicyRow, 'application'>): string =>
   String(details.address?.state || (details as Record<string, unknown>)['state'] || '');
 

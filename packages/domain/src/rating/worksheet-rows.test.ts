@@ -88,7 +88,7 @@ test('the worksheet lists each control and each characteristic that moves the pr
   ]);
 });
 
-test('a price of before, without the factors of its lines, has none', () => {
+test('a price kept before factors were kept by line has no worksheet rows', () => {
   const rating = rate(US_P250, TAXES, riskFor(US_P250), select(US_P250));
   const old = { ...rating, coverages: rating.coverages.map((line) => ({ ...line, factors: undefined })) };
   expect(worksheetRows(old as never)).toEqual([]);

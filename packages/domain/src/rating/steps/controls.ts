@@ -2,7 +2,7 @@ import type { Answers } from '../../questionnaires/types.ts';
 import type { RatePlan } from '../plan.ts';
 import type { WorksheetPart } from '../types.ts';
 
-/** The credits and debits of the security controls. An unanswered question has none. */
+/** The credits and debits of the security controls. An unanswered question gives neither. */
 export function controlParts({ controls }: RatePlan, answers: Answers): WorksheetPart[] {
   const parts: WorksheetPart[] = [];
   for (const { field, factors, each = 1 } of controls.items) {

@@ -29,7 +29,7 @@ export const retroActivePeriodFactor = ({ retroActivePeriod }: RatePlan, years: 
   source: `retroActivePeriod.${years}`,
 });
 
-/** The factors of one coverage; a term that does not apply to it has none. */
+/** The factors of one coverage; a term that does not apply to it has no factor. */
 export function coverageFactors(
   plan: RatePlan,
   { adjustable }: Pick<Coverage, 'adjustable'>,
