@@ -13,6 +13,8 @@ type Organization = {
   region: 'US' | 'UK';
   isWholesale?: boolean;
   surplusLicense?: string;
+  /** The states in which it may place surplus lines coverage. */
+  surplusStates?: readonly string[];
 };
 
 /** The organizations of the demo world; names are made up, addresses end in `.example`. */
@@ -27,6 +29,7 @@ const organizations: readonly Organization[] = [
     region: 'US',
     isWholesale: true,
     surplusLicense: 'SL-204417',
+    surplusStates: ['GA', 'FL', 'SC', 'TN', 'AL', 'NC', 'TX'],
   },
   { key: 'thames', name: 'Thames Brokerage', accountType: 'AGENCY', region: 'UK' },
   { key: 'meridian', name: 'Meridian Digital Agency', accountType: 'DIGITAL', region: 'US' },
@@ -288,6 +291,7 @@ export async function seedPeople(tx: FullTx, now: Date): Promise<Organizations> 
       .values({ personId: id, teamId: person.team ? place.branchId : place.teamId })
       .execute();
   }
+  await seedSurplusLicenses(tx, now, made);
   await tx
     .insertInto('reach')
     .values(
@@ -302,6 +306,27 @@ export async function seedPeople(tx: FullTx, now: Date): Promise<Organizations> 
     .values(programs.map(([carrier, product]) => ({ organizationId: made[carrier]!.id, product })))
     .execute();
   return made;
+}
+
+/** The licenses of an agency's first user, state by state, in force all along. */
+async function seedSurplusLicenses(tx: FullTx, now: Date, made: Organizations): Promise<void> {
+  const day = (at: Date) => at.toISOString().slice(0, 10);
+  const rows = organizations.flatMap(({ key, surplusStates = [] }) => {
+    const broker = people.find(({ organization }) => organization === key)!;
+    return surplusStates.map((state, at) => ({
+      agencyId: made[key]!.id,
+      brokerFirstName: broker.firstName,
+      brokerLastName: broker.lastName,
+      brokerEmail: broker.email,
+      licenseNumber: `SL ${204_417 + at}`,
+      state,
+      validFrom: day(daysAgo(now, 800)),
+      validUntil: day(daysAgo(now, -400)),
+      created: daysAgo(now, 800),
+      modified: daysAgo(now, 800),
+    }));
+  });
+  await tx.insertInto('surplusLicense').values(rows).execute();
 }
 
 type NewPerson = {

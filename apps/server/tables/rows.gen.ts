@@ -554,6 +554,7 @@ export interface Quote {
   mgaFee: Generated<number>;
   modified: Generated<Date>;
   needByDate: string | null;
+  noKnownLoss: object | null;
   policyId: string | null;
   product: string;
   quoteNumber: string;
@@ -686,7 +687,19 @@ export interface SurplusLicense {
   modified: Generated<Date>;
   signatureOnFile: Generated<boolean>;
   state: string;
+  validFrom: string | null;
+  validUntil: string | null;
   version: Generated<number>;
+}
+
+export interface TaxConfirmation {
+  confirmedBy: string;
+  created: Generated<Date>;
+  figures: string;
+  id: Generated<string>;
+  reason: string;
+  source: string;
+  state: string;
 }
 
 export interface Team {
@@ -763,6 +776,7 @@ export interface DB {
   signInFailure: SignInFailure;
   submission: Submission;
   surplusLicense: SurplusLicense;
+  taxConfirmation: TaxConfirmation;
   team: Team;
   teamMember: TeamMember;
   workflow: Workflow;

@@ -1,7 +1,12 @@
 import type { TransactionType } from '@parapet/domain/policies/transactions';
 import type { AccountDetails } from '@parapet/contract/account/account';
 import type { BulkStatus, StopReason } from '@parapet/contract/bulk';
-import type { EventExclusion, Quote, Recommendation } from '@parapet/contract/quote/quote';
+import type {
+  EventExclusion,
+  NoKnownLossStatement,
+  Quote,
+  Recommendation,
+} from '@parapet/contract/quote/quote';
 import type { NoteType } from '@parapet/domain/notes/note-types';
 import type { AccountType, Actor, Realm, RoleName } from '@parapet/domain/permissions/actors';
 import type {
@@ -187,6 +192,7 @@ type Refined = {
       irpm: JsonOf<IrpmValues>;
       signature: JsonOf<Signature>;
       surplusNotice: JsonOf<SurplusNotice>;
+      noKnownLoss: JsonOf<NoKnownLossStatement>;
       recommendation: JsonOf<Recommendation>;
       irpmReasons: JsonOf<Partial<Record<IrpmCharacteristic, string>>>;
       eventExclusions: JsonOf<EventExclusion[]>;

@@ -174,6 +174,15 @@ export const refusals = {
   },
   'no-surplus-license': { status: 409, message: 'Your agency has no surplus lines license for this state.' },
   'broker-unknown': { status: 409, message: 'The licensed broker has no login at your agency.' },
+  'tax-not-in-question': {
+    status: 409,
+    message: 'The surplus lines taxes of this quote come from a checked source, or are confirmed already.',
+  },
+  'known-loss-not-asked': {
+    status: 409,
+    message: 'This quote needs no statement of known loss: its cover does not begin in the past.',
+  },
+  'statement-not-read': { status: 400, message: 'The statement must be a PDF of 5 MB at most.' },
   'agency-invalid': { status: 400, message: 'The selected agency is invalid' },
   'license-known': { status: 409, message: 'This license is already on the list.' },
   'signature-not-yours': {

@@ -7,6 +7,8 @@ import { findAccount, todayOf } from '../account/index.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { isSignedAsPresented } from './presentation.ts';
 import { findQuote, type QuoteRow } from './quote-view.ts';
+import { lacksStatement } from './known-loss.ts';
+import { unlicensedStateOf, unverifiedTaxOf } from './surplus-gates.ts';
 import { noticeOf } from './surplus-notice.ts';
 
 /** What a quote still needs to become a policy; bind and sign use the same check. */
@@ -19,6 +21,9 @@ export async function bindReadinessOf(ctx: CommandContext, quote: QuoteRow): Pro
     effectiveDate: quote.effectiveDate,
     hasContact: account.contact !== null,
     notice: await noticeOf(ctx, quote, account),
+    unlicensedState: await unlicensedStateOf(ctx, quote, account),
+    unverifiedTaxState: (await unverifiedTaxOf(ctx, quote))?.state ?? null,
+    lacksKnownLossStatement: lacksStatement(ctx, quote, account),
     isSent: quote.sentAt !== null,
     isSigned: await isSignedAsPresented(ctx, quote, account),
     openSubjectivities: openBeforeBind(quote.subjectivities).length,

@@ -24,6 +24,8 @@ import { saveIrpm } from './save-irpm.ts';
 import { getSubjectivitySettings, saveSubjectivities } from './save-subjectivities.ts';
 import { searchQuotes, searchUnderwriterInbox } from './search-quotes.ts';
 import { searchAggregates, searchPremium, searchUniqueAccounts } from './search-sums.ts';
+import { uploadNoKnownLoss } from './known-loss.ts';
+import { confirmTax } from './surplus-gates.ts';
 import { sendQuote } from './send-quote.ts';
 import { sendSignRequest } from './send-sign-request.ts';
 import { shareQuote } from './share-quote.ts';
@@ -83,6 +85,8 @@ export const quoteHandlers: Handlers<typeof quoteCalls> = {
   'update-mga-fee': updateMgaFee,
   'attest-surplus-notice': attestSurplusNotice,
   'request-surplus-notice': requestSurplusNotice,
+  'confirm-tax': confirmTax,
+  'upload-no-known-loss': uploadNoKnownLoss,
   'delete-invalid-quotes': deleteInvalidQuotes,
   'delete-expired-quotes': deleteExpiredQuotes,
   'restore-quotes': restoreQuotes,

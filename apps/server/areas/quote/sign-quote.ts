@@ -1,9 +1,10 @@
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import type { signQuote as call } from '@parapet/contract/quote/binding';
-import { obstaclesToSign } from '@parapet/domain/quotes/obstacles';
+import { obstaclesToSign, type BindReadiness } from '@parapet/domain/quotes/obstacles';
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { Input } from '@parapet/contract/call';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
+import type { NoKnownLossStatement } from '@parapet/contract/quote/quote';
 import type { Handler } from '../../platform/handler.ts';
 import { requireEdge } from '../../platform/change.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -20,7 +21,8 @@ import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
 export const signQuote: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   requireEdge('quote', quoteLifecycle['sign-quote'], quote.status);
-  const obstacles = obstaclesToSign(await bindReadinessOf(ctx, quote));
+  const readiness = await bindReadinessOf(ctx, quote);
+  const obstacles = obstaclesToSign(readiness);
   if (obstacles.length > 0) refuse('not-signable', { reasons: obstacleTexts(obstacles) });
   if (quote.selection.isTriaExcluded && regionOf(quote.region).hasTria && !body.isTriaRejectionAttested) {
     refuse('bad-input', {}, [
@@ -36,6 +38,7 @@ export const signQuote: Handler<typeof call> = async (ctx, { params, body }) => 
   const presentation = before ?? (await lastPresentation(ctx, quote.id)) ?? refuse('not-sent');
   if (body.presentationSha256 && body.presentationSha256 !== presentation.sha256) refuse('changed-meanwhile');
   const signatureId = await keepSignature(ctx, quote, presentation, body);
+  const statement = statementOf(ctx, quote, readiness, body);
   const signature = {
     name: body.name,
     title: body.title,
@@ -45,7 +48,10 @@ export const signQuote: Handler<typeof call> = async (ctx, { params, body }) => 
     signatureId,
   };
   const saved = await changeQuote(ctx, quote, 'sign-quote', body.version, {
-    set: { signature: JSON.stringify(signature) },
+    set: {
+      signature: JSON.stringify(signature),
+      ...(statement && { noKnownLoss: JSON.stringify(statement) }),
+    },
     detail: { name: body.name },
   });
   if (quote.agentEmail) {
@@ -117,4 +123,30 @@ async function keepSignature(
     .returning('id')
     .executeTakeFirstOrThrow();
   return kept.id;
+}
+
+/** With cover that begins in the past, the signature also states that no loss is known. */
+function statementOf(
+  ctx: CommandContext,
+  quote: QuoteRow,
+  { lacksKnownLossStatement, today }: BindReadiness,
+  { name, isNoKnownLossAttested }: { name: string; isNoKnownLossAttested: boolean },
+): NoKnownLossStatement | null {
+  if (!lacksKnownLossStatement) return null;
+  if (!isNoKnownLossAttested)
+    refuse('bad-input', {}, [
+      {
+        field: 'isNoKnownLossAttested',
+        code: 'required',
+        detail: 'Cover begins before today: state that no loss is known.',
+      },
+    ]);
+  return {
+    name,
+    by: 'POLICYHOLDER',
+    from: quote.effectiveDate,
+    signedOn: today,
+    at: ctx.now.toISOString(),
+    documentId: null,
+  };
 }

@@ -301,9 +301,12 @@ describe('the surplus lines notice', () => {
         acceptsElectronicRecords: true,
       } as const;
       const signed = await did(server.call(signQuote, { params, body: signature }, { token: owner }));
+      // The agency still needs its license on the day on which it binds.
+      const { id } = await did(server.call(addSurplusLicense, { body: license }, { token }));
       const { policyId } = await did(
         server.call(bindQuote, { params, body: { version: signed.version } }, { token }),
       );
+      await did(server.call(deleteSurplusLicense, { params: { id } }, { token }));
       const policy = await did(server.call(getPolicy, { params: { policyId } }, { token }));
       await did(
         server.call(issuePolicy, { params: { policyId }, body: { version: policy.version } }, { token }),

@@ -2,7 +2,7 @@ import { NOTICE_STATES } from '@parapet/domain/quotes/surplus';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { list } from '../list.ts';
-import { done, id, instant, line, version } from '../shapes.ts';
+import { done, id, instant, line, plainDate, version } from '../shapes.ts';
 
 /** Letters and spaces only, as the specification asks. */
 const brokerName = (required: string) =>
@@ -20,6 +20,8 @@ export const surplusLicense = z.object({
   surplusLicenseNumber: z.string(),
   surplusLinesState: z.string(),
   signatureOnFile: z.boolean(),
+  validFrom: plainDate.nullable(),
+  validUntil: plainDate.nullable(),
   version: z.number().int(),
 });
 export type SurplusLicense = z.output<typeof surplusLicense>;
@@ -39,6 +41,8 @@ const fields = z.object({
     .string('Broker License State is required')
     .regex(/^[A-Z]{2}$/, 'Broker License State is required'),
   signatureOnFile: z.boolean().default(false),
+  validFrom: plainDate.nullable().default(null),
+  validUntil: plainDate.nullable().default(null),
 });
 /** A signature on file replaces the notice, which only two states require. */
 export const surplusFields = fields.refine(

@@ -134,6 +134,8 @@ export const historyEvents = {
   'quote.mga-fee-updated': pricing({ mgaFee: cents, totalPremium: cents }),
   'quote.notice-attested': signing({ name: text, state: text }),
   'quote.notice-requested': signing({ to: text, state: text }),
+  'quote.tax-confirmed': underwriting({ state: text, figures: text, reason: text, source: text }),
+  'quote.no-known-loss-stated': signing({ name: text, from: text }),
   'quote.signed': { ...signing({ name: text }), ...seen },
   'quote.facts-changed': pricing({ facts }),
   'quote.signature-voided': { ...signing({ signer: text, facts }), ...seen },

@@ -157,6 +157,8 @@ export const signQuote = call({
     /** The hash of the presentation that the signer read. */
     presentationSha256: sha256.optional(),
     steps: z.array(signingStep).max(100).default([]),
+    /** Asked for cover that begins before today. */
+    isNoKnownLossAttested: z.boolean().default(false),
   }),
   answer: quote,
   refusals: ['wrong-state', 'changed-meanwhile', 'not-signable', 'not-sent'],

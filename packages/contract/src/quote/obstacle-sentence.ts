@@ -13,7 +13,11 @@ const sentences: Record<ObstacleCode, string | { one: string; other: string }> =
   PRICE_EXPIRED: 'The price was good until {date}',
   START_PASSED: 'The effective date {date} lies too far back',
   NO_CONTACT: 'There is no policyholder contact',
+  SURPLUS_LICENSE: 'The agency holds no surplus lines license for {state} that is valid today',
+  TAX_UNVERIFIED:
+    'Nobody has confirmed the surplus lines taxes of {state}, which come from no checked source',
   NOTICE_NOT_ATTESTED: 'The surplus lines notice of {state} is not attested',
+  KNOWN_LOSS: 'Cover begins on {date}, before today: a statement that no loss is known has to be signed',
   NOT_SENT: 'It has not been sent to the policyholder',
   NOT_SIGNED: 'The policyholder has not signed',
 };

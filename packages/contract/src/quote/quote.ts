@@ -59,6 +59,17 @@ const surplusNotice = z.object({
   at: instant,
 });
 
+/** Stated for cover that begins in the past: by the policyholder's signature, or on a paper of the agency's. */
+const noKnownLoss = z.object({
+  name: z.string(),
+  by: z.enum(['POLICYHOLDER', 'AGENT']),
+  from: z.string(),
+  signedOn: z.string(),
+  at: instant,
+  documentId: id.nullable(),
+});
+export type NoKnownLossStatement = z.output<typeof noKnownLoss>;
+
 /** By an underwriter without the authority to release a quote. */
 const recommendation = z.object({ name: z.string(), level: z.number().int(), note: z.string(), at: instant });
 /** The surplus lines taxes of the price. */
@@ -143,6 +154,7 @@ export const quoteRecord = record({
     sentTo: z.string().nullable(),
     signature: signature.nullable(),
     surplusNotice: surplusNotice.nullable(),
+    noKnownLoss: noKnownLoss.nullable(),
     bindRequestedAt: instant.nullable(),
     wraRequestToBind: z.boolean(),
     quoteResponse,

@@ -1,4 +1,4 @@
-import { obstacleCodes } from '@parapet/domain/quotes/obstacles';
+import { obstacleCodes, parties } from '@parapet/domain/quotes/obstacles';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { fee } from '../money.ts';
@@ -85,7 +85,7 @@ export const deleteQuote = call({
 /** One thing that stands between a quote and a policy. `who` has to act; `where` is the screen for it. */
 const obstacle = z.object({
   code: z.enum(obstacleCodes),
-  who: z.enum(['agent', 'underwriter', 'policyholder']),
+  who: z.enum(parties),
   params: z.record(z.string(), z.string()),
   fields: z.array(z.string()),
 });

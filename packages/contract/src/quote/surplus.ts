@@ -1,7 +1,7 @@
 import { NOTICE_STATES } from '@parapet/domain/quotes/surplus';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id } from '../shapes.ts';
+import { id, line, paragraph } from '../shapes.ts';
 import { quote, quoteParams, version } from './quote.ts';
 
 export const attestSurplusNotice = call({
@@ -32,4 +32,20 @@ export const requestSurplusNotice = call({
   body: version,
   answer: z.object({ quote, sentTo: z.string() }),
   refusals: ['wrong-state', 'changed-meanwhile', 'notice-not-due', 'no-surplus-license', 'broker-unknown'],
+});
+
+export const confirmTax = call({
+  id: 'confirm-tax',
+  method: 'PUT',
+  path: '/api/quote/v1/uw/confirm-tax/:quoteId',
+  access: 'tax:confirm',
+  summary:
+    'Confirm the surplus lines taxes of the state of a quote, which come from no checked source, as they are figured',
+  params: quoteParams,
+  body: version.extend({
+    reason: paragraph(2000).refine((text) => text !== '', 'Say why the figures are right'),
+    source: line(500).refine((text) => text !== '', 'Name the source'),
+  }),
+  answer: quote,
+  refusals: ['wrong-state', 'changed-meanwhile', 'tax-not-in-question'],
 });

@@ -4,11 +4,13 @@ import { may, type Permission } from '../permissions/table.ts';
 /** The functions of domain that guard an edge, by name. lifecycles.test.ts holds each to be there. */
 export const guardNames = [
   'isKnockedOut',
+  'lacksKnownLossStatement',
   'noticeToAttest',
   'obstaclesToBind',
   'obstaclesToSign',
   'quotingRefusal',
   'statusByHoldings',
+  'unverifiedTax',
 ] as const;
 export type GuardName = (typeof guardNames)[number];
 

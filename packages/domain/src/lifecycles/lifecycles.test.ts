@@ -3,7 +3,8 @@ import type { Actor } from '../permissions/actors.ts';
 import { quotingRefusal } from '../accounts/eligibility.ts';
 import { isKnockedOut } from '../underwriting/rule-book.ts';
 import { obstaclesToBind, obstaclesToSign } from '../quotes/obstacles.ts';
-import { noticeToAttest } from '../quotes/surplus.ts';
+import { lacksKnownLossStatement } from '../quotes/known-loss.ts';
+import { noticeToAttest, unverifiedTax } from '../quotes/surplus.ts';
 import { accountLifecycle, accountStateRoles, statusByHoldings } from './account.ts';
 import {
   allowedCommands,
@@ -23,11 +24,13 @@ import { submissionLifecycle, submissionStateRoles } from './submission.ts';
 /** A guard that is named here and nowhere in domain does not compile. */
 const guards = {
   isKnockedOut,
+  lacksKnownLossStatement,
   noticeToAttest,
   obstaclesToBind,
   obstaclesToSign,
   quotingRefusal,
   statusByHoldings,
+  unverifiedTax,
 } satisfies Record<GuardName, unknown>;
 
 type Table = { edges: Record<string, Edge<string>>; states: readonly string[]; roles: StateRoles<string> };

@@ -156,6 +156,20 @@ export const quoteLifecycle = {
     event: 'quote.notice-requested',
     guard: 'noticeToAttest',
   },
+  'confirm-tax': {
+    from: openQuoteStatuses,
+    to: 'same',
+    permission: 'tax:confirm',
+    event: 'quote.tax-confirmed',
+    guard: 'unverifiedTax',
+  },
+  'upload-no-known-loss': {
+    from: openQuoteStatuses,
+    to: 'same',
+    permission: 'quote:update',
+    event: 'quote.no-known-loss-stated',
+    guard: 'lacksKnownLossStatement',
+  },
   'sign-quote': {
     from: ['READY'],
     to: 'SIGNED',

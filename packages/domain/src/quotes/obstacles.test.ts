@@ -9,7 +9,10 @@ const bindable: BindReadiness = {
   expiresOn: '2026-04-01',
   effectiveDate: '2026-03-10',
   hasContact: true,
+  unlicensedState: null,
+  unverifiedTaxState: null,
   notice: null,
+  lacksKnownLossStatement: false,
   isSent: true,
   openSubjectivities: 0,
   isSigned: true,
@@ -37,6 +40,18 @@ describe('what stands between a quote and a policy', () => {
       { code: 'PRICE_EXPIRED', who: 'agent', params: { date: '2026-03-01' }, fields: [] },
     ],
     [{ hasContact: false }, { code: 'NO_CONTACT', who: 'agent', params: {}, fields: [] }],
+    [
+      { unlicensedState: 'FL' },
+      { code: 'SURPLUS_LICENSE', who: 'agent', params: { state: 'FL' }, fields: [] },
+    ],
+    [
+      { unverifiedTaxState: 'NV' },
+      { code: 'TAX_UNVERIFIED', who: 'compliance', params: { state: 'NV' }, fields: [] },
+    ],
+    [
+      { lacksKnownLossStatement: true },
+      { code: 'KNOWN_LOSS', who: 'agent', params: { date: '2026-03-10' }, fields: [] },
+    ],
     [{ notice: 'LA' }, { code: 'NOTICE_NOT_ATTESTED', who: 'agent', params: { state: 'LA' }, fields: [] }],
     [{ isSigned: false }, { code: 'NOT_SIGNED', who: 'policyholder', params: {}, fields: [] }],
   ])('is named with whose turn it is: %o', (over, obstacle) => expect(only(over)).toEqual(obstacle));
@@ -107,7 +122,10 @@ describe('what stands between a quote and a policy', () => {
         expiresOn: '2020-01-01',
         effectiveDate: '2020-01-01',
         hasContact: false,
+        unlicensedState: 'MT',
+        unverifiedTaxState: 'MT',
         notice: 'MT',
+        lacksKnownLossStatement: true,
         isSent: false,
         isSigned: false,
       }),
@@ -118,7 +136,10 @@ describe('what stands between a quote and a policy', () => {
       'PRICE_EXPIRED',
       'START_PASSED',
       'NO_CONTACT',
+      'SURPLUS_LICENSE',
+      'TAX_UNVERIFIED',
       'NOTICE_NOT_ATTESTED',
+      'KNOWN_LOSS',
       'NOT_SENT',
       'NOT_SIGNED',
     ]);
@@ -127,9 +148,17 @@ describe('what stands between a quote and a policy', () => {
 
 test('a policyholder’s signature waits for neither itself nor the agency’s own tasks', () => {
   const signable = { ...bindable, isSigned: false };
-  expect(obstaclesToSign({ ...signable, hasContact: false, notice: 'LA', openSubjectivities: 2 })).toEqual(
-    [],
-  );
+  expect(
+    obstaclesToSign({
+      ...signable,
+      hasContact: false,
+      unlicensedState: 'LA',
+      unverifiedTaxState: 'LA',
+      notice: 'LA',
+      lacksKnownLossStatement: true,
+      openSubjectivities: 2,
+    }),
+  ).toEqual([]);
   expect(
     obstaclesToSign({ ...signable, status: 'REFERRED', missing: ['state'], isSent: false }).map(
       ({ code }) => code,

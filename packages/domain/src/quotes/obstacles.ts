@@ -4,7 +4,8 @@ import type { NoticeState } from './surplus.ts';
 import { quoteTraits } from '../lifecycles/quote-status.ts';
 import type { QuoteStatus } from '../lifecycles/statuses.ts';
 
-export type Party = 'agent' | 'underwriter' | 'policyholder';
+export const parties = ['agent', 'underwriter', 'policyholder', 'compliance'] as const;
+export type Party = (typeof parties)[number];
 export const obstacleCodes = [
   'CLOSED',
   'MISSING_ANSWERS',
@@ -14,7 +15,10 @@ export const obstacleCodes = [
   'PRICE_EXPIRED',
   'START_PASSED',
   'NO_CONTACT',
+  'SURPLUS_LICENSE',
+  'TAX_UNVERIFIED',
   'NOTICE_NOT_ATTESTED',
+  'KNOWN_LOSS',
   'NOT_SENT',
   'NOT_SIGNED',
 ] as const;
@@ -36,6 +40,12 @@ export interface BindReadiness {
   readonly expiresOn: PlainDate;
   readonly effectiveDate: PlainDate;
   readonly hasContact: boolean;
+  /** The state in which the agency holds no surplus lines license that is valid today; null on admitted paper. */
+  readonly unlicensedState: string | null;
+  /** The state whose surplus lines taxes no source proves and compliance has not confirmed. */
+  readonly unverifiedTaxState: string | null;
+  /** Cover begins before today, and nobody has stated that no loss is known. */
+  readonly lacksKnownLossStatement: boolean;
   /** The state whose surplus lines notice has not been attested yet. */
   readonly notice: NoticeState | null;
   readonly isSent: boolean;
@@ -67,7 +77,13 @@ export function obstaclesToBind(quote: BindReadiness): Obstacle[] {
   if (quote.effectiveDate < addDays(quote.today, -START_WINDOW.daysBefore))
     found.push(obstacle('START_PASSED', 'agent', { date: quote.effectiveDate }));
   if (!quote.hasContact) found.push(obstacle('NO_CONTACT', 'agent'));
+  if (quote.unlicensedState)
+    found.push(obstacle('SURPLUS_LICENSE', 'agent', { state: quote.unlicensedState }));
+  if (quote.unverifiedTaxState)
+    found.push(obstacle('TAX_UNVERIFIED', 'compliance', { state: quote.unverifiedTaxState }));
   if (quote.notice) found.push(obstacle('NOTICE_NOT_ATTESTED', 'agent', { state: quote.notice }));
+  if (quote.lacksKnownLossStatement)
+    found.push(obstacle('KNOWN_LOSS', 'agent', { date: quote.effectiveDate }));
   if (!quote.isSigned && !quote.isSent) found.push(obstacle('NOT_SENT', 'agent'));
   if (!quote.isSigned) found.push(obstacle('NOT_SIGNED', 'policyholder'));
   return found;
@@ -78,13 +94,18 @@ export function obstaclesToBind(quote: BindReadiness): Obstacle[] {
  * that signing does not wait for.
  */
 export const obstaclesToSign = (quote: BindReadiness): Obstacle[] =>
-  obstaclesToBind(quote).filter(
-    ({ code }) =>
-      code !== 'NOT_SIGNED' &&
-      code !== 'NO_CONTACT' &&
-      code !== 'NOTICE_NOT_ATTESTED' &&
-      code !== 'SUBJECTIVITIES',
-  );
+  obstaclesToBind(quote).filter(({ code }) => !notForSigning.has(code));
+
+/** What the signature itself clears, and what others do while the policyholder signs. */
+const notForSigning: ReadonlySet<ObstacleCode> = new Set<ObstacleCode>([
+  'NOT_SIGNED',
+  'NO_CONTACT',
+  'SURPLUS_LICENSE',
+  'TAX_UNVERIFIED',
+  'NOTICE_NOT_ATTESTED',
+  'KNOWN_LOSS',
+  'SUBJECTIVITIES',
+]);
 
 const obstacle = (code: ObstacleCode, who: Party, params: Record<string, string> = {}): Obstacle => ({
   code,

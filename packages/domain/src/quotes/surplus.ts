@@ -1,3 +1,5 @@
+import { isWithin, type PlainDate } from '../dates.ts';
+
 /**
  * States whose surplus lines notice must be attested by a licensed broker before a quote is sent or bound.
  */
@@ -23,4 +25,38 @@ export function noticeToAttest({
 }: SurplusRisk): NoticeState | null {
   if (!isSurplus || isAttested || isSignatureOnFile) return null;
   return NOTICE_STATES.find((one) => one === state) ?? null;
+}
+
+/** A broker's license in one state; a day that is not known is no bound. */
+export interface LicenseTerm {
+  readonly validFrom: PlainDate | null;
+  readonly validUntil: PlainDate | null;
+}
+
+/** @returns whether a license may be used on the day; it still may on its last one. */
+export const isValidOn = ({ validFrom, validUntil }: LicenseTerm, day: PlainDate): boolean =>
+  isWithin(day, validFrom ?? '0000-01-01', validUntil);
+
+/** What is looked at of a line of tax. */
+type TaxFigure = {
+  readonly code: string;
+  readonly jurisdiction: string;
+  readonly rate: number;
+  readonly verified: boolean;
+};
+
+/** Taxes that nobody has checked: the state, and the figures as compliance confirms them. */
+export interface UnverifiedTax {
+  readonly state: string;
+  readonly figures: string;
+}
+
+/**
+ * @returns the taxes of a quote on surplus paper that come from no checked source; null if all of them do.
+ * The figures name each line with its rate, so that a confirmation ends when a rate changes.
+ */
+export function unverifiedTax(isSurplus: boolean, taxes: readonly TaxFigure[]): UnverifiedTax | null {
+  const unchecked = isSurplus ? taxes.filter(({ verified }) => !verified) : [];
+  const state = unchecked[0]?.jurisdiction;
+  return state ? { state, figures: unchecked.map(({ code, rate }) => `${code} ${rate}`).join(', ') } : null;
 }

@@ -3,6 +3,7 @@ import { signQuote } from '@parapet/contract/quote/binding';
 import { send } from '../../core/client.ts';
 import { t } from '../../core/i18n.ts';
 import { openForm } from '../../kit/dialogs/index.ts';
+import { dateText } from '../../kit/format.ts';
 import classes from './customer.module.css';
 import { QuoteDocuments } from './quote-documents.tsx';
 import { signingStep, type SigningProps } from './signing-steps.ts';
@@ -11,6 +12,7 @@ const agreements = signQuote.body.pick({
   isAttested: true,
   isTriaRejectionAttested: true,
   acceptsElectronicRecords: true,
+  isNoKnownLossAttested: true,
 });
 
 /** The statements that are ticked, and the field that each of them sets. */
@@ -28,14 +30,21 @@ const fieldOfStatement = (id: string) => (id in fieldOf ? fieldOf[id as keyof ty
 export const openSignQuote = (
   { quote, presentation, steps }: SigningProps,
   signer: { name: string; title: string },
+  asksKnownLoss: boolean,
   then: () => void,
 ) =>
   openForm({
     title: t('policy:sign.attestTitle'),
     submit: t('policy:sign.ok'),
     schema: agreements,
-    initial: { isAttested: false, isTriaRejectionAttested: false, acceptsElectronicRecords: false },
+    initial: {
+      isAttested: false,
+      isTriaRejectionAttested: false,
+      acceptsElectronicRecords: false,
+      isNoKnownLossAttested: false,
+    },
     ready: (values) =>
+      (values.isNoKnownLossAttested || !asksKnownLoss) &&
       presentation.statements.every(({ id }) => {
         const field = fieldOfStatement(id);
         return !field || values[field];
@@ -62,6 +71,17 @@ export const openSignQuote = (
             </div>
           );
         })}
+        {asksKnownLoss && (
+          <div>
+            <p className={classes.statement}>
+              {t('policy:sign.knownLossStatement', { date: dateText(quote.effectiveDate) })}
+            </p>
+            <Checkbox
+              label={t('policy:sign.knownLossBox')}
+              {...form.getInputProps('isNoKnownLossAttested', { type: 'checkbox' })}
+            />
+          </div>
+        )}
       </>
     ),
     command: (agreed) =>

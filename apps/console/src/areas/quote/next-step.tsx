@@ -4,7 +4,7 @@ import type { Quote } from '@parapet/contract/quote/quote';
 import type { ObstacleCode } from '@parapet/domain/quotes/obstacles';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../core/client.ts';
-import { useBasePath } from '../../core/session/use-me.ts';
+import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { actionById } from '../../kit/actions/record-actions.tsx';
 import { isKnown, wordOr } from '../../core/known.ts';
 import { AppLink } from '../../kit/app-link.tsx';
@@ -23,6 +23,9 @@ const commands: Record<ObstacleCode, readonly QuoteActionId[] | null> = {
   WITH_UNDERWRITER: ['review-quote', 'release-quote'],
   SUBJECTIVITIES: ['save-subjectivities'],
   NO_CONTACT: ['update-customer'],
+  SURPLUS_LICENSE: null,
+  TAX_UNVERIFIED: ['confirm-tax'],
+  KNOWN_LOSS: ['upload-no-known-loss'],
   NOTICE_NOT_ATTESTED: ['attest-surplus-notice'],
   NOT_SENT: ['send-quote'],
   NOT_SIGNED: ['send-sign-request'],
@@ -30,9 +33,18 @@ const commands: Record<ObstacleCode, readonly QuoteActionId[] | null> = {
 /** What underwriters do with a quote keeps its own name, whatever it clears. */
 const byItsOwnName: readonly QuoteActionId[] = ['review-quote', 'release-quote'];
 
+/** What the quote may be sent and signed in spite of: it comes last, when only bind is left. */
+const onlyForBind: ReadonlySet<string> = new Set<ObstacleCode>([
+  'SURPLUS_LICENSE',
+  'TAX_UNVERIFIED',
+  'KNOWN_LOSS',
+]);
+
 /** The button or link that clears an obstacle; nothing for users who can only wait. */
 export function ClearObstacle({ code, input, big }: { code: string; input: StepInput; big?: boolean }) {
   const { t } = useTranslation();
+  const base = useBasePath();
+  const managesLicenses = useScopes()('surplus:manage');
   const style = big ? { size: 'sm' as const } : { size: 'compact-sm' as const, variant: 'default' };
   if (code === 'MISSING_ANSWERS' && input.quote.can.includes('update-quote'))
     return (
@@ -44,6 +56,12 @@ export function ClearObstacle({ code, input, big }: { code: string; input: StepI
     return (
       <Button onClick={input.rerate} {...style}>
         {t('quote:progress.do.PRICE_EXPIRED')}
+      </Button>
+    );
+  if (code === 'SURPLUS_LICENSE' && managesLicenses)
+    return (
+      <Button component={AppLink} href={`${base}/manage/surplus`} {...style}>
+        {t('quote:progress.do.SURPLUS_LICENSE')}
       </Button>
     );
   if (code === 'NOT_SIGNED' && !input.quote.sentAt) return null;
@@ -78,9 +96,10 @@ export function NextStep({ input }: { input: StepInput }) {
   if (progress.data?.bindable && bind) return <Button onClick={bind.run}>{bind.label}</Button>;
   const mayMeet = actionById(input.actions, 'save-subjectivities');
   // Subjectivities block the bind, but not the agent who continues working on the quote.
-  const first = progress.data?.obstacles.find(
+  const open = progress.data?.obstacles.filter(
     ({ code }) => code !== 'NOT_SIGNED' && code !== 'NO_CONTACT' && (code !== 'SUBJECTIVITIES' || mayMeet),
   );
+  const first = open?.find(({ code }) => !onlyForBind.has(code)) ?? open?.[0];
   const waits = progress.data?.obstacles.some(({ code }) => code === 'NOT_SIGNED');
   if (first) return <ClearObstacle big code={first.code} input={input} />;
   return waits && bind ? <Button disabled>{bind.label}</Button> : null;

@@ -17,6 +17,7 @@ import {
   IconChecks,
   IconCoin,
   IconFileCheck,
+  IconFileUpload,
   IconFileX,
   IconHandStop,
   IconInbox,
@@ -25,6 +26,7 @@ import {
   IconPencil,
   IconPercentage,
   IconRadar2,
+  IconReceiptTax,
   IconRefresh,
   IconRestore,
   IconSend,
@@ -48,6 +50,10 @@ export type QuoteContext = Pick<Builder, 'dirty' | 'discard' | 'saved'> & {
   account: () => Promise<Account>;
   /** The state whose surplus lines notice has not been attested yet. */
   notice: NoticeState | null;
+  /** Its taxes come from no checked source, and nobody has confirmed them. */
+  unverified: boolean;
+  /** Cover begins in the past, and nobody has stated that no loss is known. */
+  asksKnownLoss: boolean;
   underwrites: boolean;
   /** Goes to a page below the persona's base path. */
   go: (path: string) => void;
@@ -126,6 +132,19 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
     offered: (_, { notice }) => notice !== null,
     open: async (quote) =>
       (await import('./surplus/request-surplus-notice-dialog.tsx')).openRequestSurplusNotice(quote),
+  },
+  'confirm-tax': {
+    icon: IconReceiptTax,
+    group: 'deal',
+    offered: (_, { unverified }) => unverified,
+    open: async (quote) => (await import('./surplus/confirm-tax-dialog.tsx')).openConfirmTax(quote),
+  },
+  'upload-no-known-loss': {
+    icon: IconFileUpload,
+    group: 'deal',
+    offered: (_, { asksKnownLoss }) => asksKnownLoss,
+    open: async (quote) =>
+      (await import('./dialogs/upload-no-known-loss-dialog.tsx')).openUploadNoKnownLoss(quote),
   },
   'send-sign-request': {
     icon: IconSignature,

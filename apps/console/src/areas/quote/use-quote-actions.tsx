@@ -26,6 +26,9 @@ export function useQuoteActions(
   const home = useQuotesHome();
   const obstacles = useCall(getProgress, { params: { quoteId: quote.id } }).data?.obstacles;
   const unattested = obstacles?.find(({ code }) => code === 'NOTICE_NOT_ATTESTED')?.params['state'];
+  const codes = obstacles?.map(({ code }) => code);
+  const unverified = codes?.includes('TAX_UNVERIFIED') ?? false;
+  const asksKnownLoss = codes?.includes('KNOWN_LOSS') ?? false;
   // Kept for as long as nothing changes what is offered: header, menus and steps render with them.
   return useMemo(
     () =>
@@ -33,6 +36,8 @@ export function useQuoteActions(
         account: () =>
           queryClient.fetchQuery(callQuery(getAccount, { params: { accountId: quote.accountId } })),
         notice: NOTICE_STATES.find((state) => state === unattested) ?? null,
+        unverified,
+        asksKnownLoss,
         underwrites,
         dirty,
         discard,
@@ -41,6 +46,6 @@ export function useQuoteActions(
         goHome: () => go(home),
         leave,
       }),
-    [quote, unattested, underwrites, dirty, discard, saved, go, base, home, leave],
+    [quote, unattested, unverified, asksKnownLoss, underwrites, dirty, discard, saved, go, base, home, leave],
   );
 }

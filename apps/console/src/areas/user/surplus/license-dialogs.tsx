@@ -19,6 +19,8 @@ const empty = {
   surplusLicenseNumber: '',
   surplusLinesState: '',
   signatureOnFile: false,
+  validFrom: null as string | null,
+  validUntil: null as string | null,
 };
 const refresh = ['account', 'quote'];
 

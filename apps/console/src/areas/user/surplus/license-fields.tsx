@@ -3,6 +3,7 @@ import { NOTICE_STATES } from '@parapet/domain/quotes/surplus';
 import { useTranslation } from 'react-i18next';
 import { FieldGrid } from '../../../kit/forms/field-grid.tsx';
 import { AgencySelect } from '../../agency/index.ts';
+import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { StateSelect } from '../../../kit/inputs/state-select.tsx';
 
 type Form = { getInputProps: (name: string, options?: { type: 'checkbox' }) => object };
@@ -53,6 +54,11 @@ export function LicenseFields({ form, isProvider, choosesAgency, state }: Props)
           label={t('organization:surplus.column.surplusLinesState')}
           withAsterisk
           {...form.getInputProps('surplusLinesState')}
+        />
+        <DateField label={t('organization:surplus.column.validFrom')} {...form.getInputProps('validFrom')} />
+        <DateField
+          label={t('organization:surplus.column.validUntil')}
+          {...form.getInputProps('validUntil')}
         />
       </FieldGrid>
       {asksSignature && (

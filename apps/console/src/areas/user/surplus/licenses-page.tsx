@@ -19,6 +19,8 @@ const columnsOf = (t: TFunction, isProvider: boolean) =>
     'brokerEmail',
     { key: 'surplusLicenseNumber', as: 'tabular' },
     'surplusLinesState',
+    'validFrom',
+    'validUntil',
     ...(isProvider ? (['agencyName'] as const) : []),
     {
       key: 'signatureOnFile',

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { updateAccount, createAccount } from '@parapet/contract/account/accounts';
+import { addSurplusLicense, updateSurplusLicense } from '@parapet/contract/account/surplus';
+import { downloadDoc } from '@parapet/contract/docs/index';
+import { bindQuote, signQuote } from '@parapet/contract/quote/binding';
+import { uploadNoKnownLoss } from '@parapet/contract/quote/known-loss';
+import type { Quote } from '@parapet/contract/quote/quote';
+import { getProgress, getQuote, startQuote, updateQuote } from '@parapet/contract/quote/quotes';
+import { confirmTax } from '@parapet/contract/quote/surplus';
+import { updateTerms } from '@parapet/contract/quote/underwriting';
+import { addDays, dateIn } from '@parapet/domain/dates';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusedFields } from '../../testing/outcomes.ts';
+import { startTestServer, type Reply, type TestServer } from '../../testing/server.ts';
+import { answerQuestions, did, goodDetails, readyQuote, sendToOwner } from '../../testing/story.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const agent = () => server.signIn('agent@harbor.example');
+const admin = () => server.signIn('admin@parapet.example');
+const underwriter = () => server.signIn('underwriter@parapet.example');
+const today = () => dateIn(server.appContext.clock.now(), 'America/Chicago');
+const obstacles = async (quoteId: string, token: string) =>
+  (await did(server.call(getProgress, { params: { quoteId } }, { token }))).obstacles;
+const codes = async (quoteId: string, token: string) =>
+  (await obstacles(quoteId, token)).map(({ code }) => code);
+
+const places = { FL: ['Tampa', '33602'], NV: ['Reno', '89501'] } as const;
+let serial = 0;
+
+/** A quote of Harbor on surplus lines paper. */
+async function surplusQuote(state: keyof typeof places): Promise<Quote> {
+  const token = await agent();
+  const name = `Coral Freight ${++serial}`;
+  const created = await did(server.call(createAccount, { body: { name, state, country: 'US' } }, { token }));
+  const details = goodDetails('US', name);
+  const [city, zipCode] = places[state];
+  const account = await did(
+    server.call(
+      updateAccount,
+      {
+        params: { accountId: created.id },
+        body: {
+          version: created.version,
+          details: { ...details, address: { ...details.address, state, city, zipCode } },
+        },
+      },
+      { token },
+    ),
+  );
+  await answerQuestions(server, account);
+  const started = await did(
+    server.call(startQuote, { params: { product: 'P100', accountId: account.id }, body: {} }, { token }),
+  );
+  return did(
+    server.call(
+      updateTerms,
+      { params: { quoteId: started.id }, body: { version: started.version, isSurplus: true } },
+      { token: await underwriter() },
+    ),
+  );
+}
+
+async function signed(quote: Quote, more: object = {}) {
+  const sent = await sendToOwner(server, quote, await agent());
+  const body = { version: sent.quote.version, name: 'Olivia Grant', isAttested: true as const, ...more };
+  const sign = (extra: object = {}) =>
+    server.call(
+      signQuote,
+      { params: { quoteId: quote.id }, body: { ...body, ...extra } },
+      { token: sent.owner },
+    );
+  return { sign, owner: sent.owner };
+}
+const bind = async ({ id, version }: Quote) =>
+  server.call(bindQuote, { params: { quoteId: id }, body: { version } }, { token: await agent() });
+
+describe('surplus lines paper', () => {
+  const license = {
+    brokerFirstName: 'Rosa',
+    brokerLastName: 'Delgado',
+    brokerEmail: 'agent@harbor.example',
+    surplusLicenseNumber: 'SL 77',
+    surplusLinesState: 'FL',
+  };
+
+  it('is bound only with a license of the agency for the state that is valid on the day', async () => {
+    const token = await agent();
+    const quote = await surplusQuote('FL');
+    const { sign, owner } = await signed(quote);
+    const ready = await did(sign());
+    const lacking = [{ code: 'SURPLUS_LICENSE', who: 'agent', params: { state: 'FL' }, fields: [] }];
+    expect(await obstacles(quote.id, token)).toEqual(lacking);
+    expect(await obstacles(quote.id, owner)).toEqual(lacking);
+    expect((await bind(ready)).refusal.detail).toContain('no surplus lines license for FL');
+
+    const { id, ...added } = await did(
+      server.call(addSurplusLicense, { body: { ...license, validFrom: addDays(today(), 2) } }, { token }),
+    );
+    expect(await codes(quote.id, token)).toEqual(['SURPLUS_LICENSE']);
+    const change = async (version: number, term: object) =>
+      did(
+        server.call(
+          updateSurplusLicense,
+          { params: { id }, body: { ...license, ...term, version } },
+          { token },
+        ),
+      );
+    const past = await change(added.version, { validUntil: addDays(today(), -2) });
+    expect(await codes(quote.id, token)).toEqual(['SURPLUS_LICENSE']);
+    expect(await change(past.version, { validUntil: addDays(today(), 2) })).toMatchObject({
+      validFrom: null,
+      validUntil: addDays(today(), 2),
+    });
+    expect(await codes(quote.id, token)).toEqual([]);
+    expect((await bind(ready)).status).toBe(200);
+  });
+
+  it('waits for compliance where no checked source proves the taxes of the state', async () => {
+    const token = await agent();
+    await did(
+      server.call(
+        addSurplusLicense,
+        { body: { ...license, surplusLicenseNumber: 'SL 78', surplusLinesState: 'NV' } },
+        { token },
+      ),
+    );
+    const quote = await surplusQuote('NV');
+    // It may be sent and signed all the same.
+    const ready = await did((await signed(quote)).sign());
+    expect(await obstacles(quote.id, token)).toEqual([
+      { code: 'TAX_UNVERIFIED', who: 'compliance', params: { state: 'NV' }, fields: [] },
+    ]);
+    expect((await bind(ready)).refusal.code).toBe('not-bindable');
+
+    const confirm = (as: string, body: object) =>
+      server.call(
+        confirmTax,
+        { params: { quoteId: quote.id }, body: { version: ready.version, ...body } as never },
+        { token: as },
+      );
+    const given = { reason: 'Compared line by line', source: 'Bulletin 2026-4 of the stamping office' };
+    expect((await confirm(token, given)).status).toBe(403);
+    expect((await confirm(await underwriter(), given)).status).toBe(403);
+    expect(
+      Object.keys(refusedFields(await confirm(await admin(), { reason: '', source: '' }))).sort(),
+    ).toEqual(['reason', 'source']);
+    const confirmed = await did(confirm(await admin(), given));
+    expect(await codes(quote.id, token)).toEqual([]);
+    expect((await confirm(await admin(), { ...given, version: confirmed.version })).refusal.code).toBe(
+      'tax-not-in-question',
+    );
+    // It holds for the state, and other figures would be asked about again.
+    expect(await codes((await surplusQuote('NV')).id, token)).not.toContain('TAX_UNVERIFIED');
+    await server.database.pool.query("update tax_confirmation set figures = 'SURPLUS_LINES_TAX 0.01'");
+    expect(await codes(quote.id, token)).toEqual(['TAX_UNVERIFIED']);
+    const { rows } = await server.database.pool.query(
+      "select detail from history where event = 'quote.tax-confirmed' and subject_id = $1",
+      [quote.id],
+    );
+    expect(rows).toEqual([{ detail: expect.objectContaining({ state: 'NV', ...given }) }]);
+  });
+});
+
+describe('cover that begins before today', () => {
+  async function backDated(): Promise<Quote> {
+    const { quote, token } = await readyQuote(server);
+    return did(
+      server.call(
+        updateQuote,
+        {
+          params: { product: quote.product, quoteId: quote.id },
+          body: {
+            version: quote.version,
+            asked: { global: { effectiveDate: addDays(today(), -3) } },
+          } as never,
+        },
+        { token },
+      ),
+    );
+  }
+
+  it('is signed with the statement that no loss is known', async () => {
+    const quote = await backDated();
+    const { sign } = await signed(quote);
+    expect(await codes(quote.id, await agent())).toEqual(['KNOWN_LOSS', 'NOT_SIGNED']);
+    expect(Object.keys(refusedFields(await sign()))).toEqual(['isNoKnownLossAttested']);
+    const ready = await did(sign({ isNoKnownLossAttested: true }));
+    expect(ready.noKnownLoss).toMatchObject({
+      name: 'Olivia Grant',
+      by: 'POLICYHOLDER',
+      from: quote.effectiveDate,
+      documentId: null,
+    });
+    expect((await bind(ready)).status).toBe(200);
+  });
+
+  it('is bound with a signed paper where the start passed after the signature', async () => {
+    const { quote, token } = await readyQuote(server);
+    const ready = await did((await signed(quote)).sign());
+    expect(await codes(quote.id, token)).toEqual([]);
+    const upload = async (bytes: string, signedOn: string) => {
+      const body = new FormData();
+      body.set('file', new File([bytes], 'statement.pdf', { type: 'application/pdf' }));
+      body.set('version', String(ready.version));
+      body.set('signedBy', 'Olivia Grant');
+      body.set('signedOn', signedOn);
+      const response = await fetch(
+        new URL(uploadNoKnownLoss.path.replace(':quoteId', quote.id), server.url),
+        {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+          body,
+        },
+      );
+      const answer = (await response.json()) as never;
+      return { status: response.status, body: answer, refusal: answer } as unknown as Reply<Quote>;
+    };
+    expect((await upload('%PDF-1.7', today())).refusal.code).toBe('known-loss-not-asked');
+    const start = quote.effectiveDate;
+    await server.database.pool.query('update quote set effective_date = $2, expires_on = $3 where id = $1', [
+      quote.id,
+      addDays(today(), -2),
+      addDays(today(), 20),
+    ]);
+    expect(start > today()).toBe(true);
+    expect((await bind(ready)).refusal.detail).toContain('a statement that no loss is known');
+    expect((await upload('MZ not a paper', today())).refusal.code).toBe('statement-not-read');
+    expect(Object.keys(refusedFields(await upload('%PDF-1.7', addDays(today(), 2))))).toEqual(['signedOn']);
+    expect(Object.keys(refusedFields(await upload('%PDF-1.7', addDays(today(), -3))))).toEqual(['signedOn']);
+    const stated = await did(upload('%PDF-1.7 signed', today()));
+    expect(stated.noKnownLoss).toMatchObject({ by: 'AGENT', name: 'Olivia Grant', signedOn: today() });
+    const paper = await server.call(
+      downloadDoc,
+      { query: { docId: stated.noKnownLoss!.documentId! } },
+      { token },
+    );
+    expect(paper.status).toBe(200);
+    expect(await codes(quote.id, token)).toEqual([]);
+    expect((await bind(stated)).status).toBe(200);
+    expect((await upload('%PDF-1.7 signed', today())).refusal.code).toBe('wrong-state');
+    expect((await did(server.call(getQuote, { params: { quoteId: quote.id } }, { token }))).status).toBe(
+      'BOUND',
+    );
+  });
+});

@@ -1,0 +1,112 @@
+import { holderOf } from './support/holder.ts';
+import { bearerOf, surplusQuotes } from './support/surplus.ts';
+import { expect, expectAccessible, resume, test } from './support/test.ts';
+
+const daysFromNow = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('surplus lines paper waits for a license of the state and for its taxes, and each page says for whom', async ({
+  page,
+}) => {
+  const { request } = page;
+  const [quote] = await surplusQuotes(request, { city: 'Reno', state: 'NV', zipCode: '89501' }, 1);
+  const unlicensed = page.getByText('The agency holds no surplus lines license for NV that is valid today');
+  const unverified = page.getByText('Nobody has confirmed the surplus lines taxes of NV');
+  await test.step('the agent adds the license where the obstacle leads', async () => {
+    await resume(page, 'agent');
+    await page.goto(`/agency/quotes/${quote!.id}`);
+    await expect(unlicensed).toBeVisible();
+    await expect(unverified).toBeVisible();
+    // Neither keeps the agent from sending the quote, and confirming taxes is nothing for an agency.
+    await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Licenses', exact: true }).click();
+    await page.getByRole('button', { name: 'Add license' }).first().click();
+    const add = page.getByRole('dialog', { name: 'Add surplus lines license' });
+    await add.getByRole('textbox', { name: 'Broker first name' }).fill('Avery');
+    await add.getByRole('textbox', { name: 'Broker last name' }).fill('Stone');
+    await add.getByRole('textbox', { name: 'Broker email' }).fill('avery.stone@harbor.example');
+    await add.getByRole('textbox', { name: 'License number' }).fill(`NV ${Date.now()}`);
+    await add.getByRole('combobox', { name: 'Broker License State' }).fill('Nevada');
+    await page.getByRole('option', { name: 'Nevada' }).click();
+    await add.getByRole('textbox', { name: 'Valid until' }).fill('12/31/2039');
+    await add.getByRole('textbox', { name: 'License number' }).focus();
+    await expectAccessible(page);
+    await add.getByRole('button', { name: 'Add license' }).click();
+    await expect(page.getByText('Surplus License added succesfully!')).toBeVisible();
+    await page.goto(`/agency/quotes/${quote!.id}`);
+    await expect(unverified).toBeVisible();
+    await expect(unlicensed).toBeHidden();
+  });
+  await test.step('compliance confirms the taxes, with a reason and a source', async () => {
+    const other = await page
+      .context()
+      .browser()!
+      .newContext({ baseURL: new URL(page.url()).origin });
+    const admin = await other.newPage();
+    await resume(admin, 'admin');
+    await admin.goto(`/admin/quotes/${quote!.id}`);
+    await admin.getByRole('button', { name: 'Confirm', exact: true }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Confirm the taxes of NV' });
+    await expect(dialog.getByText(/Surplus lines tax: 3\.5/)).toBeVisible();
+    await expectAccessible(admin);
+    await dialog.getByRole('textbox', { name: 'Why they are right' }).fill('Compared line by line');
+    await dialog.getByRole('textbox', { name: 'Source' }).fill('Bulletin of the stamping office');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(admin.getByText('Taxes confirmed').first()).toBeVisible();
+    await other.close();
+    await expect(unverified).toBeHidden();
+  });
+});
+
+test('cover that begins before today asks for the statement that no loss is known', async ({ page }) => {
+  const start = daysFromNow(-3);
+  await test.step('the policyholder states it with the signature', async () => {
+    const { quote } = await holderOf(page, { global: { effectiveDate: start } });
+    await page.goto(`/customer/quotes/${quote.id}/sign/P100`);
+    await page.getByLabel('Full name').fill('Hanna Ruiz');
+    await page.getByRole('button', { name: 'Sign', exact: false }).last().click();
+    const dialog = page.getByRole('dialog', { name: 'Attestation of terms' });
+    await dialog.getByRole('checkbox', { name: /I have read the terms/ }).check();
+    await expect(dialog.getByRole('button', { name: 'OK' })).toBeDisabled();
+    await expectAccessible(page);
+    await dialog.getByRole('checkbox', { name: 'I state that no loss is known' }).check();
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByText('Attested Successfully')).toBeVisible();
+  });
+  await test.step('or the agent adds the paper that the insured signed', async () => {
+    const agent = await bearerOf(page.request, 'agent');
+    const known = await page.request.get(
+      '/api/quote/v1/search?size=1&filter.status=in:READY&filter.product=in:P100',
+      { headers: agent },
+    );
+    const { accountId } = ((await known.json()) as { content: { accountId: string }[] }).content[0]!;
+    const started = await page.request.post(`/api/quote/v1/P100/${accountId}`, {
+      headers: agent,
+      data: { asked: { global: { effectiveDate: start } } },
+    });
+    const other = await page
+      .context()
+      .browser()!
+      .newContext({ baseURL: new URL(page.url()).origin });
+    const office = await other.newPage();
+    await resume(office, 'agent');
+    await office.goto(`/agency/quotes/${((await started.json()) as { id: string }).id}`);
+    await office.getByRole('button', { name: 'Add statement' }).click();
+    const dialog = office.getByRole('dialog', { name: 'No-known-loss statement' });
+    await dialog.getByLabel('Signed by').fill('Olivia Grant');
+    await expectAccessible(office);
+    const [chooser] = await Promise.all([
+      office.waitForEvent('filechooser'),
+      dialog.getByRole('button', { name: /Signed statement/ }).click(),
+    ]);
+    await chooser.setFiles({
+      name: 'statement.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7 signed'),
+    });
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(office.getByText('Statement added')).toBeVisible();
+    await expect(office.getByRole('button', { name: 'Add statement' })).toBeHidden();
+    await other.close();
+  });
+});

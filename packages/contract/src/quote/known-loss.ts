@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { line, plainDate } from '../shapes.ts';
+import { uploadedFile } from '../upload.ts';
+import { quote, quoteParams } from './quote.ts';
+
+/** Five megabytes. */
+export const statementLimit = 5 * 1024 * 1024;
+export const statementTypes = ['.pdf'] as const;
+
+export const uploadNoKnownLoss = call({
+  id: 'upload-no-known-loss',
+  method: 'POST',
+  path: '/api/quote/v1/no-known-loss/:quoteId',
+  access: 'quote:update',
+  takes: 'file',
+  summary: 'Add the signed statement that no loss is known, for cover that begins before today',
+  params: quoteParams,
+  body: z.object({
+    file: uploadedFile,
+    version: z.coerce.number().int(),
+    signedBy: line(200).refine((text) => text !== '', 'Name who signed the statement'),
+    signedOn: plainDate,
+  }),
+  answer: quote,
+  refusals: ['wrong-state', 'changed-meanwhile', 'known-loss-not-asked', 'statement-not-read'],
+});
