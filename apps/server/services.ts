@@ -4,6 +4,8 @@ import { noIdentityProvider, oidcIdentity } from './gateways/identity/oidc.ts';
 import { startIdentitySandbox } from './gateways/identity/sandbox.ts';
 import { remotePayments } from './gateways/payments/remote.ts';
 import { startPaymentSandbox } from './gateways/payments/sandbox.ts';
+import { publishedLists, type ListAddresses } from './gateways/sanctions/published-lists.ts';
+import { startSanctionsSandbox } from './gateways/sanctions/sandbox.ts';
 import type { Config } from './platform/config.ts';
 import type { Gateways } from './platform/gateways.ts';
 
@@ -13,19 +15,36 @@ export type Services = {
   captcha: { url: string; secret: string; siteKey: string | null };
   /** Null where nobody can sign in with an organization. */
   identity: { issuer: string; clientId: string } | null;
+  /** Null where nobody has said where the lists are. */
+  sanctions: ListAddresses | null;
 };
 type Opened<Name extends keyof Services> = { at: Services[Name]; stop(): Promise<unknown> };
 
 /** Starts a sandbox for each service that is not configured. They live in one process of a server. */
 export async function openServices(config: Config): Promise<{ services: Services; stop(): Promise<void> }> {
-  const opened = await Promise.allSettled([openPayments(config), openCaptcha(config), openIdentity(config)]);
-  const [payments, captcha, identity] = opened;
+  const opened = await Promise.allSettled([
+    openPayments(config),
+    openCaptcha(config),
+    openIdentity(config),
+    openSanctions(config),
+  ]);
+  const [payments, captcha, identity, sanctions] = opened;
   const stop = async (): Promise<void> => {
     for (const each of opened) if (each.status === 'fulfilled') await each.value.stop();
   };
-  if (payments.status === 'fulfilled' && captcha.status === 'fulfilled' && identity.status === 'fulfilled')
+  if (
+    payments.status === 'fulfilled' &&
+    captcha.status === 'fulfilled' &&
+    identity.status === 'fulfilled' &&
+    sanctions.status === 'fulfilled'
+  )
     return {
-      services: { payments: payments.value.at, captcha: captcha.value.at, identity: identity.value.at },
+      services: {
+        payments: payments.value.at,
+        captcha: captcha.value.at,
+        identity: identity.value.at,
+        sanctions: sanctions.value.at,
+      },
       stop,
     };
   await stop();
@@ -37,7 +56,9 @@ export const gatewaysTo = ({
   payments,
   captcha,
   identity,
-}: Services): Pick<Gateways, 'payments' | 'captcha' | 'identity'> => ({
+  sanctions,
+}: Services): Pick<Gateways, 'payments' | 'captcha' | 'identity' | 'sanctions'> => ({
+  sanctions: publishedLists(sanctions),
   payments: remotePayments(payments.url, payments.key),
   captcha: siteVerify(captcha.url, captcha.secret, captcha.siteKey),
   identity: identity ? oidcIdentity(identity.issuer, identity.clientId) : noIdentityProvider,
@@ -67,4 +88,11 @@ async function openIdentity(config: Config): Promise<Opened<'identity'>> {
   if (production) return { at: null, stop: nothing };
   const sandbox = await startIdentitySandbox({ clientId });
   return { at: { issuer: sandbox.issuer, clientId }, stop: sandbox.stop };
+}
+
+/** The names of the sandbox are invented: in production it would clear everybody. */
+async function openSanctions(config: Config): Promise<Opened<'sanctions'>> {
+  const { SANCTIONS_SDN_URL: sdn, SANCTIONS_ALT_URL: alt, SANCTIONS_UK_URL: uk, production } = config;
+  if (sdn && alt && uk) return { at: { sdn, alt, uk }, stop: nothing };
+  return production ? { at: null, stop: nothing } : startSanctionsSandbox();
 }

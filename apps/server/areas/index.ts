@@ -9,6 +9,7 @@ import { authHandlers, findStarter, sendSignInLink } from './auth/index.ts';
 import { billingHandlers, sendReceipt } from './billing/index.ts';
 import { workOnJobs } from './bulk/index.ts';
 import { claimHandlers } from './claims/index.ts';
+import { complianceHandlers } from './compliance/index.ts';
 import { consoleHandlers } from './console/index.ts';
 import { docsHandlers, makePolicyDocuments } from './docs/index.ts';
 import { policyHandlers } from './policy/index.ts';
@@ -38,6 +39,7 @@ export const handlers: Handlers<typeof calls> = {
   ...submissionHandlers,
   ...claimHandlers,
   ...userHandlers,
+  ...complianceHandlers,
   ...consoleHandlers,
 };
 

@@ -2,6 +2,7 @@ import { forgetErrorReports } from '../platform/error-reports.ts';
 import { forgetKeys } from '../platform/forget-keys.ts';
 import type { Job } from '../platform/schedule.ts';
 import { remindOfBills, settlePayments } from './billing/index.ts';
+import { loadSanctionsLists, screenAgain } from './compliance/index.ts';
 import { beginPolicies, expirePolicies } from './policy/index.ts';
 import { expireQuotes } from './quote/index.ts';
 
@@ -12,6 +13,8 @@ export const jobs: readonly Job[] = [
   { name: 'settle-payments', cron: '*/5 * * * *', run: settlePayments },
   { name: 'remind-of-bills', cron: '20 * * * *', run: remindOfBills },
   { name: 'expire-quotes', cron: '10 * * * *', run: expireQuotes },
+  { name: 'load-sanctions-lists', cron: '30 2 * * *', run: loadSanctionsLists },
+  { name: 'screen-again', cron: '45 2 * * *', run: screenAgain },
   { name: 'forget-keys', cron: '40 * * * *', run: forgetKeys },
   { name: 'forget-error-reports', cron: '50 3 * * *', run: forgetErrorReports },
 ];

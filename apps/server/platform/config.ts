@@ -71,6 +71,10 @@ const environment = z.object({
     .url({ protocol: /^https?$/ })
     .refine((dsn) => /^https?:\/\/[^@/]+@[^/]+\/.+/.test(dsn), 'expected https://key@host/project')
     .optional(),
+  /** Where the sanctions lists are published: OFAC's two files, and that of the United Kingdom. */
+  SANCTIONS_SDN_URL: z.url().optional(),
+  SANCTIONS_ALT_URL: z.url().optional(),
+  SANCTIONS_UK_URL: z.url().optional(),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().min(1).default('parapet'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

@@ -66,6 +66,25 @@ export type SmsGateway = {
   send(tx: Tx, message: { to: string; text: string }, messageId: string): Promise<void>;
 };
 
+export type SanctionsName = {
+  /** The number of the entry on its list; its aliases have it too. */
+  entry: string;
+  name: string;
+  program: string;
+};
+/** One edition of a list, with the file that it was read from. */
+export type SanctionsList = {
+  source: 'OFAC_SDN' | 'UK';
+  published: string;
+  bytes: Uint8Array;
+  names: SanctionsName[];
+};
+
+export type SanctionsGateway = {
+  /** The lists as they are published now; none where no address is configured. @throws when one cannot be read. */
+  lists(): Promise<SanctionsList[]>;
+};
+
 /** Where errors of the server are reported, in addition to its log. */
 export type Reporting = {
   report(error: Error, facts: { requestId: string; method: string; route: string }): void;
@@ -80,6 +99,7 @@ export type Gateways = {
   payments: PaymentGateway;
   captcha: CaptchaGateway;
   identity: IdentityGateway;
+  sanctions: SanctionsGateway;
   reporting: Reporting;
   files: FileStore;
 };

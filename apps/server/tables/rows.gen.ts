@@ -609,10 +609,44 @@ export interface RefreshToken {
   spentAt: Date | null;
 }
 
+export interface SanctionsList {
+  loaded: Date;
+  names: number;
+  published: string;
+  sha256: string;
+  source: string;
+}
+
+export interface SanctionsName {
+  entry: string;
+  id: Generated<string>;
+  name: string;
+  normalized: string;
+  program: string;
+  source: string;
+}
+
 export interface ScopeKey {
   innerPad: Buffer;
   key: Buffer;
   outerPad: Buffer;
+}
+
+export interface Screening {
+  accountId: string;
+  checkedAt: Date;
+  clearedAt: Date | null;
+  clearedBy: string | null;
+  clearedEntries: Generated<string[]>;
+  created: Date;
+  id: Generated<string>;
+  matches: Generated<object>;
+  name: string;
+  normalized: string;
+  reason: string | null;
+  role: string;
+  status: string;
+  version: Generated<number>;
 }
 
 export interface Session {
@@ -770,7 +804,10 @@ export interface DB {
   quoteSnapshot: QuoteSnapshot;
   reach: Reach;
   refreshToken: RefreshToken;
+  sanctionsList: SanctionsList;
+  sanctionsName: SanctionsName;
   scopeKey: ScopeKey;
+  screening: Screening;
   session: Session;
   signature: Signature;
   signInFailure: SignInFailure;

@@ -26,6 +26,8 @@ import type { IrpmCharacteristic, IrpmValues } from '@parapet/domain/rating/irpm
 import type { Rating } from '@parapet/domain/rating/types';
 import type { Signal } from '@parapet/domain/risk/types';
 import type { ColumnType } from 'kysely';
+import type { ScreeningMatch } from '@parapet/contract/compliance/index';
+import type { ScreeningRole, ScreeningStatus } from '@parapet/domain/screening/parties';
 import type { z } from 'zod';
 import type { Mutable } from '../platform/mutable.ts';
 import type { DB } from './rows.gen.ts';
@@ -199,6 +201,12 @@ type Refined = {
       subjectivities: JsonOf<Quote['subjectivities']>;
       agencySelection: JsonOf<Selection>;
     }
+  >;
+  sanctionsList: Refine<DB['sanctionsList'], { source: 'OFAC_SDN' | 'UK' }>;
+  sanctionsName: Refine<DB['sanctionsName'], { source: 'OFAC_SDN' | 'UK' }>;
+  screening: Refine<
+    DB['screening'],
+    { role: ScreeningRole; status: ScreeningStatus; matches: JsonOf<ScreeningMatch[]> }
   >;
   quoteSnapshot: Refine<
     DB['quoteSnapshot'],

@@ -3,6 +3,7 @@ import { activityCalls } from './activity/index.ts';
 import { authCalls } from './auth/index.ts';
 import { billingCalls } from './billing/index.ts';
 import { claimCalls } from './claims/index.ts';
+import { complianceCalls } from './compliance/index.ts';
 import { consoleCalls } from './console/index.ts';
 import { docsCalls } from './docs/index.ts';
 import { policyCalls } from './policy/index.ts';
@@ -24,6 +25,7 @@ export const calls = {
   ...submissionCalls,
   ...claimCalls,
   ...userCalls,
+  ...complianceCalls,
   ...consoleCalls,
 };
 export type CallId = keyof typeof calls;

@@ -174,6 +174,10 @@ export const refusals = {
   },
   'no-surplus-license': { status: 409, message: 'Your agency has no surplus lines license for this state.' },
   'broker-unknown': { status: 409, message: 'The licensed broker has no login at your agency.' },
+  'under-screening': {
+    status: 409,
+    message: 'A name has to be checked by compliance before this can go on.',
+  },
   'tax-not-in-question': {
     status: 409,
     message: 'The surplus lines taxes of this quote come from a checked source, or are confirmed already.',

@@ -5,6 +5,7 @@ import { billingRoutes } from '../areas/billing/routes.ts';
 import { claimsRoutes } from '../areas/claims/routes.ts';
 import { consoleRoutes } from '../areas/console/routes.ts';
 import { customerRoutes } from '../areas/customer/routes.ts';
+import { complianceRoutes } from '../areas/compliance/routes.ts';
 import { organizationRoutes } from '../areas/organization/routes.ts';
 import { policyRoutes } from '../areas/policy/routes.ts';
 import { authRoutes } from '../areas/auth/routes.ts';
@@ -25,6 +26,7 @@ export const areaRoutes: readonly AreaRoutes[] = [
   billingRoutes,
   customerRoutes,
   userRoutes,
+  complianceRoutes,
   organizationRoutes,
   activityRoutes,
   consoleRoutes,

@@ -9,6 +9,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount } from '../account/index.ts';
+import { isUnderScreening } from '../compliance/index.ts';
 import { balanceOf, findPolicy, type PolicyRow } from '../policy/index.ts';
 
 /** What can be paid now, in cents: nothing that is already paid or in process. */
@@ -25,6 +26,7 @@ export const validatePayment: Handler<typeof validateCall> = async (ctx, { query
 
 export const payForAccount: Handler<typeof accountCall> = async (ctx, { params }) => {
   const account = await findAccount(ctx, params.accountId);
+  if (await isUnderScreening(ctx, account.id)) refuse('under-screening');
   const policies = await ctx.tx
     .selectFrom('policy')
     .selectAll()

@@ -3,6 +3,7 @@ import { paymentTraits } from '@parapet/domain/lifecycles/payment-status';
 import { money } from '@parapet/domain/money';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { screenParties } from '../compliance/index.ts';
 import { balanceOf, findPolicy } from '../policy/index.ts';
 import { takePayment } from './take-payment.ts';
 
@@ -13,6 +14,8 @@ export const recordPayment: Handler<typeof call> = async (ctx, { body }) => {
     (await ctx.gateways.payments.find(body.transactionId).catch(() => refuse('processor-unavailable'))) ??
     refuse('payment-unverified');
   if (truth.policyNumber !== found.policyNumber) refuse('payment-unverified');
+  // Money that has arrived is booked; what screening finds is for compliance.
+  await screenParties(ctx, found.accountId, [{ role: 'INSURED', name: found.companyName }]);
   const policy = await takePayment(ctx, found.id, truth);
   return {
     status: policy.paymentStatus,

@@ -4,14 +4,16 @@ import type { bindQuote as call } from '@parapet/contract/quote/binding';
 import { obstaclesToBind } from '@parapet/domain/quotes/obstacles';
 import type { Handler } from '../../platform/handler.ts';
 import { mutable } from '../../platform/mutable.ts';
-import { refuse, refuseState } from '../../platform/refuse.ts';
+import { Refusal, refuseAndKeep, refuseState } from '../../platform/refuse.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { findAccount, timeZoneOf, type AccountRow } from '../account/index.ts';
+import { screenParties } from '../compliance/index.ts';
 import { createPolicy, type PolicyRow } from '../policy/index.ts';
 import { changeQuote } from './change-quote.ts';
 import { bindReadinessOf } from './get-progress.ts';
 import { obstacleTexts } from './obstacle-texts.ts';
 import { presented, signedPresentation } from './presentation.ts';
+import { partiesOf } from './screening.ts';
 import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
 
 /**
@@ -23,8 +25,10 @@ export const bindQuote: Handler<typeof call> = async (ctx, { params, body }) => 
   if (quote.status === quoteLifecycle['bind-quote'].to) refuseState('quote', quote.status);
   // A fact that changes now waits for the bind, or the bind for it.
   const account = await findAccount(ctx, quote.accountId, { lock: true });
+  await screenParties(ctx, account.id, partiesOf(account, quote));
   const obstacles = obstaclesToBind(await bindReadinessOf(ctx, quote));
-  if (obstacles.length > 0) refuse('not-bindable', { reasons: obstacleTexts(obstacles) });
+  // What screening found stays, although nothing is bound.
+  if (obstacles.length > 0) refuseAndKeep(new Refusal('not-bindable', { reasons: obstacleTexts(obstacles) }));
   const policyId = randomUUIDv7();
   const bound = await changeQuote(ctx, quote, 'bind-quote', body.version, { set: { policyId } });
   const policy = await createPolicy(ctx, {

@@ -5,9 +5,11 @@ import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount, setContact } from '../account/index.ts';
 import { invite } from '../auth/index.ts';
+import { screenParties } from '../compliance/index.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
 import { applyContact } from './rerate.ts';
+import { partiesOf } from './screening.ts';
 import { signPath } from './sign-path.ts';
 import { noticeOf } from './surplus-notice.ts';
 
@@ -19,6 +21,14 @@ export const sendQuote: Handler<typeof call> = async (ctx, { params, body }) => 
   const quote = await findQuote(ctx, params.quoteId);
   const account = await findAccount(ctx, quote.accountId, { lock: true });
   if (await noticeOf(ctx, quote, account)) refuse('notice-not-attested');
+  // It is sent all the same: what was found keeps it from being signed and bound.
+  await screenParties(
+    ctx,
+    account.id,
+    partiesOf(account, quote, [
+      { role: 'CONTACT', name: `${body.customerFirstName} ${body.customerLastName}` },
+    ]),
+  );
   const link = await customerLink(ctx, quote, body);
   const changes = await setContact(ctx, account, {
     contactFirstName: body.customerFirstName,

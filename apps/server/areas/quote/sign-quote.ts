@@ -7,7 +7,8 @@ import { ownerOf, type CommandContext } from '../../platform/command-context.ts'
 import type { NoKnownLossStatement } from '@parapet/contract/quote/quote';
 import type { Handler } from '../../platform/handler.ts';
 import { requireEdge } from '../../platform/change.ts';
-import { refuse } from '../../platform/refuse.ts';
+import { Refusal, refuse, refuseAndKeep } from '../../platform/refuse.ts';
+import { screenParties } from '../compliance/index.ts';
 import { changeQuote } from './change-quote.ts';
 import { bindReadinessOf } from './get-progress.ts';
 import { obstacleTexts } from './obstacle-texts.ts';
@@ -21,9 +22,11 @@ import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
 export const signQuote: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   requireEdge('quote', quoteLifecycle['sign-quote'], quote.status);
+  await screenParties(ctx, quote.accountId, [{ role: 'SIGNER', name: body.name }]);
   const readiness = await bindReadinessOf(ctx, quote);
   const obstacles = obstaclesToSign(readiness);
-  if (obstacles.length > 0) refuse('not-signable', { reasons: obstacleTexts(obstacles) });
+  // What screening found stays, although nothing is signed.
+  if (obstacles.length > 0) refuseAndKeep(new Refusal('not-signable', { reasons: obstacleTexts(obstacles) }));
   if (quote.selection.isTriaExcluded && regionOf(quote.region).hasTria && !body.isTriaRejectionAttested) {
     refuse('bad-input', {}, [
       {

@@ -90,6 +90,10 @@ export const historyEvents = {
   'account.declined': event('account', 'underwriting', { reason: text }),
   'account.reopened': event('account', 'underwriting', status),
   'account.reassessed': event('account', 'underwriting', { scoreBefore: z.number(), score: z.number() }),
+  'account.sanctions-cleared': {
+    ...event('account', 'underwriting', { name: text, reason: text, entries: text }),
+    staffOnly: true,
+  },
   'account.mfa-enforced': ofAccount(),
   'account.mfa-released': ofAccount(),
   'upload.started': event('upload', 'account', { fileName: text, total: z.number(), invalid: z.number() }),

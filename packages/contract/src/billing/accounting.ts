@@ -86,7 +86,7 @@ export const payForAccount = call({
       }),
     ),
   }),
-  refusals: ['already-paid', 'processor-unavailable'],
+  refusals: ['already-paid', 'processor-unavailable', 'under-screening'],
 });
 
 export const outsideMethods = ['Check', 'Wire', 'Bank Account'] as const;

@@ -79,7 +79,7 @@ const getProcessorKey = call({
   summary: 'Address and key of the payment processor for one policy',
   query: policyQuery,
   answer: z.object({ url: z.string(), key: z.string(), authCode: z.string() }),
-  refusals: ['already-paid', 'processor-unavailable'],
+  refusals: ['already-paid', 'processor-unavailable', 'under-screening'],
 });
 
 const retryPayment = call({

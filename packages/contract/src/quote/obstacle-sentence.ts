@@ -13,6 +13,7 @@ const sentences: Record<ObstacleCode, string | { one: string; other: string }> =
   PRICE_EXPIRED: 'The price was good until {date}',
   START_PASSED: 'The effective date {date} lies too far back',
   NO_CONTACT: 'There is no policyholder contact',
+  SANCTIONS_HIT: 'Compliance has to check a name before this goes on',
   SURPLUS_LICENSE: 'The agency holds no surplus lines license for {state} that is valid today',
   TAX_UNVERIFIED:
     'Nobody has confirmed the surplus lines taxes of {state}, which come from no checked source',

@@ -66,6 +66,7 @@ export const permissionTable = {
   'surplus:manage': [providerAdmins, agencyAdmins],
   /** Compliance: the provider's own administrators. */
   'tax:confirm': [providerAdmins],
+  'sanctions:clear': [providerAdmins],
   'rater:read': [staff, 'AGENCY'],
   'submission:read': [staff, 'AGENCY'],
   'submission:decline': [underwriters],

@@ -9,6 +9,7 @@ const bindable: BindReadiness = {
   expiresOn: '2026-04-01',
   effectiveDate: '2026-03-10',
   hasContact: true,
+  isUnderScreening: false,
   unlicensedState: null,
   unverifiedTaxState: null,
   notice: null,
@@ -40,6 +41,7 @@ describe('what stands between a quote and a policy', () => {
       { code: 'PRICE_EXPIRED', who: 'agent', params: { date: '2026-03-01' }, fields: [] },
     ],
     [{ hasContact: false }, { code: 'NO_CONTACT', who: 'agent', params: {}, fields: [] }],
+    [{ isUnderScreening: true }, { code: 'SANCTIONS_HIT', who: 'compliance', params: {}, fields: [] }],
     [
       { unlicensedState: 'FL' },
       { code: 'SURPLUS_LICENSE', who: 'agent', params: { state: 'FL' }, fields: [] },
@@ -122,6 +124,7 @@ describe('what stands between a quote and a policy', () => {
         expiresOn: '2020-01-01',
         effectiveDate: '2020-01-01',
         hasContact: false,
+        isUnderScreening: true,
         unlicensedState: 'MT',
         unverifiedTaxState: 'MT',
         notice: 'MT',
@@ -136,6 +139,7 @@ describe('what stands between a quote and a policy', () => {
       'PRICE_EXPIRED',
       'START_PASSED',
       'NO_CONTACT',
+      'SANCTIONS_HIT',
       'SURPLUS_LICENSE',
       'TAX_UNVERIFIED',
       'NOTICE_NOT_ATTESTED',
@@ -165,3 +169,8 @@ test('a policyholder’s signature waits for neither itself nor the agency’s o
     ),
   ).toEqual(['MISSING_ANSWERS', 'WITH_UNDERWRITER', 'NOT_SENT']);
 });
+
+test('nobody signs while a name is checked by compliance', () =>
+  expect(
+    obstaclesToSign({ ...bindable, isSigned: false, isUnderScreening: true }).map(({ code }) => code),
+  ).toEqual(['SANCTIONS_HIT']));

@@ -15,6 +15,7 @@ export const obstacleCodes = [
   'PRICE_EXPIRED',
   'START_PASSED',
   'NO_CONTACT',
+  'SANCTIONS_HIT',
   'SURPLUS_LICENSE',
   'TAX_UNVERIFIED',
   'NOTICE_NOT_ATTESTED',
@@ -40,6 +41,8 @@ export interface BindReadiness {
   readonly expiresOn: PlainDate;
   readonly effectiveDate: PlainDate;
   readonly hasContact: boolean;
+  /** A name of the account is like one of a sanctions list, and compliance has not cleared it. */
+  readonly isUnderScreening: boolean;
   /** The state in which the agency holds no surplus lines license that is valid today; null on admitted paper. */
   readonly unlicensedState: string | null;
   /** The state whose surplus lines taxes no source proves and compliance has not confirmed. */
@@ -77,6 +80,7 @@ export function obstaclesToBind(quote: BindReadiness): Obstacle[] {
   if (quote.effectiveDate < addDays(quote.today, -START_WINDOW.daysBefore))
     found.push(obstacle('START_PASSED', 'agent', { date: quote.effectiveDate }));
   if (!quote.hasContact) found.push(obstacle('NO_CONTACT', 'agent'));
+  if (quote.isUnderScreening) found.push(obstacle('SANCTIONS_HIT', 'compliance'));
   if (quote.unlicensedState)
     found.push(obstacle('SURPLUS_LICENSE', 'agent', { state: quote.unlicensedState }));
   if (quote.unverifiedTaxState)

@@ -9,6 +9,7 @@ import {
   IconMail,
   IconShieldCheck,
   IconUrgent,
+  IconUserSearch,
   IconUsers,
   IconBuildings,
   type Icon,
@@ -64,6 +65,7 @@ export const navigation: readonly NavItem[] = [
     letter: 'o',
     needs: 'organization:read',
   },
+  { key: 'screening', path: '/screening', icon: IconUserSearch, letter: 'x', needs: 'sanctions:clear' },
   {
     key: 'manage',
     path: '/manage/users',

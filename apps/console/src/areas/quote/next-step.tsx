@@ -23,6 +23,7 @@ const commands: Record<ObstacleCode, readonly QuoteActionId[] | null> = {
   WITH_UNDERWRITER: ['review-quote', 'release-quote'],
   SUBJECTIVITIES: ['save-subjectivities'],
   NO_CONTACT: ['update-customer'],
+  SANCTIONS_HIT: null,
   SURPLUS_LICENSE: null,
   TAX_UNVERIFIED: ['confirm-tax'],
   KNOWN_LOSS: ['upload-no-known-loss'],
@@ -33,8 +34,15 @@ const commands: Record<ObstacleCode, readonly QuoteActionId[] | null> = {
 /** What underwriters do with a quote keeps its own name, whatever it clears. */
 const byItsOwnName: readonly QuoteActionId[] = ['review-quote', 'release-quote'];
 
+/** The pages on which an obstacle is cleared for all quotes, and who may. */
+const places = {
+  SANCTIONS_HIT: { path: '/screening', needs: 'sanctions:clear' },
+  SURPLUS_LICENSE: { path: '/manage/surplus', needs: 'surplus:manage' },
+} as const;
+
 /** What the quote may be sent and signed in spite of: it comes last, when only bind is left. */
 const onlyForBind: ReadonlySet<string> = new Set<ObstacleCode>([
+  'SANCTIONS_HIT',
   'SURPLUS_LICENSE',
   'TAX_UNVERIFIED',
   'KNOWN_LOSS',
@@ -44,7 +52,7 @@ const onlyForBind: ReadonlySet<string> = new Set<ObstacleCode>([
 export function ClearObstacle({ code, input, big }: { code: string; input: StepInput; big?: boolean }) {
   const { t } = useTranslation();
   const base = useBasePath();
-  const managesLicenses = useScopes()('surplus:manage');
+  const may = useScopes();
   const style = big ? { size: 'sm' as const } : { size: 'compact-sm' as const, variant: 'default' };
   if (code === 'MISSING_ANSWERS' && input.quote.can.includes('update-quote'))
     return (
@@ -58,12 +66,13 @@ export function ClearObstacle({ code, input, big }: { code: string; input: StepI
         {t('quote:progress.do.PRICE_EXPIRED')}
       </Button>
     );
-  if (code === 'SURPLUS_LICENSE' && managesLicenses)
-    return (
-      <Button component={AppLink} href={`${base}/manage/surplus`} {...style}>
-        {t('quote:progress.do.SURPLUS_LICENSE')}
+  const elsewhere = isKnown(places, code) ? places[code] : undefined;
+  if (elsewhere)
+    return may(elsewhere.needs) ? (
+      <Button component={AppLink} href={`${base}${elsewhere.path}`} {...style}>
+        {t(`quote:progress.do.${code as keyof typeof places}`)}
       </Button>
-    );
+    ) : null;
   if (code === 'NOT_SIGNED' && !input.quote.sentAt) return null;
   const action = ((isKnown(commands, code) && commands[code]) || [])
     .map((id) => actionById(input.actions, id))

@@ -1,0 +1,5 @@
+import type { AreaRoutes } from '../../core/area-routes.ts';
+
+export const complianceRoutes: AreaRoutes = {
+  signedIn: [{ path: '/screening', page: () => import('./screening-page.tsx'), needs: 'sanctions:clear' }],
+};

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { normalizeName } from '@parapet/domain/screening/names';
+import type { CommandContext } from '../../platform/command-context.ts';
+import type { SanctionsList } from '../../platform/gateways.ts';
+import { screenParties } from './screen.ts';
+
+/** Rows of one statement. */
+const SLICE = 5000;
+/** Accounts of one run of the job. */
+const ACCOUNTS = 100;
+
+/** The job that brings new editions of the lists. A list that cannot be read leaves the former one in place. */
+export async function loadSanctionsLists(ctx: CommandContext): Promise<number> {
+  let loaded = 0;
+  for (const list of await ctx.gateways.sanctions.lists()) if (await load(ctx, list)) loaded += 1;
+  return loaded;
+}
+
+async function load(
+  ctx: CommandContext,
+  { source, published, bytes, names }: SanctionsList,
+): Promise<boolean> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const before = await ctx.tx
+    .selectFrom('sanctionsList')
+    .select('sha256')
+    .where('source', '=', source)
+    .executeTakeFirst();
+  if (before?.sha256 === sha256) return false;
+  await ctx.gateways.files.put(bytes);
+  const edition = { published, sha256, names: names.length, loaded: ctx.now };
+  await ctx.tx
+    .insertInto('sanctionsList')
+    .values({ source, ...edition })
+    .onConflict((conflict) => conflict.column('source').doUpdateSet(edition))
+    .execute();
+  await ctx.tx.deleteFrom('sanctionsName').where('source', '=', source).execute();
+  const rows = names.map((name) => ({ ...name, source, normalized: normalizeName(name.name) }));
+  for (let from = 0; from < rows.length; from += SLICE)
+    await ctx.tx
+      .insertInto('sanctionsName')
+      .values(rows.slice(from, from + SLICE))
+      .execute();
+  return true;
+}
+
+/** The job that screens again whoever was screened before the newest edition. */
+export async function screenAgain(ctx: CommandContext): Promise<number> {
+  const newest = await ctx.tx
+    .selectFrom('sanctionsList')
+    .select(({ fn }) => fn.max('loaded').as('loaded'))
+    .executeTakeFirst();
+  if (!newest?.loaded) return 0;
+  const stale = await ctx.tx
+    .selectFrom('screening')
+    .select(['accountId', 'role', 'name'])
+    .where('checkedAt', '<', newest.loaded)
+    .orderBy('checkedAt')
+    .limit(ACCOUNTS)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  for (const { accountId, role, name } of stale) await screenParties(ctx, accountId, [{ role, name }]);
+  return stale.length;
+}

@@ -1,0 +1,88 @@
+import type { ScreeningMatch } from '@parapet/contract/compliance/index';
+import { HIT_SCORE, nameScore, normalizeName } from '@parapet/domain/screening/names';
+import { screeningStatus, type ScreeningRole } from '@parapet/domain/screening/parties';
+import { sql } from 'kysely';
+import type { CommandContext } from '../../platform/command-context.ts';
+
+export type Party = { role: ScreeningRole; name: string };
+
+/**
+ * Screens the parties of an account against the lists as they are now, and keeps what was found. With
+ * elevated scope, because nobody but staff sees screenings.
+ * @returns whether one of them waits for compliance.
+ */
+export async function screenParties(
+  ctx: CommandContext,
+  accountId: string,
+  parties: readonly Party[],
+): Promise<boolean> {
+  return ctx.withElevatedScope(async () => {
+    let isHit = false;
+    const named = new Map(parties.map((party) => [normalizeName(party.name), party]));
+    for (const [normalized, party] of named) {
+      if (normalized === '') continue;
+      isHit = (await screenName(ctx, accountId, party, normalized)) === 'HIT' || isHit;
+    }
+    return isHit;
+  });
+}
+
+async function screenName(
+  ctx: CommandContext,
+  accountId: string,
+  { role, name }: Party,
+  normalized: string,
+): Promise<string> {
+  const matches = await matchesOf(ctx, normalized);
+  const before = await ctx.tx
+    .selectFrom('screening')
+    .select('clearedEntries')
+    .where('accountId', '=', accountId)
+    .where('normalized', '=', normalized)
+    .executeTakeFirst();
+  const entries = matches.map(({ source, entry }) => `${source}/${entry}`);
+  const found = {
+    status: screeningStatus(entries, before?.clearedEntries ?? []),
+    matches: JSON.stringify(matches),
+    checkedAt: ctx.now,
+  };
+  await ctx.tx
+    .insertInto('screening')
+    .values({ accountId, role, name, normalized, ...found, created: ctx.now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['accountId', 'normalized'])
+        .doUpdateSet({ ...found, version: sql<number>`screening.version + 1` }),
+    )
+    .execute();
+  return found.status;
+}
+
+/** The index finds names with letters in common; how alike they are is decided by domain. */
+async function matchesOf(ctx: CommandContext, normalized: string): Promise<ScreeningMatch[]> {
+  const alike = await ctx.tx
+    .selectFrom('sanctionsName')
+    .select(['source', 'entry', 'name', 'program', 'normalized'])
+    .where(sql<boolean>`normalized % ${normalized}`)
+    .execute();
+  const best = new Map<string, ScreeningMatch>();
+  for (const { normalized: other, ...entry } of alike) {
+    const score = Math.round(nameScore(normalized, other) * 1000) / 1000;
+    const key = `${entry.source}/${entry.entry}`;
+    if (score >= HIT_SCORE && score > (best.get(key)?.score ?? 0)) best.set(key, { ...entry, score });
+  }
+  return [...best.values()].toSorted((a, b) => b.score - a.score);
+}
+
+/** Whether a name of the account waits for compliance. */
+export const isUnderScreening = (ctx: CommandContext, accountId: string): Promise<boolean> =>
+  ctx.withElevatedScope(async () => {
+    const hit = await ctx.tx
+      .selectFrom('screening')
+      .select('id')
+      .where('accountId', '=', accountId)
+      .where('status', '=', 'HIT')
+      .limit(1)
+      .executeTakeFirst();
+    return hit !== undefined;
+  });

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { HIT_SCORE, nameScore, normalizeName } from './names.ts';
+
+const isHit = (one: string, other: string): boolean =>
+  nameScore(normalizeName(one), normalizeName(other)) >= HIT_SCORE;
+
+test('a name is compared without accents, order, punctuation and the form of a company', () => {
+  expect(normalizeName('Márquez-Ørn, Zoë')).toBe(normalizeName('zoe marquez Ørn'));
+  expect(normalizeName('Zorvane Maritime Holdings, L.L.C.')).toBe('HOLDINGS MARITIME ZORVANE');
+  expect(normalizeName('The Company Ltd')).toBe('COMPANY LTD THE');
+});
+
+describe('alike', () => {
+  test.each([
+    ['Zorvane Maritime Holdings Ltd', 'ZORVANE MARITIME HOLDINGS'],
+    ['Oskar Krellmann', 'KRELLMANN, Oskar Bandrik'],
+    ['Oscar Krelmann', 'KRELLMANN, Oskar Bandrik'],
+    ['Zorvain Maritime Holdings', 'ZORVANE MARITIME HOLDINGS'],
+  ])('%s is %s', (one, other) => expect(isHit(one, other)).toBe(true));
+
+  test.each([
+    ['Keystone Robotics', 'ZORVANE MARITIME HOLDINGS'],
+    ['Maritime Supply House', 'ZORVANE MARITIME HOLDINGS'],
+    ['Oskar', 'KRELLMANN, Oskar Bandrik'],
+    ['Zorvane Maritime 114', 'ZORVANE MARITIME 113'],
+    ['Oskar Brandt', 'KRELLMANN, Oskar Bandrik'],
+  ])('%s is not %s', (one, other) => expect(isHit(one, other)).toBe(false));
+
+  test('is the same from both sides, and whole for the same name', () => {
+    const names = ['KRELLMANN OSKAR', 'BANDRIK KRELMANN OSCAR', 'MARTHA', 'MARHTA'];
+    for (const one of names)
+      for (const other of names) {
+        expect(nameScore(one, other)).toBeCloseTo(nameScore(other, one), 10);
+        expect(nameScore(one, one)).toBe(1);
+      }
+    // The textbook's figure of Jaro and Winkler.
+    expect(nameScore('MARTHA', 'MARHTA')).toBeCloseTo(0.9611, 4);
+  });
+});

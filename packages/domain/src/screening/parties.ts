@@ -1,0 +1,19 @@
+/** As what somebody is screened. */
+export const screeningRoles = ['INSURED', 'CONTACT', 'SIGNER'] as const;
+export type ScreeningRole = (typeof screeningRoles)[number];
+
+/** Nothing found; found and waiting for compliance; found and known to be somebody else. */
+export const screeningStatuses = ['CLEAR', 'HIT', 'CLEARED'] as const;
+export type ScreeningStatus = (typeof screeningStatuses)[number];
+
+/**
+ * @returns what a screening says. An entry that compliance found to be somebody else is no hit again; a new
+ * one is.
+ */
+export function screeningStatus(
+  entries: readonly string[],
+  clearedEntries: readonly string[],
+): ScreeningStatus {
+  if (entries.some((entry) => !clearedEntries.includes(entry))) return 'HIT';
+  return entries.length > 0 ? 'CLEARED' : 'CLEAR';
+}
