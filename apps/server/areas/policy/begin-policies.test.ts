@@ -1,3 +1,4 @@
+import { searchDocs } from '@parapet/contract/docs/index';
 import { getPolicy, issuePolicy } from '@parapet/contract/policy/index';
 import { startInstantAt1201 } from '@parapet/domain/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -54,3 +55,22 @@ it.each([
     expect((await read()).status).toBe('EXPIRED');
   },
 );
+
+it('a policy that nobody has issued begins on its date all the same, and gets its documents', async () => {
+  const { policyId, account, token } = await boundPolicy(server);
+  const read = () => did(server.call(getPolicy, { params: { policyId } }, { token }));
+  const { effectiveDate } = await read();
+  const begins = startInstantAt1201(effectiveDate, zones.US);
+  await runAt(new Date(begins.getTime() - 5000), 'begin-policies');
+  expect(await read()).toMatchObject({ status: 'BOUND', issuedAt: null });
+  await runAt(begins, 'begin-policies');
+  expect(await read()).toMatchObject({ status: 'IN FORCE', issuedAt: expect.any(String) });
+  await server.settled();
+  const { content } = await did(server.call(searchDocs, { params: { accountId: account.id } }, { token }));
+  expect(content.map(({ docType }) => docType)).toContain('DECLARATIONS');
+  const { rows } = await server.database.pool.query(
+    "select event from history where subject_id = $1 and event in ('policy.issued', 'policy.in-force')",
+    [policyId],
+  );
+  expect(rows.map(({ event }) => event).toSorted()).toEqual(['policy.in-force', 'policy.issued']);
+});

@@ -2,26 +2,33 @@ import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
 import { addDays, startInstantAt1201, toPlainDate } from '@parapet/domain/dates';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { changePolicy } from './change-policy.ts';
+import { issue } from './issue-policy.ts';
 
 /** In London's summer a day begins while it is still yesterday in UTC. */
 const tomorrow = (ctx: CommandContext): string => addDays(toPlainDate(ctx.now), 1);
 
 /**
- * The job that puts issued policies in force at 12:01 AM of their effective date, in the insured's time zone.
+ * The job that puts policies in force at 12:01 AM of their effective date, in the insured's time zone. Cover
+ * runs from that day whether anybody has issued the policy or not: a binder is issued by the job first.
  */
 export async function beginPolicies(ctx: CommandContext): Promise<number> {
-  const issued = await ctx.tx
+  const waiting = await ctx.tx
     .selectFrom('policy')
     .selectAll()
-    .where('status', 'in', policyLifecycle['begin-policy'].from)
+    .where('status', 'in', [...policyLifecycle['issue-policy'].from, ...policyLifecycle['begin-policy'].from])
     .where('effectiveDate', '<=', tomorrow(ctx))
     .orderBy('effectiveDate')
     .limit(500)
     .forUpdate()
     .skipLocked()
     .execute();
-  const due = issued.filter((policy) => startInstantAt1201(policy.effectiveDate, policy.timeZone) <= ctx.now);
-  for (const policy of due) await changePolicy(ctx, policy, 'begin-policy', policy.version, { set: {} });
+  const due = waiting.filter(
+    (policy) => startInstantAt1201(policy.effectiveDate, policy.timeZone) <= ctx.now,
+  );
+  for (const policy of due) {
+    const issued = policy.issuedAt ? policy : await issue(ctx, policy, policy.version);
+    await changePolicy(ctx, issued, 'begin-policy', issued.version, { set: {} });
+  }
   return due.length;
 }
 

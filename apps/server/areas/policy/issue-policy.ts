@@ -1,14 +1,15 @@
 import type { issuePolicy as call } from '@parapet/contract/policy/index';
+import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { changePolicy } from './change-policy.ts';
-import { findPolicy, policyView } from './policy-view.ts';
+import { findPolicy, policyView, type PolicyRow } from './policy-view.ts';
 
 /** The binder becomes a policy; the outbox makes its documents, once. */
-export const issuePolicy: Handler<typeof call> = async (ctx, { params, body }) => {
-  const policy = await findPolicy(ctx, params.policyId);
-  const issued = await changePolicy(ctx, policy, 'issue-policy', body.version, {
-    set: { issuedAt: ctx.now },
-  });
+export async function issue(ctx: CommandContext, policy: PolicyRow, version: number): Promise<PolicyRow> {
+  const issued = await changePolicy(ctx, policy, 'issue-policy', version, { set: { issuedAt: ctx.now } });
   await ctx.publish({ topic: 'policy-documents', payload: { policyId: issued.id } });
-  return policyView(ctx, issued);
-};
+  return issued;
+}
+
+export const issuePolicy: Handler<typeof call> = async (ctx, { params, body }) =>
+  policyView(ctx, await issue(ctx, await findPolicy(ctx, params.policyId), body.version));
