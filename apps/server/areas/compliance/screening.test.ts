@@ -95,7 +95,13 @@ describe('an insured whose name is like one of a list', () => {
         signQuote,
         {
           params: { quoteId: quote.id },
-          body: { version: sent.quote.version, name: 'Olivia Grant', isAttested: true },
+          body: {
+            version: sent.quote.version,
+            name: 'Olivia Grant',
+            isAttested: true,
+            title: 'Owner',
+            acceptsElectronicRecords: true,
+          },
         },
         { token: sent.owner },
       );
@@ -157,7 +163,13 @@ it('finds the contact at sending and the signer at signing, in spite of accents 
     signQuote,
     {
       params: { quoteId: other.quote.id },
-      body: { version: sent.quote.version, name: 'Krellmann, Oscar', isAttested: true },
+      body: {
+        version: sent.quote.version,
+        name: 'Krellmann, Oscar',
+        isAttested: true,
+        title: 'Owner',
+        acceptsElectronicRecords: true,
+      },
     },
     { token: sent.owner },
   );

@@ -5,7 +5,11 @@ import { changePolicy } from './change-policy.ts';
 import { findPolicy, policyView, type PolicyRow } from './policy-view.ts';
 
 /** The binder becomes a policy; the outbox makes its documents, once. */
-export async function issue(ctx: CommandContext, policy: PolicyRow, version: number): Promise<PolicyRow> {
+export async function issue(
+  ctx: CommandContext,
+  policy: PolicyRow,
+  version: number | undefined,
+): Promise<PolicyRow> {
   const issued = await changePolicy(ctx, policy, 'issue-policy', version, { set: { issuedAt: ctx.now } });
   await ctx.publish({ topic: 'policy-documents', payload: { policyId: issued.id } });
   return issued;

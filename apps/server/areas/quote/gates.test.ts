@@ -67,7 +67,14 @@ async function surplusQuote(state: keyof typeof places): Promise<Quote> {
 
 async function signed(quote: Quote, more: object = {}) {
   const sent = await sendToOwner(server, quote, await agent());
-  const body = { version: sent.quote.version, name: 'Olivia Grant', isAttested: true as const, ...more };
+  const body = {
+    version: sent.quote.version,
+    name: 'Olivia Grant',
+    isAttested: true,
+    title: 'Owner',
+    acceptsElectronicRecords: true as const,
+    ...more,
+  };
   const sign = (extra: object = {}) =>
     server.call(
       signQuote,
