@@ -64,9 +64,11 @@ test('cover that begins before today asks for the statement that no loss is know
     const { quote } = await holderOf(page, { global: { effectiveDate: start } });
     await page.goto(`/customer/quotes/${quote.id}/sign/P100`);
     await page.getByLabel('Full name').fill('Hanna Ruiz');
+    await page.getByRole('textbox', { name: 'Title' }).fill('Owner');
     await page.getByRole('button', { name: 'Sign', exact: false }).last().click();
     const dialog = page.getByRole('dialog', { name: 'Attestation of terms' });
     await dialog.getByRole('checkbox', { name: /I have read the terms/ }).check();
+    await dialog.getByRole('checkbox', { name: /receive documents electronically/ }).check();
     await expect(dialog.getByRole('button', { name: 'OK' })).toBeDisabled();
     await expectAccessible(page);
     await dialog.getByRole('checkbox', { name: 'I state that no loss is known' }).check();

@@ -86,7 +86,11 @@ export async function startTestServer(environment: Record<string, string> = {}):
       }
       throw new Error('The outbox does not empty');
     },
-    moveClockTo: (instant) => (running.appContext.clock as { moveTo?(to: Date): void }).moveTo?.(instant),
+    moveClockTo(instant) {
+      (running.appContext.clock as { moveTo?(to: Date): void }).moveTo?.(instant);
+      // They may have expired, or be of a day to come.
+      tokens.clear();
+    },
     async stop() {
       await running.stop();
       await open.close();

@@ -52,6 +52,15 @@ const clockFormat = formatOfZone('en-US', {
 
 const utc = (date: PlainDate): number => Date.parse(`${date}T00:00:00Z`);
 
+const longFormat = keptBy(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }),
+);
+
+/** A date as papers and statements write it: "January 5, 2026", "5 January 2026". */
+export const longDate = (date: PlainDate, locale: string): string =>
+  longFormat(locale).format(new Date(utc(date)));
+
 /** -1, 0 or 1. */
 export const compare = (a: PlainDate, b: PlainDate): -1 | 0 | 1 => (a < b ? -1 : a > b ? 1 : 0);
 

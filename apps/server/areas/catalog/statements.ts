@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { longDate, type PlainDate } from '@parapet/domain/dates';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { REGIONS } from '@parapet/domain/regions/regions';
 import { fill, type Locale } from './words.ts';
@@ -8,8 +9,8 @@ import { fill, type Locale } from './words.ts';
 type Entry = {
   id: string;
   edition: string;
-  /** On every application, or only where terrorism coverage is rejected. */
-  asked: 'always' | 'tria-rejected';
+  /** On every application, or only where terrorism coverage is rejected or cover begins before it is signed. */
+  asked: 'always' | 'tria-rejected' | 'begun';
   /** The states that it is worded for; null for all. */
   states: string[] | null;
   text: string;
@@ -24,18 +25,33 @@ const folder = join(import.meta.dirname, '../../../../data/statements');
 const read = (locale: Locale) => JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')) as Entry[];
 const statements: Record<Locale, Entry[]> = { 'en-US': read('en-US'), 'en-GB': read('en-GB') };
 
-type Application = { region: RegionCode; state: string; companyName: string; isTriaRejected: boolean };
+type Application = {
+  region: RegionCode;
+  state: string;
+  companyName: string;
+  isTriaRejected: boolean;
+  effectiveDate: PlainDate;
+  /** Cover begins before today, and nobody else has stated that no loss is known. */
+  isKnownLossAsked: boolean;
+};
 
 /** The statements of an application, in their order. One worded for its state takes the place of the general one. */
-export function statementsOf({ region, state, companyName, isTriaRejected }: Application): Statement[] {
-  const due = statements[REGIONS[region].locale].filter(
-    ({ asked, states }) =>
-      (asked === 'always' || isTriaRejected) && (states === null || states.includes(state)),
+export function statementsOf(application: Application): Statement[] {
+  const { region, state, companyName } = application;
+  const { locale } = REGIONS[region];
+  const isAsked = {
+    always: true,
+    'tria-rejected': application.isTriaRejected,
+    begun: application.isKnownLossAsked,
+  };
+  const params = { company: companyName, date: longDate(application.effectiveDate, locale) };
+  const due = statements[locale].filter(
+    ({ asked, states }) => isAsked[asked] && (states === null || states.includes(state)),
   );
   return due
     .filter(({ id, states }) => states !== null || !due.some((other) => other.id === id && other.states))
     .map(({ id, edition, text, agreement }) => {
-      const filled = fill(text, { company: companyName });
+      const filled = fill(text, params);
       const sha256 = createHash('sha256')
         .update(JSON.stringify([filled, agreement]))
         .digest('hex');

@@ -1,5 +1,5 @@
 import type { EventExclusion } from '@parapet/contract/quote/quote';
-import { addYears, type PlainDate } from '@parapet/domain/dates';
+import { addYears, longDate, type PlainDate } from '@parapet/domain/dates';
 import type { Subjectivity } from '@parapet/domain/quotes/subjectivities';
 import { keptBy } from '@parapet/domain/kept-by';
 import { formatMajor, formatMoney, type Money } from '@parapet/domain/money';
@@ -90,10 +90,6 @@ export async function factsOf(ctx: CommandContext, policy: PolicyRow): Promise<S
   };
 }
 
-const dayFormat = keptBy(
-  (locale) =>
-    new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }),
-);
 const instantFormat = keptBy((locale) =>
   keptBy(
     (timeZone) =>
@@ -112,7 +108,7 @@ const instantFormat = keptBy((locale) =>
 export function makeSubject(policy: PolicyRow, facts: SubjectFacts): Subject {
   const locale: Locale = REGIONS[policy.region].locale;
   const words = wordsOf(locale);
-  const day = (date: PlainDate) => dayFormat(locale).format(new Date(`${date}T00:00:00Z`));
+  const day = (date: PlainDate) => longDate(date, locale);
   return {
     ...facts,
     policy,

@@ -70,7 +70,7 @@ async function signed(quote: Quote, more: object = {}) {
   const body = {
     version: sent.quote.version,
     name: 'Olivia Grant',
-    isAttested: true,
+    isAttested: true as const,
     title: 'Owner',
     acceptsElectronicRecords: true as const,
     ...more,
@@ -207,8 +207,10 @@ describe('cover that begins before today', () => {
   });
 
   it('is bound with a signed paper where the start passed after the signature', async () => {
-    const { quote, token } = await readyQuote(server);
+    const { quote } = await readyQuote(server);
+    const start = quote.effectiveDate;
     const ready = await did((await signed(quote)).sign());
+    let token = await agent();
     expect(await codes(quote.id, token)).toEqual([]);
     const upload = async (bytes: string, signedOn: string) => {
       const body = new FormData();
@@ -228,13 +230,8 @@ describe('cover that begins before today', () => {
       return { status: response.status, body: answer, refusal: answer } as unknown as Reply<Quote>;
     };
     expect((await upload('%PDF-1.7', today())).refusal.code).toBe('known-loss-not-asked');
-    const start = quote.effectiveDate;
-    await server.database.pool.query('update quote set effective_date = $2, expires_on = $3 where id = $1', [
-      quote.id,
-      addDays(today(), -2),
-      addDays(today(), 20),
-    ]);
-    expect(start > today()).toBe(true);
+    server.moveClockTo(new Date(`${addDays(start, 2)}T18:00:00Z`));
+    token = await agent();
     expect((await bind(ready)).refusal.detail).toContain('a statement that no loss is known');
     expect((await upload('MZ not a paper', today())).refusal.code).toBe('statement-not-read');
     expect(Object.keys(refusedFields(await upload('%PDF-1.7', addDays(today(), 2))))).toEqual(['signedOn']);

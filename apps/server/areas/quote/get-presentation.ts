@@ -1,12 +1,12 @@
 import type { getPresentation as call } from '@parapet/contract/quote/binding';
 import { money } from '@parapet/domain/money';
 import type { Handler } from '../../platform/handler.ts';
-import { lastPresentation, presentationNow, presented } from './presentation.ts';
+import { presentationNow, presented } from './presentation.ts';
 import { findQuote } from './quote-view.ts';
 
 export const getPresentation: Handler<typeof call> = async (ctx, { params }) => {
   const quote = await findQuote(ctx, params.quoteId);
-  const row = (await lastPresentation(ctx, quote.id)) ?? (await presentationNow(ctx, quote));
+  const row = await presentationNow(ctx, quote);
   const { facts, asked, statements, forms } = presented(row);
   const change = row.priceChange;
   const amounts = (one: { before: number; after: number }) => ({

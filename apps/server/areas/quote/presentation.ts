@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@parapet/domain/canonical-json';
+import { lacksKnownLossStatement } from '@parapet/domain/quotes/known-loss';
 import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { REGIONS } from '@parapet/domain/regions/regions';
 import type { Selectable } from 'kysely';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
 import type { Presented, Tables } from '../../tables/tables.ts';
-import { findAccount, type AccountRow } from '../account/index.ts';
+import { findAccount, todayOf, type AccountRow } from '../account/index.ts';
 import { askedOf, editionOf, statementsOf } from '../catalog/index.ts';
 import { priceChangeOf, tellOfPrice } from './price-change.ts';
 import type { QuoteRow } from './quote-row.ts';
@@ -43,7 +44,9 @@ function factsOf(quote: QuoteRow, account: AccountRow): Presented['facts'] {
 const hashOfFacts = (quote: QuoteRow, account: AccountRow): string =>
   sha256Of(canonicalJson(factsOf(quote, account)));
 
-function contentOf(quote: QuoteRow, account: AccountRow): Presented {
+function contentOf(ctx: CommandContext, quote: QuoteRow, account: AccountRow): Presented {
+  const { effectiveDate, noKnownLoss } = quote;
+  const stated = noKnownLoss?.by === 'AGENT' ? noKnownLoss : null;
   const facts = factsOf(quote, account);
   const { locale } = REGIONS[quote.region];
   return {
@@ -58,9 +61,11 @@ function contentOf(quote: QuoteRow, account: AccountRow): Presented {
       state: account.details.address.state,
       companyName: quote.companyName,
       isTriaRejected: quote.selection.isTriaExcluded && REGIONS[quote.region].hasTria,
+      effectiveDate,
+      isKnownLossAsked: lacksKnownLossStatement(effectiveDate, todayOf(ctx, account), stated),
     }),
     forms: FORMS.map((form) => {
-      const { number, edition } = editionOf(locale, form, quote.effectiveDate);
+      const { number, edition } = editionOf(locale, form, effectiveDate);
       return { form, number, edition };
     }),
   };
@@ -79,13 +84,27 @@ export const lastPresentation = (
     .limit(1)
     .executeTakeFirst();
 
-/** What is shown now, as it would be kept: for a quote that was not sent yet, or before presentations were kept. */
+/** Whether what is kept stays: nothing can be signed any more, or the signature covers these facts. */
+const isSettled = (quote: QuoteRow, account: AccountRow, kept: PresentationRow): boolean =>
+  !openQuoteStatuses.includes(quote.status) ||
+  (quote.signature?.presentationId === kept.id && kept.factsSha256 === hashOfFacts(quote, account));
+
+/**
+ * What is shown now. Before a quote is sent, and when a new day or a new edition asks for other statements than
+ * those that are kept, this is what will be kept when it is sent or signed.
+ */
 export async function presentationNow(
   ctx: CommandContext,
   quote: QuoteRow,
 ): Promise<Pick<PresentationRow, 'content' | 'sha256' | 'number' | 'at' | 'priceChange'>> {
-  const content = canonicalJson(contentOf(quote, await findAccount(ctx, quote.accountId)));
-  return { content, sha256: sha256Of(content), number: 1, at: quote.modified, priceChange: null };
+  const account = await findAccount(ctx, quote.accountId);
+  const kept = await lastPresentation(ctx, quote.id);
+  if (kept && isSettled(quote, account, kept)) return kept;
+  const content = canonicalJson(contentOf(ctx, quote, account));
+  const sha256 = sha256Of(content);
+  if (kept?.sha256 === sha256) return kept;
+  if (kept) return { ...kept, content, sha256, number: kept.number + 1, at: ctx.now };
+  return { content, sha256, number: 1, at: quote.modified, priceChange: null };
 }
 
 /** What a presentation shows, from the bytes that are kept. */
@@ -99,10 +118,11 @@ export const presented = (row: Pick<PresentationRow, 'content'>): Presented =>
 export async function present(ctx: CommandContext, quote: QuoteRow): Promise<void> {
   if (quote.sentAt === null || !openQuoteStatuses.includes(quote.status)) return;
   const account = await findAccount(ctx, quote.accountId);
-  const shown = contentOf(quote, account);
+  const before = await lastPresentation(ctx, quote.id);
+  if (before && isSettled(quote, account, before)) return;
+  const shown = contentOf(ctx, quote, account);
   const content = canonicalJson(shown);
   const sha256 = sha256Of(content);
-  const before = await lastPresentation(ctx, quote.id);
   if (before?.sha256 === sha256) return;
   const priceChange = before ? priceChangeOf(presented(before), shown) : null;
   await ctx.tx

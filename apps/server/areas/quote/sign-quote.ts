@@ -1,6 +1,7 @@
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import type { signQuote as call } from '@parapet/contract/quote/binding';
-import { obstaclesToSign, type BindReadiness } from '@parapet/domain/quotes/obstacles';
+import { obstaclesToSign } from '@parapet/domain/quotes/obstacles';
+import type { PlainDate } from '@parapet/domain/dates';
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { Input } from '@parapet/contract/call';
 import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
@@ -36,12 +37,11 @@ export const signQuote: Handler<typeof call> = async (ctx, { params, body }) => 
       },
     ]);
   }
-  const before = await lastPresentation(ctx, quote.id);
-  if (!before) await present(ctx, quote);
-  const presentation = before ?? (await lastPresentation(ctx, quote.id)) ?? refuse('not-sent');
+  await present(ctx, quote);
+  const presentation = (await lastPresentation(ctx, quote.id)) ?? refuse('not-sent');
   if (body.presentationSha256 && body.presentationSha256 !== presentation.sha256) refuse('changed-meanwhile');
   const signatureId = await keepSignature(ctx, quote, presentation, body);
-  const statement = statementOf(ctx, quote, readiness, body);
+  const noKnownLoss = statementOf(ctx, quote, { presentation, today: readiness.today }, body);
   const signature = {
     name: body.name,
     title: body.title,
@@ -53,7 +53,7 @@ export const signQuote: Handler<typeof call> = async (ctx, { params, body }) => 
   const saved = await changeQuote(ctx, quote, 'sign-quote', body.version, {
     set: {
       signature: JSON.stringify(signature),
-      ...(statement && { noKnownLoss: JSON.stringify(statement) }),
+      ...(noKnownLoss && { noKnownLoss: JSON.stringify(noKnownLoss) }),
     },
     detail: { name: body.name },
   });
@@ -128,14 +128,14 @@ async function keepSignature(
   return kept.id;
 }
 
-/** With cover that begins in the past, the signature also states that no loss is known. */
+/** Where the presentation asks for it, the signature also states that no loss is known. */
 function statementOf(
   ctx: CommandContext,
   quote: QuoteRow,
-  { lacksKnownLossStatement, today }: BindReadiness,
+  { presentation, today }: { presentation: PresentationRow; today: PlainDate },
   { name, isNoKnownLossAttested }: { name: string; isNoKnownLossAttested: boolean },
 ): NoKnownLossStatement | null {
-  if (!lacksKnownLossStatement) return null;
+  if (!presented(presentation).statements.some(({ id }) => id === 'no-known-loss')) return null;
   if (!isNoKnownLossAttested)
     refuse('bad-input', {}, [
       {

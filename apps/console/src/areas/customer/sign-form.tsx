@@ -1,9 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { hasLetters } from '@parapet/contract/quote/binding';
-import { getProgress } from '@parapet/contract/quote/quotes';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../core/client.ts';
 import { useMe } from '../../core/session/use-me.ts';
 import { useGo } from '../../kit/app-link.tsx';
 import classes from './customer.module.css';
@@ -17,16 +15,13 @@ export function SignForm(props: SigningProps) {
   const me = useMe();
   const [signer, setSigner] = useState({ name: '', title: '' });
   const [tried, setTried] = useState(false);
-  const obstacles = useCall(getProgress, { params: { quoteId: props.quote.id } }).data?.obstacles;
-  const asksKnownLoss = obstacles?.some(({ code }) => code === 'KNOWN_LOSS') ?? false;
   const isNamed = hasLetters(signer.name);
   const isTitled = hasLetters(signer.title);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (isNamed && isTitled)
-      void openSignQuote(props, signer, asksKnownLoss, () => go('/application-signed'));
+    if (isNamed && isTitled) void openSignQuote(props, signer, () => go('/application-signed'));
   };
 
   return (

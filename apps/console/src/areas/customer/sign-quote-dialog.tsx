@@ -3,7 +3,6 @@ import { signQuote } from '@parapet/contract/quote/binding';
 import { send } from '../../core/client.ts';
 import { t } from '../../core/i18n.ts';
 import { openForm } from '../../kit/dialogs/index.ts';
-import { dateText } from '../../kit/format.ts';
 import classes from './customer.module.css';
 import { QuoteDocuments } from './quote-documents.tsx';
 import { signingStep, type SigningProps } from './signing-steps.ts';
@@ -20,6 +19,7 @@ const fieldOf = {
   attestation: 'isAttested',
   'tria-rejection': 'isTriaRejectionAttested',
   'electronic-records': 'acceptsElectronicRecords',
+  'no-known-loss': 'isNoKnownLossAttested',
 } as const;
 const fieldOfStatement = (id: string) => (id in fieldOf ? fieldOf[id as keyof typeof fieldOf] : undefined);
 
@@ -30,7 +30,6 @@ const fieldOfStatement = (id: string) => (id in fieldOf ? fieldOf[id as keyof ty
 export const openSignQuote = (
   { quote, presentation, steps }: SigningProps,
   signer: { name: string; title: string },
-  asksKnownLoss: boolean,
   then: () => void,
 ) =>
   openForm({
@@ -44,7 +43,6 @@ export const openSignQuote = (
       isNoKnownLossAttested: false,
     },
     ready: (values) =>
-      (values.isNoKnownLossAttested || !asksKnownLoss) &&
       presentation.statements.every(({ id }) => {
         const field = fieldOfStatement(id);
         return !field || values[field];
@@ -71,17 +69,6 @@ export const openSignQuote = (
             </div>
           );
         })}
-        {asksKnownLoss && (
-          <div>
-            <p className={classes.statement}>
-              {t('policy:sign.knownLossStatement', { date: dateText(quote.effectiveDate) })}
-            </p>
-            <Checkbox
-              label={t('policy:sign.knownLossBox')}
-              {...form.getInputProps('isNoKnownLossAttested', { type: 'checkbox' })}
-            />
-          </div>
-        )}
       </>
     ),
     command: (agreed) =>
