@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { toPlainDate } from '@parapet/domain/dates';
 import { loadIndustries } from './areas/account/index.ts';
+import { loadSanctionsListsOnce } from './areas/compliance/index.ts';
 import { jobs } from './areas/jobs.ts';
 import { outboxHandlers, handleDomainEvent } from './areas/index.ts';
 import { maySee } from './areas/may-see.ts';
@@ -59,6 +60,7 @@ export async function prepareDatabase(
   seed?: Seed,
 ): Promise<void> {
   await loadIndustries(database, appContext.facts, toPlainDate(appContext.clock.now()));
+  await loadSanctionsListsOnce(database, appContext);
   await seed?.(asOwner(ownerUrl), appContext);
   await rebuildFiguresOnce(database);
 }

@@ -14,7 +14,7 @@ export const jobs: readonly Job[] = [
   { name: 'remind-of-bills', cron: '20 * * * *', run: remindOfBills },
   { name: 'expire-quotes', cron: '10 * * * *', run: expireQuotes },
   { name: 'load-sanctions-lists', cron: '30 2 * * *', run: loadSanctionsLists },
-  { name: 'screen-again', cron: '45 2 * * *', run: screenAgain },
+  { name: 'screen-again', cron: '*/15 * * * *', run: screenAgain },
   { name: 'forget-keys', cron: '40 * * * *', run: forgetKeys },
   { name: 'forget-error-reports', cron: '50 3 * * *', run: forgetErrorReports },
 ];

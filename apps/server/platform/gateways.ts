@@ -81,6 +81,8 @@ export type SanctionsList = {
 };
 
 export type SanctionsGateway = {
+  /** Whether there are lists to screen against. */
+  isConfigured: boolean;
   /** The lists as they are published now; none where no address is configured. @throws when one cannot be read. */
   lists(): Promise<SanctionsList[]>;
 };

@@ -15,7 +15,11 @@ const PATIENCE_MS = 3000;
  * Runs a job at the clock's current time, in batches of one transaction each, until there is nothing left to
  * do.
  */
-export async function runJob(database: Database, appContext: AppContext, job: Job): Promise<number> {
+export async function runJob(
+  database: Database,
+  appContext: AppContext,
+  job: Pick<Job, 'name' | 'run'>,
+): Promise<number> {
   let total = 0;
   for (;;) {
     const done = await database.transact({ scope: 'all' }, (tx) =>

@@ -16,5 +16,5 @@ export const complianceHandlers: Handlers<typeof complianceCalls> = {
   'clear-screening': clearScreening,
 };
 
-export { loadSanctionsLists, screenAgain } from './load-lists.ts';
+export { loadSanctionsLists, loadSanctionsListsOnce, screenAgain } from './load-lists.ts';
 export { isUnderScreening, screenParties, type Party } from './screen.ts';

@@ -1,13 +1,25 @@
 import { createHash } from 'node:crypto';
 import { normalizeName } from '@parapet/domain/screening/names';
-import type { CommandContext } from '../../platform/command-context.ts';
+import type { AppContext, CommandContext } from '../../platform/command-context.ts';
+import type { Database } from '../../platform/database.ts';
 import type { SanctionsList } from '../../platform/gateways.ts';
+import { runJob } from '../../platform/schedule.ts';
 import { screenParties } from './screen.ts';
 
 /** Rows of one statement. */
 const SLICE = 5000;
 /** Accounts of one run of the job. */
 const ACCOUNTS = 100;
+
+/** Loads the lists before the first call. If that fails, the job says why, and nothing is bound meanwhile. */
+export async function loadSanctionsListsOnce(database: Database, appContext: AppContext): Promise<void> {
+  const known = await database.transact({ scope: 'all' }, (tx) =>
+    tx.selectFrom('sanctionsList').select('source').limit(1).execute(),
+  );
+  if (known.length > 0) return;
+  const job = { name: 'load-sanctions-lists', run: loadSanctionsLists };
+  await runJob(database, appContext, job).catch(() => {});
+}
 
 /** The job that brings new editions of the lists. A list that cannot be read leaves the former one in place. */
 export async function loadSanctionsLists(ctx: CommandContext): Promise<number> {

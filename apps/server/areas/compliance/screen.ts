@@ -74,15 +74,19 @@ async function matchesOf(ctx: CommandContext, normalized: string): Promise<Scree
   return [...best.values()].toSorted((a, b) => b.score - a.score);
 }
 
-/** Whether a name of the account waits for compliance. */
+/**
+ * Whether a name of the account waits for compliance, or for the lists: while none has been loaded, nobody is
+ * known to be on none.
+ */
 export const isUnderScreening = (ctx: CommandContext, accountId: string): Promise<boolean> =>
   ctx.withElevatedScope(async () => {
-    const hit = await ctx.tx
-      .selectFrom('screening')
-      .select('id')
-      .where('accountId', '=', accountId)
-      .where('status', '=', 'HIT')
-      .limit(1)
-      .executeTakeFirst();
-    return hit !== undefined;
+    const { hasLists, isHit } = await ctx.tx
+      .selectNoFrom(({ exists, selectFrom }) => [
+        exists(selectFrom('sanctionsList').select('source')).as('hasLists'),
+        exists(
+          selectFrom('screening').select('id').where('accountId', '=', accountId).where('status', '=', 'HIT'),
+        ).as('isHit'),
+      ])
+      .executeTakeFirstOrThrow();
+    return Boolean(isHit) || (ctx.gateways.sanctions.isConfigured && !hasLists);
   });

@@ -14,7 +14,7 @@ import {
   readyQuote,
   sendToOwner,
 } from '../../testing/story.ts';
-import { loadSanctionsLists, screenAgain } from './load-lists.ts';
+import { loadSanctionsLists, loadSanctionsListsOnce, screenAgain } from './load-lists.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -25,8 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const job = (run: typeof screenAgain) =>
-  runJob(server.database, server.appContext, { name: 'test', cron: '* * * * *', run });
+const job = (run: typeof screenAgain) => runJob(server.database, server.appContext, { name: 'test', run });
 const agent = () => server.signIn('agent@harbor.example');
 const admin = () => server.signIn('admin@parapet.example');
 const codes = async (quoteId: string, token: string) =>
@@ -202,4 +201,13 @@ it('a new edition finds who is on it since, and nobody is asked to pay; what was
   await server.database.pool.query("update screening set checked_at = '2020-01-01'");
   await job(screenAgain);
   expect(await hits()).toHaveLength(before);
+});
+
+it('nothing is bound while no list has been loaded', async () => {
+  const { quote, token } = await readyQuote(server);
+  expect(await codes(quote.id, token)).not.toContain('SANCTIONS_HIT');
+  await server.database.pool.query('delete from sanctions_list');
+  expect(await codes(quote.id, token)).toContain('SANCTIONS_HIT');
+  await loadSanctionsListsOnce(server.database, server.appContext);
+  expect(await codes(quote.id, token)).not.toContain('SANCTIONS_HIT');
 });

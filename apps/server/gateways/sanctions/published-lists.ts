@@ -8,8 +8,9 @@ const PATIENCE_MS = 60_000;
 
 /** The lists as their authorities publish them: the same adapter for them and for the sandbox. */
 export function publishedLists(at: ListAddresses | null): SanctionsGateway {
-  if (!at) return { lists: async () => [] };
+  if (!at) return { isConfigured: false, lists: async () => [] };
   return {
+    isConfigured: true,
     async lists() {
       const [sdn, alt, uk] = await Promise.all([fetched(at.sdn), fetched(at.alt), fetched(at.uk)]);
       return [
