@@ -90,8 +90,8 @@ const isSettled = (quote: QuoteRow, account: AccountRow, kept: PresentationRow):
   (quote.signature?.presentationId === kept.id && kept.factsSha256 === hashOfFacts(quote, account));
 
 /**
- * What is shown now. Before a quote is sent, and when a new day or a new edition asks for other statements than
- * those that are kept, this is what will be kept when it is sent or signed.
+ * What is shown now. Before a quote is sent, and when a new day or a new edition asks for other statements
+ * than those that are kept, this is what will be kept when it is sent or signed.
  */
 export async function presentationNow(
   ctx: CommandContext,
