@@ -1,8 +1,8 @@
-import { Textarea } from '@mantine/core';
 import { clearScreening, type Screening } from '@parapet/contract/compliance/index';
 import { send } from '../../core/client.ts';
 import { t } from '../../core/i18n.ts';
 import { openForm } from '../../kit/dialogs/index.ts';
+import { NoteInput } from '../../kit/inputs/note-input.tsx';
 import { matchText } from './match-text.ts';
 
 /** Compliance says why a name that is like an entry of a list is somebody else. */
@@ -19,13 +19,10 @@ export const openClearScreening = ({ id, version, name, matches }: Screening) =>
             <li key={`${match.source}/${match.entry}`}>{matchText(match)}</li>
           ))}
         </ul>
-        <Textarea
+        <NoteInput
           label={t('organization:screening.clear.reason')}
           description={t('organization:screening.clear.text')}
           required
-          autosize
-          minRows={2}
-          maxLength={2000}
           data-autofocus
           {...form.getInputProps('reason')}
         />

@@ -1,6 +1,7 @@
 import type { AnswerOption, Question } from '@parapet/domain/questionnaires/types';
-import { Checkbox, Group, Radio, Select, Textarea } from '@mantine/core';
+import { Checkbox, Group, Radio, Select } from '@mantine/core';
 import type { FormFields } from '../../kit/forms/use-record-form.ts';
+import { NoteInput } from '../../kit/inputs/note-input.tsx';
 import { type AnswerValues, isCommentsShown } from './answers.ts';
 import classes from './questionnaire.module.css';
 import { wordOr } from '../../core/known.ts';
@@ -18,14 +19,12 @@ export function QuestionField({ question, form, required, readOnly }: Props) {
     <div className={classes.item} data-question={question.name}>
       <Answer question={question} form={form} required={required} readOnly={readOnly} />
       {comments && isCommentsShown(question, form.values) && (
-        <Textarea
+        <NoteInput
           className={classes.comments}
           label={wordOr(`account:ask.${comments.labelKey}`, '')}
           withAsterisk={comments.required}
-          autosize
           minRows={1}
           maxRows={8}
-          maxLength={2000}
           readOnly={readOnly}
           {...form.getInputProps(comments.name)}
         />
@@ -45,15 +44,12 @@ function Answer({ question, form, required, readOnly }: Props) {
   const value = props.value === null ? '' : String(props.value);
   if (type === 'text') {
     return (
-      <Textarea
+      <NoteInput
         className={classes.comments}
         style={{ marginTop: 0 }}
         label={label}
         withAsterisk={required}
-        autosize
-        minRows={2}
         maxRows={8}
-        maxLength={2000}
         readOnly={readOnly}
         placeholder={question.placeholderKey && wordOr(`account:ask.${question.placeholderKey}`, '')}
         {...props}

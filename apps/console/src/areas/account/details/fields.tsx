@@ -1,5 +1,5 @@
 import { hasDetailField, regionOf } from '@parapet/domain/regions/regions';
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import {
   BUSINESS_TYPES,
   ENTITY_TYPES,
@@ -18,6 +18,7 @@ import { WholeInput } from '../../../kit/inputs/number-input.tsx';
 import { PercentInput } from '../../../kit/inputs/percent-input.tsx';
 import { PhoneInput } from '../../../kit/inputs/phone-input.tsx';
 import { YesNo } from '../../../kit/inputs/yes-no.tsx';
+import { NoteInput } from '../../../kit/inputs/note-input.tsx';
 import classes from './details.module.css';
 import type { DetailsContext, DetailsValues } from './details-values.ts';
 import { wordOr } from '../../../core/known.ts';
@@ -306,13 +307,10 @@ export function BusinessFields({ form, context }: GroupProps) {
           />
         )}
         {isPro && changeInScope && (
-          <Textarea
+          <NoteInput
             label={t('account:field.changeInScopeDetail')}
             withAsterisk
-            autosize
-            minRows={2}
             maxRows={6}
-            maxLength={2000}
             {...of('changeInScopeDetail')}
           />
         )}

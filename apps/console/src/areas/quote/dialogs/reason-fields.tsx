@@ -1,5 +1,6 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { wordOr } from '../../../core/known.ts';
+import { NoteInput } from '../../../kit/inputs/note-input.tsx';
 
 type Form = { getInputProps: (name: string) => object };
 type Names = { summary: string; description: string; fillIn: string };
@@ -32,12 +33,10 @@ export function ReasonFields({ form, names = plain, list, chosen, labels, focus 
       {chosen === list.fillIn && (
         <TextInput label={labels.fillIn} withAsterisk maxLength={500} {...form.getInputProps(names.fillIn)} />
       )}
-      <Textarea
+      <NoteInput
         label={labels.reason}
         withAsterisk
-        autosize
         minRows={focus ? 3 : 2}
-        maxLength={2000}
         {...form.getInputProps(names.description)}
       />
     </>

@@ -1,10 +1,10 @@
-import { Textarea } from '@mantine/core';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { recommendRelease } from '@parapet/contract/quote/underwriting';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { AuthorityReasons } from '../authority-reasons.tsx';
+import { NoteInput } from '../../../kit/inputs/note-input.tsx';
 
 export const openRecommendRelease = (quote: Pick<Quote, 'id' | 'version' | 'authority' | 'region'>) =>
   openForm({
@@ -18,12 +18,9 @@ export const openRecommendRelease = (quote: Pick<Quote, 'id' | 'version' | 'auth
           {t('quote:command.recommend-release.text', { level: quote.authority.level })}
         </p>
         <AuthorityReasons quote={quote} />
-        <Textarea
+        <NoteInput
           label={t('quote:command.recommend-release.note')}
           required
-          autosize
-          minRows={2}
-          maxLength={2000}
           data-autofocus
           {...form.getInputProps('note')}
         />

@@ -1,8 +1,8 @@
-import { Textarea } from '@mantine/core';
 import { releaseQuote } from '@parapet/contract/quote/underwriting';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
+import { NoteInput } from '../../../kit/inputs/note-input.tsx';
 
 export const openReleaseQuote = (quote: { id: string; version: number }) =>
   openForm({
@@ -13,11 +13,8 @@ export const openReleaseQuote = (quote: { id: string; version: number }) =>
     fields: (form) => (
       <>
         <p style={{ margin: 0 }}>{t('quote:command.release-quote.text')}</p>
-        <Textarea
+        <NoteInput
           label={t('quote:command.release-quote.note')}
-          autosize
-          minRows={2}
-          maxLength={2000}
           data-autofocus
           {...form.getInputProps('note')}
         />

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { saveEventExclusions } from '@parapet/contract/quote/underwriting';
 import { send } from '../../../core/client.ts';
@@ -7,6 +7,7 @@ import { openForm } from '../../../kit/dialogs/index.ts';
 import { FieldGrid } from '../../../kit/forms/field-grid.tsx';
 import type { RecordForm } from '../../../kit/forms/use-record-form.ts';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
+import { NoteInput } from '../../../kit/inputs/note-input.tsx';
 import { ItemList } from './item-list.tsx';
 
 const blank = { claimNumber: '', claimName: '', claimDescription: '', claimDate: null as string | null };
@@ -66,11 +67,8 @@ function Items({ form }: { form: RecordForm<Values, unknown> }) {
             maxLength={200}
             {...form.getInputProps(`items.${at}.claimName`)}
           />
-          <Textarea
+          <NoteInput
             label={t('quote:command.save-event-exclusions.description')}
-            autosize
-            minRows={2}
-            maxLength={2000}
             {...form.getInputProps(`items.${at}.claimDescription`)}
           />
         </>

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { saveIrpm } from '@parapet/contract/quote/underwriting';
 import { calculatePremium, getIrpmRanges } from '@parapet/contract/rater/index';
@@ -20,6 +20,7 @@ import { moneyText, percentText } from '../../../kit/format.ts';
 import { PercentInput } from '../../../kit/inputs/percent-input.tsx';
 import { paragraph } from '@parapet/contract/shapes';
 import { toast } from '../../../kit/toast.ts';
+import { NoteInput } from '../../../kit/inputs/note-input.tsx';
 import classes from './choices.module.css';
 
 type Ranges = Record<IrpmCharacteristic, IrpmRange>;
@@ -116,13 +117,7 @@ export async function openSaveIrpm(quote: Quote, { state, ...company }: Company)
           ))}
         </div>
         <Outcome quote={quote} irpm={valuesOf(form.values)} />
-        <Textarea
-          label={t('quote:command.save-irpm.note')}
-          autosize
-          minRows={2}
-          maxLength={2000}
-          {...form.getInputProps('irpmNote')}
-        />
+        <NoteInput label={t('quote:command.save-irpm.note')} {...form.getInputProps('irpmNote')} />
       </>
     ),
     // A failure closes the dialog: the values start over from the current quote.

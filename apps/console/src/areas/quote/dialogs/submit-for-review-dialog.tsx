@@ -1,9 +1,9 @@
-import { Textarea } from '@mantine/core';
 import { submitForReview } from '@parapet/contract/quote/closing';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
+import { NoteInput } from '../../../kit/inputs/note-input.tsx';
 
 export const openSubmitForReview = (quote: Pick<Quote, 'id' | 'version' | 'quoteNumber' | 'product'>) =>
   openForm({
@@ -12,13 +12,11 @@ export const openSubmitForReview = (quote: Pick<Quote, 'id' | 'version' | 'quote
     schema: submitForReview.body.omit({ version: true }),
     initial: { reason: '' },
     fields: (form) => (
-      <Textarea
+      <NoteInput
         label={t('quote:command.submit-for-review.reason')}
         description={t('quote:command.submit-for-review.help')}
         withAsterisk
-        autosize
         minRows={3}
-        maxLength={2000}
         data-autofocus
         {...form.getInputProps('reason')}
       />

@@ -1,10 +1,11 @@
-import { Select, Switch, Textarea } from '@mantine/core';
+import { Select, Switch } from '@mantine/core';
 import { addNote } from '@parapet/contract/quote/notes';
 import { noteTypes } from '@parapet/domain/notes/note-types';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { Note } from '../../../kit/note.tsx';
+import { NoteInput } from '../../../kit/inputs/note-input.tsx';
 
 /** Only staff see a note unless it is shared. */
 export const openAddNote = ({ accountId, quoteId }: { accountId: string; quoteId?: string }) =>
@@ -21,13 +22,11 @@ export const openAddNote = ({ accountId, quoteId }: { accountId: string; quoteId
           data={noteTypes.map((value) => ({ value, label: t(`quote:notes.type.${value}`) }))}
           {...form.getInputProps('noteType')}
         />
-        <Textarea
+        <NoteInput
           label={t('quote:notes.note')}
           withAsterisk
-          autosize
           minRows={4}
           maxRows={14}
-          maxLength={2000}
           data-autofocus
           {...form.getInputProps('text')}
         />

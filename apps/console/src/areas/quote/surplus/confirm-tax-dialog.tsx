@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { confirmTax } from '@parapet/contract/quote/surplus';
 import { unverifiedTax } from '@parapet/domain/quotes/surplus';
@@ -7,6 +7,7 @@ import { t } from '../../../core/i18n.ts';
 import { wordOr } from '../../../core/known.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { percentText } from '../../../kit/format.ts';
+import { NoteInput } from '../../../kit/inputs/note-input.tsx';
 
 /** Compliance confirms the figures of a state that no checked source proves, with a reason and a source. */
 export const openConfirmTax = (quote: Pick<Quote, 'id' | 'version' | 'rating' | 'isSurplus'>) =>
@@ -29,12 +30,9 @@ export const openConfirmTax = (quote: Pick<Quote, 'id' | 'version' | 'rating' | 
               </li>
             ))}
         </ul>
-        <Textarea
+        <NoteInput
           label={t('quote:command.confirm-tax.reason')}
           required
-          autosize
-          minRows={2}
-          maxLength={2000}
           data-autofocus
           {...form.getInputProps('reason')}
         />
