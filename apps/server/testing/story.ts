@@ -219,25 +219,33 @@ export async function sendToOwner(
   return { quote: sent, owner: joined.accessToken, email: customerEmail };
 }
 
+/** Signs a quote as its policyholder, everything ticked. */
+export const signAs = (
+  server: TestServer,
+  { id, version }: Pick<Quote, 'id' | 'version'>,
+  token: string,
+  own: { name?: string; isNoKnownLossAttested?: boolean } = {},
+) =>
+  server.call(
+    signQuote,
+    {
+      params: { quoteId: id },
+      body: {
+        version,
+        name: 'Olivia Grant',
+        title: 'Owner',
+        isAttested: true,
+        acceptsElectronicRecords: true,
+        ...own,
+      },
+    },
+    { token },
+  );
+
 export async function signedQuote(server: TestServer, region: RegionCode = 'US') {
   const { account, quote, token } = await readyQuote(server, region);
   const sent = await sendToOwner(server, quote, token);
-  const signed = await did(
-    server.call(
-      signQuote,
-      {
-        params: { quoteId: quote.id },
-        body: {
-          version: sent.quote.version,
-          name: 'Olivia Grant',
-          title: 'Owner',
-          isAttested: true,
-          acceptsElectronicRecords: true,
-        },
-      },
-      { token: sent.owner },
-    ),
-  );
+  const signed = await did(signAs(server, sent.quote, sent.owner));
   return { account, quote: signed, token, owner: sent.owner, ownerEmail: sent.email };
 }
 

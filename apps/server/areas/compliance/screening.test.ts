@@ -1,7 +1,7 @@
 import { createAccount, updateAccount } from '@parapet/contract/account/accounts';
 import { getProcessorKey } from '@parapet/contract/billing/index';
 import { clearScreening, searchScreenings, type Screening } from '@parapet/contract/compliance/index';
-import { bindQuote, sendQuote, signQuote } from '@parapet/contract/quote/binding';
+import { bindQuote, sendQuote } from '@parapet/contract/quote/binding';
 import { getProgress, startQuote } from '@parapet/contract/quote/quotes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJob } from '../../platform/schedule.ts';
@@ -13,6 +13,7 @@ import {
   goodDetails,
   readyQuote,
   sendToOwner,
+  signAs,
 } from '../../testing/story.ts';
 import { loadSanctionsLists, loadSanctionsListsOnce, screenAgain } from './load-lists.ts';
 
@@ -89,21 +90,7 @@ describe('an insured whose name is like one of a list', () => {
     const quote = await quoteFor('Zorvayne Maritime Holdings LLC');
     const sent = await sendToOwner(server, quote, token);
     expect(await codes(quote.id, token)).toEqual(['SANCTIONS_HIT', 'NOT_SIGNED']);
-    const sign = async () =>
-      server.call(
-        signQuote,
-        {
-          params: { quoteId: quote.id },
-          body: {
-            version: sent.quote.version,
-            name: 'Olivia Grant',
-            isAttested: true,
-            title: 'Owner',
-            acceptsElectronicRecords: true,
-          },
-        },
-        { token: sent.owner },
-      );
+    const sign = async () => signAs(server, sent.quote, sent.owner);
     const refused = await sign();
     expect(refused.refusal).toMatchObject({ code: 'not-signable' });
     // Nobody outside staff learns what the name is like.
@@ -158,20 +145,7 @@ it('finds the contact at sending and the signer at signing, in spite of accents 
   const other = await readyQuote(server);
   const sent = await sendToOwner(server, other.quote, other.token);
   expect(await codes(other.quote.id, other.token)).toEqual(['NOT_SIGNED']);
-  const { refusal } = await server.call(
-    signQuote,
-    {
-      params: { quoteId: other.quote.id },
-      body: {
-        version: sent.quote.version,
-        name: 'Krellmann, Oscar',
-        isAttested: true,
-        title: 'Owner',
-        acceptsElectronicRecords: true,
-      },
-    },
-    { token: sent.owner },
-  );
+  const { refusal } = await signAs(server, sent.quote, sent.owner, { name: 'Krellmann, Oscar' });
   expect(refusal.code).toBe('not-signable');
   // What was found stays, although the signature was refused.
   expect((await hits()).map(({ role, name }) => ({ role, name }))).toEqual([

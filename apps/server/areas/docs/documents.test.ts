@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { searchDocs, downloadDoc } from '@parapet/contract/docs/index';
 import { getPolicy, issuePolicy, type Policy } from '@parapet/contract/policy/index';
-import { bindQuote, signQuote } from '@parapet/contract/quote/binding';
+import { bindQuote } from '@parapet/contract/quote/binding';
 import { saveEventExclusions } from '@parapet/contract/quote/underwriting';
 import { formatMoney } from '@parapet/domain/money';
 import { FORMS } from '@parapet/domain/questionnaires/forms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { boundPolicy, did, mailsTo, readyQuote, sendToOwner } from '../../testing/story.ts';
+import { boundPolicy, did, mailsTo, readyQuote, sendToOwner, signAs } from '../../testing/story.ts';
 import { editionOf, wordsOf, type Locale } from '../catalog/index.ts';
 import { formsOf } from './forms-of.ts';
 import { safe } from './pdf-layout.ts';
@@ -197,22 +197,7 @@ describe('events that are excluded', () => {
       ),
     );
     const sent = await sendToOwner(server, excluded, token);
-    const signed = await did(
-      server.call(
-        signQuote,
-        {
-          params: { quoteId: quote.id },
-          body: {
-            version: sent.quote.version,
-            name: 'Olivia Grant',
-            title: 'Owner',
-            isAttested: true,
-            acceptsElectronicRecords: true,
-          },
-        },
-        { token: sent.owner },
-      ),
-    );
+    const signed = await did(signAs(server, sent.quote, sent.owner));
     const bound = await did(
       server.call(bindQuote, { params: { quoteId: quote.id }, body: { version: signed.version } }, { token }),
     );

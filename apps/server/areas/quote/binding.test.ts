@@ -9,7 +9,6 @@ import {
   updateAgent,
   updateCustomer,
 } from '@parapet/contract/quote/binding';
-
 import { getProgress, getQuote, startQuote, updateQuote } from '@parapet/contract/quote/quotes';
 import { approveQuote, updateTerms } from '@parapet/contract/quote/underwriting';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,6 +24,7 @@ import {
   readyQuote,
   sendToOwner,
   signedQuote,
+  signAs,
 } from '../../testing/story.ts';
 
 let server: TestServer;
@@ -117,22 +117,7 @@ describe('asking for the signature', () => {
       ({ subject }) => subject === `Please sign your application for quote ${quote.quoteNumber}`,
     );
     expect(mail?.text).toMatch(/signup-validation\//);
-    await did(
-      server.call(
-        signQuote,
-        {
-          params: { quoteId: quote.id },
-          body: {
-            version: asked.quote.version,
-            name: 'Olivia Grant',
-            title: 'Owner',
-            isAttested: true,
-            acceptsElectronicRecords: true,
-          },
-        },
-        { token: sent.owner },
-      ),
-    );
+    await did(signAs(server, asked.quote, sent.owner));
     expect((await ask(asked.quote.version + 1)).refusal.code).toBe('wrong-state');
   });
 });

@@ -19,6 +19,7 @@ import {
   referredQuote,
   sendToOwner,
   signedQuote,
+  signAs,
 } from '../../testing/story.ts';
 
 let server: TestServer;
@@ -39,21 +40,6 @@ async function answer(quote: Quote, answers: Record<string, unknown>): Promise<v
 }
 const now = async (quote: Quote) =>
   did(server.call(getQuote, { params: { quoteId: quote.id } }, { token: await asAgent(quote.region) }));
-const sign = (quote: Quote, token: string) =>
-  server.call(
-    signQuote,
-    {
-      params: { quoteId: quote.id },
-      body: {
-        version: quote.version,
-        name: 'Olivia Grant',
-        title: 'Owner',
-        isAttested: true,
-        acceptsElectronicRecords: true,
-      },
-    },
-    { token },
-  );
 
 describe('a fact that changes after the signature', () => {
   it.each(['US', 'UK'] as const)(
@@ -114,8 +100,8 @@ it('refuses the signature under what was reviewed before an answer changed, at t
   const sent = await sendToOwner(server, quote, token);
   await answer(sent.quote, { edrVendor: 'SentinelOne' });
   expect((await now(sent.quote)).totalPremium).toEqual(sent.quote.totalPremium);
-  expect((await sign(sent.quote, sent.owner)).refusal.code).toBe('changed-meanwhile');
-  expect((await did(sign(await now(sent.quote), sent.owner))).status).toBe('SIGNED');
+  expect((await signAs(server, sent.quote, sent.owner)).refusal.code).toBe('changed-meanwhile');
+  expect((await did(signAs(server, await now(sent.quote), sent.owner))).status).toBe('SIGNED');
 });
 
 it('rates a quote in review again, and leaves it with its underwriter', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { updateAccount, createAccount } from '@parapet/contract/account/accounts';
 import { addSurplusLicense, updateSurplusLicense } from '@parapet/contract/account/surplus';
 import { downloadDoc } from '@parapet/contract/docs/index';
-import { bindQuote, signQuote } from '@parapet/contract/quote/binding';
+import { bindQuote } from '@parapet/contract/quote/binding';
 import { uploadNoKnownLoss } from '@parapet/contract/quote/known-loss';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { getProgress, getQuote, startQuote, updateQuote } from '@parapet/contract/quote/quotes';
@@ -12,7 +12,7 @@ import { addDays, dateIn } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusedFields } from '../../testing/outcomes.ts';
 import { startTestServer, type Reply, type TestServer } from '../../testing/server.ts';
-import { answerQuestions, did, goodDetails, readyQuote, sendToOwner } from '../../testing/story.ts';
+import { answerQuestions, did, goodDetails, readyQuote, sendToOwner, signAs } from '../../testing/story.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -65,22 +65,9 @@ async function surplusQuote(state: keyof typeof places): Promise<Quote> {
   );
 }
 
-async function signed(quote: Quote, more: object = {}) {
+async function signed(quote: Quote) {
   const sent = await sendToOwner(server, quote, await agent());
-  const body = {
-    version: sent.quote.version,
-    name: 'Olivia Grant',
-    isAttested: true as const,
-    title: 'Owner',
-    acceptsElectronicRecords: true as const,
-    ...more,
-  };
-  const sign = (extra: object = {}) =>
-    server.call(
-      signQuote,
-      { params: { quoteId: quote.id }, body: { ...body, ...extra } },
-      { token: sent.owner },
-    );
+  const sign = (own: object = {}) => signAs(server, sent.quote, sent.owner, own);
   return { sign, owner: sent.owner };
 }
 const bind = async ({ id, version }: Quote) =>

@@ -1,6 +1,6 @@
 import { getAccount, updateAccount } from '@parapet/contract/account/accounts';
 import { login } from '@parapet/contract/auth/session';
-import { bindQuote, signQuote } from '@parapet/contract/quote/binding';
+import { bindQuote } from '@parapet/contract/quote/binding';
 import {
   getProgress,
   getQuote,
@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../demo/people.ts';
 import { runJob } from '../../platform/schedule.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { answerQuestions, did, newAccount, readyQuote, sendToOwner } from '../../testing/story.ts';
+import { answerQuestions, did, newAccount, readyQuote, sendToOwner, signAs } from '../../testing/story.ts';
 import { jobs } from '../jobs.ts';
 
 let server: TestServer;
@@ -38,22 +38,7 @@ describe('a change of the account’s facts', () => {
       server.call(startQuote, { params: { product: 'P250', accountId: account.id }, body: {} }, { token }),
     );
     const sent = await sendToOwner(server, quote, token);
-    const signed = await did(
-      server.call(
-        signQuote,
-        {
-          ...at(quote),
-          body: {
-            version: sent.quote.version,
-            name: 'Olivia Grant',
-            title: 'Owner',
-            isAttested: true,
-            acceptsElectronicRecords: true,
-          },
-        },
-        { token: sent.owner },
-      ),
-    );
+    const signed = await did(signAs(server, sent.quote, sent.owner));
     expect(signed.signature).toMatchObject({ name: 'Olivia Grant' });
     const now = await did(server.call(getAccount, { params: { accountId: account.id } }, { token }));
     await did(

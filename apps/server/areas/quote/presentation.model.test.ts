@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { getAccount, updateContact, updateSecurityQuestions } from '@parapet/contract/account/accounts';
-import { bindQuote, getPresentation, signQuote } from '@parapet/contract/quote/binding';
+import { bindQuote, getPresentation } from '@parapet/contract/quote/binding';
 import { updateBrokerFee } from '@parapet/contract/quote/fees';
 import { getQuote, updateQuote } from '@parapet/contract/quote/quotes';
 import { canonicalJson } from '@parapet/domain/canonical-json';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { did, readyQuote, sendTo, sendToOwner } from '../../testing/story.ts';
+import { did, readyQuote, sendTo, sendToOwner, signAs } from '../../testing/story.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -73,20 +73,7 @@ it('holds in any order of edit, send, sign and bind: what is signed, and bound, 
         if (step === 'send') await sendTo(server, { quote: await now(), token }, email);
         if (step === 'sign') {
           const latest = await did(server.call(getPresentation, at, { token: owner }));
-          const answered = await server.call(
-            signQuote,
-            {
-              ...at,
-              body: {
-                version: seen.quote.version,
-                name: 'Olivia Grant',
-                title: 'Owner',
-                isAttested: true,
-                acceptsElectronicRecords: true,
-              },
-            },
-            { token: owner },
-          );
+          const answered = await signAs(server, seen.quote, owner);
           if (answered.status === 200) expect(seen.shown.sha256).toBe(latest.sha256);
         }
         if (step === 'bind') await server.call(bindQuote, { ...at, body: { version } }, { token });

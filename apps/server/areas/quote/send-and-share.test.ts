@@ -1,5 +1,5 @@
 import { declineQuote, submitForReview } from '@parapet/contract/quote/closing';
-import { shareQuote, signQuote } from '@parapet/contract/quote/binding';
+import { shareQuote } from '@parapet/contract/quote/binding';
 import { getHistory } from '@parapet/contract/activity/index';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { quoteDeclineReasons } from '@parapet/contract/reasons';
@@ -7,7 +7,16 @@ import { releaseQuote, updateNeedBy } from '@parapet/contract/quote/underwriting
 import { addDays, dateIn, toPlainDate } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { agents, did, mailsTo, readyQuote, sendTo, sendToOwner, signedQuote } from '../../testing/story.ts';
+import {
+  agents,
+  did,
+  mailsTo,
+  readyQuote,
+  sendTo,
+  sendToOwner,
+  signedQuote,
+  signAs,
+} from '../../testing/story.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -73,22 +82,6 @@ describe('a quote is shared', () => {
 });
 
 describe('a quote is signed', () => {
-  const sign = (quote: Quote, token: string) =>
-    server.call(
-      signQuote,
-      {
-        params: { quoteId: quote.id },
-        body: {
-          version: quote.version,
-          name: 'Olivia Grant',
-          title: 'Owner',
-          isAttested: true,
-          acceptsElectronicRecords: true,
-        },
-      },
-      { token },
-    );
-
   it('with a mail to its agent that names the signer', async () => {
     const { quote } = await signedQuote(server);
     const [mail] = await titled(agents.US, quote.quoteNumber);
@@ -99,7 +92,7 @@ describe('a quote is signed', () => {
     const { quote, token } = await readyQuote(server);
     const sent = await sendToOwner(server, quote, token);
     await server.database.pool.query(`update quote set agent_email = '' where id = $1`, [quote.id]);
-    await did(sign(sent.quote, sent.owner));
+    await did(signAs(server, sent.quote, sent.owner));
     await server.settled();
     const { rows } = await server.database.pool.query(
       `select from outbox where payload->>'template' = 'quote-signed' and payload->'params'->>'number' = $1`,
@@ -115,7 +108,7 @@ describe('a quote is signed', () => {
       quote.id,
       addDays(toPlainDate(new Date()), -2),
     ]);
-    expect((await sign(sent.quote, sent.owner)).refusal.code).toBe('not-signable');
+    expect((await signAs(server, sent.quote, sent.owner)).refusal.code).toBe('not-signable');
   });
 });
 

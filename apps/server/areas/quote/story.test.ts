@@ -2,7 +2,7 @@ import { getHistory } from '@parapet/contract/activity/index';
 import { getBalance, getPayment, recordPayment } from '@parapet/contract/billing/index';
 import { downloadDoc, searchDocs } from '@parapet/contract/docs/index';
 import { getPolicy, issuePolicy, type Policy } from '@parapet/contract/policy/index';
-import { bindQuote, signQuote } from '@parapet/contract/quote/binding';
+import { bindQuote } from '@parapet/contract/quote/binding';
 import type { Quote } from '@parapet/contract/quote/quote';
 import {
   getProgress,
@@ -28,6 +28,7 @@ import {
   readyQuote,
   sendToOwner,
   signedQuote,
+  signAs,
 } from '../../testing/story.ts';
 import { jobs } from '../jobs.ts';
 
@@ -290,21 +291,7 @@ describe('two people at once', () => {
   it('sign a quote only once', async () => {
     const { quote, token } = await readyQuote(server);
     const sent = await sendToOwner(server, quote, token);
-    const sign = () =>
-      server.call(
-        signQuote,
-        {
-          params: { quoteId: quote.id },
-          body: {
-            version: sent.quote.version,
-            name: 'Olivia Grant',
-            title: 'Owner',
-            isAttested: true,
-            acceptsElectronicRecords: true,
-          },
-        },
-        { token: sent.owner },
-      );
+    const sign = () => signAs(server, sent.quote, sent.owner);
     const replies = await Promise.all([sign(), sign()]);
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
   });

@@ -1,4 +1,3 @@
-import { signQuote } from '@parapet/contract/quote/binding';
 import { updateBrokerFee, updateMgaFee } from '@parapet/contract/quote/fees';
 import { getProgress } from '@parapet/contract/quote/quotes';
 
@@ -6,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { eventsOf, refusedFields, signInRival } from '../../testing/outcomes.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { did, readyQuote, sendToOwner } from '../../testing/story.ts';
+import { did, readyQuote, sendToOwner, signAs } from '../../testing/story.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -129,40 +128,8 @@ describe('the fees of a quote', () => {
       );
     const changed = await did(update(sent.quote.version));
     expect(changed).toMatchObject({ status: 'READY', sentTo: sent.email });
-    expect(
-      (
-        await server.call(
-          signQuote,
-          {
-            params: { quoteId: quote.id },
-            body: {
-              version: sent.quote.version,
-              name: 'Olivia Grant',
-              title: 'Owner',
-              isAttested: true,
-              acceptsElectronicRecords: true,
-            },
-          },
-          { token: sent.owner },
-        )
-      ).refusal.code,
-    ).toBe('changed-meanwhile');
-    await did(
-      server.call(
-        signQuote,
-        {
-          params: { quoteId: quote.id },
-          body: {
-            version: changed.version,
-            name: 'Olivia Grant',
-            title: 'Owner',
-            isAttested: true,
-            acceptsElectronicRecords: true,
-          },
-        },
-        { token: sent.owner },
-      ),
-    );
+    expect((await signAs(server, sent.quote, sent.owner)).refusal.code).toBe('changed-meanwhile');
+    await did(signAs(server, changed, sent.owner));
     expect((await update(changed.version + 1)).refusal.code).toBe('wrong-state');
   });
 });

@@ -4,12 +4,11 @@ import { createImpersonationToken, createSwitchToken, enterAccount } from '@para
 import { getMe } from '@parapet/contract/auth/me';
 import { refreshSession } from '@parapet/contract/auth/session';
 import { addAccounts, searchUsers } from '@parapet/contract/auth/users';
-import { signQuote } from '@parapet/contract/quote/binding';
 import { searchPolicies } from '@parapet/contract/policy/index';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
-import { did, newAccount, readyQuote, sendToOwner } from '../../../testing/story.ts';
+import { did, newAccount, readyQuote, sendToOwner, signAs } from '../../../testing/story.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -130,20 +129,7 @@ describe('impersonation', () => {
     const { account, quote, token } = await readyQuote(server);
     const sent = await sendToOwner(server, quote, token);
     const inside = await impersonate('admin@parapet.example', 'customer', account.id);
-    const sign = await server.call(
-      signQuote,
-      {
-        params: { quoteId: quote.id },
-        body: {
-          version: sent.quote.version,
-          name: 'Olivia Grant',
-          title: '',
-          isAttested: true,
-          acceptsElectronicRecords: true,
-        },
-      },
-      { token: inside.accessToken },
-    );
+    const sign = await signAs(server, sent.quote, inside.accessToken);
     expect(sign.status).toBe(403);
     expect((await server.call(searchUsers, { query: {} }, { token: inside.accessToken })).status).toBe(200);
   });
