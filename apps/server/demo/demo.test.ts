@@ -12,7 +12,7 @@ import { getQuote, searchQuotes } from '@parapet/contract/quote/quotes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../platform/config.ts';
 import { asOwner } from '../platform/owner.ts';
-import { startParapet, type Running } from '../start.ts';
+import { prepareDatabase, startParapet, type Running } from '../start.ts';
 import { openTestDatabase, type OpenDatabase } from '../testing/databases.ts';
 import { callAt, createDatabase } from '../testing/server.ts';
 import { demoPassword, seedDemoWorld, signIns } from './index.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   running = await startParapet(config, here.url, seedDemoWorld);
   book = await openTestDatabase(here.url);
   twin = await openTestDatabase(there.url);
-  await seedDemoWorld(asOwner(there.url), running.appContext);
+  await prepareDatabase(twin, running.appContext, there.url, seedDemoWorld);
 });
 
 afterAll(async () => {

@@ -46,12 +46,19 @@ beforeAll(async () => {
   });
   running = await startParapet(config, database.url, seedDemoWorld);
   open = await openTestDatabase(database.url);
-  // The demo world has neither licenses nor error reports.
+  // The demo world has no error reports, few licenses, and nobody whose name is on a list.
   await open.queries.executeQuery(
     sql`insert into surplus_license (agency_id, broker_first_name, broker_last_name, broker_email, license_number, state)
       select id, 'Rosa', 'Delgado ' || row_number() over (), 'rosa@broker.example', 'SL ' || row_number() over (),
         case when row_number() over () % 2 = 0 then 'LA' else 'MT' end
       from organization where account_type = 'AGENCY' limit 5`.compile(open.queries),
+  );
+  await open.queries.executeQuery(
+    sql`update screening set status = case when n % 2 = 0 then 'HIT' else 'CLEARED' end,
+        cleared_by = case when n % 2 = 0 then null else 'Person ' || n end,
+        reason = case when n % 2 = 0 then null else 'Born ' || n end
+      from (select id, row_number() over (order by id) as n from screening limit 9) numbered
+      where numbered.id = screening.id`.compile(open.queries),
   );
   await open.queries.executeQuery(
     sql`insert into error_report (at, source, message, page, status, person_email, request_id)
