@@ -1,6 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { TestServer } from './server.ts';
 
+export type Paid = Awaited<ReturnType<typeof payAtProcessor>>;
+
+/** What the console reports of a payment: all that the hosted form told it (2 §7 "Payment page"). */
+export const reportOf = (
+  paid: Paid,
+  { policyId, policyNumber }: { policyId: string; policyNumber: string },
+) => ({
+  transactionId: paid.transactionId,
+  transactionDate: paid.transactionDate,
+  paymentAmount: paid.paymentAmount,
+  totalPaymentAmount: paid.totalPaymentAmount,
+  policyId,
+  policyNumber,
+});
+
 /** Pays at the sandbox processor as its hosted form would. @returns what the form reports to the console. */
 export async function payAtProcessor(
   server: TestServer,

@@ -1,4 +1,4 @@
-import { accountRecord, type Account } from '@parapet/contract/account/account';
+import { accountRecord, wholesaleDetails, type Account } from '@parapet/contract/account/account';
 import { quotingRefusal } from '@parapet/domain/accounts/eligibility';
 import { accountLifecycle } from '@parapet/domain/lifecycles/account';
 import { allowedCommands, commandsThat } from '@parapet/domain/lifecycles/lifecycle';
@@ -39,19 +39,8 @@ export const industryCodeOf = (account: Pick<AccountRow, 'region' | 'details'>):
 /** The fields of the details and of the contact that the documents read on one level. */
 function wholesaleView({ details, contact, securityAnswers }: AccountRow) {
   const { address1, state, city, zipCode } = details.address;
-  const flat = accountRecord.shape.pick({
-    naicsCode: true,
-    revenue: true,
-    noOfEmployeesAll: true,
-    yearEstablished: true,
-    ownershipType: true,
-    isFranchise: true,
-    domainName: true,
-    domains: true,
-    phoneNumber: true,
-  });
   return {
-    ...flat.parse(details),
+    ...wholesaleDetails.parse(details),
     address1,
     state,
     city,

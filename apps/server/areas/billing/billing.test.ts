@@ -9,7 +9,7 @@ import {
 } from '@parapet/contract/billing/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJob } from '../../platform/schedule.ts';
-import { payAtProcessor } from '../../testing/processor.ts';
+import { payAtProcessor, reportOf, type Paid } from '../../testing/processor.ts';
 import { mailsTitled } from '../../testing/outcomes.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
@@ -25,23 +25,9 @@ const DECLINED = '4000 0000 0000 0002';
 const PENDING = '000000003';
 
 type Story = Awaited<ReturnType<typeof boundPolicy>>;
-type Paid = Awaited<ReturnType<typeof payAtProcessor>>;
 
-const report = ({ policyId, policyNumber, owner }: Story, paid: Paid) =>
-  server.call(
-    recordPayment,
-    {
-      body: {
-        transactionId: paid.transactionId,
-        transactionDate: paid.transactionDate,
-        paymentAmount: paid.paymentAmount,
-        totalPaymentAmount: paid.totalPaymentAmount,
-        policyId,
-        policyNumber,
-      },
-    },
-    { token: owner },
-  );
+const report = (story: Story, paid: Paid) =>
+  server.call(recordPayment, { body: reportOf(paid, story) }, { token: story.owner });
 const payment = ({ policyId, owner }: Story) =>
   did(server.call(getPayment, { query: { policyId } }, { token: owner }));
 const dueOf = async (story: Story) => (await payment(story)).billing.dueAmount.amount;

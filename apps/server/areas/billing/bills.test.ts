@@ -26,7 +26,7 @@ import { addDays } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { dueOf, eventsOf, mailsTitled, payAll, refusedFields, signInRival } from '../../testing/outcomes.ts';
-import { payAtProcessor } from '../../testing/processor.ts';
+import { payAtProcessor, reportOf } from '../../testing/processor.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
 
@@ -170,12 +170,7 @@ describe('the payment page asks', () => {
     const { policyId, policyNumber, owner, ownerEmail, quote, account } = await boundPolicy(server);
     const paid = await payAtProcessor(server, policyNumber, 10);
     const body = {
-      transactionId: paid.transactionId,
-      transactionDate: paid.transactionDate,
-      paymentAmount: paid.paymentAmount,
-      totalPaymentAmount: paid.totalPaymentAmount,
-      policyId,
-      policyNumber,
+      ...reportOf(paid, { policyId, policyNumber }),
       lastFourDigits: paid.lastFourDigits,
       customerEmail: ownerEmail,
       quoteId: quote.id,

@@ -1,5 +1,5 @@
 import { payAll } from '../outcomes.ts';
-import { payAtProcessor } from '../processor.ts';
+import { payAtProcessor, reportOf } from '../processor.ts';
 import { boundPolicy } from '../story.ts';
 import type { DocumentedCalls, World } from './world.ts';
 
@@ -106,12 +106,7 @@ export const policyCalls: DocumentedCalls = {
       const paid = await payAtProcessor(world.server, policyNumber, 10);
       return {
         body: {
-          transactionId: paid.transactionId,
-          transactionDate: paid.transactionDate,
-          paymentAmount: paid.paymentAmount,
-          totalPaymentAmount: paid.totalPaymentAmount,
-          policyId,
-          policyNumber,
+          ...reportOf(paid, { policyId, policyNumber }),
           lastFourDigits: paid.lastFourDigits,
           customerEmail: ownerEmail,
           quoteId: quote.id,

@@ -81,6 +81,19 @@ export const accountCommands = [
   'reopen-account',
 ] as const;
 
+/** The details that the documents read beside the account's own fields (§3 "Account"). */
+export const wholesaleDetails = accountDetails.pick({
+  naicsCode: true,
+  revenue: true,
+  noOfEmployeesAll: true,
+  yearEstablished: true,
+  ownershipType: true,
+  isFranchise: true,
+  domainName: true,
+  domains: true,
+  phoneNumber: true,
+});
+
 /** The details and the contact as the documents read them, on one level (§3 "Account"). */
 const wholesaleView = {
   name: z.string(),
@@ -88,17 +101,7 @@ const wholesaleView = {
   policyContactLastName: z.string().nullable(),
   policyContactEmail: z.string().nullable(),
   policyContactPhone: z.string().nullable(),
-  ...accountDetails.pick({
-    naicsCode: true,
-    revenue: true,
-    noOfEmployeesAll: true,
-    yearEstablished: true,
-    ownershipType: true,
-    isFranchise: true,
-    domainName: true,
-    domains: true,
-    phoneNumber: true,
-  }).shape,
+  ...wholesaleDetails.shape,
   address1: z.string(),
   state: z.string(),
   city: z.string(),

@@ -33,6 +33,10 @@ const uk = (
   own: Partial<Risk> & { limit?: number } = {},
 ) => ({ state: null, postcode, industryCode, revenue, ...own });
 
+/** What a company answers that protects itself with nothing. */
+const unprotected = { mfaEmail: 'NO', backupFrequency: 'NEVER', patchingFrequency: 'NEVER' } as const;
+const unprotectedCodes = ['NO_BASIC_CONTROLS', 'NO_MFA', 'NO_BACKUPS', 'NO_PATCHES'] as const;
+
 /** Ordinary, borderline and absurd risks, with what an underwriter would do. */
 const risks: readonly Row[] = [
   // Ordinary small business: priced and bound without anybody looking.
@@ -249,27 +253,18 @@ const risks: readonly Row[] = [
   [
     'nothing at all',
     'P100',
-    us('TX', '441110', 8 * m, {
-      answers: { mfaEmail: 'NO', backupFrequency: 'NEVER', patchingFrequency: 'NEVER' },
-    }),
+    us('TX', '441110', 8 * m, { answers: unprotected }),
     'DECLINED',
-    ['NO_BASIC_CONTROLS', 'NO_MFA', 'NO_BACKUPS', 'NO_PATCHES'],
+    unprotectedCodes,
   ],
   [
     'everything went wrong',
     'P250',
     us('TX', '441110', 8 * m, {
-      answers: {
-        mfaEmail: 'NO',
-        backupFrequency: 'NEVER',
-        patchingFrequency: 'NEVER',
-        claimHistory: 1,
-        cyberEvent: true,
-        pendingLitigation: true,
-      },
+      answers: { ...unprotected, claimHistory: 1, cyberEvent: true, pendingLitigation: true },
     }),
     'DECLINED',
-    ['NO_BASIC_CONTROLS', 'NO_MFA', 'NO_BACKUPS', 'NO_PATCHES', 'RECENT_CLAIM', 'CYBER_EVENT', 'LITIGATION'],
+    [...unprotectedCodes, 'RECENT_CLAIM', 'CYBER_EVENT', 'LITIGATION'],
   ],
   [
     'a British giant',
@@ -281,11 +276,9 @@ const risks: readonly Row[] = [
   [
     'nothing at all, in Britain',
     'P_ONE',
-    uk('LS1 4AP', '47710', 5 * m, {
-      answers: { mfaEmail: 'NO', backupFrequency: 'NEVER', patchingFrequency: 'NEVER' },
-    }),
+    uk('LS1 4AP', '47710', 5 * m, { answers: unprotected }),
     'DECLINED',
-    ['NO_BASIC_CONTROLS', 'NO_MFA', 'NO_BACKUPS', 'NO_PATCHES'],
+    unprotectedCodes,
   ],
 ];
 
