@@ -5,7 +5,7 @@ import { expect, expectAccessible, resume, test } from './support/test.ts';
 const daysFromNow = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('surplus lines paper waits for a license of the state and for its taxes, and each page says for whom', async ({
+test('surplus lines paper waits for a license of the state and for its taxes, and each page says for whom @once', async ({
   page,
 }) => {
   const { request } = page;

@@ -1,7 +1,7 @@
 import { bearerOf } from './support/surplus.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, resume, test } from './support/test.ts';
 
-test('a name like one of a sanctions list waits for compliance, which clears it with a reason', async ({
+test('a name like one of a sanctions list waits for compliance, which clears it with a reason @once', async ({
   page,
 }) => {
   const agent = await bearerOf(page.request, 'agent');
