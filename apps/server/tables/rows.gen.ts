@@ -33,6 +33,7 @@ export interface Account {
   revenue: number | null;
   securityAnswers: Generated<object>;
   signals: Generated<object>;
+  signalsRead: Date | null;
   state: Generated<string>;
   status: Generated<string>;
   teamId: string | null;
@@ -558,6 +559,7 @@ export interface Quote {
   policyId: string | null;
   product: string;
   quoteNumber: string;
+  ratedWith: object | null;
   rating: object;
   reason: string | null;
   reasonSummary: string | null;

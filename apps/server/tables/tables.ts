@@ -4,6 +4,7 @@ import type { BulkStatus, StopReason } from '@parapet/contract/bulk';
 import type {
   EventExclusion,
   NoKnownLossStatement,
+  RatedWith,
   Quote,
   Recommendation,
 } from '@parapet/contract/quote/quote';
@@ -195,6 +196,7 @@ type Refined = {
       signature: JsonOf<Signature>;
       surplusNotice: JsonOf<SurplusNotice>;
       noKnownLoss: JsonOf<NoKnownLossStatement>;
+      ratedWith: JsonOf<RatedWith>;
       recommendation: JsonOf<Recommendation>;
       irpmReasons: JsonOf<Partial<Record<IrpmCharacteristic, string>>>;
       eventExclusions: JsonOf<EventExclusion[]>;

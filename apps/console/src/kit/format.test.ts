@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cut, dateText, majorText, instantText, phoneText } from './format.ts';
+import { cut, dateText, majorText, instantText, phoneText, untilText } from './format.ts';
 import { masked } from './inputs/phone-input.tsx';
 
 test('CORE-289 ten digits are shown as (xxx) xxx-xxxx', () => {
@@ -38,4 +38,9 @@ test('CORE-416 revenue bands are written without decimals', () => {
   expect([majorText(1_500_000), majorText(1_500_000, 'GBP')].map((text) => text.replace(/^\D+/, ''))).toEqual(
     ['1,500,000', '1,500,000'],
   );
+});
+
+test('a date to come says how far it is', () => {
+  expect(untilText('2026-12-20', '2026-11-22')).toBe('Dec 20, 2026 (in 28 days)');
+  expect(untilText('2026-11-22', '2026-11-22')).toBe('Nov 22, 2026 (today)');
 });

@@ -1,3 +1,4 @@
+import { daysBetween } from '@parapet/domain/dates';
 import {
   type Currency,
   formatMajor,
@@ -52,6 +53,12 @@ export function instantText(value: string | null | undefined): string {
     hour: 'numeric',
     minute: '2-digit',
   }).format(new Date(value));
+}
+
+/** A plain date to come, and how far it is: 'Dec 20, 2026 (in 28 days)', 'Nov 22, 2026 (today)'. */
+export function untilText(date: string, today: string): string {
+  const format = new Intl.RelativeTimeFormat(region().locale, { numeric: 'auto' });
+  return `${dateText(date)} (${format.format(daysBetween(today, date), 'day')})`;
 }
 
 /** '3 hours ago', 'yesterday'. */

@@ -15,7 +15,10 @@ export type Company =
   | { account: AccountRow; isNew: false }
   /** `account` as it will be when the columns of `draft` are stored. */
   | { account: Draft; isNew: true; draft: ReturnType<typeof newAccount> };
-type Draft = Pick<AccountRow, 'region' | 'state' | 'details' | 'securityAnswers' | 'signals'> &
+type Draft = Pick<
+  AccountRow,
+  'region' | 'state' | 'details' | 'securityAnswers' | 'signals' | 'signalsRead'
+> &
   Pick<AccountRow, 'status' | 'profileScore'>;
 
 /** What a row says of its company. */

@@ -1,4 +1,5 @@
 import type { getRiskFactors as call } from '@parapet/contract/account/reference';
+import { findDisagreements } from '@parapet/domain/risk/disagreements';
 import type { Handler } from '../../platform/handler.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { findAccount } from './account-view.ts';
@@ -13,5 +14,7 @@ export const getRiskFactors: Handler<typeof call> = async (ctx, { params }) => {
     companyAggregateCF: factors.companyAggregate.score,
     industryAggregateCF: factors.industryAggregate.score,
     factors: mutable(factors),
+    scannedAt: account.signalsRead?.toISOString() ?? null,
+    disagreements: mutable(findDisagreements(account.securityAnswers, account.signals)),
   };
 };

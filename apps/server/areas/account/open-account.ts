@@ -57,6 +57,7 @@ export const newAccount = (
   contact: null,
   securityAnswers: '{}',
   signals: JSON.stringify(signals),
+  signalsRead: signals.length > 0 ? ctx.now : null,
   created: ctx.now,
   modified: ctx.now,
 });

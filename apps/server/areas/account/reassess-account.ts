@@ -29,7 +29,7 @@ export async function reassessAccount(
     ctx,
     account,
     'reassess-risk',
-    { set: { signals: JSON.stringify(signals) }, isDerived: true },
+    { set: { signals: JSON.stringify(signals), ...(source && { signalsRead: ctx.now }) }, isDerived: true },
     { event: 'account.reassessed', detail: { scoreBefore, score } },
   );
   return { scoreBefore, score };

@@ -9,8 +9,8 @@ import { badgeOf, type Priced } from '../rater/index.ts';
  * @param before the quote, where a save alone does not make its price new
  */
 export const ratedColumns = (
-  { selection, adjustments, rating, validUntil }: Priced,
-  before?: Pick<QuoteRow, 'selection' | 'rating' | 'expiresOn'>,
+  { selection, adjustments, rating, validUntil, ratedWith }: Priced,
+  before?: Pick<QuoteRow, 'selection' | 'rating' | 'expiresOn' | 'ratedWith'>,
 ) => ({
   selection: JSON.stringify(selection),
   adjustments: JSON.stringify(adjustments),
@@ -18,10 +18,9 @@ export const ratedColumns = (
   totalPremium: rating.total.amount,
   effectiveDate: selection.global.effectiveDate,
   endDate: selection.global.endDate,
-  expiresOn:
-    before && isSame(before.selection, selection) && isSame(before.rating, rating)
-      ? before.expiresOn
-      : validUntil,
+  ...(before && isSame(before.selection, selection) && isSame(before.rating, rating)
+    ? { expiresOn: before.expiresOn, ratedWith: before.ratedWith && JSON.stringify(before.ratedWith) }
+    : { expiresOn: validUntil, ratedWith: JSON.stringify(ratedWith) }),
 });
 
 /** The fees as rated, the plan's defaults included, for a newly started quote. */

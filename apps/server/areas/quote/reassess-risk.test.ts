@@ -1,5 +1,7 @@
+import { getRiskFactors } from '@parapet/contract/account/reference';
 import { getHistory } from '@parapet/contract/activity/index';
 import type { Quote } from '@parapet/contract/quote/quote';
+import { updateQuote } from '@parapet/contract/quote/quotes';
 import { reassessRisk, releaseQuote } from '@parapet/contract/quote/underwriting';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onceOfTwo } from '../../testing/outcomes.ts';
@@ -70,6 +72,35 @@ describe('a risk that is reassessed', () => {
     const entry = await newestOf(quote);
     expect(entry).toMatchObject({ event: 'quote.reassessed' });
     expect(Number(entry!.detail['score'])).toBeLessThan(Number(entry!.detail['scoreBefore']));
+  });
+
+  it('is named with its day in the price, until the price is made anew', async () => {
+    const { quote } = await readyQuote(server);
+    const { at, ...first } = quote.ratedWith!;
+    expect(first).toEqual({ riskScore: expect.any(Number), scannedAt: null });
+    await worsen(quote);
+    const after = await did(reassess(quote));
+    expect(after.ratedWith!.riskScore).toBeLessThan(first.riskScore!);
+    expect(after.ratedWith!.scannedAt! > at).toBe(true);
+    const params = { product: after.product, quoteId: after.id };
+    const body = { version: after.version, asked: {} };
+    const saved = await did(server.call(updateQuote, { params, body }, { token: agent }));
+    expect(saved.ratedWith).toEqual(after.ratedWith);
+  });
+
+  it('shows agent and underwriter where an answer and the scan disagree', async () => {
+    const { quote } = await readyQuote(server);
+    const params = { accountId: quote.accountId };
+    const read = async (token: string) => did(server.call(getRiskFactors, { params }, { token }));
+    expect(await read(agent)).toMatchObject({ scannedAt: null, disagreements: [] });
+    await worsen(quote);
+    await did(reassess(quote));
+    for (const token of [agent, underwriter])
+      expect((await read(token)).disagreements).toContainEqual({
+        field: 'mfaRemoteSystemAccess',
+        signal: 'EXPOSED_REMOTE_DESKTOP',
+      });
+    expect((await server.call(getRiskFactors, { params }, { token: rival })).status).toBe(404);
   });
 
   it('leaves a referred quote referred, and a released one released until another rule fires', async () => {

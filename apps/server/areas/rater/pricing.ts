@@ -16,6 +16,7 @@ import { signalScore } from '@parapet/domain/risk/score-risk';
 import { riskFacts } from '@parapet/domain/underwriting/facts';
 import { coverLimits, type CoverLimits } from '@parapet/domain/underwriting/rule-book';
 import { regionOf } from '@parapet/domain/regions/regions';
+import type { RatedWith } from '@parapet/contract/quote/quote';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { industryCodeOf, scoresOf, todayOf, type AccountRow } from '../account/index.ts';
@@ -44,10 +45,14 @@ export type Priced = {
   adjustments: readonly Adjustment[];
   rating: Rating;
   validUntil: PlainDate;
+  ratedWith: RatedWith;
 };
 
 /** What a price is made of besides the selection. */
-type Priceable = Pick<AccountRow, 'region' | 'state' | 'details' | 'securityAnswers' | 'signals'>;
+type Priceable = Pick<
+  AccountRow,
+  'region' | 'state' | 'details' | 'securityAnswers' | 'signals' | 'signalsRead'
+>;
 
 /** What the territory of a risk is rated by: one of the two is set, and the other is null. */
 function placeOf({ region, state, details }: Priceable): Pick<Risk, 'state' | 'postcode'> {
@@ -107,7 +112,12 @@ export function price(
     { ...facts, missingAnswers: missingOf(account, product, selection), fees: feesOf(plan, terms) },
     selection,
   );
-  return { selection, adjustments, rating, validUntil: addDays(today, rating.validityDays) };
+  const ratedWith = {
+    at: ctx.now.toISOString(),
+    riskScore: facts.riskScore,
+    scannedAt: account.signalsRead?.toISOString() ?? null,
+  };
+  return { selection, adjustments, rating, validUntil: addDays(today, rating.validityDays), ratedWith };
 }
 
 /** How the underwriting rules let the account be covered. */

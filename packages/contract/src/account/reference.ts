@@ -1,8 +1,8 @@
-import { RISK_FACTORS } from '@parapet/domain/risk/types';
+import { RISK_FACTORS, SIGNAL_KINDS } from '@parapet/domain/risk/types';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { list } from '../list.ts';
-import { accountParams, id, line, region } from '../shapes.ts';
+import { accountParams, id, instant, line, region } from '../shapes.ts';
 
 const industries = list({
   fields: {
@@ -86,5 +86,9 @@ export const getRiskFactors = call({
     companyAggregateCF: z.number(),
     industryAggregateCF: z.number(),
     factors: z.record(z.enum(RISK_FACTORS), factorScore),
+    /** When the company was last looked at from outside; null if it never was. */
+    scannedAt: instant.nullable(),
+    /** Where the scan found something else than was answered. */
+    disagreements: z.array(z.object({ signal: z.enum(SIGNAL_KINDS), field: z.string() })),
   }),
 });

@@ -70,6 +70,16 @@ const noKnownLoss = z.object({
 });
 export type NoKnownLossStatement = z.output<typeof noKnownLoss>;
 
+/** What a price was made with, beside the plan that its rating names. */
+const ratedWith = z.object({
+  at: instant,
+  /** 0 to 100. */
+  riskScore: z.number().nullable(),
+  /** When the company was last looked at from outside. */
+  scannedAt: instant.nullable(),
+});
+export type RatedWith = z.output<typeof ratedWith>;
+
 /** By an underwriter without the authority to release a quote. */
 const recommendation = z.object({ name: z.string(), level: z.number().int(), note: z.string(), at: instant });
 /** The surplus lines taxes of the price. */
@@ -155,6 +165,8 @@ export const quoteRecord = record({
     signature: signature.nullable(),
     surplusNotice: surplusNotice.nullable(),
     noKnownLoss: noKnownLoss.nullable(),
+    /** Null for a price of before this was kept. */
+    ratedWith: ratedWith.nullable(),
     bindRequestedAt: instant.nullable(),
     wraRequestToBind: z.boolean(),
     quoteResponse,

@@ -18,22 +18,24 @@ export type CompanyFactor = (typeof COMPANY_FACTORS)[number];
 export type RiskFactor = (typeof RISK_FACTORS)[number];
 
 /** What an external scan can tell about a domain. */
-export type SignalKind =
-  | 'SPF'
-  | 'DKIM'
-  | 'DMARC'
-  | 'DNSSEC'
-  | 'TLS_VERSION'
-  | 'TLS_CERTIFICATE'
-  | 'HSTS'
-  | 'SECURITY_HEADERS'
-  | 'EXPOSED_REMOTE_DESKTOP'
-  | 'EXPOSED_DATABASE'
-  | 'EXPOSED_FILE_SHARING'
-  | 'OUTDATED_SOFTWARE'
-  | 'PUBLIC_STORAGE'
-  | 'LEAKED_CREDENTIALS'
-  | 'BREACH_MENTIONS';
+export const SIGNAL_KINDS = [
+  'SPF',
+  'DKIM',
+  'DMARC',
+  'DNSSEC',
+  'TLS_VERSION',
+  'TLS_CERTIFICATE',
+  'HSTS',
+  'SECURITY_HEADERS',
+  'EXPOSED_REMOTE_DESKTOP',
+  'EXPOSED_DATABASE',
+  'EXPOSED_FILE_SHARING',
+  'OUTDATED_SOFTWARE',
+  'PUBLIC_STORAGE',
+  'LEAKED_CREDENTIALS',
+  'BREACH_MENTIONS',
+] as const;
+export type SignalKind = (typeof SIGNAL_KINDS)[number];
 
 export interface Signal {
   readonly kind: SignalKind;

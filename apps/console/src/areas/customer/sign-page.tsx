@@ -6,8 +6,9 @@ import { addYears } from '@parapet/domain/dates';
 import { IconArrowDown, IconMail } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { todayHere } from '../../core/clock.ts';
 import { useCall } from '../../core/client.ts';
-import { dateText, instantText, majorText } from '../../kit/format.ts';
+import { dateText, instantText, majorText, untilText } from '../../kit/format.ts';
 import { Note } from '../../kit/note.tsx';
 import { KeyValues } from '../../kit/page/key-values.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
@@ -135,7 +136,7 @@ function SignView({ quote }: { quote: Quote }) {
         <aside className={classes.side} data-first>
           <Section
             title={t('policy:sign.money')}
-            text={t('policy:sign.valid', { date: dateText(quote.expiresOn) })}
+            text={t('policy:sign.valid', { date: untilText(quote.expiresOn, todayHere()) })}
           >
             <Loaded of={progress} skeleton={<div style={{ height: 120 }} aria-busy="true" />}>
               {(it) => <MoneyLines lines={it.money} total={it.total} />}

@@ -6,3 +6,4 @@ export { type AnswerValues, changedAnswers, progressOf, valuesOf } from './answe
 export { QuestionList } from './question-list.tsx';
 export { saveAnswers } from './save-answers.ts';
 export { askSecurityQuestions, openSecurityQuestions } from './security-questions-dialog.tsx';
+export { ScanDisagreements } from './scan-disagreements.tsx';

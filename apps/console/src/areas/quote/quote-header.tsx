@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButtons } from '../../kit/actions/action-buttons.tsx';
 import { ActionMenu } from '../../kit/actions/action-menu.tsx';
-import { dateText } from '../../kit/format.ts';
+import { dateText, untilText } from '../../kit/format.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { todayHere } from '../../core/clock.ts';
@@ -32,7 +32,7 @@ export const QuoteHeader = memo(function QuoteHeader({
     ? t('quote:page.held', { date: dateText(until) })
     : until < today
       ? t('quote:page.expired', { date: dateText(until) })
-      : t('quote:page.holds', { date: dateText(until) });
+      : t('quote:page.holds', { date: untilText(until, today) });
   const facts = [
     quote.quoteNumber,
     t(`quote:product.${quote.product}`),

@@ -7,10 +7,11 @@ import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { useQuotesHome } from '../../core/session/use-quotes-home.ts';
 import { usePaletteCommands } from '../../core/commands/palette-commands.ts';
 import { paletteCommandsOf } from '../../kit/actions/record-actions.tsx';
-import { useGo } from '../../kit/app-link.tsx';
+import { AppLink, useGo } from '../../kit/app-link.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
 import { LoadedRecord } from '../../kit/page/states.tsx';
 import { useAddress, useParam } from '../../core/use-address.ts';
+import { ScanDisagreements } from '../questionnaire/index.ts';
 import { AdjustmentsPanel } from './builder/adjustments-panel.tsx';
 import { AnswerContext, requiredBy } from './builder/answer-link.tsx';
 import { BuilderPanel } from './builder/builder-panel.tsx';
@@ -94,6 +95,12 @@ function Workplace({ quote: read }: { quote: Quote }) {
           <div className={classes.left}>
             <ConflictNote builder={builder} />
             <ReferralPanel quote={quote} />
+            {quote.can.includes('update-quote') && reads('rater:read') && (
+              <ScanDisagreements
+                accountId={quote.accountId}
+                action={<AppLink href={questions}>{t('quote:page.answers')}</AppLink>}
+              />
+            )}
             <Subjectivities quote={quote} />
             <AdjustmentsPanel builder={builder} questions={questions} />
             <PageTabs

@@ -6,6 +6,7 @@ import { useCall } from '../../../core/client.ts';
 import { Donut } from '../../../kit/charts/donut.tsx';
 import { Section } from '../../../kit/page/section.tsx';
 import { Loaded } from '../../../kit/page/states.tsx';
+import { ScanDisagreements } from '../../questionnaire/index.ts';
 import { FactorRow } from './factor-row.tsx';
 import classes from './risk.module.css';
 
@@ -17,6 +18,7 @@ export function RiskTab({ account }: { account: Account }) {
     <Loaded of={risk}>
       {({ companyAggregateCF: company, industryAggregateCF: industry, factors }) => (
         <div className={classes.risk}>
+          <ScanDisagreements accountId={account.id} />
           <Section title={t('account:risk.title')}>
             <div className={classes.donuts}>
               <Donut value={company} label={t('account:risk.company')} caption={t('account:risk.of100')} />

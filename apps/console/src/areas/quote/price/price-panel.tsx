@@ -1,4 +1,5 @@
 import { Button, Tooltip } from '@mantine/core';
+import type { Quote } from '@parapet/contract/quote/quote';
 import { subtract } from '@parapet/domain/money';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -73,6 +74,8 @@ export function PricePanel({ builder, next, save, saving }: PricePanelProps) {
 function PlanMark({
   builder: {
     priced: { rating },
+    dirty,
+    quote,
   },
 }: {
   builder: Builder;
@@ -81,6 +84,7 @@ function PlanMark({
   return (
     <footer className={classes.foot}>
       <span>{t('quote:price.plan', { id: rating.planId, version: rating.planVersion })}</span>
+      {!dirty && quote.ratedWith && <RatedWith {...quote.ratedWith} />}
       <Tooltip
         label={t('quote:price.illustrativeHelp')}
         withinPortal
@@ -94,6 +98,16 @@ function PlanMark({
       </Tooltip>
     </footer>
   );
+}
+
+function RatedWith({ at, riskScore, scannedAt }: NonNullable<Quote['ratedWith']>) {
+  const { t } = useTranslation();
+  const parts = [
+    t('quote:price.rated', { date: dateText(at) }),
+    riskScore !== null && t('quote:price.ratedScore', { score: riskScore }),
+    scannedAt !== null && t('quote:price.ratedScan', { date: dateText(scannedAt) }),
+  ];
+  return <span>{parts.filter(Boolean).join(' · ')}</span>;
 }
 
 function Delta({ builder: { priced, quote } }: { builder: Builder }) {
