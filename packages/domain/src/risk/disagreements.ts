@@ -22,7 +22,6 @@ const CLAIMS: readonly Claim[] = [
   claims('encryptionAtRest', 'PUBLIC_STORAGE'),
   claims('encryptionInTransit', 'TLS_VERSION'),
   claims('encryptionInTransit', 'TLS_CERTIFICATE'),
-  claims('emailFiltering', 'SPF'),
   denies('eolProducts', 'OUTDATED_SOFTWARE'),
   {
     field: 'patchingFrequency',

@@ -13,7 +13,7 @@ export function ScanDisagreements({ accountId, action }: { accountId: string; ac
   if (!data?.disagreements.length) return null;
   return (
     <Note tone="caution" title={t('account:risk.disagreement.title')} action={action}>
-      <p>
+      <p style={{ margin: 0 }}>
         {t('account:risk.disagreement.text')}{' '}
         {data.scannedAt && t('account:risk.disagreement.scanned', { date: dateText(data.scannedAt) })}
       </p>
