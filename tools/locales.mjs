@@ -123,6 +123,36 @@ function checkBritish(us, gb, problems) {
   }
 }
 
+/** What the console asks and names as the papers do: a group of `data/forms`, and where the console has it. */
+const catalog = {
+  questions: 'account:ask.question',
+  answers: 'account:ask.answer',
+  claimHistory: 'account:ask.claimHistory',
+  coverages: 'coverage:name',
+  groups: 'coverage:group',
+};
+/** `${{over, number}}` of the console is `{over}` on paper, which has the currency in the amount. */
+const asPrinted = (text) => text.replace(/[$£]?\{\{(\w+)(?:, \w+)?\}\}/g, '{$1}');
+
+/** One wording for what is asked, signed and insured: the console says each as the signed paper does. */
+function compareCatalog(us, gb, problems) {
+  const read = (locale) => JSON.parse(readFileSync(join(root, 'data/forms', locale, 'words.json'), 'utf8'));
+  const [american, own] = [read('en-US'), read('en-GB')];
+  for (const [group, place] of Object.entries(catalog)) {
+    for (const [name, printed] of Object.entries(american[group])) {
+      const key = `${place}.${name}`;
+      const british = own[group]?.[name] ?? printed;
+      if (us.has(key) && asPrinted(us.get(key)) !== printed)
+        problems.push(`${key} is "${us.get(key)}", and on paper "${printed}"`);
+      if (us.has(key) && asPrinted(gb.get(key) ?? us.get(key)) !== british)
+        problems.push(`en-GB ${key} is "${gb.get(key) ?? us.get(key)}", and on paper "${british}"`);
+    }
+    for (const key of us.keys())
+      if (key.startsWith(`${place}.`) && !(key.slice(place.length + 1) in american[group]))
+        problems.push(`${key} is not among the ${group} of data/forms`);
+  }
+}
+
 const speaks = (text) => /\p{L}{2,}/u.test(text);
 /** A literal in an expression counts as text if it looks like a sentence or a title, not like a value. */
 const sentence = (text) => /^\p{Lu}\p{L}*\p{Ll}|\p{L}+\s+\p{L}+/u.test(text) && !keyed.test(text);
@@ -232,6 +262,7 @@ export function checkLocales() {
     gb = readLocale('en-GB', problems);
   compareLocales(us, gb, problems);
   checkBritish(us, gb, problems);
+  compareCatalog(us, gb, problems);
   const uses = { exact: [], prefixes: [], perhaps: [] };
   for (const path of sourceFiles(/^.*(apps\/console\/src|packages\/(domain|contract)\/src)\/.*\.tsx?$/)) {
     if (/\.test\.tsx?$/.test(path)) continue;

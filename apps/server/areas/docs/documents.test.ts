@@ -129,7 +129,9 @@ describe.each(['US', 'UK'] as const)('the documents of a policy in the %s', (reg
     expect(INVOICE!.text.replaceAll(' ', '')).toContain(`/policy/${policy.id}/accountant-payment`);
     expect(APPLICATION!.text).toContain('Olivia Grant');
     expect(APPLICATION!.text).toContain(
-      region === 'US' ? 'Do all employees get security awareness training' : 'Proposal for Cyber Insurance',
+      region === 'US'
+        ? 'Do all employees receive security awareness training'
+        : 'Proposal for Cyber Insurance',
     );
     expect(APPLICATION!.text).toContain(
       region === 'US' ? 'Annual revenue $4,000,000' : 'Annual turnover £4,000,000',

@@ -72,7 +72,7 @@ describe('a fact that changes after the signature', () => {
       await server.settled();
       for (const to of [ownerEmail, agents[region]]) {
         const mail = (await mailsTo(server, to)).find(({ subject }) => subject.includes(quote.quoteNumber));
-        expect(mail?.text).toMatch(/EDR vendor: Not answered → SentinelOne/);
+        expect(mail?.text).toMatch(/Which EDR product\?: Not answered → SentinelOne/);
         expect(mail?.text).toMatch(/no longer counts/);
       }
     },
