@@ -8,11 +8,16 @@ import {
   policyStatuses,
   quoteStatuses,
   submissionStatuses,
+  subjectivityStatuses,
 } from '../../packages/domain/src/lifecycles/statuses.ts';
 import {
   submissionLifecycle,
   submissionStateRoles,
 } from '../../packages/domain/src/lifecycles/submission.ts';
+import {
+  subjectivityLifecycle,
+  subjectivityStateRoles,
+} from '../../packages/domain/src/lifecycles/subjectivity.ts';
 
 type Table = {
   name: string;
@@ -25,5 +30,11 @@ const tables: Table[] = [
   { name: 'policy', states: policyStatuses, roles: policyStateRoles, edges: policyLifecycle },
   { name: 'account', states: accountStatuses, roles: accountStateRoles, edges: accountLifecycle },
   { name: 'submission', states: submissionStatuses, roles: submissionStateRoles, edges: submissionLifecycle },
+  {
+    name: 'subjectivity after bind',
+    states: subjectivityStatuses,
+    roles: subjectivityStateRoles,
+    edges: subjectivityLifecycle,
+  },
 ];
 process.stdout.write(JSON.stringify(tables));

@@ -1,6 +1,6 @@
 import { calls } from '@parapet/contract';
 import type { Call } from '@parapet/contract/call';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { componentsOf, type Json, type Shapes } from './openapi-components.ts';
 import { parametersOf } from './openapi-parameters.ts';
 import { refusalSchema, responsesOf } from './openapi-responses.ts';
@@ -51,15 +51,19 @@ function templateOf(call: Call, all: Call[]): { path: string; rename: Record<str
   return { path: call.path.replaceAll(/:(\w+)/g, (_, name: string) => `{${rename[name]}}`), rename };
 }
 
-const upload: Json = {
+/** A form with a file, which the call may do without. */
+const uploadOf = (body: z.ZodType): Json => ({
   'multipart/form-data': {
     schema: {
       type: 'object',
-      required: ['file'],
+      ...(isFileNeeded(body) ? { required: ['file'] } : {}),
       properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
     },
   },
-};
+});
+
+const isFileNeeded = (body: z.ZodType): boolean =>
+  !(body instanceof z.ZodObject && body.shape['file']?.safeParse(undefined).success);
 
 function operation(call: Call, rename: Record<string, string>, shapes: Shapes): Json {
   return {
@@ -91,6 +95,6 @@ function bodyOf(call: Call, body: z.ZodType, shapes: Shapes): Json {
     schema['properties'] = { ...(schema['properties'] as Json), ...Object.fromEntries(ignored) };
   return {
     required: call.takes === 'file' || !body.safeParse({}).success,
-    content: call.takes === 'file' ? upload : { 'application/json': { schema } },
+    content: call.takes === 'file' ? uploadOf(body) : { 'application/json': { schema } },
   };
 }

@@ -7,7 +7,7 @@ import { updateRecord, type Change, type Row } from './records.ts';
 import { refuseState } from './refuse.ts';
 
 /** The records whose status only an edge of a lifecycle changes. */
-type Living = 'account' | 'policy' | 'quote' | 'submission';
+type Living = 'account' | 'policy' | 'policySubjectivity' | 'quote' | 'submission';
 type Edges = Lifecycle<string, string>;
 
 /**
@@ -42,6 +42,8 @@ type Changing<T extends Living, L extends Edges, Base, Own extends string> = {
   lifecycle: L;
   /** What every event of the record carries. */
   base: (saved: Row<T>) => Base;
+  /** Whose history the event joins, if it is not the record's own: a policy's, for what it is subject to. */
+  subject?: (saved: Row<T>) => string;
   /** Columns that every change sets, and no command. */
   own?: (ctx: CommandContext) => Pick<Change<T>['set'], Own & keyof Change<T>['set']>;
   /** What is written with every change: a snapshot, the announcement to open screens. */
@@ -74,7 +76,12 @@ export function changesOfRecord<T extends Living, const L extends Edges, Base, O
       record.table,
       row,
       { version, from: edge.from, set: columns },
-      (after) => ({ event: edge.event, detail: { ...record.base(after), ...detail } }) as Entry,
+      (after) =>
+        ({
+          event: edge.event,
+          detail: { ...record.base(after), ...detail },
+          ...(record.subject && { subjectId: record.subject(after) }),
+        }) as Entry,
     );
     await record.after(ctx, saved, command, edge.event);
     return saved;

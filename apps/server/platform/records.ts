@@ -77,6 +77,13 @@ const descriptions: Readonly<Record<Recorded, Description>> = {
     isModified: true,
     hidden: ['rating', 'application'],
   },
+  policySubjectivity: {
+    owner: byTenant,
+    key: ['id'],
+    isVersioned: true,
+    isModified: true,
+    hidden: ['reminded', 'evidenceDocumentId'],
+  },
   quote: {
     owner: byTenant,
     key: ['id'],

@@ -38,5 +38,10 @@ export const keptColumns: readonly KeptColumn[] = [
     value: sql`coalesce((select sum(e.amount) from ledger_entry e
       where e.policy_id = t.id and e.ledger = 'receivable'), 0)`,
   },
+  {
+    table: 'policy',
+    column: 'overdueSubjectivities',
+    value: sql`(select count(*)::int from policy_subjectivity s where s.policy_id = t.id and s.is_overdue)`,
+  },
   { table: 'quote', column: 'state', value: sql`(select a.state from account a where a.id = t.account_id)` },
 ];

@@ -14,6 +14,7 @@ export const recordedTables = [
   'paymentMethod',
   'person',
   'policy',
+  'policySubjectivity',
   'quote',
   'quoteSnapshot',
   'submission',

@@ -471,6 +471,7 @@ export interface Policy {
   id: Generated<string>;
   issuedAt: Date | null;
   modified: Generated<Date>;
+  overdueSubjectivities: Generated<number>;
   paymentStatus: Generated<string>;
   policyNumber: string;
   product: string;
@@ -485,6 +486,31 @@ export interface Policy {
   teamId: string | null;
   timeZone: string;
   totalPremium: number;
+  version: Generated<number>;
+}
+
+export interface PolicySubjectivity {
+  accountId: string;
+  agencyId: string;
+  answeredAt: Date | null;
+  answeredBy: string | null;
+  code: string;
+  created: Generated<Date>;
+  dueDate: string;
+  evidenceAt: Date | null;
+  evidenceBy: string | null;
+  evidenceDocumentId: string | null;
+  evidenceNote: string | null;
+  id: Generated<string>;
+  isOverdue: Generated<boolean>;
+  modified: Generated<Date>;
+  owner: string;
+  policyId: string;
+  reason: string | null;
+  reminded: number | null;
+  status: string;
+  teamId: string | null;
+  text: string;
   version: Generated<number>;
 }
 
@@ -798,6 +824,7 @@ export interface DB {
   personLink: PersonLink;
   personPhoto: PersonPhoto;
   policy: Policy;
+  policySubjectivity: PolicySubjectivity;
   policyTransaction: PolicyTransaction;
   presentation: Presentation;
   program: Program;

@@ -16,6 +16,7 @@ import type {
   PaymentStatus,
   PolicyStatus,
   QuoteStatus,
+  SubjectivityStatus,
   SubmissionStatus,
 } from '@parapet/domain/lifecycles/statuses';
 import type { Adjustment, Selection } from '@parapet/domain/builder/types';
@@ -24,6 +25,7 @@ import type { Product } from '@parapet/domain/products';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import type { Answers } from '@parapet/domain/questionnaires/types';
 import type { IrpmCharacteristic, IrpmValues } from '@parapet/domain/rating/irpm';
+import type { SubjectivityCode, SubjectivityOwner } from '@parapet/domain/quotes/subjectivities';
 import type { Rating } from '@parapet/domain/rating/types';
 import type { Signal } from '@parapet/domain/risk/types';
 import type { ColumnType } from 'kysely';
@@ -244,6 +246,10 @@ type Refined = {
         presentationSha256?: string;
       }>;
     }
+  >;
+  policySubjectivity: Refine<
+    DB['policySubjectivity'],
+    { code: SubjectivityCode; owner: SubjectivityOwner; status: SubjectivityStatus }
   >;
   policyTransaction: Refine<DB['policyTransaction'], { type: TransactionType; rating: JsonOf<Rating> }>;
   bulkJob: Refine<

@@ -187,6 +187,8 @@ export const refusals = {
     message: 'This quote needs no statement of known loss: its cover does not begin in the past.',
   },
   'statement-not-read': { status: 400, message: 'The statement must be a PDF of 5 MB at most.' },
+  'evidence-not-read': { status: 400, message: 'What you add must be a PDF of 5 MB at most.' },
+  'no-evidence': { status: 409, message: 'Nothing was brought that could be returned.' },
   'agency-invalid': { status: 400, message: 'The selected agency is invalid' },
   'license-known': { status: 409, message: 'This license is already on the list.' },
   'signature-not-yours': {

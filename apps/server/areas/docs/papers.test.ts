@@ -41,7 +41,7 @@ describe('a quote as a proposal', () => {
             version: quote.version,
             items: [
               { code: 'LOSS_RUNS', text: 'five years', due: 'BEFORE_BIND', isMet: false },
-              { code: 'BACKUP_TEST', text: '', due: 'AFTER_BIND', isMet: false },
+              { code: 'BACKUP_TEST', text: '', due: 'AFTER_BIND', days: 45, isMet: false },
             ],
           },
         },
@@ -59,7 +59,7 @@ describe('a quote as a proposal', () => {
       'NAIC 00000',
       `The premium for it is ${formatMoney(tria.amount, 'en-US')}`,
       'Loss runs from prior carriers: five years Before bind, and by',
-      'Backup test report Within 30 days after bind',
+      'Backup test report Within 45 days after bind',
       'Cyber Insurance Policy Form (PAR-CYB250-US 01 26)',
       ...quote.rating.coverages.map(({ premium }) => formatMoney(premium, 'en-US')),
     ])

@@ -75,6 +75,7 @@ async function policyAndFactsOf(
     rating: quote.rating,
     totalPremium: quote.totalPremium,
     balance: 0,
+    overdueSubjectivities: 0,
     application: {
       details: account.details,
       answers: account.securityAnswers,

@@ -11,6 +11,7 @@ import { followHoldings, followPolicies, type AccountRow } from '../account/inde
 import { bookNewBusiness } from './ledger.ts';
 import { payerOf, payLink } from './pay-link.ts';
 import { announcePolicy } from './change-policy.ts';
+import { keepSubjectivities } from './subjectivities.ts';
 import type { PolicyRow } from './policy-view.ts';
 
 /** A payment is due seven days after the policy was created. Specification 2 §9. */
@@ -83,6 +84,7 @@ export async function createPolicy(
     .returning('id')
     .executeTakeFirstOrThrow();
   await bookNewBusiness(ctx, { policy, transactionId: transaction.id });
+  await keepSubjectivities(ctx, policy, quote.subjectivities);
   await followHoldings(ctx, account, 'Active Policy');
   await followPolicies(ctx, account.id);
   await ctx.publish({ topic: 'policy-documents', payload: { policyId: policy.id } });

@@ -3,6 +3,9 @@ import type { Handlers } from '../../platform/handler.ts';
 import { getPolicyDashboard } from './get-policy-dashboard.ts';
 import { getPolicy, getPolicyByNumber } from './get-policy.ts';
 import { issuePolicy } from './issue-policy.ts';
+import { answerSubjectivity } from './answer-subjectivity.ts';
+import { offerEvidence } from './offer-evidence.ts';
+import { searchSubjectivities } from './search-subjectivities.ts';
 import { getBoundPremium, getLimit, getPremium } from './sums.ts';
 import { searchBinders, searchPolicies } from './search-policies.ts';
 
@@ -13,6 +16,9 @@ export const policyHandlers: Handlers<typeof policyCalls> = {
   'get-policy': getPolicy,
   'get-policy-by-number': getPolicyByNumber,
   'issue-policy': issuePolicy,
+  'search-subjectivities': searchSubjectivities,
+  'offer-evidence': offerEvidence,
+  'answer-subjectivity': answerSubjectivity,
   'get-premium': getPremium,
   'get-limit': getLimit,
   'get-bound-premium': getBoundPremium,
@@ -21,6 +27,7 @@ export const policyHandlers: Handlers<typeof policyCalls> = {
 export { beginPolicies, expirePolicies } from './begin-policies.ts';
 export { announcePolicy } from './change-policy.ts';
 export { createPolicy } from './create-policy.ts';
+export { followSubjectivities } from './follow-subjectivities.ts';
 export { bookPayment } from './ledger.ts';
 export { payerOf, payLink } from './pay-link.ts';
 export { balanceOf, findPolicy, findPolicyByNumber, settlementOf, type PolicyRow } from './policy-view.ts';

@@ -7,6 +7,7 @@ import { sql, type Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
+import { subjectivitiesOf } from './subjectivity-view.ts';
 import { recordView, viewOf } from '../../platform/to-wire.ts';
 
 export type PolicyRow = Selectable<Tables['policy']>;
@@ -65,6 +66,8 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
   const amount = (cents: number) => money(cents, policy.currency);
   const feeOf = (code: string) => policy.rating.fees.find((fee) => fee.code === code)?.amount ?? amount(0);
   return recordView(ctx, policyRecord, policy, {
+    isOverdue: policy.overdueSubjectivities > 0,
+    subjectivities: await subjectivitiesOf(ctx, policy.id),
     isPaid: paymentTraits[policy.paymentStatus].isPaid,
     transactions: transactions.map((row) =>
       viewOf(policyTransaction.shape, { ...row, currency: policy.currency }, {}),

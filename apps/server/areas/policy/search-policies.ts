@@ -65,7 +65,10 @@ function searchBook(
     tenant: rowTenant,
     searched: sql`t.search_text`,
     where: [where],
-    select: { isPaid: sql<boolean>`(t.payment_status = any(${paidStatuses}))` },
+    select: {
+      isPaid: sql<boolean>`(t.payment_status = any(${paidStatuses}))`,
+      isOverdue: sql<boolean>`(t.overdue_subjectivities > 0)`,
+    },
     filters: { view: viewsFilter(views) },
     countOfAll: () => countKept(ctx, 'policy', statuses),
     order: [sortBy, 'asc'],

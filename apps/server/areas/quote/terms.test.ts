@@ -188,7 +188,7 @@ describe('what a quote is subject to', () => {
   it('is chosen from a list, shown to the agency and due before binding (QUO-608, QUO-629)', async () => {
     const { quote, token, owner } = await signedQuote(server);
     const { content: settings } = await did(server.call(getSubjectivitySettings, {}, { token: underwriter }));
-    expect(settings).toContainEqual({ code: 'LOSS_RUNS', due: 'BEFORE_BIND', days: 0 });
+    expect(settings).toContainEqual({ code: 'LOSS_RUNS', due: 'BEFORE_BIND', owner: 'AGENCY', days: 0 });
     const save = (version: number, items: object[], as = underwriter) =>
       server.call(
         saveSubjectivities,
@@ -201,8 +201,8 @@ describe('what a quote is subject to', () => {
     ]);
     expect((await save(quote.version, [{ code: 'GOODWILL', due: 'BEFORE_BIND' }])).status).toBe(400);
     const items = [
-      { code: 'LOSS_RUNS', due: 'BEFORE_BIND', text: '', isMet: false },
-      { code: 'BACKUP_TEST', due: 'AFTER_BIND', text: '', isMet: false },
+      { code: 'LOSS_RUNS', due: 'BEFORE_BIND', owner: 'AGENCY', days: 30, text: '', isMet: false },
+      { code: 'BACKUP_TEST', due: 'AFTER_BIND', owner: 'POLICYHOLDER', days: 45, text: '', isMet: false },
     ];
     const saved = await onceOfTwo(() => save(quote.version, items));
     expect(saved).toMatchObject({

@@ -1,6 +1,7 @@
 import type { AccountCommand, accountLifecycle } from '@parapet/domain/lifecycles/account';
 import type { PolicyCommand, policyLifecycle } from '@parapet/domain/lifecycles/policy';
 import type { QuoteCommand, quoteLifecycle } from '@parapet/domain/lifecycles/quote';
+import type { SubjectivityCommand, subjectivityLifecycle } from '@parapet/domain/lifecycles/subjectivity';
 import type { SubmissionCommand, submissionLifecycle } from '@parapet/domain/lifecycles/submission';
 import { z } from 'zod';
 
@@ -167,6 +168,15 @@ export const historyEvents = {
   'policy.transaction-voided': ofPolicy(status),
   'policy.transaction-cancelled': ofPolicy(status),
 
+  'policy.subjectivity-kept': { ...ofPolicy({ what: text, date: text }), ...seen },
+  'policy.subjectivity-reminded': ofPolicy({ what: text, to: text }),
+  'policy.subjectivity-overdue': { ...ofPolicy({ what: text, date: text }), ...seen },
+  'policy.evidence-offered': { ...ofPolicy({ what: text, note: text }), ...seen },
+  'policy.evidence-returned': { ...ofPolicy({ what: text, reason: text }), ...seen },
+  'policy.subjectivity-extended': { ...ofPolicy({ what: text, date: text, reason: text }), ...seen },
+  'policy.subjectivity-met': { ...ofPolicy({ what: text, reason: text }), ...seen },
+  'policy.subjectivity-waived': { ...ofPolicy({ what: text, reason: text }), ...seen },
+
   'payment.received': { ...payment(paid), ...seen },
   'payment.failed': { ...payment(paid), ...seen },
   'payment.processing': payment(paid),
@@ -214,7 +224,8 @@ type LifecycleEvent =
   | (typeof quoteLifecycle)[QuoteCommand]['event']
   | (typeof policyLifecycle)[PolicyCommand]['event']
   | (typeof accountLifecycle)[AccountCommand]['event']
-  | (typeof submissionLifecycle)[SubmissionCommand]['event'];
+  | (typeof submissionLifecycle)[SubmissionCommand]['event']
+  | (typeof subjectivityLifecycle)[SubjectivityCommand]['event'];
 
 export type HistoryEventName = keyof typeof historyEvents;
 export type EventDetail<E extends HistoryEventName> = z.input<(typeof historyEvents)[E]['detail']>;

@@ -7,6 +7,12 @@ import { list } from '../list.ts';
 import { fieldsOf, record } from '../record.ts';
 import { product, rating, selection } from '../rater/index.ts';
 import { getPolicyDashboard } from './dashboard.ts';
+import {
+  answerSubjectivity,
+  offerEvidence,
+  policySubjectivity,
+  searchSubjectivities,
+} from './subjectivities.ts';
 import { getBoundPremium, getLimit, getPremium } from './sums.ts';
 import { accountDetails } from '../account/index.ts';
 import { can, currency, id, instant, line, money, plainDate, region, version } from '../shapes.ts';
@@ -38,6 +44,8 @@ export const policyRecord = record({
     version: z.number().int(),
     paymentStatus: z.enum(paymentStatuses),
     isPaid: z.boolean(),
+    /** Something that it is subject to after bind is overdue. */
+    isOverdue: z.boolean(),
     agencyBilled: z.boolean(),
     accountId: id,
     companyName: z.string(),
@@ -54,6 +62,7 @@ export const policyRecord = record({
     selection,
     rating,
     transactions: z.array(policyTransaction),
+    subjectivities: z.array(policySubjectivity),
     brokerFee: money,
     mgaFee: money,
     /** The details of the account that were bound. */
@@ -80,6 +89,7 @@ const policies = list({
     'product',
     'status',
     'isPaid',
+    'isOverdue',
     'accountId',
     'companyName',
     'agencyName',
@@ -102,7 +112,7 @@ const policies = list({
     'created',
     'modified',
   ],
-  filter: ['effectiveDate', 'endDate', 'status', 'product', 'isPaid', 'accountId', 'view'],
+  filter: ['effectiveDate', 'endDate', 'status', 'product', 'isPaid', 'isOverdue', 'accountId', 'view'],
   search: ['companyName', 'policyNumber'],
   also: { view: z.enum(policyViews) },
   order: ['endDate', 'asc'],
@@ -170,5 +180,8 @@ export const policyCalls = callsOf({
   getPremium,
   getLimit,
   getBoundPremium,
+  searchSubjectivities,
+  offerEvidence,
+  answerSubjectivity,
 });
 export { getPolicy, getPolicyByNumber, issuePolicy, searchBinders, searchPolicies };

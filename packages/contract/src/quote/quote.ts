@@ -2,7 +2,12 @@ import { quoteLifecycle, type QuoteCommand } from '@parapet/domain/lifecycles/qu
 import { agencyStatuses, customerStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { quoteStatuses } from '@parapet/domain/lifecycles/statuses';
 import { RISK_FACTORS } from '@parapet/domain/risk/types';
-import { subjectivityCodes } from '@parapet/domain/quotes/subjectivities';
+import {
+  AFTER_BIND_DAYS,
+  MOST_AFTER_BIND_DAYS,
+  subjectivityCodes,
+  subjectivityOwners,
+} from '@parapet/domain/quotes/subjectivities';
 import { z } from 'zod';
 import { list } from '../list.ts';
 import { fieldsOf, record } from '../record.ts';
@@ -38,6 +43,9 @@ export const subjectivity = z.object({
   code: z.enum(subjectivityCodes),
   text: line(500).default(''),
   due: z.enum(['BEFORE_BIND', 'AFTER_BIND']),
+  owner: z.enum(subjectivityOwners).default('AGENCY'),
+  /** Days after bind, if it is due then. */
+  days: z.number().int().min(1).max(MOST_AFTER_BIND_DAYS).default(AFTER_BIND_DAYS),
   isMet: z.boolean().default(false),
 });
 

@@ -120,7 +120,9 @@ export const getSubjectivitySettings = call({
   access: 'quote:underwrite',
   summary: 'What a quote can be made subject to, and when each is usually due',
   answer: z.object({
-    content: z.array(subjectivity.pick({ code: true, due: true }).extend({ days: z.number().int() })),
+    content: z.array(
+      subjectivity.pick({ code: true, due: true, owner: true }).extend({ days: z.number().int() }),
+    ),
   }),
 });
 

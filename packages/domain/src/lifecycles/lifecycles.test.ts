@@ -18,7 +18,14 @@ import {
 import { policyLifecycle, policyStateRoles } from './policy.ts';
 import { quoteLifecycle, quoteStateRoles } from './quote.ts';
 import { openQuoteStatuses } from './quote-status.ts';
-import { accountStatuses, policyStatuses, quoteStatuses, submissionStatuses } from './statuses.ts';
+import {
+  accountStatuses,
+  policyStatuses,
+  quoteStatuses,
+  subjectivityStatuses,
+  submissionStatuses,
+} from './statuses.ts';
+import { subjectivityLifecycle, subjectivityStateRoles } from './subjectivity.ts';
 import { submissionLifecycle, submissionStateRoles } from './submission.ts';
 
 /** A guard that is named here and nowhere in domain does not compile. */
@@ -39,6 +46,7 @@ const tables: Record<string, Table> = {
   policy: { edges: policyLifecycle, states: policyStatuses, roles: policyStateRoles },
   account: { edges: accountLifecycle, states: accountStatuses, roles: accountStateRoles },
   submission: { edges: submissionLifecycle, states: submissionStatuses, roles: submissionStateRoles },
+  subjectivity: { edges: subjectivityLifecycle, states: subjectivityStatuses, roles: subjectivityStateRoles },
 };
 
 const targets = ({ from, to }: Edge<string>): readonly string[] =>

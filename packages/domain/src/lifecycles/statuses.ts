@@ -8,3 +8,7 @@ export { quoteStatuses, type QuoteStatus } from './quote-status.ts';
 /** Statuses of a submission. */
 export const submissionStatuses = ['New', 'In Progress', 'Quoted', 'Declined', 'Lost', 'Completed'] as const;
 export type SubmissionStatus = (typeof submissionStatuses)[number];
+
+/** Statuses of what a policy is subject to after bind. */
+export const subjectivityStatuses = ['OPEN', 'MET', 'WAIVED'] as const;
+export type SubjectivityStatus = (typeof subjectivityStatuses)[number];

@@ -83,6 +83,8 @@ export const permissionTable = {
     'PREMIUM_PROCESSOR',
   ],
   'policy:issue': [underwriters, 'AGENCY'],
+  'policy:underwrite': [underwriters],
+  'policy:offer-evidence': ['AGENCY'],
   'billing:read': [staff, 'AGENCY', 'CUSTOMER', 'PREMIUM_PROCESSOR'],
   'billing:remind': [servicing, 'AGENCY'],
   'billing:manage': [servicing, 'AGENCY', signatories],

@@ -6,6 +6,8 @@ test('what is due before bind and not met keeps a quote from being bound', () =>
     code: 'LOSS_RUNS',
     text: '',
     due,
+    owner: 'AGENCY',
+    days: 30,
     isMet,
   });
   const open = item('BEFORE_BIND', false);

@@ -1,22 +1,32 @@
-/** When a subjectivity is due: before the quote can be bound, or within this many days after bind. */
+/** When a subjectivity is due: before the quote can be bound, or within some days after bind. */
 export type SubjectivityDue = 'BEFORE_BIND' | 'AFTER_BIND';
+
+/** Who has to bring what a quote or policy is subject to. */
+export const subjectivityOwners = ['AGENCY', 'POLICYHOLDER', 'UNDERWRITER'] as const;
+export type SubjectivityOwner = (typeof subjectivityOwners)[number];
 
 export interface SubjectivitySetting {
   readonly code: string;
   readonly due: SubjectivityDue;
-  /** Days after bind; 0 if due before it. */
+  readonly owner: SubjectivityOwner;
+  /** Days after bind that a screen suggests; 0 if it is usually due before. */
   readonly days: number;
 }
 
-/** Common subjectivities, and when each is usually due. */
+/** What a subjectivity due after bind gets if the underwriter names no days; ours. */
+export const AFTER_BIND_DAYS = 30;
+/** An underwriter gives half a year at most; ours. */
+export const MOST_AFTER_BIND_DAYS = 180;
+
+/** Common subjectivities, when each is usually due and who usually brings it; ours. */
 export const subjectivitySettings = [
-  { code: 'LOSS_RUNS', due: 'BEFORE_BIND', days: 0 },
-  { code: 'MFA_EVIDENCE', due: 'BEFORE_BIND', days: 0 },
-  { code: 'SUPPLEMENTAL_APPLICATION', due: 'BEFORE_BIND', days: 0 },
-  { code: 'BACKUP_TEST', due: 'AFTER_BIND', days: 30 },
-  { code: 'INCIDENT_RESPONSE_PLAN', due: 'AFTER_BIND', days: 30 },
-  { code: 'FINANCIAL_STATEMENT', due: 'AFTER_BIND', days: 30 },
-  { code: 'OTHER', due: 'BEFORE_BIND', days: 0 },
+  { code: 'LOSS_RUNS', due: 'BEFORE_BIND', owner: 'AGENCY', days: 0 },
+  { code: 'MFA_EVIDENCE', due: 'BEFORE_BIND', owner: 'POLICYHOLDER', days: 0 },
+  { code: 'SUPPLEMENTAL_APPLICATION', due: 'BEFORE_BIND', owner: 'AGENCY', days: 0 },
+  { code: 'BACKUP_TEST', due: 'AFTER_BIND', owner: 'POLICYHOLDER', days: 30 },
+  { code: 'INCIDENT_RESPONSE_PLAN', due: 'AFTER_BIND', owner: 'POLICYHOLDER', days: 30 },
+  { code: 'FINANCIAL_STATEMENT', due: 'AFTER_BIND', owner: 'POLICYHOLDER', days: 30 },
+  { code: 'OTHER', due: 'BEFORE_BIND', owner: 'AGENCY', days: 0 },
 ] as const satisfies readonly SubjectivitySetting[];
 export type SubjectivityCode = (typeof subjectivitySettings)[number]['code'];
 export const subjectivityCodes = subjectivitySettings.map(({ code }) => code) as [
@@ -28,6 +38,9 @@ export interface Subjectivity {
   readonly code: SubjectivityCode;
   readonly text: string;
   readonly due: SubjectivityDue;
+  readonly owner: SubjectivityOwner;
+  /** Days after bind; without meaning if it is due before. */
+  readonly days: number;
   readonly isMet: boolean;
 }
 

@@ -7,6 +7,7 @@ import type { TFunction } from 'i18next';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf, refresh, send } from '../../core/client.ts';
+import { useAddress } from '../../core/use-address.ts';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { useQuotesHome } from '../../core/session/use-quotes-home.ts';
 import { useGo } from '../../kit/app-link.tsx';
@@ -14,11 +15,13 @@ import { majorText } from '../../kit/format.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
 import { listColumns } from '../../kit/list/list-columns.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { PageTabs } from '../../kit/page/page-tabs.tsx';
 import { PageSkeleton } from '../../kit/page/states.tsx';
 import { toast } from '../../kit/toast.ts';
 import { AgencyInbox } from './agency-inbox.tsx';
 import { regions } from '../../core/region.ts';
 import classes from './inbox.module.css';
+import { SubjectivitiesList } from '../policy/index.ts';
 import { useUnderwritingRules } from '../quote/index.ts';
 
 const columnsOf = (t: TFunction) =>
@@ -109,36 +112,57 @@ export default function InboxPage() {
   const base = useBasePath();
   const underwrites = useScopes()('quote:underwrite');
   const home = useQuotesHome();
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const [address, change] = useAddress();
   if (!underwrites) return home === `${base}/inbox` ? <AgencyInbox /> : <GoThere href={home} />;
   return (
     <>
       <PageHeader title={t('quote:inbox.title')} subtitle={t('quote:inbox.subtitle')} />
-      <DataList
-        name="uw-inbox"
-        label={t('quote:inbox.label')}
-        call={searchUnderwriterInbox}
-        sort="modified,asc"
-        size={25}
-        columns={columns}
-        searchLabel={t('quote:inbox.search')}
-        href={(row) => `${base}/quotes/${row.id}`}
-        filters={[
+      <PageTabs
+        label={t('quote:inbox.title')}
+        value={address['tab']}
+        onChange={(tab) => change({ tab }, { push: true })}
+        tabs={[
+          { value: 'quotes', label: t('quote:inbox.tab.quotes'), content: () => <WaitingQuotes /> },
           {
-            key: 'status',
-            label: t('quote:inbox.column.status'),
-            many: true,
-            options: withUnderwriterStatuses.map((value) => ({ value, label: t(`common:status.${value}`) })),
+            value: 'subjectivities',
+            label: t('quote:inbox.tab.subjectivities'),
+            content: () => <SubjectivitiesList />,
           },
         ]}
-        bulk={(rows, clear) => (
-          <Button size="compact-sm" variant="default" onClick={() => void markRead(rows, clear)}>
-            {t('quote:inbox.markRead')}
-          </Button>
-        )}
-        empty={{ title: t('quote:inbox.empty'), text: t('quote:inbox.emptyText') }}
       />
     </>
+  );
+}
+
+function WaitingQuotes() {
+  const { t } = useTranslation();
+  const base = useBasePath();
+  const columns = useMemo(() => columnsOf(t), [t]);
+  return (
+    <DataList
+      name="uw-inbox"
+      label={t('quote:inbox.label')}
+      call={searchUnderwriterInbox}
+      sort="modified,asc"
+      size={25}
+      columns={columns}
+      searchLabel={t('quote:inbox.search')}
+      href={(row) => `${base}/quotes/${row.id}`}
+      filters={[
+        {
+          key: 'status',
+          label: t('quote:inbox.column.status'),
+          many: true,
+          options: withUnderwriterStatuses.map((value) => ({ value, label: t(`common:status.${value}`) })),
+        },
+      ]}
+      bulk={(rows, clear) => (
+        <Button size="compact-sm" variant="default" onClick={() => void markRead(rows, clear)}>
+          {t('quote:inbox.markRead')}
+        </Button>
+      )}
+      empty={{ title: t('quote:inbox.empty'), text: t('quote:inbox.emptyText') }}
+    />
   );
 }
 

@@ -31,6 +31,11 @@ export function BindersList({ name = 'binders', fixed, size = 20 }: PolicyListPr
           many: true,
           options: binderStatuses.map((value) => ({ value, label: t(`common:status.${value}`) })),
         },
+        {
+          key: 'isOverdue',
+          label: t('policy:list.column.isOverdue'),
+          options: [{ value: 'true', label: t('policy:subject.flag') }],
+        },
       ]}
       empty={{ title: t('policy:list.emptyBinders'), text: t('policy:list.emptyBindersText') }}
     />

@@ -9,6 +9,7 @@ import { KeyValues } from '../../kit/page/key-values.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { MoneyLines } from '../quote/index.ts';
 import { CoverSummary } from './cover-summary.tsx';
+import { PolicySubjectivities } from './subjectivities.tsx';
 import classes from './policy.module.css';
 
 /**
@@ -33,6 +34,7 @@ export function OverviewTab({ policy }: { policy: Policy }) {
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
+        <PolicySubjectivities policy={policy} />
         <Section title={t('policy:terms.title')}>
           <KeyValues
             pairs={[

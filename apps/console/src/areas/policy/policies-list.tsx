@@ -22,6 +22,11 @@ export function PoliciesList({ name = 'policies', fixed, size = 20 }: PolicyList
           label: t('policy:list.show'),
           options: views.map((value) => ({ value, label: t(`policy:view.${value}`) })),
         },
+        {
+          key: 'isOverdue',
+          label: t('policy:list.column.isOverdue'),
+          options: [{ value: 'true', label: t('policy:subject.flag') }],
+        },
       ]}
       empty={{ title: t('policy:list.emptyPolicies'), text: t('policy:list.emptyPoliciesText') }}
     />

@@ -27,6 +27,12 @@ export const policyColumns = (t: TFunction, what: 'binder' | 'policy', seesAgenc
       text: (row) => t(row.isPaid ? 'policy:list.paid' : 'policy:list.unpaid'),
     },
     'status',
+    {
+      key: 'isOverdue',
+      cell: (row) => row.isOverdue && <StatusBadge tone="critical" label={t('policy:subject.flag')} />,
+      text: (row) => (row.isOverdue ? t('policy:subject.flag') : ''),
+      optional: true,
+    },
     { key: second!, width: '130px', optional: true },
     { key: 'modified', as: 'ago', optional: true },
   ]);

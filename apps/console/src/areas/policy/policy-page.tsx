@@ -63,6 +63,7 @@ function PolicyView({ policy }: { policy: Policy }) {
           <span className={classes.badges}>
             <StatusBadge status={policy.status} />
             <StatusBadge status={policy.paymentStatus} />
+            {policy.isOverdue && <StatusBadge tone="critical" label={t('policy:subject.flag')} />}
           </span>
         }
         subtitle={

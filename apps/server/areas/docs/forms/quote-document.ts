@@ -1,4 +1,4 @@
-import { subjectivitySettings, type Subjectivity } from '@parapet/domain/quotes/subjectivities';
+import type { Subjectivity } from '@parapet/domain/quotes/subjectivities';
 import { regionOf } from '@parapet/domain/regions/regions';
 import type { Content } from 'pdfmake/interfaces.js';
 import { listedForms } from '../forms-of.ts';
@@ -53,9 +53,8 @@ function triaText(subject: Subject, label: Label): string {
 function subjectivities({ offer, words, day }: Subject, label: Label): Content[] {
   if (!offer) return [];
   const { expiresOn } = offer;
-  const due = ({ code, due: when, isMet }: Subjectivity): string => {
+  const due = ({ days, due: when, isMet }: Subjectivity): string => {
     if (isMet) return label('met');
-    const days = subjectivitySettings.find((one) => one.code === code)?.days || AFTER_BIND_DAYS;
     return when === 'BEFORE_BIND'
       ? fill(label('beforeBind'), { date: day(expiresOn) })
       : fill(label('afterBind'), { days });
@@ -71,6 +70,3 @@ function subjectivities({ offer, words, day }: Subject, label: Label): Content[]
       : { text: label('none'), margin: [0, 0, 0, 4] },
   ];
 }
-
-/** As the underwriter's screen says. */
-const AFTER_BIND_DAYS = 30;

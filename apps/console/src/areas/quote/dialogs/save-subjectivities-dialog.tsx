@@ -1,7 +1,12 @@
-import { Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { getSubjectivitySettings, saveSubjectivities } from '@parapet/contract/quote/underwriting';
 import type { Answer } from '@parapet/contract/call';
+import {
+  AFTER_BIND_DAYS,
+  MOST_AFTER_BIND_DAYS,
+  subjectivityOwners,
+} from '@parapet/domain/quotes/subjectivities';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
@@ -35,15 +40,21 @@ export async function openSaveSubjectivities(quote: Quote, then: (saved: Quote) 
 
 function Items({ form, settings }: { form: RecordForm<Values, unknown>; settings: Setting[] }) {
   const { items } = form.values;
-  const dueOf = (code: string) => settings.find((one) => one.code === code)?.due ?? 'BEFORE_BIND';
+  const usual = (code: string): Pick<Values['items'][number], 'due' | 'owner' | 'days'> => {
+    const { due = 'BEFORE_BIND', owner = 'AGENCY', days } = settings.find((one) => one.code === code) ?? {};
+    return { due, owner, days: days || AFTER_BIND_DAYS };
+  };
   const choose = (at: number, code: Setting['code']): void => {
     form.setFieldValue(`items.${at}.code`, code);
-    form.setFieldValue(`items.${at}.due`, dueOf(code));
+    const { due, owner, days } = usual(code);
+    form.setFieldValue(`items.${at}.due`, due);
+    form.setFieldValue(`items.${at}.owner`, owner);
+    form.setFieldValue(`items.${at}.days`, days);
   };
   const add = (): void =>
     form.insertListItem('items', {
       code: settings[0]!.code,
-      due: dueOf(settings[0]!.code),
+      ...usual(settings[0]!.code),
       text: '',
       isMet: false,
     });
@@ -78,6 +89,25 @@ function Items({ form, settings }: { form: RecordForm<Values, unknown>; settings
               label: t(`quote:command.save-subjectivities.when.${value}`),
             }))}
             {...form.getInputProps(`items.${at}.due`)}
+          />
+          {item.due === 'AFTER_BIND' && (
+            <NumberInput
+              label={t('quote:command.save-subjectivities.days')}
+              min={1}
+              max={MOST_AFTER_BIND_DAYS}
+              allowDecimal={false}
+              withAsterisk
+              {...form.getInputProps(`items.${at}.days`)}
+            />
+          )}
+          <Select
+            label={t('quote:command.save-subjectivities.brings')}
+            allowDeselect={false}
+            data={subjectivityOwners.map((value) => ({
+              value,
+              label: t(`quote:command.save-subjectivities.owner.${value}`),
+            }))}
+            {...form.getInputProps(`items.${at}.owner`)}
           />
           <Checkbox
             label={t('quote:command.save-subjectivities.met')}

@@ -26,7 +26,11 @@ export function Subjectivities({ quote }: { quote: Quote }) {
                 {item.code === 'OTHER' ? item.text : t(`quote:command.save-subjectivities.code.${item.code}`)}
               </strong>
               <small className="quiet">
-                {[t(`quote:command.save-subjectivities.when.${item.due}`), item.code !== 'OTHER' && item.text]
+                {[
+                  t(`quote:command.save-subjectivities.within.${item.due}`, { count: item.days }),
+                  t(`quote:command.save-subjectivities.owner.${item.owner}`),
+                  item.code !== 'OTHER' && item.text,
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </small>

@@ -1,0 +1,90 @@
+import { longDate } from '@parapet/domain/dates';
+import { basePaths, type AccountType } from '@parapet/domain/permissions/actors';
+import { regionOf } from '@parapet/domain/regions/regions';
+import type { CommandContext } from '../../platform/command-context.ts';
+import { publicUrl } from '../../platform/public-url.ts';
+import type { PolicyRow } from './policy-view.ts';
+import { describe, type SubjectivityRow } from './subjectivity-view.ts';
+
+export type Recipient = { email: string; name: string; at: AccountType };
+
+/** The agent of the quote that the policy was bound from. */
+export async function agentOf(ctx: CommandContext, { quoteId }: PolicyRow): Promise<Recipient[]> {
+  const { agentEmail, agentName } = await ctx.tx
+    .selectFrom('quote')
+    .select(['agentEmail', 'agentName'])
+    .where('id', '=', quoteId)
+    .executeTakeFirstOrThrow();
+  return agentEmail ? [{ email: agentEmail, name: agentName, at: 'AGENCY' }] : [];
+}
+
+/** The underwriter who set what the quote is subject to, last. Nobody before subjectivities were kept. */
+export async function underwriterOf(ctx: CommandContext, { quoteId }: PolicyRow): Promise<Recipient[]> {
+  const person = await ctx.tx
+    .selectFrom('history')
+    .innerJoin('person', 'person.id', 'history.actorId')
+    .select(['person.email', 'person.firstName'])
+    .where('history.subjectId', '=', quoteId)
+    .where('history.event', '=', 'quote.subjectivities-set')
+    .orderBy('history.at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return person ? [{ email: person.email, name: person.firstName, at: 'COWBELL' }] : [];
+}
+
+/** The person who signed for the policy. */
+export function policyholderOf(policy: PolicyRow): Recipient[] {
+  if (!policy.customerEmail) return [];
+  const { contact } = policy.application;
+  return [
+    { email: policy.customerEmail, name: contact?.contactFirstName || policy.companyName, at: 'CUSTOMER' },
+  ];
+}
+
+/** Mails each recipient once, with a link to the policy as they see it. @returns the addresses. */
+export async function mailOf(
+  ctx: CommandContext,
+  template: 'subjectivity-reminder' | 'subjectivity-overdue',
+  policy: PolicyRow,
+  row: SubjectivityRow,
+  recipients: readonly Recipient[],
+): Promise<string[]> {
+  for (const recipient of recipients)
+    await ctx.publish({
+      topic: 'mail',
+      payload: {
+        to: recipient.email,
+        template,
+        region: policy.region,
+        params: paramsOf(ctx, policy, row, recipient),
+      },
+    });
+  return recipients.map(({ email }) => email);
+}
+
+/** The agent learns why what they brought was not accepted. */
+export async function mailReturned(
+  ctx: CommandContext,
+  policy: PolicyRow,
+  row: SubjectivityRow,
+): Promise<void> {
+  for (const recipient of await agentOf(ctx, policy))
+    await ctx.publish({
+      topic: 'mail',
+      payload: {
+        to: recipient.email,
+        template: 'subjectivity-returned',
+        region: policy.region,
+        params: { ...paramsOf(ctx, policy, row, recipient), reason: row.reason ?? '' },
+      },
+    });
+}
+
+const paramsOf = (ctx: CommandContext, policy: PolicyRow, row: SubjectivityRow, { name, at }: Recipient) => ({
+  name,
+  company: policy.companyName,
+  number: policy.policyNumber,
+  what: describe(policy, row),
+  due: longDate(row.dueDate, regionOf(policy.region).locale),
+  link: publicUrl(ctx.config, `${basePaths[at]}/policies/${policy.id}`),
+});
