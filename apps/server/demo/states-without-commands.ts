@@ -59,7 +59,7 @@ export type Ending = {
 /** The history events of policies that carry their status. */
 export type PolicyEvent = Exclude<
   Extract<HistoryEventName, `policy.${string}`>,
-  'policy.bound' | `policy.subjectivity-${string}` | `policy.evidence-${string}`
+  'policy.bound' | 'policy.binder-notice-sent' | `policy.subjectivity-${string}` | `policy.evidence-${string}`
 >;
 
 /** Gives a policy a status that only time, or an underwriter of a later version, can give it. */

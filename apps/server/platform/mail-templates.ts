@@ -29,6 +29,8 @@ export const mailParams = {
   ],
   'payment-reminder': ['name', 'company', 'number', 'due', 'amount', 'link'],
   'subjectivity-reminder': ['name', 'company', 'number', 'what', 'due', 'link'],
+  'binder-expiring': ['name', 'company', 'number', 'what', 'due', 'link'],
+  'binder-expired': ['name', 'company', 'number', 'what', 'refund', 'link'],
   'subjectivity-overdue': ['name', 'company', 'number', 'what', 'due', 'link'],
   'subjectivity-returned': ['name', 'company', 'number', 'what', 'reason', 'due', 'link'],
   'surplus-notice': ['name', 'company', 'agent', 'number', 'state', 'link'],

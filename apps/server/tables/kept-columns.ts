@@ -40,6 +40,12 @@ export const keptColumns: readonly KeptColumn[] = [
   },
   {
     table: 'policy',
+    column: 'refundDue',
+    value: sql`-coalesce((select sum(e.amount) from ledger_entry e
+      where e.policy_id = t.id and e.ledger = 'refund'), 0)`,
+  },
+  {
+    table: 'policy',
     column: 'overdueSubjectivities',
     value: sql`(select count(*)::int from policy_subjectivity s where s.policy_id = t.id and s.is_overdue)`,
   },

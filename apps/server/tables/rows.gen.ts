@@ -478,6 +478,7 @@ export interface Policy {
   quoteId: string;
   quoteNumber: string;
   rating: object;
+  refundDue: Generated<number>;
   region: string;
   remindedAt: Date | null;
   remindersOff: Generated<boolean>;
@@ -502,6 +503,7 @@ export interface PolicySubjectivity {
   evidenceDocumentId: string | null;
   evidenceNote: string | null;
   id: Generated<string>;
+  isBeforeIssue: Generated<boolean>;
   isOverdue: Generated<boolean>;
   modified: Generated<Date>;
   owner: string;

@@ -76,6 +76,7 @@ async function policyAndFactsOf(
     totalPremium: quote.totalPremium,
     balance: 0,
     overdueSubjectivities: 0,
+    refundDue: 0,
     application: {
       details: account.details,
       answers: account.securityAnswers,

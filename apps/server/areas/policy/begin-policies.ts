@@ -1,5 +1,6 @@
 import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
 import { addDays, startInstantAt1201, toPlainDate } from '@parapet/domain/dates';
+import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { changePolicy } from './change-policy.ts';
 import { issue } from './issue-policy.ts';
@@ -9,7 +10,8 @@ const tomorrow = (ctx: CommandContext): string => addDays(toPlainDate(ctx.now), 
 
 /**
  * The job that puts policies in force at 12:01 AM of their effective date, in the insured's time zone. Cover
- * runs from that day whether anybody has issued the policy or not: a binder is issued by the job first.
+ * runs from that day whether anybody has issued the policy or not: a binder is issued by the job first. One
+ * whose conditions before issue are open stays a binder, and cover runs by it until it expires.
  */
 export async function beginPolicies(ctx: CommandContext): Promise<number> {
   const waiting = await ctx.tx
@@ -17,6 +19,8 @@ export async function beginPolicies(ctx: CommandContext): Promise<number> {
     .selectAll()
     .where('status', 'in', [...policyLifecycle['issue-policy'].from, ...policyLifecycle['begin-policy'].from])
     .where('effectiveDate', '<=', tomorrow(ctx))
+    .where(sql<boolean>`not exists (select from policy_subjectivity s
+      where s.policy_id = policy.id and s.status = 'OPEN' and s.is_before_issue)`)
     .orderBy('effectiveDate')
     .limit(500)
     .forUpdate()

@@ -5,7 +5,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { recordEvent, unrecorded } from '../../platform/records.ts';
 import { findPolicy, type PolicyRow } from './policy-view.ts';
 import { changeSubjectivity, todayOfPolicy } from './subjectivities.ts';
-import { agentOf, mailOf, policyholderOf, underwriterOf } from './subjectivity-mails.ts';
+import { aboutOf, agentOf, mailOf, policyholderOf, underwriterOf } from './subjectivity-mails.ts';
 import { describe, type SubjectivityRow } from './subjectivity-view.ts';
 
 /**
@@ -19,6 +19,8 @@ export async function followSubjectivities(ctx: CommandContext): Promise<number>
     .selectAll('s')
     .where('s.status', '=', 'OPEN')
     .where('s.isOverdue', '=', false)
+    // Those before issue let the binder expire instead (expire-binders.ts).
+    .where('s.isBeforeIssue', '=', false)
     .where('s.dueDate', '<=', followedUntil(toPlainDate(ctx.now)))
     .where('p.status', 'in', livePolicyStatuses)
     .orderBy('s.dueDate')
@@ -46,7 +48,7 @@ async function flagOverdue(ctx: CommandContext, policy: PolicyRow, row: Subjecti
     detail: { policyNumber: policy.policyNumber, what: describe(policy, row), date: row.dueDate },
   });
   const recipients = [...(await agentOf(ctx, policy)), ...(await underwriterOf(ctx, policy))];
-  await mailOf(ctx, 'subjectivity-overdue', policy, saved, recipients);
+  await mailOf(ctx, 'subjectivity-overdue', policy, aboutOf(policy, saved), recipients);
 }
 
 /** Whoever has to bring it is reminded, and the agent beside a policyholder. */
@@ -66,7 +68,13 @@ async function remind(
     POLICYHOLDER: async () => [...policyholderOf(policy), ...(await agentOf(ctx, policy))],
     UNDERWRITER: async () => underwriterOf(ctx, policy),
   };
-  const sentTo = await mailOf(ctx, 'subjectivity-reminder', policy, row, await owners[row.owner]());
+  const sentTo = await mailOf(
+    ctx,
+    'subjectivity-reminder',
+    policy,
+    aboutOf(policy, row),
+    await owners[row.owner](),
+  );
   if (sentTo.length === 0) return;
   await recordEvent(ctx, 'policy', policy, {
     event: 'policy.subjectivity-reminded',

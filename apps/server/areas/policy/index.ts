@@ -27,6 +27,7 @@ export const policyHandlers: Handlers<typeof policyCalls> = {
 export { beginPolicies, expirePolicies } from './begin-policies.ts';
 export { announcePolicy } from './change-policy.ts';
 export { createPolicy } from './create-policy.ts';
+export { expireBinders } from './expire-binders.ts';
 export { followSubjectivities } from './follow-subjectivities.ts';
 export { bookPayment } from './ledger.ts';
 export { payerOf, payLink } from './pay-link.ts';

@@ -17,7 +17,7 @@ type Line = {
 
 /**
  * One journal: entries that sum to zero, added together and never changed. PostgreSQL refuses a journal that
- * does not balance. What is owed for the policy stands on it as well, for lists.
+ * does not balance. What is owed for the policy, and what we owe back, stands on it as well, for lists.
  */
 async function book(
   ctx: CommandContext,
@@ -51,9 +51,12 @@ async function book(
   const owed = entries
     .filter(({ ledger }) => ledger === 'receivable')
     .reduce((sum, { amount }) => sum + amount, 0);
+  const owedBack = entries
+    .filter(({ ledger }) => ledger === 'refund')
+    .reduce((sum, { amount }) => sum - amount, 0);
   const { numUpdatedRows } = await unrecorded(ctx, 'the entries are the record')
     .updateTable('policy')
-    .set({ balance: sql`balance + ${owed}` })
+    .set({ balance: sql`balance + ${owed}`, refundDue: sql`refund_due + ${owedBack}` })
     .where('id', '=', policy.id)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Error(`The balance of policy ${policy.id} could not be kept`);
@@ -105,4 +108,48 @@ export async function bookPayment(
     { ledger: 'refund', code: 'OVERPAYMENT', amount: paid - amount },
   ];
   await book(ctx, policy, lines, { transactionId: null, paymentReference: reference });
+}
+
+/** The codes of a receivable that are money of the insured, received or paid back; all others are bills. */
+export const MONEY_CODES = ['PAYMENT', 'REFUND'];
+
+/**
+ * A cancellation from the start: what was billed is taken back line by line, and what was paid becomes a
+ * refund that we owe. Afterwards nothing is on any account of the policy but cash and that refund.
+ * @returns the refund, in cents.
+ */
+export async function bookFlatCancellation(
+  ctx: CommandContext,
+  { policy, transactionId }: { policy: Policy; transactionId: string },
+): Promise<number> {
+  const { fn } = ctx.tx;
+  const sums = await ctx.tx
+    .selectFrom('ledgerEntry')
+    .select(['ledger', 'code', 'jurisdiction', fn.sum<string>('amount').as('total')])
+    .where('policyId', '=', policy.id)
+    .where('ledger', 'not in', ['cash', 'refund'])
+    .groupBy(['ledger', 'code', 'jurisdiction'])
+    .orderBy('ledger')
+    .orderBy('code')
+    .execute();
+  const isMoney = ({ ledger, code }: { ledger: string; code: string }) =>
+    ledger === 'receivable' && MONEY_CODES.includes(code);
+  const billed = sums.filter((line) => !isMoney(line));
+  await book(
+    ctx,
+    policy,
+    billed.map(({ total, ...line }) => ({ ...line, amount: -Number(total) })),
+    { transactionId },
+  );
+  const paid = sums.filter(isMoney).reduce((sum, { total }) => sum - Number(total), 0);
+  await book(
+    ctx,
+    policy,
+    [
+      { ledger: 'receivable', code: 'REFUND', amount: paid },
+      { ledger: 'refund', code: 'REFUND', amount: -paid },
+    ],
+    { transactionId },
+  );
+  return paid;
 }

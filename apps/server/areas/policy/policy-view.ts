@@ -2,11 +2,14 @@ import { policyRecord, policyTransaction, type Policy } from '@parapet/contract/
 import { paymentTraits } from '@parapet/domain/lifecycles/payment-status';
 import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
 import { policyLifecycle, type PolicyCommand } from '@parapet/domain/lifecycles/policy';
+import { policyTraits } from '@parapet/domain/lifecycles/policy-status';
+import { lastDayOfBinder, openBeforeIssue } from '@parapet/domain/policies/binders';
 import { money } from '@parapet/domain/money';
 import { sql, type Selectable } from 'kysely';
 import { actorOf, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
+import { MONEY_CODES } from './ledger.ts';
 import { subjectivitiesOf } from './subjectivity-view.ts';
 import { recordView, viewOf } from '../../platform/to-wire.ts';
 
@@ -31,9 +34,6 @@ export async function findPolicyByNumber(ctx: CommandContext, policyNumber: stri
 
 export const policyCan = (ctx: CommandContext, policy: Pick<PolicyRow, 'status'>): PolicyCommand[] =>
   allowedCommands(policyLifecycle, policy.status, actorOf(ctx));
-
-/** The entries of a receivable that are money of the insured, received or paid back; all others are bills. */
-const MONEY_CODES = ['PAYMENT', 'REFUND'];
 
 /**
  * What was billed, paid and is still owed, in cents. Both follow from what an entry is, never from its
@@ -63,11 +63,14 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
     .where('policyId', '=', policy.id)
     .orderBy('number')
     .execute();
+  const subjectivities = await subjectivitiesOf(ctx, policy.id);
+  const hasOpen = openBeforeIssue(subjectivities).length > 0;
   const amount = (cents: number) => money(cents, policy.currency);
   const feeOf = (code: string) => policy.rating.fees.find((fee) => fee.code === code)?.amount ?? amount(0);
   return recordView(ctx, policyRecord, policy, {
     isOverdue: policy.overdueSubjectivities > 0,
-    subjectivities: await subjectivitiesOf(ctx, policy.id),
+    subjectivities,
+    binderExpiresOn: policyTraits[policy.status].isBinder ? lastDayOfBinder(subjectivities) : null,
     isPaid: paymentTraits[policy.paymentStatus].isPaid,
     transactions: transactions.map((row) =>
       viewOf(policyTransaction.shape, { ...row, currency: policy.currency }, {}),
@@ -78,6 +81,6 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
     brokerFee: feeOf('BROKER_FEE'),
     mgaFee: feeOf('MGA_FEE'),
     firmographicData: policy.application.details,
-    can: policyCan(ctx, policy),
+    can: policyCan(ctx, policy).filter((command) => command !== 'issue-policy' || !hasOpen),
   });
 }

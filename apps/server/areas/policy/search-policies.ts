@@ -69,7 +69,13 @@ function searchBook(
       isPaid: sql<boolean>`(t.payment_status = any(${paidStatuses}))`,
       isOverdue: sql<boolean>`(t.overdue_subjectivities > 0)`,
     },
-    filters: { view: viewsFilter(views) },
+    filters: {
+      view: viewsFilter(views),
+      hasRefundDue: (values: string[], negated: boolean) =>
+        values.includes('true') === negated
+          ? sql<SqlBool>`t.refund_due <= 0`
+          : sql<SqlBool>`t.refund_due > 0`,
+    },
     countOfAll: () => countKept(ctx, 'policy', statuses),
     order: [sortBy, 'asc'],
     view: { can: (row) => policyCan(ctx, row) },

@@ -1,5 +1,6 @@
 import { dateIn, type PlainDate } from '@parapet/domain/dates';
 import { subjectivityLifecycle } from '@parapet/domain/lifecycles/subjectivity';
+import { openBeforeIssue } from '@parapet/domain/policies/binders';
 import { carriedAfterBind } from '@parapet/domain/policies/subjectivities';
 import type { Subjectivity } from '@parapet/domain/quotes/subjectivities';
 import { sql } from 'kysely';
@@ -30,6 +31,23 @@ export async function keepSubjectivities(
         subjectId: policy.id,
       }),
     );
+}
+
+/** What keeps a binder from being issued; nobody answers it while the transaction goes on. */
+export async function openConditions(
+  ctx: CommandContext,
+  { id }: Pick<PolicyRow, 'id'>,
+): Promise<SubjectivityRow[]> {
+  const rows = await ctx.tx
+    .selectFrom('policySubjectivity')
+    .selectAll()
+    .where('policyId', '=', id)
+    .where('isBeforeIssue', '=', true)
+    .orderBy('dueDate')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return openBeforeIssue(rows);
 }
 
 /** The only way to change what a policy is subject to. The policy's number of overdue ones follows. */

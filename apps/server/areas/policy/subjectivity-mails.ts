@@ -41,12 +41,19 @@ export function policyholderOf(policy: PolicyRow): Recipient[] {
   ];
 }
 
+/** What is due, in words, and when. */
+type About = { what: string; dueDate: string };
+export const aboutOf = (policy: PolicyRow, row: SubjectivityRow): About => ({
+  what: describe(policy, row),
+  dueDate: row.dueDate,
+});
+
 /** Mails each recipient once, with a link to the policy as they see it. @returns the addresses. */
 export async function mailOf(
   ctx: CommandContext,
-  template: 'subjectivity-reminder' | 'subjectivity-overdue',
+  template: 'binder-expiring' | 'subjectivity-reminder' | 'subjectivity-overdue',
   policy: PolicyRow,
-  row: SubjectivityRow,
+  about: About,
   recipients: readonly Recipient[],
 ): Promise<string[]> {
   for (const recipient of recipients)
@@ -56,7 +63,7 @@ export async function mailOf(
         to: recipient.email,
         template,
         region: policy.region,
-        params: paramsOf(ctx, policy, row, recipient),
+        params: paramsOf(ctx, policy, about, recipient),
       },
     });
   return recipients.map(({ email }) => email);
@@ -75,16 +82,24 @@ export async function mailReturned(
         to: recipient.email,
         template: 'subjectivity-returned',
         region: policy.region,
-        params: { ...paramsOf(ctx, policy, row, recipient), reason: row.reason ?? '' },
+        params: { ...paramsOf(ctx, policy, aboutOf(policy, row), recipient), reason: row.reason ?? '' },
       },
     });
 }
 
-const paramsOf = (ctx: CommandContext, policy: PolicyRow, row: SubjectivityRow, { name, at }: Recipient) => ({
+export const policyLink = (ctx: CommandContext, { id }: PolicyRow, at: AccountType): string =>
+  publicUrl(ctx.config, `${basePaths[at]}/policies/${id}`);
+
+const paramsOf = (
+  ctx: CommandContext,
+  policy: PolicyRow,
+  { what, dueDate }: About,
+  { name, at }: Recipient,
+) => ({
   name,
   company: policy.companyName,
   number: policy.policyNumber,
-  what: describe(policy, row),
-  due: longDate(row.dueDate, regionOf(policy.region).locale),
-  link: publicUrl(ctx.config, `${basePaths[at]}/policies/${policy.id}`),
+  what,
+  due: longDate(dueDate, regionOf(policy.region).locale),
+  link: policyLink(ctx, policy, at),
 });

@@ -18,6 +18,7 @@ const billFields = {
   status: z.enum(paymentStatuses),
   totalPremium: money,
   balance: money,
+  refundDue: money,
 };
 
 export const searchBills = call({

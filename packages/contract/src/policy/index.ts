@@ -63,6 +63,10 @@ export const policyRecord = record({
     rating,
     transactions: z.array(policyTransaction),
     subjectivities: z.array(policySubjectivity),
+    /** The last day of a binder whose conditions before issue are open; null if none is. */
+    binderExpiresOn: plainDate.nullable(),
+    /** What we owe back and have not paid out yet. */
+    refundDue: money,
     brokerFee: money,
     mgaFee: money,
     /** The details of the account that were bound. */
@@ -96,6 +100,7 @@ const policies = list({
     'effectiveDate',
     'endDate',
     'totalPremium',
+    'refundDue',
     'created',
     'modified',
     'can',
@@ -112,9 +117,19 @@ const policies = list({
     'created',
     'modified',
   ],
-  filter: ['effectiveDate', 'endDate', 'status', 'product', 'isPaid', 'isOverdue', 'accountId', 'view'],
+  filter: [
+    'effectiveDate',
+    'endDate',
+    'status',
+    'product',
+    'isPaid',
+    'isOverdue',
+    'hasRefundDue',
+    'accountId',
+    'view',
+  ],
   search: ['companyName', 'policyNumber'],
-  also: { view: z.enum(policyViews) },
+  also: { view: z.enum(policyViews), hasRefundDue: z.boolean() },
   order: ['endDate', 'asc'],
   dated: 'modified',
 });
@@ -167,7 +182,7 @@ const issuePolicy = call({
   params: policyParams,
   body: z.object({ version }),
   answer: policy,
-  refusals: ['wrong-state', 'changed-meanwhile'],
+  refusals: ['wrong-state', 'changed-meanwhile', 'conditions-open'],
 });
 
 export const policyCalls = callsOf({

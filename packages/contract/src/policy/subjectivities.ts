@@ -19,6 +19,8 @@ export const policySubjectivity = z.object({
   dueDate: plainDate,
   status: z.enum(subjectivityStatuses),
   isOverdue: z.boolean(),
+  /** The policy is not issued before, and its binder expires. */
+  isBeforeIssue: z.boolean(),
   /** What the agent brought and no underwriter has answered yet. */
   evidenceNote: z.string().nullable(),
   evidenceBy: z.string().nullable(),
@@ -54,7 +56,7 @@ export const searchSubjectivities = call({
       hasEvidence: z.boolean(),
     },
     sort: ['dueDate', 'companyName', 'policyNumber'],
-    filter: ['dueDate', 'owner', 'code', 'isOverdue', 'hasEvidence', 'policyId'],
+    filter: ['dueDate', 'owner', 'code', 'isOverdue', 'isBeforeIssue', 'hasEvidence', 'policyId'],
     search: ['companyName', 'policyNumber', 'text'],
     order: ['dueDate', 'asc'],
   }),

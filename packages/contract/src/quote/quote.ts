@@ -6,6 +6,7 @@ import {
   AFTER_BIND_DAYS,
   MOST_AFTER_BIND_DAYS,
   subjectivityCodes,
+  subjectivityDues,
   subjectivityOwners,
 } from '@parapet/domain/quotes/subjectivities';
 import { z } from 'zod';
@@ -42,9 +43,9 @@ export type EventExclusion = z.output<typeof eventExclusion>;
 export const subjectivity = z.object({
   code: z.enum(subjectivityCodes),
   text: line(500).default(''),
-  due: z.enum(['BEFORE_BIND', 'AFTER_BIND']),
+  due: z.enum(subjectivityDues),
   owner: z.enum(subjectivityOwners).default('AGENCY'),
-  /** Days after bind, if it is due then. */
+  /** Days after bind, unless it is due before. */
   days: z.number().int().min(1).max(MOST_AFTER_BIND_DAYS).default(AFTER_BIND_DAYS),
   isMet: z.boolean().default(false),
 });

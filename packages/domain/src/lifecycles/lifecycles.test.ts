@@ -4,6 +4,7 @@ import { quotingRefusal } from '../accounts/eligibility.ts';
 import { isKnockedOut } from '../underwriting/rule-book.ts';
 import { obstaclesToBind, obstaclesToSign } from '../quotes/obstacles.ts';
 import { lacksKnownLossStatement } from '../quotes/known-loss.ts';
+import { lastDayOfBinder, openBeforeIssue } from '../policies/binders.ts';
 import { noticeToAttest, unverifiedTax } from '../quotes/surplus.ts';
 import { accountLifecycle, accountStateRoles, statusByHoldings } from './account.ts';
 import {
@@ -33,8 +34,10 @@ const guards = {
   isKnockedOut,
   lacksKnownLossStatement,
   noticeToAttest,
+  lastDayOfBinder,
   obstaclesToBind,
   obstaclesToSign,
+  openBeforeIssue,
   quotingRefusal,
   statusByHoldings,
   unverifiedTax,

@@ -16,12 +16,30 @@ const item = (more: Partial<Subjectivity>): Subjectivity => ({
 test('a policy keeps what is due after bind, each with its own day', () => {
   expect(
     carriedAfterBind(
-      [item({}), item({ days: 45, isMet: true }), item({ due: 'BEFORE_BIND', isMet: true })],
+      [
+        item({}),
+        item({ due: 'BEFORE_ISSUE', days: 45, isMet: true }),
+        item({ due: 'BEFORE_BIND', isMet: true }),
+      ],
       '2027-01-15',
     ),
   ).toEqual([
-    { code: 'BACKUP_TEST', text: '', owner: 'POLICYHOLDER', dueDate: '2027-02-14', status: 'OPEN' },
-    { code: 'BACKUP_TEST', text: '', owner: 'POLICYHOLDER', dueDate: '2027-03-01', status: 'MET' },
+    {
+      code: 'BACKUP_TEST',
+      text: '',
+      owner: 'POLICYHOLDER',
+      dueDate: '2027-02-14',
+      isBeforeIssue: false,
+      status: 'OPEN',
+    },
+    {
+      code: 'BACKUP_TEST',
+      text: '',
+      owner: 'POLICYHOLDER',
+      dueDate: '2027-03-01',
+      isBeforeIssue: true,
+      status: 'MET',
+    },
   ]);
 });
 

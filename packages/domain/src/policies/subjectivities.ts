@@ -7,18 +7,20 @@ export const REMINDER_DAYS = [7, 1] as const;
 
 export type CarriedSubjectivity = Pick<Subjectivity, 'code' | 'text' | 'owner'> & {
   dueDate: PlainDate;
+  isBeforeIssue: boolean;
   status: SubjectivityStatus;
 };
 
-/** @returns what of a quote's subjectivities the policy keeps: those due after bind, each with its day. */
+/** @returns what of a quote's subjectivities the policy keeps: all but those due before bind, with their days. */
 export const carriedAfterBind = (items: readonly Subjectivity[], boundOn: PlainDate): CarriedSubjectivity[] =>
   items
-    .filter(({ due }) => due === 'AFTER_BIND')
-    .map(({ code, text, owner, days, isMet }) => ({
+    .filter(({ due }) => due !== 'BEFORE_BIND')
+    .map(({ code, text, owner, due, days, isMet }) => ({
       code,
       text,
       owner,
       dueDate: addDays(boundOn, days),
+      isBeforeIssue: due === 'BEFORE_ISSUE',
       status: isMet ? 'MET' : 'OPEN',
     }));
 

@@ -1,5 +1,9 @@
-/** When a subjectivity is due: before the quote can be bound, or within some days after bind. */
-export type SubjectivityDue = 'BEFORE_BIND' | 'AFTER_BIND';
+/**
+ * When a subjectivity is due: before the quote can be bound; within some days after bind and before the policy
+ * is issued, or else its binder expires; or within some days after bind.
+ */
+export const subjectivityDues = ['BEFORE_BIND', 'BEFORE_ISSUE', 'AFTER_BIND'] as const;
+export type SubjectivityDue = (typeof subjectivityDues)[number];
 
 /** Who has to bring what a quote or policy is subject to. */
 export const subjectivityOwners = ['AGENCY', 'POLICYHOLDER', 'UNDERWRITER'] as const;
@@ -13,7 +17,7 @@ export interface SubjectivitySetting {
   readonly days: number;
 }
 
-/** What a subjectivity due after bind gets if the underwriter names no days; ours. */
+/** What a subjectivity due before issue or after bind gets if the underwriter names no days; ours. */
 export const AFTER_BIND_DAYS = 30;
 /** An underwriter gives half a year at most; ours. */
 export const MOST_AFTER_BIND_DAYS = 180;

@@ -74,6 +74,14 @@ export function BillingPanel({ policy }: { policy: Policy }) {
                 pairs={[
                   { label: t('policy:billing.billed'), value: <MoneyText value={billed} /> },
                   { label: t('policy:billing.paid'), value: <MoneyText value={paid} /> },
+                  ...(policy.refundDue.amount > 0
+                    ? [
+                        {
+                          label: t('policy:billing.refundDue'),
+                          value: <MoneyText value={policy.refundDue} />,
+                        },
+                      ]
+                    : []),
                   {
                     label: t('policy:billing.due'),
                     value: owed.amount > 0 ? dateText(policy.dueDate) : t('policy:billing.nothingDue'),

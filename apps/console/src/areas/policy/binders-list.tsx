@@ -32,6 +32,11 @@ export function BindersList({ name = 'binders', fixed, size = 20 }: PolicyListPr
           options: binderStatuses.map((value) => ({ value, label: t(`common:status.${value}`) })),
         },
         {
+          key: 'hasRefundDue',
+          label: t('policy:binder.refund'),
+          options: [{ value: 'true', label: t('policy:binder.refund') }],
+        },
+        {
           key: 'isOverdue',
           label: t('policy:list.column.isOverdue'),
           options: [{ value: 'true', label: t('policy:subject.flag') }],

@@ -23,6 +23,11 @@ export function PoliciesList({ name = 'policies', fixed, size = 20 }: PolicyList
           options: views.map((value) => ({ value, label: t(`policy:view.${value}`) })),
         },
         {
+          key: 'hasRefundDue',
+          label: t('policy:binder.refund'),
+          options: [{ value: 'true', label: t('policy:binder.refund') }],
+        },
+        {
           key: 'isOverdue',
           label: t('policy:list.column.isOverdue'),
           options: [{ value: 'true', label: t('policy:subject.flag') }],

@@ -27,6 +27,7 @@ export const policyColumns = (t: TFunction, what: 'binder' | 'policy', seesAgenc
       text: (row) => t(row.isPaid ? 'policy:list.paid' : 'policy:list.unpaid'),
     },
     'status',
+    { key: 'refundDue', optional: true },
     {
       key: 'isOverdue',
       cell: (row) => row.isOverdue && <StatusBadge tone="critical" label={t('policy:subject.flag')} />,

@@ -120,6 +120,13 @@ function DocumentsTab({ policy }: { policy: Policy }) {
   );
 }
 
+/** Until when a binder lasts whose conditions before issue are open. */
+function BinderNote({ policy }: { policy: Policy }) {
+  const { t } = useTranslation();
+  if (!policy.binderExpiresOn || policy.status !== 'BOUND') return null;
+  return <Note tone="caution">{t('policy:binder.expires', { date: dateText(policy.binderExpiresOn) })}</Note>;
+}
+
 /** What the current status means, as a sentence, for the statuses that need one. */
 function StateNote({ policy }: { policy: Policy }) {
   const text = wordOr(`policy:state.${policy.status}`, '', {
@@ -131,6 +138,7 @@ function StateNote({ policy }: { policy: Policy }) {
   return (
     <div className={classes.note}>
       <Note tone={tone}>{text}</Note>
+      <BinderNote policy={policy} />
     </div>
   );
 }

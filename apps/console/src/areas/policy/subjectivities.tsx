@@ -62,7 +62,7 @@ export function StandingBadge({
 function Facts({ item }: { item: PolicySubjectivity }) {
   const { t } = useTranslation();
   const lines: ReactNode[] = [
-    t('policy:subject.due', {
+    t(item.isBeforeIssue ? 'policy:subject.beforeIssue' : 'policy:subject.due', {
       date: dateText(item.dueDate),
       owner: t(`quote:command.save-subjectivities.owner.${item.owner}`),
     }),

@@ -5,6 +5,7 @@ import type { Answer } from '@parapet/contract/call';
 import {
   AFTER_BIND_DAYS,
   MOST_AFTER_BIND_DAYS,
+  subjectivityDues,
   subjectivityOwners,
 } from '@parapet/domain/quotes/subjectivities';
 import { send } from '../../../core/client.ts';
@@ -84,13 +85,13 @@ function Items({ form, settings }: { form: RecordForm<Values, unknown>; settings
           />
           <SegmentedControl
             aria-label={t('quote:command.save-subjectivities.due')}
-            data={(['BEFORE_BIND', 'AFTER_BIND'] as const).map((value) => ({
+            data={subjectivityDues.map((value) => ({
               value,
               label: t(`quote:command.save-subjectivities.when.${value}`),
             }))}
             {...form.getInputProps(`items.${at}.due`)}
           />
-          {item.due === 'AFTER_BIND' && (
+          {item.due !== 'BEFORE_BIND' && (
             <NumberInput
               label={t('quote:command.save-subjectivities.days')}
               min={1}

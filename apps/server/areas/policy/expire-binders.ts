@@ -1,0 +1,132 @@
+import { hasBinderExpired, isBinderNoticeDue, lastDayOfBinder } from '@parapet/domain/policies/binders';
+import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
+import { formatMoney, money } from '@parapet/domain/money';
+import { regionOf } from '@parapet/domain/regions/regions';
+import { sql } from 'kysely';
+import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
+import { recordEvent, unrecorded } from '../../platform/records.ts';
+import { changePolicy } from './change-policy.ts';
+import { bookFlatCancellation } from './ledger.ts';
+import type { PolicyRow } from './policy-view.ts';
+import { openConditions, todayOfPolicy } from './subjectivities.ts';
+import { agentOf, mailOf, policyholderOf, policyLink } from './subjectivity-mails.ts';
+import { describe, type SubjectivityRow } from './subjectivity-view.ts';
+
+/**
+ * The job that ends binders whose conditions before issue are still open when their last day is over in the
+ * policy's time zone, and gives notice of it before. A binder with a claim is left to an underwriter.
+ */
+export async function expireBinders(ctx: CommandContext): Promise<number> {
+  const binders = await ctx.tx
+    .selectFrom('policy')
+    .selectAll()
+    .where('status', 'in', policyLifecycle['expire-binder'].from)
+    .where(sql<boolean>`exists (select from policy_subjectivity s
+      where s.policy_id = policy.id and s.status = 'OPEN' and s.is_before_issue)`)
+    .where(sql<boolean>`not exists (select from claim c where c.policy_id = policy.id)`)
+    .orderBy('boundAt')
+    .orderBy('id')
+    .limit(500)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  let done = 0;
+  for (const policy of binders) {
+    const open = await openConditions(ctx, policy);
+    const lastDay = lastDayOfBinder(open);
+    if (lastDay === null) continue;
+    const today = todayOfPolicy(ctx, policy);
+    if (hasBinderExpired(lastDay, today)) await expire(ctx, policy, open);
+    else if (isBinderNoticeDue(lastDay, today) && open.some(({ reminded }) => reminded === null))
+      await giveNotice(ctx, policy, open, lastDay);
+    else continue;
+    done += 1;
+  }
+  return done;
+}
+
+const inWords = (policy: PolicyRow, open: readonly SubjectivityRow[]): string =>
+  open.map((one) => describe(policy, one)).join('; ');
+
+async function giveNotice(
+  ctx: CommandContext,
+  policy: PolicyRow,
+  open: readonly SubjectivityRow[],
+  lastDay: string,
+): Promise<void> {
+  await unrecorded(ctx, 'the history says below that notice was given')
+    .updateTable('policySubjectivity')
+    .set({ reminded: 0 })
+    .where(
+      'id',
+      'in',
+      open.map(({ id }) => id),
+    )
+    .execute();
+  const what = inWords(policy, open);
+  const recipients = [...policyholderOf(policy), ...(await agentOf(ctx, policy))];
+  const sentTo = await mailOf(ctx, 'binder-expiring', policy, { what, dueDate: lastDay }, recipients);
+  await recordEvent(ctx, 'policy', policy, {
+    event: 'policy.binder-notice-sent',
+    detail: { policyNumber: policy.policyNumber, what, date: lastDay, to: sentTo.join(', ') },
+  });
+}
+
+/** The binder ends as if it had never been: nothing is earned, and what was paid is owed back. */
+async function expire(
+  ctx: CommandContext,
+  policy: PolicyRow,
+  open: readonly SubjectivityRow[],
+): Promise<void> {
+  const refund = await cancelFlat(ctx, policy);
+  // Nothing is owed any more.
+  await changePolicy(ctx, policy, 'expire-binder', policy.version, { set: { paymentStatus: 'Paid' } });
+  const { locale } = regionOf(policy.region);
+  const back = formatMoney(money(refund, policy.currency), locale);
+  for (const { email, name, at } of [...policyholderOf(policy), ...(await agentOf(ctx, policy))])
+    await ctx.publish({
+      topic: 'mail',
+      payload: {
+        to: email,
+        template: 'binder-expired',
+        region: policy.region,
+        params: {
+          name,
+          company: policy.companyName,
+          number: policy.policyNumber,
+          what: inWords(policy, open),
+          refund: refund > 0 ? `${back} was paid and is refunded.` : 'Nothing was paid.',
+          link: policyLink(ctx, policy, at),
+        },
+      },
+    });
+}
+
+/** The transaction that takes back all before it. @returns the refund, in cents. */
+async function cancelFlat(ctx: CommandContext, policy: PolicyRow): Promise<number> {
+  const { number, premium, total } = await ctx.tx
+    .selectFrom('policyTransaction')
+    .select(({ fn }) => [
+      fn.max('number').as('number'),
+      fn.sum<string>('premium').as('premium'),
+      fn.sum<string>('total').as('total'),
+    ])
+    .where('policyId', '=', policy.id)
+    .executeTakeFirstOrThrow();
+  const { id: transactionId } = await ctx.tx
+    .insertInto('policyTransaction')
+    .values({
+      ...ownerOf(policy),
+      policyId: policy.id,
+      number: number + 1,
+      type: 'CANCELLATION',
+      effectiveDate: policy.effectiveDate,
+      bookedAt: ctx.now,
+      premium: -Number(premium),
+      total: -Number(total),
+      rating: JSON.stringify(policy.rating),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return bookFlatCancellation(ctx, { policy, transactionId });
+}
