@@ -3,11 +3,8 @@ import { boundFor, holderOf } from './support/holder.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, resume, test } from './support/test.ts';
 import type { Persona } from './support/personas.ts';
 
-async function pageAs(page: Page, persona: Persona): Promise<Page> {
-  const other = await page
-    .context()
-    .browser()!
-    .newContext({ baseURL: new URL(page.url()).origin });
+async function pageAs(page: Page, baseURL: string, persona: Persona): Promise<Page> {
+  const other = await page.context().browser()!.newContext({ baseURL });
   const opened = await other.newPage();
   await resume(opened, persona);
   return opened;
@@ -18,7 +15,7 @@ test('what a policy is subject to after bind is brought by the agent, and answer
 }) => {
   const holder = await holderOf(page);
   const { quote } = holder;
-  const office = await pageAs(page, 'underwriter');
+  const office = await pageAs(page, holder.origin, 'underwriter');
   await test.step('the underwriter says who brings it and within how many days', async () => {
     await office.goto(`/admin/quotes/${quote.id}`);
     await office.getByRole('button', { name: 'More actions' }).click();
@@ -44,7 +41,7 @@ test('what a policy is subject to after bind is brought by the agent, and answer
     await expectNoSidewaysScroll(page);
   });
   await test.step('the agent adds evidence with a document', async () => {
-    const desk = await pageAs(page, 'agent');
+    const desk = await pageAs(page, holder.origin, 'agent');
     await desk.goto(`/agency/policies/${policyId}`);
     await desk.getByRole('button', { name: 'Add evidence: Backup test report' }).click();
     const dialog = desk.getByRole('dialog', { name: 'Add evidence: Backup test report' });

@@ -60,6 +60,7 @@ const descriptions: Readonly<Record<Recorded, Description>> = {
     hidden: ['startedBy', 'fileHash'],
   },
   membership: { owner: byOrganization, key: ['personId', 'organizationId'] },
+  moratorium: { owner: byOrganization, key: ['id'], isVersioned: true, isModified: true },
   // The text of a note stays out of history, because internal notes are restricted where notes are read.
   note: { owner: byTenant, key: ['id'], hidden: ['text', 'isInternal'] },
   organization: { owner: ({ id }: Row<'organization'>) => ({ organizationId: id }), key: ['id'] },

@@ -9,6 +9,7 @@ export const recordedTables = [
   'bulkJob',
   'history',
   'membership',
+  'moratorium',
   'note',
   'organization',
   'paymentMethod',

@@ -341,6 +341,23 @@ export interface Message {
   subject: Generated<string>;
 }
 
+export interface Moratorium {
+  created: Generated<Date>;
+  cve: string | null;
+  declaredBy: string;
+  event: string;
+  fromDate: string;
+  id: Generated<string>;
+  modified: Generated<Date>;
+  organizationId: string;
+  products: Generated<string[]>;
+  reason: string;
+  regions: Generated<string[]>;
+  states: Generated<string[]>;
+  toDate: string | null;
+  version: Generated<number>;
+}
+
 export interface Note {
   accountId: string;
   agencyId: string;
@@ -817,6 +834,7 @@ export interface DB {
   linkRequest: LinkRequest;
   membership: Membership;
   message: Message;
+  moratorium: Moratorium;
   note: Note;
   organization: Organization;
   outbox: Outbox;

@@ -247,6 +247,7 @@ type Refined = {
       }>;
     }
   >;
+  moratorium: Refine<DB['moratorium'], { regions: RegionCode[]; products: Product[] }>;
   policySubjectivity: Refine<
     DB['policySubjectivity'],
     { code: SubjectivityCode; owner: SubjectivityOwner; status: SubjectivityStatus }

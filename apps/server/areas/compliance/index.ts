@@ -1,7 +1,9 @@
 import { searchScreenings, type complianceCalls } from '@parapet/contract/compliance/index';
+import { searchMoratoria } from '@parapet/contract/compliance/moratoria';
 import { sql } from 'kysely';
 import type { Handlers } from '../../platform/handler.ts';
 import { page } from '../../platform/list.ts';
+import { declareMoratorium, endMoratorium } from './moratoria.ts';
 import { clearScreening } from './clear-screening.ts';
 
 export const complianceHandlers: Handlers<typeof complianceCalls> = {
@@ -14,7 +16,12 @@ export const complianceHandlers: Handlers<typeof complianceCalls> = {
       select: { companyName: sql<string>`a.name` },
     }),
   'clear-screening': clearScreening,
+  'search-moratoria': (ctx, { query }) =>
+    page(ctx, searchMoratoria, query, { table: 'moratorium', tenant: null }),
+  'declare-moratorium': declareMoratorium,
+  'end-moratorium': endMoratorium,
 };
 
 export { loadSanctionsLists, loadSanctionsListsOnce, screenAgain } from './load-lists.ts';
+export { moratoriumFor } from './moratoria.ts';
 export { isUnderScreening, screenParties, type Party } from './screen.ts';

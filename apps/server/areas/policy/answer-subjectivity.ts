@@ -2,6 +2,8 @@ import {
   subjectivityDecisions,
   type answerSubjectivity as call,
 } from '@parapet/contract/policy/subjectivities';
+import { subjectivityLifecycle } from '@parapet/domain/lifecycles/subjectivity';
+import { requireEdge } from '../../platform/change.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findPolicy } from './policy-view.ts';
@@ -25,7 +27,8 @@ export const answerSubjectivity: Handler<typeof call> = async (ctx, { params, bo
           detail,
         });
       case 'RETURN': {
-        if (row.status === 'OPEN' && row.evidenceAt === null) refuse('no-evidence');
+        requireEdge('subjectivity', subjectivityLifecycle['return-evidence'], row.status);
+        if (row.evidenceAt === null) refuse('no-evidence');
         const set = {
           ...word,
           evidenceNote: null,

@@ -1,4 +1,5 @@
 import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
+import { openSubjectivityStatuses } from '@parapet/domain/lifecycles/subjectivity-status';
 import { addDays, startInstantAt1201, toPlainDate } from '@parapet/domain/dates';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
@@ -20,7 +21,7 @@ export async function beginPolicies(ctx: CommandContext): Promise<number> {
     .where('status', 'in', [...policyLifecycle['issue-policy'].from, ...policyLifecycle['begin-policy'].from])
     .where('effectiveDate', '<=', tomorrow(ctx))
     .where(sql<boolean>`not exists (select from policy_subjectivity s
-      where s.policy_id = policy.id and s.status = 'OPEN' and s.is_before_issue)`)
+      where s.policy_id = policy.id and s.status = any(${openSubjectivityStatuses}) and s.is_before_issue)`)
     .orderBy('effectiveDate')
     .limit(500)
     .forUpdate()

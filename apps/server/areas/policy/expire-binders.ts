@@ -1,5 +1,6 @@
 import { hasBinderExpired, isBinderNoticeDue, lastDayOfBinder } from '@parapet/domain/policies/binders';
 import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
+import { openSubjectivityStatuses } from '@parapet/domain/lifecycles/subjectivity-status';
 import { formatMoney, money } from '@parapet/domain/money';
 import { regionOf } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
@@ -22,7 +23,7 @@ export async function expireBinders(ctx: CommandContext): Promise<number> {
     .selectAll()
     .where('status', 'in', policyLifecycle['expire-binder'].from)
     .where(sql<boolean>`exists (select from policy_subjectivity s
-      where s.policy_id = policy.id and s.status = 'OPEN' and s.is_before_issue)`)
+      where s.policy_id = policy.id and s.status = any(${openSubjectivityStatuses}) and s.is_before_issue)`)
     .where(sql<boolean>`not exists (select from claim c where c.policy_id = policy.id)`)
     .orderBy('boundAt')
     .orderBy('id')

@@ -1,5 +1,6 @@
 import { toPlainDate } from '@parapet/domain/dates';
 import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy-status';
+import { openSubjectivityStatuses } from '@parapet/domain/lifecycles/subjectivity-status';
 import { followedUntil, isOverdue, reminderDue } from '@parapet/domain/policies/subjectivities';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { recordEvent, unrecorded } from '../../platform/records.ts';
@@ -17,7 +18,7 @@ export async function followSubjectivities(ctx: CommandContext): Promise<number>
     .selectFrom('policySubjectivity as s')
     .innerJoin('policy as p', 'p.id', 's.policyId')
     .selectAll('s')
-    .where('s.status', '=', 'OPEN')
+    .where('s.status', 'in', openSubjectivityStatuses)
     .where('s.isOverdue', '=', false)
     // Those before issue let the binder expire instead (expire-binders.ts).
     .where('s.isBeforeIssue', '=', false)

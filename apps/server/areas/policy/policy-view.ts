@@ -64,13 +64,14 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
     .orderBy('number')
     .execute();
   const subjectivities = await subjectivitiesOf(ctx, policy.id);
+  const { isBinder, isLive } = policyTraits[policy.status];
   const hasOpen = openBeforeIssue(subjectivities).length > 0;
   const amount = (cents: number) => money(cents, policy.currency);
   const feeOf = (code: string) => policy.rating.fees.find((fee) => fee.code === code)?.amount ?? amount(0);
   return recordView(ctx, policyRecord, policy, {
     isOverdue: policy.overdueSubjectivities > 0,
     subjectivities,
-    binderExpiresOn: policyTraits[policy.status].isBinder ? lastDayOfBinder(subjectivities) : null,
+    binderExpiresOn: isBinder && isLive ? lastDayOfBinder(subjectivities) : null,
     isPaid: paymentTraits[policy.paymentStatus].isPaid,
     transactions: transactions.map((row) =>
       viewOf(policyTransaction.shape, { ...row, currency: policy.currency }, {}),

@@ -3,6 +3,7 @@ import {
   type searchSubjectivities as call,
 } from '@parapet/contract/policy/subjectivities';
 import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy-status';
+import { openSubjectivityStatuses } from '@parapet/domain/lifecycles/subjectivity-status';
 import { sql, type SqlBool } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import { page } from '../../platform/list.ts';
@@ -15,7 +16,10 @@ export const searchSubjectivities: Handler<typeof call> = (ctx, { query }) =>
     table: 'policySubjectivity',
     tenant: rowTenant,
     join: sql`join policy p on p.id = t.policy_id`,
-    where: [sql<SqlBool>`t.status = 'OPEN'`, sql<SqlBool>`p.status = any(${livePolicyStatuses})`],
+    where: [
+      sql<SqlBool>`t.status = any(${openSubjectivityStatuses})`,
+      sql<SqlBool>`p.status = any(${livePolicyStatuses})`,
+    ],
     select: {
       companyName: sql<string>`p.company_name`,
       policyNumber: sql<string>`p.policy_number`,

@@ -4,7 +4,7 @@ import { openBeforeBind } from '@parapet/domain/quotes/subjectivities';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { findAccount, todayOf } from '../account/index.ts';
-import { isUnderScreening } from '../compliance/index.ts';
+import { isUnderScreening, moratoriumFor } from '../compliance/index.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { isSignedAsPresented } from './presentation.ts';
 import { findQuote, type QuoteRow } from './quote-view.ts';
@@ -23,6 +23,11 @@ export async function bindReadinessOf(ctx: CommandContext, quote: QuoteRow): Pro
     hasContact: account.contact !== null,
     notice: await noticeOf(ctx, quote, account),
     isUnderScreening: await isUnderScreening(ctx, account.id),
+    moratorium: await moratoriumFor(
+      ctx,
+      { ...quote, state: account.details.address.state },
+      todayOf(ctx, account),
+    ),
     unlicensedState: await unlicensedStateOf(ctx, quote, account),
     unverifiedTaxState: (await unverifiedTaxOf(ctx, quote))?.state ?? null,
     lacksKnownLossStatement: lacksStatement(ctx, quote, account),

@@ -199,6 +199,12 @@ export const historyEvents = {
   'license.deleted': event('license', 'license', { licenseNumber: text, state: text }),
   'organization.created': event('organization', 'organization', { name: text }),
   'organization.invited': event('organization', 'organization', { email: text, accountType: text }),
+  'organization.moratorium-declared': event('organization', 'organization', { name: text, reason: text }),
+  'organization.moratorium-ended': event('organization', 'organization', {
+    name: text,
+    date: text,
+    reason: text,
+  }),
   'organization.mfa-enforced': event('organization', 'access'),
   'organization.mfa-released': event('organization', 'access'),
   'team.created': event('team', 'team', { name: text }),

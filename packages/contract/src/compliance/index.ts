@@ -2,6 +2,7 @@ import { screeningRoles, screeningStatuses } from '@parapet/domain/screening/par
 import { z } from 'zod';
 import { call, callsOf } from '../call.ts';
 import { list } from '../list.ts';
+import { declareMoratorium, endMoratorium, searchMoratoria } from './moratoria.ts';
 import { id, instant, paragraph } from '../shapes.ts';
 
 /** An entry of a sanctions list that a name is like. */
@@ -62,4 +63,10 @@ export const clearScreening = call({
   refusals: ['wrong-state', 'changed-meanwhile'],
 });
 
-export const complianceCalls = callsOf({ searchScreenings, clearScreening });
+export const complianceCalls = callsOf({
+  searchScreenings,
+  clearScreening,
+  searchMoratoria,
+  declareMoratorium,
+  endMoratorium,
+});

@@ -14,6 +14,7 @@ const sentences: Record<ObstacleCode, string | { one: string; other: string }> =
   START_PASSED: 'The effective date {date} lies too far back',
   NO_CONTACT: 'There is no policyholder contact',
   SANCTIONS_HIT: 'Compliance has to check a name before this goes on',
+  MORATORIUM: 'Nothing is bound during this event: {event}',
   SURPLUS_LICENSE: 'The agency holds no surplus lines license for {state} that is valid today',
   TAX_UNVERIFIED:
     'Nobody has confirmed the surplus lines taxes of {state}, which come from no checked source',

@@ -3,12 +3,9 @@ export { accountStatuses, type AccountStatus } from './account-status.ts';
 export { paymentStatuses, type PaymentStatus } from './payment-status.ts';
 export { claimStatuses, type ClaimStatus } from './claim-status.ts';
 export { policyStatuses, type PolicyStatus } from './policy-status.ts';
+export { subjectivityStatuses, type SubjectivityStatus } from './subjectivity-status.ts';
 export { quoteStatuses, type QuoteStatus } from './quote-status.ts';
 
 /** Statuses of a submission. */
 export const submissionStatuses = ['New', 'In Progress', 'Quoted', 'Declined', 'Lost', 'Completed'] as const;
 export type SubmissionStatus = (typeof submissionStatuses)[number];
-
-/** Statuses of what a policy is subject to after bind. */
-export const subjectivityStatuses = ['OPEN', 'MET', 'WAIVED'] as const;
-export type SubjectivityStatus = (typeof subjectivityStatuses)[number];

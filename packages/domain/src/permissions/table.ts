@@ -67,6 +67,7 @@ export const permissionTable = {
   /** Compliance: the provider's own administrators. */
   'tax:confirm': [providerAdmins],
   'sanctions:clear': [providerAdmins],
+  'moratorium:manage': [providerAdmins],
   'rater:read': [staff, 'AGENCY'],
   'submission:read': [staff, 'AGENCY'],
   'submission:decline': [underwriters],

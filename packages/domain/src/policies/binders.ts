@@ -1,5 +1,5 @@
 import { daysBetween, type PlainDate } from '../dates.ts';
-import type { SubjectivityStatus } from '../lifecycles/statuses.ts';
+import { subjectivityTraits, type SubjectivityStatus } from '../lifecycles/subjectivity-status.ts';
 
 /** Insured and agent are told this many days before a binder expires; ours. */
 export const BINDER_NOTICE_DAYS = 10;
@@ -12,7 +12,7 @@ export interface Condition {
 
 /** @returns the conditions that keep a binder from being issued. */
 export const openBeforeIssue = <C extends Condition>(items: readonly C[]): C[] =>
-  items.filter(({ isBeforeIssue, status }) => isBeforeIssue && status === 'OPEN');
+  items.filter(({ isBeforeIssue, status }) => isBeforeIssue && subjectivityTraits[status].isOpen);
 
 /**
  * The last day of a binder: the latest due date of its open conditions, so that more time for one of them is

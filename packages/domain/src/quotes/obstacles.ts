@@ -16,6 +16,7 @@ export const obstacleCodes = [
   'START_PASSED',
   'NO_CONTACT',
   'SANCTIONS_HIT',
+  'MORATORIUM',
   'SURPLUS_LICENSE',
   'TAX_UNVERIFIED',
   'NOTICE_NOT_ATTESTED',
@@ -43,6 +44,8 @@ export interface BindReadiness {
   readonly hasContact: boolean;
   /** A name of the account is like one of a sanctions list, and compliance has not cleared it. */
   readonly isUnderScreening: boolean;
+  /** The event during which nothing like this is bound. */
+  readonly moratorium: string | null;
   /** The state in which the agency holds no surplus lines license that is valid today; null on admitted paper. */
   readonly unlicensedState: string | null;
   /** The state whose surplus lines taxes no source proves and compliance has not confirmed. */
@@ -81,6 +84,7 @@ export function obstaclesToBind(quote: BindReadiness): Obstacle[] {
     found.push(obstacle('START_PASSED', 'agent', { date: quote.effectiveDate }));
   if (!quote.hasContact) found.push(obstacle('NO_CONTACT', 'agent'));
   if (quote.isUnderScreening) found.push(obstacle('SANCTIONS_HIT', 'compliance'));
+  if (quote.moratorium) found.push(obstacle('MORATORIUM', 'compliance', { event: quote.moratorium }));
   if (quote.unlicensedState)
     found.push(obstacle('SURPLUS_LICENSE', 'agent', { state: quote.unlicensedState }));
   if (quote.unverifiedTaxState)
@@ -104,6 +108,7 @@ export const obstaclesToSign = (quote: BindReadiness): Obstacle[] =>
 const notForSigning: ReadonlySet<ObstacleCode> = new Set<ObstacleCode>([
   'NOT_SIGNED',
   'NO_CONTACT',
+  'MORATORIUM',
   'SURPLUS_LICENSE',
   'TAX_UNVERIFIED',
   'NOTICE_NOT_ATTESTED',

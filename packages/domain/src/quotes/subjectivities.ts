@@ -1,6 +1,6 @@
 /**
- * When a subjectivity is due: before the quote can be bound; within some days after bind and before the policy
- * is issued, or else its binder expires; or within some days after bind.
+ * When a subjectivity is due: before the quote can be bound; within some days after bind and before the
+ * policy is issued, or else its binder expires; or within some days after bind.
  */
 export const subjectivityDues = ['BEFORE_BIND', 'BEFORE_ISSUE', 'AFTER_BIND'] as const;
 export type SubjectivityDue = (typeof subjectivityDues)[number];

@@ -2,6 +2,7 @@ import type common from '../../locales/en-US/common.json';
 import type { FlagName } from '@parapet/domain/flags';
 import {
   IconBug,
+  IconCalendarPause,
   IconBuildingSkyscraper,
   IconFileDescription,
   IconInbox,
@@ -66,6 +67,7 @@ export const navigation: readonly NavItem[] = [
     needs: 'organization:read',
   },
   { key: 'screening', path: '/screening', icon: IconUserSearch, letter: 'x', needs: 'sanctions:clear' },
+  { key: 'moratoria', path: '/moratoria', icon: IconCalendarPause, letter: 'h', needs: 'quote:underwrite' },
   {
     key: 'manage',
     path: '/manage/users',

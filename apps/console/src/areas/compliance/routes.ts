@@ -1,5 +1,8 @@
 import type { AreaRoutes } from '../../core/area-routes.ts';
 
 export const complianceRoutes: AreaRoutes = {
-  signedIn: [{ path: '/screening', page: () => import('./screening-page.tsx'), needs: 'sanctions:clear' }],
+  signedIn: [
+    { path: '/screening', page: () => import('./screening-page.tsx'), needs: 'sanctions:clear' },
+    { path: '/moratoria', page: () => import('./moratoria-page.tsx'), needs: 'quote:underwrite' },
+  ],
 };

@@ -123,7 +123,7 @@ function DocumentsTab({ policy }: { policy: Policy }) {
 /** Until when a binder lasts whose conditions before issue are open. */
 function BinderNote({ policy }: { policy: Policy }) {
   const { t } = useTranslation();
-  if (!policy.binderExpiresOn || policy.status !== 'BOUND') return null;
+  if (!policy.binderExpiresOn) return null;
   return <Note tone="caution">{t('policy:binder.expires', { date: dateText(policy.binderExpiresOn) })}</Note>;
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { downloadDoc } from '@parapet/contract/docs/index';
 import type { Policy } from '@parapet/contract/policy/index';
 import type { PolicySubjectivity } from '@parapet/contract/policy/subjectivities';
-import type { Tone } from '@parapet/domain/lifecycles/traits';
+import { subjectivityTraits } from '@parapet/domain/lifecycles/subjectivity-status';
 import { IconFileTypePdf, IconGavel, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,12 +40,6 @@ export function PolicySubjectivities({ policy }: { policy: Policy }) {
   );
 }
 
-const tones: Readonly<Record<PolicySubjectivity['status'], Tone>> = {
-  OPEN: 'caution',
-  MET: 'positive',
-  WAIVED: 'neutral',
-};
-
 /** Open, waiting for an underwriter, overdue, met or waived. */
 export function StandingBadge({
   item,
@@ -54,9 +48,10 @@ export function StandingBadge({
 }) {
   const { t } = useTranslation();
   if (item.isOverdue) return <StatusBadge tone="critical" label={t('policy:subject.overdue')} />;
-  if (item.status === 'OPEN' && item.evidenceAt !== null)
+  const { isOpen, tone } = subjectivityTraits[item.status];
+  if (isOpen && item.evidenceAt !== null)
     return <StatusBadge tone="info" label={t('policy:subject.offered')} />;
-  return <StatusBadge tone={tones[item.status]} label={t(`policy:subject.status.${item.status}`)} />;
+  return <StatusBadge tone={tone} label={t(`policy:subject.status.${item.status}`)} />;
 }
 
 function Facts({ item }: { item: PolicySubjectivity }) {

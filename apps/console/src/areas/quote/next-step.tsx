@@ -24,6 +24,7 @@ const commands: Record<ObstacleCode, readonly QuoteActionId[] | null> = {
   SUBJECTIVITIES: ['save-subjectivities'],
   NO_CONTACT: ['update-customer'],
   SANCTIONS_HIT: null,
+  MORATORIUM: null,
   SURPLUS_LICENSE: null,
   TAX_UNVERIFIED: ['confirm-tax'],
   KNOWN_LOSS: ['upload-no-known-loss'],
@@ -37,12 +38,14 @@ const byItsOwnName: readonly QuoteActionId[] = ['review-quote', 'release-quote']
 /** The pages on which an obstacle is cleared for all quotes, and who may. */
 const places = {
   SANCTIONS_HIT: { path: '/screening', needs: 'sanctions:clear' },
+  MORATORIUM: { path: '/moratoria', needs: 'quote:underwrite' },
   SURPLUS_LICENSE: { path: '/manage/surplus', needs: 'surplus:manage' },
 } as const;
 
 /** What the quote may be sent and signed in spite of: it comes last, when only bind is left. */
 const onlyForBind: ReadonlySet<string> = new Set<ObstacleCode>([
   'SANCTIONS_HIT',
+  'MORATORIUM',
   'SURPLUS_LICENSE',
   'TAX_UNVERIFIED',
   'KNOWN_LOSS',
