@@ -33,8 +33,14 @@ test('an administrator declares a moratorium and sets its last day; an underwrit
   await expectAccessible(page);
   await end.getByRole('button', { name: 'Save' }).click();
   await expect(row.getByText('Until further notice')).toBeHidden();
-  await resume(page, 'underwriter');
-  await page.goto('/admin/moratoria');
-  await expect(page.getByRole('row').filter({ hasText: event })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Declare moratorium' })).toHaveCount(0);
+  const other = await page
+    .context()
+    .browser()!
+    .newContext({ baseURL: new URL(page.url()).origin });
+  const reader = await other.newPage();
+  await resume(reader, 'underwriter');
+  await reader.goto('/admin/moratoria');
+  await expect(reader.getByRole('row').filter({ hasText: event })).toBeVisible();
+  await expect(reader.getByRole('button', { name: 'Declare moratorium' })).toHaveCount(0);
+  await other.close();
 });

@@ -26,3 +26,8 @@ create table moratorium (
 alter table moratorium enable row level security, force row level security;
 create policy everything on moratorium to parapet_all using ((select scope_is_signed()));
 grant select, insert, update on moratorium to parapet_app;
+
+-- Limits accumulate by industry class and place (platform/facts.ts: aggregates).
+alter table policy add column industry_class text generated always as
+  (left(coalesce(nullif(application->'details'->>'naicsCode', ''), application->'details'->>'sicCode', ''), 2)) stored;
+create index policy_aggregate on policy (region, place, industry_class, status) include (coverage_limit);

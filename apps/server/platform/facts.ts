@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withRules, type PlanFile, type RatePlan } from '@parapet/domain/rating/plan';
 import type { Authority } from '@parapet/domain/underwriting/authority';
+import type { AggregateCap, Treaty } from '@parapet/domain/underwriting/capacity';
 import type { RuleBook } from '@parapet/domain/underwriting/rule-book';
 import type { IrpmRanges } from '@parapet/domain/rating/irpm';
 import type { Taxes } from '@parapet/domain/rating/taxes';
@@ -39,6 +40,10 @@ export type Facts = {
   bankAccounts: Record<RegionCode, BankAccount>;
   /** What each underwriter may release. */
   authority: Authority;
+  /** The most limits in force of an industry class in one place. */
+  aggregates: readonly AggregateCap[];
+  /** What carriers let us bind on their paper. */
+  treaties: readonly Treaty[];
 };
 
 /** The texts of documents, of which the British file contains only what differs. */
@@ -75,6 +80,8 @@ export async function readFacts(): Promise<Facts> {
     british,
     bankAccounts,
     authority,
+    { caps: aggregates },
+    { treaties },
   ] = await Promise.all([
     Promise.all(planFiles!.map((name) => read<PlanFile>(name))),
     Promise.all(ruleFiles!.map((name) => read<RuleBook>(name))),
@@ -91,6 +98,8 @@ export async function readFacts(): Promise<Facts> {
     read<Partial<Words>>('forms/en-GB/words.json'),
     read<Facts['bankAccounts']>('bank-accounts.json'),
     read<Authority>('authority.json'),
+    read<{ caps: AggregateCap[] }>('aggregates.json'),
+    read<{ treaties: Treaty[] }>('treaties.json'),
   ]);
   return {
     plans: withRules(plans, rules),
@@ -103,5 +112,7 @@ export async function readFacts(): Promise<Facts> {
     coverageTooltips: { US: american.tooltips, UK: { ...american.tooltips, ...british.tooltips } },
     bankAccounts,
     authority,
+    aggregates,
+    treaties,
   };
 }

@@ -9,6 +9,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { findAccount, timeZoneOf, type AccountRow } from '../account/index.ts';
 import { screenParties } from '../compliance/index.ts';
 import { createPolicy, type PolicyRow } from '../policy/index.ts';
+import { lockAggregate } from './capacity.ts';
 import { changeQuote } from './change-quote.ts';
 import { bindReadinessOf } from './get-progress.ts';
 import { obstacleTexts } from './obstacle-texts.ts';
@@ -25,6 +26,7 @@ export const bindQuote: Handler<typeof call> = async (ctx, { params, body }) => 
   if (quote.status === quoteLifecycle['bind-quote'].to) refuseState('quote', quote.status);
   // A fact that changes now waits for the bind, or the bind for it.
   const account = await findAccount(ctx, quote.accountId, { lock: true });
+  await lockAggregate(ctx, account);
   await screenParties(ctx, account.id, partiesOf(account, quote));
   const obstacles = obstaclesToBind(await bindReadinessOf(ctx, quote));
   // What screening found stays, although nothing is bound.

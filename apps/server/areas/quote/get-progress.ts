@@ -6,6 +6,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { findAccount, todayOf } from '../account/index.ts';
 import { isUnderScreening, moratoriumFor } from '../compliance/index.ts';
 import { mutable } from '../../platform/mutable.ts';
+import { fullAggregateOf, treatyBreachOf } from './capacity.ts';
 import { isSignedAsPresented } from './presentation.ts';
 import { findQuote, type QuoteRow } from './quote-view.ts';
 import { lacksStatement } from './known-loss.ts';
@@ -28,6 +29,8 @@ export async function bindReadinessOf(ctx: CommandContext, quote: QuoteRow): Pro
       { ...quote, state: account.details.address.state },
       todayOf(ctx, account),
     ),
+    fullAggregate: await fullAggregateOf(ctx, quote, account),
+    treatyBreach: treatyBreachOf(ctx, quote, account),
     unlicensedState: await unlicensedStateOf(ctx, quote, account),
     unverifiedTaxState: (await unverifiedTaxOf(ctx, quote))?.state ?? null,
     lacksKnownLossStatement: lacksStatement(ctx, quote, account),

@@ -1,3 +1,4 @@
+import type { TreatyBreach } from '@parapet/domain/underwriting/capacity';
 import type { Obstacle, ObstacleCode } from '@parapet/domain/quotes/obstacles';
 
 /** Sentences for obstacles, used on the screen and in the refusals of bind and sign. */
@@ -15,6 +16,8 @@ const sentences: Record<ObstacleCode, string | { one: string; other: string }> =
   NO_CONTACT: 'There is no policyholder contact',
   SANCTIONS_HIT: 'Compliance has to check a name before this goes on',
   MORATORIUM: 'Nothing is bound during this event: {event}',
+  AGGREGATE_FULL: 'The book has no room for another limit of this industry in {place}',
+  AUTHORITY: 'It lies outside the treaty of the carrier, by its {breach}',
   SURPLUS_LICENSE: 'The agency holds no surplus lines license for {state} that is valid today',
   TAX_UNVERIFIED:
     'Nobody has confirmed the surplus lines taxes of {state}, which come from no checked source',
@@ -22,6 +25,14 @@ const sentences: Record<ObstacleCode, string | { one: string; other: string }> =
   KNOWN_LOSS: 'Cover begins on {date}, before today: a statement that no loss is known has to be signed',
   NOT_SENT: 'It has not been sent to the policyholder',
   NOT_SIGNED: 'The policyholder has not signed',
+};
+
+/** What of a quote can lie outside a treaty. */
+const breaches: Readonly<Record<TreatyBreach, string>> = {
+  PERIOD: 'effective date',
+  LIMIT: 'limit',
+  REVENUE: 'insured’s revenue',
+  STATE: 'state',
 };
 
 /** `words` formats a parameter for the reader: a date or a status, in the words of the reader's region. */
@@ -32,5 +43,8 @@ export function obstacleSentence(
   const sentence = sentences[code];
   const text =
     typeof sentence === 'string' ? sentence : params['count'] === '1' ? sentence.one : sentence.other;
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => words(name, params[name] ?? ''));
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name] ?? '';
+    return name === 'breach' ? (breaches[value as TreatyBreach] ?? value) : words(name, value);
+  });
 }

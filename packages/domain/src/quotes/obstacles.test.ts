@@ -11,6 +11,8 @@ const bindable: BindReadiness = {
   hasContact: true,
   isUnderScreening: false,
   moratorium: null,
+  fullAggregate: null,
+  treatyBreach: null,
   unlicensedState: null,
   unverifiedTaxState: null,
   notice: null,
@@ -46,6 +48,14 @@ describe('what stands between a quote and a policy', () => {
     [
       { moratorium: 'Log4j' },
       { code: 'MORATORIUM', who: 'compliance', params: { event: 'Log4j' }, fields: [] },
+    ],
+    [
+      { fullAggregate: 'TX' },
+      { code: 'AGGREGATE_FULL', who: 'underwriter', params: { place: 'TX' }, fields: [] },
+    ],
+    [
+      { treatyBreach: 'LIMIT' },
+      { code: 'AUTHORITY', who: 'underwriter', params: { breach: 'LIMIT' }, fields: [] },
     ],
     [
       { unlicensedState: 'FL' },
@@ -131,6 +141,8 @@ describe('what stands between a quote and a policy', () => {
         hasContact: false,
         isUnderScreening: true,
         moratorium: 'Log4j',
+        fullAggregate: 'TX',
+        treatyBreach: 'LIMIT',
         unlicensedState: 'MT',
         unverifiedTaxState: 'MT',
         notice: 'MT',
@@ -147,6 +159,8 @@ describe('what stands between a quote and a policy', () => {
       'NO_CONTACT',
       'SANCTIONS_HIT',
       'MORATORIUM',
+      'AGGREGATE_FULL',
+      'AUTHORITY',
       'SURPLUS_LICENSE',
       'TAX_UNVERIFIED',
       'NOTICE_NOT_ATTESTED',

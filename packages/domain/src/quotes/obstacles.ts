@@ -2,6 +2,7 @@ import { addDays, type PlainDate } from '../dates.ts';
 import { START_WINDOW } from '../builder/defaults.ts';
 import type { NoticeState } from './surplus.ts';
 import { quoteTraits } from '../lifecycles/quote-status.ts';
+import type { TreatyBreach } from '../underwriting/capacity.ts';
 import type { QuoteStatus } from '../lifecycles/statuses.ts';
 
 export const parties = ['agent', 'underwriter', 'policyholder', 'compliance'] as const;
@@ -17,6 +18,8 @@ export const obstacleCodes = [
   'NO_CONTACT',
   'SANCTIONS_HIT',
   'MORATORIUM',
+  'AGGREGATE_FULL',
+  'AUTHORITY',
   'SURPLUS_LICENSE',
   'TAX_UNVERIFIED',
   'NOTICE_NOT_ATTESTED',
@@ -46,6 +49,10 @@ export interface BindReadiness {
   readonly isUnderScreening: boolean;
   /** The event during which nothing like this is bound. */
   readonly moratorium: string | null;
+  /** The place whose limits in force leave no room for this one. */
+  readonly fullAggregate: string | null;
+  /** What lies outside the treaty of the carrier. */
+  readonly treatyBreach: TreatyBreach | null;
   /** The state in which the agency holds no surplus lines license that is valid today; null on admitted paper. */
   readonly unlicensedState: string | null;
   /** The state whose surplus lines taxes no source proves and compliance has not confirmed. */
@@ -85,6 +92,9 @@ export function obstaclesToBind(quote: BindReadiness): Obstacle[] {
   if (!quote.hasContact) found.push(obstacle('NO_CONTACT', 'agent'));
   if (quote.isUnderScreening) found.push(obstacle('SANCTIONS_HIT', 'compliance'));
   if (quote.moratorium) found.push(obstacle('MORATORIUM', 'compliance', { event: quote.moratorium }));
+  if (quote.fullAggregate)
+    found.push(obstacle('AGGREGATE_FULL', 'underwriter', { place: quote.fullAggregate }));
+  if (quote.treatyBreach) found.push(obstacle('AUTHORITY', 'underwriter', { breach: quote.treatyBreach }));
   if (quote.unlicensedState)
     found.push(obstacle('SURPLUS_LICENSE', 'agent', { state: quote.unlicensedState }));
   if (quote.unverifiedTaxState)
@@ -109,6 +119,8 @@ const notForSigning: ReadonlySet<ObstacleCode> = new Set<ObstacleCode>([
   'NOT_SIGNED',
   'NO_CONTACT',
   'MORATORIUM',
+  'AGGREGATE_FULL',
+  'AUTHORITY',
   'SURPLUS_LICENSE',
   'TAX_UNVERIFIED',
   'NOTICE_NOT_ATTESTED',

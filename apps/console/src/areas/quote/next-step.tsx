@@ -25,6 +25,8 @@ const commands: Record<ObstacleCode, readonly QuoteActionId[] | null> = {
   NO_CONTACT: ['update-customer'],
   SANCTIONS_HIT: null,
   MORATORIUM: null,
+  AGGREGATE_FULL: null,
+  AUTHORITY: null,
   SURPLUS_LICENSE: null,
   TAX_UNVERIFIED: ['confirm-tax'],
   KNOWN_LOSS: ['upload-no-known-loss'],
@@ -46,6 +48,8 @@ const places = {
 const onlyForBind: ReadonlySet<string> = new Set<ObstacleCode>([
   'SANCTIONS_HIT',
   'MORATORIUM',
+  'AGGREGATE_FULL',
+  'AUTHORITY',
   'SURPLUS_LICENSE',
   'TAX_UNVERIFIED',
   'KNOWN_LOSS',

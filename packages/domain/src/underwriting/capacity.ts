@@ -1,0 +1,61 @@
+import { isWithin, type PlainDate } from '../dates.ts';
+import type { RegionCode } from '../regions/region.ts';
+
+/** The most limits in force of one industry class in one place: `data/aggregates.json`. */
+export interface AggregateCap {
+  readonly region: RegionCode;
+  readonly from: PlainDate;
+  readonly to: PlainDate | null;
+  /** Whole major units. */
+  readonly most: number;
+}
+
+/** What a carrier lets us bind on its paper: `data/treaties.json`. Amounts in whole major units. */
+export interface Treaty {
+  readonly id: string;
+  readonly region: RegionCode;
+  readonly isSurplus: boolean;
+  readonly from: PlainDate;
+  readonly to: PlainDate | null;
+  readonly limit: number;
+  readonly revenue: number;
+  /** Empty means all. */
+  readonly states: readonly string[];
+}
+
+/** The class in which limits accumulate: the first two digits of an industry's code. */
+export const industryClass = (code: string): string => code.slice(0, 2);
+
+/** Whether a limit more would be above the cap of its region on that day. No cap, no end. */
+export function exceedsAggregate(
+  caps: readonly AggregateCap[],
+  { region, inForce, limit }: { region: RegionCode; inForce: number; limit: number },
+  day: PlainDate,
+): boolean {
+  const cap = caps.find((one) => one.region === region && isWithin(day, one.from, one.to));
+  return cap !== undefined && inForce + limit > cap.most;
+}
+
+export const treatyBreaches = ['PERIOD', 'LIMIT', 'REVENUE', 'STATE'] as const;
+export type TreatyBreach = (typeof treatyBreaches)[number];
+
+export interface Ceded {
+  readonly region: RegionCode;
+  readonly isSurplus: boolean;
+  readonly effectiveDate: PlainDate;
+  readonly limit: number;
+  readonly revenue: number;
+  readonly state: string;
+}
+
+/** @returns what lies outside the treaty of the quote's paper; null if all is inside. */
+export function treatyBreach(treaties: readonly Treaty[], quote: Ceded): TreatyBreach | null {
+  const treaty = treaties.find(
+    ({ region, isSurplus, from, to }) =>
+      region === quote.region && isSurplus === quote.isSurplus && isWithin(quote.effectiveDate, from, to),
+  );
+  if (!treaty) return 'PERIOD';
+  if (quote.limit > treaty.limit) return 'LIMIT';
+  if (quote.revenue > treaty.revenue) return 'REVENUE';
+  return treaty.states.length > 0 && !treaty.states.includes(quote.state) ? 'STATE' : null;
+}
