@@ -38,7 +38,6 @@ export async function openDeclareMoratorium(): Promise<void> {
         />
         <TextInput
           label={t('organization:moratoria.column.cve')}
-          placeholder="CVE-2027-12345"
           maxLength={20}
           {...form.getInputProps('cve')}
         />
