@@ -1,5 +1,6 @@
 import { accountRoutes } from '../areas/account/routes.ts';
 import { activityRoutes } from '../areas/activity/routes.ts';
+import { docsRoutes } from '../areas/docs/routes.ts';
 import { dashboardRoutes } from '../areas/dashboard/routes.ts';
 import { billingRoutes } from '../areas/billing/routes.ts';
 import { claimsRoutes } from '../areas/claims/routes.ts';
@@ -17,6 +18,7 @@ import type { AreaRoutes } from '../core/area-routes.ts';
 /** The routes of every area. A new area adds itself here. */
 export const areaRoutes: readonly AreaRoutes[] = [
   authRoutes,
+  docsRoutes,
   dashboardRoutes,
   accountRoutes,
   inboxRoutes,

@@ -6,8 +6,10 @@ import { listPolicyDocs } from './list-policy-docs.ts';
 import { downloadOptions, downloadQuoteDocs, getQuoteDocs } from './quote-docs.ts';
 import { downloadInvoice, downloadReceipt } from './billing-docs.ts';
 import { searchDocs } from './search-docs.ts';
+import { verifyDocument } from './verify-document.ts';
 
 export const docsHandlers: Handlers<typeof docsCalls> = {
+  'verify-document': verifyDocument,
   'search-docs': searchDocs,
   'download-doc': downloadDoc,
   'list-policy-docs': listPolicyDocs,

@@ -62,8 +62,9 @@ async function documentsToRender(
       forms.map((form) => madeFor(policyId, form)),
     )
     .execute();
+  const verifyAt = publicUrl(ctx.config, '/verify');
   const missing = forms.filter((form) => !known.some((row) => row.madeFor === madeFor(policyId, form)));
-  return { version: policy.version, missing: missing.map((form) => ({ form, policy, facts, isKept: true })) };
+  return { version: policy.version, missing: missing.map((form) => ({ form, policy, facts, verifyAt })) };
 }
 
 /** @returns false if somebody else has listed the same document meanwhile. */

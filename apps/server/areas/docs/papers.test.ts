@@ -148,7 +148,7 @@ describe('a drawn document', () => {
     const policy = samplePolicy(product);
     const facts = sampleFacts();
     for (const form of formsOf(policy, facts).slice(0, 6)) {
-      const document = { form, policy, facts, isKept: true };
+      const document = { form, policy, facts, verifyAt: 'https://parapet.example/verify' };
       const [once, again] = [await renderDocument(document), await renderDocument(structuredClone(document))];
       expect(Buffer.from(once).equals(Buffer.from(again)), form).toBe(true);
     }
@@ -156,11 +156,17 @@ describe('a drawn document', () => {
 
   it('prints its check code on the last page alone; another text has another code', async () => {
     const policy = samplePolicy('P250');
-    const document = { form: 'declarations', policy, facts: sampleFacts(), isKept: true };
+    const document = {
+      form: 'declarations',
+      policy,
+      facts: sampleFacts(),
+      verifyAt: 'https://parapet.example/verify',
+    };
     const code = checkCodeOf(document);
     const pages = pdfText(await renderDocument(document));
-    const printed = `Check code ${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
-    expect(pages.map((page) => whole(page).includes(printed))).toEqual(
+    const printed = `Check code ${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)} · Check this file at https://parapet.example/verify`;
+    const unspaced = (text: string) => text.replaceAll(' ', '');
+    expect(pages.map((page) => unspaced(page).includes(unspaced(printed)))).toEqual(
       pages.map((_, at) => at === pages.length - 1),
     );
     expect(checkCodeOf({ ...document, policy: { ...policy, companyName: 'Keystone Robots' } })).not.toBe(

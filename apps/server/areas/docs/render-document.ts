@@ -11,7 +11,8 @@ type Source = { policy: PolicyRow; facts: SubjectFacts };
 export type DocumentToRender = Source & {
   form: string;
   /** The other quotes of a comparison. */ others?: readonly Source[];
-  /** It is kept, and carries the code by which it can be found again. */ isKept?: boolean;
+  /** It is kept: it carries its check code, and this address of the page that checks it. */
+  verifyAt?: string;
 };
 
 const CODE_LENGTH = 12;
@@ -39,13 +40,20 @@ export function checkCodeOf(document: DocumentToRender): string {
   return createHash('sha256').update(said).digest('hex').slice(0, CODE_LENGTH).toUpperCase();
 }
 
+/** The line at the end of a kept document: its code, and where anybody can check the file. */
+function checkLine(document: DocumentToRender, heads: Record<string, string>, verifyAt: string) {
+  const code = checkCodeOf(document);
+  const text = `${heads['code']} ${code.replaceAll(/(.{4})(?=.)/g, '$1-')} · ${heads['verify']} ${verifyAt}`;
+  return { text, link: `${verifyAt}/${code}` };
+}
+
 /**
  * Draws a document: 0.1 to 0.3 seconds of one processor. Runs in a worker thread (platform/renderer.ts), so
  * that no call waits for it.
  * @returns the bytes of a PDF, the same ones each time.
  */
 export default function renderDocument(document: DocumentToRender): Promise<Uint8Array> {
-  const { policy, isKept } = document;
+  const { policy, verifyAt } = document;
   const { subject, title, form, content } = composed(document);
   return renderPdf(content, {
     title,
@@ -54,8 +62,6 @@ export default function renderDocument(document: DocumentToRender): Promise<Uint
     size: regionOf(policy.region).paperSize,
     language: subject.locale,
     at: policy.issuedAt ?? policy.boundAt,
-    ...(isKept
-      ? { code: `${subject.words.heads['code']} ${checkCodeOf(document).replaceAll(/(.{4})(?=.)/g, '$1-')}` }
-      : {}),
+    ...(verifyAt ? { check: checkLine(document, subject.words.heads, verifyAt) } : {}),
   });
 }

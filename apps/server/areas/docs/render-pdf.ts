@@ -22,7 +22,7 @@ export type PdfOptions = {
   size: 'LETTER' | 'A4';
   /** Of the text, as readers of a screen pronounce it. */ language: string;
   at: Date;
-  /** Printed on the last page. */ code?: string;
+  /** Printed on the last page: how the file can be checked. */ check?: { text: string; link: string };
 };
 
 const mark = `<svg viewBox="0 0 32 32" width="22" height="22"><rect width="32" height="32" rx="8" fill="${ink.accent}"/><path d="M7 24V11h4v3h3v-3h4v3h3v-3h4v13z" fill="#ffffff"/></svg>`;
@@ -34,7 +34,7 @@ const SIDE = 54;
  */
 export async function renderPdf(
   content: Content[],
-  { title, form, reference, size, language, at, code }: PdfOptions,
+  { title, form, reference, size, language, at, check }: PdfOptions,
 ): Promise<Uint8Array> {
   const width = (size === 'A4' ? 595.28 : 612) - 2 * SIDE;
   return pdfmake
@@ -79,15 +79,16 @@ export async function renderPdf(
         margin: [SIDE, 18, SIDE, 0],
         fontSize: 8,
         color: ink.quiet,
-        columns: [
-          { text: form, width: '*' },
+        stack: [
           {
-            text: code && page === pages ? code : '',
-            alignment: 'right',
-            width: 'auto',
-            margin: [0, 0, 8, 0],
+            columns: [
+              { text: form, width: '*' },
+              { text: `${page} / ${pages}`, alignment: 'right', width: 60 },
+            ],
           },
-          { text: `${page} / ${pages}`, alignment: 'right', width: 60 },
+          ...(check && page === pages
+            ? [{ ...check, margin: [0, 2, 0, 0] as [number, number, number, number] }]
+            : []),
         ],
       }),
       content: [{ text: title, style: 'title' }, ...content],

@@ -25,6 +25,35 @@ const optionIds = z
 
 const document = z.object(documentFields);
 
+/** As it is printed, with or without hyphens. */
+const checkCode = z
+  .string()
+  .max(40)
+  .transform((text) => text.replaceAll(/[\s-]/g, '').toUpperCase())
+  .pipe(z.string().regex(/^[0-9A-F]{12}$/, 'A check code has twelve characters, 0 to 9 and A to F.'));
+
+const verifyDocument = call({
+  id: 'verify-document',
+  method: 'GET',
+  path: '/api/docs/v1/verify',
+  access: 'public',
+  summary: 'What a printed check code stands for, and the hash that its file has to have; nothing of persons',
+  query: z.object({ code: checkCode }),
+  answer: z.object({
+    /** Null: no document carries this code. */
+    document: z
+      .object({
+        docType: z.string(),
+        /** The number of the policy or quote, of which only the end is shown. */
+        number: z.string(),
+        created: instant,
+        size: z.number().int(),
+        sha256: z.string(),
+      })
+      .nullable(),
+  }),
+});
+
 const searchDocs = call({
   id: 'search-docs',
   method: 'GET',
@@ -131,6 +160,7 @@ const getNoticeTemplate = call({
 });
 
 export const docsCalls = callsOf({
+  verifyDocument,
   getNoticeTemplate,
   searchDocs,
   downloadDoc,
@@ -151,4 +181,5 @@ export {
   getQuoteDocs,
   listPolicyDocs,
   searchDocs,
+  verifyDocument,
 };

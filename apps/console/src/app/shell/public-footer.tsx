@@ -12,6 +12,7 @@ export function PublicFooter() {
       <nav aria-label={t('common:frame.footer')}>
         <a href="/terms">{t('common:frame.terms')}</a>
         <a href="/privacy">{t('common:frame.privacy')}</a>
+        <a href="/verify">{t('common:frame.verify')}</a>
       </nav>
       <p>{t('common:frame.legal', { year })}</p>
     </footer>

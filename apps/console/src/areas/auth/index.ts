@@ -1,4 +1,5 @@
-/** What other areas may use of this one: the password fields and their rules. */
-export { PasswordField } from './fields.tsx';
+/** What other areas may use of this one: the layout of its pages, its fields, and the rules of passwords. */
+export { AuthPage } from './auth-page.tsx';
+export { Field, PasswordField, Submit } from './fields.tsx';
 export { PasswordFields } from './password-fields.tsx';
 export { usePasswordCheck } from './use-password-check.ts';
