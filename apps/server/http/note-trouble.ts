@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database.ts';
 import type { AppContext } from '../platform/command-context.ts';
 import { keepErrorReport } from '../platform/error-reports.ts';
+import { Refusal } from '../platform/refuse.ts';
 
 /** A failure of the server is logged, reported, and stored under the request id that the user was shown. */
 export function noteTrouble(
@@ -13,8 +14,9 @@ export function noteTrouble(
   const route = request.routeOptions.url ?? 'none';
   request.log.error({ err: error }, 'call failed');
   appContext.gateways.reporting.report(error, { requestId: request.id, method: request.method, route });
-  // A database message quotes personal data, so only its code is kept.
-  const message = error.code ? `${error.name} ${error.code}` : error.message;
+  // A database message quotes personal data, so only its code is kept; the sentence of a refusal is ours.
+  const isQuoting = error.code && !(error instanceof Refusal);
+  const message = isQuoting ? `${error.name} ${error.code}` : error.message;
   const report = {
     at: appContext.clock.now(),
     source: 'server' as const,

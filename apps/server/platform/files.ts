@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { refuse } from './refuse.ts';
 
 /**
  * Stores documents by the hash of their content: identical bytes are stored once and can be verified at any
@@ -10,9 +9,16 @@ import type { Readable } from 'node:stream';
  */
 export type FileStore = {
   put(bytes: Uint8Array): Promise<{ sha256: string; size: number }>;
-  /** @returns undefined when there is no file for the hash. */
-  open(sha256: string): Promise<Readable | undefined>;
+  /**
+   * The bytes, compared with their hash before any of them is used.
+   * @returns undefined when there is no file for the hash.
+   * @throws Refusal 500 'document-altered' for other bytes than those that were put.
+   */
+  read(sha256: string): Promise<Buffer | undefined>;
 };
+
+/** So much of a hash is enough to find the document. */
+const SHOWN = 12;
 
 export function diskStore(folder: string): FileStore {
   const place = (sha256: string) => join(folder, sha256.slice(0, 2), sha256);
@@ -27,10 +33,14 @@ export function diskStore(folder: string): FileStore {
       await rename(aside, file);
       return { sha256, size: bytes.byteLength };
     },
-    async open(sha256) {
-      const file = place(sha256);
-      const found = await stat(file).catch(() => undefined);
-      return found ? createReadStream(file) : undefined;
+    async read(sha256) {
+      const bytes = await readFile(place(sha256)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      });
+      if (bytes && createHash('sha256').update(bytes).digest('hex') !== sha256)
+        refuse('document-altered', { hash: sha256.slice(0, SHOWN) });
+      return bytes;
     },
   };
 }

@@ -21,6 +21,10 @@ export const refusals = {
     message: 'Our servers seem to be having trouble. Please try again later.',
   },
   'server-busy': { status: 503, message: 'Our servers seem to be having trouble. Please try again later.' },
+  'document-altered': {
+    status: 500,
+    message: 'The stored document {hash} is not the one that was made, and is not served. We were notified.',
+  },
   // auth
   'invalid-credentials': { status: 401, message: 'Invalid credentials. Please try again.' },
   'mfa-required': { status: 307, message: 'Enter your multi-factor authentication code.' },
@@ -195,6 +199,15 @@ export const refusals = {
   'signature-not-yours': {
     status: 403,
     message: 'Only the provider’s admins can confirm a signature on file.',
+  },
+  'not-signed': { status: 409, message: 'This quote is not signed, so there is no evidence of a signature.' },
+  'evidence-not-kept': {
+    status: 409,
+    message: 'This quote was signed before the evidence of signatures was kept.',
+  },
+  'evidence-not-ready': {
+    status: 409,
+    message: 'The documents of this signature are still being made. Please try again in a minute.',
   },
   'not-sent': { status: 409, message: 'This quote has not been sent to the policyholder yet.' },
   'whose-missing': { status: 400, message: 'Choose an agency or an account.' },

@@ -79,7 +79,7 @@ describe('the lists', () => {
       },
       { source: 'UK', published: '2026-10-14', sha256: expect.stringMatching(/^[0-9a-f]{64}$/), names: 3 },
     ]);
-    for (const { sha256 } of rows) expect(await server.appContext.gateways.files.open(sha256)).toBeDefined();
+    for (const { sha256 } of rows) expect(await server.appContext.gateways.files.read(sha256)).toBeDefined();
     expect(await job(loadSanctionsLists)).toBe(0);
   });
 });

@@ -6,6 +6,9 @@ export const downloadDoc: Handler<typeof call> = async (ctx, { query }) => {
   const found =
     (await ctx.tx.selectFrom('document').selectAll().where('id', '=', query.docId).executeTakeFirst()) ??
     refuse('not-found');
-  const stream = (await ctx.gateways.files.open(found.sha256)) ?? refuse('not-found');
-  return { stream, name: found.docName, contentType: found.contentType, size: found.size };
+  return {
+    make: async () => (await ctx.gateways.files.read(found.sha256)) ?? refuse('not-found'),
+    name: found.docName,
+    contentType: found.contentType,
+  };
 };

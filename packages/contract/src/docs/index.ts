@@ -80,6 +80,7 @@ const downloadDoc = call({
   query: z.object({ docId: id }),
   answer: z.any(),
   produces: 'file',
+  refusals: ['document-altered'],
 });
 
 const listPolicyDocs = call({
